@@ -1,0 +1,23 @@
+// Builds the package: TypeScript to dist/, and beside it the files that are not TypeScript.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(root, 'dist');
+
+rmSync(dist, { recursive: true, force: true });
+const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+const compiled = spawnSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.json')], { stdio: 'inherit' });
+if (compiled.status !== 0) process.exit(compiled.status ?? 1);
+
+cpSync(join(root, 'src/store/sqlite/migrations'), join(dist, 'store/sqlite/migrations'), { recursive: true });
+
+// The page's files are copied, so that an installed package does not pull in the web page's own packages.
+const assets = join(dist, 'http/routes/docs-assets');
+mkdirSync(assets, { recursive: true });
+for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE', 'NOTICE']) {
+  cpSync(join(root, 'node_modules/swagger-ui-dist', name), join(assets, name));
+}
+chmodSync(join(dist, 'cli/main.js'), 0o755);

@@ -1,0 +1,80 @@
+// Installs and builds what is missing, so that one command is enough on a fresh clone. Plain JavaScript on
+// Node's own parts: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const LEAST_NODE = [20, 19];
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
+    fail(`Firmament needs Node ${LEAST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  }
+}
+
+/** Runs `npm ci` when the installed packages are not those of the lock file. */
+export function ensureInstalled() {
+  const stamp = join(root, 'node_modules', '.firmament-installed');
+  const wanted = hashOf([join(root, 'package-lock.json')]) + process.versions.modules;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.error('Installing packages (once; a minute or two where SQLite has to be compiled) …');
+  run(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    'The packages could not be installed. Check the network, then run the command again.',
+  );
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds `dist/` when the sources have changed. */
+export function ensureBuilt() {
+  const stamp = join(root, 'dist', '.built-from');
+  const sources = [
+    ...filesBelow(join(root, 'src')),
+    join(root, 'tsconfig.json'),
+    join(root, 'package-lock.json'),
+  ];
+  const wanted = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.error('Building …');
+  run(
+    process.execPath,
+    [join(root, 'scripts', 'build.mjs')],
+    'The build failed; the messages above say where.',
+  );
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+export function run(command, args, onFailure) {
+  // npm is a script on Windows, which only a shell can start.
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) fail(onFailure, result.status ?? 1);
+}
+
+function fail(message, code = 1) {
+  console.error(message);
+  process.exit(code);
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
