@@ -1,0 +1,199 @@
+// The only reader of the environment: turns it into one frozen object, or says which variable is wrong.
+import { resolve } from 'node:path';
+import { profileShape } from './domain/company.ts';
+import { NETWORK_HOST } from './domain/identifiers/read-network-slug.ts';
+import { PERSON_FLAGS } from './domain/person.ts';
+import { OperatorError } from './errors.ts';
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly workers: number;
+  readonly logLevel: string;
+  readonly basePath: string;
+  readonly networkField: string;
+  readonly networkHosts: readonly string[];
+  readonly corsOrigins: readonly string[];
+  readonly metricsPort: number | undefined;
+  readonly shedDelayMs: number;
+  readonly headersTimeoutMs: number;
+  readonly requestTimeoutMs: number;
+  readonly stopTimeoutMs: number;
+}
+
+type Environment = { readonly [name: string]: string | undefined };
+
+interface Setting<T> {
+  /** As it would be written in the environment; shown in docs/settings.md. */
+  readonly default: string;
+  readonly about: string;
+  /** Undefined when the text is not accepted. */
+  read(text: string): T | undefined;
+  readonly accepted: string;
+}
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
+export const SETTINGS = {
+  HOST: setting(
+    '127.0.0.1',
+    'Address to listen on. `0.0.0.0` opens the service to the network.',
+    'an address',
+    readName,
+  ),
+  PORT: setting('8080', 'Port to listen on; `0` takes any free one.', 'a number from 0 to 65535', readPort),
+  DATABASE_URL: setting(
+    'sqlite:data/firmament.db',
+    'The store: `sqlite:PATH`. Keys and usage are kept beside it, in `PATH` with `-access` before its ending.',
+    'sqlite:PATH',
+    readDatabaseUrl,
+  ),
+  WORKERS: setting('1', 'Processes that share the port.', 'a number from 1 to 256', (text) =>
+    readWhole(text, 1, 256),
+  ),
+  LOG_LEVEL: setting('info', 'Least level that is logged.', LOG_LEVELS.join(', '), (text) =>
+    LOG_LEVELS.includes(text) ? text : undefined,
+  ),
+  BASE_PATH: setting(
+    '',
+    'Path before the operations, such as `/api`. `/healthz`, `/docs` and their like stay at the root.',
+    'a path such as /api, without a slash at its end',
+    (text) => (text === '' || /^(?:\/[A-Za-z0-9._~-]+)+$/.test(text) ? text : undefined),
+  ),
+  NETWORK_FIELD: setting(
+    'network',
+    'Name on the wire of the field `network`, everywhere it occurs, for clients written with another name.',
+    'a word of letters, digits and underscores, such as linkedin',
+    (text) => (/^[A-Za-z][A-Za-z0-9_]{0,40}$/.test(text) && !TAKEN_NAMES.has(text) ? text : undefined),
+  ),
+  NETWORK_HOSTS: setting(
+    '',
+    `Further hosts whose company pages \`ln_url\` understands, beside \`${NETWORK_HOST}\`; comma-separated.`,
+    'hosts such as network.example, separated by commas',
+    (text) => readList(text, /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i)?.map((host) => host.toLowerCase()),
+  ),
+  CORS_ORIGINS: setting(
+    '',
+    'Web origins that may call the service from a browser; comma-separated, or `*` for all. None by default.',
+    '* or origins such as https://app.example, separated by commas',
+    (text) => (text === '*' ? ['*'] : readList(text, /^https?:\/\/[^\s/,]+$/)),
+  ),
+  METRICS_PORT: setting(
+    '',
+    'A port of its own for `/metrics`, without a key, on the same address. Empty: `/metrics` is on the main port.',
+    'a number from 1 to 65535, or nothing',
+    (text) => (text === '' ? null : readWhole(text, 1, 65535)),
+  ),
+  SHED_DELAY_MS: setting(
+    '500',
+    'When the process runs this many milliseconds behind, new requests get a 503 until it has caught up.',
+    'a number from 10 to 60000',
+    (text) => readWhole(text, 10, 60_000),
+  ),
+  HEADERS_TIMEOUT_MS: setting(
+    '10000',
+    'Time for the headers of a request to arrive.',
+    'a number from 100 to 600000',
+    (text) => readWhole(text, 100, 600_000),
+  ),
+  REQUEST_TIMEOUT_MS: setting(
+    '15000',
+    'Time for a whole request to arrive.',
+    'a number from 100 to 600000',
+    (text) => readWhole(text, 100, 600_000),
+  ),
+  STOP_TIMEOUT_MS: setting(
+    '10000',
+    'Time that requests under way have to finish when the service is told to stop.',
+    'a number from 0 to 600000',
+    (text) => readWhole(text, 0, 600_000),
+  ),
+} as const satisfies Record<string, Setting<unknown>>;
+
+// Keys that stand beside the field `network` somewhere on the wire: taking one would drop a value.
+const TAKEN_NAMES = new Set<string>([
+  ...Object.keys(profileShape.fields),
+  ...Object.keys(profileShape.fields.social_media.fields),
+  ...Object.keys(profileShape.fields.nextGen.fields.social_media.fields),
+  ...['person_id', 'position', 'company_name', ...PERSON_FLAGS],
+]);
+TAKEN_NAMES.delete('network');
+
+export function loadConfig(env: Environment = process.env): Config {
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('FIRMAMENT_')) {
+      throw new OperatorError(
+        `${name} is not a setting. Settings have no prefix: ${Object.keys(SETTINGS).join(', ')}.`,
+        2,
+      );
+    }
+  }
+  return Object.freeze({
+    host: read(env, 'HOST'),
+    port: read(env, 'PORT'),
+    databaseUrl: read(env, 'DATABASE_URL'),
+    workers: read(env, 'WORKERS'),
+    logLevel: read(env, 'LOG_LEVEL'),
+    basePath: read(env, 'BASE_PATH'),
+    networkField: read(env, 'NETWORK_FIELD'),
+    networkHosts: Object.freeze([NETWORK_HOST, ...read(env, 'NETWORK_HOSTS')]),
+    corsOrigins: read(env, 'CORS_ORIGINS'),
+    metricsPort: read(env, 'METRICS_PORT') ?? undefined,
+    shedDelayMs: read(env, 'SHED_DELAY_MS'),
+    headersTimeoutMs: read(env, 'HEADERS_TIMEOUT_MS'),
+    requestTimeoutMs: read(env, 'REQUEST_TIMEOUT_MS'),
+    stopTimeoutMs: read(env, 'STOP_TIMEOUT_MS'),
+  });
+}
+
+type SettingName = keyof typeof SETTINGS;
+type SettingValue<N extends SettingName> = (typeof SETTINGS)[N] extends Setting<infer T> ? T : never;
+
+function read<N extends SettingName>(env: Environment, name: N): SettingValue<N> {
+  const { default: usual, accepted, read: readText } = SETTINGS[name] as Setting<SettingValue<N>>;
+  const text = env[name]?.trim();
+  const value = readText(text === undefined || text === '' ? usual : text);
+  if (value === undefined) {
+    throw new OperatorError(
+      `${name} is set to ${JSON.stringify(text)}, which is not accepted. It takes ${accepted}.`,
+      2,
+    );
+  }
+  return value;
+}
+
+function setting<T>(
+  usual: string,
+  about: string,
+  accepted: string,
+  readText: (text: string) => T | undefined,
+): Setting<T> {
+  return { default: usual, about, accepted, read: readText };
+}
+
+function readName(text: string): string | undefined {
+  return /^[A-Za-z0-9.:_-]+$/.test(text) ? text : undefined;
+}
+
+function readPort(text: string): number | undefined {
+  return readWhole(text, 0, 65_535);
+}
+
+function readWhole(text: string, least: number, most: number): number | undefined {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+}
+
+function readList(text: string, form: RegExp): readonly string[] | undefined {
+  const items = text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  return items.every((item) => form.test(item)) ? items : undefined;
+}
+
+function readDatabaseUrl(text: string): string | undefined {
+  const path = /^sqlite:(?:\/\/(?=\/)|(?!\/\/))(.+)$/.exec(text)?.[1];
+  return path === undefined ? undefined : `sqlite:${resolve(path)}`;
+}

@@ -1,0 +1,65 @@
+// The identifiers a company is found by: which there are, in which order they win, and how each is read.
+import { ownedDomains, readHost } from './read-host.ts';
+import { readNetworkSlug, readNetworkUrl } from './read-network-slug.ts';
+import { type RegisterNumberKind, readAbn } from './read-register-number.ts';
+import { cannotRead, MAX_IDENTIFIER_CHARACTERS, type Reading, readAs } from './reading.ts';
+
+/** The lookup parameters, in the order in which the first one sent wins. */
+export const IDENTIFIER_PARAMETERS = ['id', 'ln_slug', 'ln_url', 'fqdn', 'abn', 'website'] as const;
+export type IdentifierParameter = (typeof IDENTIFIER_PARAMETERS)[number];
+
+/** The namespaces a store keeps identifiers in. `fqdn` and `website` share one, `ln_slug` and `ln_url` another. */
+export type IdentifierKind = 'id' | 'domain' | 'network' | RegisterNumberKind;
+
+/** An identifier ready to be looked up: the first of `values` that somebody owns decides. */
+export interface CompanyIdentifier {
+  readonly kind: IdentifierKind;
+  readonly values: readonly string[];
+}
+
+const CONTROL = /\p{Cc}/u;
+
+/** What a caller may send for each parameter, for the message of a refused one. */
+export const ACCEPTED_FORMS: { readonly [P in IdentifierParameter]: string } = {
+  id: 'a company identifier of the service, such as f000000000001, of at most 256 characters',
+  ln_slug: 'a company slug, such as acme-pty-ltd, or the URL of the company page',
+  ln_url: 'the URL of a company page, such as https://www.linkedin.com/company/acme-pty-ltd',
+  fqdn: 'a domain such as acme.com.au, a URL or an e-mail address',
+  abn: '11 digits; spaces and hyphens are ignored',
+  website: 'a URL such as https://www.acme.com.au, a domain or an e-mail address',
+};
+
+/** Reads one lookup parameter. `networkHosts` are the hosts whose company pages are understood. */
+export function readIdentifier(
+  parameter: IdentifierParameter,
+  text: string,
+  networkHosts: readonly string[],
+): Reading<CompanyIdentifier> {
+  switch (parameter) {
+    case 'id':
+      return found('id', readCompanyId(text));
+    case 'ln_slug':
+      return found('network', readNetworkSlug(text, networkHosts));
+    case 'ln_url':
+      return found('network', readNetworkUrl(text, networkHosts));
+    case 'abn':
+      return found('abn', readAbn(text));
+    case 'fqdn':
+    case 'website': {
+      const host = readHost(text);
+      return host.ok ? readAs({ kind: 'domain', values: ownedDomains(host.value) }) : host;
+    }
+  }
+}
+
+/** Reads an identifier of the service; an operator's own are kept as they are, so only outer spaces go. */
+export function readCompanyId(text: string): Reading<string> {
+  const id = text.trim();
+  if (id === '') return cannotRead('it is empty');
+  if (id.length > MAX_IDENTIFIER_CHARACTERS) return cannotRead('it may have at most 256 characters');
+  return CONTROL.test(id) || !id.isWellFormed() ? cannotRead('it holds control characters') : readAs(id);
+}
+
+function found(kind: IdentifierKind, reading: Reading<string>): Reading<CompanyIdentifier> {
+  return reading.ok ? readAs({ kind, values: [reading.value] }) : reading;
+}

@@ -1,0 +1,78 @@
+// Reads the host out of whatever a person pastes where a domain is wanted: a host, a URL or an e-mail
+// address. The result is lower case, without `www.` and the trailing dot, in its ASCII (punycode) form.
+import { getDomain } from 'tldts';
+import { cannotRead, lengthProblem, type Reading, readAs } from './reading.ts';
+
+const PLAIN_HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
+const WHITE_SPACE = /\s/;
+const NOT_ASCII = /[^\x20-\x7e]/;
+const MAX_HOST_CHARACTERS = 253;
+
+export function readHost(text: string): Reading<string> {
+  const tooLong = lengthProblem(text);
+  if (tooLong !== undefined) return cannotRead(tooLong);
+  const host = PLAIN_HOST.test(text) ? text : cutHost(text.trim());
+  if (host === '') return cannotRead('it holds no host name');
+  if (WHITE_SPACE.test(host)) return cannotRead('a host name has no spaces');
+  if (host.startsWith('[')) return cannotRead('an IP address is not a domain');
+  const ascii = NOT_ASCII.test(host) ? toAscii(host) : host.toLowerCase();
+  return ascii === undefined ? cannotRead('it is not a possible host name') : checkHost(ascii);
+}
+
+/** What stands between the scheme or the `@` and the path or the port. */
+function cutHost(text: string): string {
+  const withoutScheme = text.replace(SCHEME, '').replace(/^(?:mailto:|\/\/)/i, '');
+  const authority = withoutScheme.split(/[/\\?#]/, 1)[0] ?? '';
+  const afterUser = authority.slice(authority.lastIndexOf('@') + 1);
+  return afterUser.replace(/:\d*$/, '');
+}
+
+function toAscii(host: string): string | undefined {
+  try {
+    // The URL parser carries the IDNA tables; our own label checks follow.
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return undefined;
+  }
+}
+
+function checkHost(host: string): Reading<string> {
+  const withoutDot = host.endsWith('.') ? host.slice(0, -1) : host;
+  const labels = withoutDot.split('.');
+  if (labels.length < 2) return cannotRead('a domain has a dot in it');
+  const last = labels[labels.length - 1] ?? '';
+  if (/^\d+$/.test(last)) {
+    const isAddress = labels.length === 4 && labels.every((label) => /^\d+$/.test(label));
+    return cannotRead(
+      isAddress ? 'an IP address is not a domain' : 'the last part of a domain is not a number',
+    );
+  }
+  if (withoutDot.length > MAX_HOST_CHARACTERS || !labels.every((label) => LABEL.test(label))) {
+    return cannotRead('it is not a possible host name');
+  }
+  // `www.example` is itself a domain below `.example`: cut only where a domain remains.
+  return readAs(labels[0] === 'www' && labels.length > 2 ? withoutDot.slice(4) : withoutDot);
+}
+
+/**
+ * The domains a host may be found under, nearest first: itself, then label by label down to its registrable
+ * domain (public suffix list, private section included). Empty for a public suffix, which nobody owns.
+ */
+export function ownedDomains(host: string): readonly string[] {
+  const registrable = getDomain(host, {
+    allowPrivateDomains: true,
+    extractHostname: false,
+    validateHostname: false,
+    detectIp: false,
+  });
+  if (registrable === null) return [];
+  const domains = [host];
+  let current = host;
+  while (current.length > registrable.length) {
+    current = current.slice(current.indexOf('.') + 1);
+    domains.push(current);
+  }
+  return domains;
+}

@@ -1,0 +1,58 @@
+// Reads a company's slug on the professional network, out of the slug itself or the URL of its page.
+import {
+  cannotRead,
+  MAX_IDENTIFIER_CHARACTERS,
+  MAX_URL_CHARACTERS,
+  type Reading,
+  readAs,
+} from './reading.ts';
+
+/** The network's own host; any host below it counts too. A setting adds others. */
+export const NETWORK_HOST = 'linkedin.com';
+
+const COMPANY_PAGES = new Set(['company', 'school', 'showcase']);
+const SCHEME = /^(?:https?:)?\/\//i;
+const CONTROL_OR_SPACE = /[\p{Cc}\s]/u;
+const TOO_LONG = `a slug may have at most ${MAX_IDENTIFIER_CHARACTERS} characters`;
+
+/** Reads a slug; a whole profile URL is read as one. */
+export function readNetworkSlug(text: string, hosts: readonly string[]): Reading<string> {
+  const trimmed = text.trim();
+  if (trimmed.includes('/')) return readNetworkUrl(trimmed, hosts);
+  if (trimmed === '') return cannotRead('it is empty');
+  return checkSlug(trimmed);
+}
+
+/** Reads the slug out of the URL of a company page. `hosts` are the accepted hosts, each with all below it. */
+export function readNetworkUrl(text: string, hosts: readonly string[]): Reading<string> {
+  if (text.length > MAX_URL_CHARACTERS) return cannotRead('a URL may have at most 2,048 characters');
+  const [place = ''] = text.trim().replace(SCHEME, '').split(/[?#]/, 1);
+  const [authority = '', page = '', slug = ''] = place.split('/');
+  const host = authority
+    .slice(authority.lastIndexOf('@') + 1)
+    .replace(/:\d*$/, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+  if (!hosts.some((accepted) => host === accepted || host.endsWith(`.${accepted}`))) {
+    return cannotRead(`its host is not ${hosts.join(' or ')}`);
+  }
+  if (!COMPANY_PAGES.has(page.toLowerCase())) {
+    return cannotRead('its path does not begin with /company/, /school/ or /showcase/');
+  }
+  if (slug === '') return cannotRead('no slug follows in its path');
+  return checkSlug(slug);
+}
+
+function checkSlug(text: string): Reading<string> {
+  let slug = text;
+  if (text.includes('%')) {
+    try {
+      slug = decodeURIComponent(text);
+    } catch {
+      return cannotRead('its percent-encoding is broken');
+    }
+  }
+  if (slug.length > MAX_IDENTIFIER_CHARACTERS) return cannotRead(TOO_LONG);
+  if (CONTROL_OR_SPACE.test(slug) || slug.includes('/')) return cannotRead('a slug has no spaces or slashes');
+  return readAs(slug.normalize('NFC').toLowerCase());
+}

@@ -1,0 +1,41 @@
+// Reads business register numbers into their searchable form. A wrong check digit does not make a number
+// unreadable: registers and files hold such numbers, and a caller is told of it when nothing is found.
+import { cannotRead, MAX_IDENTIFIER_CHARACTERS, type Reading, readAs } from './reading.ts';
+
+const SEPARATORS = /[\s\u00a0-]/g;
+
+/** Reads an ABN: spaces and hyphens allowed, then 11 digits. */
+export function readAbn(text: string): Reading<string> {
+  if (text.length > MAX_IDENTIFIER_CHARACTERS) return cannotRead('it may have at most 256 characters');
+  const digits = text.replace(SEPARATORS, '');
+  return /^\d{11}$/.test(digits) ? readAs(digits) : cannotRead('it is not 11 digits');
+}
+
+const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+
+/** The Australian Business Register's own check: weighted sum, one taken from the first digit, modulo 89. */
+export function hasRightAbnCheckDigits(abn: string): boolean {
+  const sum = ABN_WEIGHTS.reduce(
+    (total, weight, place) => total + weight * (Number(abn[place]) - (place === 0 ? 1 : 0)),
+    0,
+  );
+  return sum % 89 === 0;
+}
+
+/** The register numbers that identify one company, with the form a usable one has. */
+const NUMBER_FORMS = {
+  abn: /^\d{11}$/,
+  acn: /^\d{9}$/,
+  nzbn: /^\d{13}$/,
+  uen: /^[0-9A-Z]{9,10}$/,
+  duns: /^\d{9}$/,
+} as const;
+
+export type RegisterNumberKind = keyof typeof NUMBER_FORMS;
+export const REGISTER_NUMBER_KINDS = Object.keys(NUMBER_FORMS) as readonly RegisterNumberKind[];
+
+/** The searchable form of a register number in a record, or undefined when it is not one. */
+export function readRegisterNumber(kind: RegisterNumberKind, text: string): string | undefined {
+  const compact = text.replace(SEPARATORS, '').toUpperCase();
+  return NUMBER_FORMS[kind].test(compact) ? compact : undefined;
+}

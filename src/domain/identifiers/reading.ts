@@ -1,0 +1,23 @@
+// The outcome of reading an identifier a person typed: its searchable form, or what is wrong with it.
+
+export type Reading<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: string };
+
+export const readAs = <T>(value: T): Reading<T> => ({ ok: true, value });
+export const cannotRead = (problem: string): Reading<never> => ({ ok: false, problem });
+
+/** Longest identifier we look at; a longer one is a mistake, not a name. */
+export const MAX_IDENTIFIER_CHARACTERS = 256;
+/** Longest URL we look at. */
+export const MAX_URL_CHARACTERS = 2048;
+
+/** The limit that applies to a text which may be a name or a URL. */
+export function lengthProblem(text: string): string | undefined {
+  const [limit, what] = text.includes('/')
+    ? [MAX_URL_CHARACTERS, 'a URL']
+    : [MAX_IDENTIFIER_CHARACTERS, 'it'];
+  return text.length > limit
+    ? `${what} may have at most ${limit.toLocaleString('en')} characters`
+    : undefined;
+}

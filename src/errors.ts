@@ -1,0 +1,220 @@
+// The one table of everything that can go wrong for a caller. A row's number is its HTTP status × 100 + n and
+// never changes its meaning. What a person at the command line did wrong is an `OperatorError`.
+
+const COUNTRY_LIST = 'AU, NZ, SG, MY, ID, PH, HK, JP, VN, KR, TH, US, CA';
+
+/** `when` is for the documentation; `message` is what a caller reads, with {placeholders} filled in. */
+export const ERRORS = {
+  body_not_object: row(
+    40000,
+    'The body is not one JSON object',
+    'The body must be one JSON object: {problem}.',
+  ),
+  unsupported_country: row(
+    40001,
+    'country or selectedCountry is not one of the 13 served codes',
+    `{field} {value} is not a supported country. Accepted: ${COUNTRY_LIST} (in any case); leave it out for AU.`,
+  ),
+  no_identifier: row(
+    40002,
+    'A company lookup without an identifier',
+    'Send one of the parameters id, ln_slug, ln_url, fqdn, abn, website.{hint}',
+  ),
+  bad_identifier: row(
+    40003,
+    'The identifier that decides a lookup cannot be read',
+    '{field} {value} cannot be read: {problem}. Accepted: {accepted}.',
+  ),
+  bad_company_id: row(
+    40004,
+    'companyId is missing or cannot be an identifier',
+    'companyId is required and must be a string, such as "f000000000001", of 1 to 256 characters: {problem}.',
+  ),
+  bad_seniority: row(
+    40005,
+    'seniority is not an ID from 1 to 7',
+    'seniority {value} is not accepted. Send an ID from "1" to "7"; GET /reference/seniorities lists them.',
+  ),
+  bad_department: row(
+    40006,
+    'department is not an ID from 1 to 17',
+    'department {value} is not accepted. Send an ID from "1" to "17"; GET /reference/departments lists them.',
+  ),
+  bad_from: row(
+    40007,
+    'from is not an offset',
+    'from {value} is not accepted. Send a whole number from "0" to "999999999", of at most 9 digits.',
+  ),
+  bad_size: row(
+    40008,
+    'size is not a page size',
+    'size {value} is not accepted. Send a whole number from "1" to "1000".',
+  ),
+  bad_position: row(
+    40009,
+    'position is not a searchable text',
+    'position {value} is not accepted: {problem}. Send a job title of at most 256 characters, or leave it out.',
+  ),
+  repeated_parameter: row(
+    40010,
+    'A parameter is sent more than once',
+    '{field} is sent more than once. Send it once.',
+  ),
+  undecodable_url: row(
+    40011,
+    'The percent-encoding of the URL is broken',
+    'The URL cannot be decoded. Percent-encode it as UTF-8, for example a space as %20 and a percent sign as %25.',
+  ),
+  malformed_request: row(
+    40012,
+    'The bytes received are not an HTTP request',
+    'The request is not well-formed HTTP/1.1.',
+  ),
+  no_key: row(
+    40100,
+    'No API key is sent',
+    'Send an API key in the header "Authorization: Bearer <API_KEY>".',
+  ),
+  unknown_key: row(
+    40101,
+    'The API key is unknown or revoked',
+    'This API key is not known or was revoked. Check that it was copied whole, or ask the operator for a new one.',
+  ),
+  expired_key: row(
+    40102,
+    'The API key has expired',
+    'This API key has expired. Ask the operator for a new one.',
+  ),
+  missing_scope: row(
+    40300,
+    'The API key lacks the scope of the operation',
+    'This API key lacks the scope {scope}. Ask the operator for a key that has it.',
+  ),
+  no_such_path: row(
+    40400,
+    'Nothing is served at this path',
+    'Path not found. The operations are {operations}; GET /docs describes them.',
+  ),
+  no_such_company: row(
+    40401,
+    'No company has the identifier',
+    'Company not found: no company has the {field} {value}.{hint}',
+  ),
+  method_not_allowed: row(
+    40500,
+    'The path does not take this method',
+    'This path does not take the method {method}. Accepted: {allow}.',
+  ),
+  request_too_slow: row(
+    40800,
+    'The request did not arrive in time',
+    'The request did not arrive in time. Send the headers and the body without pausing.',
+  ),
+  body_too_large: row(
+    41300,
+    'The body is larger than 64 KiB',
+    'The body is too large. At most {limit} bytes are accepted.',
+  ),
+  url_too_long: row(
+    41400,
+    'The URL is longer than 8,192 characters',
+    'The URL is too long. At most 8,192 characters are accepted.',
+  ),
+  not_json: row(
+    41500,
+    'The body is not sent as JSON',
+    'Send the body as JSON, with the header "Content-Type: application/json" and no Content-Encoding.',
+  ),
+  rate_exceeded: row(
+    42900,
+    'The key has used up its rate',
+    'Too many requests. This key may send {rate} requests a second with bursts of {burst}; retry in {seconds} s.',
+  ),
+  quota_exceeded: row(
+    42901,
+    'The key has used up its quota of the month',
+    'The monthly quota of {quota} answers is used up. It begins again at {resets}, in {seconds} s.',
+  ),
+  headers_too_large: row(
+    43100,
+    'The request headers are too large',
+    'The request headers are too large. At most {limit} bytes are accepted.',
+  ),
+  internal: row(
+    50000,
+    'The service failed',
+    'The service failed to answer. The operator finds the cause in the log under the request id.',
+  ),
+  not_ready: row(
+    50300,
+    'The service is starting, stopping or cannot reach its store',
+    'Not ready: {problem}.',
+  ),
+  overloaded: row(
+    50301,
+    'More requests arrive than can be answered',
+    'The service is overloaded. Retry in {seconds} s.',
+  ),
+} as const;
+
+export type ErrorName = keyof typeof ERRORS;
+export type ErrorRow = (typeof ERRORS)[ErrorName];
+
+type Placeholders<M> = M extends `${string}{${infer P}}${infer Rest}` ? P | Placeholders<Rest> : never;
+/** What a row's message has to be given. */
+export type ErrorDetails<N extends ErrorName> = {
+  readonly [P in Placeholders<(typeof ERRORS)[N]['message']>]: string | number;
+};
+
+/** A failure with a row in the table. Drivers and routes throw nothing else on purpose. */
+export class ServiceError extends Error {
+  readonly row: ErrorRow;
+  /** Seconds for a `Retry-After` header, where waiting helps. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(row: ErrorRow, message: string, retryAfterSeconds?: number, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ServiceError';
+    this.row = row;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** A failure that the person at the command line can mend; its message is printed as it is. */
+export class OperatorError extends Error {
+  /** 1: it failed; 2: the command was used wrongly. */
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2 = 1, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'OperatorError';
+    this.exitCode = exitCode;
+  }
+}
+
+type DetailsArgument<N extends ErrorName> = [Placeholders<(typeof ERRORS)[N]['message']>] extends [never]
+  ? []
+  : [details: ErrorDetails<N>];
+
+/** Makes the error of a row: `throw serviceError('unsupported_country', { field, value })`. */
+export function serviceError<N extends ErrorName>(name: N, ...[details]: DetailsArgument<N>): ServiceError {
+  const row = ERRORS[name];
+  return new ServiceError(row, fillIn(row.message, details ?? {}), retryAfter(details));
+}
+
+export function statusOf(row: ErrorRow): number {
+  return Math.floor(row.number / 100);
+}
+
+function retryAfter(details: object | undefined): number | undefined {
+  const seconds = details !== undefined && 'seconds' in details ? details.seconds : undefined;
+  return typeof seconds === 'number' ? seconds : undefined;
+}
+
+function fillIn(message: string, details: { readonly [name: string]: string | number }): string {
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+}
+
+function row<const N extends number, const M extends string>(number: N, when: string, message: M) {
+  return { number, when, message } as const;
+}
