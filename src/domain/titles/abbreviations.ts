@@ -1,0 +1,190 @@
+// What people shorten in a title, with the long form. Data only: how the two meet is in expand-words.ts and
+// read-title.ts. Everything is lower case and folded; long forms never contain a short form.
+
+/**
+ * Short forms of several words, and words written together or apart. Each is a concept: the short form and the
+ * long form are one term, in this order only. Left out because they have several common meanings, and so stay words of their own:
+ * cpo (product, people, procurement), cdo (data, digital), cro (revenue, risk), cso, cco, cao, pm, am, ba, ta,
+ * csm, csr, po, ap, ar, gc, sme, np, ot.
+ */
+export const CONCEPTS: Readonly<Record<string, string>> = {
+  // Chief officers. CIO and CMO are read by their far more common meaning.
+  ceo: 'chief executive officer',
+  coo: 'chief operating officer',
+  cfo: 'chief financial officer',
+  cto: 'chief technology officer',
+  cio: 'chief information officer',
+  cmo: 'chief marketing officer',
+  chro: 'chief human resources officer',
+  ciso: 'chief information security officer',
+  cgo: 'chief growth officer',
+  // Presidents, directors, managers
+  vp: 'vice president',
+  svp: 'senior vice president',
+  evp: 'executive vice president',
+  avp: 'assistant vice president', // In banks; `associate vice president` keeps its own words and is a VP too.
+  rvp: 'regional vice president',
+  fvp: 'first vice president',
+  md: 'managing director', // Not the physician: most served countries use MD for the managing director.
+  ned: 'non executive director',
+  gm: 'general manager',
+  hod: 'head of department',
+  pdg: 'president directeur general',
+  // Roles
+  pa: 'personal assistant',
+  ea: 'executive assistant',
+  dpo: 'data protection officer',
+  rn: 'registered nurse',
+  gp: 'general practitioner',
+  lpn: 'licensed practical nurse',
+  cna: 'certified nursing assistant',
+  // Functions
+  hr: 'human resources',
+  it: 'information technology',
+  pr: 'public relations',
+  qa: 'quality assurance',
+  qc: 'quality control',
+  ux: 'user experience',
+  ui: 'user interface',
+  cx: 'customer experience',
+  bd: 'business development',
+  bi: 'business intelligence',
+  ai: 'artificial intelligence',
+  ml: 'machine learning',
+  crm: 'customer relationship management',
+  erp: 'enterprise resource planning',
+  seo: 'search engine optimization',
+  sem: 'search engine marketing',
+  scm: 'supply chain management',
+  pmo: 'project management office',
+  esg: 'environmental social and governance',
+  hse: 'health safety and environment',
+  ehs: 'environment health and safety',
+  ohs: 'occupational health and safety',
+  whs: 'work health and safety',
+  'r&d': 'research and development',
+  'l&d': 'learning and development',
+  'm&a': 'mergers and acquisitions',
+  'p&l': 'profit and loss',
+  'f&b': 'food and beverage',
+  'c&b': 'compensation and benefits',
+  'd&i': 'diversity and inclusion',
+  'fp&a': 'financial planning and analysis',
+  // Places
+  apac: 'asia pacific',
+  anz: 'australia and new zealand',
+  emea: 'europe middle east and africa',
+  // Written together, with a hyphen or apart
+  aftersales: 'after sales',
+  backend: 'back end',
+  bookkeeper: 'book keeper',
+  cofounder: 'co founder',
+  coowner: 'co owner',
+  copywriter: 'copy writer',
+  cybersecurity: 'cyber security',
+  ecommerce: 'e commerce',
+  elearning: 'e learning',
+  frontend: 'front end',
+  fullstack: 'full stack',
+  healthcare: 'health care',
+  helpdesk: 'help desk',
+  nonexecutive: 'non executive',
+  phd: 'ph d',
+  presales: 'pre sales',
+  salesperson: 'sales person',
+  subcontractor: 'sub contractor',
+};
+
+/**
+ * Short for words that people also write in another order: `BDM` is `Business Development Manager` and finds
+ * `Manager, Business Development`. They are written out, and the words are matched one by one.
+ */
+export const LONG_FORMS: Readonly<Record<string, string>> = {
+  bdm: 'business development manager',
+  kam: 'key account manager',
+  rsm: 'regional sales manager',
+  nsm: 'national sales manager',
+  tpm: 'technical program manager',
+  hrd: 'human resources director',
+  ae: 'account executive',
+  bde: 'business development executive',
+  bdr: 'business development representative',
+  sdr: 'sales development representative',
+  hrbp: 'human resources business partner',
+  swe: 'software engineer',
+  sde: 'software development engineer',
+  sre: 'site reliability engineer',
+  dba: 'database administrator',
+  sysadmin: 'system administrator',
+  dgm: 'deputy general manager',
+  agm: 'assistant general manager',
+};
+
+/** Words with one other spelling; the right-hand word stands for both, in titles and in queries. */
+export const SPELLINGS: Readonly<Record<string, string>> = {
+  sr: 'senior',
+  snr: 'senior',
+  jr: 'junior',
+  jnr: 'junior',
+  mgr: 'manager',
+  mngr: 'manager',
+  mgmt: 'management',
+  mgt: 'management',
+  dir: 'director',
+  engr: 'engineer',
+  engg: 'engineering',
+  asst: 'assistant',
+  assoc: 'associate',
+  dept: 'department',
+  div: 'division',
+  exec: 'executive',
+  ops: 'operations',
+  mktg: 'marketing',
+  mfg: 'manufacturing',
+  maint: 'maintenance',
+  supv: 'supervisor',
+  supt: 'superintendent',
+  coord: 'coordinator',
+  rep: 'representative',
+  svc: 'service',
+  svcs: 'service',
+  cust: 'customer',
+  biz: 'business',
+  proj: 'project',
+  prof: 'professor',
+  comms: 'communication',
+  info: 'information',
+  intl: 'international',
+  natl: 'national',
+  govt: 'government',
+  secy: 'secretary',
+  pres: 'president',
+  elec: 'electrical',
+  whse: 'warehouse',
+  vps: 'vice president',
+  dotnet: '.net',
+  // British and American
+  adviser: 'advisor',
+  behaviour: 'behavior',
+  centre: 'center',
+  counsellor: 'counselor',
+  defence: 'defense',
+  labour: 'labor',
+  licence: 'license',
+  optimisation: 'optimization',
+  organisation: 'organization',
+  organisational: 'organizational',
+  programme: 'program',
+};
+
+/**
+ * Short for one of several words. The short form finds each of them and each of them finds the short form, but
+ * they do not find one another. The first is the one an exact title is compared by.
+ */
+export const SHORT_FOR_SEVERAL: Readonly<Record<string, readonly string[]>> = {
+  admin: ['administrator', 'administration', 'administrative'],
+  eng: ['engineer', 'engineering'],
+  dev: ['developer', 'development'],
+  acct: ['accountant', 'accounting', 'account'],
+  tech: ['technician', 'technology', 'technical'],
+};

@@ -1,0 +1,35 @@
+// Writes a title out in full: folded, in the singular, abbreviations by their long forms. Titles, queries and
+// the word tables all pass through here, which is what makes them comparable.
+import { CONCEPTS, LONG_FORMS, SPELLINGS } from './abbreviations.ts';
+import { foldWords, type Word } from './fold-words.ts';
+import { singularise } from './singularise.ts';
+
+const WRITTEN_OUT: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({ ...SPELLINGS, ...LONG_FORMS, ...CONCEPTS }).map(([short, long]) => [short, wordsOf(long)]),
+);
+
+/** The words of a position in full, in order; stop words are kept. */
+export function expandWords(position: string): Word[] {
+  const words: Word[] = [];
+  for (const word of foldWords(position)) {
+    if (word.isRun) {
+      words.push(word);
+      continue;
+    }
+    // `ops` is looked up as it stands, `ceos` by its singular.
+    const singular = singularise(word.text);
+    const long = WRITTEN_OUT.get(word.text) ?? WRITTEN_OUT.get(singular);
+    if (long === undefined) {
+      words.push(singular === word.text ? word : { ...word, text: singular });
+      continue;
+    }
+    for (const [place, text] of long.entries()) {
+      words.push({ text, isRun: false, startsPart: word.startsPart && place === 0 });
+    }
+  }
+  return words;
+}
+
+function wordsOf(long: string): readonly string[] {
+  return long.split(' ').map(singularise);
+}

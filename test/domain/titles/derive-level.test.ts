@@ -1,0 +1,186 @@
+// Seniority read from a title.
+import { expect, test } from 'vitest';
+import type { Country } from '../../../src/domain/reference.ts';
+import { deriveSeniority } from '../../../src/domain/titles/derive-level.ts';
+
+test('no title, or one that folds to nothing, is no data', () => {
+  expect(deriveSeniority(undefined, 'AU')).toBe(7);
+  expect(deriveSeniority('', 'AU')).toBe(7);
+  expect(deriveSeniority('!!!', 'US')).toBe(7);
+});
+
+test.each<[Country, number]>([
+  ['AU', 1],
+  ['NZ', 1],
+  ['SG', 1],
+  ['MY', 1],
+  ['HK', 1],
+  ['US', 4],
+  ['JP', 4],
+])('Director alone in %s is level %i', (country, level) => {
+  expect(deriveSeniority('Director', country)).toBe(level);
+  expect(deriveSeniority('Director at Acme', country)).toBe(level);
+  expect(deriveSeniority('Director of Sales', country)).toBe(4);
+});
+
+const LEVELS: [number, string[]][] = [
+  [
+    1,
+    [
+      'Company Director',
+      'Non-Executive Director',
+      'NED',
+      'Board Member',
+      'Chairman',
+      'Board Advisor',
+      'Trustee',
+    ],
+  ],
+  [
+    1,
+    [
+      'Executive Chairman & CEO',
+      'Member of the Board',
+      'Board of Directors',
+      '社外取締役',
+      '董事长',
+      'Komisaris',
+    ],
+  ],
+  [
+    2,
+    [
+      'Founder',
+      'Co-Founder',
+      'Owner',
+      'Proprietor',
+      'CEO & Founder',
+      'Founder and CEO',
+      'Owner/Manager',
+      'Fondatrice',
+    ],
+  ],
+  [2, ['Business Owner', 'Owner Operator', 'Self-employed', '創業者', 'Pemilik', 'ผู้ก่อตั้ง', '공동창업자']],
+  [
+    3,
+    ['CEO', 'Chief Marketing Officer', 'Chief Risk and Compliance Officer', 'CPO', 'Managing Director', 'MD'],
+  ],
+  [3, ['Partner', 'Managing Partner', 'Partner, Tax', 'President', 'Executive Director', 'General Counsel']],
+  [
+    3,
+    [
+      '代表取締役社長',
+      '대표이사',
+      '总经理',
+      'Tổng giám đốc',
+      'Direktur Utama',
+      'กรรมการผู้จัดการ',
+      'Directeur général',
+    ],
+  ],
+  [
+    4,
+    [
+      'Director of Sales',
+      'Sales Director',
+      'Head of Growth',
+      'VP Sales',
+      'SVP',
+      'AVP',
+      'General Manager',
+      'GM Operations',
+    ],
+  ],
+  [
+    4,
+    [
+      'Chief of Staff',
+      'Chief of Staff to the CEO',
+      'Associate Director',
+      'Deputy General Manager',
+      'Partner Marketing Director',
+    ],
+  ],
+  [4, ['営業部長', '부장', '總監', 'Giám đốc kinh doanh', 'Direktur', 'Directrice des ventes', 'ผู้อำนวยการ']],
+  [
+    5,
+    [
+      'Account Manager',
+      'Manager',
+      'Supervisor',
+      'Team Lead',
+      'Foreman',
+      'Head Chef',
+      'Chief Engineer',
+      'Assistant Manager',
+    ],
+  ],
+  [
+    5,
+    [
+      'Partner Success Manager',
+      'Executive Assistant / Office Manager',
+      'Product Manager',
+      'Tech Lead, Payments',
+    ],
+  ],
+  [
+    5,
+    [
+      '課長',
+      '과장',
+      '經理',
+      'ผู้จัดการฝ่ายขาย',
+      'Trưởng phòng',
+      'Manajer',
+      'Pengurus',
+      "Chef d'équipe",
+      'Gestionnaire',
+    ],
+  ],
+  [
+    6,
+    ['Assistant to the CEO', 'Executive Assistant', 'EA to MD', 'CEO Assistant', 'Executive Assistant - CEO'],
+  ],
+  [
+    6,
+    [
+      'Product Owner',
+      'Account Executive',
+      'Lead Generation Specialist',
+      'HR Business Partner',
+      'Office of the CEO',
+    ],
+  ],
+  [
+    6,
+    [
+      'Former CEO',
+      'Ex-Director',
+      'Retired',
+      'Intern',
+      'Police Officer',
+      'Software Engineer',
+      'Lead Engineer',
+      'Zorbling',
+    ],
+  ],
+  [
+    6,
+    [
+      "Founder's Associate",
+      'Founding Engineer',
+      'Management Trainee',
+      '社長秘書',
+      '总经理助理',
+      'Trợ lý giám đốc',
+    ],
+  ],
+];
+
+test.each(LEVELS.flatMap(([level, titles]) => titles.map((title) => [title, level] as const)))(
+  '%s is level %i',
+  (title, level) => {
+    expect(deriveSeniority(title, 'US')).toBe(level);
+  },
+);
