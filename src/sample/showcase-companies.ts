@@ -1,0 +1,6 @@
+// The companies written by hand, one a country, which fill every field of the profile. They open the sample.
+import { ASIAN_SHOWCASE } from './asian-showcase.ts';
+import { PACIFIC_SHOWCASE } from './pacific-showcase.ts';
+import type { ShowcaseCompany } from './showcase-company.ts';
+
+export const SHOWCASE_COMPANIES: readonly ShowcaseCompany[] = [...PACIFIC_SHOWCASE, ...ASIAN_SHOWCASE];
