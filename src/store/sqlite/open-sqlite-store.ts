@@ -1,0 +1,76 @@
+// The embedded engine: a data file and, beside it, an access file for keys and usage. Reads go through one
+// long-lived read transaction that `refresh` renews, so that a request costs no locking.
+import { join, parse } from 'node:path';
+import { OperatorError } from '../../errors.ts';
+import type { Store } from '../store.ts';
+import { openForReading, openMigrated, type SqliteDatabase } from './open-database.ts';
+import { createCompanyReader } from './sqlite-companies.ts';
+import { createKeyStore } from './sqlite-keys.ts';
+import { beginSqliteLoad } from './sqlite-load.ts';
+import { createPeopleReader } from './sqlite-people.ts';
+import { createUsageStore } from './sqlite-usage.ts';
+
+/** Changes when data written by an earlier version must be loaded again. */
+export const DATA_FORMAT = 1;
+
+const DATA_MIGRATIONS = new URL('./migrations/data/', import.meta.url);
+const ACCESS_MIGRATIONS = new URL('./migrations/access/', import.meta.url);
+
+export function openSqliteStore(path: string): Store {
+  prepareDataFile(path);
+  const access = openMigrated(accessPath(path), ACCESS_MIGRATIONS);
+  const data = openForReading(path);
+  const renew = createRenewal(data);
+  renew();
+  return {
+    companies: createCompanyReader(data),
+    people: createPeopleReader(data),
+    keys: createKeyStore(access),
+    usage: createUsageStore(access),
+    beginLoad: () => beginSqliteLoad(path, renew),
+    refresh: renew,
+    check: () => {
+      data.prepare('SELECT 1 FROM meta').get();
+      access.prepare('SELECT 1 FROM meta').get();
+    },
+    close: () => {
+      data.close();
+      access.close();
+    },
+  };
+}
+
+/** `firmament.db` keeps its keys in `firmament-access.db`. */
+export function accessPath(path: string): string {
+  const { dir, name, ext } = parse(path);
+  return join(dir, `${name}-access${ext}`);
+}
+
+function prepareDataFile(path: string): void {
+  const database = openMigrated(path, DATA_MIGRATIONS);
+  try {
+    database.prepare("INSERT OR IGNORE INTO meta VALUES ('data_format', ?)").run(DATA_FORMAT);
+    database.prepare("INSERT OR IGNORE INTO meta VALUES ('digest_key', randomblob(32))").run();
+    const format = database.prepare("SELECT value FROM meta WHERE name = 'data_format'").pluck().get();
+    if (format !== DATA_FORMAT) {
+      throw new OperatorError(
+        `The store ${path} holds data in format ${format}; this Firmament reads format ${DATA_FORMAT}. ` +
+          'Load the data into a new store and point DATABASE_URL at it.',
+      );
+    }
+  } finally {
+    database.close();
+  }
+}
+
+function createRenewal(data: SqliteDatabase): () => void {
+  const begin = data.prepare('BEGIN');
+  const end = data.prepare('COMMIT');
+  // The transaction takes its snapshot with its first read.
+  const firstRead = data.prepare('SELECT 1 FROM meta');
+  return () => {
+    if (data.inTransaction) end.run();
+    begin.run();
+    firstRead.get();
+  };
+}

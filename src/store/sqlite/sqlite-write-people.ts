@@ -1,0 +1,138 @@
+// The person side of a load: finding a known person, writing one, and the counts that answer totals.
+import { flagBits, personIdFromNumber, reachRank } from '../../domain/person.ts';
+import { COUNTRY_CODES, countryNumber } from '../../domain/reference.ts';
+import type { Load, PersonEntry } from '../store.ts';
+import { createNumberSupply } from './number-supply.ts';
+import type { SqliteDatabase } from './open-database.ts';
+
+type PeopleVerbs = Pick<
+  Load,
+  'hasPerson' | 'findPersonByNetwork' | 'findPersonByRow' | 'makePersonId' | 'putPerson'
+>;
+
+interface PersonRow {
+  readonly company: number;
+  readonly country: number;
+  readonly seniority: number;
+  readonly reach: number;
+  readonly id: string;
+  readonly department: number;
+  readonly flags: number;
+  readonly title: number | null;
+  readonly network: string | null;
+  readonly network_key: string | null;
+  readonly row_digest: Buffer | null;
+}
+
+/** Titles repeat; remembering this many saves most look-ups at a few megabytes. */
+const REMEMBERED_TITLES = 50_000;
+
+export function createPeopleWriter(database: SqliteDatabase) {
+  const byId = database.prepare('SELECT * FROM person WHERE id = ?');
+  const companyKey = database.prepare('SELECT key FROM company WHERE id = ?').pluck();
+  const byNetwork = database
+    .prepare('SELECT min(id) FROM person WHERE company = ? AND network_key = ?')
+    .pluck();
+  const byRow = database.prepare('SELECT min(id) FROM person WHERE row_digest = ?').pluck();
+  const remove = database.prepare(
+    'DELETE FROM person WHERE company = ? AND country = ? AND seniority = ? AND reach = ? AND id = ?',
+  );
+  const insert = database.prepare(
+    `INSERT INTO person
+       (company, country, seniority, reach, id, department, flags, title, network, network_key, row_digest)
+     VALUES (@company, @country, @seniority, @reach, @id, @department, @flags, @title, @network, @network_key, @row_digest)`,
+  );
+  const titleId = createTitleNumbers(database);
+  const numbers = createNumberSupply(database, 'next_person');
+  database.exec('CREATE TEMP TABLE changed_company (key INTEGER PRIMARY KEY)');
+  const noteChange = database.prepare('INSERT OR IGNORE INTO changed_company VALUES (?)');
+
+  function keyOf(companyId: string): number {
+    const key = companyKey.get(companyId) as number | undefined;
+    if (key === undefined) throw new Error(`putPerson: no company ${companyId} in the store`);
+    return key;
+  }
+
+  function toRow(entry: PersonEntry): PersonRow {
+    return {
+      company: keyOf(entry.companyId),
+      country: countryNumber(entry.country),
+      seniority: entry.seniority,
+      reach: reachRank(entry.flags),
+      id: entry.personId,
+      department: entry.department,
+      flags: flagBits(entry.flags),
+      title:
+        entry.position === undefined || entry.title === undefined
+          ? null
+          : titleId(entry.position, entry.title),
+      network: entry.network ?? null,
+      network_key: entry.networkKey ?? null,
+      row_digest: entry.rowDigest ?? null,
+    };
+  }
+
+  const verbs: PeopleVerbs = {
+    hasPerson: (personId) => byId.get(personId) !== undefined,
+    findPersonByNetwork: (companyId, networkKey) =>
+      (byNetwork.get(companyKey.get(companyId), networkKey) as string | null) ?? undefined,
+    findPersonByRow: (digest) => (byRow.get(digest) as string | null) ?? undefined,
+    makePersonId: () => numbers.take(personIdFromNumber, (id) => byId.get(id) !== undefined),
+    putPerson: (entry) => {
+      const row = toRow(entry);
+      const before = byId.get(entry.personId) as PersonRow | undefined;
+      if (before !== undefined) {
+        if (isSame(before, row)) return 'unchanged';
+        remove.run(before.company, before.country, before.seniority, before.reach, before.id);
+        noteChange.run(before.company);
+      }
+      insert.run(row);
+      noteChange.run(row.company);
+      return 'written';
+    },
+  };
+  return { verbs, countChanged: () => countChanged(database) };
+}
+
+function isSame(before: PersonRow, after: PersonRow): boolean {
+  const { row_digest: digestBefore, ...restBefore } = before;
+  const { row_digest: digestAfter, ...restAfter } = after;
+  const sameDigest = digestAfter === null || digestBefore?.equals(digestAfter) === true;
+  return (
+    sameDigest &&
+    Object.entries(restAfter).every(([name, value]) => restBefore[name as keyof typeof restBefore] === value)
+  );
+}
+
+function createTitleNumbers(database: SqliteDatabase) {
+  const find = database.prepare('SELECT id FROM title WHERE text = ?').pluck();
+  const add = database.prepare('INSERT INTO title (text, key, search) VALUES (?, ?, ?)');
+  const remembered = new Map<string, number>();
+  return (text: string, title: { readonly key: string; readonly search: string }): number => {
+    const known = remembered.get(text);
+    if (known !== undefined) return known;
+    const id =
+      (find.get(text) as number | undefined) ??
+      Number(add.run(text, title.key, title.search).lastInsertRowid);
+    if (remembered.size >= REMEMBERED_TITLES) remembered.clear();
+    remembered.set(text, id);
+    return id;
+  };
+}
+
+/** Counts again for the companies whose people changed; both tables end as if counted from nothing. */
+function countChanged(database: SqliteDatabase): void {
+  const names = COUNTRY_CODES.map((code, number) => `WHEN ${number} THEN '${code}'`).join(' ');
+  database.exec(`
+    DELETE FROM people_count WHERE company IN (SELECT key FROM changed_company);
+    INSERT INTO people_count (company, country, seniority, department, people)
+      SELECT company, country, seniority, department, count(*) FROM person
+      WHERE company IN (SELECT key FROM changed_company) GROUP BY 1, 2, 3, 4;
+    UPDATE company SET people_countries = coalesce((
+      SELECT group_concat(code || '=' || people, ',') FROM (
+        SELECT CASE country ${names} END AS code, sum(people) AS people FROM people_count
+        WHERE company = company.key GROUP BY country ORDER BY country)), '')
+      WHERE key IN (SELECT key FROM changed_company);
+    DROP TABLE changed_company;
+  `);
+}

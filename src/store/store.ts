@@ -1,0 +1,204 @@
+// The contract of a store: what every engine promises, in small interfaces. No SQL, no HTTP. An engine may
+// answer at once or with a promise; callers await either.
+import type { CompanyIdentifier, IdentifierKind } from '../domain/identifiers/company-identifier.ts';
+import type { PersonFlags } from '../domain/person.ts';
+import type { Country, Department, Seniority } from '../domain/reference.ts';
+import type { PositionQuery, TitleReading } from '../domain/titles/read-title.ts';
+
+export type Answer<T> = T | Promise<T>;
+
+export interface Store {
+  readonly companies: CompanyReader;
+  readonly people: PeopleReader;
+  readonly keys: KeyStore;
+  readonly usage: UsageStore;
+  /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
+  beginLoad(): Answer<Load>;
+  /** Makes what was published since the last call visible to this process. Cheap; called several times a second. */
+  refresh(): Answer<void>;
+  /** Throws when the store cannot give answers. */
+  check(): Answer<void>;
+  close(): Answer<void>;
+}
+
+/** A profile as it is sent. */
+export interface StoredProfile {
+  readonly companyId: string;
+  /** JSON, complete, with the field name `network`. */
+  readonly body: Buffer;
+  /** Changes whenever `body` does. */
+  readonly tag: string;
+  /** Byte offsets of the key `network` in `body`, rising. */
+  readonly networkAt: readonly number[];
+}
+
+export interface CompanyReader {
+  /**
+   * The profile as seen in a country: the regional view where the company has one, else the global profile.
+   * The first of the identifier's values that somebody owns decides. Undefined: nobody owns any.
+   */
+  readProfile(identifier: CompanyIdentifier, country: Country): Answer<StoredProfile | undefined>;
+  /** The id of the company that `readProfile` would find. */
+  findCompanyId(identifier: CompanyIdentifier): Answer<string | undefined>;
+  /** Any one company that has people, for a first request to try; undefined in an empty store. */
+  findExample(): Answer<{ readonly companyId: string; readonly country: Country } | undefined>;
+  countCompanies(): Answer<number>;
+}
+
+export interface PeopleQuery {
+  readonly companyId: string;
+  readonly country: Country;
+  readonly position?: PositionQuery;
+  readonly seniority?: Seniority;
+  readonly department?: Department;
+  readonly from: number;
+  readonly size: number;
+}
+
+export interface FoundPerson {
+  readonly personId: string;
+  readonly position: string | null;
+  readonly network: string | null;
+  /** As `flagBits` makes them. */
+  readonly flags: number;
+}
+
+export interface PeoplePage {
+  readonly companyName: string;
+  /** How many match on all pages together. */
+  readonly total: number;
+  /** The company's people by country, in the contract's order, as `AU=120,NZ=4`; empty when it has none. */
+  readonly countries: string;
+  /**
+   * One page in the served order: with a position, titles with the query's key first; then seniority, then
+   * reach, then `personId` by its UTF-8 bytes. Empty past the end.
+   */
+  readonly people: readonly FoundPerson[];
+}
+
+export interface PeopleReader {
+  /** Undefined: no such company. */
+  searchPeople(query: PeopleQuery): Answer<PeoplePage | undefined>;
+  countPeople(): Answer<number>;
+}
+
+export type OwnedKind = Exclude<IdentifierKind, 'id'>;
+
+export interface OwnedIdentifier {
+  readonly kind: OwnedKind;
+  readonly value: string;
+}
+
+export interface RenderedProfile {
+  readonly body: Buffer;
+  readonly tag: string;
+  readonly networkAt: readonly number[];
+}
+
+/** A company ready to be stored. It replaces whatever stood under its id. */
+export interface CompanyEntry {
+  readonly id: string;
+  readonly name: string;
+  /** Folded name, for finding companies by exact name. */
+  readonly nameKey: string;
+  /** Folded name, country and place of a company that has nothing else to be known by. */
+  readonly nameOnlyKey?: string;
+  /** Changes whenever anything in the entry does. */
+  readonly digest: Buffer;
+  /** All identifiers it owns; none may belong to another company. */
+  readonly identifiers: readonly OwnedIdentifier[];
+  readonly profile: RenderedProfile;
+  readonly views: readonly { readonly country: Country; readonly profile: RenderedProfile }[];
+}
+
+/** A person ready to be stored. It replaces whatever stood under its id, also at another company. */
+export interface PersonEntry {
+  readonly personId: string;
+  readonly companyId: string;
+  readonly country: Country;
+  readonly position?: string;
+  readonly title?: TitleReading;
+  readonly seniority: Seniority;
+  readonly department: Department;
+  readonly network?: string;
+  /** Searchable form of `network`. */
+  readonly networkKey?: string;
+  readonly flags: PersonFlags;
+  /** Identity of a person who has neither id nor slug. */
+  readonly rowDigest?: Buffer;
+}
+
+export type PutResult = 'written' | 'unchanged';
+
+/** One run of an import. It sees its own writes; nobody else does until `publish`. */
+export interface Load {
+  /** A secret of this store for keyed digests of rows; the same on every call. */
+  readonly digestKey: Buffer;
+  hasCompany(id: string): Answer<boolean>;
+  ownerOf(kind: OwnedKind, value: string): Answer<string | undefined>;
+  findByNameOnlyKey(nameOnlyKey: string): Answer<string | undefined>;
+  /** Ids of companies with this folded name, at most two: one is unambiguous. */
+  findByName(nameKey: string): Answer<readonly string[]>;
+  /** A new id of the service's own form that no company has. */
+  makeCompanyId(): Answer<string>;
+  putCompany(entry: CompanyEntry): Answer<PutResult>;
+  hasPerson(personId: string): Answer<boolean>;
+  findPersonByNetwork(companyId: string, networkKey: string): Answer<string | undefined>;
+  findPersonByRow(rowDigest: Buffer): Answer<string | undefined>;
+  makePersonId(): Answer<string>;
+  /** The company must be there. */
+  putPerson(entry: PersonEntry): Answer<PutResult>;
+  /** Makes the load visible, whole, and lasting. The load is over. */
+  publish(): Answer<void>;
+  /** Leaves everything as it was before the load. The load is over. */
+  abandon(): Answer<void>;
+}
+
+export interface KeySecret {
+  /** SHA-256 of the key, hexadecimal. */
+  readonly hash: string;
+  /** Milliseconds since 1970; undefined: never. */
+  readonly expiresAt?: number;
+}
+
+export interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: number;
+  readonly expiresAt?: number;
+  readonly revokedAt?: number;
+  readonly lastUsedAt?: number;
+  readonly ratePerSecond: number;
+  readonly burst: number;
+  readonly monthlyQuota?: number;
+  /** The current secret first, then those that a rotation is phasing out. */
+  readonly secrets: readonly KeySecret[];
+}
+
+export interface KeyStore {
+  /** All keys, revoked and expired ones included, oldest first. */
+  listKeys(): Answer<readonly ApiKey[]>;
+  /** Refused with an `OperatorError` when a key that is not revoked has the name. */
+  insertKey(key: ApiKey): Answer<void>;
+  /** Adds a secret; earlier ones end at `previousEndAt` unless they end sooner. */
+  replaceSecret(keyId: string, secret: KeySecret, previousEndAt: number): Answer<void>;
+  revokeKey(keyId: string, at: number): Answer<void>;
+  /** A number that changes whenever any process changed a key. Cheap; asked several times a second. */
+  keysVersion(): Answer<number>;
+}
+
+export interface UsageDelta {
+  readonly keyId: string;
+  /** Calendar month in UTC, as `2026-11`. */
+  readonly month: string;
+  readonly answers: number;
+  readonly lastUsedAt: number;
+}
+
+export interface UsageStore {
+  /** Adds to what other processes have added. */
+  addUsage(deltas: readonly UsageDelta[]): Answer<void>;
+  /** Counted answers by key id in a month. Keys without any are absent. */
+  readUsage(month: string): Answer<ReadonlyMap<string, number>>;
+}
