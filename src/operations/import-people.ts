@@ -1,0 +1,106 @@
+// Loads person lines: checks and redacts each, finds its company and the person, and derives from the title
+// what the line leaves out.
+import type { PersonRecord } from '../domain/person.ts';
+import { type Country, UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../domain/reference.ts';
+import { deriveDepartment } from '../domain/titles/derive-department.ts';
+import { deriveSeniority } from '../domain/titles/derive-level.ts';
+import { readTitle, type TitleReading } from '../domain/titles/read-title.ts';
+import { type GivenPerson, normalisePerson } from '../pipeline/normalise-person.ts';
+import { type ResolvedReference, resolveReference, rowDigest } from '../pipeline/resolve-person.ts';
+import type { SourceRows } from '../sources/source.ts';
+import type { Load, PersonEntry, Store } from '../store/store.ts';
+import {
+  type ImportListener,
+  type ImportNotes,
+  type ImportReport,
+  type RowWriter,
+  runImport,
+} from './run-import.ts';
+
+/** Titles and companies repeat from row to row; this many are remembered of each. */
+const REMEMBERED = 20_000;
+
+export function importPeople(
+  { store, networkHosts }: { readonly store: Store; readonly networkHosts: readonly string[] },
+  rows: SourceRows,
+  listener: ImportListener,
+): Promise<ImportReport> {
+  return runImport(store, rows, listener, (load, notes) => createPersonRowWriter(load, notes, networkHosts));
+}
+
+function createPersonRowWriter(load: Load, notes: ImportNotes, networkHosts: readonly string[]): RowWriter {
+  const titles = createMemory<TitleReading>();
+  const levels = createMemory<Pick<PersonRecord, 'seniority' | 'department'>>();
+  const companies = createMemory<Promise<ResolvedReference>>();
+
+  const findCompany = (reference: PersonRecord['company']) =>
+    companies.get(`${reference.by} ${reference.value}`, () =>
+      resolveReference(load, reference, networkHosts),
+    );
+
+  const derive = (position: string | undefined, country: Country) =>
+    position === undefined
+      ? { seniority: UNKNOWN_SENIORITY, department: UNKNOWN_DEPARTMENT }
+      : levels.get(`${country} ${position}`, () => ({
+          seniority: deriveSeniority(position, country),
+          department: deriveDepartment(position),
+        }));
+
+  async function identify(
+    person: GivenPerson,
+    companyId: string,
+    networkKey: string | undefined,
+    line: object,
+  ) {
+    if (person.person_id !== undefined) return { personId: person.person_id };
+    if (networkKey !== undefined) {
+      const known = await load.findPersonByNetwork(companyId, networkKey);
+      return { personId: known ?? (await load.makePersonId()) };
+    }
+    const digest = rowDigest(load.digestKey, companyId, line);
+    return {
+      personId: (await load.findPersonByRow(digest)) ?? (await load.makePersonId()),
+      rowDigest: digest,
+    };
+  }
+
+  return {
+    write: async ({ value }) => {
+      const checked = normalisePerson(value);
+      if (!checked.ok) return { rejected: checked.reason };
+      const person = checked.record;
+      const company = await findCompany(person.company);
+      if ('problem' in company) return { rejected: company.problem };
+      for (const warning of checked.warnings) notes.warn(warning);
+      const { position, country, network, flags } = person;
+      const networkKey = network?.trim().toLowerCase();
+      const derived = derive(position, country);
+      const entry: PersonEntry = {
+        ...(await identify(person, company.companyId, networkKey, value as object)),
+        companyId: company.companyId,
+        country,
+        seniority: person.seniority ?? derived.seniority,
+        department: person.department ?? derived.department,
+        flags,
+        ...(position !== undefined && { position, title: titles.get(position, () => readTitle(position)) }),
+        ...(network !== undefined && networkKey !== undefined && { network, networkKey }),
+      };
+      return load.putPerson(entry);
+    },
+  };
+}
+
+/** Remembers the answers to the questions asked last. */
+function createMemory<T>() {
+  const answers = new Map<string, T>();
+  return {
+    get: (question: string, answer: () => T): T => {
+      const known = answers.get(question);
+      if (known !== undefined) return known;
+      if (answers.size >= REMEMBERED) answers.clear();
+      const made = answer();
+      answers.set(question, made);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+// Runs one load over the rows of a source: counts every row exactly once, publishes at the end, and leaves
+// the store as it was when anything fails on the way.
+import type { SourceRow, SourceRows } from '../sources/source.ts';
+import type { Load, PutResult, Store } from '../store/store.ts';
+
+/** read = written + unchanged + rejected. */
+export interface ImportCounts {
+  readonly read: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+}
+
+export interface ImportReport extends ImportCounts {
+  /** Claims to an identifier that another company owns. */
+  readonly conflicts: number;
+  /** What was noticed but did no harm, with how often. */
+  readonly warnings: ReadonlyMap<string, number>;
+}
+
+/** Told of each event as it happens. Lines count from 1. */
+export interface ImportListener {
+  rejected(line: number, reason: string): void;
+  conflict(line: number, message: string): void;
+  progress(counts: ImportCounts): void;
+  /** True when the person has asked to stop: the load is abandoned. */
+  isCancelled(): boolean;
+}
+
+/** The import was stopped before its end; nothing of it is visible. */
+export class ImportCancelled extends Error {}
+
+/** What one row came to. */
+export type RowOutcome = PutResult | { readonly rejected: string };
+
+export interface RowWriter {
+  write(row: Extract<SourceRow, { value: unknown }>): Promise<RowOutcome>;
+  /** Called once after the last row; tells how many rows turned from unchanged to written. */
+  finish?(): Promise<number>;
+}
+
+export interface ImportNotes {
+  warn(message: string): void;
+  conflict(line: number, message: string): void;
+}
+
+/** Distinct warnings that are kept apart; beyond that they are only counted. */
+const MAX_WARNINGS = 200;
+
+export async function runImport(
+  store: Store,
+  rows: SourceRows,
+  listener: ImportListener,
+  createWriter: (load: Load, notes: ImportNotes) => RowWriter,
+): Promise<ImportReport> {
+  const load = await store.beginLoad();
+  try {
+    const tally = createTally(listener);
+    const writer = createWriter(load, tally.notes);
+    for await (const batch of rows) {
+      for (const row of batch) {
+        tally.count(row.line, 'problem' in row ? { rejected: row.problem } : await writer.write(row));
+      }
+      listener.progress(tally.counts());
+      if (listener.isCancelled()) throw new ImportCancelled();
+    }
+    tally.turned((await writer.finish?.()) ?? 0);
+    await load.publish();
+    return tally.report();
+  } catch (error) {
+    await load.abandon();
+    throw error;
+  }
+}
+
+function createTally(listener: ImportListener) {
+  let written = 0;
+  let unchanged = 0;
+  let rejected = 0;
+  let conflicts = 0;
+  const warnings = new Map<string, number>();
+  const counts = (): ImportCounts => ({ read: written + unchanged + rejected, written, unchanged, rejected });
+  return {
+    counts,
+    count: (line: number, outcome: RowOutcome) => {
+      if (outcome === 'written') written += 1;
+      else if (outcome === 'unchanged') unchanged += 1;
+      else {
+        rejected += 1;
+        listener.rejected(line, outcome.rejected);
+      }
+    },
+    turned: (rows: number) => {
+      written += rows;
+      unchanged -= rows;
+    },
+    notes: {
+      warn: (message: string) => {
+        const kept = warnings.has(message) || warnings.size < MAX_WARNINGS ? message : 'further warnings';
+        warnings.set(kept, (warnings.get(kept) ?? 0) + 1);
+      },
+      conflict: (line: number, message: string) => {
+        conflicts += 1;
+        listener.conflict(line, message);
+      },
+    },
+    report: (): ImportReport => ({ ...counts(), conflicts, warnings }),
+  };
+}

@@ -1,0 +1,106 @@
+// The identifiers a company record claims, strongest first, and the record without one that is not its own.
+import type { CompanyFields, CompanyRecord } from '../domain/company.ts';
+import { ownedDomains, readHost } from '../domain/identifiers/read-host.ts';
+import { readNetworkSlug } from '../domain/identifiers/read-network-slug.ts';
+import { REGISTER_NUMBER_KINDS, readRegisterNumber } from '../domain/identifiers/read-register-number.ts';
+import type { OwnedIdentifier } from '../store/store.ts';
+
+export interface Claims {
+  /** Register numbers, then domains, then slugs: a record without an id is known by the first that has an owner. */
+  readonly identifiers: readonly OwnedIdentifier[];
+  /** Values that stand in a place for identifiers but cannot be looked up; they are served all the same. */
+  readonly unusable: readonly string[];
+}
+
+type IndustryCodes = NonNullable<CompanyFields['industry_codes']>;
+
+export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly string[]): Claims {
+  const found = new Map<string, OwnedIdentifier>();
+  const unusable: string[] = [];
+  const claim = (kind: OwnedIdentifier['kind'], value: string | undefined, field: string) => {
+    if (value === undefined) unusable.push(`${field} cannot be looked up`);
+    else found.set(`${kind} ${value}`, { kind, value });
+  };
+  const views = viewsOf(record);
+  for (const kind of REGISTER_NUMBER_KINDS) {
+    for (const { industry_codes: codes } of views) {
+      if (codes?.[kind] !== undefined)
+        claim(kind, readRegisterNumber(kind, codes[kind]), `industry_codes.${kind}`);
+    }
+  }
+  for (const { fqdn, website } of views) {
+    if (fqdn !== undefined) claim('domain', domainOf(fqdn), 'fqdn');
+    if (website !== undefined) claim('domain', domainOf(website), 'website');
+  }
+  for (const domain of record.domains ?? []) claim('domain', domainOf(domain), 'domains');
+  for (const { network } of views) {
+    if (network !== undefined) claim('network', slugOf(network, networkHosts), 'network');
+  }
+  for (const network of record.networks ?? []) claim('network', slugOf(network, networkHosts), 'networks');
+  return { identifiers: [...found.values()], unusable };
+}
+
+/** The record as if it had never claimed the identifier, in every place where it does. */
+export function withoutIdentifier(
+  record: CompanyRecord,
+  { kind, value }: OwnedIdentifier,
+  networkHosts: readonly string[],
+): CompanyRecord {
+  const isIt = (text: string | undefined): boolean => {
+    if (text === undefined) return false;
+    if (kind === 'domain') return domainOf(text) === value;
+    return (kind === 'network' ? slugOf(text, networkHosts) : readRegisterNumber(kind, text)) === value;
+  };
+  const strip = <T extends CompanyFields>(fields: T): T => {
+    if (kind === 'domain') return omit(fields, ['fqdn', 'website'], isIt);
+    if (kind === 'network') {
+      const { social_media: names } = fields;
+      const stripped = omit(fields, ['network'], isIt);
+      return names === undefined ? stripped : { ...stripped, social_media: omit(names, ['network'], isIt) };
+    }
+    const { industry_codes: codes } = fields;
+    return codes === undefined
+      ? fields
+      : { ...fields, industry_codes: omit<IndustryCodes>(codes, [kind], isIt) };
+  };
+  const { domains, networks, regions, ...global } = record;
+  const isOther = (text: string) => !isIt(text);
+  return {
+    ...strip(global as CompanyRecord),
+    ...(domains !== undefined && { domains: kind === 'domain' ? domains.filter(isOther) : domains }),
+    ...(networks !== undefined && { networks: kind === 'network' ? networks.filter(isOther) : networks }),
+    ...(regions !== undefined && {
+      regions: Object.fromEntries(
+        Object.entries(regions).map(([country, fields]) => [country, strip(fields)]),
+      ),
+    }),
+  };
+}
+
+function omit<T extends object>(
+  fields: T,
+  names: readonly (keyof T)[],
+  isIt: (text: string | undefined) => boolean,
+): T {
+  const kept = { ...fields };
+  for (const name of names) {
+    const text = fields[name];
+    if (typeof text === 'string' && isIt(text)) delete kept[name];
+  }
+  return kept;
+}
+
+function viewsOf(record: CompanyRecord): readonly CompanyFields[] {
+  return [record, ...Object.values(record.regions ?? {})];
+}
+
+/** A public suffix is nobody's domain. */
+function domainOf(text: string): string | undefined {
+  const host = readHost(text);
+  return host.ok && ownedDomains(host.value).length > 0 ? host.value : undefined;
+}
+
+function slugOf(text: string, networkHosts: readonly string[]): string | undefined {
+  const slug = readNetworkSlug(text, networkHosts);
+  return slug.ok ? slug.value : undefined;
+}

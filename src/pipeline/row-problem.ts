@@ -1,0 +1,18 @@
+// Why a row cannot be used. Reasons never repeat a contact value: they end up in a file.
+
+export class RowProblem extends Error {}
+
+/** A checked row, or the reason why it was refused. */
+export type Normalised<T> =
+  | { readonly ok: true; readonly record: T; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly reason: string };
+
+export function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Text that no engine could store and give back unchanged. */
+export function textProblem(text: string): string | undefined {
+  if (text.includes('\0')) return 'holds a NUL character';
+  return text.isWellFormed() ? undefined : 'holds half of a surrogate pair';
+}

@@ -1,0 +1,61 @@
+// The canonical files: JSON Lines or CSV with our own field names, plain or gzipped.
+import { profileShape } from '../domain/company.ts';
+import { PERSON_FLAGS, PERSON_LINE_FIELDS } from '../domain/person.ts';
+import { boolean, type GroupShape, group, list, text } from '../domain/shape.ts';
+import { OperatorError } from '../errors.ts';
+import { createCellReader } from './csv-cells.ts';
+import type { InputFile } from './open-input.ts';
+import { readCsv } from './read-csv.ts';
+import { readJsonl } from './read-jsonl.ts';
+import type { SourceRow, SourceRows } from './source.ts';
+
+export type CanonicalKind = 'companies' | 'people';
+
+const companyShape = group('Company line', {
+  ...profileShape.fields,
+  domains: list('Further domains'),
+  networks: list('Further slugs'),
+});
+
+const flagNames: readonly string[] = PERSON_FLAGS;
+const personShape = group(
+  'Person line',
+  Object.fromEntries(
+    PERSON_LINE_FIELDS.map((name) => [name, flagNames.includes(name) ? boolean('') : text('')] as const),
+  ),
+);
+
+const ENDINGS = ['.jsonl', '.ndjson', '.csv'] as const;
+
+export function readCanonical(file: InputFile, kind: CanonicalKind): SourceRows {
+  const name = file.name.toLowerCase().replace(/\.gz$/, '');
+  const ending = ENDINGS.find((known) => name.endsWith(known));
+  if (ending === undefined) {
+    throw new OperatorError(
+      `${file.name} is of no known form. Accepted endings: .jsonl, .csv, and either with .gz.`,
+      2,
+    );
+  }
+  return ending === '.csv' ? readCanonicalCsv(file, kind) : readJsonl(file.chunks);
+}
+
+async function* readCanonicalCsv(file: InputFile, kind: CanonicalKind): SourceRows {
+  const shape: GroupShape = kind === 'companies' ? companyShape : personShape;
+  const required = kind === 'companies' ? 'name' : 'country';
+  let readCells: ReturnType<typeof createCellReader> | undefined;
+  const checkHeaders = (headers: readonly string[]) => {
+    const repeated = headers.find((header, place) => header !== '' && headers.indexOf(header) !== place);
+    if (repeated !== undefined) throw new OperatorError(`${file.name} has the header "${repeated}" twice.`);
+    if (!headers.includes(required)) {
+      throw new OperatorError(
+        `${file.name} has no column "${required}". Its first line must name the columns, separated by commas.`,
+      );
+    }
+    readCells = createCellReader(shape, headers);
+  };
+  for await (const rows of readCsv(file.chunks, checkHeaders)) {
+    yield rows.map(
+      (row): SourceRow => ('cells' in row ? { line: row.line, value: readCells?.(row.cells) } : row),
+    );
+  }
+}

@@ -1,0 +1,106 @@
+// Says what a CSV cell means: a header is a path into a record (`industry_codes.abn`, `regions.NZ.phones`),
+// and the shape at its end decides how the cell is read. A cell that does not fit stays text, so that the
+// check of the record names it like any other wrong value.
+import type { GroupShape, Shape } from '../domain/shape.ts';
+
+interface Column {
+  readonly header: string;
+  readonly path: readonly string[];
+  readonly shape: Shape | undefined;
+}
+
+export type RecordOfCells = (cells: { readonly [header: string]: string }) => {
+  readonly [name: string]: unknown;
+};
+
+/** Makes the reader for a file with these headers. `regions` columns lead into the same shape again. */
+export function createCellReader(shape: GroupShape, headers: readonly string[]): RecordOfCells {
+  const columns = headers.map((header) => columnOf(shape, header));
+  return (cells) => {
+    const record: { [name: string]: unknown } = {};
+    for (const column of columns) {
+      const cell = cells[column.header] ?? '';
+      if (cell.trim() !== '') place(record, column.path, readCell(column.shape, cell));
+    }
+    return record;
+  };
+}
+
+function columnOf(shape: GroupShape, header: string): Column {
+  const parts = header.split('.');
+  if (parts[0] === 'regions' && parts.length > 2) {
+    const inner = columnOf(shape, parts.slice(2).join('.'));
+    return { header, path: ['regions', parts[1] ?? '', ...inner.path], shape: inner.shape };
+  }
+  let at: Shape | undefined = shape;
+  const path: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (at?.kind === 'map') {
+      // A map's own keys may hold dots.
+      return { header, path: [...path, parts.slice(index).join('.')], shape: shapeOfMember(at.of) };
+    }
+    at = at?.kind === 'group' ? at.fields[part] : undefined;
+    path.push(part);
+  }
+  return { header, path, shape: at };
+}
+
+function shapeOfMember(of: 'text' | 'number' | 'list'): Shape {
+  return { kind: of, about: '' };
+}
+
+function readCell(shape: Shape | undefined, cell: string): unknown {
+  const text = cell.trim();
+  switch (shape?.kind) {
+    case 'integer':
+    case 'number':
+      return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : cell;
+    case 'boolean':
+      return readBoolean(text) ?? cell;
+    case 'list':
+      return readList(text);
+    case 'map':
+    case 'group':
+      return readJson(text) ?? cell;
+    default:
+      return shape === undefined && text.startsWith('{') ? (readJson(text) ?? cell) : cell;
+  }
+}
+
+export function readBoolean(text: string): boolean | undefined {
+  if (/^(?:true|yes|y|1)$/i.test(text)) return true;
+  return /^(?:false|no|n|0)$/i.test(text) ? false : undefined;
+}
+
+function readList(text: string): unknown {
+  if (text.startsWith('[')) return readJson(text) ?? text;
+  return text
+    .split(';')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function place(record: { [name: string]: unknown }, path: readonly string[], value: unknown): void {
+  const [name = '', ...rest] = path;
+  if (rest.length === 0) {
+    define(record, name, value);
+    return;
+  }
+  const below = Object.hasOwn(record, name) ? record[name] : undefined;
+  const next = typeof below === 'object' && below !== null ? (below as { [name: string]: unknown }) : {};
+  define(record, name, next);
+  place(next, rest, value);
+}
+
+/** A header called `__proto__` must stay data. */
+function define(record: object, name: string, value: unknown): void {
+  Object.defineProperty(record, name, { value, enumerable: true, writable: true, configurable: true });
+}

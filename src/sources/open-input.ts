@@ -1,0 +1,80 @@
+// Opens an input file as a stream of bytes: unzips by name, counts what was read of the file itself.
+import { createReadStream, type ReadStream, statSync } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { OperatorError } from '../errors.ts';
+
+export interface InputFile {
+  readonly name: string;
+  /** Bytes of the file as it lies on the disk. */
+  readonly totalBytes: number;
+  /** Bytes read of it so far. */
+  readBytes(): number;
+  readonly chunks: AsyncIterable<Buffer>;
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+
+export function openInput(path: string): InputFile {
+  const totalBytes = sizeOf(path);
+  const file: ReadStream = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  return {
+    name: path,
+    totalBytes,
+    readBytes: () => file.bytesRead,
+    chunks: path.toLowerCase().endsWith('.gz') ? unzip(path, file) : readPlain(path, file),
+  };
+}
+
+function sizeOf(path: string): number {
+  try {
+    const stats = statSync(path);
+    if (stats.isDirectory()) throw new OperatorError(`${path} is a folder. Name a file.`);
+    return stats.size;
+  } catch (error) {
+    throw error instanceof OperatorError ? error : unreadable(path, error);
+  }
+}
+
+async function* readPlain(path: string, file: ReadStream): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of file) yield chunk as Buffer;
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+async function* unzip(path: string, file: ReadStream): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  file.on('error', (error) => gunzip.destroy(error));
+  file.pipe(gunzip);
+  try {
+    for await (const chunk of gunzip) yield chunk as Buffer;
+  } catch (error) {
+    throw isZlibError(error)
+      ? new OperatorError(`${path} is not a whole gzip file (${messageOf(error)}). Fetch it again.`, 1, error)
+      : unreadable(path, error);
+  } finally {
+    file.destroy();
+  }
+}
+
+function unreadable(path: string, error: unknown): OperatorError {
+  const missing = codeOf(error) === 'ENOENT';
+  return new OperatorError(
+    missing ? `${path} does not exist.` : `${path} cannot be read: ${messageOf(error)}.`,
+    1,
+    error,
+  );
+}
+
+function isZlibError(error: unknown): boolean {
+  return codeOf(error).startsWith('Z_');
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
