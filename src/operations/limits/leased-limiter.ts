@@ -1,0 +1,111 @@
+// The limiter of a process whose book is kept elsewhere: calls are leased in small blocks, so that most are
+// decided here, and what is not used is returned. All granted calls come from one book, so the limit holds
+// over all processes together.
+import type { Clock, Grant, LimitedKey, Settlement } from './limit-book.ts';
+import type { Limiter } from './limiter.ts';
+
+/** The way to the book. */
+export interface LeaseOffice {
+  lease(key: LimitedKey, wanted: number): Promise<Grant>;
+  settle(settlements: readonly (Settlement & { readonly keyId: string })[]): void;
+}
+
+export interface LeasedLimiter extends Limiter {
+  /** Reports what was used and returns what lies idle; called ten times a second. */
+  settleUp(): void;
+}
+
+/** A block is at most this much of a second's rate: small, so that little lies idle in each process. */
+const LEASE_SECONDS = 0.05;
+
+interface Wallet {
+  tokens: number;
+  last: Grant;
+  refusedUntil: number;
+  pending: Promise<void> | undefined;
+  counted: number;
+  free: number;
+  isIdle: boolean;
+}
+
+export function createLeasedLimiter(office: LeaseOffice, clock: Clock): LeasedLimiter {
+  const wallets = new Map<string, Wallet>();
+
+  function walletOf(keyId: string): Wallet {
+    const known = wallets.get(keyId);
+    if (known !== undefined) return known;
+    const none: Grant = { granted: 0, retryAfterMs: 0, remaining: 0, resetMs: 0 };
+    const wallet = {
+      tokens: 0,
+      last: none,
+      refusedUntil: 0,
+      pending: undefined,
+      counted: 0,
+      free: 0,
+      isIdle: false,
+    };
+    wallets.set(keyId, wallet);
+    return wallet;
+  }
+
+  function spend(wallet: Wallet): Grant {
+    wallet.tokens -= 1;
+    wallet.isIdle = false;
+    const { last, tokens } = wallet;
+    return {
+      ...last,
+      granted: 1,
+      remaining: last.remaining + tokens,
+      ...(last.quotaRemaining !== undefined && { quotaRemaining: last.quotaRemaining + tokens }),
+    };
+  }
+
+  function refuse(wallet: Wallet): Grant {
+    return { ...wallet.last, granted: 0, retryAfterMs: Math.max(0, wallet.refusedUntil - clock.steadyMs()) };
+  }
+
+  async function fetchLease(key: LimitedKey, wallet: Wallet): Promise<void> {
+    const block = Math.floor(Math.min(key.ratePerSecond * LEASE_SECONDS, key.burst / 10));
+    const grant = await office.lease(key, Math.max(1, block));
+    wallet.last = grant;
+    wallet.tokens += grant.granted;
+    if (grant.granted === 0) wallet.refusedUntil = clock.steadyMs() + grant.retryAfterMs;
+    wallet.pending = undefined;
+  }
+
+  async function waitAndTake(key: LimitedKey, wallet: Wallet): Promise<Grant> {
+    for (;;) {
+      wallet.pending ??= fetchLease(key, wallet);
+      await wallet.pending;
+      if (wallet.tokens > 0) return spend(wallet);
+      if (wallet.refusedUntil > clock.steadyMs()) return refuse(wallet);
+    }
+  }
+
+  return {
+    take: (key) => {
+      const wallet = walletOf(key.id);
+      if (wallet.tokens > 0) return spend(wallet);
+      if (wallet.refusedUntil > clock.steadyMs()) return refuse(wallet);
+      return waitAndTake(key, wallet);
+    },
+    settle: (keyId, isCounted) => {
+      const wallet = walletOf(keyId);
+      if (isCounted) wallet.counted += 1;
+      else wallet.free += 1;
+    },
+    settleUp: () => {
+      const settlements = [];
+      for (const [keyId, wallet] of wallets) {
+        const returned = wallet.isIdle ? wallet.tokens : 0;
+        wallet.tokens -= returned;
+        wallet.isIdle = true;
+        const { counted, free } = wallet;
+        if (counted + free + returned > 0) settlements.push({ keyId, counted, free, returned });
+        wallet.counted = 0;
+        wallet.free = 0;
+      }
+      if (settlements.length > 0) office.settle(settlements);
+    },
+  };
+}

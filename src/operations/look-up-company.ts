@@ -1,0 +1,117 @@
+// What is this company? Reads the parameters of a lookup in the contract's order and finds the one company.
+import {
+  ACCEPTED_FORMS,
+  type CompanyIdentifier,
+  IDENTIFIER_PARAMETERS,
+  type IdentifierParameter,
+  readIdentifier,
+} from '../domain/identifiers/company-identifier.ts';
+import { hasRightAbnCheckDigits } from '../domain/identifiers/read-register-number.ts';
+import { nearestName } from '../domain/nearest-name.ts';
+import { quoteIdentifier, quoteValue } from '../domain/quote-value.ts';
+import { type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
+import { serviceError } from '../errors.ts';
+import type { CompanyReader, StoredProfile } from '../store/store.ts';
+
+/** Query parameters as sent; a repeated one is a list. */
+export type LookupQuery = { readonly [parameter: string]: string | readonly string[] | undefined };
+
+export interface FoundCompany {
+  readonly profile: StoredProfile;
+  readonly country: Country;
+  readonly matchedBy: IdentifierParameter;
+  /** Other identifiers sent along that belong to another company. */
+  readonly conflicts: readonly IdentifierParameter[];
+}
+
+interface Lookup {
+  readonly parameter: IdentifierParameter;
+  readonly identifier: CompanyIdentifier;
+  readonly losers: readonly { readonly parameter: IdentifierParameter; readonly text: string }[];
+  readonly country: Country;
+}
+
+export async function lookUpCompany(
+  {
+    companies,
+    networkHosts,
+  }: { readonly companies: CompanyReader; readonly networkHosts: readonly string[] },
+  query: LookupQuery,
+): Promise<FoundCompany> {
+  const { parameter, identifier, losers, country } = readLookup(query, networkHosts);
+  const profile = await companies.readProfile(identifier, country);
+  if (profile === undefined) throw notFound(parameter, identifier, query);
+  const conflicts: IdentifierParameter[] = [];
+  for (const loser of losers) {
+    const reading = readIdentifier(loser.parameter, loser.text, networkHosts);
+    const other = reading.ok ? await companies.findCompanyId(reading.value) : undefined;
+    if (other !== undefined && other !== profile.companyId) conflicts.push(loser.parameter);
+  }
+  return { profile, country, matchedBy: parameter, conflicts };
+}
+
+/** Only the winner is read; of the others it matters whether they were sent once. */
+function readLookup(query: LookupQuery, networkHosts: readonly string[]): Lookup {
+  let winner: { parameter: IdentifierParameter; identifier: CompanyIdentifier } | undefined;
+  const losers: { parameter: IdentifierParameter; text: string }[] = [];
+  for (const parameter of IDENTIFIER_PARAMETERS) {
+    const text = once(query, parameter)?.trim();
+    if (text === undefined || text === '') continue;
+    if (winner !== undefined) losers.push({ parameter, text });
+    else {
+      const reading = readIdentifier(parameter, text, networkHosts);
+      if (!reading.ok) {
+        throw serviceError('bad_identifier', {
+          field: parameter,
+          value: quoteValue(text),
+          problem: reading.problem,
+          accepted: ACCEPTED_FORMS[parameter],
+        });
+      }
+      winner = { parameter, identifier: reading.value };
+    }
+  }
+  if (winner === undefined) throw serviceError('no_identifier', { hint: misspelling(query) });
+  return { ...winner, losers, country: readLookupCountry(query) };
+}
+
+function once(query: LookupQuery, parameter: string): string | undefined {
+  const value = query[parameter];
+  if (typeof value === 'object') throw serviceError('repeated_parameter', { field: parameter });
+  return value;
+}
+
+function readLookupCountry(query: LookupQuery): Country {
+  const text = once(query, 'country');
+  if (text === undefined) return DEFAULT_COUNTRY;
+  const country = readCountry(text);
+  if (country === undefined)
+    throw serviceError('unsupported_country', { field: 'country', value: quoteValue(text) });
+  return country;
+}
+
+/** Names an unknown parameter that looks like one of ours, so that a slip is found at once. */
+function misspelling(query: LookupQuery): string {
+  for (const name of Object.keys(query)) {
+    const meant = nearestName(name, [...IDENTIFIER_PARAMETERS, 'country']);
+    if (meant !== undefined) return ` The parameter ${quoteValue(name)} is unknown; did you mean ${meant}?`;
+  }
+  return '';
+}
+
+function notFound(
+  parameter: IdentifierParameter,
+  { kind, values }: CompanyIdentifier,
+  query: LookupQuery,
+): Error {
+  const [nearest] = values;
+  // The readable form, never the text as sent: that may be an e-mail address.
+  const value = nearest === undefined ? 'that was sent' : quoteIdentifier(nearest);
+  const hint =
+    kind === 'abn' && nearest !== undefined && !hasRightAbnCheckDigits(nearest)
+      ? ' Its check digits are wrong, so it cannot be an ABN.'
+      : nearest === undefined && query[parameter] !== undefined
+        ? ' It is a public suffix, which nobody owns.'
+        : '';
+  return serviceError('no_such_company', { field: parameter, value, hint });
+}
