@@ -1,0 +1,208 @@
+// Puts the HTTP service together: routes at the root and under /v1, errors in one form, one line of log and a
+// few counters for each answer. It listens nowhere by itself.
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import underPressure from '@fastify/under-pressure';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { Config } from '../config.ts';
+import { serviceError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { Store } from '../store/store.ts';
+import type { GateParts } from './gate.ts';
+import { createOpenApiDocument } from './openapi.ts';
+import { parseJsonBody } from './parse-body.ts';
+import { parseQuery } from './parse-query.ts';
+import {
+  MAX_BODY_BYTES,
+  MAX_HEADER_BYTES,
+  MAX_URL_CHARACTERS,
+  refuseConnect,
+  renderError,
+  renderSocketError,
+} from './render-error.ts';
+import { createRequestIds } from './request-id.ts';
+import { addCompanyRoute } from './routes/company-route.ts';
+import { addDocsRoutes } from './routes/docs-routes.ts';
+import { addHealthRoutes } from './routes/health-routes.ts';
+import { addMetricsRoute } from './routes/metrics-route.ts';
+import { addPeopleRoute } from './routes/people-route.ts';
+import { addReferenceRoutes } from './routes/reference-routes.ts';
+
+export interface AppParts
+  extends GateParts,
+    Readonly<Omit<Config, 'databaseUrl' | 'logLevel' | 'port' | 'workers'>> {
+  readonly store: Store;
+  readonly logger: Logger;
+  /** The figures of all processes together. */
+  readMetrics(): Promise<string>;
+  /** True once the service has been told to stop. */
+  isDraining(): boolean;
+}
+
+/** How often Node looks for requests that are too slow. Its default of 30 s would make time-outs meaningless. */
+const TIMEOUT_CHECK_MS = 1_000;
+const PRESSURE_SAMPLE_MS = 100;
+const COUNTED_STATUSES = new Set([200, 304, 404]);
+/** Headers a browser may show to a page that called from another origin. */
+const EXPOSED_HEADERS = [
+  'etag',
+  'ratelimit',
+  'ratelimit-policy',
+  'retry-after',
+  'x-country',
+  'x-match-conflict',
+  'x-matched-by',
+  'x-next-from',
+  'x-people-countries',
+  'x-quota-limit',
+  'x-quota-remaining',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-request-id',
+  'x-total-count',
+];
+
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = createServer(parts);
+  const paths = collectPaths(app);
+  app.decorateRequest('apiKey', null);
+  app.decorateRequest('isGranted', false);
+  app.setErrorHandler(renderError);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
+  addEveryRequestHooks(app, parts);
+  if (parts.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: parts.corsOrigins.includes('*') ? '*' : [...parts.corsOrigins],
+      methods: ['GET', 'HEAD', 'POST'],
+      allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'x-request-id'],
+      exposedHeaders: EXPOSED_HEADERS,
+      maxAge: 86_400,
+      strictPreflight: false,
+    });
+  }
+  await app.register(underPressure, {
+    maxEventLoopDelay: parts.shedDelayMs,
+    sampleInterval: PRESSURE_SAMPLE_MS,
+    pressureHandler: (request) => {
+      // Whoever watches the service must see that it is busy, not that it is gone.
+      if (isWatched(request.url)) return;
+      parts.metrics.refused('overload');
+      throw serviceError('overloaded', { seconds: 1 });
+    },
+  });
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip', 'deflate'] });
+  await addRoutes(app, parts);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(paths, request);
+    if (methods === undefined) {
+      const { basePath } = parts;
+      throw serviceError('no_such_path', {
+        operations: `POST ${basePath}/people/search and GET ${basePath}/company`,
+      });
+    }
+    const allow = [...methods].join(', ');
+    reply.header('allow', allow);
+    throw serviceError('method_not_allowed', { method: request.method, allow });
+  });
+  return app;
+}
+
+function createServer(parts: AppParts): FastifyInstance {
+  const app = fastify({
+    loggerInstance: parts.logger,
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: parts.requestTimeoutMs,
+    genReqId: createRequestIds(),
+    requestIdHeader: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery },
+    clientErrorHandler: renderSocketError,
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      renderError(error, request as FastifyRequest, reply as FastifyReply);
+    },
+    http: {
+      headersTimeout: parts.headersTimeoutMs,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      // Without a Host header Node would answer a bare 400 of its own; we have no use for the header.
+      requireHostHeader: false,
+    },
+  });
+  app.server.on('connect', (_, socket) => refuseConnect(socket as Parameters<typeof refuseConnect>[0]));
+  // An unknown expectation may be ignored; Node would answer a bare 417.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  return app as unknown as FastifyInstance;
+}
+
+function addEveryRequestHooks(
+  app: FastifyInstance,
+  { isDraining, limiter, metrics, logger }: AppParts,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    if (isDraining()) reply.header('connection', 'close');
+    done((request.raw.url?.length ?? 0) > MAX_URL_CHARACTERS ? serviceError('url_too_long') : undefined);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { apiKey, method } = request;
+    const { statusCode, elapsedTime } = reply;
+    // The route's pattern, never the URL: a URL may hold an e-mail address.
+    const route = request.routeOptions.url ?? 'none';
+    if (request.isGranted && apiKey !== null) limiter.settle(apiKey.id, COUNTED_STATUSES.has(statusCode));
+    metrics.answered(route, method, statusCode, elapsedTime / 1000);
+    logger.info(
+      {
+        reqId: request.id,
+        method,
+        route,
+        status: statusCode,
+        ms: Math.round(elapsedTime * 1000) / 1000,
+        key: apiKey?.id,
+      },
+      'answered',
+    );
+    done();
+  });
+}
+
+async function addRoutes(app: FastifyInstance, parts: AppParts): Promise<void> {
+  const document = createOpenApiDocument(parts);
+  for (const prefix of [parts.basePath, `${parts.basePath}/v1`]) {
+    await app.register(
+      async (scope) => {
+        addPeopleRoute(scope, parts);
+        addCompanyRoute(scope, parts);
+        addReferenceRoutes(scope);
+      },
+      { prefix },
+    );
+  }
+  addHealthRoutes(app, parts);
+  addDocsRoutes(app, document);
+  if (parts.metricsPort === undefined) addMetricsRoute(app, parts);
+}
+
+/** Methods by path, for telling a wrong method from a wrong path. */
+function collectPaths(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
+  const paths = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = paths.get(url) ?? new Set();
+    for (const one of [method].flat()) methods.add(one);
+    paths.set(url, methods);
+  });
+  return paths;
+}
+
+function methodsOf(paths: ReadonlyMap<string, ReadonlySet<string>>, request: FastifyRequest) {
+  const path = request.url.split('?', 1)[0] ?? '';
+  return paths.get(path) ?? paths.get(path.replace(/\/$/, ''));
+}
+
+function isWatched(url: string): boolean {
+  return url.startsWith('/healthz') || url.startsWith('/readyz') || url.startsWith('/metrics');
+}

@@ -1,0 +1,13 @@
+// Checks one value against its schema. Fields are checked one by one, in the contract's order, so that the
+// first wrong one is told; a validator for the whole body would tell them in an order of its own.
+import { Ajv } from 'ajv';
+import type { JsonSchema } from './schemas.ts';
+
+export type FieldCheck = (value: unknown) => boolean;
+
+export function createFieldCheck(schema: JsonSchema): FieldCheck {
+  // Strict mode objects to unions of types, which the contract is full of.
+  const ajv = new Ajv({ strict: false, unicodeRegExp: true });
+  const validate = ajv.compile<unknown>(schema);
+  return (value) => validate(value);
+}
