@@ -1,0 +1,102 @@
+// firmament demo: sample data, a key and the service, for a first look. `npm start` runs this.
+import cluster from 'node:cluster';
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { type Config, loadConfig } from '../config.ts';
+import { createApiKey, DEFAULT_OVERLAP_MS, rotateApiKey } from '../operations/api-keys.ts';
+import { SAMPLE_EXAMPLE } from '../sample/sample-example.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import { describeImport, importFile } from './import-file.ts';
+import { bold, formatCount } from './print.ts';
+import { writeSampleFiles } from './sample-files.ts';
+import { serveUntilStopped } from './serve-command.ts';
+import { serveWorker } from './serve-worker.ts';
+
+const DEMO_KEY_NAME = 'demo';
+
+export function addDemoCommand(program: Command): void {
+  program
+    .command('demo')
+    .description('load the sample data into an empty store, make a key, and serve')
+    .addHelpText('after', '\nExample:\n  $ PORT=9000 firmament demo')
+    .action(async () => {
+      const config = loadConfig();
+      if (cluster.isWorker) await serveWorker(config);
+      else await runDemo(config);
+    });
+  program
+    .command('sample')
+    .description('write the sample data as canonical files')
+    .option('--out <folder>', 'where to', 'sample')
+    .addHelpText('after', '\nExample:\n  $ firmament sample --out /tmp/sample')
+    .action(async (options: { out: string }) => {
+      const files = await writeSampleFiles(options.out);
+      console.log(`Wrote ${files.companies} and ${files.people}.`);
+    });
+}
+
+async function runDemo(config: Config): Promise<void> {
+  const store = openStore(config.databaseUrl);
+  let banner: (address: string) => string;
+  try {
+    if ((await store.companies.countCompanies()) === 0) await loadSample(store, config);
+    const key = await issueDemoKey(store);
+    banner = await prepareBanner(store, config, key);
+  } finally {
+    await store.close();
+  }
+  await serveUntilStopped(config, (address) => process.stdout.write(banner(address)));
+}
+
+async function loadSample(store: Store, config: Config): Promise<void> {
+  const folder = join(dirname(config.databaseUrl.replace(/^sqlite:/, '')), 'sample');
+  const files = await writeSampleFiles(folder);
+  for (const kind of ['companies', 'people'] as const) {
+    console.log(describeImport(kind, await importFile(store, config, kind, files[kind], undefined)));
+  }
+}
+
+/** Keys are kept as hashes only, so a later start makes a new one; the one before works a day longer. */
+async function issueDemoKey(store: Store): Promise<string> {
+  const keys = await store.keys.listKeys();
+  const isThere = keys.some((key) => key.name === DEMO_KEY_NAME && key.revokedAt === undefined);
+  const issued = isThere
+    ? await rotateApiKey(store.keys, DEMO_KEY_NAME, DEFAULT_OVERLAP_MS, Date.now())
+    : await createApiKey(store.keys, { name: DEMO_KEY_NAME }, Date.now());
+  return issued.text;
+}
+
+async function prepareBanner(
+  store: Store,
+  config: Config,
+  key: string,
+): Promise<(address: string) => string> {
+  const sample = await store.companies.findCompanyId({ kind: 'domain', values: [SAMPLE_EXAMPLE.fqdn] });
+  const example = sample === undefined ? await store.companies.findExample() : undefined;
+  const companyId = sample ?? example?.companyId ?? SAMPLE_EXAMPLE.companyId;
+  const lookup = sample === undefined ? `id=${encodeURIComponent(companyId)}` : `fqdn=${SAMPLE_EXAMPLE.fqdn}`;
+  const search = JSON.stringify({
+    companyId,
+    ...(example !== undefined && { selectedCountry: example.country }),
+    ...(sample !== undefined && { position: SAMPLE_EXAMPLE.position }),
+  });
+  const counts = `${formatCount(await store.companies.countCompanies())} companies and ${formatCount(await store.people.countPeople())} people`;
+  return (address) => {
+    const base = address + config.basePath;
+    return `
+${bold('Firmament', process.stdout)} serves ${counts} on ${bold(address, process.stdout)}
+API reference: ${address}/docs
+
+Your key: ${bold(key, process.stdout)}
+
+What is this company?
+  curl -s '${base}/company?${lookup}' -H 'Authorization: Bearer ${key}'
+
+Who works there?
+  curl -s -X POST '${base}/people/search' -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${search}'
+
+Ctrl-C stops it.
+`;
+  };
+}

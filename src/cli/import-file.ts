@@ -1,0 +1,90 @@
+// Imports one canonical file and tells what came of it.
+import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { importCompanies } from '../operations/import-companies.ts';
+import { importPeople } from '../operations/import-people.ts';
+import { ImportCancelled, type ImportListener, type ImportReport } from '../operations/run-import.ts';
+import { type CanonicalKind, readCanonical } from '../sources/canonical.ts';
+import { openInput } from '../sources/open-input.ts';
+import type { Store } from '../store/store.ts';
+import { createImportProgress } from './import-progress.ts';
+import { formatCount, formatTable } from './print.ts';
+import { createRejectsFile } from './rejects-file.ts';
+
+export interface ImportResult {
+  readonly report: ImportReport;
+  readonly conflicts: readonly string[];
+  readonly seconds: number;
+  /** Undefined when every row was used. */
+  readonly rejectsPath: string | undefined;
+}
+
+/** Conflicts that are listed one by one; the rest are in the count. */
+const MAX_LISTED = 20;
+
+export async function importFile(
+  store: Store,
+  config: Config,
+  kind: CanonicalKind,
+  path: string,
+  rejectsPath: string | undefined,
+): Promise<ImportResult> {
+  const startedAt = performance.now();
+  const file = openInput(path);
+  const rows = readCanonical(file, kind);
+  const rejects = createRejectsFile(path, rejectsPath);
+  const progress = createImportProgress(file, process.stderr);
+  const conflicts: string[] = [];
+  let isCancelled = false;
+  const cancel = () => {
+    isCancelled = true;
+  };
+  const listener: ImportListener = {
+    rejected: rejects.add,
+    conflict: (line, message) => {
+      if (conflicts.length < MAX_LISTED) conflicts.push(`line ${line}: ${message}`);
+    },
+    progress: progress.update,
+    isCancelled: () => isCancelled,
+  };
+  process.once('SIGINT', cancel);
+  process.once('SIGTERM', cancel);
+  try {
+    const run = kind === 'companies' ? importCompanies : importPeople;
+    const report = await run({ store, networkHosts: config.networkHosts }, rows, listener);
+    const seconds = (performance.now() - startedAt) / 1000;
+    return { report, conflicts, seconds, rejectsPath: report.rejected > 0 ? rejects.path : undefined };
+  } catch (error) {
+    throw error instanceof ImportCancelled
+      ? new OperatorError(
+          'Stopped. Nothing of this file was published; run the same command again to load it.',
+        )
+      : error;
+  } finally {
+    process.off('SIGINT', cancel);
+    process.off('SIGTERM', cancel);
+    progress.end();
+    rejects.close();
+  }
+}
+
+export function describeImport(kind: CanonicalKind, result: ImportResult): string {
+  const { report, seconds, rejectsPath, conflicts } = result;
+  const rate = formatCount(Math.round(report.read / Math.max(0.001, seconds)));
+  const counts = formatTable([
+    ['read', 'written', 'unchanged', 'rejected', 'conflicts', 'time'],
+    [
+      ...[report.read, report.written, report.unchanged, report.rejected, report.conflicts].map(formatCount),
+      `${seconds.toFixed(1)} s (${rate} rows/s)`,
+    ],
+  ]);
+  const more = report.conflicts - conflicts.length;
+  return [
+    `${kind}: published`,
+    counts,
+    ...conflicts.map((conflict) => `conflict, ${conflict}`),
+    ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),
+    ...[...report.warnings].map(([warning, times]) => `warning: ${warning} (${formatCount(times)} ×)`),
+    ...(rejectsPath === undefined ? [] : [`Lines that were not used, with reasons: ${rejectsPath}`]),
+  ].join('\n');
+}

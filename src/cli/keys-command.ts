@@ -1,0 +1,200 @@
+// firmament keys create | list | rotate | revoke
+import type { Command } from 'commander';
+import { loadConfig } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import {
+  createApiKey,
+  DEFAULT_OVERLAP_MS,
+  DEFAULT_SCOPES,
+  revokeApiKey,
+  rotateApiKey,
+  SCOPES,
+  type Scope,
+} from '../operations/api-keys.ts';
+import { monthOf } from '../operations/limits/calendar-month.ts';
+import { openStore } from '../store/open-store.ts';
+import type { ApiKey, Store } from '../store/store.ts';
+import { formatCount, formatTable } from './print.ts';
+import { readDuration } from './read-duration.ts';
+
+interface CreateOptions {
+  readonly name: string;
+  readonly scopes?: string;
+  readonly expires?: string;
+  readonly rate?: string;
+  readonly burst?: string;
+  readonly quota?: string;
+  readonly json?: boolean;
+}
+
+export function addKeysCommand(program: Command): void {
+  const keys = program.command('keys').description('issue, list, rotate and revoke API keys');
+  keys.addHelpText(
+    'after',
+    `
+Examples:
+  $ firmament keys create --name crm
+  $ firmament keys create --name trial --expires 30d --rate 5 --quota 1000
+  $ firmament keys list
+  $ firmament keys rotate crm --overlap 24h
+  $ firmament keys revoke trial`,
+  );
+
+  keys
+    .command('create')
+    .description('make a key and print it, once; only its hash is kept')
+    .requiredOption('--name <name>', 'who uses it')
+    .option('--scopes <list>', `comma-separated, of ${SCOPES.join(', ')}`, DEFAULT_SCOPES.join(','))
+    .option('--expires <time>', 'such as 90d or 24h (default: never)')
+    .option('--rate <n>', 'requests a second', '50')
+    .option('--burst <n>', 'requests at once (default: twice the rate)')
+    .option('--quota <n>', 'answers per calendar month (default: no limit)')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  $ firmament keys create --name crm --expires 90d --rate 50')
+    .action((options: CreateOptions) => withStore((store) => create(store, options)));
+
+  keys
+    .command('list')
+    .description('show all keys with their limits and use')
+    .option('--json', 'print one JSON array')
+    .addHelpText('after', '\nExample:\n  $ firmament keys list --json')
+    .action((options: { json?: boolean }) => withStore((store) => list(store, options.json === true)));
+
+  keys
+    .command('rotate')
+    .description('make a new key for the same name and limits; the old one works a while longer')
+    .argument('<key>', 'id or name')
+    .option('--overlap <time>', 'how long the old key still works', '24h')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  $ firmament keys rotate crm --overlap 1h')
+    .action((key: string, options: { overlap: string; json?: boolean }) =>
+      withStore(async (store) => {
+        const overlapMs =
+          options.overlap === '24h' ? DEFAULT_OVERLAP_MS : readDuration(options.overlap, '--overlap');
+        const issued = await rotateApiKey(store.keys, key, overlapMs, Date.now());
+        show(issued.text, issued.key, options.json === true);
+      }),
+    );
+
+  keys
+    .command('revoke')
+    .description('end a key at once, in every running process')
+    .argument('<key>', 'id or name')
+    .addHelpText('after', '\nExample:\n  $ firmament keys revoke crm')
+    .action((key: string) =>
+      withStore(async (store) => {
+        const revoked = await revokeApiKey(store.keys, key, Date.now());
+        console.log(`Revoked ${revoked.id} (${revoked.name}). Running services refuse it within a second.`);
+      }),
+    );
+}
+
+async function create(store: Store, options: CreateOptions): Promise<void> {
+  const name = options.name.trim();
+  if (name === '' || name.length > 100) throw new OperatorError('--name takes 1 to 100 characters.', 2);
+  const rate = readAmount(options.rate, '--rate', 0.01);
+  const burst = readAmount(options.burst, '--burst', 1);
+  const quota = readAmount(options.quota, '--quota', 1);
+  if (burst !== undefined && !Number.isInteger(burst))
+    throw new OperatorError('--burst takes a whole number.', 2);
+  if (quota !== undefined && !Number.isInteger(quota))
+    throw new OperatorError('--quota takes a whole number.', 2);
+  const issued = await createApiKey(
+    store.keys,
+    {
+      name,
+      scopes: readScopes(options.scopes ?? ''),
+      ...(options.expires !== undefined && {
+        expiresAt: Date.now() + readDuration(options.expires, '--expires'),
+      }),
+      ...(rate !== undefined && { ratePerSecond: rate }),
+      ...(burst !== undefined && { burst }),
+      ...(quota !== undefined && { monthlyQuota: quota }),
+    },
+    Date.now(),
+  );
+  show(issued.text, issued.key, options.json === true);
+}
+
+async function list(store: Store, asJson: boolean): Promise<void> {
+  const keys = await store.keys.listKeys();
+  const used = await store.usage.readUsage(monthOf(Date.now()));
+  if (asJson) {
+    const shown = keys.map(({ secrets: _, ...key }) => ({
+      ...key,
+      status: statusOf(key),
+      usedThisMonth: used.get(key.id) ?? 0,
+    }));
+    console.log(JSON.stringify(shown));
+    return;
+  }
+  if (keys.length === 0) {
+    console.log('No keys yet. Make one with: firmament keys create --name NAME');
+    return;
+  }
+  const head = ['id', 'name', 'status', 'scopes', 'rate', 'quota', 'used this month', 'expires', 'last used'];
+  const rows = keys.map((key) => [
+    key.id,
+    key.name,
+    statusOf(key),
+    key.scopes.join(','),
+    `${key.ratePerSecond}/s (burst ${key.burst})`,
+    key.monthlyQuota === undefined ? '–' : formatCount(key.monthlyQuota),
+    formatCount(used.get(key.id) ?? 0),
+    formatTime(key.expiresAt),
+    formatTime(key.lastUsedAt),
+  ]);
+  console.log(formatTable([head, ...rows]));
+}
+
+function statusOf(key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>): string {
+  if (key.revokedAt !== undefined) return 'revoked';
+  return (key.expiresAt ?? Number.POSITIVE_INFINITY) <= Date.now() ? 'expired' : 'active';
+}
+
+function show(text: string, key: ApiKey, asJson: boolean): void {
+  if (asJson) {
+    console.log(JSON.stringify({ key: text, id: key.id, name: key.name, scopes: key.scopes }));
+    return;
+  }
+  console.log(text);
+  console.error(
+    `The key of ${key.name} (${key.id}), for: ${key.scopes.join(', ')}. It is shown this once; keep it safe.`,
+  );
+}
+
+function readScopes(text: string): readonly Scope[] {
+  const scopes = text
+    .split(',')
+    .map((scope) => scope.trim())
+    .filter((scope) => scope !== '');
+  const unknown = scopes.find((scope) => !(SCOPES as readonly string[]).includes(scope));
+  if (unknown !== undefined)
+    throw new OperatorError(`--scopes "${unknown}" is unknown. Accepted: ${SCOPES.join(', ')}.`, 2);
+  if (scopes.length === 0) throw new OperatorError(`--scopes takes one or more of ${SCOPES.join(', ')}.`, 2);
+  return [...new Set(scopes)] as Scope[];
+}
+
+function readAmount(text: string | undefined, option: string, least: number): number | undefined {
+  if (text === undefined) return undefined;
+  const amount = /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+  if (!(amount >= least))
+    throw new OperatorError(
+      `${option} "${text}" is not accepted. It takes a number of at least ${least}.`,
+      2,
+    );
+  return amount;
+}
+
+function formatTime(ms: number | undefined): string {
+  return ms === undefined ? '–' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
+  const store = openStore(loadConfig().databaseUrl);
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+// The entry of the command line: turns a failure into a sentence and an exit code.
+import { CommanderError } from 'commander';
+import { OperatorError } from '../errors.ts';
+import { createProgram } from './program.ts';
+
+const USAGE_EXIT = 2;
+
+async function main(): Promise<void> {
+  try {
+    await createProgram().parseAsync();
+  } catch (error) {
+    process.exitCode = report(error);
+  }
+}
+
+function report(error: unknown): number {
+  // Commander has printed its message already.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
+  if (error instanceof OperatorError) {
+    console.error(error.message);
+    return error.exitCode;
+  }
+  console.error('Firmament failed in a way it did not expect:', error);
+  return 1;
+}
+
+await main();

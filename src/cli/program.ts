@@ -1,0 +1,41 @@
+// All commands of the command line, as one program.
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { addDemoCommand } from './demo-command.ts';
+import { addImportCommand } from './import-command.ts';
+import { addKeysCommand } from './keys-command.ts';
+import { addServeCommand } from './serve-command.ts';
+
+export function createProgram(): Command {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  const program = new Command('firmament')
+    .description('Self-hosted company data: who works at this company, and what is this company?')
+    .version(version)
+    .showHelpAfterError('(run with --help for usage)')
+    .exitOverride();
+  addServeCommand(program);
+  addDemoCommand(program);
+  addImportCommand(program);
+  addKeysCommand(program);
+  program.addHelpText(
+    'after',
+    `
+Exit codes: 0 done, 1 failed, 2 wrong usage.
+
+Examples:
+  $ firmament demo                               sample data, a key, and the service
+  $ firmament import companies companies.jsonl
+  $ firmament import people people.csv
+  $ firmament keys create --name crm
+  $ firmament serve`,
+  );
+  return inheritExit(program);
+}
+
+/** Commander does not hand these settings down to commands that exist already. */
+function inheritExit(command: Command): Command {
+  for (const sub of command.commands) inheritExit(sub.copyInheritedSettings(command));
+  return command;
+}

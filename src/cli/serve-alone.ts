@@ -1,0 +1,55 @@
+// One process that serves: it keeps the book of limits itself.
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { createApp } from '../http/app.ts';
+import { createMetricsApp } from '../http/metrics-app.ts';
+import { createLog } from '../log.ts';
+import { openLimitBook } from '../operations/limits/limit-book.ts';
+import { createLocalLimiter } from '../operations/limits/limiter.ts';
+import { openStore } from '../store/open-store.ts';
+import { listen, stopListening } from './listen.ts';
+import { createServiceParts, every, systemClock } from './service-parts.ts';
+
+/** Counted answers reach the store this often; a killed process loses at most this much counting. */
+const USAGE_FLUSH_MS = 1_000;
+
+export interface RunningService {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+export async function serveAlone(config: Config): Promise<RunningService> {
+  const log = createLog(config.logLevel);
+  const store = openStore(config.databaseUrl);
+  const book = await openLimitBook(store.usage, systemClock);
+  const parts = await createServiceParts(config, store, log, createLocalLimiter(book));
+  const usageTimer = every(USAGE_FLUSH_MS, log, () => book.flush());
+  const app = await createApp(parts);
+  let metricsApp: FastifyInstance | undefined;
+
+  const release = async () => {
+    parts.stopTimers();
+    clearInterval(usageTimer);
+    await book.flush();
+    await store.close();
+    log.flush();
+  };
+  try {
+    const address = await listen(app, config.host, config.port);
+    metricsApp = await createMetricsApp(config, parts.readMetrics);
+    log.logger.info({ address }, 'listening');
+    return {
+      address,
+      stop: async () => {
+        await stopListening(app, parts.startDraining, config.stopTimeoutMs);
+        await metricsApp?.close();
+        log.logger.info('stopped');
+        await release();
+      },
+    };
+  } catch (error) {
+    await app.close();
+    await release();
+    throw error;
+  }
+}

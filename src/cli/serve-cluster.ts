@@ -1,0 +1,114 @@
+// The first of several processes: it keeps the book of limits, starts the workers and replaces those that die.
+// It serves nothing itself but the metrics port.
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry } from 'prom-client';
+import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { createMetricsApp } from '../http/metrics-app.ts';
+import { createLog } from '../log.ts';
+import { openLimitBook } from '../operations/limits/limit-book.ts';
+import { openStore } from '../store/open-store.ts';
+import { sleep } from './listen.ts';
+import type { RunningService } from './serve-alone.ts';
+import { every, systemClock } from './service-parts.ts';
+import type { ToPrimary, ToWorker } from './worker-messages.ts';
+
+const USAGE_FLUSH_MS = 1_000;
+/** A worker that keeps dying must not eat the machine. */
+const RESTART_DELAY_MS = 500;
+
+export async function serveCluster(config: Config): Promise<RunningService> {
+  const log = createLog(config.logLevel);
+  const store = openStore(config.databaseUrl);
+  const book = await openLimitBook(store.usage, systemClock);
+  const registry = new AggregatorRegistry();
+  const timer = every(USAGE_FLUSH_MS, log, async () => {
+    await book.flush();
+    log.flush();
+  });
+  let isStopping = false;
+
+  const tell = (worker: Worker, message: ToWorker) => {
+    if (worker.isConnected()) worker.send(message);
+  };
+
+  function answer(worker: Worker, message: ToPrimary): void {
+    if (message.type === 'lease') {
+      tell(worker, {
+        type: 'grant',
+        request: message.request,
+        grant: book.take(message.key, message.wanted),
+      });
+    } else if (message.type === 'settle') {
+      for (const { keyId, ...settlement } of message.settlements) book.settle(keyId, settlement);
+    } else if (message.type === 'metrics') {
+      const { request } = message;
+      registry.clusterMetrics().then(
+        (text) => tell(worker, { type: 'metrics', request, text }),
+        (error) => log.logger.error({ err: error }, 'metrics of the workers could not be read'),
+      );
+    }
+  }
+
+  /** Resolves when the worker listens; rejects when it says that it cannot. */
+  function start(): Promise<string> {
+    const worker = cluster.fork();
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: ToPrimary) => {
+        if (message.type === 'ready') resolve(message.address);
+        else if (message.type === 'failed')
+          reject(new OperatorError(message.message, message.exitCode === 2 ? 2 : 1));
+        else answer(worker, message);
+      });
+      worker.on('exit', (code, signal) => {
+        reject(new OperatorError(`A worker ended with ${signal ?? code} before it could serve.`));
+        if (isStopping) return;
+        log.logger.error({ worker: worker.process.pid, code, signal }, 'a worker ended; starting another');
+        sleep(RESTART_DELAY_MS)
+          .then(() => (isStopping ? '' : start()))
+          .catch(() => {});
+      });
+    });
+  }
+
+  async function stopWorkers(): Promise<void> {
+    isStopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ended = workers.map(
+      (worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())),
+    );
+    for (const worker of workers) tell(worker, { type: 'stop' });
+    const late = setTimeout(
+      () => workers.forEach((worker) => void worker.process.kill('SIGKILL')),
+      config.stopTimeoutMs + 2_000,
+    );
+    await Promise.all(ended);
+    clearTimeout(late);
+  }
+
+  const release = async () => {
+    clearInterval(timer);
+    await book.flush();
+    await store.close();
+    log.flush();
+  };
+
+  try {
+    const [address = ''] = await Promise.all(Array.from({ length: config.workers }, start));
+    const metricsApp = await createMetricsApp(config, () => registry.clusterMetrics());
+    log.logger.info({ address, workers: config.workers }, 'listening');
+    return {
+      address,
+      stop: async () => {
+        await stopWorkers();
+        await metricsApp?.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    isStopping = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+    await release();
+    throw error;
+  }
+}

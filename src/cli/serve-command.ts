@@ -1,0 +1,49 @@
+// firmament serve
+import cluster from 'node:cluster';
+import type { Command } from 'commander';
+import { type Config, loadConfig } from '../config.ts';
+import { type RunningService, serveAlone } from './serve-alone.ts';
+import { serveCluster } from './serve-cluster.ts';
+import { serveWorker } from './serve-worker.ts';
+
+export function addServeCommand(program: Command): void {
+  program
+    .command('serve')
+    .description('answer requests until told to stop')
+    .addHelpText(
+      'after',
+      `
+Settings come from the environment; docs/settings.md lists all of them.
+
+Examples:
+  $ firmament serve
+  $ PORT=9000 WORKERS=2 firmament serve
+  $ DATABASE_URL=sqlite:/var/lib/firmament/firmament.db HOST=0.0.0.0 firmament serve`,
+    )
+    .action(async () => {
+      const config = loadConfig();
+      if (cluster.isWorker) await serveWorker(config);
+      else await serveUntilStopped(config);
+    });
+}
+
+/** Serves, tells where through `onReady`, and ends the process once it was told to stop and has finished. */
+export async function serveUntilStopped(config: Config, onReady?: (address: string) => void): Promise<void> {
+  const service = config.workers > 1 ? await serveCluster(config) : await serveAlone(config);
+  onReady?.(service.address);
+  await waitForSignal(service);
+}
+
+function waitForSignal(service: RunningService): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let signals = 0;
+    const onSignal = () => {
+      signals += 1;
+      // The second signal means now.
+      if (signals > 1) process.exit(1);
+      service.stop().then(resolve, reject);
+    };
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
+  });
+}

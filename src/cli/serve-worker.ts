@@ -1,0 +1,93 @@
+// One of several processes that share the port. Its limits are leased from the primary.
+import cluster from 'node:cluster';
+import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { createApp } from '../http/app.ts';
+import { createLog } from '../log.ts';
+import { createLeasedLimiter, type LeaseOffice } from '../operations/limits/leased-limiter.ts';
+import type { Grant } from '../operations/limits/limit-book.ts';
+import { openStore } from '../store/open-store.ts';
+import { listen, stopListening } from './listen.ts';
+import { createServiceParts, every, systemClock } from './service-parts.ts';
+import type { ToPrimary, ToWorker } from './worker-messages.ts';
+
+const SETTLE_MS = 100;
+
+export async function serveWorker(config: Config): Promise<void> {
+  const primary = createPrimaryLine();
+  const log = createLog(config.logLevel);
+  try {
+    const store = openStore(config.databaseUrl);
+    const limiter = createLeasedLimiter(primary.office, systemClock);
+    const parts = await createServiceParts(config, store, log, limiter, primary.readMetrics);
+    const settleTimer = every(SETTLE_MS, log, async () => limiter.settleUp());
+    const app = await createApp(parts);
+    primary.onStop(async () => {
+      await stopListening(app, parts.startDraining, config.stopTimeoutMs);
+      limiter.settleUp();
+      parts.stopTimers();
+      clearInterval(settleTimer);
+      await store.close();
+      log.flush();
+      // Leaves the channel open until what was sent has been read.
+      cluster.worker?.disconnect();
+    });
+    primary.send({ type: 'ready', address: await listen(app, config.host, config.port) });
+  } catch (error) {
+    const isOurs = error instanceof OperatorError;
+    const message = isOurs ? error.message : String((error as Error).stack);
+    primary.send({ type: 'failed', message, exitCode: isOurs ? error.exitCode : 1 });
+  }
+}
+
+/** Questions to the primary and its answers. If it is gone, so is this process: nobody would count any more. */
+function createPrimaryLine() {
+  let requests = 0;
+  const waiting = new Map<number, (answer: never) => void>();
+  let stop: (() => Promise<void>) | undefined;
+  const send = (message: ToPrimary) => {
+    if (process.connected) process.send?.(message);
+  };
+  process.on('message', (message: ToWorker) => {
+    if (message.type === 'stop') {
+      stop?.();
+      return;
+    }
+    const answer = waiting.get(message.request) as ((value: Grant | string) => void) | undefined;
+    waiting.delete(message.request);
+    answer?.(message.type === 'grant' ? message.grant : message.text);
+  });
+  process.on('disconnect', () => process.exit(0));
+  // A terminal sends Ctrl-C to every process of the group; the primary decides when to stop.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => {});
+  function ask<T>(question: (request: number) => ToPrimary): Promise<T> {
+    requests += 1;
+    const request = requests;
+    return new Promise<T>((resolve) => {
+      waiting.set(request, resolve as (answer: never) => void);
+      send(question(request));
+    });
+  }
+  const office: LeaseOffice = {
+    lease: (key, wanted) => {
+      const { id, ratePerSecond, burst, monthlyQuota } = key;
+      const limited = { id, ratePerSecond, burst, ...(monthlyQuota !== undefined && { monthlyQuota }) };
+      return ask<Grant>((request) => ({ type: 'lease', request, key: limited, wanted }));
+    },
+    settle: (settlements) => send({ type: 'settle', settlements }),
+  };
+  return {
+    send,
+    office,
+    readMetrics: () => ask<string>((request) => ({ type: 'metrics', request })),
+    onStop: (work: () => Promise<void>) => {
+      let isStopping = false;
+      stop = async () => {
+        if (isStopping) return;
+        isStopping = true;
+        await work();
+      };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+// Wires the parts of one serving process: store, keys, limits, metrics, and the timers that keep them fresh.
+import type { Config } from '../config.ts';
+import type { AppParts } from '../http/app.ts';
+import { createMetrics } from '../http/metrics.ts';
+import type { LogOutput } from '../log.ts';
+import { openKeyRing } from '../operations/key-ring.ts';
+import type { Clock } from '../operations/limits/limit-book.ts';
+import type { Limiter } from '../operations/limits/limiter.ts';
+import type { Store } from '../store/store.ts';
+
+/** Revocations and published data are seen within this time; a quarter of the second we promise. */
+export const REFRESH_MS = 200;
+const LOG_FLUSH_MS = 200;
+
+export const systemClock: Clock = { steadyMs: () => performance.now(), now: () => Date.now() };
+
+export interface ServiceParts extends AppParts {
+  /** Called once the service has been told to stop. */
+  startDraining(): void;
+  /** Stops the timers; the store stays open until its own `close`. */
+  stopTimers(): void;
+}
+
+export async function createServiceParts(
+  config: Config,
+  store: Store,
+  log: LogOutput,
+  limiter: Limiter,
+  readMetrics?: () => Promise<string>,
+): Promise<ServiceParts> {
+  const metrics = createMetrics();
+  const keyRing = await openKeyRing(store.keys);
+  let isDraining = false;
+  const timers = [
+    every(REFRESH_MS, log, async () => {
+      await store.refresh();
+      await keyRing.refresh();
+    }),
+    every(LOG_FLUSH_MS, log, async () => log.flush()),
+  ];
+  return {
+    ...config,
+    store,
+    logger: log.logger,
+    keyRing,
+    limiter,
+    metrics,
+    clock: systemClock,
+    readMetrics: readMetrics ?? (() => metrics.registry.metrics()),
+    isDraining: () => isDraining,
+    startDraining: () => {
+      isDraining = true;
+    },
+    stopTimers: () => {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
+
+/** Repeats work; a failure is logged and the next turn tries again. Turns never overlap. */
+export function every(ms: number, { logger }: LogOutput, work: () => Promise<void>): NodeJS.Timeout {
+  let isRunning = false;
+  return setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    work()
+      .catch((error) => logger.error({ err: error }, 'background work failed'))
+      .finally(() => {
+        isRunning = false;
+      });
+  }, ms);
+}

@@ -1,0 +1,14 @@
+// What the processes of one service say to each other: leases and usage to the primary, grants and orders back.
+import type { Grant, LimitedKey, Settlement } from '../operations/limits/limit-book.ts';
+
+export type ToPrimary =
+  | { readonly type: 'ready'; readonly address: string }
+  | { readonly type: 'failed'; readonly message: string; readonly exitCode: number }
+  | { readonly type: 'lease'; readonly request: number; readonly key: LimitedKey; readonly wanted: number }
+  | { readonly type: 'settle'; readonly settlements: readonly (Settlement & { readonly keyId: string })[] }
+  | { readonly type: 'metrics'; readonly request: number };
+
+export type ToWorker =
+  | { readonly type: 'grant'; readonly request: number; readonly grant: Grant }
+  | { readonly type: 'metrics'; readonly request: number; readonly text: string }
+  | { readonly type: 'stop' };
