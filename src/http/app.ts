@@ -2,13 +2,19 @@
 // few counters for each answer. It listens nowhere by itself.
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import underPressure from '@fastify/under-pressure';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import { serviceError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import type { GateParts } from './gate.ts';
+import { createLoadShedder } from './load-shedder.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { parseJsonBody } from './parse-body.ts';
 import { parseQuery } from './parse-query.ts';
@@ -41,7 +47,6 @@ export interface AppParts
 
 /** How often Node looks for requests that are too slow. Its default of 30 s would make time-outs meaningless. */
 const TIMEOUT_CHECK_MS = 1_000;
-const PRESSURE_SAMPLE_MS = 100;
 const COUNTED_STATUSES = new Set([200, 304, 404]);
 /** Headers a browser may show to a page that called from another origin. */
 const EXPOSED_HEADERS = [
@@ -82,16 +87,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       strictPreflight: false,
     });
   }
-  await app.register(underPressure, {
-    maxEventLoopDelay: parts.shedDelayMs,
-    sampleInterval: PRESSURE_SAMPLE_MS,
-    pressureHandler: (request) => {
-      // Whoever watches the service must see that it is busy, not that it is gone.
-      if (isWatched(request.url)) return;
-      parts.metrics.refused('overload');
-      throw serviceError('overloaded', { seconds: 1 });
-    },
-  });
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip', 'deflate'] });
   await addRoutes(app, parts);
   app.setNotFoundHandler((request, reply) => {
@@ -112,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 function createServer(parts: AppParts): FastifyInstance {
   const app = fastify({
     loggerInstance: parts.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: parts.requestTimeoutMs,
     genReqId: createRequestIds(),
@@ -139,14 +134,18 @@ function createServer(parts: AppParts): FastifyInstance {
   return app as unknown as FastifyInstance;
 }
 
-function addEveryRequestHooks(
-  app: FastifyInstance,
-  { isDraining, limiter, metrics, logger }: AppParts,
-): void {
+function addEveryRequestHooks(app: FastifyInstance, parts: AppParts): void {
+  const { isDraining, limiter, metrics, logger } = parts;
+  const shedder = createLoadShedder(parts.shedDelayMs);
+  app.addHook('onClose', async () => shedder.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (isDraining()) reply.header('connection', 'close');
-    done((request.raw.url?.length ?? 0) > MAX_URL_CHARACTERS ? serviceError('url_too_long') : undefined);
+    if ((request.raw.url?.length ?? 0) > MAX_URL_CHARACTERS) done(serviceError('url_too_long'));
+    else if (shedder.isOverloaded() && !isWatched(request.url)) {
+      metrics.refused('overload');
+      done(serviceError('overloaded', { seconds: 1 }));
+    } else done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { apiKey, method } = request;
@@ -203,6 +202,7 @@ function methodsOf(paths: ReadonlyMap<string, ReadonlySet<string>>, request: Fas
   return paths.get(path) ?? paths.get(path.replace(/\/$/, ''));
 }
 
+/** Whoever watches the service must see that it is busy, not that it is gone. */
 function isWatched(url: string): boolean {
   return url.startsWith('/healthz') || url.startsWith('/readyz') || url.startsWith('/metrics');
 }

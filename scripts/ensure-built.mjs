@@ -1,0 +1,4 @@
+// Builds dist/ when the sources have changed; for tests and benchmarks that run the built program.
+import { ensureBuilt } from './prepare.mjs';
+
+ensureBuilt();

@@ -1,0 +1,42 @@
+// Puts records into a store through the real import, as if they had stood in a file.
+import { importCompanies } from '../../src/operations/import-companies.ts';
+import { importPeople } from '../../src/operations/import-people.ts';
+import type { ImportListener, ImportReport } from '../../src/operations/run-import.ts';
+import type { SourceRow, SourceRows } from '../../src/sources/source.ts';
+import type { Store } from '../../src/store/store.ts';
+
+export interface LoadedReport extends ImportReport {
+  readonly rejects: readonly { readonly line: number; readonly reason: string }[];
+  readonly conflictMessages: readonly string[];
+}
+
+const NETWORK_HOSTS = ['linkedin.com'];
+
+export function loadCompanies(store: Store, records: readonly unknown[]): Promise<LoadedReport> {
+  return load(importCompanies, store, records);
+}
+
+export function loadPeople(store: Store, records: readonly unknown[]): Promise<LoadedReport> {
+  return load(importPeople, store, records);
+}
+
+export async function* asRows(records: readonly unknown[]): SourceRows {
+  yield records.map((value, place): SourceRow => ({ line: place + 1, value }));
+}
+
+async function load(
+  run: typeof importCompanies,
+  store: Store,
+  records: readonly unknown[],
+): Promise<LoadedReport> {
+  const rejects: { line: number; reason: string }[] = [];
+  const conflictMessages: string[] = [];
+  const listener: ImportListener = {
+    rejected: (line, reason) => rejects.push({ line, reason }),
+    conflict: (_, message) => conflictMessages.push(message),
+    progress: () => {},
+    isCancelled: () => false,
+  };
+  const report = await run({ store, networkHosts: NETWORK_HOSTS }, asRows(records), listener);
+  return { ...report, rejects, conflictMessages };
+}

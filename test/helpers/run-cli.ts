@@ -1,0 +1,86 @@
+// Runs the built program as a process of its own, as a person or a script would.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+export interface CliResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface CliProcess {
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+  /** Waits until standard output matches. */
+  waitFor(pattern: RegExp): Promise<RegExpExecArray>;
+  readonly ended: Promise<CliResult>;
+}
+
+type Environment = { readonly [name: string]: string };
+
+/** Nothing of the caller's settings leaks in; a test says what it sets. */
+function environment(env: Environment): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), ...env };
+}
+
+export function startCli(args: readonly string[], env: Environment = {}, cwd?: string): CliProcess {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: environment(env),
+    ...(cwd !== undefined && { cwd }),
+  });
+  let stdout = '';
+  let stderr = '';
+  const listeners = new Set<() => void>();
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    for (const listener of listeners) listener();
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const ended = new Promise<CliResult>((resolve) => {
+    child.on('close', (code) => {
+      resolve({ code, stdout, stderr });
+      for (const listener of listeners) listener();
+    });
+  });
+  afterAll(() => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  });
+  return {
+    child,
+    output: () => stdout,
+    waitFor: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const match = pattern.exec(stdout);
+          if (match !== null) {
+            listeners.delete(look);
+            resolve(match);
+          } else if (child.exitCode !== null) {
+            listeners.delete(look);
+            reject(new Error(`ended with ${child.exitCode} before ${pattern}: ${stdout}${stderr}`));
+          }
+        };
+        listeners.add(look);
+        look();
+      }),
+    ended,
+  };
+}
+
+export function runCli(args: readonly string[], env: Environment = {}, cwd?: string): Promise<CliResult> {
+  return startCli(args, env, cwd).ended;
+}
+
+/** Starts `firmament serve` on a free port and gives its address. */
+export async function startServe(env: Environment): Promise<CliProcess & { readonly address: string }> {
+  const service = startCli(['serve'], { PORT: '0', LOG_LEVEL: 'info', ...env });
+  const [, address = ''] = await service.waitFor(/"address":"(http:[^"]+)"/);
+  return { ...service, address };
+}

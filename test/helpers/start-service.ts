@@ -1,0 +1,121 @@
+// Starts the real service in this process, on a free port, over a store filled with the given records. Every
+// response that a test receives through it is checked against the OpenAPI document.
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { serveAlone } from '../../src/cli/serve-alone.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createApiKey, type NewKey } from '../../src/operations/api-keys.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { createResponseChecker, type ResponseChecker } from './check-response.ts';
+import { loadCompanies, loadPeople } from './load-records.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface ServiceOptions {
+  readonly companies?: readonly unknown[];
+  readonly people?: readonly unknown[];
+  /** Settings as in the environment. */
+  readonly env?: { readonly [name: string]: string };
+  /** The key that `get` and `search` use; a very generous one by default. */
+  readonly key?: Partial<NewKey>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests reach into bodies of many shapes.
+  readonly body: any;
+}
+
+export interface RequestOptions {
+  readonly method?: string;
+  readonly headers?: { readonly [name: string]: string };
+  readonly body?: string | Uint8Array;
+}
+
+export interface TestService {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly key: string;
+  /** Sends exactly this, with the key unless an `authorization` header (or an empty one) is given. */
+  send(path: string, options?: RequestOptions): Promise<Reply>;
+  /** GET /company with these parameters. */
+  company(
+    query: { readonly [name: string]: string },
+    headers?: { readonly [name: string]: string },
+  ): Promise<Reply>;
+  /** POST /people/search with this body. */
+  search(body: unknown, headers?: { readonly [name: string]: string }): Promise<Reply>;
+  createKey(wanted: NewKey): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  const databaseUrl = `sqlite:${join(temporaryFolder(), 'test.db')}`;
+  const store = openStore(databaseUrl);
+  if (options.companies !== undefined) await loadCompanies(store, options.companies);
+  if (options.people !== undefined) await loadPeople(store, options.people);
+  const { text: key } = await createApiKey(
+    store.keys,
+    { name: 'test', ratePerSecond: 100_000, ...options.key },
+    Date.now(),
+  );
+  await store.close();
+  const config = loadConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...options.env });
+  const service = await serveAlone(config);
+  let isStopped = false;
+  const stop = async () => {
+    if (!isStopped) await service.stop();
+    isStopped = true;
+  };
+  afterAll(stop);
+
+  const checker: Promise<ResponseChecker> = fetch(`${service.address}/openapi.json`).then(async (response) =>
+    createResponseChecker((await response.json()) as object),
+  );
+  const send = async (
+    path: string,
+    { method = 'GET', headers = {}, body }: RequestOptions = {},
+  ): Promise<Reply> => {
+    const { authorization = `Bearer ${key}`, ...others } = headers;
+    const response = await fetch(service.address + path, {
+      method,
+      headers: { ...others, ...(authorization !== '' && { authorization }) },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    (await checker)({ method, path, status: response.status, headers: response.headers, text });
+    const isJson =
+      response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    };
+  };
+  const { basePath } = config;
+  return {
+    url: service.address,
+    databaseUrl,
+    key,
+    send,
+    company: (query, headers) =>
+      send(`${basePath}/company?${new URLSearchParams(query)}`, headers === undefined ? {} : { headers }),
+    search: (body, headers) =>
+      send(`${basePath}/people/search`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    createKey: async (wanted) => {
+      const access = openStore(databaseUrl);
+      try {
+        return (await createApiKey(access.keys, wanted, Date.now())).text;
+      } finally {
+        await access.close();
+      }
+    },
+    stop,
+  };
+}
