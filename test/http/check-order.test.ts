@@ -1,0 +1,150 @@
+// In which order a request is judged. Each test sends two faults at once and sees which one is told.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { expectError } from '../helpers/expect-error.ts';
+import { startService } from '../helpers/start-service.ts';
+
+const companies = [{ id: 'c1', name: 'Acme' }];
+const service = await startService({ companies });
+const browser = await startService({ companies, env: { CORS_ORIGINS: 'https://app.example' } });
+
+const now = Date.now();
+const expired = await service.createKey({ name: 'expired', expiresAt: now - 1, monthlyQuota: 0, scopes: [] });
+const spent = await service.createKey({ name: 'spent', monthlyQuota: 0, scopes: ['admin'] });
+const scopeless = await service.createKey({ name: 'scopeless', scopes: ['admin'] });
+// A new key works within a second.
+await sleep(1_000);
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+const NO_KEY = { authorization: '' };
+const json = { 'content-type': 'application/json' };
+const huge = JSON.stringify({ companyId: 'c1', filler: 'x'.repeat(70_000) });
+
+const search = (headers: { readonly [name: string]: string }, body: string) =>
+  service.send('/people/search', { method: 'POST', headers: { ...json, ...headers }, body });
+
+test('tells a stranger that a path does not exist, before asking for a key', async () => {
+  expectError(await service.send('/nothing', { headers: NO_KEY }), 40400);
+});
+
+test('tells a stranger that a method is wrong, before asking for a key', async () => {
+  const reply = await service.send('/company', { method: 'DELETE', headers: NO_KEY });
+  expectError(reply, 40500);
+});
+
+test('answers a CORS preflight without a key', async () => {
+  const reply = await browser.send('/company', {
+    method: 'OPTIONS',
+    headers: { ...NO_KEY, origin: 'https://app.example', 'access-control-request-method': 'GET' },
+  });
+  expect(reply.status).toBe(204);
+});
+
+test('asks for a key before looking at the body', async () => {
+  expectError(await search(bearer('fmt_bad'), '{broken'), 40101);
+  expectError(await search(NO_KEY, '{broken'), 40100);
+});
+
+test('asks for a key before measuring the body', async () => {
+  expectError(await search(bearer('fmt_bad'), huge), 40101);
+});
+
+test('asks for a key before looking at the content type', async () => {
+  expectError(await search({ ...bearer('fmt_bad'), 'content-type': 'text/plain' }, 'hello'), 40101);
+});
+
+test('asks for a key before decoding the query', async () => {
+  expectError(await service.send('/company?id=%zz', { headers: NO_KEY }), 40100);
+});
+
+test('asks for a key before looking at the fields', async () => {
+  expectError(await service.send('/company?country=XX', { headers: NO_KEY }), 40100);
+});
+
+test('refuses an expired key before its spent quota', async () => {
+  expectError(await search(bearer(expired), '{}'), 40102);
+});
+
+test('refuses a spent quota before a missing scope', async () => {
+  expectError(await search(bearer(spent), '{"companyId":"c1"}'), 42901);
+});
+
+test('refuses a spent quota before looking at the body', async () => {
+  expectError(await search(bearer(spent), '{broken'), 42901);
+  expectError(await search(bearer(spent), huge), 42901);
+});
+
+test('refuses a missing scope before looking at the body', async () => {
+  expectError(await search(bearer(scopeless), '{broken'), 40300);
+  expectError(await search(bearer(scopeless), huge), 40300);
+  expectError(await search({ ...bearer(scopeless), 'content-type': 'text/plain' }, 'hello'), 40300);
+});
+
+test('refuses a missing scope before looking at the parameters', async () => {
+  expectError(await service.send('/company?id=%zz', { headers: bearer(scopeless) }), 40300);
+});
+
+test('measures the body before looking at its type', async () => {
+  expectError(await search({ 'content-type': 'text/plain' }, huge), 41300);
+});
+
+test('looks at the type of the body before reading it', async () => {
+  expectError(await search({ 'content-type': 'text/plain' }, '{broken'), 41500);
+});
+
+test('tells the first wrong field of a search in the order of the contract', async () => {
+  const right = {
+    companyId: 'nobody',
+    selectedCountry: 'NZ',
+    position: 'engineer',
+    seniority: '5',
+    department: '5',
+    from: '0',
+    size: '10',
+  };
+  const wrong = {
+    companyId: '',
+    selectedCountry: 'XX',
+    position: '!!!',
+    seniority: '8',
+    department: '18',
+    from: '-1',
+    size: '0',
+  };
+  const order = [40004, 40001, 40009, 40005, 40006, 40007, 40008];
+  const fields = Object.keys(right) as (keyof typeof right)[];
+  for (const [place, number] of order.entries()) {
+    const mended = Object.fromEntries(fields.slice(0, place).map((field) => [field, right[field]]));
+    // The wrong ones stand in reverse, so that the order of the body cannot be the order of the answer.
+    const broken = Object.fromEntries(
+      fields
+        .slice(place)
+        .reverse()
+        .map((field) => [field, wrong[field]]),
+    );
+    expectError(await service.search({ ...broken, ...mended }), number);
+  }
+});
+
+test('looks at every field of a search before looking for the company', async () => {
+  expectError(await service.search({ companyId: 'nobody', size: '0' }), 40008);
+  expectError(await service.search({ companyId: 'nobody' }), 40401);
+});
+
+test('looks at the identifier of a lookup before the country', async () => {
+  expectError(await service.company({ country: 'XX', fqdn: 'no-dot' }), 40003);
+  expectError(await service.company({ country: 'XX' }), 40002);
+});
+
+test('looks at the country of a lookup before looking for the company', async () => {
+  expectError(await service.company({ id: 'nobody', country: 'XX' }), 40001);
+});
+
+test('tells a stranger nothing about what is in the data', async () => {
+  const known = await service.send('/company?id=c1', { headers: NO_KEY });
+  const unknown = await service.send('/company?id=nobody', { headers: NO_KEY });
+  expect([known.status, known.text]).toEqual([401, unknown.text]);
+  const knownPeople = await search(NO_KEY, '{"companyId":"c1"}');
+  const unknownPeople = await search(NO_KEY, '{"companyId":"nobody"}');
+  expect([knownPeople.status, knownPeople.text]).toEqual([401, unknownPeople.text]);
+});
