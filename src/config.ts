@@ -138,7 +138,7 @@ export function loadConfig(env: Environment = process.env): Config {
     basePath: read(env, 'BASE_PATH'),
     networkField: read(env, 'NETWORK_FIELD'),
     networkHosts: Object.freeze([NETWORK_HOST, ...read(env, 'NETWORK_HOSTS')]),
-    corsOrigins: read(env, 'CORS_ORIGINS'),
+    corsOrigins: Object.freeze(read(env, 'CORS_ORIGINS')),
     metricsPort: read(env, 'METRICS_PORT') ?? undefined,
     shedDelayMs: read(env, 'SHED_DELAY_MS'),
     headersTimeoutMs: read(env, 'HEADERS_TIMEOUT_MS'),
@@ -156,11 +156,16 @@ function read<N extends SettingName>(env: Environment, name: N): SettingValue<N>
   const value = readText(text === undefined || text === '' ? usual : text);
   if (value === undefined) {
     throw new OperatorError(
-      `${name} is set to ${JSON.stringify(text)}, which is not accepted. It takes ${accepted}.`,
+      `${name} is set to ${JSON.stringify(hidePassword(text))}, which is not accepted. It takes ${accepted}.`,
       2,
     );
   }
   return value;
+}
+
+/** `scheme://user:password@host` keeps its form and loses who logs in. */
+function hidePassword(text: string | undefined): string | undefined {
+  return text?.replace(/\/\/[^/]*@/, '//…@');
 }
 
 function setting<T>(

@@ -84,6 +84,7 @@ async function prepareBanner(
   const counts = `${formatCount(await store.companies.countCompanies())} companies and ${formatCount(await store.people.countPeople())} people`;
   return (address) => {
     const base = address + config.basePath;
+    const header = `-H 'Authorization: Bearer ${key}'`;
     return `
 ${bold('Firmament', process.stdout)} serves ${counts} on ${bold(address, process.stdout)}
 API reference: ${address}/docs
@@ -91,12 +92,17 @@ API reference: ${address}/docs
 Your key: ${bold(key, process.stdout)}
 
 What is this company?
-  curl -s '${base}/company?${lookup}' -H 'Authorization: Bearer ${key}'
+  curl -s ${quoteForShell(`${base}/company?${lookup}`)} ${header}
 
 Who works there?
-  curl -s -X POST '${base}/people/search' -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${search}'
+  curl -s -X POST '${base}/people/search' ${header} -H 'Content-Type: application/json' -d ${quoteForShell(search)}
 
 Ctrl-C stops it.
 `;
   };
+}
+
+/** An operator's own ids may hold an apostrophe. */
+function quoteForShell(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -104,9 +104,7 @@ async function create(store: Store, options: CreateOptions): Promise<void> {
     {
       name,
       scopes: readScopes(options.scopes ?? ''),
-      ...(options.expires !== undefined && {
-        expiresAt: Date.now() + readDuration(options.expires, '--expires'),
-      }),
+      ...(options.expires !== undefined && { expiresAt: Date.now() + readExpiry(options.expires) }),
       ...(rate !== undefined && { ratePerSecond: rate }),
       ...(burst !== undefined && { burst }),
       ...(quota !== undefined && { monthlyQuota: quota }),
@@ -161,6 +159,12 @@ function show(text: string, key: ApiKey, asJson: boolean): void {
   console.error(
     `The key of ${key.name} (${key.id}), for: ${key.scopes.join(', ')}. It is shown this once; keep it safe.`,
   );
+}
+
+function readExpiry(text: string): number {
+  const ms = readDuration(text, '--expires');
+  if (ms === 0) throw new OperatorError(`--expires "${text}" would end the key at once.`, 2);
+  return ms;
 }
 
 function readScopes(text: string): readonly Scope[] {

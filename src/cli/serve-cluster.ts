@@ -17,6 +17,9 @@ const USAGE_FLUSH_MS = 1_000;
 /** A worker that keeps dying must not eat the machine. */
 const RESTART_DELAY_MS = 500;
 
+/** Calls granted to a worker and not settled, by key id. */
+type Leases = Map<string, number>;
+
 export async function serveCluster(config: Config): Promise<RunningService> {
   const log = createLog(config.logLevel);
   const store = openStore(config.databaseUrl);
@@ -32,15 +35,17 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     if (worker.isConnected()) worker.send(message);
   };
 
-  function answer(worker: Worker, message: ToPrimary): void {
+  function answer(worker: Worker, leases: Leases, message: ToPrimary): void {
     if (message.type === 'lease') {
-      tell(worker, {
-        type: 'grant',
-        request: message.request,
-        grant: book.take(message.key, message.wanted),
-      });
+      const grant = book.take(message.key, message.wanted);
+      add(leases, message.key.id, grant.granted);
+      tell(worker, { type: 'grant', request: message.request, grant });
     } else if (message.type === 'settle') {
-      for (const { keyId, ...settlement } of message.settlements) book.settle(keyId, settlement);
+      for (const { keyId, ...settlement } of message.settlements) {
+        const { counted, free, returned } = settlement;
+        add(leases, keyId, -(counted + free + returned));
+        book.settle(keyId, settlement);
+      }
     } else if (message.type === 'metrics') {
       const { request } = message;
       registry.clusterMetrics().then(
@@ -53,20 +58,23 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   /** Resolves when the worker listens; rejects when it says that it cannot. */
   function start(): Promise<string> {
     const worker = cluster.fork();
+    const leases: Leases = new Map();
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ToPrimary) => {
         if (message.type === 'ready') resolve(message.address);
         else if (message.type === 'failed')
           reject(new OperatorError(message.message, message.exitCode === 2 ? 2 : 1));
-        else answer(worker, message);
+        else answer(worker, leases, message);
       });
       worker.on('exit', (code, signal) => {
         reject(new OperatorError(`A worker ended with ${signal ?? code} before it could serve.`));
+        // What it had leased and never told about would stay missing from the quota.
+        for (const [keyId, free] of leases) book.settle(keyId, { counted: 0, free, returned: 0 });
         if (isStopping) return;
         log.logger.error({ worker: worker.process.pid, code, signal }, 'a worker ended; starting another');
         sleep(RESTART_DELAY_MS)
           .then(() => (isStopping ? '' : start()))
-          .catch(() => {});
+          .catch((error) => log.logger.error({ err: error }, 'a worker could not start'));
       });
     });
   }
@@ -111,4 +119,8 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     await release();
     throw error;
   }
+}
+
+function add(leases: Leases, keyId: string, count: number): void {
+  leases.set(keyId, Math.max(0, (leases.get(keyId) ?? 0) + count));
 }

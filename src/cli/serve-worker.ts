@@ -37,6 +37,8 @@ export async function serveWorker(config: Config): Promise<void> {
     const isOurs = error instanceof OperatorError;
     const message = isOurs ? error.message : String((error as Error).stack);
     primary.send({ type: 'failed', message, exitCode: isOurs ? error.exitCode : 1 });
+    // The primary decides whether another is started.
+    cluster.worker?.disconnect();
   }
 }
 
@@ -50,7 +52,9 @@ function createPrimaryLine() {
   };
   process.on('message', (message: ToWorker) => {
     if (message.type === 'stop') {
-      stop?.();
+      // Told to stop before it could serve: there is nothing to finish.
+      if (stop === undefined) process.exit(0);
+      stop();
       return;
     }
     const answer = waiting.get(message.request) as ((value: Grant | string) => void) | undefined;

@@ -52,6 +52,11 @@ export async function rotateApiKey(
   now: number,
 ): Promise<IssuedKey> {
   const key = await findActiveKey(keys, idOrName);
+  if ((key.expiresAt ?? Number.POSITIVE_INFINITY) <= now) {
+    throw new OperatorError(
+      `The key "${idOrName}" has expired, and a new one would expire with it. Revoke it and create another.`,
+    );
+  }
   const text = makeKeyText();
   await keys.replaceSecret(key.id, { hash: hashKey(text) }, now + overlapMs);
   return { text, key };

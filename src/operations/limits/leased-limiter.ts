@@ -17,10 +17,17 @@ export interface LeasedLimiter extends Limiter {
 
 /** A block is at most this much of a second's rate: small, so that little lies idle in each process. */
 const LEASE_SECONDS = 0.05;
+/**
+ * The book is asked again after this at the latest: calls that lie idle in another process, or that turn out
+ * to be free, go back to it.
+ */
+const REFUSE_MS = 100;
 
 interface Wallet {
   tokens: number;
   last: Grant;
+  /** When the book said to come back. */
+  retryAt: number;
   refusedUntil: number;
   pending: Promise<void> | undefined;
   counted: number;
@@ -38,6 +45,7 @@ export function createLeasedLimiter(office: LeaseOffice, clock: Clock): LeasedLi
     const wallet = {
       tokens: 0,
       last: none,
+      retryAt: 0,
       refusedUntil: 0,
       pending: undefined,
       counted: 0,
@@ -61,16 +69,21 @@ export function createLeasedLimiter(office: LeaseOffice, clock: Clock): LeasedLi
   }
 
   function refuse(wallet: Wallet): Grant {
-    return { ...wallet.last, granted: 0, retryAfterMs: Math.max(0, wallet.refusedUntil - clock.steadyMs()) };
+    return { ...wallet.last, granted: 0, retryAfterMs: Math.max(0, wallet.retryAt - clock.steadyMs()) };
   }
 
   async function fetchLease(key: LimitedKey, wallet: Wallet): Promise<void> {
     const block = Math.floor(Math.min(key.ratePerSecond * LEASE_SECONDS, key.burst / 10));
-    const grant = await office.lease(key, Math.max(1, block));
-    wallet.last = grant;
-    wallet.tokens += grant.granted;
-    if (grant.granted === 0) wallet.refusedUntil = clock.steadyMs() + grant.retryAfterMs;
-    wallet.pending = undefined;
+    try {
+      const grant = await office.lease(key, Math.max(1, block));
+      wallet.last = grant;
+      wallet.tokens += grant.granted;
+      if (grant.granted > 0) return;
+      wallet.retryAt = clock.steadyMs() + grant.retryAfterMs;
+      wallet.refusedUntil = clock.steadyMs() + Math.min(grant.retryAfterMs, REFUSE_MS);
+    } finally {
+      wallet.pending = undefined;
+    }
   }
 
   async function waitAndTake(key: LimitedKey, wallet: Wallet): Promise<Grant> {

@@ -39,14 +39,14 @@ export interface Settlement {
 export interface LimitBook {
   take(key: LimitedKey, wanted: number): Grant;
   settle(keyId: string, settlement: Settlement): void;
-  /** Writes what was counted to the store and learns what other books have written. */
+  /** Writes what was counted to the store and learns what other books have written. One at a time. */
   flush(): Promise<void>;
 }
 
 interface Page {
   tokens: number;
   filledAt: number;
-  /** Counted answers of the month in the store when last read. */
+  /** Counted answers of the month in the store, or on their way there. */
   stored: number;
   unflushed: number;
   /** Granted and not settled yet. */
@@ -61,6 +61,36 @@ export async function openLimitBook(usage: UsageStore, clock: Clock): Promise<Li
   let month = monthOf(clock.now());
   let monthEndsAt = nextMonthAt(clock.now());
   let storedUsage = await usage.readUsage(month);
+  /** Counted and not in the store yet, by key and month. */
+  let owed = new Map<string, UsageDelta>();
+  let lastFlush = Promise.resolve();
+
+  function owe(delta: UsageDelta): void {
+    const label = `${delta.month} ${delta.keyId}`;
+    const answers = delta.answers + (owed.get(label)?.answers ?? 0);
+    const lastUsedAt = Math.max(delta.lastUsedAt, owed.get(label)?.lastUsedAt ?? 0);
+    owed.set(label, { ...delta, answers, lastUsedAt });
+  }
+
+  function closePages(): void {
+    for (const [keyId, page] of pages) {
+      if (!page.isTouched) continue;
+      owe({ keyId, month, answers: page.unflushed, lastUsedAt: page.lastUsedAt });
+      page.stored += page.unflushed;
+      page.unflushed = 0;
+      page.isTouched = false;
+    }
+  }
+
+  /** With the first call of a month everybody begins at nothing; what was counted before stays in its month. */
+  function turnMonth(): void {
+    if (clock.now() < monthEndsAt) return;
+    closePages();
+    for (const page of pages.values()) page.stored = 0;
+    month = monthOf(clock.now());
+    monthEndsAt = nextMonthAt(clock.now());
+    storedUsage = new Map();
+  }
 
   function pageOf(key: LimitedKey): Page {
     const known = pages.get(key.id);
@@ -86,31 +116,31 @@ export async function openLimitBook(usage: UsageStore, clock: Clock): Promise<Li
     page.burst = key.burst;
   }
 
-  async function flush(): Promise<void> {
-    const touched = [...pages].filter(([, page]) => page.isTouched);
-    const deltas = touched.map(
-      ([keyId, page]): UsageDelta => ({ keyId, month, answers: page.unflushed, lastUsedAt: page.lastUsedAt }),
-    );
-    // What was counted leaves the page only once the store has it: a failed write is tried again.
-    if (deltas.length > 0) await usage.addUsage(deltas);
-    for (const [place, [, page]] of touched.entries()) {
-      page.unflushed -= deltas[place]?.answers ?? 0;
-      page.isTouched = page.unflushed !== 0;
+  async function write(): Promise<void> {
+    turnMonth();
+    closePages();
+    const paid = [...owed.values()];
+    owed = new Map();
+    try {
+      if (paid.length > 0) await usage.addUsage(paid);
+    } catch (error) {
+      // Nothing counted is forgotten: the next turn tries again.
+      for (const delta of paid) owe(delta);
+      throw error;
     }
-    if (clock.now() >= monthEndsAt) {
-      month = monthOf(clock.now());
-      monthEndsAt = nextMonthAt(clock.now());
-    }
-    storedUsage = await usage.readUsage(month);
-    for (const [keyId, page] of pages) page.stored = storedUsage.get(keyId) ?? 0;
+    const readMonth = month;
+    const read = await usage.readUsage(readMonth);
+    if (readMonth !== month) return;
+    storedUsage = read;
+    for (const [keyId, page] of pages) page.stored = read.get(keyId) ?? 0;
   }
 
   return {
     take: (key, wanted) => {
+      turnMonth();
       const page = pageOf(key);
       fill(page, key);
-      const isNewMonth = clock.now() >= monthEndsAt;
-      const used = isNewMonth ? 0 : page.stored + page.unflushed + page.open;
+      const used = page.stored + page.unflushed + page.open;
       const quotaLeft = key.monthlyQuota === undefined ? Number.POSITIVE_INFINITY : key.monthlyQuota - used;
       const granted = Math.max(0, Math.min(wanted, Math.floor(page.tokens), quotaLeft));
       page.tokens -= granted;
@@ -132,6 +162,7 @@ export async function openLimitBook(usage: UsageStore, clock: Clock): Promise<Li
       };
     },
     settle: (keyId, { counted, free, returned }) => {
+      turnMonth();
       const page = pages.get(keyId);
       if (page === undefined) return;
       page.open = Math.max(0, page.open - counted - free - returned);
@@ -139,6 +170,9 @@ export async function openLimitBook(usage: UsageStore, clock: Clock): Promise<Li
       page.tokens = Math.min(page.burst, page.tokens + returned);
       if (counted > 0) page.isTouched = true;
     },
-    flush,
+    flush: () => {
+      lastFlush = lastFlush.then(write, write);
+      return lastFlush;
+    },
   };
 }

@@ -1,0 +1,168 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Config, loadConfig, SETTINGS } from '../src/config.ts';
+import { OperatorError } from '../src/errors.ts';
+
+type Name = keyof typeof SETTINGS;
+
+const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, value: unknown])[] } = {
+  HOST: [
+    ['0.0.0.0', '0.0.0.0'],
+    ['::1', '::1'],
+    ['localhost', 'localhost'],
+    [' 127.0.0.1 ', '127.0.0.1'],
+  ],
+  PORT: [
+    ['0', 0],
+    ['8080', 8080],
+    ['65535', 65535],
+  ],
+  DATABASE_URL: [
+    ['sqlite:data/x.db', `sqlite:${resolve('data/x.db')}`],
+    ['sqlite:/var/lib/x.db', 'sqlite:/var/lib/x.db'],
+    ['sqlite:///var/lib/x.db', 'sqlite:/var/lib/x.db'],
+    ['sqlite:/with a space/x.db', 'sqlite:/with a space/x.db'],
+  ],
+  WORKERS: [
+    ['1', 1],
+    ['256', 256],
+  ],
+  LOG_LEVEL: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'].map((level) => [level, level]),
+  BASE_PATH: [
+    ['/api', '/api'],
+    ['/a/b-c.d~e_f', '/a/b-c.d~e_f'],
+  ],
+  NETWORK_FIELD: [
+    ['linkedin', 'linkedin'],
+    ['ln_2', 'ln_2'],
+    ['network', 'network'],
+  ],
+  NETWORK_HOSTS: [
+    ['Network.Example', ['linkedin.com', 'network.example']],
+    ['a.example, b.example', ['linkedin.com', 'a.example', 'b.example']],
+  ],
+  CORS_ORIGINS: [
+    ['*', ['*']],
+    ['https://app.example,http://localhost:5173', ['https://app.example', 'http://localhost:5173']],
+  ],
+  METRICS_PORT: [
+    ['1', 1],
+    ['65535', 65535],
+  ],
+  SHED_DELAY_MS: [
+    ['10', 10],
+    ['60000', 60_000],
+  ],
+  HEADERS_TIMEOUT_MS: [
+    ['100', 100],
+    ['600000', 600_000],
+  ],
+  REQUEST_TIMEOUT_MS: [
+    ['100', 100],
+    ['600000', 600_000],
+  ],
+  STOP_TIMEOUT_MS: [
+    ['0', 0],
+    ['600000', 600_000],
+  ],
+};
+
+const REFUSED: { readonly [name in Name]: readonly string[] } = {
+  HOST: ['http://127.0.0.1', 'a b', '127.0.0.1/8'],
+  PORT: ['-1', '65536', '80.5', '0x50', 'http', '8080a'],
+  DATABASE_URL: ['data/x.db', 'sqlite:', 'sqlite://host/x.db', 'mysql://u:p@host/db'],
+  WORKERS: ['0', '257', 'auto', '1.5'],
+  LOG_LEVEL: ['INFO', 'verbose', 'warning'],
+  BASE_PATH: ['api', '/', '/api/', '//api', '/a b', '/a?b'],
+  NETWORK_FIELD: ['2nd', 'a-b', 'with space', 'website', 'twitter', 'has_email', 'person_id', 'x'.repeat(42)],
+  NETWORK_HOSTS: ['localhost', 'https://network.example', 'a.example;b.example', 'a.example/company'],
+  CORS_ORIGINS: ['app.example', 'https://app.example/', 'https://app.example/path', '*,https://app.example'],
+  METRICS_PORT: ['0', '65536', 'no'],
+  SHED_DELAY_MS: ['9', '60001', '0.5'],
+  HEADERS_TIMEOUT_MS: ['99', '600001', '10s'],
+  REQUEST_TIMEOUT_MS: ['99', '600001', '10s'],
+  STOP_TIMEOUT_MS: ['-1', '600001', '10s'],
+};
+
+const DEFAULTS: { readonly [name in Name]: unknown } = {
+  HOST: '127.0.0.1',
+  PORT: 8080,
+  DATABASE_URL: `sqlite:${resolve('data/firmament.db')}`,
+  WORKERS: 1,
+  LOG_LEVEL: 'info',
+  BASE_PATH: '',
+  NETWORK_FIELD: 'network',
+  NETWORK_HOSTS: ['linkedin.com'],
+  CORS_ORIGINS: [],
+  METRICS_PORT: undefined,
+  SHED_DELAY_MS: 500,
+  HEADERS_TIMEOUT_MS: 10_000,
+  REQUEST_TIMEOUT_MS: 15_000,
+  STOP_TIMEOUT_MS: 10_000,
+};
+
+const NAMES = Object.keys(SETTINGS) as Name[];
+
+/** `SHED_DELAY_MS` is `shedDelayMs` in the code. */
+function settingOf(config: Config, name: Name): unknown {
+  const field = name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  expect(config).toHaveProperty(field);
+  return config[field as keyof Config];
+}
+
+function failureOf(env: { [name: string]: string }): OperatorError {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(OperatorError);
+    return error as OperatorError;
+  }
+  throw new Error(`${JSON.stringify(env)} was accepted`);
+}
+
+describe.each(NAMES)('%s', (name) => {
+  test.each(ACCEPTED[name].map(([text, value]) => ({ text, value })))('takes $text', ({ text, value }) => {
+    expect(settingOf(loadConfig({ [name]: text }), name)).toEqual(value);
+  });
+
+  test.each(REFUSED[name])('refuses %j, naming the variable and what it takes', (text) => {
+    const { message, exitCode } = failureOf({ [name]: text });
+    expect(message).toContain(`${name} is set to`);
+    expect(message).toContain(SETTINGS[name].accepted);
+    expect(exitCode).toBe(2);
+  });
+
+  test.each(['', '  '])('is the default when it is %j', (text) => {
+    expect(settingOf(loadConfig({ [name]: text }), name)).toEqual(DEFAULTS[name]);
+  });
+
+  test('is the default when it is not set', () => {
+    expect(settingOf(loadConfig({}), name)).toEqual(DEFAULTS[name]);
+  });
+});
+
+test.each(['FIRMAMENT_PORT', 'FIRMAMENT_', 'FIRMAMENT_KEY'])('an unknown %s stops with its name', (name) => {
+  const { message, exitCode } = failureOf({ [name]: '1' });
+  expect(message).toContain(`${name} is not a setting`);
+  expect(exitCode).toBe(2);
+});
+
+test('variables of other programs are left alone', () => {
+  expect(loadConfig({ PATH: '/bin', NODE_ENV: 'production' }).port).toBe(8080);
+});
+
+test('a refused value is repeated as it was written', () => {
+  expect(failureOf({ PORT: 'http' }).message).toContain('"http"');
+});
+
+test('a password in a refused DATABASE_URL is not repeated', () => {
+  expect(failureOf({ DATABASE_URL: 'mysql://admin:hunter2@db.example/x' }).message).not.toMatch(
+    /hunter2|admin/,
+  );
+});
+
+test('the configuration cannot be changed', () => {
+  const config = loadConfig({});
+  expect(Object.isFrozen(config)).toBe(true);
+  expect([config.networkHosts, config.corsOrigins].every(Object.isFrozen)).toBe(true);
+});

@@ -1,0 +1,31 @@
+// A real store for tests of keys and limits, with a usage store that a test can make fail.
+import { join } from 'node:path';
+import { openStore } from '../../src/store/open-store.ts';
+import type { Store, UsageStore } from '../../src/store/store.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export function openTemporaryStore(): Store {
+  return openStore(`sqlite:${join(temporaryFolder(), 'test.db')}`);
+}
+
+export interface FailingUsage extends UsageStore {
+  /** The next write fails, as on a full disk. */
+  failOnce(): void;
+}
+
+export function failingUsage(usage: UsageStore): FailingUsage {
+  let isFailing = false;
+  return {
+    readUsage: usage.readUsage,
+    addUsage: async (deltas) => {
+      if (isFailing) {
+        isFailing = false;
+        throw new Error('disk full');
+      }
+      await usage.addUsage(deltas);
+    },
+    failOnce: () => {
+      isFailing = true;
+    },
+  };
+}
