@@ -20,6 +20,13 @@ export interface CliProcess {
   readonly ended: Promise<CliResult>;
 }
 
+// Vitest takes an `afterAll` only while it collects tests, so it stands here and not where a process is started.
+const children: ChildProcess[] = [];
+
+afterAll(() => {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+});
+
 type Environment = { readonly [name: string]: string };
 
 /** Nothing of the caller's settings leaks in; a test says what it sets. */
@@ -33,6 +40,7 @@ export function startCli(args: readonly string[], env: Environment = {}, cwd?: s
     env: environment(env),
     ...(cwd !== undefined && { cwd }),
   });
+  children.push(child);
   let stdout = '';
   let stderr = '';
   const listeners = new Set<() => void>();
@@ -48,9 +56,6 @@ export function startCli(args: readonly string[], env: Environment = {}, cwd?: s
       resolve({ code, stdout, stderr });
       for (const listener of listeners) listener();
     });
-  });
-  afterAll(() => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
   });
   return {
     child,

@@ -50,6 +50,13 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
+// Vitest takes an `afterAll` only while it collects tests, so it stands here and not where a service is started.
+const stops: (() => Promise<void>)[] = [];
+
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const databaseUrl = `sqlite:${join(temporaryFolder(), 'test.db')}`;
   const store = openStore(databaseUrl);
@@ -68,7 +75,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     if (!isStopped) await service.stop();
     isStopped = true;
   };
-  afterAll(stop);
+  stops.push(stop);
 
   const checker: Promise<ResponseChecker> = fetch(`${service.address}/openapi.json`).then(async (response) =>
     createResponseChecker((await response.json()) as object),
