@@ -1,13 +1,14 @@
 // The canonical files: JSON Lines or CSV with our own field names, plain or gzipped.
 import { profileShape } from '../domain/company.ts';
 import { PERSON_FLAGS, PERSON_LINE_FIELDS } from '../domain/person.ts';
+import { quoteValue } from '../domain/quote-value.ts';
 import { boolean, type GroupShape, group, list, text } from '../domain/shape.ts';
 import { OperatorError } from '../errors.ts';
 import { createCellReader } from './csv-cells.ts';
 import type { InputFile } from './open-input.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonl } from './read-jsonl.ts';
-import type { SourceRow, SourceRows } from './source.ts';
+import type { SourceRows } from './source.ts';
 
 export type CanonicalKind = 'companies' | 'people';
 
@@ -39,23 +40,19 @@ export function readCanonical(file: InputFile, kind: CanonicalKind): SourceRows 
   return ending === '.csv' ? readCanonicalCsv(file, kind) : readJsonl(file.chunks);
 }
 
-async function* readCanonicalCsv(file: InputFile, kind: CanonicalKind): SourceRows {
+function readCanonicalCsv(file: InputFile, kind: CanonicalKind): SourceRows {
   const shape: GroupShape = kind === 'companies' ? companyShape : personShape;
   const required = kind === 'companies' ? 'name' : 'country';
-  let readCells: ReturnType<typeof createCellReader> | undefined;
-  const checkHeaders = (headers: readonly string[]) => {
-    const repeated = headers.find((header, place) => header !== '' && headers.indexOf(header) !== place);
-    if (repeated !== undefined) throw new OperatorError(`${file.name} has the header "${repeated}" twice.`);
+  return readCsv(file, (headers) => {
     if (!headers.includes(required)) {
       throw new OperatorError(
         `${file.name} has no column "${required}". Its first line must name the columns, separated by commas.`,
       );
     }
-    readCells = createCellReader(shape, headers);
-  };
-  for await (const rows of readCsv(file.chunks, checkHeaders)) {
-    yield rows.map(
-      (row): SourceRow => ('cells' in row ? { line: row.line, value: readCells?.(row.cells) } : row),
-    );
-  }
+    const repeated = headers.find((header, place) => header !== '' && headers.indexOf(header) !== place);
+    if (repeated !== undefined) {
+      throw new OperatorError(`${file.name} has the header ${quoteValue(repeated)} twice.`);
+    }
+    return createCellReader(shape, headers);
+  });
 }

@@ -4,22 +4,20 @@
 import type { GroupShape, Shape } from '../domain/shape.ts';
 
 interface Column {
-  readonly header: string;
   readonly path: readonly string[];
   readonly shape: Shape | undefined;
 }
 
-export type RecordOfCells = (cells: { readonly [header: string]: string }) => {
-  readonly [name: string]: unknown;
-};
+/** Makes a record of a row's cells, which stand in the order of the headers; missing ones are empty. */
+export type RecordOfCells = (cells: readonly string[]) => { readonly [name: string]: unknown };
 
 /** Makes the reader for a file with these headers. `regions` columns lead into the same shape again. */
 export function createCellReader(shape: GroupShape, headers: readonly string[]): RecordOfCells {
   const columns = headers.map((header) => columnOf(shape, header));
   return (cells) => {
     const record: { [name: string]: unknown } = {};
-    for (const column of columns) {
-      const cell = cells[column.header] ?? '';
+    for (const [index, column] of columns.entries()) {
+      const cell = cells[index] ?? '';
       if (cell.trim() !== '') place(record, column.path, readCell(column.shape, cell));
     }
     return record;
@@ -30,19 +28,19 @@ function columnOf(shape: GroupShape, header: string): Column {
   const parts = header.split('.');
   if (parts[0] === 'regions' && parts.length > 2) {
     const inner = columnOf(shape, parts.slice(2).join('.'));
-    return { header, path: ['regions', parts[1] ?? '', ...inner.path], shape: inner.shape };
+    return { path: ['regions', parts[1] ?? '', ...inner.path], shape: inner.shape };
   }
   let at: Shape | undefined = shape;
   const path: string[] = [];
   for (const [index, part] of parts.entries()) {
     if (at?.kind === 'map') {
       // A map's own keys may hold dots.
-      return { header, path: [...path, parts.slice(index).join('.')], shape: shapeOfMember(at.of) };
+      return { path: [...path, parts.slice(index).join('.')], shape: shapeOfMember(at.of) };
     }
     at = at?.kind === 'group' ? at.fields[part] : undefined;
     path.push(part);
   }
-  return { header, path, shape: at };
+  return { path, shape: at };
 }
 
 function shapeOfMember(of: 'text' | 'number' | 'list'): Shape {

@@ -14,14 +14,19 @@ export interface InputFile {
 
 const CHUNK_BYTES = 1024 * 1024;
 
+/** The file is opened when its first chunk is asked for. */
 export function openInput(path: string): InputFile {
   const totalBytes = sizeOf(path);
-  const file: ReadStream = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  let file: ReadStream | undefined;
+  const open = () => {
+    file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+    return file;
+  };
   return {
     name: path,
     totalBytes,
-    readBytes: () => file.bytesRead,
-    chunks: path.toLowerCase().endsWith('.gz') ? unzip(path, file) : readPlain(path, file),
+    readBytes: () => file?.bytesRead ?? 0,
+    chunks: path.toLowerCase().endsWith('.gz') ? unzip(path, open) : readPlain(path, open),
   };
 }
 
@@ -35,15 +40,16 @@ function sizeOf(path: string): number {
   }
 }
 
-async function* readPlain(path: string, file: ReadStream): AsyncGenerator<Buffer> {
+async function* readPlain(path: string, open: () => ReadStream): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of file) yield chunk as Buffer;
+    for await (const chunk of open()) yield chunk as Buffer;
   } catch (error) {
     throw unreadable(path, error);
   }
 }
 
-async function* unzip(path: string, file: ReadStream): AsyncGenerator<Buffer> {
+async function* unzip(path: string, open: () => ReadStream): AsyncGenerator<Buffer> {
+  const file = open();
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   file.on('error', (error) => gunzip.destroy(error));
   file.pipe(gunzip);

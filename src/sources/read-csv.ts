@@ -1,73 +1,133 @@
-// Reads CSV with a header line. Cells stay text; what they mean is for `csv-cells.ts` to say.
-import { pipeline, Readable } from 'node:stream';
-import { type CsvError, type Options, parse } from 'csv-parse';
+// Reads CSV with a header line, as RFC 4180 has it: commas, cells in double quotes where needed, a quote in
+// them doubled. Cells stay text; what they mean is for `csv-cells.ts` to say. A row that is not CSV costs
+// itself only: the next line begins a new one, which the parsers we tried do not hold to.
+import { isUtf8 } from 'node:buffer';
 import { OperatorError } from '../errors.ts';
-import type { SourceRow } from './source.ts';
+import { type CutRecord, cutRecords, MAX_RECORD_BYTES, type RecordEnds } from './cut-records.ts';
+import type { SourceRow, SourceRows } from './source.ts';
 
-const ROWS_AT_ONCE = 1_000;
-const MAX_ROW_BYTES = 16 * 1024 * 1024;
-/** What the parser puts where bytes are not UTF-8. */
-const REPLACEMENT = '\ufffd';
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
 
-/** A data row as text cells by header name, or the reason why there is none. */
-export type CsvRow =
-  | { readonly line: number; readonly cells: { readonly [header: string]: string } }
-  | Extract<SourceRow, { problem: string }>;
+type Cells = readonly string[];
 
-interface InfoRecord {
-  readonly info: { readonly lines: number };
-  readonly record: readonly string[];
+/** Says what the cells of one row come to. */
+export type CellReader = (cells: Cells) => unknown;
+
+/** `createReader` is given the header line and may refuse it with an `OperatorError`. */
+export async function* readCsv(
+  { name, chunks }: { readonly name: string; readonly chunks: AsyncIterable<Buffer> },
+  createReader: (headers: Cells) => CellReader,
+): SourceRows {
+  let readRow: ((row: SplitRecord) => SourceRow) | undefined;
+  for await (const records of cutRecords(chunks, createRowEnds())) {
+    const rows: SourceRow[] = [];
+    for (const record of records) {
+      const row = splitRecord(record);
+      if (row === undefined) continue;
+      if (readRow !== undefined) rows.push(readRow(row));
+      else if ('problem' in row)
+        throw new OperatorError(`${name} has no readable header line: ${row.problem}.`);
+      else readRow = rowReader(row.cells, createReader);
+    }
+    yield rows;
+  }
+  if (readRow === undefined) {
+    throw new OperatorError(`${name} is empty. A CSV file begins with a line that names its columns.`);
+  }
 }
 
-export async function* readCsv(
-  chunks: AsyncIterable<Buffer>,
-  checkHeaders: (headers: readonly string[]) => void,
-): AsyncGenerator<readonly CsvRow[]> {
-  const skipped: CsvRow[] = [];
-  const options: Options = {
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_ROW_BYTES,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      skipped.push({ line: lineOf(error), problem: `the row is not CSV: ${error?.message ?? 'unreadable'}` });
-      return undefined;
+function rowReader(headerCells: Cells, createReader: (headers: Cells) => CellReader) {
+  const headers = headerCells.map((header) => header.trim());
+  const readCells = createReader(headers);
+  return (row: SplitRecord): SourceRow => {
+    if ('problem' in row) return row;
+    const { line, cells } = row;
+    if (cells.length > headers.length) {
+      return { line, problem: `the row has ${cells.length} cells under ${headers.length} headers` };
+    }
+    return { line, value: readCells(cells) };
+  };
+}
+
+type SplitRecord = { readonly line: number; readonly cells: Cells } | Extract<SourceRow, { problem: string }>;
+
+/** Undefined for a blank line. */
+function splitRecord({ line, lastLine, bytes }: CutRecord): SplitRecord | undefined {
+  if (bytes === undefined) {
+    return { line, problem: `the row, up to line ${lastLine}, is longer than ${MAX_RECORD_BYTES} bytes` };
+  }
+  if (!isUtf8(bytes)) return { line, problem: 'the row is not UTF-8' };
+  const isCrlf = bytes[bytes.length - 1] === CARRIAGE_RETURN;
+  const text = bytes.toString('utf8', 0, bytes.length - (isCrlf ? 1 : 0));
+  if (text.trim() === '') return undefined;
+  const cells = text.includes('"') ? splitQuoted(text) : text.split(',');
+  if (cells !== undefined) return { line, cells };
+  const upTo = lastLine > line ? `, up to line ${lastLine},` : '';
+  return {
+    line,
+    problem: `the row${upTo} is not CSV: a double quote stands where it may not, or is not closed`,
+  };
+}
+
+/** Undefined when a quote stands inside a bare cell, is not closed, or is closed before the cell's end. */
+function splitQuoted(text: string): Cells | undefined {
+  const cells: string[] = [];
+  for (let at = 0; ; ) {
+    const closing = text[at] === '"' ? closingQuote(text, at) : undefined;
+    if (closing === -1) return undefined;
+    const comma = text.indexOf(',', closing ?? at);
+    const end = comma === -1 ? text.length : comma;
+    if (closing === undefined) {
+      const cell = text.slice(at, end);
+      if (cell.includes('"')) return undefined;
+      cells.push(cell);
+    } else {
+      if (closing + 1 !== end) return undefined;
+      cells.push(text.slice(at + 1, closing).replaceAll('""', '"'));
+    }
+    if (comma === -1) return cells;
+    at = end + 1;
+  }
+}
+
+/** The quote that answers the one at `opening`, or -1. */
+function closingQuote(text: string, opening: number): number {
+  let quote = text.indexOf('"', opening + 1);
+  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+  return quote;
+}
+
+/** Where in a row a byte stands. */
+type Place = 'cell start' | 'bare cell' | 'quoted cell' | 'after closing quote';
+
+/** A line feed ends a row unless it stands inside quotes. */
+function createRowEnds(): RecordEnds {
+  let place: Place = 'cell start';
+  let passed = 0;
+  return {
+    find: (chunk, from) => {
+      for (let at = from; at < chunk.length; at += 1) {
+        const byte = chunk[at];
+        if (byte === QUOTE) {
+          // Inside a bare cell a quote is only a wrong character; it must not swallow the lines that follow.
+          if (place === 'quoted cell') place = 'after closing quote';
+          else if (place !== 'bare cell') place = 'quoted cell';
+        } else if (place === 'quoted cell') {
+          if (byte === LINE_FEED) passed += 1;
+        } else if (byte === LINE_FEED) {
+          place = 'cell start';
+          return at;
+        } else place = byte === COMMA ? 'cell start' : 'bare cell';
+      }
+      return -1;
+    },
+    takePassedLines: () => {
+      const lines = passed;
+      passed = 0;
+      return lines;
     },
   };
-  const records = parse(options);
-  // `pipeline` hands a failure of the file on to the loop below; it needs a callback, not a promise, for that.
-  pipeline(Readable.from(chunks), records, () => {});
-  let headers: readonly string[] | undefined;
-  let batch: CsvRow[] = [];
-  for await (const { info, record } of records as AsyncIterable<InfoRecord>) {
-    if (headers === undefined) {
-      headers = record.map((name) => name.trim());
-      checkHeaders(headers);
-      continue;
-    }
-    batch.push(toRow(headers, record, info.lines), ...skipped.splice(0));
-    if (batch.length >= ROWS_AT_ONCE) {
-      yield batch;
-      batch = [];
-    }
-  }
-  if (headers === undefined && skipped.length === 0)
-    throw new OperatorError('The file is empty: a CSV file begins with a header line.');
-  batch.push(...skipped);
-  if (batch.length > 0) yield batch;
-}
-
-function toRow(headers: readonly string[], record: readonly string[], line: number): CsvRow {
-  if (record.length > headers.length) {
-    return { line, problem: `the row has ${record.length} cells under ${headers.length} headers` };
-  }
-  if (record.some((cell) => cell.includes(REPLACEMENT))) return { line, problem: 'the row is not UTF-8' };
-  return { line, cells: Object.fromEntries(headers.map((header, place) => [header, record[place] ?? ''])) };
-}
-
-function lineOf(error: CsvError | undefined): number {
-  const lines = error === undefined ? undefined : (error as CsvError & { lines?: unknown }).lines;
-  return typeof lines === 'number' ? lines : 0;
 }

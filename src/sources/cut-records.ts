@@ -1,0 +1,85 @@
+// Cuts a stream of bytes into records, whatever the chunks: the part that line-based formats share. It holds
+// at most one unfinished record, and of an over-long one nothing.
+
+const LINE_FEED = 0x0a;
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+/** A longer record is a damaged file, not a record; reading on would only eat memory. */
+export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
+
+export interface CutRecord {
+  /** The line on which the record begins, from 1. */
+  readonly line: number;
+  /** The last line it takes in. */
+  readonly lastLine: number;
+  /** Without the line feed at its end. Undefined: longer than `MAX_RECORD_BYTES`. */
+  readonly bytes: Buffer | undefined;
+}
+
+/** Finds where records end. Asked with every part of a record, in order. */
+export interface RecordEnds {
+  /** The line feed that ends the record which goes on at `from`, or -1 when it goes on in the next chunk. */
+  find(chunk: Buffer, from: number): number;
+  /** How many line feeds inside the record were passed on the way to its end. */
+  takePassedLines(): number;
+}
+
+/** Every line feed ends a record. */
+export const lineEnds: RecordEnds = {
+  find: (chunk, from) => chunk.indexOf(LINE_FEED, from),
+  takePassedLines: () => 0,
+};
+
+/** All records of a chunk at a time, so that a record costs no promise of its own. */
+export async function* cutRecords(
+  chunks: AsyncIterable<Buffer>,
+  ends: RecordEnds,
+): AsyncGenerator<readonly CutRecord[]> {
+  let pending: Buffer[] = [];
+  let pendingBytes = 0;
+  let line = 1;
+
+  function finish(tail: Buffer): CutRecord {
+    const isTooLong = pendingBytes + tail.length > MAX_RECORD_BYTES;
+    const whole = pending.length === 0 ? tail : Buffer.concat([...pending, tail]);
+    const lastLine = line + ends.takePassedLines();
+    const record = { line, lastLine, bytes: isTooLong ? undefined : whole };
+    pending = [];
+    pendingBytes = 0;
+    line = lastLine + 1;
+    return record;
+  }
+
+  for await (const chunk of withoutByteOrderMark(chunks)) {
+    const records: CutRecord[] = [];
+    let from = 0;
+    for (let end = ends.find(chunk, 0); end !== -1; end = ends.find(chunk, from)) {
+      records.push(finish(chunk.subarray(from, end)));
+      from = end + 1;
+    }
+    pendingBytes += chunk.length - from;
+    if (pendingBytes > MAX_RECORD_BYTES) pending = [];
+    else if (from < chunk.length) pending.push(chunk.subarray(from));
+    if (records.length > 0) yield records;
+  }
+  if (pendingBytes > 0) yield [finish(Buffer.alloc(0))];
+}
+
+async function* withoutByteOrderMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    if (head === undefined) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < BYTE_ORDER_MARK.length) continue;
+    yield afterMark(head);
+    head = undefined;
+  }
+  if (head !== undefined && head.length > 0) yield afterMark(head);
+}
+
+function afterMark(head: Buffer): Buffer {
+  const hasMark = head.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  return hasMark ? head.subarray(BYTE_ORDER_MARK.length) : head;
+}

@@ -1,0 +1,147 @@
+// CSV: quotes, line ends and damage, with every row told by the line on which it begins.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { OperatorError } from '../../src/errors.ts';
+import { MAX_RECORD_BYTES } from '../../src/sources/cut-records.ts';
+import { readCsv } from '../../src/sources/read-csv.ts';
+import type { SourceRow } from '../../src/sources/source.ts';
+import { collect, cutAt, inPieces } from './read-rows.ts';
+
+/** Rows as their cells, under the header that the text begins with. */
+const readChunks = (chunks: AsyncIterable<Buffer>) =>
+  collect(readCsv({ name: 'test.csv', chunks }, () => (cells) => cells));
+const read = (text: Buffer | string) => readChunks(inPieces(text));
+const row = (line: number, ...cells: string[]): SourceRow => ({ line, value: cells });
+const BAD_QUOTE = 'is not CSV: a double quote stands where it may not, or is not closed';
+
+describe('CSV', () => {
+  test('gives each row its cells and its line', async () => {
+    expect(await read('a,b\n1,2\n3,4\n')).toEqual([row(2, '1', '2'), row(3, '3', '4')]);
+  });
+
+  test('hands the trimmed headers to the reader of cells', async () => {
+    const seen: (readonly string[])[] = [];
+    await collect(
+      readCsv({ name: 'test.csv', chunks: inPieces('\ufeff a ,"b c"\n1,2\n') }, (headers) => {
+        seen.push(headers);
+        return (cells) => cells;
+      }),
+    );
+    expect(seen).toEqual([['a', 'b c']]);
+  });
+
+  test('reads the same rows wherever the chunks are cut', async () => {
+    const bytes = Buffer.from('\ufeff"a",b\r\n"é ""部""\r\nx",2\r\n\r\n5" pipe,1\n,"😀"\n"x"y,3\n7,8');
+    const whole = await read(bytes);
+    expect(whole.map(({ line }) => line)).toEqual([2, 5, 6, 7, 8]);
+    for (let place = 0; place <= bytes.length; place += 1) {
+      expect(await readChunks(cutAt(bytes, place)), `cut at ${place}`).toEqual(whole);
+    }
+    expect(await readChunks(inPieces(bytes, 1))).toEqual(whole);
+  });
+
+  test('takes quotes off a cell and doubled quotes for one', async () => {
+    expect(await read('a,b\n"x, ""y""",""\n')).toEqual([row(2, 'x, "y"', '')]);
+  });
+
+  test('reads empty cells beside quoted ones', async () => {
+    expect(await read('a,b,c\n,"x",\n')).toEqual([row(2, '', 'x', '')]);
+  });
+
+  test('keeps line ends inside quotes and counts them as lines', async () => {
+    expect(await read('a,b\n"x\ny\r\nz",2\n3,4\n')).toEqual([row(2, 'x\ny\r\nz', '2'), row(5, '3', '4')]);
+  });
+
+  test('takes CRLF and LF mixed in one file', async () => {
+    expect(await read('a,b\r\n1,2\n3,4\r\n')).toEqual([row(2, '1', '2'), row(3, '3', '4')]);
+  });
+
+  test('passes over blank lines but counts them', async () => {
+    expect(await read('\na,b\n\n1,2\n \r\n3,4')).toEqual([row(4, '1', '2'), row(6, '3', '4')]);
+  });
+
+  test('keeps spaces around a cell', async () => {
+    expect(await read('a,b\n 1 ,2\n')).toEqual([row(2, ' 1 ', '2')]);
+  });
+
+  test('tells of cells beyond the headers', async () => {
+    expect(await read('a,b\n1,2,3\n4,5\n')).toEqual([
+      { line: 2, problem: 'the row has 3 cells under 2 headers' },
+      row(3, '4', '5'),
+    ]);
+  });
+
+  test('leaves missing cells out', async () => {
+    expect(await read('a,b\n1\n')).toEqual([row(2, '1')]);
+  });
+
+  test('tells of a row that is not UTF-8 and reads on', async () => {
+    const bytes = Buffer.concat([Buffer.from('a,b\n1,'), Buffer.from([0xff]), Buffer.from('\n3,4\n')]);
+    expect(await read(bytes)).toEqual([{ line: 2, problem: 'the row is not UTF-8' }, row(3, '3', '4')]);
+  });
+
+  test('takes the replacement character for data when it stands in the file', async () => {
+    expect(await read('a,b\n1,\ufffd\n')).toEqual([row(2, '1', '\ufffd')]);
+  });
+
+  test('tells of a quote inside a bare cell, without repeating it, and reads on', async () => {
+    expect(await read('a,b\njo@acme.example",2\n5""x,1\n3,4\n')).toEqual([
+      { line: 2, problem: `the row ${BAD_QUOTE}` },
+      { line: 3, problem: `the row ${BAD_QUOTE}` },
+      row(4, '3', '4'),
+    ]);
+  });
+
+  test('tells of text behind a closing quote and reads on', async () => {
+    expect(await read('a,b\n"x"y,2\n"x" ,2\n3,4\n')).toEqual([
+      { line: 2, problem: `the row ${BAD_QUOTE}` },
+      { line: 3, problem: `the row ${BAD_QUOTE}` },
+      row(4, '3', '4'),
+    ]);
+  });
+
+  test('tells of a quote that is never closed, with the lines it takes in', async () => {
+    expect(await read('a,b\n1,2\n"x,2\n3,4\n5,6')).toEqual([
+      row(2, '1', '2'),
+      { line: 3, problem: `the row, up to line 5, ${BAD_QUOTE}` },
+    ]);
+  });
+
+  test('tells of an over-long row and reads on', async () => {
+    const text = `a,b\n"x\n${'x'.repeat(MAX_RECORD_BYTES)}",2\n3,4\n`;
+    expect(await readChunks(inPieces(text, 1_000_000))).toEqual([
+      { line: 2, problem: `the row, up to line 3, is longer than ${MAX_RECORD_BYTES} bytes` },
+      row(4, '3', '4'),
+    ]);
+  });
+
+  test('gives no rows for a file with nothing but headers', async () => {
+    expect(await read('a,b\n')).toEqual([]);
+  });
+
+  test.each(['', '\ufeff', '\n \n'])('refuses a file without a header line: %j', async (text) => {
+    await expect(read(text)).rejects.toThrow(
+      new OperatorError('test.csv is empty. A CSV file begins with a line that names its columns.'),
+    );
+  });
+
+  test('refuses a file whose header line is not CSV', async () => {
+    await expect(read('a,b"c\n1,2\n')).rejects.toThrow(
+      new OperatorError(`test.csv has no readable header line: the row ${BAD_QUOTE}.`),
+    );
+  });
+
+  test('reads back any cells that were written by the rules', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', 'é', '😀', ';') });
+    const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(rows, fc.integer({ min: 1, max: 50 }), async (cells, size) => {
+        const text = cells.map((one) => one.map(quoted).join(',')).join('\n');
+        const got = await readChunks(inPieces(`a,b,c\n${text}\n`, size));
+        expect(got.map((one) => 'value' in one && one.value)).toEqual(cells);
+      }),
+    );
+  });
+});
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;

@@ -1,0 +1,23 @@
+// Feeds bytes to a reader, whole or in pieces, and gathers the rows.
+import type { SourceRow, SourceRows } from '../../src/sources/source.ts';
+
+export async function collect(rows: SourceRows): Promise<SourceRow[]> {
+  const all: SourceRow[] = [];
+  for await (const batch of rows) all.push(...batch);
+  return all;
+}
+
+/** The bytes in pieces of this many, as a slow disk or a pipe might give them. */
+export async function* inPieces(
+  bytes: Buffer | string,
+  size = Number.MAX_SAFE_INTEGER,
+): AsyncGenerator<Buffer> {
+  const whole = Buffer.from(bytes);
+  for (let at = 0; at < whole.length; at += size) yield whole.subarray(at, at + size);
+}
+
+/** The bytes in two pieces, cut before `place`. */
+export async function* cutAt(bytes: Buffer, place: number): AsyncGenerator<Buffer> {
+  yield bytes.subarray(0, place);
+  yield bytes.subarray(place);
+}
