@@ -1,16 +1,16 @@
 // Finds the name that a misspelt one was probably meant to be.
 
-/** The known name within a small edit distance, or with the same letters; undefined when nothing is near. */
+/** The known name with the same letters or meaning, or within a small edit distance; undefined when none is near. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > 40 || known.includes(name)) return undefined;
   const plain = letters(name);
-  const same = known.find((one) => letters(one) === plain);
+  const same = known.find((one) => letters(one) === plain) ?? ALIASES.get(plain);
   if (same !== undefined) return same;
   const near = known
     .map((one) => ({ one, distance: editDistance(plain, letters(one)) }))
     .filter(({ one, distance }) => distance <= (one.length <= 3 ? 1 : 2))
     .sort((a, b) => a.distance - b.distance)[0];
-  return near?.one ?? ALIASES.get(plain);
+  return near?.one;
 }
 
 /** What other services call the same thing. */

@@ -3,7 +3,7 @@
 
 const MAX_SHOWN_CHARACTERS = 60;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
-const E_MAIL = /\S+@\S+/g;
+const E_MAIL = /\S+[@＠]\S+/g;
 // Seven or more digits with the usual separators between them, unless they are the tail of a word.
 const MANY_DIGITS = /(?<![\w])\+?\(?\d(?:[ ().\-/]{0,3}\d){6,}/g;
 const API_KEY = /fmt_\w+/g;

@@ -65,7 +65,11 @@ const codesByText = new Map<string, Country>(COUNTRY_CODES.map((code) => [code, 
 
 /** Reads a country code without regard to case or outer spaces; undefined when it is not one we serve. */
 export function readCountry(text: string): Country | undefined {
-  return codesByText.get(text) ?? codesByText.get(text.trim().toUpperCase());
+  const known = codesByText.get(text);
+  if (known !== undefined) return known;
+  const trimmed = text.trim();
+  // Only ASCII letters: `ı`, for one, has the capital `I`.
+  return /^[A-Za-z]{2}$/.test(trimmed) ? codesByText.get(trimmed.toUpperCase()) : undefined;
 }
 
 /** The place of a country in the contract's list, from 0; stores keep this number instead of the code. */

@@ -2,7 +2,7 @@
 import { ownedDomains, readHost } from './read-host.ts';
 import { readNetworkSlug, readNetworkUrl } from './read-network-slug.ts';
 import { type RegisterNumberKind, readAbn } from './read-register-number.ts';
-import { cannotRead, MAX_IDENTIFIER_CHARACTERS, type Reading, readAs } from './reading.ts';
+import { cannotRead, isLonger, MAX_IDENTIFIER_CHARACTERS, type Reading, readAs } from './reading.ts';
 
 /** The lookup parameters, in the order in which the first one sent wins. */
 export const IDENTIFIER_PARAMETERS = ['id', 'ln_slug', 'ln_url', 'fqdn', 'abn', 'website'] as const;
@@ -56,7 +56,7 @@ export function readIdentifier(
 export function readCompanyId(text: string): Reading<string> {
   const id = text.trim();
   if (id === '') return cannotRead('it is empty');
-  if (id.length > MAX_IDENTIFIER_CHARACTERS) return cannotRead('it may have at most 256 characters');
+  if (isLonger(id, MAX_IDENTIFIER_CHARACTERS)) return cannotRead('it may have at most 256 characters');
   return CONTROL.test(id) || !id.isWellFormed() ? cannotRead('it holds control characters') : readAs(id);
 }
 

@@ -52,8 +52,9 @@ function checkHost(host: string): Reading<string> {
   if (withoutDot.length > MAX_HOST_CHARACTERS || !labels.every((label) => LABEL.test(label))) {
     return cannotRead('it is not a possible host name');
   }
-  // `www.example` is itself a domain below `.example`: cut only where a domain remains.
-  return readAs(labels[0] === 'www' && labels.length > 2 ? withoutDot.slice(4) : withoutDot);
+  // `www.com.au` is itself a domain below `com.au`: cut only where a domain remains.
+  const rest = labels[0] === 'www' ? withoutDot.slice(4) : '';
+  return readAs(rest.includes('.') && registrableDomain(rest) !== null ? rest : withoutDot);
 }
 
 /**
@@ -61,12 +62,7 @@ function checkHost(host: string): Reading<string> {
  * domain (public suffix list, private section included). Empty for a public suffix, which nobody owns.
  */
 export function ownedDomains(host: string): readonly string[] {
-  const registrable = getDomain(host, {
-    allowPrivateDomains: true,
-    extractHostname: false,
-    validateHostname: false,
-    detectIp: false,
-  });
+  const registrable = registrableDomain(host);
   if (registrable === null) return [];
   const domains = [host];
   let current = host;
@@ -75,4 +71,14 @@ export function ownedDomains(host: string): readonly string[] {
     domains.push(current);
   }
   return domains;
+}
+
+/** Null for a public suffix. */
+function registrableDomain(host: string): string | null {
+  return getDomain(host, {
+    allowPrivateDomains: true,
+    extractHostname: false,
+    validateHostname: false,
+    detectIp: false,
+  });
 }

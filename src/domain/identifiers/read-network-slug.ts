@@ -1,6 +1,7 @@
 // Reads a company's slug on the professional network, out of the slug itself or the URL of its page.
 import {
   cannotRead,
+  isLonger,
   MAX_IDENTIFIER_CHARACTERS,
   MAX_URL_CHARACTERS,
   type Reading,
@@ -25,7 +26,7 @@ export function readNetworkSlug(text: string, hosts: readonly string[]): Reading
 
 /** Reads the slug out of the URL of a company page. `hosts` are the accepted hosts, each with all below it. */
 export function readNetworkUrl(text: string, hosts: readonly string[]): Reading<string> {
-  if (text.length > MAX_URL_CHARACTERS) return cannotRead('a URL may have at most 2,048 characters');
+  if (isLonger(text, MAX_URL_CHARACTERS)) return cannotRead('a URL may have at most 2,048 characters');
   const [place = ''] = text.trim().replace(SCHEME, '').split(/[?#]/, 1);
   const [authority = '', page = '', slug = ''] = place.split('/');
   const host = authority
@@ -52,7 +53,7 @@ function checkSlug(text: string): Reading<string> {
       return cannotRead('its percent-encoding is broken');
     }
   }
-  if (slug.length > MAX_IDENTIFIER_CHARACTERS) return cannotRead(TOO_LONG);
+  if (isLonger(slug, MAX_IDENTIFIER_CHARACTERS)) return cannotRead(TOO_LONG);
   if (CONTROL_OR_SPACE.test(slug) || slug.includes('/')) return cannotRead('a slug has no spaces or slashes');
   return readAs(slug.normalize('NFC').toLowerCase());
 }

@@ -1,12 +1,12 @@
 // Reads business register numbers into their searchable form. A wrong check digit does not make a number
 // unreadable: registers and files hold such numbers, and a caller is told of it when nothing is found.
-import { cannotRead, MAX_IDENTIFIER_CHARACTERS, type Reading, readAs } from './reading.ts';
+import { cannotRead, isLonger, MAX_IDENTIFIER_CHARACTERS, type Reading, readAs } from './reading.ts';
 
 const SEPARATORS = /[\s\u00a0-]/g;
 
 /** Reads an ABN: spaces and hyphens allowed, then 11 digits. */
 export function readAbn(text: string): Reading<string> {
-  if (text.length > MAX_IDENTIFIER_CHARACTERS) return cannotRead('it may have at most 256 characters');
+  if (isLonger(text, MAX_IDENTIFIER_CHARACTERS)) return cannotRead('it may have at most 256 characters');
   const digits = text.replace(SEPARATORS, '');
   return /^\d{11}$/.test(digits) ? readAs(digits) : cannotRead('it is not 11 digits');
 }

@@ -17,7 +17,12 @@ export function lengthProblem(text: string): string | undefined {
   const [limit, what] = text.includes('/')
     ? [MAX_URL_CHARACTERS, 'a URL']
     : [MAX_IDENTIFIER_CHARACTERS, 'it'];
-  return text.length > limit
+  return isLonger(text, limit)
     ? `${what} may have at most ${limit.toLocaleString('en')} characters`
     : undefined;
+}
+
+/** Whether a text has more characters than the limit; an emoji is one character. */
+export function isLonger(text: string, limit: number): boolean {
+  return text.length > limit && (text.length > 2 * limit || [...text].length > limit);
 }
