@@ -10,8 +10,7 @@ import type { Store } from '../store/store.ts';
 import { describeImport, importFile } from './import-file.ts';
 import { bold, formatCount } from './print.ts';
 import { writeSampleFiles } from './sample-files.ts';
-import { serveUntilStopped } from './serve-command.ts';
-import { serveWorker } from './serve-worker.ts';
+import { serveAsWorker, serveUntilStopped } from './serve-command.ts';
 
 const DEMO_KEY_NAME = 'demo';
 
@@ -22,7 +21,7 @@ export function addDemoCommand(program: Command): void {
     .addHelpText('after', '\nExample:\n  $ PORT=9000 firmament demo')
     .action(async () => {
       const config = loadConfig();
-      if (cluster.isWorker) await serveWorker(config);
+      if (cluster.isWorker) await serveAsWorker(config);
       else await runDemo(config);
     });
   program

@@ -1,0 +1,69 @@
+// A store on disk for tests that run the program as a process: filled with records, with keys, ready to serve.
+import { join } from 'node:path';
+import { createApiKey, type NewKey } from '../../src/operations/api-keys.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { loadCompanies, loadPeople } from './load-records.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface PreparedStore {
+  readonly folder: string;
+  /** What a process needs in its environment to use the store. */
+  readonly env: { readonly DATABASE_URL: string };
+  createKey(wanted: NewKey): Promise<string>;
+  /** Runs some work on the store from this process. */
+  use<T>(work: (store: Store) => T | Promise<T>): Promise<T>;
+}
+
+export const ACME = { id: 'acme', name: 'Acme', website: 'https://acme.example' } as const;
+
+export async function prepareStore(
+  companies: readonly unknown[] = [ACME],
+  people: readonly unknown[] = [],
+): Promise<PreparedStore> {
+  const folder = temporaryFolder();
+  const url = `sqlite:${join(folder, 'firmament.db')}`;
+  const use: PreparedStore['use'] = async (work) => {
+    const store = openStore(url);
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+    }
+  };
+  await use(async (store) => {
+    if (companies.length > 0) await loadCompanies(store, companies);
+    if (people.length > 0) await loadPeople(store, people);
+  });
+  return {
+    folder,
+    env: { DATABASE_URL: url },
+    use,
+    createKey: (wanted) =>
+      use(
+        async (store) =>
+          (await createApiKey(store.keys, { ratePerSecond: 100_000, ...wanted }, Date.now())).text,
+      ),
+  };
+}
+
+/** The status of a company lookup with this key. */
+export async function lookUp(address: string, key: string, query = 'id=acme'): Promise<number> {
+  const response = await fetch(`${address}/company?${query}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Repeats a question until its answer is the wanted one, and gives the milliseconds that took. */
+export async function timeUntil<T>(wanted: T, ask: () => Promise<T>, limitMs = 10_000): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const answer = await ask();
+    const ms = performance.now() - startedAt;
+    if (answer === wanted) return ms;
+    if (ms > limitMs) throw new Error(`still ${answer} after ${Math.round(ms)} ms, not ${wanted}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
