@@ -91,17 +91,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   }
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip', 'deflate'] });
   await addRoutes(app, parts);
-  app.setNotFoundHandler((request, reply) => {
-    const methods = methodsOf(paths, request);
-    if (methods === undefined) {
-      const { basePath } = parts;
-      throw serviceError('no_such_path', {
-        operations: `POST ${basePath}/people/search and GET ${basePath}/company`,
-      });
-    }
-    const allow = [...methods].join(', ');
-    reply.header('allow', allow);
-    throw serviceError('method_not_allowed', { method: request.method, allow });
+  // Told before the body is read: a path or method comes first, whatever the body is.
+  app.addHook('onRequest', (request, reply, done) => {
+    done(request.is404 ? refusePath(request, reply, methodsOf(paths, request), parts.basePath) : undefined);
   });
   return app;
 }
@@ -186,6 +178,22 @@ async function addRoutes(app: FastifyInstance, parts: AppParts): Promise<void> {
   addHealthRoutes(app, parts);
   addDocsRoutes(app, document);
   if (parts.metricsPort === undefined) addMetricsRoute(app, parts);
+}
+
+function refusePath(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methods: ReadonlySet<string> | undefined,
+  basePath: string,
+): Error {
+  if (methods === undefined) {
+    return serviceError('no_such_path', {
+      operations: `POST ${basePath}/people/search and GET ${basePath}/company`,
+    });
+  }
+  const allow = [...methods].join(', ');
+  reply.header('allow', allow);
+  return serviceError('method_not_allowed', { method: request.method, allow });
 }
 
 /** Methods by path, for telling a wrong method from a wrong path. */

@@ -53,7 +53,9 @@ interface SocketFailure {
 
 /** Answers on a socket whose bytes never became a request. */
 export function renderSocketError(error: SocketFailure, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+  // Node's own name for the answer that is under way on a socket: bytes must not be mixed into one.
+  const { _httpMessage: answer } = socket as Socket & { _httpMessage?: { headersSent: boolean } | null };
+  if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent === true) {
     socket.destroy();
     return;
   }
