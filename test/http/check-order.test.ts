@@ -32,6 +32,18 @@ test('tells a stranger that a method is wrong, before asking for a key', async (
   expectError(reply, 40500);
 });
 
+test.each([
+  ['text/plain', 'hello'],
+  ['application/json', '{broken'],
+  ['application/json', huge],
+  ['nonsense', 'hello'],
+])('tells a wrong path or method before looking at a body of %s', async (type, body) => {
+  const options = { headers: { ...NO_KEY, 'content-type': type }, body };
+  expectError(await service.send('/nothing', { method: 'POST', ...options }), 40400);
+  expectError(await service.send('/company', { method: 'POST', ...options }), 40500);
+  expectError(await service.send('/people/search', { method: 'DELETE', ...options }), 40500);
+});
+
 test('answers a CORS preflight without a key', async () => {
   const reply = await browser.send('/company', {
     method: 'OPTIONS',
