@@ -1,0 +1,93 @@
+// What does a company lookup cost beside the limit? Runs `firmament serve` and a bare node:http server that
+// sends the same bytes, in turns, and compares the CPU time of the two processes per request.
+// Usage: npm run bench:lookup [-- --rounds 5 --seconds 3] [--assert 2]
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { sampleCompanies } from '../src/sample/sample-companies.ts';
+import { type Measurement, measure, median } from './lib/measure.ts';
+import { makeSampleStore } from './lib/sample-store.ts';
+import { type FixedAnswer, startBareServer, startFirmament } from './lib/servers.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '32' },
+    assert: { type: 'string' },
+  },
+});
+
+execFileSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' });
+const store = await makeSampleStore();
+const firmament = await startFirmament(store.databaseUrl);
+const authorization = `Bearer ${store.key}`;
+const paths = [...sampleCompanies()].flatMap(({ website }) =>
+  website === undefined ? [] : [`/company?website=${encodeURIComponent(website)}`],
+);
+const answers = await Promise.all(paths.map(readAnswer));
+const bare = await startBareServer('bare node:http, same body', answers.map(withBodyHeadersOnly));
+const bareAll = await startBareServer('bare node:http, same body and headers', answers);
+await checkSameBytes();
+
+const load = {
+  requests: paths.map((path) => ({ path, headers: { authorization } })),
+  connections: Number(options.connections),
+  seconds: Number(options.seconds),
+};
+const servers = [bare, bareAll, firmament];
+for (const server of servers) await measure(server, { ...load, seconds: 1 });
+const rounds: Measurement[][] = [];
+for (let round = 0; round < Number(options.rounds); round += 1) {
+  const results: Measurement[] = [];
+  for (const server of servers) results.push(await measure(server, load));
+  rounds.push(results);
+}
+for (const server of servers) await server.stop();
+store.remove();
+report();
+
+async function readAnswer(path: string): Promise<FixedAnswer> {
+  const response = await fetch(firmament.address + path, { headers: { authorization, 'accept-encoding': 'identity' } });
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = Object.fromEntries(response.headers);
+  return { path, headers, body: await response.text() };
+}
+
+function withBodyHeadersOnly({ path, headers, body }: FixedAnswer): FixedAnswer {
+  const { 'content-type': type = '', 'content-length': length = '' } = headers;
+  return { path, headers: { 'content-type': type, 'content-length': length }, body };
+}
+
+async function checkSameBytes(): Promise<void> {
+  for (const { path, body } of answers) {
+    const limit = await (await fetch(bare.address + path)).text();
+    if (limit !== body) throw new Error(`${path}: the servers do not send the same bytes`);
+  }
+}
+
+function report(): void {
+  const failures = rounds.flat().reduce((sum, { failures: count }) => sum + count, 0);
+  if (failures > 0) throw new Error(`${failures} requests failed; the figures mean nothing`);
+  const bytes = answers.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) / answers.length;
+  console.log(`${cpus()[0]?.model ?? 'unknown CPU'}, ${cpus().length} cores, Node ${process.version}`);
+  console.log(`${store.companies} companies, ${store.people} people, ${Math.round(bytes)} bytes a profile on average`);
+  const figures = servers.map((server, place) => {
+    const own = rounds.map((results) => results[place] as Measurement);
+    const ratios = rounds.map((results) => (results[place] as Measurement).cpuPerRequestUs / (results[0] as Measurement).cpuPerRequestUs);
+    return {
+      server: server.name,
+      'CPU µs/request': median(own.map((one) => one.cpuPerRequestUs)).toFixed(1),
+      'requests/s': Math.round(median(own.map((one) => one.requestsPerSecond))),
+      'p50 ms': median(own.map((one) => one.p50Ms)),
+      'p99 ms': median(own.map((one) => one.p99Ms)),
+      '× limit': median(ratios).toFixed(2),
+    };
+  });
+  console.table(figures);
+  const ratio = Number(figures[2]?.['× limit']);
+  if (options.assert !== undefined && ratio > Number(options.assert)) {
+    console.error(`A lookup costs ${ratio} × the limit; at most ${options.assert} × is allowed.`);
+    process.exitCode = 1;
+  }
+}

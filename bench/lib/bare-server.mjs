@@ -1,0 +1,32 @@
+// The limit: a bare node:http server that sends the same bytes from memory. It is told what to send by its
+// parent process, and tells the CPU time it has used when asked.
+import { createServer } from 'node:http';
+
+let answers = new Map();
+const server = createServer((request, response) => {
+  const answer = answers.get(request.url);
+  if (answer === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  // A body has to be read before the answer, as any server that takes one must.
+  if (request.method === 'POST') request.resume().on('end', () => send(response, answer));
+  else send(response, answer);
+});
+
+function send(response, { headers, body }) {
+  response.writeHead(200, headers);
+  response.end(body);
+}
+
+process.on('message', (message) => {
+  if (message.type === 'answers') {
+    answers = new Map(message.answers.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body) }]));
+    process.send({ type: 'ready' });
+  } else if (message.type === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    process.send({ type: 'cpu', microseconds: user + system });
+  }
+});
+server.listen(0, '127.0.0.1', () => process.send({ type: 'listening', port: server.address().port }));
+process.on('disconnect', () => process.exit(0));
