@@ -10,16 +10,19 @@ export type SqliteDatabase = Database.Database;
 /** The most that this build of SQLite maps; it caps larger values silently. */
 const MAP_BYTES = 0x7fff0000;
 const BUSY_TIMEOUT_MS = 5_000;
+/** A lock that is held longer than this belongs to another load, and waiting for its end could take hours. */
+const LOAD_LOCK_WAIT_MS = 1_000;
 const LOAD_CACHE_KIB = 256 * 1024;
 
 /** Opens the file, making it and its folder when missing, with all migrations of the folder applied. */
 export function openMigrated(path: string, migrations: URL): SqliteDatabase {
-  const database = openFile(path);
+  const steps = readMigrations(migrations);
+  const database = openFile(path, BUSY_TIMEOUT_MS);
   try {
     database.pragma('journal_mode = WAL');
     // Commits must survive a power cut: published data and revoked keys are never lost.
     database.pragma('synchronous = FULL');
-    migrate(database, path, migrations);
+    migrate(database, path, steps);
     return database;
   } catch (error) {
     database.close();
@@ -29,7 +32,7 @@ export function openMigrated(path: string, migrations: URL): SqliteDatabase {
 
 /** Opens a migrated file for reading through memory-mapped pages. */
 export function openForReading(path: string): SqliteDatabase {
-  const database = openFile(path);
+  const database = openFile(path, BUSY_TIMEOUT_MS);
   database.pragma(`mmap_size = ${MAP_BYTES}`);
   database.pragma('query_only = ON');
   return database;
@@ -37,27 +40,32 @@ export function openForReading(path: string): SqliteDatabase {
 
 /** Opens a migrated file for one long write transaction. */
 export function openForLoading(path: string): SqliteDatabase {
-  const database = openFile(path);
+  const database = openFile(path, LOAD_LOCK_WAIT_MS);
   database.pragma('synchronous = FULL');
   database.pragma(`cache_size = -${LOAD_CACHE_KIB}`);
   database.pragma('temp_store = MEMORY');
   return database;
 }
 
-function openFile(path: string): SqliteDatabase {
+function openFile(path: string, timeout: number): SqliteDatabase {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    return new Database(path, { timeout: BUSY_TIMEOUT_MS });
+    return new Database(path, { timeout });
   } catch (error) {
     throw explain(path, error);
   }
 }
 
-function migrate(database: SqliteDatabase, path: string, folder: URL): void {
-  const files = readdirSync(folder)
+/** The numbered steps of a folder, in order, as SQL. */
+function readMigrations(folder: URL): readonly string[] {
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
-    .sort();
-  const known = files.length;
+    .sort()
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+}
+
+function migrate(database: SqliteDatabase, path: string, steps: readonly string[]): void {
+  const known = steps.length;
   if (schemaVersion(database) === known) return;
   // Immediate: of two processes that start together, one migrates and the other then finds it done.
   database
@@ -68,7 +76,10 @@ function migrate(database: SqliteDatabase, path: string, folder: URL): void {
           `The store ${path} was made by a newer Firmament (schema ${version}; this one knows ${known}). Update Firmament.`,
         );
       }
-      for (const name of files.slice(version)) database.exec(readFileSync(new URL(name, folder), 'utf8'));
+      if (version === 0 && database.prepare('SELECT 1 FROM sqlite_master').get() !== undefined) {
+        throw unusable(path, 'it is the database of another program');
+      }
+      for (const step of steps.slice(version)) database.exec(step);
       database.pragma(`user_version = ${known}`);
     })
     .immediate();
@@ -78,7 +89,8 @@ function schemaVersion(database: SqliteDatabase): number {
   return database.pragma('user_version', { simple: true }) as number;
 }
 
-const UNUSABLE_FOLDER: { readonly [code: string]: string } = {
+/** Why a file cannot be used, by the code of the error or the general part of it. */
+const REASONS: { readonly [code: string]: string } = {
   EACCES: 'it may not be written',
   EPERM: 'it may not be written',
   EROFS: 'its disk is read-only',
@@ -87,21 +99,26 @@ const UNUSABLE_FOLDER: { readonly [code: string]: string } = {
   ENOENT: 'the path does not exist',
   ENOSPC: 'its disk is full',
   SQLITE_CANTOPEN: 'it cannot be opened for writing',
+  SQLITE_CANTOPEN_ISDIR: 'it is a folder',
   SQLITE_READONLY: 'it may not be written',
   SQLITE_READONLY_DIRECTORY: 'its folder may not be written',
   SQLITE_FULL: 'its disk is full',
+  SQLITE_IOERR: 'its disk cannot be read or written',
   SQLITE_NOTADB: 'it is not a Firmament store',
-  SQLITE_CANTOPEN_ISDIR: 'it is a folder',
+  SQLITE_CORRUPT: 'it is damaged',
 };
 
 /** One sentence for the person who chose the path; anything unexpected stays as it is. */
-function explain(path: string, error: unknown): unknown {
+export function explain(path: string, error: unknown): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  const why = UNUSABLE_FOLDER[code];
-  if (why === undefined) return error;
+  const why = REASONS[code] ?? REASONS[code.split('_', 2).join('_')];
+  return why === undefined ? error : unusable(path, why, error);
+}
+
+function unusable(path: string, why: string, cause?: unknown): OperatorError {
   return new OperatorError(
     `The store ${path} cannot be used: ${why}. Choose another place with DATABASE_URL=sqlite:PATH.`,
     1,
-    error,
+    cause,
   );
 }

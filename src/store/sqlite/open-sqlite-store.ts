@@ -1,5 +1,6 @@
 // The embedded engine: a data file and, beside it, an access file for keys and usage. Reads go through one
 // long-lived read transaction that `refresh` renews, so that a request costs no locking.
+import { randomBytes } from 'node:crypto';
 import { join, parse } from 'node:path';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../store.ts';
@@ -49,9 +50,10 @@ export function accessPath(path: string): string {
 function prepareDataFile(path: string): void {
   const database = openMigrated(path, DATA_MIGRATIONS);
   try {
-    database.prepare("INSERT OR IGNORE INTO meta VALUES ('data_format', ?)").run(DATA_FORMAT);
-    database.prepare("INSERT OR IGNORE INTO meta VALUES ('digest_key', randomblob(32))").run();
-    const format = database.prepare("SELECT value FROM meta WHERE name = 'data_format'").pluck().get();
+    const readFormat = database.prepare("SELECT value FROM meta WHERE name = 'data_format'").pluck();
+    // Written only when missing: a load may hold the write lock for hours, and a service must start beside it.
+    if (readFormat.get() === undefined) writeFirstValues(database);
+    const format = readFormat.get();
     if (format !== DATA_FORMAT) {
       throw new OperatorError(
         `The store ${path} holds data in format ${format}; this Firmament reads format ${DATA_FORMAT}. ` +
@@ -61,6 +63,16 @@ function prepareDataFile(path: string): void {
   } finally {
     database.close();
   }
+}
+
+function writeFirstValues(database: SqliteDatabase): void {
+  const add = database.prepare('INSERT OR IGNORE INTO meta VALUES (?, ?)');
+  database
+    .transaction(() => {
+      add.run('data_format', DATA_FORMAT);
+      add.run('digest_key', randomBytes(32));
+    })
+    .immediate();
 }
 
 function createRenewal(data: SqliteDatabase): () => void {

@@ -69,7 +69,9 @@ export function createKeyStore(access: SqliteDatabase): KeyStore {
             burst,
             monthlyQuota ?? null,
           );
-          for (const secret of key.secrets) insertSecret.run(secret.hash, id, id, secret.expiresAt ?? null);
+          // The highest number is the current secret.
+          for (const secret of key.secrets.toReversed())
+            insertSecret.run(secret.hash, id, id, secret.expiresAt ?? null);
           bumpVersion.run();
         })
         .immediate();

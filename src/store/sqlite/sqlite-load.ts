@@ -2,7 +2,7 @@
 // process that dies in the middle leaves nothing behind.
 import { OperatorError } from '../../errors.ts';
 import type { Load } from '../store.ts';
-import { openForLoading, type SqliteDatabase } from './open-database.ts';
+import { explain, openForLoading, type SqliteDatabase } from './open-database.ts';
 import { createCompanyWriter } from './sqlite-write-companies.ts';
 import { createPeopleWriter } from './sqlite-write-people.ts';
 
@@ -19,37 +19,55 @@ export function beginSqliteLoad(path: string, afterPublish: () => void): Load {
       ? new OperatorError(
           'Another import into this store is running. Wait until it has ended, then run this one again.',
         )
-      : error;
+      : explain(path, error);
   }
   const companies = createCompanyWriter(database);
   const people = createPeopleWriter(database);
+  /** A full disk may show with any write. */
+  const explained =
+    <A extends readonly unknown[], R>(write: (...args: A) => R) =>
+    (...args: A): R => {
+      try {
+        return write(...args);
+      } catch (error) {
+        throw explain(path, error);
+      }
+    };
   return {
     digestKey: database.prepare("SELECT value FROM meta WHERE name = 'digest_key'").pluck().get() as Buffer,
-    ...companies.verbs,
+    ...companies,
     ...people.verbs,
-    publish: () => {
+    makeCompanyId: explained(companies.makeCompanyId),
+    putCompany: explained(companies.putCompany),
+    makePersonId: explained(people.verbs.makePersonId),
+    putPerson: explained(people.verbs.putPerson),
+    publish: explained(() => {
       people.countChanged();
       database.exec('COMMIT');
       afterPublish();
       shrinkLog(database, afterPublish);
       database.close();
-    },
+    }),
+    // Closing rolls back what was not committed, and works also after a failed write has done so itself.
     abandon: () => {
-      database.exec('ROLLBACK');
       database.close();
     },
   };
 }
 
 /**
- * Moves the log into the file; only tidiness, so readers that do not move on in time are left alone. Our own
- * reader has to let go of the log between the copying and the cutting.
+ * Moves the log into the file; only tidiness, so readers that do not move on in time are left alone and a
+ * failure is left to the next load. Our own reader has to let go of the log between the copying and the cutting.
  */
 function shrinkLog(database: SqliteDatabase, renewReader: () => void): void {
-  database.pragma('wal_checkpoint(PASSIVE)');
-  renewReader();
-  database.pragma(`busy_timeout = ${CHECKPOINT_WAIT_MS}`);
-  database.pragma('wal_checkpoint(TRUNCATE)');
+  try {
+    database.pragma('wal_checkpoint(PASSIVE)');
+    renewReader();
+    database.pragma(`busy_timeout = ${CHECKPOINT_WAIT_MS}`);
+    database.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // The load is published already: a full disk must not make it look failed.
+  }
 }
 
 function isBusy(error: unknown): boolean {

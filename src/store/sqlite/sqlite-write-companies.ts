@@ -11,7 +11,7 @@ type CompanyVerbs = Pick<
   'hasCompany' | 'ownerOf' | 'findByNameOnlyKey' | 'findByName' | 'makeCompanyId' | 'putCompany'
 >;
 
-export function createCompanyWriter(database: SqliteDatabase): { readonly verbs: CompanyVerbs } {
+export function createCompanyWriter(database: SqliteDatabase): CompanyVerbs {
   const known = database.prepare('SELECT key, digest, view_mask FROM company WHERE id = ?').raw();
   const owner = database
     .prepare(
@@ -50,7 +50,7 @@ export function createCompanyWriter(database: SqliteDatabase): { readonly verbs:
     for (const view of views) addView.run(viewKey(key, view.country), ...rendered(view.profile));
   }
 
-  const verbs: CompanyVerbs = {
+  return {
     hasCompany: (id) => known.get(id) !== undefined,
     ownerOf: (kind, value) => owner.get(KIND_NUMBERS[kind], value) as string | undefined,
     findByNameOnlyKey: (key) => byNameOnlyKey.get(key) as string | undefined,
@@ -72,7 +72,6 @@ export function createCompanyWriter(database: SqliteDatabase): { readonly verbs:
       return 'written';
     },
   };
-  return { verbs };
 }
 
 function rendered(profile: RenderedProfile): [string, string, Buffer] {

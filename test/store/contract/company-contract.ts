@@ -1,0 +1,159 @@
+// Reading companies: which one an identifier finds, and which bytes come back.
+import { describe, expect, test } from 'vitest';
+import { COUNTRY_CODES } from '../../../src/domain/reference.ts';
+import { companyEntry, createStage, type OpenFresh, personEntry, profile, publish } from './stage.ts';
+
+export function companyContract(openFresh: OpenFresh): void {
+  const stage = createStage(openFresh);
+
+  async function filled() {
+    const store = await stage.open();
+    await publish(store, async (load) => {
+      await load.putCompany(
+        companyEntry({
+          id: 'c1',
+          views: ['NZ', 'CA'],
+          identifiers: [
+            { kind: 'domain', value: 'acme.example' },
+            { kind: 'network', value: 'acme' },
+            { kind: 'abn', value: '51824753556' },
+            { kind: 'acn', value: '004085616' },
+            { kind: 'nzbn', value: '9429000000000' },
+            { kind: 'uen', value: '201912345K' },
+            { kind: 'duns', value: '123456789' },
+          ],
+        }),
+      );
+      await load.putCompany(
+        companyEntry({ id: 'c2', identifiers: [{ kind: 'domain', value: 'shop.acme.example' }] }),
+      );
+      await load.putCompany(
+        companyEntry({ id: 'Ünïcode', identifiers: [{ kind: 'network', value: '004085616' }] }),
+      );
+    });
+    return store;
+  }
+
+  describe('reading a profile', () => {
+    test('gives the bytes, the tag, the places of the key and the id', async () => {
+      const found = await (await filled()).companies.readProfile({ kind: 'id', values: ['c1'] }, 'AU');
+      expect({ ...found, networkAt: found?.networkAt }).toEqual({ companyId: 'c1', ...profile('c1 global') });
+      expect(Buffer.isBuffer(found?.body)).toBe(true);
+    });
+
+    test.each([
+      ['domain', 'acme.example'],
+      ['network', 'acme'],
+      ['abn', '51824753556'],
+      ['acn', '004085616'],
+      ['nzbn', '9429000000000'],
+      ['uen', '201912345K'],
+      ['duns', '123456789'],
+    ] as const)('finds a company by its %s', async (kind, value) => {
+      const found = await (await filled()).companies.readProfile({ kind, values: [value] }, 'AU');
+      expect(found?.companyId).toBe('c1');
+    });
+
+    test('keeps the kinds of identifiers apart', async () => {
+      const { companies } = await filled();
+      expect((await companies.readProfile({ kind: 'acn', values: ['004085616'] }, 'AU'))?.companyId).toBe(
+        'c1',
+      );
+      expect((await companies.readProfile({ kind: 'network', values: ['004085616'] }, 'AU'))?.companyId).toBe(
+        'Ünïcode',
+      );
+      expect(await companies.readProfile({ kind: 'abn', values: ['004085616'] }, 'AU')).toBeUndefined();
+    });
+
+    test('lets the first value that somebody owns decide', async () => {
+      const { companies } = await filled();
+      const values = ['www.shop.acme.example', 'shop.acme.example', 'acme.example'];
+      expect((await companies.readProfile({ kind: 'domain', values }, 'AU'))?.companyId).toBe('c2');
+      expect(
+        (await companies.readProfile({ kind: 'domain', values: values.toReversed() }, 'AU'))?.companyId,
+      ).toBe('c1');
+    });
+
+    test('is undefined when nobody owns any of the values', async () => {
+      const { companies } = await filled();
+      expect(
+        await companies.readProfile({ kind: 'domain', values: ['b.example', 'c.example'] }, 'AU'),
+      ).toBeUndefined();
+      expect(await companies.readProfile({ kind: 'id', values: ['C1'] }, 'AU')).toBeUndefined();
+      expect(await companies.readProfile({ kind: 'domain', values: [] }, 'AU')).toBeUndefined();
+    });
+
+    test('gives the regional view where there is one and the global profile elsewhere', async () => {
+      const { companies } = await filled();
+      for (const country of COUNTRY_CODES) {
+        const isRegional = country === 'NZ' || country === 'CA';
+        const wanted = profile(isRegional ? `c1 global in ${country}` : 'c1 global');
+        const found = await companies.readProfile({ kind: 'abn', values: ['51824753556'] }, country);
+        expect(found?.body.toString(), country).toBe(wanted.body.toString());
+        expect(found?.tag).toBe(wanted.tag);
+        expect(found?.networkAt).toEqual(wanted.networkAt);
+        expect(found?.companyId).toBe('c1');
+      }
+    });
+
+    test('gives back every byte of a large profile', async () => {
+      const store = await stage.open();
+      const text = Array.from({ length: 200_000 }, (_, place) =>
+        String.fromCodePoint(0x20 + (place % 5000)),
+      ).join('');
+      await publish(store, (load) => Promise.resolve(load.putCompany(companyEntry({ id: 'big', text }))));
+      const found = await store.companies.readProfile({ kind: 'id', values: ['big'] }, 'AU');
+      expect(found?.body.equals(profile(text).body)).toBe(true);
+    });
+  });
+
+  describe('finding a company id', () => {
+    test('finds what reading a profile finds', async () => {
+      const { companies } = await filled();
+      const values = ['www.shop.acme.example', 'shop.acme.example', 'acme.example'];
+      expect(await companies.findCompanyId({ kind: 'domain', values })).toBe('c2');
+      expect(await companies.findCompanyId({ kind: 'id', values: ['Ünïcode'] })).toBe('Ünïcode');
+      expect(await companies.findCompanyId({ kind: 'uen', values: ['201912345K'] })).toBe('c1');
+    });
+
+    test('is undefined when nobody owns any of the values', async () => {
+      const { companies } = await filled();
+      expect(await companies.findCompanyId({ kind: 'domain', values: ['acme'] })).toBeUndefined();
+      expect(await companies.findCompanyId({ kind: 'id', values: ['acme.example'] })).toBeUndefined();
+    });
+  });
+
+  describe('an example', () => {
+    test('is undefined in an empty store', async () => {
+      expect(await (await stage.open()).companies.findExample()).toBeUndefined();
+    });
+
+    test('is undefined while no company has people', async () => {
+      expect(await (await filled()).companies.findExample()).toBeUndefined();
+    });
+
+    test('is a company with people, in a country where they are', async () => {
+      const store = await filled();
+      await publish(store, (load) =>
+        Promise.resolve(load.putPerson(personEntry({ personId: 'p', companyId: 'c2', country: 'JP' }))),
+      );
+      expect(await store.companies.findExample()).toEqual({ companyId: 'c2', country: 'JP' });
+    });
+  });
+
+  test('counts its companies', async () => {
+    expect(await (await stage.open()).companies.countCompanies()).toBe(0);
+    expect(await (await filled()).companies.countCompanies()).toBe(3);
+  });
+
+  test('says that it can give answers', async () => {
+    const store = await filled();
+    await expect(Promise.resolve(store.check())).resolves.toBeUndefined();
+  });
+
+  test('fails its check once it is closed', async () => {
+    const store = await stage.open();
+    await store.close();
+    await expect((async () => store.check())()).rejects.toThrow();
+  });
+}

@@ -1,0 +1,247 @@
+// The SQLite engine: under the contract, and what is its own: its files, its schema, its complaints.
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { OperatorError } from '../../src/errors.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { DATA_FORMAT } from '../../src/store/sqlite/open-sqlite-store.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { apiKey, companyEntry, personEntry, publish } from './contract/stage.ts';
+import { storeContract } from './store-contract.ts';
+
+storeContract('SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
+  return {
+    open: () => openStore(`sqlite:${join(folder, 'test.db')}`),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+});
+
+const open = (path: string) => openStore(`sqlite:${path}`);
+
+/** Changes a file behind the store's back. */
+function change(path: string, sql: string): void {
+  const database = new Database(path);
+  database.exec(sql);
+  database.close();
+}
+
+/** The text of every column and table, and the rows of `meta`. */
+function schemaOf(path: string): unknown {
+  const database = new Database(path, { readonly: true });
+  const schema = database.prepare('SELECT name, sql FROM sqlite_master ORDER BY name').all();
+  const meta = database.prepare('SELECT name, value FROM meta ORDER BY name').all();
+  const version = database.pragma('user_version', { simple: true });
+  database.close();
+  return { schema, meta, version };
+}
+
+async function complaintOf(path: string): Promise<string> {
+  try {
+    await open(path).close();
+  } catch (error) {
+    expect(error).toBeInstanceOf(OperatorError);
+    return (error as OperatorError).message;
+  }
+  throw new Error(`${path} was opened`);
+}
+
+const cannotUse = (path: string, why: string) =>
+  `The store ${path} cannot be used: ${why}. Choose another place with DATABASE_URL=sqlite:PATH.`;
+
+describe('the files of a SQLite store', () => {
+  test('are made, with their folders, when the store is first opened', async () => {
+    const path = join(temporaryFolder(), 'new', 'folders', 'firmament.db');
+    await open(path).close();
+    expect(existsSync(path)).toBe(true);
+  });
+
+  test('are two: keys stand beside the data', async () => {
+    const folder = temporaryFolder();
+    const store = open(join(folder, 'firmament.db'));
+    await store.keys.insertKey(apiKey({ id: 'k1' }));
+    await store.close();
+    expect(readdirSync(folder).sort()).toEqual(['firmament-access.db', 'firmament.db']);
+    rmSync(join(folder, 'firmament.db'));
+    const again = open(join(folder, 'firmament.db'));
+    expect(await again.keys.listKeys()).toHaveLength(1);
+    await again.close();
+  });
+
+  test('keep what was published', async () => {
+    const path = join(temporaryFolder(), 'firmament.db');
+    const store = open(path);
+    await publish(store, async (load) => {
+      await load.putCompany(companyEntry({ id: 'c1' }));
+      await load.putPerson(personEntry({ personId: 'p1' }));
+    });
+    await store.close();
+    const again = open(path);
+    expect(await again.companies.countCompanies()).toBe(1);
+    expect(
+      (await again.people.searchPeople({ companyId: 'c1', country: 'AU', from: 0, size: 1 }))?.total,
+    ).toBe(1);
+    await again.close();
+  });
+
+  test('do not keep a log as large as the load', async () => {
+    const path = join(temporaryFolder(), 'firmament.db');
+    const store = open(path);
+    await publish(store, async (load) => {
+      for (let n = 0; n < 3000; n += 1)
+        await load.putCompany(companyEntry({ id: `c${n}`, text: 'x'.repeat(1000) }));
+    });
+    expect(statSync(path).size).toBeGreaterThan(3_000_000);
+    expect(statSync(`${path}-wal`).size).toBe(0);
+    await store.close();
+  });
+});
+
+describe('the schema of a SQLite store', () => {
+  test('is made once', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'firmament.db');
+    await open(path).close();
+    const [data, access] = [schemaOf(path), schemaOf(join(folder, 'firmament-access.db'))];
+    expect(data).toMatchObject({ version: 1 });
+    await open(path).close();
+    expect(schemaOf(path)).toEqual(data);
+    expect(schemaOf(join(folder, 'firmament-access.db'))).toEqual(access);
+  });
+
+  test.each(['firmament.db', 'firmament-access.db'])(
+    'is refused when %s is newer than we know',
+    async (name) => {
+      const folder = temporaryFolder();
+      const path = join(folder, 'firmament.db');
+      await open(path).close();
+      change(join(folder, name), 'PRAGMA user_version = 99');
+      expect(await complaintOf(path)).toBe(
+        `The store ${join(folder, name)} was made by a newer Firmament (schema 99; this one knows 1). Update Firmament.`,
+      );
+    },
+  );
+
+  test('is refused when the data is in another format', async () => {
+    const path = join(temporaryFolder(), 'firmament.db');
+    await open(path).close();
+    change(path, "UPDATE meta SET value = 77 WHERE name = 'data_format'");
+    expect(await complaintOf(path)).toBe(
+      `The store ${path} holds data in format 77; this Firmament reads format ${DATA_FORMAT}. Load the data into a new store and point DATABASE_URL at it.`,
+    );
+  });
+});
+
+describe('a place that cannot be a store', () => {
+  test('is told when it is a folder', async () => {
+    const path = join(temporaryFolder(), 'folder.db');
+    mkdirSync(path);
+    expect(await complaintOf(path)).toMatch(
+      /cannot be used: it (?:is a folder|cannot be opened for writing)\. Choose/,
+    );
+  });
+
+  test('is told when it is no database', async () => {
+    const path = join(temporaryFolder(), 'notes.txt');
+    writeFileSync(path, 'These are notes, and quite long ones. '.repeat(100));
+    expect(await complaintOf(path)).toBe(cannotUse(path, 'it is not a Firmament store'));
+  });
+
+  test('is told when it is the database of another program, which stays as it is', async () => {
+    const path = join(temporaryFolder(), 'other.db');
+    change(path, 'CREATE TABLE bookmarks (url TEXT)');
+    expect(await complaintOf(path)).toBe(cannotUse(path, 'it is the database of another program'));
+    const other = new Database(path, { readonly: true });
+    expect(other.prepare('SELECT name FROM sqlite_master').pluck().all()).toEqual(['bookmarks']);
+    other.close();
+  });
+
+  test('is told when a file stands where a folder belongs', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    const path = join(file, 'firmament.db');
+    expect(await complaintOf(path)).toBe(cannotUse(path, 'a part of the path is not a folder'));
+  });
+
+  test('is told when the folder may not be written', async () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o555);
+    const path = join(folder, 'below', 'firmament.db');
+    expect(await asStranger(() => complaintOf(path))).toBe(cannotUse(path, 'it may not be written'));
+    const direct = join(folder, 'firmament.db');
+    expect(await asStranger(() => complaintOf(direct))).toBe(
+      cannotUse(direct, 'it cannot be opened for writing'),
+    );
+  });
+
+  test('is told when the files may not be written', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'firmament.db');
+    await open(path).close();
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444);
+    chmodSync(folder, 0o555);
+    expect(await asStranger(() => complaintOf(path))).toMatch(/cannot be used: .*written/);
+  });
+
+  test('is told when the address is of no known form', () => {
+    expect(() => openStore('mysql://localhost')).toThrow(
+      new OperatorError('DATABASE_URL must be of the form sqlite:PATH.', 2),
+    );
+  });
+});
+
+describe('while a load runs', () => {
+  test('a store can be opened and a key revoked', async () => {
+    const path = join(temporaryFolder(), 'firmament.db');
+    const store = open(path);
+    await store.keys.insertKey(apiKey({ id: 'k1' }));
+    const load = await store.beginLoad();
+    await load.putCompany(companyEntry({ id: 'c1' }));
+    const startedAt = performance.now();
+    const other = open(path);
+    await other.keys.revokeKey('k1', 7);
+    expect(performance.now() - startedAt).toBeLessThan(900);
+    expect(await other.companies.countCompanies()).toBe(0);
+    await load.publish();
+    await other.refresh();
+    expect(await other.companies.countCompanies()).toBe(1);
+    expect((await store.keys.listKeys())[0]?.revokedAt).toBe(7);
+    await other.close();
+    await store.close();
+  });
+
+  test('a reader keeps one state until it is refreshed', async () => {
+    const path = join(temporaryFolder(), 'firmament.db');
+    const [writer, reader] = [open(path), open(path)];
+    await publish(writer, async (load) => {
+      await load.putCompany(companyEntry({ id: 'c1' }));
+    });
+    expect(await reader.companies.countCompanies()).toBe(0);
+    await reader.refresh();
+    expect(await reader.companies.countCompanies()).toBe(1);
+    await writer.close();
+    await reader.close();
+  });
+});
+
+/** Runs as somebody who owns nothing: the administrator may write everywhere. */
+async function asStranger<T>(work: () => Promise<T>): Promise<T> {
+  if (process.geteuid?.() !== 0) return work();
+  process.seteuid?.(65_534);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}

@@ -1,0 +1,19 @@
+// The contract suite of `src/store/store.ts`. Every engine runs it unchanged; it knows nothing but the
+// contract, and awaits every answer.
+import { describe } from 'vitest';
+import { accessContract } from './contract/access-contract.ts';
+import { companyContract } from './contract/company-contract.ts';
+import { loadContract } from './contract/load-contract.ts';
+import { peopleContract } from './contract/people-contract.ts';
+import { putCompanyContract } from './contract/put-company-contract.ts';
+import { putPersonContract } from './contract/put-person-contract.ts';
+import type { OpenFresh } from './contract/stage.ts';
+
+export function storeContract(name: string, openFresh: OpenFresh): void {
+  describe(`${name}: companies`, () => companyContract(openFresh));
+  describe(`${name}: people`, () => peopleContract(openFresh));
+  describe(`${name}: loads`, () => loadContract(openFresh));
+  describe(`${name}: companies in a load`, () => putCompanyContract(openFresh));
+  describe(`${name}: people in a load`, () => putPersonContract(openFresh));
+  describe(`${name}: keys and usage`, () => accessContract(openFresh));
+}
