@@ -36,6 +36,16 @@ const LIMIT_HEADERS: readonly HeaderName[] = [
   'X-Quota-Remaining',
 ];
 
+const PROFILE_HEADERS: readonly HeaderName[] = [
+  'X-Request-Id',
+  'ETag',
+  'Cache-Control',
+  'X-Country',
+  'X-Matched-By',
+  'X-Match-Conflict',
+  ...LIMIT_HEADERS,
+];
+
 export function createOpenApiDocument({ basePath, networkField }: DocumentedSettings): object {
   return {
     openapi: '3.1.0',
@@ -155,19 +165,8 @@ function companyLookup(networkField: string) {
       },
     ],
     responses: {
-      200: success('The profile', ref('Company'), [
-        'X-Request-Id',
-        'ETag',
-        'Cache-Control',
-        'X-Country',
-        'X-Matched-By',
-        'X-Match-Conflict',
-        ...LIMIT_HEADERS,
-      ]),
-      304: {
-        description: 'The profile has the ETag that was sent',
-        headers: headerRefs(['X-Request-Id', 'ETag']),
-      },
+      200: success('The profile', ref('Company'), PROFILE_HEADERS),
+      304: { description: 'The profile has the ETag that was sent', headers: headerRefs(PROFILE_HEADERS) },
       ...errorResponses([
         ...(['unsupported_country', 'no_identifier', 'bad_identifier', 'repeated_parameter'] as const),
         'no_such_company',
@@ -242,15 +241,17 @@ function errorResponses(names: readonly ErrorName[]) {
   return Object.fromEntries(
     [...statuses].map((status) => {
       const rows = [...new Set(names)].filter((name) => statusOf(ERRORS[name]) === status);
-      return [status, errorResponse(status, rows)];
+      // Whoever is through the gate, or refused there by a limit or a scope, is told the limit.
+      const isLimited = status !== 401 && names.includes('missing_scope');
+      return [status, errorResponse(status, rows, isLimited ? LIMIT_HEADERS : [])];
     }),
   );
 }
 
-function errorResponse(status: number, rows: readonly ErrorName[]) {
+function errorResponse(status: number, rows: readonly ErrorName[], headers: readonly HeaderName[]) {
   return {
     description: rows.map((name) => `${ERRORS[name].number}: ${ERRORS[name].when}`).join('. '),
-    headers: headerRefs(['X-Request-Id', ...(ERROR_HEADERS[status] ?? [])]),
+    headers: headerRefs(['X-Request-Id', ...(ERROR_HEADERS[status] ?? []), ...headers]),
     content: { 'application/json': { schema: ref('Error'), examples: exampleOf(rows) } },
   };
 }
@@ -258,7 +259,7 @@ function errorResponse(status: number, rows: readonly ErrorName[]) {
 const ERROR_HEADERS: { readonly [status: number]: readonly HeaderName[] } = {
   401: ['WWW-Authenticate'],
   405: ['Allow'],
-  429: ['Retry-After', ...LIMIT_HEADERS],
+  429: ['Retry-After'],
   503: ['Retry-After'],
 };
 
