@@ -1,0 +1,93 @@
+// Compressed answers: the same bytes once decoded, and caches are told that the encoding matters.
+import { get, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { startService } from '../helpers/start-service.ts';
+
+const service = await startService({
+  companies: [
+    { id: 'c1', name: 'Acme', description: 'All work and no play. '.repeat(500) },
+    { id: 'small', name: 'Small' },
+  ],
+  people: Array.from({ length: 200 }, (_, place) => ({
+    person_id: `p${place}`,
+    company_id: 'c1',
+    country: 'AU',
+    position: 'Engineer',
+  })),
+});
+
+interface Encoded {
+  readonly message: IncomingMessage;
+  readonly bytes: Buffer;
+}
+
+/** By node:http, which leaves the encoding alone. */
+function fetchBytes(path: string, encoding?: string): Promise<Encoded> {
+  const headers = {
+    authorization: `Bearer ${service.key}`,
+    ...(encoding !== undefined && { 'accept-encoding': encoding }),
+  };
+  return new Promise((resolve, reject) => {
+    get(`${service.url}${path}`, { headers }, (message) => {
+      const chunks: Buffer[] = [];
+      message.on('data', (chunk: Buffer) => chunks.push(chunk));
+      message.on('end', () => resolve({ message, bytes: Buffer.concat(chunks) }));
+      message.on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+const plain = await fetchBytes('/company?id=c1');
+
+test.each([
+  ['gzip', gunzipSync],
+  ['br', brotliDecompressSync],
+  ['deflate', inflateSync],
+])('sends %s that decodes to the same bytes', async (encoding, decode) => {
+  const { message, bytes } = await fetchBytes('/company?id=c1', encoding);
+  expect(message.headers['content-encoding']).toBe(encoding);
+  expect(bytes.length).toBeLessThan(plain.bytes.length / 10);
+  expect(decode(bytes).equals(plain.bytes)).toBe(true);
+});
+
+test('sends plain bytes to a caller who asks for no encoding', async () => {
+  expect(plain.message.headers['content-encoding']).toBeUndefined();
+  expect(JSON.parse(plain.bytes.toString()).id).toBe('c1');
+});
+
+test('prefers brotli when a caller takes both', async () => {
+  const { message } = await fetchBytes('/company?id=c1', 'gzip, deflate, br');
+  expect(message.headers['content-encoding']).toBe('br');
+});
+
+test.each(['identity', 'zstd', 'gzip;q=0, br;q=0', 'nonsense;;;'])(
+  'sends plain bytes to a caller who takes %j',
+  async (encoding) => {
+    const { message, bytes } = await fetchBytes('/company?id=c1', encoding);
+    expect([message.statusCode, message.headers['content-encoding']]).toEqual([200, undefined]);
+    expect(bytes.equals(plain.bytes)).toBe(true);
+  },
+);
+
+test('tells caches that a compressed answer depends on the encoding asked for', async () => {
+  const { message } = await fetchBytes('/company?id=c1', 'gzip');
+  expect(message.headers.vary?.toLowerCase()).toContain('accept-encoding');
+});
+
+test('keeps the ETag of a compressed answer', async () => {
+  const { message } = await fetchBytes('/company?id=c1', 'gzip');
+  expect(message.headers.etag).toBe(plain.message.headers.etag);
+});
+
+test('sends small answers as they are', async () => {
+  const { message } = await fetchBytes('/company?id=nobody', 'gzip');
+  expect([message.statusCode, message.headers['content-encoding']]).toEqual([404, undefined]);
+});
+
+test('compresses a page of people too', async () => {
+  const body = { companyId: 'c1', size: '200' };
+  const compressed = await service.search(body, { 'accept-encoding': 'br' });
+  expect(compressed.headers.get('content-encoding')).toBe('br');
+  expect(compressed.text).toBe((await service.search(body, { 'accept-encoding': 'identity' })).text);
+});

@@ -1,0 +1,93 @@
+// What needs no key: health, the document, the docs page; and /metrics, by where the service listens.
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { expectError } from '../helpers/expect-error.ts';
+import { startService } from '../helpers/start-service.ts';
+
+const freePort = (): Promise<string> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(String(typeof address === 'object' ? address?.port : '')));
+    });
+  });
+
+const metricsPort = await freePort();
+const service = await startService({ companies: [{ id: 'c1', name: 'Acme' }] });
+const open = await startService({ env: { HOST: '0.0.0.0' } });
+const apart = await startService({ env: { HOST: '0.0.0.0', METRICS_PORT: metricsPort } });
+const admin = await open.createKey({ name: 'admin', scopes: ['admin'] });
+// A new key works within a second.
+await sleep(1_000);
+
+const NO_KEY = { headers: { authorization: '' } };
+
+test.each([
+  ['/healthz', { status: 'ok' }],
+  ['/readyz', { status: 'ready' }],
+])('answers %s without a key', async (path, body) => {
+  const reply = await open.send(path, NO_KEY);
+  expect([reply.status, reply.body]).toEqual([200, body]);
+});
+
+test('serves the OpenAPI document without a key', async () => {
+  const reply = await open.send('/openapi.json', NO_KEY);
+  expect(reply.status).toBe(200);
+  expect(reply.body.openapi).toBe('3.1.0');
+  expect(Object.keys(reply.body.paths)).toEqual(expect.arrayContaining(['/company', '/people/search']));
+});
+
+test('serves the docs page and everything it loads without a key', async () => {
+  const page = await open.send('/docs', NO_KEY);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const assets = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(assets).toHaveLength(4);
+  for (const path of assets) expect([path, (await open.send(path, NO_KEY)).status]).toEqual([path, 200]);
+});
+
+test('loads nothing for the docs page from elsewhere', async () => {
+  const page = await open.send('/docs', NO_KEY);
+  expect(page.text).not.toMatch(/https?:/);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('shows metrics without a key while it listens on loopback', async () => {
+  await service.company({ id: 'c1' });
+  const reply = await service.send('/metrics', NO_KEY);
+  expect(reply.status).toBe(200);
+  expect(reply.text).toMatch(
+    /firmament_http_requests_total\{route="\/company",method="GET",status="200"\} \d/,
+  );
+});
+
+test('asks for a key before showing metrics to the network', async () => {
+  expectError(await open.send('/metrics', NO_KEY), 40100);
+});
+
+test('shows metrics to the network only with the scope admin', async () => {
+  expectError(await open.send('/metrics'), 40300, 'admin');
+  const reply = await open.send('/metrics', { headers: { authorization: `Bearer ${admin}` } });
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
+});
+
+test('shows metrics on METRICS_PORT without a key, and no longer on the main port', async () => {
+  const own = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(own.status).toBe(200);
+  expect(await own.text()).toContain('firmament_http_request_duration_seconds');
+  expectError(await apart.send('/metrics', NO_KEY), 40400);
+});
+
+test('serves nothing but metrics on METRICS_PORT', async () => {
+  for (const path of ['/company?id=c1', '/healthz', '/docs']) {
+    expect((await fetch(`http://127.0.0.1:${metricsPort}${path}`)).status).toBe(404);
+  }
+});
+
+test('shows no URL and no identifier in the metrics', async () => {
+  await service.company({ fqdn: 'jane.doe@acme.example' });
+  await service.send('/secret-path');
+  const { text } = await service.send('/metrics', NO_KEY);
+  expect(text).not.toMatch(/jane|acme|secret-path/);
+});
