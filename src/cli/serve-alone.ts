@@ -7,7 +7,7 @@ import { createLog } from '../log.ts';
 import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { createLocalLimiter } from '../operations/limits/limiter.ts';
 import { openStore } from '../store/open-store.ts';
-import { listen, stopListening } from './listen.ts';
+import { listen } from './listen.ts';
 import { createServiceParts, every, systemClock } from './service-parts.ts';
 
 /** Counted answers reach the store this often; a killed process loses at most this much counting. */
@@ -35,13 +35,13 @@ export async function serveAlone(config: Config): Promise<RunningService> {
     log.flush();
   };
   try {
-    const address = await listen(app, config.host, config.port);
+    const { address, stop } = await listen(app, config.host, config.port);
     metricsApp = await createMetricsApp(config, parts.readMetrics);
     log.logger.info({ address }, 'listening');
     return {
       address,
       stop: async () => {
-        await stopListening(app, parts.startDraining, config.stopTimeoutMs);
+        await stop(parts.startDraining, config.stopTimeoutMs);
         await metricsApp?.close();
         log.logger.info('stopped');
         await release();

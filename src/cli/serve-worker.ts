@@ -1,5 +1,6 @@
 // One of several processes that share the port. Its limits are leased from the primary.
 import cluster from 'node:cluster';
+import { AggregatorRegistry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { createApp } from '../http/app.ts';
@@ -7,7 +8,7 @@ import { createLog } from '../log.ts';
 import { createLeasedLimiter, type LeaseOffice } from '../operations/limits/leased-limiter.ts';
 import type { Grant } from '../operations/limits/limit-book.ts';
 import { openStore } from '../store/open-store.ts';
-import { listen, stopListening } from './listen.ts';
+import { listen } from './listen.ts';
 import { createServiceParts, every, systemClock } from './service-parts.ts';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
@@ -21,9 +22,11 @@ export async function serveWorker(config: Config): Promise<void> {
     const limiter = createLeasedLimiter(primary.office, systemClock);
     const parts = await createServiceParts(config, store, log, limiter, primary.readMetrics);
     const settleTimer = every(SETTLE_MS, log, async () => limiter.settleUp());
+    AggregatorRegistry.setRegistries(parts.metrics.registry);
     const app = await createApp(parts);
+    const { address, stop } = await listen(app, config.host, config.port);
     primary.onStop(async () => {
-      await stopListening(app, parts.startDraining, config.stopTimeoutMs);
+      await stop(parts.startDraining, config.stopTimeoutMs);
       limiter.settleUp();
       parts.stopTimers();
       clearInterval(settleTimer);
@@ -32,7 +35,7 @@ export async function serveWorker(config: Config): Promise<void> {
       // Leaves the channel open until what was sent has been read.
       cluster.worker?.disconnect();
     });
-    primary.send({ type: 'ready', address: await listen(app, config.host, config.port) });
+    primary.send({ type: 'ready', address });
   } catch (error) {
     const isOurs = error instanceof OperatorError;
     const message = isOurs ? error.message : String((error as Error).stack);
