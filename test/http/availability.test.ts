@@ -1,0 +1,44 @@
+// What a caller is told while the service is stopping or has more to do than it can.
+import { expect, test } from 'vitest';
+import { expectError } from '../helpers/expect-error.ts';
+import { sendBytes } from '../helpers/open-socket.ts';
+import { startService } from '../helpers/start-service.ts';
+
+const companies = [{ id: 'c1', name: 'Acme' }];
+
+test('says that it is not ready while it is stopping, and still answers what comes', async () => {
+  const service = await startService({ companies });
+  const stopped = service.stop();
+  const ready = await sendBytes(service.url, 'GET /readyz HTTP/1.1\r\nHost: t\r\n\r\n');
+  expectError(ready, 50300, 'stopping');
+  const lookup = await sendBytes(
+    service.url,
+    `GET /company?id=c1 HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer ${service.key}\r\n\r\n`,
+  );
+  expect([lookup.status, lookup.headers.get('connection')]).toEqual([200, 'close']);
+  await stopped;
+});
+
+test('answers 503 with Retry-After while it is overloaded, and health checks all the same', async () => {
+  const service = await startService({ companies, env: { SHED_DELAY_MS: '10' } });
+  const { url, key } = service;
+  // The service runs in this process: keeping the process busy is what overload looks like from inside.
+  const busy = setInterval(() => {
+    const until = performance.now() + 100;
+    while (performance.now() < until);
+  }, 1);
+  try {
+    const lookup = `GET /company?id=c1 HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer ${key}\r\n\r\n`;
+    const answers = [];
+    for (let call = 0; call < 6; call += 1) answers.push(await sendBytes(url, lookup));
+    const refused = answers.find((answer) => answer.status !== 200);
+    if (refused === undefined) throw new Error('nothing was refused');
+    expectError(refused, 50301, 'overloaded');
+    expect(refused.headers.get('retry-after')).toBe('1');
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      expect((await sendBytes(url, `GET ${path} HTTP/1.1\r\nHost: t\r\n\r\n`)).status).toBe(200);
+    }
+  } finally {
+    clearInterval(busy);
+  }
+});
