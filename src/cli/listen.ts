@@ -3,14 +3,16 @@ import { Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { OperatorError } from '../errors.ts';
 
-/** How long each of the two steps before the end takes. */
+/** For this long the service says that it is not ready before it takes no further connections. */
 const HAND_OVER_MS = 300;
+const TURN_MS = 10;
 /**
- * Connections wait in the kernel's queue, and Node takes one of them per turn of its loop: under load, dozens
- * wait. Without a new one for this many turns and milliseconds, the queue is empty.
+ * New connections wait in a queue of the kernel or of the first process, and Node takes one every few turns of
+ * its loop: under load, dozens wait. Without one for this many turns, the queue is empty.
  */
-const QUIET_TURNS = 3;
-const QUIET_MS = 30;
+const TURNS_WITHOUT_ARRIVAL = 15;
+/** When none has closed for this many turns, nobody uses those that are left. */
+const TURNS_WITHOUT_LEAVING = 30;
 
 export interface Listening {
   readonly address: string;
@@ -51,32 +53,30 @@ async function stopListening(
   startDraining: () => void,
   stopTimeoutMs: number,
 ): Promise<void> {
+  const { open } = connections;
+  const startedAt = performance.now();
   const late = setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs);
-  const stepMs = Math.min(HAND_OVER_MS, stopTimeoutMs / 4);
   startDraining();
-  await sleep(stepMs);
-  await emptyQueue(connections, stopTimeoutMs / 4);
+  await sleep(Math.min(HAND_OVER_MS, 0.3 * stopTimeoutMs));
+  await settle(() => connections.count, TURNS_WITHOUT_ARRIVAL, startedAt + 0.6 * stopTimeoutMs);
   // Not the HTTP server's own `close`, which also closes connections that a request may be on its way to.
   Server.prototype.close.call(app.server);
-  await sleep(stepMs);
+  await settle(() => open.size, TURNS_WITHOUT_LEAVING, startedAt + 0.8 * stopTimeoutMs);
   const closed = app.close();
   // Node waits for connections on which nothing was ever sent as if a request was under way.
-  for (const socket of connections.open) if (socket.bytesRead === 0) socket.destroy();
+  for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   await closed;
   clearTimeout(late);
 }
 
-async function emptyQueue(connections: Readonly<Connections>, limitMs: number): Promise<void> {
-  const endsAt = performance.now() + limitMs;
-  let { count } = connections;
-  let quietSince = performance.now();
-  for (let turns = 0; performance.now() < endsAt; turns += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
-    if (connections.count !== count) {
-      ({ count } = connections);
-      quietSince = performance.now();
-      turns = 0;
-    } else if (turns >= QUIET_TURNS && performance.now() - quietSince >= QUIET_MS) return;
+/** Waits until a number has stayed the same for so many turns of the loop, or is 0, or the time is up. */
+async function settle(read: () => number, turns: number, endsAt: number): Promise<void> {
+  let last = read();
+  for (let same = 0; same < turns && last !== 0 && performance.now() < endsAt; same += 1) {
+    await sleep(TURN_MS);
+    const current = read();
+    if (current !== last) same = 0;
+    last = current;
   }
 }
 

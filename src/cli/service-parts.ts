@@ -42,6 +42,7 @@ export async function createServiceParts(
     ...config,
     store,
     logger: log.logger,
+    logAnswer: log.answered,
     keyRing,
     limiter,
     metrics,

@@ -1,5 +1,6 @@
 // Puts the HTTP service together: routes at the root and under /v1, errors in one form, one line of log and a
 // few counters for each answer. It listens nowhere by itself.
+import { createServer as createHttpServer, type Server } from 'node:http';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import {
@@ -11,10 +12,11 @@ import {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import { serviceError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { AnswerLine, Logger } from '../log.ts';
 import type { Store } from '../store/store.ts';
+import { createExpressLookup, type Handler } from './express-lookup.ts';
 import type { GateParts } from './gate.ts';
-import { createLoadShedder } from './load-shedder.ts';
+import { createLoadShedder, type LoadShedder } from './load-shedder.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { parseJsonBody } from './parse-body.ts';
 import { parseQuery } from './parse-query.ts';
@@ -39,6 +41,8 @@ export interface AppParts
     Readonly<Omit<Config, 'databaseUrl' | 'logLevel' | 'port' | 'workers'>> {
   readonly store: Store;
   readonly logger: Logger;
+  /** Writes the one line of an answered request. */
+  logAnswer(line: AnswerLine): void;
   /** The figures of all processes together. */
   readMetrics(): Promise<string>;
   /** True once the service has been told to stop. */
@@ -47,6 +51,8 @@ export interface AppParts
 
 /** How often Node looks for requests that are too slow. Its default of 30 s would make time-outs meaningless. */
 const TIMEOUT_CHECK_MS = 1_000;
+/** Longer than the usual minute of a proxy, so that it is the proxy that lets go first. */
+const KEEP_ALIVE_MS = 72_000;
 const COUNTED_STATUSES = new Set([200, 304, 404]);
 /** Headers a browser may show to a page that called from another origin. */
 const EXPOSED_HEADERS = [
@@ -69,7 +75,8 @@ const EXPOSED_HEADERS = [
 ];
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const app = createServer(parts);
+  const shedder = createLoadShedder(parts.shedDelayMs);
+  const app = createFastify(parts, shedder);
   const paths = collectPaths(app);
   app.decorateRequest('apiKey', null);
   app.decorateRequest('isGranted', false);
@@ -78,7 +85,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
   // Other types are refused once the size is known: 413 comes before 415.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => done(serviceError('not_json')));
-  addEveryRequestHooks(app, parts);
+  addEveryRequestHooks(app, parts, shedder);
   if (parts.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: parts.corsOrigins.includes('*') ? '*' : [...parts.corsOrigins],
@@ -98,13 +105,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function createServer(parts: AppParts): FastifyInstance {
+function createFastify(parts: AppParts, shedder: LoadShedder): FastifyInstance {
+  const genReqId = createRequestIds();
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // One logger for all: a child for each request costs more than the line it would write.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: parts.requestTimeoutMs,
-    genReqId: createRequestIds(),
+    genReqId,
     requestIdHeader: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -114,23 +123,36 @@ function createServer(parts: AppParts): FastifyInstance {
       reply.header('x-request-id', request.id);
       renderError(error, request as FastifyRequest, reply as FastifyReply);
     },
-    http: {
+    serverFactory: (general) => {
+      // Answers to another origin need headers that only the general route sets.
+      const isPlain = parts.corsOrigins.length === 0;
+      return createServer(parts, isPlain ? createExpressLookup(parts, shedder, genReqId, general) : general);
+    },
+  });
+  return app as unknown as FastifyInstance;
+}
+
+function createServer(parts: AppParts, handler: Handler): Server {
+  const server = createHttpServer(
+    {
       headersTimeout: parts.headersTimeoutMs,
+      requestTimeout: parts.requestTimeoutMs,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
       // Without a Host header Node would answer a bare 400 of its own; we have no use for the header.
       requireHostHeader: false,
     },
-  });
-  app.server.on('connect', (_, socket) => refuseConnect(socket as Parameters<typeof refuseConnect>[0]));
+    handler,
+  );
+  server.on('connect', (_, socket) => refuseConnect(socket as Parameters<typeof refuseConnect>[0]));
   // An unknown expectation may be ignored; Node would answer a bare 417.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  return app as unknown as FastifyInstance;
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  return server;
 }
 
-function addEveryRequestHooks(app: FastifyInstance, parts: AppParts): void {
-  const { isDraining, limiter, metrics, logger } = parts;
-  const shedder = createLoadShedder(parts.shedDelayMs);
+function addEveryRequestHooks(app: FastifyInstance, parts: AppParts, shedder: LoadShedder): void {
+  const { isDraining, limiter, metrics } = parts;
   app.addHook('onClose', async () => shedder.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -148,17 +170,14 @@ function addEveryRequestHooks(app: FastifyInstance, parts: AppParts): void {
     const route = request.routeOptions.url ?? 'none';
     if (request.isGranted && apiKey !== null) limiter.settle(apiKey.id, COUNTED_STATUSES.has(statusCode));
     metrics.answered(route, method, statusCode, elapsedTime / 1000);
-    logger.info(
-      {
-        reqId: request.id,
-        method,
-        route,
-        status: statusCode,
-        ms: Math.round(elapsedTime * 1000) / 1000,
-        key: apiKey?.id,
-      },
-      'answered',
-    );
+    parts.logAnswer({
+      reqId: request.id,
+      method,
+      route,
+      status: statusCode,
+      ms: elapsedTime,
+      key: apiKey?.id,
+    });
     done();
   });
 }

@@ -39,7 +39,9 @@ export function createGate({ keyRing, limiter, metrics, clock }: GateParts, scop
     key: ApiKey,
     grant: Grant,
   ): Error | undefined {
-    setLimitHeaders(reply, key, grant);
+    const headers: string[] = [];
+    addLimitHeaders(headers, key, grant);
+    setHeaders(reply, headers);
     if (grant.granted === 0) {
       metrics.refused(grant.refusedBy ?? 'rate');
       return refusal(key, grant, clock.now());
@@ -72,25 +74,45 @@ export function createGate({ keyRing, limiter, metrics, clock }: GateParts, scop
   };
 }
 
-function readBearer(header: string): string | undefined {
+export function readBearer(header: string): string | undefined {
   // Nearly every request is written just so.
   return header.startsWith('Bearer fmt_') ? header.slice(7).trimEnd() : BEARER.exec(header)?.[1];
 }
 
-function setLimitHeaders(reply: FastifyReply, key: ApiKey, grant: Grant): void {
-  const { burst, ratePerSecond, monthlyQuota } = key;
+/** Adds what every authenticated answer says of the limits, as names and values in turn. */
+export function addLimitHeaders(
+  headers: string[],
+  { burst, ratePerSecond, monthlyQuota }: ApiKey,
+  grant: Grant,
+): void {
   const remaining = String(grant.remaining);
   const reset = String(Math.ceil(grant.resetMs / 1000));
-  reply
-    .header('ratelimit-policy', `"default";q=${burst};w=${Math.ceil(burst / ratePerSecond)}`)
-    .header('ratelimit', `"default";r=${remaining};t=${reset}`)
-    .header('x-ratelimit-limit', String(burst))
-    .header('x-ratelimit-remaining', remaining)
-    .header('x-ratelimit-reset', reset);
+  headers.push(
+    'ratelimit-policy',
+    `"default";q=${burst};w=${Math.ceil(burst / ratePerSecond)}`,
+    'ratelimit',
+    `"default";r=${remaining};t=${reset}`,
+    'x-ratelimit-limit',
+    String(burst),
+    'x-ratelimit-remaining',
+    remaining,
+    'x-ratelimit-reset',
+    reset,
+  );
   if (monthlyQuota !== undefined) {
-    reply
-      .header('x-quota-limit', String(monthlyQuota))
-      .header('x-quota-remaining', String(grant.quotaRemaining ?? 0));
+    headers.push(
+      'x-quota-limit',
+      String(monthlyQuota),
+      'x-quota-remaining',
+      String(grant.quotaRemaining ?? 0),
+    );
+  }
+}
+
+/** Sets names and values in turn on a reply of the general route. */
+export function setHeaders(reply: FastifyReply, headers: readonly string[]): void {
+  for (let place = 0; place < headers.length; place += 2) {
+    reply.header(headers[place] as string, headers[place + 1]);
   }
 }
 

@@ -12,24 +12,27 @@ export function parseQuery(text: string): Query {
   if (text === '') return NO_QUERY;
   // No prototype: a parameter may be called `constructor`.
   const query: { [name: string]: string | string[] } = Object.create(null);
-  try {
-    for (const pair of text.split('&')) {
-      if (pair === '') continue;
-      const equals = pair.indexOf('=');
-      const name = decode(equals === -1 ? pair : pair.slice(0, equals));
-      const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
-      const before = query[name];
-      if (before === undefined) query[name] = value;
-      else if (typeof before === 'string') query[name] = [before, value];
-      else before.push(value);
-    }
-  } catch {
-    return UNDECODABLE;
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const name = decodeQueryText(equals === -1 ? pair : pair.slice(0, equals));
+    const value = equals === -1 ? '' : decodeQueryText(pair.slice(equals + 1));
+    if (name === undefined || value === undefined) return UNDECODABLE;
+    const before = query[name];
+    if (before === undefined) query[name] = value;
+    else if (typeof before === 'string') query[name] = [before, value];
+    else before.push(value);
   }
   return query;
 }
 
-function decode(text: string): string {
+/** A name or value without its encoding; undefined when that is broken. */
+export function decodeQueryText(text: string): string | undefined {
   const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
-  return spaced.includes('%') ? decodeURIComponent(spaced) : spaced;
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return undefined;
+  }
 }

@@ -10,11 +10,12 @@ import { matchSchema } from '../schemas.ts';
 export function addPeopleRoute(app: FastifyInstance, parts: AppParts): void {
   const { networkField, metrics, store } = parts;
   const read = createPeopleSearchReader();
+  const timeSearch = metrics.storeTimer('search_people');
   const reader = {
     people: {
       ...store.people,
       searchPeople: (query: Parameters<typeof store.people.searchPeople>[0]) =>
-        metrics.timeStore('search_people', () => store.people.searchPeople(query)),
+        timeSearch(() => store.people.searchPeople(query)),
     },
   };
   const options = {

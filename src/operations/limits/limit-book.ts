@@ -16,14 +16,14 @@ export interface Grant {
   /** How many calls are allowed, at most as many as were asked for. */
   readonly granted: number;
   /** What refused the call when nothing is granted. */
-  readonly refusedBy?: 'rate' | 'quota';
+  readonly refusedBy?: 'rate' | 'quota' | undefined;
   /** Until the next call can be allowed. */
   readonly retryAfterMs: number;
   /** Tokens left in the bucket after this. */
   readonly remaining: number;
   readonly resetMs: number;
   /** Left of the month's quota after this; undefined without one. */
-  readonly quotaRemaining?: number;
+  readonly quotaRemaining?: number | undefined;
 }
 
 /** What became of calls that were granted. */
@@ -150,15 +150,16 @@ export async function openLimitBook(usage: UsageStore, clock: Clock): Promise<Li
         page.isTouched = true;
       }
       const isQuota = granted === 0 && quotaLeft <= 0;
+      const refusedBy = isQuota ? 'quota' : 'rate';
       return {
         granted,
-        ...(granted === 0 && { refusedBy: isQuota ? ('quota' as const) : ('rate' as const) }),
+        refusedBy: granted === 0 ? refusedBy : undefined,
         retryAfterMs: isQuota
           ? monthEndsAt - clock.now()
           : Math.max(0, ((1 - page.tokens) * 1000) / key.ratePerSecond),
         remaining: Math.floor(page.tokens),
         resetMs: ((key.burst - page.tokens) * 1000) / key.ratePerSecond,
-        ...(key.monthlyQuota !== undefined && { quotaRemaining: Math.max(0, quotaLeft - granted) }),
+        quotaRemaining: key.monthlyQuota === undefined ? undefined : Math.max(0, quotaLeft - granted),
       };
     },
     settle: (keyId, { counted, free, returned }) => {

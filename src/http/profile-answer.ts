@@ -1,0 +1,32 @@
+// What a found company looks like on the wire; shared by the general route and the express lane.
+import type { FoundCompany } from '../operations/look-up-company.ts';
+import type { StoredProfile } from '../store/store.ts';
+import { renameNetworkKey } from './rename-network-key.ts';
+
+export const PROFILE_TYPE = 'application/json; charset=utf-8';
+
+/** Weak: a compressed answer carries the same tag. The name of the network field changes the bytes, so it counts. */
+export function profileTag({ tag }: StoredProfile, networkField: string): string {
+  return networkField === 'network' ? `W/"${tag}"` : `W/"${tag}-${networkField}"`;
+}
+
+/** Adds what is said of a found company, as names and values in turn. */
+export function addProfileHeaders(headers: string[], found: FoundCompany, networkField: string): void {
+  headers.push(
+    'etag',
+    profileTag(found.profile, networkField),
+    'cache-control',
+    'private, no-cache',
+    'x-country',
+    found.country,
+    'x-matched-by',
+    found.matchedBy,
+  );
+  if (found.conflicts.length > 0) headers.push('x-match-conflict', found.conflicts.join(','));
+}
+
+export function profileBody(profile: StoredProfile, networkField: string) {
+  return networkField === 'network'
+    ? profile.body
+    : renameNetworkKey(profile.body, profile.networkAt, networkField);
+}
