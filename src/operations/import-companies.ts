@@ -14,9 +14,11 @@ import {
   runImport,
 } from './run-import.ts';
 
+/** A row that claims what another company owns. */
 interface Contested {
   readonly line: number;
   readonly record: CompanyRecord;
+  readonly company: ResolvedCompany;
   readonly result: PutResult;
 }
 
@@ -35,7 +37,7 @@ export function importCompanies(
 }
 
 function createCompanyRowWriter(load: Load, notes: ImportNotes, networkHosts: readonly string[]): RowWriter {
-  const contested: Contested[] = [];
+  const contested = new Map<string, Contested>();
 
   function tellConflicts(line: number, { id, conflicts }: ResolvedCompany): void {
     for (const { identifier, owner } of conflicts) {
@@ -53,20 +55,26 @@ function createCompanyRowWriter(load: Load, notes: ImportNotes, networkHosts: re
       const company = await resolveCompany(load, checked.record, networkHosts);
       const result = await load.putCompany(companyEntry(company));
       for (const warning of [...checked.warnings, ...company.unusable]) notes.warn(warning);
+      const earlier = contested.get(company.id);
+      if (earlier !== undefined) {
+        // This line replaced that one, claims and all.
+        contested.delete(company.id);
+        tellConflicts(earlier.line, earlier.company);
+      }
       if (company.conflicts.length === 0) return result;
-      if (contested.length < MAX_RETRIED_ROWS) {
-        // With the id that was found, so that a row without one stays the same company.
-        contested.push({ line, record: { ...checked.record, id: company.id }, result });
+      if (contested.size < MAX_RETRIED_ROWS) {
+        contested.set(company.id, { line, record: checked.record, company, result });
       } else tellConflicts(line, company);
       return result;
     },
     finish: async () => {
       let turned = 0;
-      for (const { line, record, result } of contested) {
-        const company = await resolveCompany(load, record, networkHosts);
+      for (const [id, { line, record, result }] of contested) {
+        // With the id that was found, so that a row without one stays the same company.
+        const company = await resolveCompany(load, { ...record, id }, networkHosts);
         tellConflicts(line, company);
-        if ((await load.putCompany(companyEntry(company))) === 'written' && result === 'unchanged')
-          turned += 1;
+        const again = await load.putCompany(companyEntry(company));
+        if (again === 'written' && result === 'unchanged') turned += 1;
       }
       return turned;
     },

@@ -4,12 +4,11 @@ import { readCompanyId } from '../domain/identifiers/company-identifier.ts';
 import { quoteValue } from '../domain/quote-value.ts';
 import { readCountry } from '../domain/reference.ts';
 import type { Shape } from '../domain/shape.ts';
-import { isObject, type Normalised, RowProblem, textProblem } from './row-problem.ts';
+import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 
 type Fields = { readonly [name: string]: unknown };
 const EXTRA_FIELDS = new Set(['domains', 'networks', 'regions']);
-/** Belong to the company as a whole: a region cannot have its own. */
-const NOT_REGIONAL = new Set(['id', ...EXTRA_FIELDS]);
+const NO_EXTRA_FIELDS: ReadonlySet<string> = new Set();
 const listShape: Shape = { kind: 'list', about: '' };
 
 export function normaliseCompany(line: unknown): Normalised<CompanyRecord> {
@@ -60,7 +59,7 @@ function readFields(
 }
 
 function readRegions(value: unknown, warnings: string[]): CompanyRecord['regions'] | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
+  if (isUnknown(value)) return undefined;
   if (!isObject(value)) throw new RowProblem('regions must be an object of country codes');
   const regions: { [country: string]: CompanyFields } = {};
   for (const [code, fields] of Object.entries(value)) {
@@ -69,9 +68,10 @@ function readRegions(value: unknown, warnings: string[]): CompanyRecord['regions
       warnings.push(`region ${quoteValue(code)} is not served and was left out`);
       continue;
     }
-    if (fields === null) continue;
+    if (isUnknown(fields)) continue;
     if (!isObject(fields)) throw new RowProblem(`regions.${country} must be an object`);
-    const { id: _, ...regional } = readFields(fields, NOT_REGIONAL, `regions.${country}.`, warnings);
+    const { id, ...regional } = readFields(fields, NO_EXTRA_FIELDS, `regions.${country}.`, warnings);
+    if (id !== undefined) warnings.push(`regions.${country}.id left out: a company has one id everywhere`);
     regions[country] = regional;
   }
   return Object.keys(regions).length > 0 ? regions : undefined;
@@ -79,7 +79,7 @@ function readRegions(value: unknown, warnings: string[]): CompanyRecord['regions
 
 /** The value as given, or undefined when it is unknown. An explicit empty list is known to be empty. */
 function readValue(shape: Shape, value: unknown, at: string, warnings: string[]): unknown {
-  if (value === undefined || value === null || value === '') return undefined;
+  if (isUnknown(value)) return undefined;
   switch (shape.kind) {
     case 'text':
     case 'date':
@@ -93,10 +93,7 @@ function readValue(shape: Shape, value: unknown, at: string, warnings: string[])
       return value;
     case 'list':
       if (!Array.isArray(value)) throw wrong(at, value, 'a list of texts');
-      return value
-        .filter((item) => item !== null)
-        .map((item) => readText('text', item, at))
-        .filter((item) => item !== undefined);
+      return value.filter((item) => !isUnknown(item)).map((item) => readText('text', item, at));
     case 'map':
       return readMap(shape.of, value, at, warnings);
     case 'group': {
@@ -138,9 +135,8 @@ const TEXT_FORMS = {
   decimal: { form: /^-?\d+(?:\.\d+)?$/, accepted: 'a decimal number as a text, such as "4.1"' },
 } as const;
 
-function readText(kind: keyof typeof TEXT_FORMS, value: unknown, at: string): string | undefined {
+function readText(kind: keyof typeof TEXT_FORMS, value: unknown, at: string): string {
   if (typeof value !== 'string') throw wrong(at, value, 'a text');
-  if (value.trim() === '') return undefined;
   const problem = textProblem(value);
   if (problem !== undefined) throw new RowProblem(`${at} ${problem}`);
   const wanted = TEXT_FORMS[kind];

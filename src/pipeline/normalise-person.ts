@@ -20,7 +20,7 @@ import {
   SENIORITIES,
   type Seniority,
 } from '../domain/reference.ts';
-import { isObject, type Normalised, RowProblem, textProblem } from './row-problem.ts';
+import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 
 type Fields = { readonly [name: string]: unknown };
 
@@ -88,35 +88,41 @@ function readPersonCountry(line: Fields): Country {
 function readFlags(line: Fields): PersonFlags {
   const flags = Object.fromEntries(PERSON_FLAGS.map((flag) => [flag, readFlag(line, flag)]));
   for (const [field, flag] of Object.entries(CONTACT_FIELDS)) {
-    flags[flag] ||= hasContactValue(line[field]);
+    flags[flag] ||= hasContactValue(line, field);
   }
   return flags as PersonFlags;
 }
 
 function readFlag(line: Fields, flag: string): boolean {
   const value = line[flag];
-  if (value === undefined || value === null || value === '') return false;
+  if (isUnknown(value)) return false;
   if (typeof value !== 'boolean') throw new RowProblem(`${flag} must be true or false`);
   return value;
 }
 
-/** Any non-empty text or number says that the channel exists; the value itself is not looked at further. */
-function hasContactValue(value: unknown): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+/** Any text or number says that the channel exists, also in a list; the value itself is not looked at further. */
+function hasContactValue(line: Fields, field: string): boolean {
+  const value = line[field];
+  const values = Array.isArray(value) ? value : [value];
+  return values.some((one) => {
+    if (isUnknown(one)) return false;
+    if (typeof one === 'string' || typeof one === 'number') return true;
+    throw new RowProblem(`${field} must be a text; has_${field} takes true or false`);
+  });
 }
 
 function readText(line: Fields, name: string): string | undefined {
   const value = line[name];
-  if (value === undefined || value === null) return undefined;
+  if (isUnknown(value)) return undefined;
   if (typeof value !== 'string') throw new RowProblem(`${name} must be a text`);
   const problem = textProblem(value);
   if (problem !== undefined) throw new RowProblem(`${name} ${problem}`);
-  return value.trim() === '' ? undefined : value;
+  return value;
 }
 
 function readId(line: Fields, name: string, most: number): number | undefined {
   const value = line[name];
-  if (value === undefined || value === null || value === '') return undefined;
+  if (isUnknown(value)) return undefined;
   const id = typeof value === 'string' && /^\d{1,2}$/.test(value.trim()) ? Number(value) : value;
   if (typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= most) return id;
   throw new RowProblem(`${name} is ${quoteValue(value)}; it must be an ID from 1 to ${most}`);

@@ -11,6 +11,11 @@ export function isObject(value: unknown): value is { readonly [name: string]: un
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Nothing, null, or a text without a visible character: the line says nothing about the field. */
+export function isUnknown(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
 /** Text that no engine could store and give back unchanged. */
 export function textProblem(text: string): string | undefined {
   if (text.includes('\0')) return 'holds a NUL character';

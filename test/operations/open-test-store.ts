@@ -1,0 +1,36 @@
+// A store of one test's own, and short questions to it.
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import type { IdentifierKind } from '../../src/domain/identifiers/company-identifier.ts';
+import type { Country } from '../../src/domain/reference.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const opened: Store[] = [];
+
+export function openTestStore(path = join(temporaryFolder(), 'test.db')): Store {
+  const store = openStore(`sqlite:${path}`);
+  opened.push(store);
+  return store;
+}
+
+export function closeStoresAfterEach(): void {
+  afterEach(async () => {
+    for (const store of opened.splice(0)) await store.close();
+  });
+}
+
+/** The profile as served, parsed. */
+export async function companyBy(store: Store, kind: IdentifierKind, value: string, country: Country = 'AU') {
+  const profile = await store.companies.readProfile({ kind, values: [value] }, country);
+  return profile === undefined ? undefined : JSON.parse(profile.body.toString());
+}
+
+export const ownerOf = (store: Store, kind: IdentifierKind, value: string) =>
+  store.companies.findCompanyId({ kind, values: [value] });
+
+export async function peopleOf(store: Store, companyId: string, country: Country = 'AU') {
+  const page = await store.people.searchPeople({ companyId, country, from: 0, size: 1000 });
+  return page?.people ?? [];
+}
