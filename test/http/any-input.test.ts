@@ -246,12 +246,13 @@ test('answers any method on any path', async () => {
   );
 });
 
-test('answers or closes on any bytes, and lives on', async () => {
+test('answers any bytes that are no request, and lives on', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), async (bytes) => {
       const socket = openSocket(service.url);
       socket.write(bytes);
-      socket.write('\r\n\r\n\r\n\r\n');
+      // Blank lines before a request are allowed: end with what is certainly none.
+      socket.write('\r\n\r\nno request\r\n\r\n');
       const reply = await socket.read();
       socket.close();
       expect([400, 404, 405, 414]).toContain(reply.status);

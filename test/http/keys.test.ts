@@ -1,7 +1,7 @@
 // Keys as a caller meets them: how one is sent, what its scopes open, and how soon a change takes effect.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { revokeApiKey, rotateApiKey } from '../../src/operations/api-keys.ts';
+import { DEFAULT_OVERLAP_MS, revokeApiKey, rotateApiKey } from '../../src/operations/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { startService } from '../helpers/start-service.ts';
@@ -113,6 +113,20 @@ test('takes the old and the new secret of a rotated key while they overlap', asy
   await sleep(TAKES_EFFECT_MS);
   expect((await lookup(`Bearer ${before}`)).status).toBe(200);
   expect((await lookup(`Bearer ${after}`)).status).toBe(200);
+});
+
+test('lets a rotated key overlap for 24 hours unless told otherwise', () => {
+  expect(DEFAULT_OVERLAP_MS).toBe(24 * 60 * 60 * 1000);
+});
+
+test('refuses a key revoked by its id as one revoked by its name', async () => {
+  const revoked = await service.createKey({ name: 'revoked by id' });
+  await changeKeys(async (store) => {
+    const key = (await store.keys.listKeys()).find((one) => one.name === 'revoked by id');
+    await revokeApiKey(store.keys, key?.id ?? '', Date.now());
+  });
+  await sleep(TAKES_EFFECT_MS);
+  expectError(await lookup(`Bearer ${revoked}`), 40101);
 });
 
 test('refuses the old secret of a rotated key once the overlap is over', async () => {

@@ -92,6 +92,7 @@ const service = await startService({
   companies: [
     FULL,
     { id: 'bare', name: 'Bare' },
+    { name: 'Unnumbered', fqdn: 'unnumbered.example' },
     {
       id: 'blank',
       name: 'Blank',
@@ -224,4 +225,10 @@ test('fills in nextGen.id and nextGen.website from the company', async () => {
 test('shows traffic shares as a map of country code to number', async () => {
   const { countries } = (await profile('full')).nextGen.web_traffic.traffic_share;
   expect(countries).toStrictEqual({ AU: 0.6, NZ: 0.1 });
+});
+
+test('gives a company that comes without an id one of f and 12 digits, and finds it by that', async () => {
+  const { id } = (await service.company({ fqdn: 'unnumbered.example' })).body;
+  expect(id).toMatch(/^f\d{12}$/);
+  expect((await profile(id)).name).toBe('Unnumbered');
 });

@@ -1,6 +1,7 @@
 // The id of a request: the caller's own when it is safe to log, else a new one; on every answer.
 import { expect, test } from 'vitest';
 import { createRequestIds } from '../../src/http/request-id.ts';
+import { startServe } from '../helpers/run-cli.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const service = await startService({ companies: [{ id: 'c1', name: 'Acme' }] });
@@ -64,4 +65,13 @@ test('makes ids that two processes do not share', () => {
 test('takes no request id that was sent twice', () => {
   const sent = ['a', 'b'] as unknown as string;
   expect(createRequestIds()({ headers: { 'x-request-id': sent } })).not.toBe(sent);
+});
+
+test('writes the request id into the log', async () => {
+  const serve = await startServe({ DATABASE_URL: service.databaseUrl });
+  await fetch(`${serve.address}/company?id=c1`, { headers: { 'x-request-id': 'logged-7' } });
+  const [line] = await serve.waitFor(/.*"reqId":"logged-7".*/);
+  expect(JSON.parse(line)).toMatchObject({ method: 'GET', status: 401 });
+  serve.child.kill('SIGTERM');
+  await serve.ended;
 });

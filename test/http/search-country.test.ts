@@ -9,6 +9,7 @@ const service = await startService({
     { id: 'everywhere', name: 'Acme', regions: { NZ: { name: 'Acme New Zealand' } } },
     { id: 'two', name: 'Two' },
     { id: 'empty', name: 'Empty' },
+    { id: 'unnumbered', name: 'Unnumbered' },
   ],
   people: [
     ...COUNTRIES.map((country) => ({
@@ -20,6 +21,7 @@ const service = await startService({
     { person_id: 'nz-1', company_id: 'two', country: 'NZ', position: 'Baker' },
     { person_id: 'nz-2', company_id: 'two', country: 'NZ', position: 'Cook', email: 'cook@two.example' },
     { person_id: 'ca-1', company_id: 'two', country: 'CA' },
+    { company_id: 'unnumbered', country: 'AU', position: 'Baker' },
   ],
 });
 
@@ -116,4 +118,9 @@ test('shows that a channel exists and never its value', async () => {
   const reply = await service.search({ companyId: 'two', selectedCountry: 'NZ', position: 'cook' });
   expect(reply.body[0].has_email).toBe(true);
   expect(reply.text).not.toContain('@');
+});
+
+test('gives a person who comes without an id one of fp and 12 digits', async () => {
+  const [match] = (await service.search({ companyId: 'unnumbered' })).body;
+  expect(match.person_id).toMatch(/^fp\d{12}$/);
 });
