@@ -1,13 +1,12 @@
 // Serves a stored profile under another name of the field `network`, for clients written that way.
 
-/** The same bytes with the key `network` renamed; a copy of a few pieces, no parsing. */
-export function renameNetworkKey(body: Buffer, networkAt: readonly number[], name: string): Buffer {
-  const pieces: Buffer[] = [];
+/** The same text with the key `network` renamed where it is ours; a copy of a few pieces, no parsing. */
+export function renameNetworkKey(body: string, networkAt: readonly number[], name: string): string {
+  let renamed = '';
   let from = 0;
   for (const at of networkAt) {
-    pieces.push(body.subarray(from, at), Buffer.from(name));
+    renamed += body.slice(from, at) + name;
     from = at + 'network'.length;
   }
-  pieces.push(body.subarray(from));
-  return Buffer.concat(pieces);
+  return renamed + body.slice(from);
 }

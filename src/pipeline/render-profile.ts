@@ -1,5 +1,5 @@
-// Renders a profile to the bytes a caller receives, once, at load time, with the places where the renamable
-// key `network` begins and the tag that changes whenever the bytes do.
+// Renders a profile to the text a caller receives, once, at load time, with the places where the renamable
+// key `network` begins and the tag that changes whenever it does.
 import { createHash } from 'node:crypto';
 import { type CompanyProfile, profileShape } from '../domain/company.ts';
 import type { Shape } from '../domain/shape.ts';
@@ -11,11 +11,11 @@ const TAG_BYTES = 12;
 
 export function renderProfile(profile: CompanyProfile): RenderedProfile {
   const pieces = write(profileShape, profile).split(NETWORK_KEY);
-  const body = Buffer.from(pieces.join('network'));
+  const body = pieces.join('network');
   const networkAt: number[] = [];
   let at = 0;
   for (const piece of pieces.slice(0, -1)) {
-    at += Buffer.byteLength(piece);
+    at += piece.length;
     networkAt.push(at);
     at += 'network'.length;
   }

@@ -25,10 +25,10 @@ export interface Store {
 export interface StoredProfile {
   readonly companyId: string;
   /** JSON, complete, with the field name `network`. */
-  readonly body: Buffer;
+  readonly body: string;
   /** Changes whenever `body` does. */
   readonly tag: string;
-  /** Byte offsets of the key `network` in `body`, rising. */
+  /** Where the key `network` begins in `body`, rising, in UTF-16 code units. */
   readonly networkAt: readonly number[];
 }
 
@@ -90,7 +90,7 @@ export interface OwnedIdentifier {
 }
 
 export interface RenderedProfile {
-  readonly body: Buffer;
+  readonly body: string;
   readonly tag: string;
   readonly networkAt: readonly number[];
 }

@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { OperatorError } from '../../errors.ts';
 
 export type SqliteDatabase = Database.Database;
+export type SqliteStatement = Database.Statement;
 
 /** The most that this build of SQLite maps; it caps larger values silently. */
 const MAP_BYTES = 0x7fff0000;

@@ -2,7 +2,7 @@
 import type { CompanyIdentifier, IdentifierKind } from '../../domain/identifiers/company-identifier.ts';
 import { COUNTRY_CODES, type Country, countryNumber } from '../../domain/reference.ts';
 import type { CompanyReader, StoredProfile } from '../store.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqliteDatabase, SqliteStatement } from './open-database.ts';
 
 /** Numbers of the identifier namespaces in the file; they never change their meaning. */
 export const KIND_NUMBERS = {
@@ -20,17 +20,10 @@ export const KIND_NUMBERS = {
 /** The row of a regional view; the mask in the company row tells whether there is one. */
 export const viewKey = (companyKey: number, country: Country) => companyKey * 16 + countryNumber(country);
 
-type ProfileRow = readonly [
-  key: number,
-  id: string,
-  viewMask: number,
-  tag: string,
-  networkAt: string,
-  body: Buffer,
-];
-type ViewRow = readonly [tag: string, networkAt: string, body: Buffer];
+type ProfileRow = readonly [key: number, id: string, viewMask: number, tag: string, body: string];
+type ViewRow = readonly [tag: string, body: string];
 
-const PROFILE = 'c.key, c.id, c.view_mask, c.tag, c.network_at, c.body';
+const PROFILE = 'c.key, c.id, c.view_mask, c.tag, c.body';
 
 export function createCompanyReader(data: SqliteDatabase): CompanyReader {
   const profileById = data.prepare(`SELECT ${PROFILE} FROM company c WHERE c.id = ?`).raw();
@@ -39,7 +32,9 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
       `SELECT ${PROFILE} FROM identifier i JOIN company c ON c.key = i.company WHERE i.kind = ? AND i.value = ?`,
     )
     .raw();
-  const view = data.prepare('SELECT tag, network_at, body FROM company_view WHERE key = ?').raw();
+  const view = data.prepare('SELECT tag, body FROM company_view WHERE key = ?').raw();
+  const networkAt = data.prepare('SELECT network_at FROM company WHERE key = ?').pluck();
+  const viewNetworkAt = data.prepare('SELECT network_at FROM company_view WHERE key = ?').pluck();
   const idById = data.prepare('SELECT id FROM company WHERE id = ?').pluck();
   const idByIdentifier = data
     .prepare(
@@ -72,10 +67,11 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
     readProfile: (identifier, country) => {
       const row = first(readById, readByIdentifier, identifier);
       if (row === undefined) return undefined;
-      const [key, companyId, viewMask, tag, networkAt, body] = row;
-      if ((viewMask & (1 << countryNumber(country))) === 0) return toProfile(companyId, tag, networkAt, body);
-      const regional = view.get(viewKey(key, country)) as ViewRow;
-      return toProfile(companyId, ...regional);
+      const [key, id, viewMask, tag, body] = row;
+      if ((viewMask & (1 << countryNumber(country))) === 0) return toProfile(id, tag, body, networkAt, key);
+      const regionKey = viewKey(key, country);
+      const [regionTag, regionBody] = view.get(regionKey) as ViewRow;
+      return toProfile(id, regionTag, regionBody, viewNetworkAt, regionKey);
     },
     findCompanyId: (identifier) =>
       first(
@@ -92,14 +88,20 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
   };
 }
 
-function toProfile(companyId: string, tag: string, networkAt: string, body: Buffer): StoredProfile {
+function toProfile(
+  companyId: string,
+  tag: string,
+  body: string,
+  networkAt: SqliteStatement,
+  key: number,
+): StoredProfile {
   return {
     companyId,
-    body,
     tag,
-    // Parsed only when asked for: most deployments never rename the field.
+    body,
+    // Read only when asked for: most deployments never rename the field.
     get networkAt() {
-      return JSON.parse(networkAt) as readonly number[];
+      return JSON.parse(networkAt.get(key) as string) as readonly number[];
     },
   };
 }

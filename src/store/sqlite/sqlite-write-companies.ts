@@ -74,6 +74,6 @@ export function createCompanyWriter(database: SqliteDatabase): CompanyVerbs {
   };
 }
 
-function rendered(profile: RenderedProfile): [string, string, Buffer] {
+function rendered(profile: RenderedProfile): [string, string, string] {
   return [profile.tag, JSON.stringify(profile.networkAt), profile.body];
 }

@@ -38,7 +38,7 @@ export function companyContract(openFresh: OpenFresh): void {
     test('gives the bytes, the tag, the places of the key and the id', async () => {
       const found = await (await filled()).companies.readProfile({ kind: 'id', values: ['c1'] }, 'AU');
       expect({ ...found, networkAt: found?.networkAt }).toEqual({ companyId: 'c1', ...profile('c1 global') });
-      expect(Buffer.isBuffer(found?.body)).toBe(true);
+      expect(typeof found?.body).toBe('string');
     });
 
     test.each([
@@ -103,7 +103,7 @@ export function companyContract(openFresh: OpenFresh): void {
       ).join('');
       await publish(store, (load) => Promise.resolve(load.putCompany(companyEntry({ id: 'big', text }))));
       const found = await store.companies.readProfile({ kind: 'id', values: ['big'] }, 'AU');
-      expect(found?.body.equals(profile(text).body)).toBe(true);
+      expect(found?.body).toBe(profile(text).body);
     });
   });
 

@@ -56,7 +56,7 @@ export async function publish<T>(store: Store, fill: (load: Load) => Promise<T>)
 }
 
 export function profile(text: string): RenderedProfile {
-  const body = Buffer.from(JSON.stringify({ text, network: 'é' }));
+  const body = JSON.stringify({ text, network: 'é' });
   return { body, tag: `tag of ${text}`, networkAt: [body.indexOf('network')] };
 }
 

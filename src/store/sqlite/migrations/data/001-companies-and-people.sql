@@ -18,7 +18,7 @@ CREATE TABLE company (
   digest BLOB NOT NULL,
   tag TEXT NOT NULL,
   network_at TEXT NOT NULL,
-  body BLOB NOT NULL
+  body TEXT NOT NULL
 );
 CREATE INDEX company_by_name ON company (name_key);
 CREATE UNIQUE INDEX company_by_name_only_key ON company (name_only_key) WHERE name_only_key IS NOT NULL;
@@ -28,7 +28,7 @@ CREATE TABLE company_view (
   key INTEGER PRIMARY KEY,
   tag TEXT NOT NULL,
   network_at TEXT NOT NULL,
-  body BLOB NOT NULL
+  body TEXT NOT NULL
 );
 
 CREATE TABLE identifier (
