@@ -101,17 +101,23 @@ export function createExpressLookup(
 
   return (request, response) => {
     const startedAt = clock.steadyMs();
-    const prepared = prepare(request);
+    let prepared: Prepared | undefined;
+    try {
+      prepared = prepare(request);
+    } catch {
+      // A failing store. The general route meets the same failure, logs it and says so.
+    }
     if (prepared === undefined) {
       general(request, response);
       return;
     }
+    const ready = prepared;
     const finish = (grant: Grant) => {
       // Refused: the general route asks again, is refused again, and says so.
       if (grant.granted === 0) general(request, response);
-      else send(response, prepared, grant, startedAt);
+      else send(response, ready, grant, startedAt);
     };
-    const grant = limiter.take(prepared.key);
+    const grant = limiter.take(ready.key);
     if (grant instanceof Promise) grant.then(finish, () => general(request, response));
     else finish(grant);
   };
