@@ -1,0 +1,57 @@
+// A store that fails is a 500 and a line in the log, never a 404, and never the end of the process.
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createServiceParts, systemClock } from '../../src/cli/service-parts.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createApp } from '../../src/http/app.ts';
+import { createLog } from '../../src/log.ts';
+import { createApiKey } from '../../src/operations/api-keys.ts';
+import { openLimitBook } from '../../src/operations/limits/limit-book.ts';
+import { createLocalLimiter } from '../../src/operations/limits/limiter.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { expectError } from '../helpers/expect-error.ts';
+import { loadCompanies } from '../helpers/load-records.ts';
+import { sendBytes } from '../helpers/open-socket.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const config = loadConfig({
+  DATABASE_URL: `sqlite:${join(temporaryFolder(), 'test.db')}`,
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+});
+const store = openStore(config.databaseUrl);
+await loadCompanies(store, [{ id: 'c1', name: 'Acme' }]);
+const { text: key } = await createApiKey(store.keys, { name: 'test' }, Date.now());
+const book = await openLimitBook(store.usage, systemClock);
+const parts = await createServiceParts(config, store, createLog(config.logLevel), createLocalLimiter(book));
+const app = await createApp(parts);
+const url = await app.listen({ host: config.host, port: 0 });
+afterAll(() => app.close());
+parts.stopTimers();
+// From here on every question to the store fails.
+await store.close();
+
+const headers = `Host: t\r\nAuthorization: Bearer ${key}\r\n`;
+
+test.each([
+  ['on the express lane', ''],
+  ['on the general route', 'Accept-Encoding: identity\r\n'],
+])('answers a lookup with 50000 %s, and lives on', async (_, more) => {
+  for (let call = 0; call < 2; call += 1) {
+    const reply = await sendBytes(url, `GET /company?id=c1 HTTP/1.1\r\n${headers}${more}\r\n`);
+    expectError(reply, 50000, 'request id');
+    expect(reply.text).not.toMatch(/database|sqlite/i);
+    expect(reply.headers.get('x-request-id')).not.toBeNull();
+  }
+});
+
+test('answers a search with 50000', async () => {
+  const body = '{"companyId":"c1"}';
+  const length = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+  expectError(await sendBytes(url, `POST /people/search HTTP/1.1\r\n${headers}${length}\r\n${body}`), 50000);
+});
+
+test('says on /readyz that the store cannot be read, and on /healthz that it runs', async () => {
+  expectError(await sendBytes(url, 'GET /readyz HTTP/1.1\r\nHost: t\r\n\r\n'), 50300, 'store');
+  expect((await sendBytes(url, 'GET /healthz HTTP/1.1\r\nHost: t\r\n\r\n')).status).toBe(200);
+});
