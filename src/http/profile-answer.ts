@@ -28,5 +28,5 @@ export function addProfileHeaders(headers: string[], found: FoundCompany, networ
 export function profileBody(profile: StoredProfile, networkField: string) {
   return networkField === 'network'
     ? profile.body
-    : renameNetworkKey(profile.body, profile.networkAt, networkField);
+    : renameNetworkKey(profile.body, profile.networkAt(), networkField);
 }

@@ -28,8 +28,8 @@ export interface StoredProfile {
   readonly body: string;
   /** Changes whenever `body` does. */
   readonly tag: string;
-  /** Where the key `network` begins in `body`, rising, in UTF-16 code units. */
-  readonly networkAt: readonly number[];
+  /** Where the key `network` begins in `body`, rising, in UTF-16 code units. Asked only where it is renamed. */
+  networkAt(): readonly number[];
 }
 
 export interface CompanyReader {

@@ -99,9 +99,6 @@ function toProfile(
     companyId,
     tag,
     body,
-    // Read only when asked for: most deployments never rename the field.
-    get networkAt() {
-      return JSON.parse(networkAt.get(key) as string) as readonly number[];
-    },
+    networkAt: () => JSON.parse(networkAt.get(key) as string) as readonly number[],
   };
 }
