@@ -52,6 +52,7 @@ export async function importFile(
   try {
     const run = kind === 'companies' ? importCompanies : importPeople;
     const report = await run({ store, networkHosts: config.networkHosts }, rows, listener);
+    if (report.rejected === 0) rejects.remove();
     const seconds = (performance.now() - startedAt) / 1000;
     return { report, conflicts, seconds, rejectsPath: report.rejected > 0 ? rejects.path : undefined };
   } catch (error) {

@@ -6,8 +6,6 @@ import { formatCount } from './print.ts';
 
 export interface ImportProgress {
   update(counts: ImportCounts): void;
-  /** The last row is read; what follows takes a moment. */
-  publishing(): void;
   end(): void;
 }
 
@@ -40,7 +38,6 @@ function createBar(file: InputFile, output: NodeJS.WriteStream): ImportProgress 
         left: `${Math.ceil(left)} s left`,
       });
     },
-    publishing: () => bar.update(file.totalBytes, { left: 'publishing …' }),
     end: () => bar.stop(),
   };
 }
@@ -54,7 +51,6 @@ function createPlainLines(file: InputFile, output: NodeJS.WriteStream): ImportPr
       const percent = Math.floor((100 * file.readBytes()) / Math.max(1, file.totalBytes));
       output.write(`${percent}% read, ${formatCount(read)} rows\n`);
     },
-    publishing: () => {},
     end: () => {},
   };
 }

@@ -1,0 +1,151 @@
+// An import while it runs: Ctrl-C, a second one, a full disk, and readers who see the old state or the new.
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { runCli, startCli, startServe } from '../helpers/run-cli.ts';
+import { crowd, fedFile, fillCrowd, importPlace, jsonl, makeKey, searchCrowd } from './import-files.ts';
+
+const versionsOf = (place: ReturnType<typeof importPlace>) =>
+  place.ask(async (store) => {
+    const page = await store.people.searchPeople({ companyId: 'c1', country: 'AU', from: 0, size: 1000 });
+    return [...new Set(page?.people.map((person) => person.position))];
+  });
+
+describe('an import that is stopped', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'by %s says one sentence and publishes nothing',
+    async (signal) => {
+      const place = importPlace();
+      await fillCrowd(place, 10, 1);
+      const file = fedFile(place, 'people.jsonl');
+      const run = startCli(['import', 'people', file.path], place.env);
+      await file.feed(jsonl(crowd(2_000, 2)));
+      run.child.kill(signal);
+      await file.feed(jsonl(crowd(10, 2)));
+      await file.end();
+      expect(await run.ended).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: 'Stopped. Nothing of this file was published; run the same command again to load it.\n',
+      });
+      expect(await versionsOf(place)).toEqual(['Cook v1']);
+    },
+  );
+
+  test('can be run again to its end', async () => {
+    const place = importPlace();
+    await fillCrowd(place, 10, 1);
+    const file = fedFile(place, 'stopped.jsonl');
+    const run = startCli(['import', 'people', file.path], place.env);
+    await file.feed(jsonl(crowd(2_000, 2)));
+    run.child.kill('SIGINT');
+    await file.feed('\n');
+    await file.end();
+    await run.ended;
+    const again = await runCli(
+      ['import', 'people', place.file('people.jsonl', jsonl(crowd(10, 2)))],
+      place.env,
+    );
+    expect(again.code).toBe(0);
+    expect(await versionsOf(place)).toEqual(['Cook v2']);
+  });
+});
+
+describe('a second import', () => {
+  test('is refused while one runs, which goes on and is published', async () => {
+    const place = importPlace();
+    await fillCrowd(place, 10, 1);
+    const file = fedFile(place, 'people.jsonl');
+    const first = startCli(['import', 'people', file.path], place.env);
+    await file.feed(jsonl([...crowd(2_000, 2), { company_id: 'c1', country: 'FR' }]));
+    const second = await runCli(
+      ['import', 'people', place.file('other.jsonl', jsonl(crowd(5, 3)))],
+      place.env,
+    );
+    expect([second.code, second.stderr]).toEqual([
+      1,
+      'Another import into this store is running. Wait until it has ended, then run this one again.\n',
+    ]);
+    await file.end();
+    expect((await first.ended).stdout).toContain('people: published');
+    expect(await versionsOf(place)).toEqual(['Cook v2']);
+  });
+
+  test('that is refused leaves the rejects file of the first alone', async () => {
+    const place = importPlace();
+    await fillCrowd(place, 10, 1);
+    const rejects = join(place.folder, 'rejects.jsonl');
+    const file = fedFile(place, 'people.jsonl');
+    const first = startCli(['import', 'people', file.path, '--rejects', rejects], place.env);
+    await file.feed(jsonl([...Array.from({ length: 600 }, () => ({ country: 'FR' })), ...crowd(3_000, 2)]));
+    const other = place.file('other.jsonl', jsonl(crowd(5, 3)));
+    expect((await runCli(['import', 'people', other, '--rejects', rejects], place.env)).code).toBe(1);
+    await file.end();
+    expect((await first.ended).code).toBe(1);
+    expect(readFileSync(rejects, 'utf8').trim().split('\n')).toHaveLength(600);
+  });
+});
+
+describe('a full disk', () => {
+  test('is told in one sentence and leaves what was there', async () => {
+    const place = importPlace();
+    await fillCrowd(place, 10, 1);
+    const path = place.file('people.jsonl', jsonl(crowd(40_000, 2)));
+    const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+    // No file of this process may grow beyond a mebibyte (2,048 blocks): to a program that is a full disk.
+    const limited = [
+      '-c',
+      'ulimit -f 2048; exec "$@"',
+      'sh',
+      process.execPath,
+      main,
+      'import',
+      'people',
+      path,
+    ];
+    const run = spawn('sh', limited, { env: { PATH: process.env.PATH, ...place.env } });
+    let stderr = '';
+    run.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    const code = await new Promise((resolve) => run.on('close', resolve));
+    const told = stderr.split('\n').filter((line) => line !== '' && !line.includes('% read'));
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^The store \S+ cannot be used: its disk (?:is full|cannot be read or written)\. /,
+      ),
+    ]);
+    expect(code).toBe(1);
+    expect(await versionsOf(place)).toEqual(['Cook v1']);
+  });
+});
+
+describe('a reader during an import', () => {
+  test('sees the old state or the new, never a mixture, and never the old one after the new', async () => {
+    const place = importPlace();
+    const size = 3_000;
+    await fillCrowd(place, size, 1);
+    const key = await makeKey(place);
+    const service = await startServe({ ...place.env });
+    const path = join(place.folder, 'people.jsonl');
+    for (const version of [2, 3]) {
+      writeFileSync(path, jsonl(crowd(size + version, version)));
+      const run = startCli(['import', 'people', path], place.env);
+      const seen: string[] = [];
+      for (let isOver = false; !isOver; ) {
+        isOver = run.child.exitCode !== null && seen.at(-1) === `Cook v${version}`;
+        const { versions, total } = await searchCrowd(service.address, key, 1_000);
+        expect(versions).toHaveLength(1);
+        expect(total).toBe(size + (versions[0] === 'Cook v1' ? 0 : Number(versions[0]?.slice(-1))));
+        seen.push(versions[0] ?? '');
+      }
+      expect((await run.ended).code).toBe(0);
+      expect(seen[0]).toBe(`Cook v${version - 1}`);
+      expect(seen.join(' ')).toMatch(new RegExp(`^(Cook v${version - 1} ?)+(Cook v${version} ?)+$`));
+    }
+    service.child.kill('SIGTERM');
+    await service.ended;
+  });
+});

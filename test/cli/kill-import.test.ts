@@ -1,0 +1,76 @@
+// An import that is killed, at ten moments from its first row to its publish step. Whatever the moment, the
+// running service and a fresh reader go on with one whole state, and the same import then succeeds.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { runCli, startCli, startServe } from '../helpers/run-cli.ts';
+import { crowd, fedFile, fillCrowd, importPlace, jsonl, makeKey, searchCrowd } from './import-files.ts';
+
+const SIZE = 20_000;
+/** A share of the rows fed, then this many milliseconds; `end` closes the file, so that publishing begins. */
+const MOMENTS = [
+  { share: 0, afterMs: 0 },
+  { share: 0.05, afterMs: 0 },
+  { share: 0.3, afterMs: 5 },
+  { share: 0.6, afterMs: 0 },
+  { share: 0.9, afterMs: 10 },
+  { share: 1, afterMs: 0 },
+  { share: 1, end: true, afterMs: 0 },
+  { share: 1, end: true, afterMs: 20 },
+  { share: 1, end: true, afterMs: 60 },
+  { share: 1, end: true, afterMs: 150 },
+] as const;
+
+describe('an import that is killed', () => {
+  test('leaves one whole state at every moment, and then succeeds', async () => {
+    const place = importPlace();
+    await fillCrowd(place, SIZE, 0);
+    const key = await makeKey(place);
+    const service = await startServe({ ...place.env });
+    const first = await searchCrowd(service.address, key, 19_000);
+    expect([first.versions, first.total]).toEqual([['Cook v0'], SIZE]);
+    const textOf = (version: number) => first.text.replaceAll('Cook v0', `Cook v${version}`);
+
+    let served = 0;
+    let killedBeforePublishing = 0;
+    for (const [moment, { share, afterMs, ...rest }] of MOMENTS.entries()) {
+      const version = moment + 1;
+      const rows = jsonl(crowd(SIZE, version)).split(/(?<=\n)/);
+      const file = fedFile(place, `people-${version}.jsonl`);
+      const run = startCli(['import', 'people', file.path], place.env);
+      await file.feed(rows.slice(0, 1 + Math.floor(share * SIZE)).join(''));
+      if ('end' in rest) await file.end();
+      await sleep(afterMs);
+      run.child.kill('SIGKILL');
+      const { code, stdout } = await run.ended;
+      expect(stdout === '' || code === 0 || stdout.includes('published'), stdout).toBe(true);
+
+      const fresh = await place.ask(async (store) => {
+        const query = { companyId: 'c1', country: 'AU', from: 0, size: SIZE } as const;
+        const page = await store.people.searchPeople(query);
+        return { total: page?.total, positions: [...new Set(page?.people.map((person) => person.position))] };
+      });
+      // Only a kill behind the commit may leave the new state, and then it is whole.
+      if ('end' in rest && fresh.positions[0] === `Cook v${version}`) served = version;
+      else killedBeforePublishing += 1;
+      expect(fresh, `moment ${moment}`).toEqual({ total: SIZE, positions: [`Cook v${served}`] });
+      await expect
+        .poll(async () => (await searchCrowd(service.address, key, 19_000)).text, { timeout: 5_000 })
+        .toBe(textOf(served));
+    }
+    expect(killedBeforePublishing).toBeGreaterThanOrEqual(6);
+
+    const result = await runCli(
+      ['import', 'people', place.file('last.jsonl', jsonl(crowd(SIZE, 99))), '--json'],
+      place.env,
+    );
+    expect([result.code, JSON.parse(result.stdout)]).toMatchObject([
+      0,
+      { read: SIZE, written: SIZE, rejected: 0 },
+    ]);
+    await expect
+      .poll(async () => (await searchCrowd(service.address, key, 19_000)).text, { timeout: 5_000 })
+      .toBe(textOf(99));
+    service.child.kill('SIGTERM');
+    await service.ended;
+  });
+});
