@@ -13,7 +13,7 @@ import { type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.
 import type { Grant } from '../operations/limits/limit-book.ts';
 import type { FoundCompany } from '../operations/look-up-company.ts';
 import type { ApiKey } from '../store/store.ts';
-import type { AppParts } from './app.ts';
+import type { AppParts } from './app-parts.ts';
 import { addLimitHeaders, readBearer } from './gate.ts';
 import type { LoadShedder } from './load-shedder.ts';
 import { decodeQueryText } from './parse-query.ts';

@@ -1,6 +1,6 @@
 // Parts of the OpenAPI document that are lists, not structure: the headers, and the errors that any path can give.
 import { COUNTRY_CODES } from '../domain/reference.ts';
-import type { ErrorName } from '../errors.ts';
+import { ERRORS, type ErrorName } from '../errors.ts';
 
 const whole = { type: 'string', pattern: '^[0-9]+$' } as const;
 const text = { type: 'string' } as const;
@@ -47,3 +47,36 @@ export const ANY_PATH_ERRORS: readonly ErrorName[] = [
   'not_ready',
   'overloaded',
 ];
+
+/** What stands for the placeholders of a message in its example. */
+const EXAMPLE_DETAILS: { readonly [placeholder: string]: string } = {
+  accepted: '11 digits; spaces and hyphens are ignored',
+  allow: 'GET, HEAD',
+  burst: '100',
+  field: 'country',
+  hint: '',
+  limit: '65,536',
+  method: 'DELETE',
+  operations: 'POST /people/search and GET /company',
+  problem: 'it is not JSON',
+  quota: '1000',
+  rate: '50',
+  resets: '2027-01-01T00:00:00Z',
+  scope: 'people:search',
+  seconds: '1',
+  value: '"ZZ"',
+};
+
+/** One example for each row of the error table. */
+export const ERROR_EXAMPLES = Object.fromEntries(
+  Object.entries(ERRORS).map(([name, { number, when, message }]) => [
+    name,
+    {
+      summary: when,
+      value: {
+        error: number,
+        message: message.replace(/\{(\w+)\}/g, (_, key) => EXAMPLE_DETAILS[key] ?? ''),
+      },
+    },
+  ]),
+);

@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 document, made of the same schemas and the same error table that the service runs on.
 import { ACCEPTED_FORMS, IDENTIFIER_PARAMETERS } from '../domain/identifiers/company-identifier.ts';
 import { ERRORS, type ErrorName, statusOf } from '../errors.ts';
-import { ANY_PATH_ERRORS, HEADERS, type HeaderName } from './openapi-parts.ts';
+import { ANY_PATH_ERRORS, ERROR_EXAMPLES, HEADERS, type HeaderName } from './openapi-parts.ts';
 import { REFERENCE_LISTS } from './routes/reference-routes.ts';
 import {
   countryParameter,
@@ -87,6 +87,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
         Error: errorBody,
       },
       headers: HEADERS,
+      examples: ERROR_EXAMPLES,
     },
     'x-errors': Object.values(ERRORS).map(({ number, when, message }) => ({ error: number, when, message })),
   };
@@ -252,7 +253,7 @@ function errorResponse(status: number, rows: readonly ErrorName[], headers: read
   return {
     description: rows.map((name) => `${ERRORS[name].number}: ${ERRORS[name].when}`).join('. '),
     headers: headerRefs(['X-Request-Id', ...(ERROR_HEADERS[status] ?? []), ...headers]),
-    content: { 'application/json': { schema: ref('Error'), examples: exampleOf(rows) } },
+    content: { 'application/json': { schema: ref('Error'), examples: exampleRefs(rows) } },
   };
 }
 
@@ -263,10 +264,8 @@ const ERROR_HEADERS: { readonly [status: number]: readonly HeaderName[] } = {
   503: ['Retry-After'],
 };
 
-function exampleOf(rows: readonly ErrorName[]) {
-  return Object.fromEntries(
-    rows.map((name) => [name, { value: { error: ERRORS[name].number, message: ERRORS[name].message } }]),
-  );
+function exampleRefs(rows: readonly ErrorName[]) {
+  return Object.fromEntries(rows.map((name) => [name, { $ref: `#/components/examples/${name}` }]));
 }
 
 function headerRefs(names: readonly HeaderName[]) {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serviceError } from '../../errors.ts';
 import { type LookupQuery, lookUpCompany } from '../../operations/look-up-company.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
 import { createGate, setHeaders } from '../gate.ts';
 import { UNDECODABLE } from '../parse-query.ts';
 import { addProfileHeaders, PROFILE_TYPE, profileBody, profileTag } from '../profile-answer.ts';

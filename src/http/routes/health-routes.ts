@@ -1,7 +1,7 @@
 // /healthz: the process runs. /readyz: it can give answers. Neither needs a key.
 import type { FastifyInstance } from 'fastify';
 import { serviceError } from '../../errors.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
 
 export function addHealthRoutes(app: FastifyInstance, { store, isDraining }: AppParts): void {
   app.get('/healthz', () => ({ status: 'ok' }));

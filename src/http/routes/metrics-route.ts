@@ -1,7 +1,7 @@
 // GET /metrics in Prometheus form: open on loopback, else for the `admin` scope, unless it has its own port.
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
 import { createGate } from '../gate.ts';
 
 export function addMetricsRoute(app: FastifyInstance, parts: AppParts): void {

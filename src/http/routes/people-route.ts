@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { flagsFromBits } from '../../domain/person.ts';
 import { searchPeople } from '../../operations/search-people.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
 import { createGate } from '../gate.ts';
 import { createPeopleSearchReader } from '../read-people-search.ts';
 import { matchSchema } from '../schemas.ts';

@@ -1,0 +1,101 @@
+// The house: which room may import which, as the table in docs/architecture.md says.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCE = resolve('src');
+const DRIVERS = ['better-sqlite3', 'pg', 'postgres'];
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+);
+const imports: readonly Import[] = files.flatMap((from) =>
+  [...readFileSync(join(SOURCE, from), 'utf8').matchAll(/(?:from|import)\s+'([^']+)'/g)].map((match) => ({
+    from,
+    to: match[1] ?? '',
+  })),
+);
+const ownImports = imports
+  .filter(({ to }) => to.startsWith('.'))
+  .map(({ from, to }) => ({ from, to: relative(SOURCE, resolve(SOURCE, dirname(from), to)) }));
+
+const roomOf = (file: string) => file.split('/')[0]?.replace(/\.ts$/, '') ?? '';
+
+/** The table of rooms in the documentation: what each may import beside itself. */
+function readAllowedImports(): ReadonlyMap<string, ReadonlySet<string>> {
+  const page = readFileSync('docs/architecture.md', 'utf8');
+  const rows = [...page.matchAll(/^\| (`[^|]+`) \| [^|]+ \| ([^|]+) \|$/gm)];
+  const rooms = new Map<string, Set<string>>();
+  for (const [, names = '', allowed = ''] of rows) {
+    const targets = [...allowed.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+    for (const [, name = ''] of names.matchAll(/`([^`]+)`/g)) rooms.set(name, new Set(targets));
+  }
+  return rooms;
+}
+
+test('every import stays inside its room or goes to one that the table allows', () => {
+  const allowed = readAllowedImports();
+  const wrong = ownImports.filter(({ from, to }) => {
+    const [here, there] = [roomOf(from), roomOf(to)];
+    return here !== there && here !== 'cli' && allowed.get(here)?.has(there) !== true;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every room of the source is in the table', () => {
+  const allowed = readAllowedImports();
+  const missing = [...new Set(files.map(roomOf))].filter((room) => !allowed.has(room));
+  expect(missing).toEqual([]);
+});
+
+test('no file imports itself through others', () => {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of ownImports) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const findCycle = (file: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const next of targets.get(file) ?? []) {
+      const cycle = findCycle(next, [...path, file]);
+      if (cycle !== undefined) return cycle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  // Types may point both ways inside a room; at run time they are gone.
+  expect(files.map((file) => findCycle(file, [])).find((cycle) => cycle !== undefined)).toBeUndefined();
+});
+
+test('a database driver is imported by its own engine only', () => {
+  const drivers = imports.filter(({ to }) => DRIVERS.includes(to));
+  expect(drivers.length).toBeGreaterThan(0);
+  expect(drivers.filter(({ from }) => !from.startsWith('store/sqlite/'))).toEqual([]);
+});
+
+test('only config.ts reads the environment', () => {
+  const readers = files.filter((file) => readFileSync(join(SOURCE, file), 'utf8').includes('process.env'));
+  expect(readers).toEqual(['config.ts']);
+});
+
+test('the domain imports nothing but itself and the public suffix list', () => {
+  const outside = imports.filter(({ from, to }) => from.startsWith('domain/') && !to.startsWith('.'));
+  expect([...new Set(outside.map(({ to }) => to))]).toEqual(['tldts']);
+});
+
+test('no file is called by a name that says nothing', () => {
+  const vague = /(?:^|\/)(?:utils?|helpers?|common|shared|manager|service|base)(?:\.ts|\/)/;
+  expect(files.filter((file) => vague.test(file))).toEqual([]);
+});
+
+test('every file opens with what it is for', () => {
+  const silent = files.filter((file) => {
+    const lines = readFileSync(join(SOURCE, file), 'utf8').split('\n');
+    return !(lines[0]?.startsWith('#!') ? lines[1] : lines[0])?.startsWith('// ');
+  });
+  expect(silent).toEqual([]);
+});
