@@ -1,4 +1,5 @@
 // Starts a server on an address and stops it without dropping a request.
+import type { ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { OperatorError } from '../errors.ts';
@@ -17,7 +18,14 @@ const TURNS_WITHOUT_LEAVING = 30;
 export interface Listening {
   readonly address: string;
   /** Finishes what is under way and ends, after `stopTimeoutMs` at the latest. */
-  stop(startDraining: () => void, stopTimeoutMs: number): Promise<void>;
+  stop(order: StopOrder): Promise<void>;
+}
+
+export interface StopOrder {
+  readonly stopTimeoutMs: number;
+  startDraining(): void;
+  /** Resolves when all processes that share the port have come so far. */
+  meet?(): Promise<void>;
 }
 
 interface Connections {
@@ -35,38 +43,50 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   });
   try {
     const address = await app.listen({ host, port });
-    return { address, stop: (...args) => stopListening(app, connections, ...args) };
+    return { address, stop: (order) => stopListening(app, connections, order) };
   } catch (error) {
     throw explain(error, host, port);
   }
 }
 
 /**
- * The order matters, for a request must not meet a closed door after it was sent. First the service says that
- * it is not ready and goes on, so that whoever balances the load looks elsewhere. Then it takes no further
+ * A request must not meet a closed door after it was sent, so the order matters. First the service says that it
+ * is not ready and goes on, so that whoever balances the load looks elsewhere. Then it takes no further
  * connections; callers keep theirs, so hardly any is on its way at that moment. From then on each answer
  * closes its connection. What is idle after that is closed, and what is under way is finished.
  */
 async function stopListening(
   app: FastifyInstance,
   connections: Readonly<Connections>,
-  startDraining: () => void,
-  stopTimeoutMs: number,
+  { stopTimeoutMs, startDraining, meet = async () => {} }: StopOrder,
 ): Promise<void> {
+  const { server } = app;
   const { open } = connections;
   const startedAt = performance.now();
-  const late = setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs);
+  const late = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
   startDraining();
   await sleep(Math.min(HAND_OVER_MS, 0.3 * stopTimeoutMs));
-  await settle(() => connections.count, TURNS_WITHOUT_ARRIVAL, startedAt + 0.6 * stopTimeoutMs);
+  await settle(() => connections.count, TURNS_WITHOUT_ARRIVAL, startedAt + 0.5 * stopTimeoutMs);
+  await atMost(0.1 * stopTimeoutMs, meet());
   // Not the HTTP server's own `close`, which also closes connections that a request may be on its way to.
-  Server.prototype.close.call(app.server);
+  Server.prototype.close.call(server);
+  // Were one process still listening, callers would come to it and meet the closed door there.
+  await atMost(0.1 * stopTimeoutMs, meet());
+  for (const socket of open) endAfterAnswer((socket as AnsweringSocket)._httpMessage);
+  server.prependListener('request', (_, response) => endAfterAnswer(response));
   await settle(() => open.size, TURNS_WITHOUT_LEAVING, startedAt + 0.8 * stopTimeoutMs);
   const closed = app.close();
   // Node waits for connections on which nothing was ever sent as if a request was under way.
   for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   await closed;
   clearTimeout(late);
+}
+
+/** Node keeps the answer under way at its socket. */
+type AnsweringSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
+
+function endAfterAnswer(response: ServerResponse | null | undefined): void {
+  if (response) response.shouldKeepAlive = false;
 }
 
 /** Waits until a number has stayed the same for so many turns of the loop, or is 0, or the time is up. */
@@ -82,6 +102,16 @@ async function settle(read: () => number, turns: number, endsAt: number): Promis
 
 export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Waits, but not for long: somebody else may have died. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, timeUp]);
+  clearTimeout(timer);
 }
 
 function explain(error: unknown, host: string, port: number): unknown {

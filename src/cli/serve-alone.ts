@@ -41,7 +41,7 @@ export async function serveAlone(config: Config): Promise<RunningService> {
     return {
       address,
       stop: async () => {
-        await stop(parts.startDraining, config.stopTimeoutMs);
+        await stop(parts);
         await metricsApp?.close();
         log.logger.info('stopped');
         await release();

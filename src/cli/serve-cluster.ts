@@ -30,6 +30,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     log.flush();
   });
   let isStopping = false;
+  const meeting = new Map<Worker, number>();
 
   const tell = (worker: Worker, message: ToWorker) => {
     if (worker.isConnected()) worker.send(message);
@@ -52,7 +53,18 @@ export async function serveCluster(config: Config): Promise<RunningService> {
         (text) => tell(worker, { type: 'metrics', request, text }),
         (error) => log.logger.error({ err: error }, 'metrics of the workers could not be read'),
       );
+    } else if (message.type === 'meet') {
+      meeting.set(worker, message.request);
+      endMeeting();
     }
+  }
+
+  /** Lets the workers go on once all of them have come. */
+  function endMeeting(): void {
+    const workers = Object.values(cluster.workers ?? {});
+    if (workers.some((worker) => worker !== undefined && !meeting.has(worker))) return;
+    for (const [worker, request] of meeting) tell(worker, { type: 'met', request });
+    meeting.clear();
   }
 
   /** Resolves when the worker listens; rejects when it says that it cannot. */
@@ -70,6 +82,8 @@ export async function serveCluster(config: Config): Promise<RunningService> {
         reject(new OperatorError(`A worker ended with ${signal ?? code} before it could serve.`));
         // What it had leased and never told about would stay missing from the quota.
         for (const [keyId, free] of leases) book.settle(keyId, { counted: 0, free, returned: 0 });
+        meeting.delete(worker);
+        endMeeting();
         if (isStopping) return;
         log.logger.error({ worker: worker.process.pid, code, signal }, 'a worker ended; starting another');
         sleep(RESTART_DELAY_MS)

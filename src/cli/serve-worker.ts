@@ -26,7 +26,7 @@ export async function serveWorker(config: Config): Promise<void> {
     const app = await createApp(parts);
     const { address, stop } = await listen(app, config.host, config.port);
     primary.onStop(async () => {
-      await stop(parts.startDraining, config.stopTimeoutMs);
+      await stop({ ...parts, meet: primary.meet });
       limiter.settleUp();
       parts.stopTimers();
       clearInterval(settleTimer);
@@ -60,9 +60,10 @@ function createPrimaryLine() {
       stop();
       return;
     }
-    const answer = waiting.get(message.request) as ((value: Grant | string) => void) | undefined;
+    const answer = waiting.get(message.request) as ((value: Grant | string | undefined) => void) | undefined;
     waiting.delete(message.request);
-    answer?.(message.type === 'grant' ? message.grant : message.text);
+    if (message.type === 'met') answer?.(undefined);
+    else answer?.(message.type === 'grant' ? message.grant : message.text);
   });
   process.on('disconnect', () => process.exit(0));
   // A terminal sends Ctrl-C to every process of the group; the primary decides when to stop.
@@ -87,6 +88,7 @@ function createPrimaryLine() {
   return {
     send,
     office,
+    meet: () => ask<void>((request) => ({ type: 'meet', request })),
     readMetrics: () => ask<string>((request) => ({ type: 'metrics', request })),
     onStop: (work: () => Promise<void>) => {
       let isStopping = false;

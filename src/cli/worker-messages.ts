@@ -6,9 +6,11 @@ export type ToPrimary =
   | { readonly type: 'failed'; readonly message: string; readonly exitCode: number }
   | { readonly type: 'lease'; readonly request: number; readonly key: LimitedKey; readonly wanted: number }
   | { readonly type: 'settle'; readonly settlements: readonly (Settlement & { readonly keyId: string })[] }
-  | { readonly type: 'metrics'; readonly request: number };
+  | { readonly type: 'metrics'; readonly request: number }
+  | { readonly type: 'meet'; readonly request: number };
 
 export type ToWorker =
   | { readonly type: 'grant'; readonly request: number; readonly grant: Grant }
   | { readonly type: 'metrics'; readonly request: number; readonly text: string }
+  | { readonly type: 'met'; readonly request: number }
   | { readonly type: 'stop' };

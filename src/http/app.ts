@@ -152,11 +152,10 @@ function createServer(parts: AppParts, handler: Handler): Server {
 }
 
 function addEveryRequestHooks(app: FastifyInstance, parts: AppParts, shedder: LoadShedder): void {
-  const { isDraining, limiter, metrics } = parts;
+  const { limiter, metrics } = parts;
   app.addHook('onClose', async () => shedder.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (isDraining() && !app.server.listening) reply.header('connection', 'close');
     if ((request.raw.url?.length ?? 0) > MAX_URL_CHARACTERS) done(serviceError('url_too_long'));
     else if (shedder.isOverloaded() && !isWatched(request.url)) {
       metrics.refused('overload');
