@@ -14,7 +14,7 @@ const page = readFileSync(new URL('../../docs/data-formats.md', import.meta.url)
 
 /** First and second cell of every table row. */
 const rows = new Map(
-  [...page.matchAll(/^\| `([^`]+)` \| (.+?) \|/gm)].map(([, name = '', type = '']) => [name, type]),
+  [...page.matchAll(/^\| `([^`]+)` +\| (.+?) +\|/gm)].map(([, name = '', type = '']) => [name, type]),
 );
 
 const PROFILES = /^(nextGen\.social_media\.)(?:youtube|instagram|network|facebook)\./;
