@@ -1,6 +1,6 @@
 // Wires the parts of one serving process: store, keys, limits, metrics, and the timers that keep them fresh.
 import type { Config } from '../config.ts';
-import type { AppParts } from '../http/app.ts';
+import type { AppParts } from '../http/app-parts.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { LogOutput } from '../log.ts';
 import { openKeyRing } from '../operations/key-ring.ts';

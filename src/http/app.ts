@@ -10,12 +10,9 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import type { Config } from '../config.ts';
 import { serviceError } from '../errors.ts';
-import type { AnswerLine, Logger } from '../log.ts';
-import type { Store } from '../store/store.ts';
+import type { AppParts } from './app-parts.ts';
 import { createExpressLookup, type Handler } from './express-lookup.ts';
-import type { GateParts } from './gate.ts';
 import { createLoadShedder, type LoadShedder } from './load-shedder.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { parseJsonBody } from './parse-body.ts';
@@ -35,19 +32,6 @@ import { addHealthRoutes } from './routes/health-routes.ts';
 import { addMetricsRoute } from './routes/metrics-route.ts';
 import { addPeopleRoute } from './routes/people-route.ts';
 import { addReferenceRoutes } from './routes/reference-routes.ts';
-
-export interface AppParts
-  extends GateParts,
-    Readonly<Omit<Config, 'databaseUrl' | 'logLevel' | 'port' | 'workers'>> {
-  readonly store: Store;
-  readonly logger: Logger;
-  /** Writes the one line of an answered request. */
-  logAnswer(line: AnswerLine): void;
-  /** The figures of all processes together. */
-  readMetrics(): Promise<string>;
-  /** True once the service has been told to stop. */
-  isDraining(): boolean;
-}
 
 /** How often Node looks for requests that are too slow. Its default of 30 s would make time-outs meaningless. */
 const TIMEOUT_CHECK_MS = 1_000;

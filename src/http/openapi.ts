@@ -53,7 +53,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       title: 'Firmament',
       version: '1.0.0',
       description:
-        'Company data: who works at this company, and what is this company? Every operation stands at the root and under /v1.',
+        'Company data: who works at this company, and what is this company? Every operation stands at the root and under /v1; HEAD works wherever GET does, without the body.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
@@ -64,14 +64,11 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
     tags: [{ name: 'Operations' }, { name: 'Reference' }, { name: 'Running it' }],
     paths: {
       '/people/search': { post: peopleSearch() },
-      '/company': { get: companyLookup(networkField), head: headOf(companyLookup(networkField)) },
+      '/company': { get: companyLookup(networkField) },
       ...Object.fromEntries(
-        Object.entries(REFERENCE_LISTS).map(([name, list]) => [
+        Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
           `/reference/${name}`,
-          {
-            get: referenceOperation(list.about, list.schema),
-            head: headOf(referenceOperation(list.about, list.schema)),
-          },
+          { get: referenceOperation(about, schema) },
         ]),
       ),
       ...Object.fromEntries(
@@ -217,19 +214,7 @@ function rootPath({ summary, type, schema }: (typeof ROOT_PATHS)[keyof typeof RO
       ...errorResponses([...(isMetrics ? GATE_ERRORS : []), 'not_ready', ...ANY_PATH_ERRORS]),
     },
   };
-  return { servers: [{ url: '/' }], get, head: headOf(get) };
-}
-
-/** HEAD answers as GET would, without a body. */
-function headOf(operation: { readonly responses: object }): object {
-  const { operationId: _, ...rest } = { operationId: undefined, ...operation };
-  const responses = Object.fromEntries(
-    Object.entries(operation.responses).map(([status, { content: _content, ...response }]) => [
-      status,
-      response,
-    ]),
-  );
-  return { ...rest, responses };
+  return { servers: [{ url: '/' }], get };
 }
 
 function success(description: string, schema: JsonSchema, headers: readonly HeaderName[]) {

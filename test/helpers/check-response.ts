@@ -64,7 +64,8 @@ export function createResponseChecker(document: object): ResponseChecker {
 
   return (response) => {
     const path = documentedPath(openApi, response.path);
-    const operation = path === undefined ? undefined : openApi.paths[path]?.[response.method.toLowerCase()];
+    const operation =
+      path === undefined ? undefined : openApi.paths[path]?.[documentedMethod(response.method)];
     const documented = operation?.responses[String(response.status)];
     if (operation === undefined || path === undefined) {
       // A path or a method that the document does not have can only be refused.
@@ -97,6 +98,11 @@ export function createResponseChecker(document: object): ResponseChecker {
       response,
     );
   };
+}
+
+/** HEAD is GET without the body; the document says so once. */
+function documentedMethod(method: string): string {
+  return method === 'HEAD' ? 'get' : method.toLowerCase();
 }
 
 function documentedPath(openApi: OpenApi, target: string): string | undefined {
