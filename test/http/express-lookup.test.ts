@@ -164,6 +164,11 @@ test('answers any query alike on both ways', async () => {
   );
 });
 
+test("echoes the caller's own request id where the express lane could answer", async () => {
+  const { headers } = await ask(service, '/company?id=c1', { 'X-Request-Id': 'mine' });
+  expect(headers['x-request-id']).toBe('mine');
+});
+
 test('makes a new request id for each express answer', async () => {
   const ids = [await ask(service, '/company?id=c1'), await ask(service, '/company?id=c1')];
   expect(new Set(ids.map(({ headers }) => headers['x-request-id'])).size).toBe(2);
