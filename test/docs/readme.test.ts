@@ -1,0 +1,108 @@
+// The README and its neighbours, held to what the program does.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { expect, test } from 'vitest';
+import { createProgram } from '../../src/cli/program.ts';
+import { sampleCompanies } from '../../src/sample/sample-companies.ts';
+import { samplePeople } from '../../src/sample/sample-people.ts';
+import { readCanonical } from '../../src/sources/canonical.ts';
+import type { SourceRow } from '../../src/sources/source.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
+import { startService } from '../helpers/start-service.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const PAGES = [
+  ...[
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'CHANGELOG.md',
+    'docs/architecture.md',
+    'docs/decisions.md',
+  ],
+  ...['docs/data-formats.md', 'docs/errors.md', 'docs/operating.md', 'docs/settings.md'],
+];
+const readme = readFileSync('README.md', 'utf8');
+
+/** The fenced blocks of a language. */
+function fences(text: string, language: string): string[] {
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
+    (match) => match[1] ?? '',
+  );
+}
+
+test('the answer shown in the README is the one that the service gives', async () => {
+  const service = await startService({ companies: [...sampleCompanies()].slice(0, 3) });
+  const shown = JSON.parse(fences(readme, 'json')[0] ?? '') as object;
+  const { body } = await service.company({ fqdn: 'southern-cross-robotics.example' });
+  expect(body).toMatchObject(shown);
+  for (const query of [
+    { website: 'https://shop.southern-cross-robotics.example/robots' },
+    { abn: '70980017098' },
+  ]) {
+    expect((await service.company(query)).body.id, JSON.stringify(query)).toBe(body.id);
+  }
+});
+
+test('the README counts the sample data right', () => {
+  const counts = `${[...sampleCompanies()].length} companies and ${[...samplePeople()].length.toLocaleString('en')} people`;
+  expect(readme).toContain(counts);
+});
+
+test('the files shown in the README can be loaded, every row of them', async () => {
+  const store = openStore(`sqlite:${join(temporaryFolder(), 'readme.db')}`);
+  const companies = await readFence('companies.jsonl', fences(readme, 'jsonl')[0] ?? '', 'companies');
+  const people = await readFence('people.csv', fences(readme, 'csv')[0] ?? '', 'people');
+  const loaded = [await loadCompanies(store, companies), await loadPeople(store, people)];
+  await store.close();
+  expect(loaded.map(({ read, written, warnings }) => [read, written, warnings.size])).toEqual([
+    [2, 2, 0],
+    [2, 2, 0],
+  ]);
+});
+
+async function readFence(name: string, text: string, kind: 'companies' | 'people'): Promise<unknown[]> {
+  const chunks = (async function* () {
+    yield Buffer.from(text);
+  })();
+  const rows: SourceRow[] = [];
+  const file = { name, totalBytes: text.length, readBytes: () => 0, chunks };
+  for await (const batch of readCanonical(file, kind)) rows.push(...batch);
+  return rows.map((row) => ('value' in row ? row.value : expect.fail(row.problem)));
+}
+
+test.each(PAGES)('every link in %s leads to a file that is there', (page) => {
+  const text = readFileSync(page, 'utf8');
+  const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '');
+  expect(targets.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([]);
+});
+
+test.each(PAGES)('every command in %s exists, with its options', (page) => {
+  const lines = fences(readFileSync(page, 'utf8'), 'sh').join('\n').split('\n');
+  const commands = lines.flatMap((line) => /(?:^|\s)firmament ((?:[a-z]|-).*)$/.exec(line)?.[1] ?? []);
+  for (const line of commands) expect(problemOf(line), line).toBeUndefined();
+});
+
+function problemOf(line: string): string | undefined {
+  let command: Command = createProgram();
+  const words = line.replace(/\s+#.*$/, '').split(/\s+/);
+  for (const word of words) {
+    if (word.startsWith('--')) {
+      const known = [...command.options.map((option) => option.long), '--help', '--version'];
+      if (!known.includes(word.split('=', 1)[0])) return `no option ${word}`;
+      continue;
+    }
+    const next = command.commands.find((one) => one.name() === word);
+    if (next === undefined && command.commands.length > 0) return `no command ${word}`;
+    command = next ?? command;
+  }
+  return undefined;
+}
+
+test.each(PAGES)('every npm script in %s exists', (page) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  const named = [...readFileSync(page, 'utf8').matchAll(/npm run ([\w:]+)/g)].map((match) => match[1] ?? '');
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
