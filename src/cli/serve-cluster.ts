@@ -124,6 +124,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
       stop: async () => {
         await stopWorkers();
         await metricsApp?.close();
+        log.logger.info('stopped');
         await release();
       },
     };

@@ -1,0 +1,109 @@
+// What a running service prints: JSON lines that help, and nothing that belongs to a caller.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type PreparedStore, prepareStore } from '../helpers/prepare-store.ts';
+import { startServe } from '../helpers/run-cli.ts';
+
+const EMAIL = 'jane.citizen@private.example';
+const PHONES = ['0412345678', '+61 412 345 678', '+61412345678'];
+const SECRETS = [EMAIL, 'jane.citizen', 'private.example', '%40', ...PHONES, '412345678', '412 345 678'];
+
+async function printedBy(
+  store: PreparedStore,
+  env: { [name: string]: string },
+  key: string,
+): Promise<string> {
+  const service = await startServe({ ...store.env, ...env });
+  const authorization = `Bearer ${key}`;
+  const get = (path: string, headers = {}) =>
+    fetch(service.address + path, { headers: { authorization, ...headers } }).then((response) =>
+      response.text(),
+    );
+  const post = (body: unknown, headers = {}) =>
+    fetch(`${service.address}/people/search`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }).then((response) => response.text());
+  for (const value of [EMAIL, ...PHONES]) {
+    const text = encodeURIComponent(value);
+    for (const name of ['fqdn', 'id', 'website', 'ln_slug', 'ln_url', 'abn', 'country', 'unknown'])
+      await get(`/company?${name}=${text}`);
+    await get(`/${text}`);
+    await get(`/company/${text}`);
+    await post({ companyId: value, position: value, selectedCountry: value });
+    await post({ companyId: 'acme', position: value, from: value });
+    await post(`{"companyId": "${value}`);
+    await post({ companyId: 'acme' }, { 'x-email': value, referer: `https://crm.example/?e=${text}` });
+    await get('/company?id=acme', { 'user-agent': value, cookie: `e=${text}` });
+  }
+  await get('/company?id=acme', { 'x-request-id': EMAIL });
+  await get('/company?id=acme', { 'x-request-id': key });
+  await get(`/company?id=${key}`);
+  await get('/company?id=acme', { authorization: `Bearer ${key.slice(0, -1)}` });
+  await get('/company?id=acme', { authorization: `Basic ${Buffer.from(EMAIL).toString('base64')}` });
+  service.child.kill('SIGTERM');
+  const { stdout, stderr } = await service.ended;
+  return stdout + stderr;
+}
+
+describe.each([
+  ['1', 'trace'],
+  ['2', 'info'],
+])('with WORKERS=%s and LOG_LEVEL=%s', (WORKERS, LOG_LEVEL) => {
+  test('what callers send is never printed', async () => {
+    const store = await prepareStore();
+    const key = await store.createKey({ name: 'logged' });
+    const printed = await printedBy(store, { WORKERS, LOG_LEVEL }, key);
+    expect(printed.split('\n').filter((line) => line.includes('"answered"')).length).toBeGreaterThan(60);
+    expect([...SECRETS, key.slice(4, -1)].filter((secret) => printed.includes(secret))).toEqual([]);
+    expect(printed).not.toMatch(/\?[a-z_]+=/);
+  });
+});
+
+describe.each(['1', '2'])('a line of the log with WORKERS=%s', (WORKERS) => {
+  // biome-ignore lint/suspicious/noExplicitAny: a line may hold anything.
+  let lines: any[];
+  beforeAll(async () => {
+    lines = await linesOf({ WORKERS });
+  });
+
+  async function linesOf(env: { [name: string]: string }) {
+    const store = await prepareStore();
+    const key = await store.createKey({ name: 'logged' });
+    const service = await startServe({ ...store.env, ...env });
+    await fetch(`${service.address}/company?id=acme`, {
+      headers: { authorization: `Bearer ${key}`, 'x-request-id': 'mine-1' },
+    });
+    await fetch(`${service.address}/nowhere`);
+    service.child.kill('SIGTERM');
+    const { stdout } = await service.ended;
+    return stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  }
+
+  test('is JSON and names the request, its route, its status, its time and its key', () => {
+    expect(lines.find((line) => line.reqId === 'mine-1')).toMatchObject({
+      level: 30,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      pid: expect.any(Number),
+      method: 'GET',
+      route: '/company',
+      status: 200,
+      ms: expect.any(Number),
+      key: expect.stringMatching(/^key_/),
+      msg: 'answered',
+    });
+  });
+
+  test('says none for a path that is not served, never the path', () => {
+    expect(lines.find((line) => line.status === 404)).toMatchObject({ route: 'none', msg: 'answered' });
+    expect(JSON.stringify(lines)).not.toContain('nowhere');
+  });
+
+  test('tells where the service listens and that it has stopped', () => {
+    const messages = lines.map((line) => line.msg);
+    expect(messages).toEqual(expect.arrayContaining(['listening', 'stopped']));
+  });
+});

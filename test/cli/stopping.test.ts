@@ -1,0 +1,135 @@
+// Being told to stop: nothing that was sent is lost, and the process ends in time.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type PreparedStore, prepareStore } from '../helpers/prepare-store.ts';
+import { startServe } from '../helpers/run-cli.ts';
+import { NEVER_SENT, sendLoad } from '../helpers/send-load.ts';
+
+const STOP_TIMEOUT_MS = 10_000;
+
+let store: PreparedStore;
+let key: string;
+beforeAll(async () => {
+  store = await prepareStore();
+  key = await store.createKey({ name: 'load' });
+});
+
+const start = (env: { [name: string]: string } = {}) => startServe({ ...store.env, ...env });
+
+/** A connection on which a test writes byte by byte; gives what came back once it is closed. */
+function openSocket(address: string) {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part) => {
+    text += part;
+  });
+  socket.on('error', (error) => {
+    text += `[${error.message}]`;
+  });
+  const closed = once(socket, 'close').then(() => text);
+  return { socket, closed, text: () => text };
+}
+
+const BODY = '{"companyId":"acme"}';
+const slowSearch = (length = BODY.length) =>
+  `POST /people/search HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n` +
+  `content-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+
+describe.each(['1', '2'])('under load with WORKERS=%s', (WORKERS) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends the service with 0, and every request that was sent is answered',
+    async (signal) => {
+      const service = await start({ WORKERS, LOG_LEVEL: 'info' });
+      const load = sendLoad(service.address, { callers: 30, key });
+      await load.warm;
+      const toldAt = performance.now();
+      service.child.kill(signal);
+      const { code, stderr } = await service.ended;
+      expect(performance.now() - toldAt).toBeLessThan(STOP_TIMEOUT_MS);
+      expect([code, stderr]).toEqual([0, '']);
+      const outcomes = await load.end();
+      expect(outcomes.get('200')).toBeGreaterThan(30);
+      expect([...outcomes.keys()].filter((outcome) => outcome !== '200' && outcome !== NEVER_SENT)).toEqual(
+        [],
+      );
+    },
+  );
+});
+
+describe.each(['1', '2'])('while stopping with WORKERS=%s', (WORKERS) => {
+  test('it says that it is not ready', async () => {
+    const service = await start({ WORKERS });
+    service.child.kill('SIGTERM');
+    let response = await fetch(`${service.address}/readyz`);
+    while (response.status === 200) response = await fetch(`${service.address}/readyz`);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ error: 50300, message: 'Not ready: the service is stopping.' });
+    expect((await service.ended).code).toBe(0);
+  });
+
+  test('a request whose body is still arriving is finished', async () => {
+    const service = await start({ WORKERS });
+    const { socket, closed } = openSocket(service.address);
+    socket.write(slowSearch() + BODY.slice(0, 5));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    service.child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    socket.write(BODY.slice(5));
+    expect(await closed).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\n\r\n\[\]$/s);
+    expect((await service.ended).code).toBe(0);
+  });
+
+  test('a second signal ends it at once', async () => {
+    const service = await start({ WORKERS, STOP_TIMEOUT_MS: '20000' });
+    openSocket(service.address).socket.write(slowSearch());
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    service.child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const toldAt = performance.now();
+    service.child.kill('SIGTERM');
+    expect((await service.ended).code).toBe(1);
+    expect(performance.now() - toldAt).toBeLessThan(1_500);
+  });
+
+  test('answers counted a moment before are in the store when it has ended', async () => {
+    const counted = await store.createKey({ name: `counted-${WORKERS}` });
+    const service = await start({ WORKERS });
+    const load = sendLoad(service.address, { callers: 4, key: counted });
+    await load.warm;
+    service.child.kill('SIGTERM');
+    await service.ended;
+    const answers = (await load.end()).get('200');
+    const used = await store.use(async ({ keys, usage }) => {
+      const id = (await keys.listKeys()).find((one) => one.name === `counted-${WORKERS}`)?.id ?? '';
+      return (await usage.readUsage(new Date().toISOString().slice(0, 7))).get(id);
+    });
+    expect(used).toBe(answers);
+  });
+});
+
+test('a request that never arrives is given up when the time is over', async () => {
+  const service = await start({ STOP_TIMEOUT_MS: '1500' });
+  const { socket, closed } = openSocket(service.address);
+  socket.write(slowSearch());
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const toldAt = performance.now();
+  service.child.kill('SIGTERM');
+  await closed;
+  expect((await service.ended).code).toBe(0);
+  const tookMs = performance.now() - toldAt;
+  expect(tookMs).toBeGreaterThan(1_400);
+  expect(tookMs).toBeLessThan(5_000);
+});
+
+test('connections on which nothing was sent do not hold it up', async () => {
+  const service = await start({ STOP_TIMEOUT_MS: '20000' });
+  const { closed } = openSocket(service.address);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const toldAt = performance.now();
+  service.child.kill('SIGTERM');
+  await closed;
+  await service.ended;
+  expect(performance.now() - toldAt).toBeLessThan(8_000);
+});
