@@ -5,12 +5,16 @@ import { OperatorError } from '../errors.ts';
 import { createProgram } from './program.ts';
 
 const USAGE_EXIT = 2;
+const LEFTOVERS_MS = 500;
 
 async function main(): Promise<void> {
   try {
     await createProgram().parseAsync();
   } catch (error) {
-    process.exitCode = report(error);
+    const code = report(error);
+    process.exitCode = code;
+    // A start that failed half-way may leave a timer or a socket that would keep the process alive.
+    setTimeout(() => process.exit(code), LEFTOVERS_MS).unref();
   }
 }
 

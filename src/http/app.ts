@@ -119,7 +119,7 @@ function createFastify(parts: AppParts, shedder: LoadShedder): FastifyInstance {
 function createServer(parts: AppParts, handler: Handler): Server {
   const server = createHttpServer(
     {
-      headersTimeout: parts.headersTimeoutMs,
+      headersTimeout: Math.min(parts.headersTimeoutMs, parts.requestTimeoutMs),
       requestTimeout: parts.requestTimeoutMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
