@@ -68,7 +68,14 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     Date.now(),
   );
   await store.close();
-  const config = loadConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...options.env });
+  const config = loadConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    // A machine busy with other tests is not overload; a test about overload sets its own.
+    SHED_DELAY_MS: '60000',
+    ...options.env,
+  });
   const service = await serveAlone(config);
   let isStopped = false;
   const stop = async () => {

@@ -11,8 +11,6 @@ const service = await startService({
     { id: 'c1', name: 'Acme', fqdn: 'acme.com.au', network: 'acme', industry_codes: { abn: '51824753556' } },
   ],
   people: [{ person_id: 'p1', company_id: 'c1', country: 'AU', position: 'CEO' }],
-  // A busy machine is not what these tests are about.
-  env: { SHED_DELAY_MS: '60000' },
 });
 const agent = new Agent({ keepAlive: true });
 let check: ResponseChecker;
