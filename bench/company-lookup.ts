@@ -48,9 +48,16 @@ store.remove();
 report();
 
 async function readAnswer(path: string): Promise<FixedAnswer> {
-  const response = await fetch(firmament.address + path, { headers: { authorization, 'accept-encoding': 'identity' } });
+  const response = await fetch(firmament.address + path, {
+    headers: { authorization, 'accept-encoding': 'identity' },
+  });
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = Object.fromEntries(response.headers);
+  const {
+    date: _date,
+    connection: _connection,
+    'keep-alive': _keepAlive,
+    ...headers
+  } = Object.fromEntries(response.headers);
   return { path, headers, body: await response.text() };
 }
 
@@ -71,10 +78,15 @@ function report(): void {
   if (failures > 0) throw new Error(`${failures} requests failed; the figures mean nothing`);
   const bytes = answers.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) / answers.length;
   console.log(`${cpus()[0]?.model ?? 'unknown CPU'}, ${cpus().length} cores, Node ${process.version}`);
-  console.log(`${store.companies} companies, ${store.people} people, ${Math.round(bytes)} bytes a profile on average`);
+  console.log(
+    `${store.companies} companies, ${store.people} people, ${Math.round(bytes)} bytes a profile on average`,
+  );
   const figures = servers.map((server, place) => {
     const own = rounds.map((results) => results[place] as Measurement);
-    const ratios = rounds.map((results) => (results[place] as Measurement).cpuPerRequestUs / (results[0] as Measurement).cpuPerRequestUs);
+    const ratios = rounds.map(
+      (results) =>
+        (results[place] as Measurement).cpuPerRequestUs / (results[0] as Measurement).cpuPerRequestUs,
+    );
     return {
       server: server.name,
       'CPU µs/request': median(own.map((one) => one.cpuPerRequestUs)).toFixed(1),

@@ -21,7 +21,9 @@ function send(response, { headers, body }) {
 
 process.on('message', (message) => {
   if (message.type === 'answers') {
-    answers = new Map(message.answers.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body) }]));
+    answers = new Map(
+      message.answers.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body) }]),
+    );
     process.send({ type: 'ready' });
   } else if (message.type === 'cpu') {
     const { user, system } = process.cpuUsage();

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../../src/config.ts';
 import { importFile } from '../../src/cli/import-file.ts';
 import { writeSampleFiles } from '../../src/cli/sample-files.ts';
+import { loadConfig } from '../../src/config.ts';
 import { createApiKey } from '../../src/operations/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
 
@@ -24,9 +24,19 @@ export async function makeSampleStore(): Promise<SampleStore> {
   const files = await writeSampleFiles(folder);
   await importFile(store, config, 'companies', files.companies, undefined);
   await importFile(store, config, 'people', files.people, undefined);
-  const { text: key } = await createApiKey(store.keys, { name: 'bench', ratePerSecond: 1_000_000 }, Date.now());
+  const { text: key } = await createApiKey(
+    store.keys,
+    { name: 'bench', ratePerSecond: 1_000_000 },
+    Date.now(),
+  );
   const companies = await store.companies.countCompanies();
   const people = await store.people.countPeople();
   await store.close();
-  return { databaseUrl, key, companies, people, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    databaseUrl,
+    key,
+    companies,
+    people,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }

@@ -20,7 +20,10 @@ const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const BARE = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
 
 /** `firmament serve` with the settings a user has, over this store. */
-export async function startFirmament(databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<MeasuredServer> {
+export async function startFirmament(
+  databaseUrl: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<MeasuredServer> {
   const child = spawn(process.execPath, [MAIN, 'serve'], {
     env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,7 +53,10 @@ export async function startFirmament(databaseUrl: string, env: NodeJS.ProcessEnv
   };
 }
 
-export async function startBareServer(name: string, answers: readonly FixedAnswer[]): Promise<MeasuredServer> {
+export async function startBareServer(
+  name: string,
+  answers: readonly FixedAnswer[],
+): Promise<MeasuredServer> {
   const child = fork(BARE);
   const next = <T>(type: string) =>
     new Promise<T>((resolve) => {

@@ -210,7 +210,8 @@ function collectPaths(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<str
 }
 
 function methodsOf(paths: ReadonlyMap<string, ReadonlySet<string>>, request: FastifyRequest) {
-  const path = request.url.split('?', 1)[0] ?? '';
+  // Decoded as the router does it; what cannot be decoded never comes here.
+  const path = decodeURI(request.url.split('?', 1)[0] ?? '');
   return paths.get(path) ?? paths.get(path.replace(/\/$/, ''));
 }
 

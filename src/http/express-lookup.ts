@@ -17,7 +17,7 @@ import type { AppParts } from './app-parts.ts';
 import { addLimitHeaders, readBearer } from './gate.ts';
 import type { LoadShedder } from './load-shedder.ts';
 import { decodeQueryText } from './parse-query.ts';
-import { addProfileHeaders, PROFILE_TYPE, profileBody } from './profile-answer.ts';
+import { addProfileHeaders, PROFILE_TYPE, PROFILE_VARY, profileBody } from './profile-answer.ts';
 import { MAX_URL_CHARACTERS } from './render-error.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -87,7 +87,7 @@ export function createExpressLookup(
   ): void {
     const body = profileBody(found.profile, networkField);
     const reqId = makeRequestId(NO_HEADERS);
-    const headers = ['x-request-id', reqId, 'content-type', PROFILE_TYPE];
+    const headers = ['x-request-id', reqId, 'content-type', PROFILE_TYPE, 'vary', PROFILE_VARY];
     const bytes = Buffer.byteLength(body);
     headers.push('content-length', String(bytes));
     addLimitHeaders(headers, key, grant);

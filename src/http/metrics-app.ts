@@ -1,6 +1,7 @@
 // /metrics on a port of its own, without a key: for a network that only the monitoring reaches.
 import { type FastifyInstance, fastify } from 'fastify';
-import { OperatorError } from '../errors.ts';
+import { OperatorError, serviceError } from '../errors.ts';
+import { renderError } from './render-error.ts';
 
 export async function createMetricsApp(
   { host, metricsPort }: { readonly host: string; readonly metricsPort: number | undefined },
@@ -11,6 +12,10 @@ export async function createMetricsApp(
   app.get('/metrics', async (_, reply) =>
     reply.type('text/plain; version=0.0.4; charset=utf-8').send(await readMetrics()),
   );
+  app.setErrorHandler(renderError);
+  app.setNotFoundHandler(() => {
+    throw serviceError('no_such_path', { operations: 'GET /metrics' });
+  });
   try {
     await app.listen({ host, port: metricsPort });
   } catch (error) {

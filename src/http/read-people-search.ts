@@ -1,6 +1,6 @@
 // Reads the body of a people search: each field against its schema, in the contract's order.
 import { readCompanyId } from '../domain/identifiers/company-identifier.ts';
-import { quoteValue } from '../domain/quote-value.ts';
+import { quoteIdentifier, quoteValue } from '../domain/quote-value.ts';
 import {
   type Country,
   DEFAULT_COUNTRY,
@@ -26,7 +26,7 @@ export function createPeopleSearchReader(): (body: unknown) => PeopleQuery {
     const value = body[field];
     if (value === undefined || value === null) return undefined;
     if (checks[field](value)) return value;
-    throw serviceError(searchFields[field].error, { field, value: quoteValue(value) });
+    throw serviceError(searchFields[field].error, { field, value: quoteFilter(value) });
   }
 
   function readPosition(body: Body): PositionQuery | undefined {
@@ -68,6 +68,12 @@ export function createPeopleSearchReader(): (body: unknown) => PeopleQuery {
       size: Number(size ?? DEFAULT_PAGE_SIZE),
     };
   };
+}
+
+/** A bare number where a number belongs is no phone number; anything else is shown with care. */
+function quoteFilter(value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^\d{1,12}$/.test(text) ? quoteIdentifier(text) : quoteValue(value);
 }
 
 function positionProblem(value: unknown): string {

@@ -5,7 +5,7 @@ import { type LookupQuery, lookUpCompany } from '../../operations/look-up-compan
 import type { AppParts } from '../app-parts.ts';
 import { createGate, setHeaders } from '../gate.ts';
 import { UNDECODABLE } from '../parse-query.ts';
-import { addProfileHeaders, PROFILE_TYPE, profileBody, profileTag } from '../profile-answer.ts';
+import { addProfileHeaders, PROFILE_TYPE, PROFILE_VARY, profileBody, profileTag } from '../profile-answer.ts';
 
 export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
   const { networkField, networkHosts, metrics } = parts;
@@ -28,6 +28,8 @@ export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
     const headers: string[] = [];
     addProfileHeaders(headers, found, networkField);
     setHeaders(reply, headers);
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary === undefined ? PROFILE_VARY : `${vary}, ${PROFILE_VARY}`);
     if (isSameTag(request.headers['if-none-match'], profileTag(found.profile, networkField))) {
       return reply.code(304).send();
     }
