@@ -5,9 +5,11 @@ import { profileShape } from './company.ts';
 import { readHost } from './identifiers/read-host.ts';
 import type { Shape } from './shape.ts';
 
+const complete = completer(profileShape);
+
 /** The profile of a company with this identifier and these known fields. */
 export function completeProfile(id: string, fields: CompanyFields): CompanyProfile {
-  return complete(profileShape, withDerivedFields(id, fields)) as CompanyProfile;
+  return complete(withDerivedFields(id, fields)) as CompanyProfile;
 }
 
 function withDerivedFields(id: string, fields: CompanyFields): CompanyFields {
@@ -32,20 +34,24 @@ function hostOf(website: string | undefined): string | undefined {
   return host?.ok ? host.value : undefined;
 }
 
-function complete(shape: Shape, value: unknown): unknown {
+/** What a shape asks for, worked out once: a load completes every company, often several times. */
+function completer(shape: Shape): (value: unknown) => unknown {
   switch (shape.kind) {
     case 'list':
-      return value ?? [];
+      return (value) => value ?? [];
     case 'map':
-      return value ?? {};
+      return (value) => value ?? {};
     case 'group': {
-      if (value === undefined && shape.whenUnknown === 'null') return null;
-      const known = (value ?? {}) as { readonly [name: string]: unknown };
-      return Object.fromEntries(
-        Object.entries(shape.fields).map(([name, field]) => [name, complete(field, known[name])]),
-      );
+      const members = Object.entries(shape.fields).map(([name, field]) => [name, completer(field)] as const);
+      return (value) => {
+        if (value === undefined && shape.whenUnknown === 'null') return null;
+        const known = (value ?? {}) as { readonly [name: string]: unknown };
+        const whole: { [name: string]: unknown } = {};
+        for (const [name, complete] of members) whole[name] = complete(known[name]);
+        return whole;
+      };
     }
     default:
-      return value ?? null;
+      return (value) => value ?? null;
   }
 }

@@ -5,7 +5,8 @@ import { type Country, UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../domain/r
 import { deriveDepartment } from '../domain/titles/derive-department.ts';
 import { deriveSeniority } from '../domain/titles/derive-level.ts';
 import { readTitle, type TitleReading } from '../domain/titles/read-title.ts';
-import { type GivenPerson, normalisePerson } from '../pipeline/normalise-person.ts';
+import type { Draft } from '../pipeline/draft.ts';
+import { normalisePerson } from '../pipeline/normalise-person.ts';
 import { type ResolvedReference, resolveReference, rowDigest } from '../pipeline/resolve-person.ts';
 import type { SourceRows } from '../sources/source.ts';
 import type { Load, PersonEntry, Store } from '../store/store.ts';
@@ -16,6 +17,8 @@ import {
   type RowWriter,
   runImport,
 } from './run-import.ts';
+
+type Identity = Pick<PersonEntry, 'personId' | 'rowDigest'>;
 
 /** Titles and companies repeat from row to row; this many are remembered of each. */
 const REMEMBERED = 20_000;
@@ -46,22 +49,15 @@ function createPersonRowWriter(load: Load, notes: ImportNotes, networkHosts: rea
           department: deriveDepartment(position),
         }));
 
-  async function identify(
-    person: GivenPerson,
-    companyId: string,
-    networkKey: string | undefined,
-    line: object,
-  ) {
-    if (person.person_id !== undefined) return { personId: person.person_id };
+  /** Who a line without an id is about: known by slug, else by the row itself, else new. */
+  async function identify(companyId: string, networkKey: string | undefined, line: object) {
     if (networkKey !== undefined) {
       const known = await load.findPersonByNetwork(companyId, networkKey);
       return { personId: known ?? (await load.makePersonId()) };
     }
     const digest = rowDigest(load.digestKey, companyId, line);
-    return {
-      personId: (await load.findPersonByRow(digest)) ?? (await load.makePersonId()),
-      rowDigest: digest,
-    };
+    const known = await load.findPersonByRow(digest);
+    return { personId: known ?? (await load.makePersonId()), rowDigest: digest };
   }
 
   return {
@@ -69,22 +65,32 @@ function createPersonRowWriter(load: Load, notes: ImportNotes, networkHosts: rea
       const checked = normalisePerson(value);
       if (!checked.ok) return { rejected: checked.reason };
       const person = checked.record;
+      const { person_id: personId, country, position, network } = person;
       const company = await findCompany(person.company);
       if ('problem' in company) return { rejected: company.problem };
       for (const warning of checked.warnings) notes.warn(warning);
-      const { position, country, network, flags } = person;
+      const { companyId } = company;
       const networkKey = network?.trim().toLowerCase();
+      const identity: Identity =
+        personId === undefined ? await identify(companyId, networkKey, value as object) : { personId };
       const derived = derive(position, country);
-      const entry: PersonEntry = {
-        ...(await identify(person, company.companyId, networkKey, value as object)),
-        companyId: company.companyId,
+      const entry: Draft<PersonEntry> = {
+        personId: identity.personId,
+        companyId,
         country,
         seniority: person.seniority ?? derived.seniority,
         department: person.department ?? derived.department,
-        flags,
-        ...(position !== undefined && { position, title: titles.get(position, () => readTitle(position)) }),
-        ...(network !== undefined && networkKey !== undefined && { network, networkKey }),
+        flags: person.flags,
       };
+      if (identity.rowDigest !== undefined) entry.rowDigest = identity.rowDigest;
+      if (position !== undefined) {
+        entry.position = position;
+        entry.title = titles.get(position, () => readTitle(position));
+      }
+      if (network !== undefined && networkKey !== undefined) {
+        entry.network = network;
+        entry.networkKey = networkKey;
+      }
       return load.putPerson(entry);
     },
   };

@@ -1,5 +1,5 @@
 // Makes of a resolved company what a store keeps: the global profile and each regional view as ready bytes.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { completeProfile } from '../domain/complete-profile.ts';
 import { foldName } from '../domain/fold-name.ts';
 import { overlayRegion } from '../domain/overlay-region.ts';
@@ -29,7 +29,7 @@ export function companyEntry({ id, record, identifiers, nameOnlyKey }: ResolvedC
     name: record.name,
     nameKey: foldName(record.name),
     ...(nameOnlyKey !== undefined && { nameOnlyKey }),
-    digest: createHash('sha256').update(JSON.stringify(told)).digest(),
+    digest: hash('sha256', JSON.stringify(told), 'buffer'),
     identifiers,
     profile,
     views,

@@ -3,7 +3,8 @@ import { type CompanyFields, type CompanyRecord, profileShape } from '../domain/
 import { readCompanyId } from '../domain/identifiers/company-identifier.ts';
 import { quoteValue } from '../domain/quote-value.ts';
 import { readCountry } from '../domain/reference.ts';
-import type { Shape } from '../domain/shape.ts';
+import type { GroupShape, Shape } from '../domain/shape.ts';
+import type { Draft } from './draft.ts';
 import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 
 type Fields = { readonly [name: string]: unknown };
@@ -31,14 +32,12 @@ function readRecord(line: Fields, warnings: string[]): CompanyRecord {
   const domains = readValue(listShape, line.domains, 'domains', warnings) as readonly string[] | undefined;
   const networks = readValue(listShape, line.networks, 'networks', warnings) as readonly string[] | undefined;
   const regions = readRegions(line.regions, warnings);
-  return {
-    ...fields,
-    name,
-    ...(id?.ok && { id: id.value }),
-    ...(domains !== undefined && domains.length > 0 && { domains }),
-    ...(networks !== undefined && networks.length > 0 && { networks }),
-    ...(regions !== undefined && { regions }),
-  };
+  const record: Draft<CompanyRecord> = { ...fields, name };
+  if (id?.ok) record.id = id.value;
+  if (domains !== undefined && domains.length > 0) record.domains = domains;
+  if (networks !== undefined && networks.length > 0) record.networks = networks;
+  if (regions !== undefined) record.regions = regions;
+  return record;
 }
 
 function readFields(
@@ -47,15 +46,24 @@ function readFields(
   at: string,
   warnings: string[],
 ): CompanyFields {
-  for (const name of Object.keys(line)) {
+  for (const name in line) {
     if (!Object.hasOwn(profileShape.fields, name) && !besides.has(name)) {
       warnings.push(`unknown field ${quoteValue(at + name)} left out`);
     }
   }
-  const known = Object.entries(profileShape.fields)
-    .map(([name, shape]) => [name, readValue(shape, line[name], at + name, warnings)] as const)
-    .filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known) as CompanyFields;
+  return readMembers(profileShape, line, at, warnings) as CompanyFields;
+}
+
+/** The known members of a group, in the order of its shape. */
+function readMembers(shape: GroupShape, value: Fields, at: string, warnings: string[]): Fields {
+  const known: { [name: string]: unknown } = {};
+  for (const name in shape.fields) {
+    const [field, given] = [shape.fields[name], value[name]];
+    if (field === undefined || isUnknown(given)) continue;
+    const read = readValue(field, given, at + name, warnings);
+    if (read !== undefined) known[name] = read;
+  }
+  return known;
 }
 
 function readRegions(value: unknown, warnings: string[]): CompanyRecord['regions'] | undefined {
@@ -98,24 +106,24 @@ function readValue(shape: Shape, value: unknown, at: string, warnings: string[])
       return readMap(shape.of, value, at, warnings);
     case 'group': {
       if (!isObject(value)) throw wrong(at, value, 'an object');
-      return readGroup(shape.fields, value, at, warnings);
+      return readGroup(shape, value, at, warnings);
     }
   }
 }
 
-function readGroup(
-  fields: { readonly [name: string]: Shape },
-  value: Fields,
-  at: string,
-  warnings: string[],
-): unknown {
-  for (const name of Object.keys(value)) {
-    if (!Object.hasOwn(fields, name)) warnings.push(`unknown field ${quoteValue(`${at}.${name}`)} left out`);
+function readGroup(shape: GroupShape, value: Fields, at: string, warnings: string[]): unknown {
+  for (const name in value) {
+    if (!Object.hasOwn(shape.fields, name)) {
+      warnings.push(`unknown field ${quoteValue(`${at}.${name}`)} left out`);
+    }
   }
-  const known = Object.entries(fields)
-    .map(([name, field]) => [name, readValue(field, value[name], `${at}.${name}`, warnings)] as const)
-    .filter(([, read]) => read !== undefined);
-  return known.length === 0 ? undefined : Object.fromEntries(known);
+  const known = readMembers(shape, value, `${at}.`, warnings);
+  return isEmpty(known) ? undefined : known;
+}
+
+function isEmpty(object: object): boolean {
+  for (const _ in object) return false;
+  return true;
 }
 
 function readMap(of: 'text' | 'number' | 'list', value: unknown, at: string, warnings: string[]): unknown {

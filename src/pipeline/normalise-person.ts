@@ -5,8 +5,8 @@ import {
   COMPANY_REFERENCES,
   CONTACT_FIELDS,
   type CompanyReference,
-  PERSON_FLAGS,
   PERSON_LINE_FIELDS,
+  type PersonFlag,
   type PersonFlags,
   type PersonRecord,
 } from '../domain/person.ts';
@@ -20,9 +20,11 @@ import {
   SENIORITIES,
   type Seniority,
 } from '../domain/reference.ts';
+import type { Draft } from './draft.ts';
 import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 
 type Fields = { readonly [name: string]: unknown };
+type ContactField = keyof typeof CONTACT_FIELDS;
 
 /** A checked person; a level or department that the line leaves out is for the caller to derive. */
 export type GivenPerson = Omit<PersonRecord, 'seniority' | 'department'> & {
@@ -35,36 +37,42 @@ const KNOWN_FIELDS: ReadonlySet<string> = new Set(PERSON_LINE_FIELDS);
 export function normalisePerson(line: unknown): Normalised<GivenPerson> {
   if (!isObject(line)) return { ok: false, reason: 'the line is not a JSON object' };
   try {
-    const warnings = Object.keys(line)
-      .filter((name) => !KNOWN_FIELDS.has(name))
-      .map((name) => `unknown field ${quoteValue(name)} left out`);
-    return { ok: true, record: readPerson(line), warnings };
+    return { ok: true, record: readPerson(line), warnings: unknownFields(line) };
   } catch (error) {
     if (error instanceof RowProblem) return { ok: false, reason: error.message };
     throw error;
   }
 }
 
+function unknownFields(line: Fields): string[] {
+  const warnings: string[] = [];
+  for (const name in line) {
+    if (!KNOWN_FIELDS.has(name)) warnings.push(`unknown field ${quoteValue(name)} left out`);
+  }
+  return warnings;
+}
+
 function readPerson(line: Fields): GivenPerson {
   const personId = readText(line, 'person_id');
-  if (personId !== undefined) {
-    const id = readCompanyId(personId);
-    if (!id.ok) throw new RowProblem(`person_id cannot be used: ${id.problem}`);
-  }
   const position = readText(line, 'position');
   const network = readText(line, 'network');
   const seniority = readId(line, 'seniority', SENIORITIES.length);
   const department = readId(line, 'department', DEPARTMENTS.length);
-  return {
-    ...(personId !== undefined && { person_id: personId.trim() }),
+  const person: Draft<GivenPerson> = {
     company: readReference(line),
     country: readPersonCountry(line),
-    ...(position !== undefined && { position }),
-    ...(seniority !== undefined && { seniority: seniority as Seniority }),
-    ...(department !== undefined && { department: department as Department }),
-    ...(network !== undefined && { network }),
     flags: readFlags(line),
   };
+  if (personId !== undefined) {
+    const id = readCompanyId(personId);
+    if (!id.ok) throw new RowProblem(`person_id cannot be used: ${id.problem}`);
+    person.person_id = id.value;
+  }
+  if (position !== undefined) person.position = position;
+  if (seniority !== undefined) person.seniority = seniority as Seniority;
+  if (department !== undefined) person.department = department as Department;
+  if (network !== undefined) person.network = network;
+  return person;
 }
 
 function readReference(line: Fields): { by: CompanyReference; value: string } {
@@ -86,29 +94,28 @@ function readPersonCountry(line: Fields): Country {
 }
 
 function readFlags(line: Fields): PersonFlags {
-  const flags = Object.fromEntries(PERSON_FLAGS.map((flag) => [flag, readFlag(line, flag)]));
-  for (const [field, flag] of Object.entries(CONTACT_FIELDS)) {
-    flags[flag] ||= hasContactValue(line, field);
-  }
-  return flags as PersonFlags;
+  return {
+    has_email: readFlag(line, 'has_email', 'email'),
+    has_personal_email: readFlag(line, 'has_personal_email', 'personal_email'),
+    has_phone: readFlag(line, 'has_phone', 'phone'),
+    has_dnd_phone: readFlag(line, 'has_dnd_phone', 'dnd_phone'),
+    has_mobile: readFlag(line, 'has_mobile', 'mobile'),
+  };
 }
 
-function readFlag(line: Fields, flag: string): boolean {
+/** True when either the flag or the contact value says so. */
+function readFlag(line: Fields, flag: PersonFlag, field: ContactField): boolean {
   const value = line[flag];
-  if (isUnknown(value)) return false;
-  if (typeof value !== 'boolean') throw new RowProblem(`${flag} must be true or false`);
-  return value;
+  if (!isUnknown(value) && typeof value !== 'boolean') throw new RowProblem(`${flag} must be true or false`);
+  return hasContactValue(line[field], field) || value === true;
 }
 
 /** Any text or number says that the channel exists, also in a list; the value itself is not looked at further. */
-function hasContactValue(line: Fields, field: string): boolean {
-  const value = line[field];
-  const values = Array.isArray(value) ? value : [value];
-  return values.some((one) => {
-    if (isUnknown(one)) return false;
-    if (typeof one === 'string' || typeof one === 'number') return true;
-    throw new RowProblem(`${field} must be a text; has_${field} takes true or false`);
-  });
+function hasContactValue(value: unknown, field: ContactField): boolean {
+  if (Array.isArray(value)) return value.some((one) => hasContactValue(one, field));
+  if (isUnknown(value)) return false;
+  if (typeof value === 'string' || typeof value === 'number') return true;
+  throw new RowProblem(`${field} must be a text; ${CONTACT_FIELDS[field]} takes true or false`);
 }
 
 function readText(line: Fields, name: string): string | undefined {

@@ -28,6 +28,7 @@ interface PersonRow {
 const REMEMBERED_TITLES = 50_000;
 
 export function createPeopleWriter(database: SqliteDatabase) {
+  const isThere = database.prepare('SELECT 1 FROM person WHERE id = ?').pluck();
   const byId = database.prepare('SELECT * FROM person WHERE id = ?');
   const companyKey = database.prepare('SELECT key FROM company WHERE id = ?').pluck();
   const byNetwork = database
@@ -40,17 +41,27 @@ export function createPeopleWriter(database: SqliteDatabase) {
   const insert = database.prepare(
     `INSERT INTO person
        (company, country, seniority, reach, id, department, flags, title, network, network_key, row_digest)
-     VALUES (@company, @country, @seniority, @reach, @id, @department, @flags, @title, @network, @network_key, @row_digest)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const titleId = createTitleNumbers(database);
   const numbers = createNumberSupply(database, 'next_person');
   database.exec('CREATE TEMP TABLE changed_company (key INTEGER PRIMARY KEY)');
-  const noteChange = database.prepare('INSERT OR IGNORE INTO changed_company VALUES (?)');
+  const addChange = database.prepare('INSERT OR IGNORE INTO changed_company VALUES (?)');
 
-  function keyOf(companyId: string): number {
-    const key = companyKey.get(companyId) as number | undefined;
-    if (key === undefined) throw new Error(`putPerson: no company ${companyId} in the store`);
+  /** People come company by company, so the last one asked for is mostly asked for again. */
+  let lastCompany: { readonly id: string; readonly key: number } | undefined;
+  function keyOf(id: string): number {
+    if (lastCompany?.id === id) return lastCompany.key;
+    const key = companyKey.get(id) as number | undefined;
+    if (key === undefined) throw new Error(`putPerson: no company ${id} in the store`);
+    lastCompany = { id, key };
     return key;
+  }
+
+  let lastChanged: number | undefined;
+  function noteChange(company: number): void {
+    if (company !== lastChanged) addChange.run(company);
+    lastChanged = company;
   }
 
   function toRow(entry: PersonEntry): PersonRow {
@@ -73,34 +84,52 @@ export function createPeopleWriter(database: SqliteDatabase) {
   }
 
   const verbs: PeopleVerbs = {
-    hasPerson: (personId) => byId.get(personId) !== undefined,
+    hasPerson: (personId) => isThere.get(personId) !== undefined,
     findPersonByNetwork: (companyId, networkKey) =>
       (byNetwork.get(companyKey.get(companyId), networkKey) as string | null) ?? undefined,
     findPersonByRow: (digest) => (byRow.get(digest) as string | null) ?? undefined,
-    makePersonId: () => numbers.take(personIdFromNumber, (id) => byId.get(id) !== undefined),
+    makePersonId: () => numbers.take(personIdFromNumber, (id) => isThere.get(id) !== undefined),
     putPerson: (entry) => {
       const row = toRow(entry);
       const before = byId.get(entry.personId) as PersonRow | undefined;
       if (before !== undefined) {
         if (isSame(before, row)) return 'unchanged';
         remove.run(before.company, before.country, before.seniority, before.reach, before.id);
-        noteChange.run(before.company);
+        noteChange(before.company);
       }
-      insert.run(row);
-      noteChange.run(row.company);
+      insert.run(
+        row.company,
+        row.country,
+        row.seniority,
+        row.reach,
+        row.id,
+        row.department,
+        row.flags,
+        row.title,
+        row.network,
+        row.network_key,
+        row.row_digest,
+      );
+      noteChange(row.company);
       return 'written';
     },
   };
   return { verbs, countChanged: () => countChanged(database) };
 }
 
+/** A row that comes without a digest says nothing about it. */
 function isSame(before: PersonRow, after: PersonRow): boolean {
-  const { row_digest: digestBefore, ...restBefore } = before;
-  const { row_digest: digestAfter, ...restAfter } = after;
-  const sameDigest = digestAfter === null || digestBefore?.equals(digestAfter) === true;
   return (
-    sameDigest &&
-    Object.entries(restAfter).every(([name, value]) => restBefore[name as keyof typeof restBefore] === value)
+    before.company === after.company &&
+    before.country === after.country &&
+    before.seniority === after.seniority &&
+    before.reach === after.reach &&
+    before.department === after.department &&
+    before.flags === after.flags &&
+    before.title === after.title &&
+    before.network === after.network &&
+    before.network_key === after.network_key &&
+    (after.row_digest === null || before.row_digest?.equals(after.row_digest) === true)
   );
 }
 
