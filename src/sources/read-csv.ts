@@ -1,7 +1,9 @@
 // Reads CSV with a header line, as RFC 4180 has it: commas, cells in double quotes where needed, a quote in
 // them doubled. Cells stay text; what they mean is for `csv-cells.ts` to say. A row that is not CSV costs
-// itself only: the next line begins a new one, which the parsers we tried do not hold to.
+// itself only: rows are cut here and each is parsed by itself, because a parser that is given the whole file
+// loses the rows after a stray quote.
 import { isUtf8 } from 'node:buffer';
+import { parse } from 'csv-parse/sync';
 import { OperatorError } from '../errors.ts';
 import { type CutRecord, cutRecords, MAX_RECORD_BYTES, type RecordEnds } from './cut-records.ts';
 import type { SourceRow, SourceRows } from './source.ts';
@@ -74,30 +76,13 @@ function splitRecord({ line, lastLine, bytes }: CutRecord): SplitRecord | undefi
 
 /** Undefined when a quote stands inside a bare cell, is not closed, or is closed before the cell's end. */
 function splitQuoted(text: string): Cells | undefined {
-  const cells: string[] = [];
-  for (let at = 0; ; ) {
-    const closing = text[at] === '"' ? closingQuote(text, at) : undefined;
-    if (closing === -1) return undefined;
-    const comma = text.indexOf(',', closing ?? at);
-    const end = comma === -1 ? text.length : comma;
-    if (closing === undefined) {
-      const cell = text.slice(at, end);
-      if (cell.includes('"')) return undefined;
-      cells.push(cell);
-    } else {
-      if (closing + 1 !== end) return undefined;
-      cells.push(text.slice(at + 1, closing).replaceAll('""', '"'));
-    }
-    if (comma === -1) return cells;
-    at = end + 1;
+  try {
+    const rows = parse(text, { relax_column_count: true, record_delimiter: '\n' });
+    return rows.length === 1 ? rows[0] : undefined;
+  } catch {
+    // Its message would repeat the cell.
+    return undefined;
   }
-}
-
-/** The quote that answers the one at `opening`, or -1. */
-function closingQuote(text: string, opening: number): number {
-  let quote = text.indexOf('"', opening + 1);
-  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
-  return quote;
 }
 
 /** Where in a row a byte stands. */
