@@ -51,7 +51,10 @@ export async function serveCluster(config: Config): Promise<RunningService> {
       const { request } = message;
       registry.clusterMetrics().then(
         (text) => tell(worker, { type: 'metrics', request, text }),
-        (error) => log.logger.error({ err: error }, 'metrics of the workers could not be read'),
+        (error) => {
+          log.logger.error({ err: error }, 'the figures of the processes could not be read');
+          tell(worker, { type: 'metrics', request });
+        },
       );
     } else if (message.type === 'meet') {
       meeting.set(worker, message.request);

@@ -22,6 +22,8 @@ export async function serveWorker(config: Config): Promise<void> {
     const limiter = createLeasedLimiter(primary.office, systemClock);
     const parts = await createServiceParts(config, store, log, limiter, primary.readMetrics);
     const settleTimer = every(SETTLE_MS, log, async () => limiter.settleUp());
+    // Made for its side: it answers the first process when that asks for the figures.
+    new AggregatorRegistry();
     AggregatorRegistry.setRegistries(parts.metrics.registry);
     const app = await createApp(parts);
     const { address, stop } = await listen(app, config.host, config.port);
@@ -89,7 +91,11 @@ function createPrimaryLine() {
     send,
     office,
     meet: () => ask<void>((request) => ({ type: 'meet', request })),
-    readMetrics: () => ask<string>((request) => ({ type: 'metrics', request })),
+    readMetrics: async () => {
+      const text = await ask<string | undefined>((request) => ({ type: 'metrics', request }));
+      if (text === undefined) throw new Error('The figures of the processes could not be read.');
+      return text;
+    },
     onStop: (work: () => Promise<void>) => {
       let isStopping = false;
       stop = async () => {

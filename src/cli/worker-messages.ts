@@ -11,6 +11,6 @@ export type ToPrimary =
 
 export type ToWorker =
   | { readonly type: 'grant'; readonly request: number; readonly grant: Grant }
-  | { readonly type: 'metrics'; readonly request: number; readonly text: string }
+  | { readonly type: 'metrics'; readonly request: number; readonly text?: string }
   | { readonly type: 'met'; readonly request: number }
   | { readonly type: 'stop' };

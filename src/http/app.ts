@@ -137,6 +137,12 @@ function createServer(parts: AppParts, handler: Handler): Server {
 
 function addEveryRequestHooks(app: FastifyInstance, parts: AppParts, shedder: LoadShedder): void {
   const { limiter, metrics } = parts;
+  const settle = (request: FastifyRequest, isCounted: boolean) => {
+    if (request.isGranted && request.apiKey !== null) limiter.settle(request.apiKey.id, isCounted);
+    request.isGranted = false;
+  };
+  // A caller who goes away gets no answer; without this its call would stay open and count for ever.
+  app.addHook('onRequestAbort', async (request) => settle(request, false));
   app.addHook('onClose', async () => shedder.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -151,7 +157,7 @@ function addEveryRequestHooks(app: FastifyInstance, parts: AppParts, shedder: Lo
     const { statusCode, elapsedTime } = reply;
     // The route's pattern, never the URL: a URL may hold an e-mail address.
     const route = request.routeOptions.url ?? 'none';
-    if (request.isGranted && apiKey !== null) limiter.settle(apiKey.id, COUNTED_STATUSES.has(statusCode));
+    settle(request, COUNTED_STATUSES.has(statusCode));
     metrics.answered(route, method, statusCode, elapsedTime / 1000);
     parts.logAnswer({
       reqId: request.id,

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PreparedStore, prepareStore } from '../helpers/prepare-store.ts';
+import { type PreparedStore, prepareStore, usedBy } from '../helpers/prepare-store.ts';
 import { startServe } from '../helpers/run-cli.ts';
 import { NEVER_SENT, sendLoad } from '../helpers/send-load.ts';
 
@@ -101,11 +101,7 @@ describe.each(['1', '2'])('while stopping with WORKERS=%s', (WORKERS) => {
     service.child.kill('SIGTERM');
     await service.ended;
     const answers = (await load.end()).get('200');
-    const used = await store.use(async ({ keys, usage }) => {
-      const id = (await keys.listKeys()).find((one) => one.name === `counted-${WORKERS}`)?.id ?? '';
-      return (await usage.readUsage(new Date().toISOString().slice(0, 7))).get(id);
-    });
-    expect(used).toBe(answers);
+    expect(await usedBy(store, `counted-${WORKERS}`)).toBe(answers);
   });
 });
 

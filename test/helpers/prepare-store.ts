@@ -1,4 +1,5 @@
 // A store on disk for tests that run the program as a process: filled with records, with keys, ready to serve.
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { createApiKey, type NewKey } from '../../src/operations/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -47,13 +48,24 @@ export async function prepareStore(
   };
 }
 
-/** The status of a company lookup with this key. */
-export async function lookUp(address: string, key: string, query = 'id=acme'): Promise<number> {
-  const response = await fetch(`${address}/company?${query}`, {
-    headers: { authorization: `Bearer ${key}` },
+/** The status of a company lookup with this key, over a connection of its own. */
+export function lookUp(address: string, key: string, query = 'id=acme'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { agent: false, headers: { authorization: `Bearer ${key}` } } as const;
+    const call = get(`${address}/company?${query}`, options, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+      response.on('error', reject);
+    });
+    call.on('error', reject);
   });
-  await response.arrayBuffer();
-  return response.status;
+}
+
+/** Counted answers of the month in the store. */
+export function usedBy(store: PreparedStore, name: string): Promise<number> {
+  return store.use(async ({ keys, usage }) => {
+    const id = (await keys.listKeys()).find((key) => key.name === name)?.id ?? '';
+    return (await usage.readUsage(new Date().toISOString().slice(0, 7))).get(id) ?? 0;
+  });
 }
 
 /** Repeats a question until its answer is the wanted one, and gives the milliseconds that took. */

@@ -12,6 +12,9 @@ export interface Clock {
   now(): number;
 }
 
+/** One process never leases more than this part of what is left of a quota: the others want some of it. */
+const LEAST_SHARES = 10;
+
 export interface Grant {
   /** How many calls are allowed, at most as many as were asked for. */
   readonly granted: number;
@@ -142,7 +145,8 @@ export async function openLimitBook(usage: UsageStore, clock: Clock): Promise<Li
       fill(page, key);
       const used = page.stored + page.unflushed + page.open;
       const quotaLeft = key.monthlyQuota === undefined ? Number.POSITIVE_INFINITY : key.monthlyQuota - used;
-      const granted = Math.max(0, Math.min(wanted, Math.floor(page.tokens), quotaLeft));
+      const share = Math.ceil(quotaLeft / LEAST_SHARES);
+      const granted = Math.max(0, Math.min(wanted, Math.floor(page.tokens), share));
       page.tokens -= granted;
       page.open += granted;
       if (granted > 0) {

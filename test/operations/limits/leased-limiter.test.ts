@@ -97,11 +97,12 @@ describe('several limiters on one book', () => {
   });
 
   test('one of them uses the quota that the other has leased and given back', async () => {
-    const key = { ...KEY, id: 'key_back', monthlyQuota: 2 };
+    const key = { ...KEY, id: 'key_back', monthlyQuota: 20 };
     const idle = openLimiter();
     const busy = openLimiter();
     await idle.take(key);
     idle.settle(key.id, true);
+    expect(await takeAll([busy], key, 30)).toBe(18);
     expect((await busy.take(key)).refusedBy).toBe('quota');
     idle.settleUp();
     idle.settleUp();

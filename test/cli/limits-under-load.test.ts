@@ -1,0 +1,110 @@
+// Rates and quotas of a service that is given more requests than it allows.
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lookUp, type PreparedStore, prepareStore, timeUntil, usedBy } from '../helpers/prepare-store.ts';
+import { startServe } from '../helpers/run-cli.ts';
+import { sendLoad } from '../helpers/send-load.ts';
+
+const RATE = 100;
+/** A busy machine may pause the callers; what they cannot ask for meanwhile is saved up. */
+const BURST = 300;
+const LOAD_MS = 4_000;
+
+describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
+  let store: PreparedStore;
+  let address: string;
+  beforeAll(async () => {
+    store = await prepareStore();
+    ({ address } = await startServe({ ...store.env, WORKERS, LOG_LEVEL: 'info', SHED_DELAY_MS: '60000' }));
+  });
+
+  /** Free requests over many connections, until every process takes the key. */
+  const knownEverywhere = (key: string) =>
+    timeUntil('400', async () => {
+      const asked = Array.from({ length: 8 }, () => lookUp(address, key, 'fqdn=nodots'));
+      return [...new Set(await Promise.all(asked))].sort().join();
+    });
+
+  test('a key gets its burst and its rate, within 5 %', async () => {
+    const key = await store.createKey({ name: 'rate', ratePerSecond: RATE, burst: BURST });
+    await knownEverywhere(key);
+    // Until the bucket is full again.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const startedAt = performance.now();
+    let lastAt = startedAt;
+    let allowed = 0;
+    const load = sendLoad(address, {
+      callers: 20,
+      key,
+      onAnswer: (status) => {
+        const now = performance.now();
+        if (status !== 200 || now > startedAt + LOAD_MS) return;
+        allowed += 1;
+        lastAt = now;
+      },
+    });
+    await new Promise((resolve) => setTimeout(resolve, LOAD_MS));
+    const outcomes = await load.end();
+    const granted = BURST + (RATE * (lastAt - startedAt)) / 1000;
+    expect([...outcomes.keys()].sort()).toEqual(['200', '429']);
+    expect(allowed, `allowed of ${granted}`).toBeLessThanOrEqual(1.05 * granted);
+    expect(allowed, `allowed of ${granted}`).toBeGreaterThanOrEqual(0.95 * granted);
+  });
+
+  test('a quota is used up exactly and never exceeded', async () => {
+    const quota = 500;
+    const key = await store.createKey({ name: 'quota', monthlyQuota: quota });
+    await knownEverywhere(key);
+    const load = sendLoad(address, { callers: 20, key });
+    const free = sendLoad(address, { callers: 5, key, path: '/company?fqdn=nodots' });
+    await timeUntil(429, () => lookUp(address, key, 'fqdn=nodots'), 20_000);
+    await free.end();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const outcomes = await load.end();
+    expect(outcomes.get('200')).toBe(quota);
+    expect([...outcomes.keys()].sort()).toEqual(['200', '429']);
+    await timeUntil(quota, () => usedBy(store, 'quota'), 3_000);
+  });
+
+  test('answers 200, 304 and 404 count, others are free', async () => {
+    const key = await store.createKey({ name: 'counted', monthlyQuota: 400, scopes: ['company:read'] });
+    const authorization = `Bearer ${key}`;
+    const get = (query: string, headers = {}) =>
+      fetch(`${address}/company?${query}`, { headers: { authorization, ...headers } });
+    await knownEverywhere(key);
+    const first = await get('id=acme');
+    const etag = first.headers.get('etag') ?? '';
+    const statuses = [
+      first.status,
+      (await get('id=acme', { 'if-none-match': etag })).status,
+      (await get('id=nobody')).status,
+      (await get('id=acme&id=acme')).status,
+      (await get('id=acme', { authorization: 'Bearer fmt_x' })).status,
+      (await fetch(`${address}/people/search`, { method: 'POST', headers: { authorization } })).status,
+    ];
+    expect(statuses).toEqual([200, 304, 404, 400, 401, 403]);
+    await timeUntil(3, () => usedBy(store, 'counted'), 3_000);
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(await usedBy(store, 'counted')).toBe(3);
+  });
+
+  test('a caller who goes away in the middle of a request costs no quota', async () => {
+    const key = await store.createKey({ name: 'rude', monthlyQuota: 10 });
+    await knownEverywhere(key);
+    const { hostname, port } = new URL(address);
+    const head =
+      `POST /people/search HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n` +
+      'content-type: application/json\r\ncontent-length: 100\r\n\r\n{';
+    for (let caller = 0; caller < 30; caller += 1) {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => {});
+      await new Promise<void>((resolve) => socket.write(head, () => resolve()));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      socket.destroy();
+    }
+    const load = sendLoad(address, { callers: 4, key });
+    await timeUntil(429, () => lookUp(address, key, 'fqdn=nodots'), 5_000);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await load.end()).get('200')).toBe(10);
+  });
+});

@@ -1,0 +1,97 @@
+// Several processes behind one port.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lookUp, type PreparedStore, prepareStore, timeUntil, usedBy } from '../helpers/prepare-store.ts';
+import { startServe } from '../helpers/run-cli.ts';
+import { sendLoad } from '../helpers/send-load.ts';
+
+type Service = Awaited<ReturnType<typeof startServe>>;
+
+let store: PreparedStore;
+let key: string;
+let service: Service;
+beforeAll(async () => {
+  store = await prepareStore();
+  key = await store.createKey({ name: 'a' });
+  service = await startServe({ ...store.env, WORKERS: '2' });
+});
+
+/** The processes that have answered lookups so far, by the log. */
+function answering(): number[] {
+  const lines = service.output().split('\n');
+  const pids = lines
+    .filter((line) => line.includes('"route":"/company"'))
+    .map((line) => JSON.parse(line).pid);
+  return [...new Set<number>(pids)];
+}
+
+/** Many connections at once, so that each process gets some. */
+const askMany = () => Promise.all(Array.from({ length: 12 }, () => lookUp(service.address, key)));
+
+async function countedRequests(): Promise<number> {
+  const text = await (await fetch(`${service.address}/metrics`)).text();
+  const lines = text
+    .split('\n')
+    .filter((line) => /^firmament_http_requests_total\{.*route="\/company"/.test(line));
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+describe('two processes', () => {
+  test('share the port', async () => {
+    await timeUntil(2, async () => {
+      await askMany();
+      return answering().length;
+    });
+  });
+
+  test('report their figures as one service', async () => {
+    const before = await countedRequests();
+    await askMany();
+    await askMany();
+    await timeUntil(before + 24, countedRequests, 3_000);
+  });
+
+  test('show what they and the service need in every process', async () => {
+    const text = await (await fetch(`${service.address}/metrics`)).text();
+    expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect(text).toMatch(/^firmament_http_request_duration_seconds_bucket\{.*le="\+Inf".*\} \d+/m);
+  });
+
+  test('go on when one of them is killed, and another takes its place', async () => {
+    const [victim = 0, survivor = 0] = answering();
+    process.kill(victim, 'SIGKILL');
+    await timeUntil(false, async () => isAlive(victim));
+    await timeUntil(true, async () => {
+      expect(new Set(await askMany())).toEqual(new Set([200]));
+      return answering().some((pid) => pid !== victim && pid !== survivor);
+    });
+    expect(service.output()).toContain('a worker ended; starting another');
+  });
+
+  test('do not lose a key its quota when one of them is killed', async () => {
+    const limited = await store.createKey({ name: 'limited', monthlyQuota: 60 });
+    await timeUntil(400, () => lookUp(service.address, limited, 'fqdn=nodots'));
+    const load = sendLoad(service.address, { callers: 8, key: limited, path: '/company?fqdn=nodots' });
+    await load.warm;
+    process.kill(answering().filter(isAlive)[0] ?? 0, 'SIGKILL');
+    await load.end();
+    const calls = sendLoad(service.address, { callers: 4, key: limited });
+    await timeUntil(60, () => usedBy(store, 'limited'), 10_000);
+    await calls.end();
+  });
+
+  test('end with their first process, however it ends', async () => {
+    const own = await startServe({ ...store.env, WORKERS: '2' });
+    await timeUntil(200, () => lookUp(own.address, key));
+    own.child.kill('SIGKILL');
+    await timeUntil('refused', () => lookUp(own.address, key).then(String, () => 'refused'), 5_000);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
