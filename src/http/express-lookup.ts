@@ -17,7 +17,7 @@ import type { AppParts } from './app-parts.ts';
 import { addLimitHeaders, readBearer } from './gate.ts';
 import type { LoadShedder } from './load-shedder.ts';
 import { decodeQueryText } from './parse-query.ts';
-import { addProfileHeaders, PROFILE_TYPE, PROFILE_VARY, profileBody } from './profile-answer.ts';
+import { addProfileHeaders, namedProfile, PROFILE_TYPE, PROFILE_VARY } from './profile-answer.ts';
 import { MAX_URL_CHARACTERS } from './render-error.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -85,10 +85,9 @@ export function createExpressLookup(
     grant: Grant,
     startedAt: number,
   ): void {
-    const body = profileBody(found.profile, networkField);
+    const { body, bytes } = namedProfile(found.profile, networkField);
     const reqId = makeRequestId(NO_HEADERS);
     const headers = ['x-request-id', reqId, 'content-type', PROFILE_TYPE, 'vary', PROFILE_VARY];
-    const bytes = Buffer.byteLength(body);
     headers.push('content-length', String(bytes));
     addLimitHeaders(headers, key, grant);
     addProfileHeaders(headers, found, networkField);

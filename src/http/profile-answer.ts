@@ -27,8 +27,12 @@ export function addProfileHeaders(headers: string[], found: FoundCompany, networ
   if (found.conflicts.length > 0) headers.push('x-match-conflict', found.conflicts.join(','));
 }
 
-export function profileBody(profile: StoredProfile, networkField: string) {
-  return networkField === 'network'
-    ? profile.body
-    : renameNetworkKey(profile.body, profile.networkAt(), networkField);
+/** The profile under this name of the network field. */
+export function namedProfile(
+  profile: StoredProfile,
+  networkField: string,
+): Pick<StoredProfile, 'body' | 'bytes'> {
+  if (networkField === 'network') return profile;
+  const body = renameNetworkKey(profile.body, profile.networkAt(), networkField);
+  return { body, bytes: Buffer.byteLength(body) };
 }

@@ -41,13 +41,25 @@ export async function lookUpCompany(
   const { parameter, identifier, losers, country } = readLookup(query, networkHosts);
   const profile = await companies.readProfile(identifier, country);
   if (profile === undefined) throw notFound(parameter, identifier, query);
-  const conflicts: IdentifierParameter[] = [];
-  for (const loser of losers) {
-    const reading = readIdentifier(loser.parameter, loser.text, networkHosts);
-    const other = reading.ok ? await companies.findCompanyId(reading.value) : undefined;
-    if (other !== undefined && other !== profile.companyId) conflicts.push(loser.parameter);
-  }
+  const conflicts =
+    losers.length === 0 ? [] : await findConflicts(companies, identifier, losers, networkHosts);
   return { profile, country, matchedBy: parameter, conflicts };
+}
+
+async function findConflicts(
+  companies: CompanyReader,
+  winner: CompanyIdentifier,
+  losers: Lookup['losers'],
+  networkHosts: readonly string[],
+): Promise<readonly IdentifierParameter[]> {
+  const companyId = await companies.findCompanyId(winner);
+  const conflicts: IdentifierParameter[] = [];
+  for (const { parameter, text } of losers) {
+    const reading = readIdentifier(parameter, text, networkHosts);
+    const other = reading.ok ? await companies.findCompanyId(reading.value) : undefined;
+    if (other !== undefined && other !== companyId) conflicts.push(parameter);
+  }
+  return conflicts;
 }
 
 /** Only the winner is read; of the others it matters whether they were sent once. */

@@ -23,9 +23,10 @@ export interface Store {
 
 /** A profile as it is sent. */
 export interface StoredProfile {
-  readonly companyId: string;
   /** JSON, complete, with the field name `network`. */
   readonly body: string;
+  /** Length of `body` in UTF-8. */
+  readonly bytes: number;
   /** Changes whenever `body` does. */
   readonly tag: string;
   /** Where the key `network` begins in `body`, rising, in UTF-16 code units. Asked only where it is renamed. */

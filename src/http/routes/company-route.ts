@@ -5,7 +5,13 @@ import { type LookupQuery, lookUpCompany } from '../../operations/look-up-compan
 import type { AppParts } from '../app-parts.ts';
 import { createGate, setHeaders } from '../gate.ts';
 import { UNDECODABLE } from '../parse-query.ts';
-import { addProfileHeaders, PROFILE_TYPE, PROFILE_VARY, profileBody, profileTag } from '../profile-answer.ts';
+import {
+  addProfileHeaders,
+  namedProfile,
+  PROFILE_TYPE,
+  PROFILE_VARY,
+  profileTag,
+} from '../profile-answer.ts';
 
 export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
   const { networkField, networkHosts, metrics } = parts;
@@ -34,7 +40,7 @@ export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
       return reply.code(304).send();
     }
     reply.header('content-type', PROFILE_TYPE);
-    return profileBody(found.profile, networkField);
+    return namedProfile(found.profile, networkField).body;
   });
 }
 

@@ -4,7 +4,7 @@ import { countryNumber } from '../../domain/reference.ts';
 import type { CompanyEntry, Load, RenderedProfile } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { SqliteDatabase } from './open-database.ts';
-import { KIND_NUMBERS, viewKey } from './sqlite-companies.ts';
+import { headOf, KIND_NUMBERS, viewKey } from './sqlite-companies.ts';
 
 type CompanyVerbs = Pick<
   Load,
@@ -21,18 +21,18 @@ export function createCompanyWriter(database: SqliteDatabase): CompanyVerbs {
   const byNameOnlyKey = database.prepare('SELECT id FROM company WHERE name_only_key = ?').pluck();
   const byName = database.prepare('SELECT id FROM company WHERE name_key = ? LIMIT 2').pluck();
   const insert = database.prepare(
-    `INSERT INTO company (id, name, name_key, name_only_key, view_mask, digest, tag, network_at, body)
+    `INSERT INTO company (id, name, name_key, name_only_key, view_mask, digest, head, network_at, body)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const update = database.prepare(
-    `UPDATE company SET name = ?, name_key = ?, name_only_key = ?, view_mask = ?, digest = ?, tag = ?,
+    `UPDATE company SET name = ?, name_key = ?, name_only_key = ?, view_mask = ?, digest = ?, head = ?,
      network_at = ?, body = ? WHERE key = ?`,
   );
   const dropIdentifiers = database.prepare('DELETE FROM identifier WHERE company = ?');
   const addIdentifier = database.prepare('INSERT INTO identifier (kind, value, company) VALUES (?, ?, ?)');
   const dropViews = database.prepare('DELETE FROM company_view WHERE key BETWEEN ? AND ?');
   const addView = database.prepare(
-    'INSERT INTO company_view (key, tag, network_at, body) VALUES (?, ?, ?, ?)',
+    'INSERT INTO company_view (key, head, network_at, body) VALUES (?, ?, ?, ?)',
   );
   const numbers = createNumberSupply(database, 'next_company');
 
@@ -75,5 +75,5 @@ export function createCompanyWriter(database: SqliteDatabase): CompanyVerbs {
 }
 
 function rendered(profile: RenderedProfile): [string, string, string] {
-  return [profile.tag, JSON.stringify(profile.networkAt), profile.body];
+  return [headOf(profile), JSON.stringify(profile.networkAt), profile.body];
 }

@@ -35,11 +35,11 @@ export function companyContract(openFresh: OpenFresh): void {
   }
 
   describe('reading a profile', () => {
-    test('gives the bytes, the tag, the places of the key and the id', async () => {
+    test('gives the text, its length in bytes, the tag and the places of the key', async () => {
       const found = await (await filled()).companies.readProfile({ kind: 'id', values: ['c1'] }, 'AU');
       expect({ ...found, networkAt: found?.networkAt() }).toEqual({
-        companyId: 'c1',
         ...profile('c1 global'),
+        bytes: Buffer.byteLength(profile('c1 global').body),
       });
       expect(typeof found?.body).toBe('string');
     });
@@ -54,16 +54,16 @@ export function companyContract(openFresh: OpenFresh): void {
       ['duns', '123456789'],
     ] as const)('finds a company by its %s', async (kind, value) => {
       const found = await (await filled()).companies.readProfile({ kind, values: [value] }, 'AU');
-      expect(found?.companyId).toBe('c1');
+      expect(found?.tag).toBe('tag of c1 global');
     });
 
     test('keeps the kinds of identifiers apart', async () => {
       const { companies } = await filled();
-      expect((await companies.readProfile({ kind: 'acn', values: ['004085616'] }, 'AU'))?.companyId).toBe(
-        'c1',
+      expect((await companies.readProfile({ kind: 'acn', values: ['004085616'] }, 'AU'))?.tag).toBe(
+        'tag of c1 global',
       );
-      expect((await companies.readProfile({ kind: 'network', values: ['004085616'] }, 'AU'))?.companyId).toBe(
-        'Ünïcode',
+      expect((await companies.readProfile({ kind: 'network', values: ['004085616'] }, 'AU'))?.tag).toBe(
+        'tag of Ünïcode global',
       );
       expect(await companies.readProfile({ kind: 'abn', values: ['004085616'] }, 'AU')).toBeUndefined();
     });
@@ -71,10 +71,10 @@ export function companyContract(openFresh: OpenFresh): void {
     test('lets the first value that somebody owns decide', async () => {
       const { companies } = await filled();
       const values = ['www.shop.acme.example', 'shop.acme.example', 'acme.example'];
-      expect((await companies.readProfile({ kind: 'domain', values }, 'AU'))?.companyId).toBe('c2');
-      expect(
-        (await companies.readProfile({ kind: 'domain', values: values.toReversed() }, 'AU'))?.companyId,
-      ).toBe('c1');
+      expect((await companies.readProfile({ kind: 'domain', values }, 'AU'))?.tag).toBe('tag of c2 global');
+      expect((await companies.readProfile({ kind: 'domain', values: values.toReversed() }, 'AU'))?.tag).toBe(
+        'tag of c1 global',
+      );
     });
 
     test('is undefined when nobody owns any of the values', async () => {
@@ -95,7 +95,6 @@ export function companyContract(openFresh: OpenFresh): void {
         expect(found?.body.toString(), country).toBe(wanted.body.toString());
         expect(found?.tag).toBe(wanted.tag);
         expect(found?.networkAt()).toEqual(wanted.networkAt);
-        expect(found?.companyId).toBe('c1');
       }
     });
 

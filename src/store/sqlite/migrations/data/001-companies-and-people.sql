@@ -16,7 +16,7 @@ CREATE TABLE company (
   people_countries TEXT NOT NULL DEFAULT '',
   view_mask INTEGER NOT NULL,
   digest BLOB NOT NULL,
-  tag TEXT NOT NULL,
+  head TEXT NOT NULL,
   network_at TEXT NOT NULL,
   body TEXT NOT NULL
 );
@@ -26,7 +26,7 @@ CREATE UNIQUE INDEX company_by_name_only_key ON company (name_only_key) WHERE na
 -- key = company key * 16 + country number.
 CREATE TABLE company_view (
   key INTEGER PRIMARY KEY,
-  tag TEXT NOT NULL,
+  head TEXT NOT NULL,
   network_at TEXT NOT NULL,
   body TEXT NOT NULL
 );
