@@ -39,13 +39,20 @@ async function runDemo(config: Config): Promise<void> {
   const store = openStore(config.databaseUrl);
   let banner: (address: string) => string;
   try {
-    if ((await store.companies.countCompanies()) === 0) await loadSample(store, config);
+    if (await wantsSample(store)) await loadSample(store, config);
     const key = await issueDemoKey(store);
     banner = await prepareBanner(store, config, key);
   } finally {
     await store.close();
   }
   await serveUntilStopped(config, (address) => process.stdout.write(banner(address)));
+}
+
+/** In an empty store; also in one where an earlier demo was ended after its companies. */
+async function wantsSample({ companies, people }: Store): Promise<boolean> {
+  if ((await companies.countCompanies()) === 0) return true;
+  const example = await companies.findCompanyId({ kind: 'domain', values: [SAMPLE_EXAMPLE.fqdn] });
+  return example === SAMPLE_EXAMPLE.companyId && (await people.countPeople()) === 0;
 }
 
 async function loadSample(store: Store, config: Config): Promise<void> {

@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { OperatorError } from '../errors.ts';
 import { sampleCompanies } from '../sample/sample-companies.ts';
 import { samplePeople } from '../sample/sample-people.ts';
 
@@ -12,10 +13,18 @@ export interface SampleFiles {
 }
 
 export async function writeSampleFiles(folder: string): Promise<SampleFiles> {
-  mkdirSync(folder, { recursive: true });
   const files = { companies: join(folder, 'companies.jsonl'), people: join(folder, 'people.jsonl') };
-  await writeLines(files.companies, sampleCompanies());
-  await writeLines(files.people, samplePeople());
+  try {
+    mkdirSync(folder, { recursive: true });
+    await writeLines(files.companies, sampleCompanies());
+    await writeLines(files.people, samplePeople());
+  } catch (error) {
+    throw new OperatorError(
+      `The sample cannot be written to ${folder}: ${(error as Error).message}.`,
+      1,
+      error,
+    );
+  }
   return files;
 }
 

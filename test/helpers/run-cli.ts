@@ -36,8 +36,13 @@ function environment(env: Environment): NodeJS.ProcessEnv {
   return { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), ...env };
 }
 
-export function startCli(args: readonly string[], env: Environment = {}, cwd?: string): CliProcess {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+export function startCli(
+  args: readonly string[],
+  env: Environment = {},
+  cwd?: string,
+  main: string = MAIN,
+): CliProcess {
+  const child = spawn(process.execPath, [main, ...args], {
     env: environment(env),
     ...(cwd !== undefined && { cwd }),
   });
@@ -85,8 +90,11 @@ export function runCli(args: readonly string[], env: Environment = {}, cwd?: str
 }
 
 /** Starts `firmament serve` on a free port and gives its address. */
-export async function startServe(env: Environment): Promise<CliProcess & { readonly address: string }> {
-  const service = startCli(['serve'], { PORT: '0', LOG_LEVEL: 'info', ...env });
+export async function startServe(
+  env: Environment,
+  main?: string,
+): Promise<CliProcess & { readonly address: string }> {
+  const service = startCli(['serve'], { PORT: '0', LOG_LEVEL: 'info', ...env }, undefined, main);
   const [, address = ''] = await service.waitFor(/"address":"(http:[^"]+)"/);
   return { ...service, address };
 }

@@ -1,0 +1,84 @@
+// The package as it would be published: what is in it, and that it serves when installed elsewhere.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startServe } from '../helpers/run-cli.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const MIGRATIONS = 'dist/store/sqlite/migrations';
+
+let files: readonly string[];
+let installed: string;
+beforeAll(() => {
+  const folder = temporaryFolder();
+  // The build is there already; building again would pull it from under other tests.
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const [packed] = JSON.parse(
+    execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+  );
+  files = packed.files.map((file: { path: string }) => file.path);
+  execFileSync('tar', ['xzf', join(folder, packed.filename), '-C', folder]);
+  const modules = join(folder, 'elsewhere', 'node_modules');
+  mkdirSync(modules, { recursive: true });
+  installed = join(modules, 'firmament');
+  cpSync(join(folder, 'package'), installed, { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(installed, 'node_modules'));
+});
+
+describe('the package', () => {
+  test.each([
+    'README.md',
+    'LICENSE',
+    'package.json',
+    'dist/cli/main.js',
+    `${MIGRATIONS}/data/001-companies-and-people.sql`,
+    `${MIGRATIONS}/access/001-keys-and-usage.sql`,
+    'dist/http/routes/docs-assets/swagger-ui.css',
+    'dist/http/routes/docs-assets/swagger-ui-bundle.js',
+    'dist/http/routes/docs-assets/LICENSE',
+    'docs/operating.md',
+    'docs/settings.md',
+    'docs/errors.md',
+  ])('holds %s', (path) => {
+    expect(files).toContain(path);
+  });
+
+  test('holds neither sources nor tests nor data', () => {
+    expect(
+      files.filter((path) => /^(?:src|test|bench|scripts|data)\/|\.test\.|\.db$|\.ts$/.test(path)),
+    ).toEqual([]);
+  });
+
+  test('names a program that can be run', () => {
+    const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    expect(readFileSync(join(installed, bin.firmament), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+    expect(execFileSync(join(installed, bin.firmament), ['--version'], { encoding: 'utf8' })).toMatch(
+      /^\d+\.\d+\.\d+\n$/,
+    );
+  });
+});
+
+describe('installed elsewhere', () => {
+  let address: string;
+  beforeAll(async () => {
+    const env = { DATABASE_URL: `sqlite:${join(temporaryFolder(), 'x.db')}` };
+    ({ address } = await startServe(env, join(installed, 'dist/cli/main.js')));
+  });
+
+  test.each([
+    ['/readyz', 'application/json'],
+    ['/openapi.json', 'application/json'],
+    ['/docs', 'text/html'],
+    ['/docs/swagger-ui.css', 'text/css'],
+    ['/docs/swagger-ui-bundle.js', 'text/javascript'],
+    ['/docs/favicon-32x32.png', 'image/png'],
+    ['/docs/start.js', 'text/javascript'],
+  ])('it serves %s', async (path, type) => {
+    const response = await fetch(address + path);
+    expect([response.status, response.headers.get('content-type')?.split(';', 1)[0]]).toEqual([200, type]);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,79 @@
+// More work than the process can do: some is refused early, the rest is right, and it recovers by itself.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
+import { startServe } from '../helpers/run-cli.ts';
+import { sendLoad } from '../helpers/send-load.ts';
+
+const PEOPLE = 2_000;
+const HEAVY = JSON.stringify({ companyId: 'big', position: 'engineer', size: '100', from: '200' });
+
+describe('an overloaded service', () => {
+  let address: string;
+  let key: string;
+  beforeAll(async () => {
+    const people = Array.from({ length: PEOPLE }, (_, n) => ({
+      person_id: `p${n}`,
+      company_id: 'big',
+      country: 'AU',
+      position: n % 2 === 0 ? `Engineer ${n}` : `Painter ${n}`,
+      has_email: n % 3 === 0,
+      has_personal_email: false,
+      has_phone: false,
+      has_dnd_phone: false,
+      has_mobile: false,
+    }));
+    const store = await prepareStore([{ id: 'big', name: 'Big' }], people);
+    key = await store.createKey({ name: 'load' });
+    ({ address } = await startServe({ ...store.env, SHED_DELAY_MS: '15', LOG_LEVEL: 'info' }));
+  });
+
+  const search = async () => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const response = await fetch(`${address}/people/search`, { method: 'POST', headers, body: HEAVY });
+    return { status: response.status, text: await response.text() };
+  };
+
+  test('refuses some, answers the rest rightly, shows that it lives, and recovers', async () => {
+    const { status, text: right } = await search();
+    expect([status, JSON.parse(right).length]).toEqual([200, 100]);
+
+    const wrong: string[] = [];
+    let refused = 0;
+    const load = sendLoad(address, {
+      callers: 200,
+      key,
+      path: '/people/search',
+      body: HEAVY,
+      onAnswer: (code, body, headers) => {
+        if (code === 200 && body === right) return;
+        const isRefusal =
+          code === 503 &&
+          headers['retry-after'] === '1' &&
+          body === '{"error":50301,"message":"The service is overloaded. Retry in 1 s."}';
+        if (isRefusal) refused += 1;
+        else wrong.push(`${code} ${body.slice(0, 100)}`);
+      },
+    });
+    await timeUntil(true, async () => refused > 50, 20_000);
+    const watched = await Promise.all(
+      ['/healthz', '/readyz', '/metrics'].map((path) => fetch(address + path)),
+    );
+    const outcomes = await load.end();
+
+    expect(watched.map((response) => response.status)).toEqual([200, 200, 200]);
+    expect(wrong).toEqual([]);
+    expect([...outcomes.keys()].sort()).toEqual(['200', '503']);
+
+    await timeUntil(200, async () => (await search()).status, 5_000);
+    const afterwards = [];
+    for (let call = 0; call < 10; call += 1) afterwards.push((await search()).status);
+    expect(new Set(afterwards)).toEqual(new Set([200]));
+  });
+
+  test('counts what it refused', async () => {
+    const text = await (await fetch(`${address}/metrics`)).text();
+    expect(
+      Number(/^firmament_http_refused_total\{reason="overload"\} (\d+)$/m.exec(text)?.[1]),
+    ).toBeGreaterThan(50);
+  });
+});

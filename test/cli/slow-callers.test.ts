@@ -1,0 +1,69 @@
+// Callers who do not finish what they began to send.
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { prepareStore } from '../helpers/prepare-store.ts';
+import { startServe } from '../helpers/run-cli.ts';
+
+let address: string;
+let key: string;
+beforeAll(async () => {
+  const store = await prepareStore();
+  key = await store.createKey({ name: 'slow' });
+  const env = { HEADERS_TIMEOUT_MS: '500', REQUEST_TIMEOUT_MS: '1000' };
+  ({ address } = await startServe({ ...store.env, ...env }));
+});
+
+/** Sends the parts one after another and gives all that came back until the service closed the connection. */
+function dribble(parts: readonly string[], pauseMs: number): Promise<string> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    let sent = 0;
+    const timer = setInterval(() => {
+      const part = parts[sent];
+      sent += 1;
+      if (part !== undefined) socket.write(part);
+    }, pauseMs);
+    socket.setEncoding('utf8').on('data', (data) => {
+      text += data;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve(text);
+    });
+  });
+}
+
+const TOO_SLOW =
+  /^HTTP\/1\.1 408 Request Timeout\r\n.*connection: close\r\n.*\{"error":40800,"message":"The request did not arrive in time\..*"\}$/is;
+
+describe('a caller is told 408 and the connection is closed', () => {
+  test('when headers arrive a few bytes at a time', async () => {
+    const head = `GET /company?id=acme HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n\r\n`;
+    const startedAt = performance.now();
+    expect(await dribble(head.match(/.{1,3}/gs) ?? [], 200)).toMatch(TOO_SLOW);
+    expect(performance.now() - startedAt).toBeLessThan(6_000);
+  });
+
+  test('when nothing follows the first line', async () => {
+    expect(await dribble(['GET /company?id=acme HTTP/1.1\r\n'], 1)).toMatch(TOO_SLOW);
+  });
+
+  test('when a body stops arriving', async () => {
+    const head =
+      `POST /people/search HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n` +
+      'content-type: application/json\r\ncontent-length: 50\r\n\r\n{"companyId":';
+    const startedAt = performance.now();
+    expect(await dribble([head], 1)).toMatch(TOO_SLOW);
+    expect(performance.now() - startedAt).toBeLessThan(6_000);
+  });
+});
+
+test('a slow caller does not hold up another', async () => {
+  const slow = dribble(['GET /company'], 1);
+  const response = await fetch(`${address}/company?id=acme`, { headers: { authorization: `Bearer ${key}` } });
+  expect(response.status).toBe(200);
+  await slow;
+});
