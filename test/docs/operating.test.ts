@@ -1,0 +1,73 @@
+// The page on running the service is compared with the service: metrics, settings, commands and words.
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createProgram } from '../../src/cli/program.ts';
+import { loadConfig, SETTINGS } from '../../src/config.ts';
+import { startService } from '../helpers/start-service.ts';
+
+const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+const page = read('operating.md');
+
+describe('metrics', () => {
+  let served: string[];
+  beforeAll(async () => {
+    const service = await startService();
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    served = [...text.matchAll(/^# HELP (firmament_\w+)/gm)].map(([, name = '']) => name);
+  });
+
+  test('every metric of the service is on the page with its meaning, and no other', () => {
+    const listed = [...page.matchAll(/^\| `(firmament_\w+)` \| [A-Z].+\. \|$/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(listed.sort()).toEqual(served.sort());
+    expect(served.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('the queries on the page use metrics that are served', () => {
+    const used = [...page.matchAll(/(firmament_\w+?)(?:_bucket)?(?=[{[`])/g)].map(([, name = '']) => name);
+    expect(used.filter((name) => !served.includes(name))).toEqual([]);
+  });
+});
+
+test('every setting that the page names exists', () => {
+  const known = new Set(Object.keys(SETTINGS));
+  const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+|HOST|PORT|WORKERS)(?:=[^`]*)?`/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('the settings of the systemd unit are accepted', () => {
+  const lines = [...page.matchAll(/^Environment=([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [
+    name,
+    value,
+  ]);
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.filter(([name = '']) => !(name in SETTINGS))).toEqual([]);
+  expect(loadConfig(Object.fromEntries(lines)).workers).toBe(2);
+});
+
+describe('commands', () => {
+  const lines = [...page.matchAll(/firmament ((?:keys|import|serve|demo)[^`\n]*)/g)].map(
+    ([, line = '']) => line,
+  );
+
+  test.each(lines)('firmament %s is a command with these options', (line) => {
+    const words = line.trim().split(/\s+/);
+    let command: Command | undefined = createProgram();
+    while (command !== undefined && command.commands.length > 0) {
+      const name: string = words.shift() ?? '';
+      command = command.commands.find((sub) => sub.name() === name);
+    }
+    const options = command?.options.map((option) => option.long) ?? [];
+    expect(command).toBeDefined();
+    expect(words.filter((word) => word.startsWith('--') && !options.includes(word))).toEqual([]);
+  });
+});
+
+test.each(['operating.md', 'settings.md', 'errors.md'])('%s avoids words that help nobody', (name) => {
+  expect(read(name)).not.toMatch(/\b(?:just|simply|easy|easily|obviously)\b/i);
+});
