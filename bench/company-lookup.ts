@@ -1,9 +1,11 @@
 // What does a company lookup cost beside the limit? Runs `firmament serve` and a bare node:http server that
-// sends the same bytes, in turns, and compares the CPU time of the two processes per request.
+// sends the same bytes, in turns, and compares the CPU time of the two processes per request: for lookups that
+// come again, which are answered from memory, and for lookups of which each is another, which go to the store.
 // Usage: npm run bench:lookup [-- --rounds 5 --seconds 3] [--assert 2]
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { COUNTRY_CODES } from '../src/domain/reference.ts';
 import { sampleCompanies } from '../src/sample/sample-companies.ts';
 import { type Measurement, measure, median } from './lib/measure.ts';
 import { makeSampleStore } from './lib/sample-store.ts';
@@ -22,30 +24,48 @@ execFileSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' 
 const store = await makeSampleStore();
 const firmament = await startFirmament(store.databaseUrl);
 const authorization = `Bearer ${store.key}`;
-const paths = [...sampleCompanies()].flatMap(({ website }) =>
+const again = [...sampleCompanies()].flatMap(({ website }) =>
   website === undefined ? [] : [`/company?website=${encodeURIComponent(website)}`],
 );
-const answers = await Promise.all(paths.map(readAnswer));
+// The same companies under so many URLs, visited in turn, that the service remembers none of them long enough.
+const spellings = COUNTRY_CODES.flatMap((code) => [
+  code,
+  code.toLowerCase(),
+  `${code[0]}${code[1]?.toLowerCase()}`,
+]);
+const another = spellings.flatMap((country) => again.map((path) => `${path}&country=${country}`));
+const answers = await readAnswers([...again, ...another]);
 const bare = await startBareServer('bare node:http, same body', answers.map(withBodyHeadersOnly));
 const bareAll = await startBareServer('bare node:http, same body and headers', answers);
 await checkSameBytes();
 
-const load = {
+const loadOf = (paths: readonly string[]) => ({
   requests: paths.map((path) => ({ path, headers: { authorization } })),
   connections: Number(options.connections),
   seconds: Number(options.seconds),
-};
-const servers = [bare, bareAll, firmament];
-for (const server of servers) await measure(server, { ...load, seconds: 1 });
+});
+const contestants = [
+  { name: bare.name, server: bare, load: loadOf(again) },
+  { name: bareAll.name, server: bareAll, load: loadOf(again) },
+  { name: 'firmament, companies asked for again', server: firmament, load: loadOf(again) },
+  { name: 'firmament, each time another URL', server: firmament, load: loadOf(another) },
+];
+for (const { server, load } of contestants) await measure(server, { ...load, seconds: 1 });
 const rounds: Measurement[][] = [];
 for (let round = 0; round < Number(options.rounds); round += 1) {
   const results: Measurement[] = [];
-  for (const server of servers) results.push(await measure(server, load));
+  for (const { server, load } of contestants) results.push(await measure(server, load));
   rounds.push(results);
 }
-for (const server of servers) await server.stop();
+for (const server of [bare, bareAll, firmament]) await server.stop();
 store.remove();
 report();
+
+async function readAnswers(paths: readonly string[]): Promise<readonly FixedAnswer[]> {
+  const read: FixedAnswer[] = [];
+  for (const path of paths) read.push(await readAnswer(path));
+  return read;
+}
 
 async function readAnswer(path: string): Promise<FixedAnswer> {
   const response = await fetch(firmament.address + path, {
@@ -67,7 +87,7 @@ function withBodyHeadersOnly({ path, headers, body }: FixedAnswer): FixedAnswer 
 }
 
 async function checkSameBytes(): Promise<void> {
-  for (const { path, body } of answers) {
+  for (const { path, body } of answers.slice(0, again.length)) {
     const limit = await (await fetch(bare.address + path)).text();
     if (limit !== body) throw new Error(`${path}: the servers do not send the same bytes`);
   }
@@ -81,14 +101,14 @@ function report(): void {
   console.log(
     `${store.companies} companies, ${store.people} people, ${Math.round(bytes)} bytes a profile on average`,
   );
-  const figures = servers.map((server, place) => {
+  const figures = contestants.map(({ name }, place) => {
     const own = rounds.map((results) => results[place] as Measurement);
     const ratios = rounds.map(
       (results) =>
         (results[place] as Measurement).cpuPerRequestUs / (results[0] as Measurement).cpuPerRequestUs,
     );
     return {
-      server: server.name,
+      server: name,
       'CPU µs/request': median(own.map((one) => one.cpuPerRequestUs)).toFixed(1),
       'requests/s': Math.round(median(own.map((one) => one.requestsPerSecond))),
       'p50 ms': median(own.map((one) => one.p50Ms)),
@@ -97,9 +117,9 @@ function report(): void {
     };
   });
   console.table(figures);
-  const ratio = Number(figures[2]?.['× limit']);
-  if (options.assert !== undefined && ratio > Number(options.assert)) {
-    console.error(`A lookup costs ${ratio} × the limit; at most ${options.assert} × is allowed.`);
+  for (const { server, '× limit': ratio } of figures.slice(2)) {
+    if (options.assert === undefined || Number(ratio) <= Number(options.assert)) continue;
+    console.error(`${server}: a lookup costs ${ratio} × the limit; at most ${options.assert} × is allowed.`);
     process.exitCode = 1;
   }
 }

@@ -9,15 +9,16 @@ import {
   type IdentifierParameter,
   readIdentifier,
 } from '../domain/identifiers/company-identifier.ts';
+import { plainHost } from '../domain/identifiers/read-host.ts';
 import { type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
 import type { Grant } from '../operations/limits/limit-book.ts';
-import type { FoundCompany } from '../operations/look-up-company.ts';
 import type { ApiKey } from '../store/store.ts';
 import type { AppParts } from './app-parts.ts';
 import { addLimitHeaders, readBearer } from './gate.ts';
 import type { LoadShedder } from './load-shedder.ts';
 import { decodeQueryText } from './parse-query.ts';
 import { addProfileHeaders, namedProfile, PROFILE_TYPE, PROFILE_VARY } from './profile-answer.ts';
+import { createRecentAnswers } from './recent-answers.ts';
 import { MAX_URL_CHARACTERS } from './render-error.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -28,11 +29,21 @@ interface SimpleLookup {
   readonly country: Country;
 }
 
-interface Prepared {
+/** All of an answer that depends on the URL and the data alone. */
+interface ReadyAnswer {
   readonly route: string;
-  readonly key: ApiKey;
-  readonly found: FoundCompany;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  readonly body: string;
+  readonly encoding: 'latin1' | 'utf8';
 }
+
+interface Prepared {
+  readonly key: ApiKey;
+  readonly answer: ReadyAnswer;
+}
+
+const REMEMBERED_BYTES = 16 * 1024 * 1024;
 
 /** What a request id is made from when the request brings none. */
 const NO_HEADERS = { headers: {} };
@@ -44,14 +55,15 @@ export function createExpressLookup(
   makeRequestId: (request: Pick<IncomingMessage, 'headers'>) => string,
   general: Handler,
 ): Handler {
-  const { basePath, keyRing, limiter, clock, metrics, networkHosts, networkField, isDraining } = parts;
+  const { basePath, keyRing, limiter, clock, metrics, networkHosts, networkField, isDraining, store } = parts;
   const routes = new Map(
     [`${basePath}/company`, `${basePath}/v1/company`].map((route) => [
       route,
       metrics.track(route, 'GET', 200),
     ]),
   );
-  const { readProfile } = parts.store.companies;
+  const remembered = createRecentAnswers<ReadyAnswer>(REMEMBERED_BYTES);
+  let rememberedVersion = store.dataVersion();
   const timeRead = metrics.storeTimer('read_profile');
 
   function findKey(request: IncomingMessage): ApiKey | undefined {
@@ -65,35 +77,48 @@ export function createExpressLookup(
   /** Everything that an answer needs, found without taking anything from the key's limits. */
   function prepare(request: IncomingMessage): Prepared | undefined {
     const { url = '', method } = request;
-    const questionMark = url.indexOf('?');
-    const route = url.slice(0, Math.max(0, questionMark));
-    if (method !== 'GET' || !routes.has(route) || url.length > MAX_URL_CHARACTERS) return undefined;
-    if (isDraining() || shedder.isOverloaded()) return undefined;
+    if (method !== 'GET' || isDraining() || shedder.isOverloaded()) return undefined;
+    if (store.dataVersion() !== rememberedVersion) {
+      remembered.clear();
+      rememberedVersion = store.dataVersion();
+    }
+    const known = remembered.get(url);
     const key = findKey(request);
-    const lookup = key === undefined ? undefined : readSimpleLookup(url, questionMark + 1, networkHosts);
-    if (key === undefined || lookup === undefined) return undefined;
-    const { parameter, identifier, country } = lookup;
-    const profile = timeRead(() => readProfile(identifier, country));
-    // An engine that answers later would gain nothing here.
-    if (profile === undefined || profile instanceof Promise) return undefined;
-    return { route, key, found: { profile, country, matchedBy: parameter, conflicts: NO_CONFLICTS } };
+    if (key === undefined) return undefined;
+    const answer = known ?? readAnswer(url);
+    return answer === undefined ? undefined : { key, answer };
   }
 
-  function send(
-    response: ServerResponse,
-    { route, key, found }: Prepared,
-    grant: Grant,
-    startedAt: number,
-  ): void {
-    const { body, bytes } = namedProfile(found.profile, networkField);
-    const reqId = makeRequestId(NO_HEADERS);
-    const headers = ['x-request-id', reqId, 'content-type', PROFILE_TYPE, 'vary', PROFILE_VARY];
-    headers.push('content-length', String(bytes));
-    addLimitHeaders(headers, key, grant);
-    addProfileHeaders(headers, found, networkField);
-    response.writeHead(200, headers);
+  function readAnswer(url: string): ReadyAnswer | undefined {
+    const questionMark = url.indexOf('?');
+    const route = url.slice(0, Math.max(0, questionMark));
+    if (!routes.has(route) || url.length > MAX_URL_CHARACTERS) return undefined;
+    const lookup = readSimpleLookup(url, questionMark + 1, networkHosts);
+    if (lookup === undefined) return undefined;
+    const { parameter, identifier, country } = lookup;
+    const profile = timeRead(() => store.companies.readProfile(identifier, country));
+    // An engine that answers later would gain nothing here.
+    if (profile === undefined || profile instanceof Promise) return undefined;
+    const { body, bytes } = namedProfile(profile, networkField);
+    const headers = ['content-type', PROFILE_TYPE, 'content-length', String(bytes), 'vary', PROFILE_VARY];
+    addProfileHeaders(
+      headers,
+      { profile, country, matchedBy: parameter, conflicts: NO_CONFLICTS },
+      networkField,
+    );
     // A text of ASCII letters is the same in Latin 1, which Node writes out without measuring and converting.
-    response.end(body, bytes === body.length ? 'latin1' : 'utf8');
+    const answer: ReadyAnswer = { route, headers, body, encoding: bytes === body.length ? 'latin1' : 'utf8' };
+    remembered.set(url, answer, bytes);
+    return answer;
+  }
+
+  function send(response: ServerResponse, { key, answer }: Prepared, grant: Grant, startedAt: number): void {
+    const { route, headers, body, encoding } = answer;
+    const reqId = makeRequestId(NO_HEADERS);
+    const all = ['x-request-id', reqId, ...headers];
+    addLimitHeaders(all, key, grant);
+    response.writeHead(200, all);
+    response.end(body, encoding);
     limiter.settle(key.id, true);
     const ms = clock.steadyMs() - startedAt;
     routes.get(route)?.(ms / 1000);
@@ -182,10 +207,24 @@ function readSimpleLookup(
     start = end + 1;
   }
   if (parameter === undefined || text === '') return undefined;
-  const identifier = readIdentifier(parameter, text, networkHosts);
-  return identifier.ok
-    ? { parameter, identifier: identifier.value, country: country ?? DEFAULT_COUNTRY }
-    : undefined;
+  const identifier = readOwned(parameter, text, networkHosts);
+  return identifier === undefined
+    ? undefined
+    : { parameter, identifier, country: country ?? DEFAULT_COUNTRY };
+}
+
+/** Of a domain only the host itself is tried: the nearest owner comes first, so whoever has it is the one. */
+function readOwned(
+  parameter: IdentifierParameter,
+  text: string,
+  networkHosts: readonly string[],
+): CompanyIdentifier | undefined {
+  if (parameter === 'fqdn' || parameter === 'website') {
+    const host = plainHost(text);
+    return host === undefined ? undefined : { kind: 'domain', values: [host] };
+  }
+  const reading = readIdentifier(parameter, text, networkHosts);
+  return reading.ok ? reading.value : undefined;
 }
 
 function isIdentifierParameter(name: string): name is IdentifierParameter {

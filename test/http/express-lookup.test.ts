@@ -4,7 +4,9 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
 import { expectError } from '../helpers/expect-error.ts';
+import { loadCompanies } from '../helpers/load-records.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const companies = [
@@ -206,4 +208,24 @@ test('counts an express answer against the quota', async () => {
 test('keeps the express lane closed to a key without the scope', async () => {
   const answer = await ask(service, '/company?id=c1', { authorization: `Bearer ${keys.people}` });
   expectError(errorOf(answer), 40300);
+});
+
+test('shows a published change within a second, though the answer was remembered', async () => {
+  const path = '/company?id=changing';
+  const store = openStore(service.databaseUrl);
+  await loadCompanies(store, [{ id: 'changing', name: 'Before' }]);
+  await sleep(1_000);
+  expect(JSON.parse((await ask(service, path)).text).name).toBe('Before');
+  expect(JSON.parse((await ask(service, path)).text).name).toBe('Before');
+  await loadCompanies(store, [{ id: 'changing', name: 'After' }]);
+  await store.close();
+  await sleep(1_000);
+  expect(JSON.parse((await ask(service, path)).text).name).toBe('After');
+});
+
+test('shows a remembered answer to nobody whose key may not see it', async () => {
+  const path = '/company?id=c1';
+  expect((await ask(service, path)).status).toBe(200);
+  expect((await ask(service, path, { authorization: '' })).status).toBe(401);
+  expect((await ask(service, path, { authorization: `Bearer ${keys.people}` })).status).toBe(403);
 });

@@ -12,6 +12,16 @@ const WHITE_SPACE = /\s/;
 const NOT_ASCII = /[^\x20-\x7e]/;
 const MAX_HOST_CHARACTERS = 253;
 
+/**
+ * The host of a well-written text, without asking the public suffix list what may be cut: good for a first
+ * look at who owns exactly this host. Undefined says nothing; `readHost` has to decide.
+ */
+export function plainHost(text: string): string | undefined {
+  const host = CLEAN.exec(text)?.[1];
+  if (host === undefined || host.length > MAX_HOST_CHARACTERS) return undefined;
+  return host.startsWith('www.') ? host.slice(4) : host;
+}
+
 export function readHost(text: string): Reading<string> {
   const clean = CLEAN.exec(text)?.[1];
   if (clean !== undefined && clean.length <= MAX_HOST_CHARACTERS) return readAs(withoutWww(clean));

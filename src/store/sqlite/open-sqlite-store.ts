@@ -21,7 +21,7 @@ export function openSqliteStore(path: string): Store {
   prepareDataFile(path);
   const access = openMigrated(accessPath(path), ACCESS_MIGRATIONS);
   const data = openForReading(path);
-  const renew = createRenewal(data);
+  const { renew, version } = createRenewal(data);
   renew();
   return {
     companies: createCompanyReader(data),
@@ -30,6 +30,7 @@ export function openSqliteStore(path: string): Store {
     usage: createUsageStore(access),
     beginLoad: () => beginSqliteLoad(path, renew),
     refresh: renew,
+    dataVersion: version,
     check: () => {
       data.prepare('SELECT 1 FROM meta').get();
       access.prepare('SELECT 1 FROM meta').get();
@@ -75,14 +76,20 @@ function writeFirstValues(database: SqliteDatabase): void {
     .immediate();
 }
 
-function createRenewal(data: SqliteDatabase): () => void {
+function createRenewal(data: SqliteDatabase) {
   const begin = data.prepare('BEGIN');
   const end = data.prepare('COMMIT');
   // The transaction takes its snapshot with its first read.
   const firstRead = data.prepare('SELECT 1 FROM meta');
-  return () => {
-    if (data.inTransaction) end.run();
-    begin.run();
-    firstRead.get();
+  const readVersion = data.prepare('PRAGMA data_version').pluck();
+  let version = 0;
+  return {
+    renew: () => {
+      if (data.inTransaction) end.run();
+      begin.run();
+      firstRead.get();
+      version = readVersion.get() as number;
+    },
+    version: () => version,
   };
 }

@@ -71,6 +71,20 @@ export function loadContract(openFresh: OpenFresh): void {
       expect(await seen(store)).toMatchObject({ owner: 'c2', companies: 2, people: 2 });
     });
 
+    test('changes the data version of every handle that has come to see it, and of no other', async () => {
+      const [writer, reader] = [await stage.open(), await stage.open()];
+      await fillBefore(writer);
+      await reader.refresh();
+      const was = [writer.dataVersion(), reader.dataVersion()];
+      await reader.refresh();
+      expect([writer.dataVersion(), reader.dataVersion()]).toEqual(was);
+      await (await beginAfter(writer)).publish();
+      expect(writer.dataVersion()).not.toBe(was[0]);
+      expect(reader.dataVersion()).toBe(was[1]);
+      await reader.refresh();
+      expect(reader.dataVersion()).not.toBe(was[1]);
+    });
+
     test('is visible whole to another handle after its next refresh', async () => {
       const [writer, reader] = [await stage.open(), await stage.open()];
       await fillBefore(writer);
