@@ -35,8 +35,14 @@ const spellings = COUNTRY_CODES.flatMap((code) => [
 ]);
 const another = spellings.flatMap((country) => again.map((path) => `${path}&country=${country}`));
 const answers = await readAnswers([...again, ...another]);
-const bare = await startBareServer('bare node:http, same body', answers.map(withBodyHeadersOnly));
-const bareAll = await startBareServer('bare node:http, same body and headers', answers);
+const bare = await startBareServer(
+  'bare node:http, same body',
+  answers.slice(0, again.length).map(withBodyHeadersOnly),
+);
+const bareAll = await startBareServer(
+  'bare node:http, same body and headers',
+  answers.slice(0, again.length),
+);
 await checkSameBytes();
 
 const loadOf = (paths: readonly string[]) => ({
