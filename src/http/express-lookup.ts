@@ -3,31 +3,18 @@
 // about a request goes to that route, which alone decides what a wrong or rare request gets; a test holds the
 // two to the same answers.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type CompanyIdentifier,
-  IDENTIFIER_PARAMETERS,
-  type IdentifierParameter,
-  readIdentifier,
-} from '../domain/identifiers/company-identifier.ts';
-import { plainHost } from '../domain/identifiers/read-host.ts';
-import { type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
+import type { IdentifierParameter } from '../domain/identifiers/company-identifier.ts';
 import type { Grant } from '../operations/limits/limit-book.ts';
 import type { ApiKey } from '../store/store.ts';
 import type { AppParts } from './app-parts.ts';
 import { addLimitHeaders, readBearer } from './gate.ts';
 import type { LoadShedder } from './load-shedder.ts';
-import { decodeQueryText } from './parse-query.ts';
 import { addProfileHeaders, namedProfile, PROFILE_TYPE, PROFILE_VARY } from './profile-answer.ts';
+import { readSimpleLookup, usualAuthorization } from './read-simple-lookup.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 import { MAX_URL_CHARACTERS } from './render-error.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-interface SimpleLookup {
-  readonly parameter: IdentifierParameter;
-  readonly identifier: CompanyIdentifier;
-  readonly country: Country;
-}
 
 /** All of an answer that depends on the URL and the data alone. */
 interface ReadyAnswer {
@@ -147,86 +134,4 @@ export function createExpressLookup(
     if (grant instanceof Promise) grant.then(finish, () => general(request, response));
     else finish(grant);
   };
-}
-
-/** Headers that may change the answer or come with a body, by their length. */
-const UNUSUAL_HEADERS = new Map<number, readonly string[]>([
-  [6, ['origin', 'expect']],
-  [12, ['x-request-id']],
-  [13, ['if-none-match']],
-  [14, ['content-length']],
-  [15, ['accept-encoding']],
-  [17, ['transfer-encoding']],
-]);
-const AUTHORIZATION = 'authorization';
-
-/** The key's header when nothing about the headers is unusual. Reads the raw list: an object costs more. */
-function usualAuthorization(rawHeaders: readonly string[]): string | undefined {
-  let authorization: string | undefined;
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place] as string;
-    const unusual = UNUSUAL_HEADERS.get(name.length);
-    if (unusual === undefined) continue;
-    const lowerName = name.toLowerCase();
-    if (unusual.includes(lowerName)) return undefined;
-    if (lowerName !== AUTHORIZATION) continue;
-    if (authorization !== undefined) return undefined;
-    authorization = rawHeaders[place + 1];
-  }
-  return authorization;
-}
-
-/** One identifier, perhaps with a country, each once and well-formed; else undefined. */
-function readSimpleLookup(
-  url: string,
-  from: number,
-  networkHosts: readonly string[],
-): SimpleLookup | undefined {
-  let parameter: IdentifierParameter | undefined;
-  let text = '';
-  let country: Country | undefined;
-  // A fragment has no place here; the router knows what to do with one.
-  if (url.includes('#')) return undefined;
-  for (let start = from; start < url.length; ) {
-    const next = url.indexOf('&', start);
-    const end = next === -1 ? url.length : next;
-    const equals = url.indexOf('=', start);
-    if (equals === -1 || equals > end) return undefined;
-    const name = url.slice(start, equals);
-    const value = decodeQueryText(url.slice(equals + 1, end));
-    if (value === undefined) return undefined;
-    if (name === 'country') {
-      if (country !== undefined) return undefined;
-      country = readCountry(value);
-      if (country === undefined) return undefined;
-    } else {
-      if (parameter !== undefined || !isIdentifierParameter(name)) return undefined;
-      parameter = name;
-      text = value.trim();
-    }
-    start = end + 1;
-  }
-  if (parameter === undefined || text === '') return undefined;
-  const identifier = readOwned(parameter, text, networkHosts);
-  return identifier === undefined
-    ? undefined
-    : { parameter, identifier, country: country ?? DEFAULT_COUNTRY };
-}
-
-/** Of a domain only the host itself is tried: the nearest owner comes first, so whoever has it is the one. */
-function readOwned(
-  parameter: IdentifierParameter,
-  text: string,
-  networkHosts: readonly string[],
-): CompanyIdentifier | undefined {
-  if (parameter === 'fqdn' || parameter === 'website') {
-    const host = plainHost(text);
-    return host === undefined ? undefined : { kind: 'domain', values: [host] };
-  }
-  const reading = readIdentifier(parameter, text, networkHosts);
-  return reading.ok ? reading.value : undefined;
-}
-
-function isIdentifierParameter(name: string): name is IdentifierParameter {
-  return (IDENTIFIER_PARAMETERS as readonly string[]).includes(name);
 }
