@@ -95,7 +95,7 @@ export function createExpressLookup(
     );
     // A text of ASCII letters is the same in Latin 1, which Node writes out without measuring and converting.
     const answer: ReadyAnswer = { route, headers, body, encoding: bytes === body.length ? 'latin1' : 'utf8' };
-    remembered.set(url, answer, bytes);
+    remembered.offer(url, answer, bytes);
     return answer;
   }
 

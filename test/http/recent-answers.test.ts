@@ -1,24 +1,30 @@
 // Remembering answers within a bound.
 import { expect, test } from 'vitest';
-import { createRecentAnswers } from '../../src/http/recent-answers.ts';
+import { createRecentAnswers, type RecentAnswers } from '../../src/http/recent-answers.ts';
 
-test('gives back what it was told last', () => {
+function offerTwice<T>(answers: RecentAnswers<T>, question: string, answer: T, bytes: number): void {
+  answers.offer(question, answer, bytes);
+  answers.offer(question, answer, bytes);
+}
+
+test('keeps an answer that is offered a second time, and not one that is offered once', () => {
   const answers = createRecentAnswers<string>(1_000_000);
-  answers.set('a', 'one', 3);
-  answers.set('a', 'two', 3);
-  expect([answers.get('a'), answers.get('b')]).toEqual(['two', undefined]);
+  answers.offer('a', 'one', 3);
+  expect(answers.get('a')).toBeUndefined();
+  answers.offer('a', 'one', 3);
+  expect([answers.get('a'), answers.get('b')]).toEqual(['one', undefined]);
 });
 
 test('forgets everything when it is cleared', () => {
   const answers = createRecentAnswers<string>(1_000_000);
-  answers.set('a', 'one', 3);
+  offerTwice(answers, 'a', 'one', 3);
   answers.clear();
   expect(answers.get('a')).toBeUndefined();
 });
 
 test('never keeps more than its bound, and forgets what was not asked for', () => {
   const answers = createRecentAnswers<number>(100_000);
-  for (let place = 0; place < 1_000; place += 1) answers.set(String(place), place, 1_000);
+  for (let place = 0; place < 1_000; place += 1) offerTwice(answers, String(place), place, 1_000);
   const kept = Array.from({ length: 1_000 }, (_, place) => place).filter(
     (place) => answers.get(String(place)) !== undefined,
   );
@@ -29,16 +35,27 @@ test('never keeps more than its bound, and forgets what was not asked for', () =
 
 test('keeps what is asked for again and again', () => {
   const answers = createRecentAnswers<number>(100_000);
-  answers.set('often', 1, 1_000);
+  offerTwice(answers, 'often', 1, 1_000);
   for (let place = 0; place < 1_000; place += 1) {
-    answers.set(String(place), place, 1_000);
+    offerTwice(answers, String(place), place, 1_000);
     expect(answers.get('often')).toBe(1);
   }
 });
 
 test('does not let one huge answer push out the others', () => {
   const answers = createRecentAnswers<string>(100_000);
-  answers.set('small', 'small', 100);
-  answers.set('huge', 'huge', 90_000);
+  offerTwice(answers, 'small', 'small', 100);
+  offerTwice(answers, 'huge', 'huge', 90_000);
   expect([answers.get('small'), answers.get('huge')]).toEqual(['small', undefined]);
+});
+
+test('keeps nothing of a walk over more questions than it notes', () => {
+  const answers = createRecentAnswers<number>(100_000_000);
+  for (const round of [1, 2, 3]) {
+    for (let place = 0; place < 10_000; place += 1) answers.offer(String(place), round, 10);
+  }
+  const kept = Array.from({ length: 10_000 }, (_, place) => answers.get(String(place))).filter(
+    (answer) => answer !== undefined,
+  );
+  expect(kept).toEqual([]);
 });
