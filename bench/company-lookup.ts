@@ -1,15 +1,15 @@
 // What does a company lookup cost beside the limit? Runs `firmament serve` and a bare node:http server that
 // sends the same bytes, in turns, and compares the CPU time of the two processes per request: for lookups that
 // come again, which are answered from memory, and for lookups of which each is another, which go to the store.
-// Usage: npm run bench:lookup [-- --rounds 5 --seconds 3] [--assert 2]
+// Usage: npm run bench:lookup [-- --rounds 5 --seconds 3 --assert 2 --write]; --write puts it in docs/benchmarks.md
 import { execFileSync } from 'node:child_process';
-import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { COUNTRY_CODES } from '../src/domain/reference.ts';
 import { sampleCompanies } from '../src/sample/sample-companies.ts';
 import { type Measurement, measure, median } from './lib/measure.ts';
 import { makeSampleStore } from './lib/sample-store.ts';
 import { type FixedAnswer, startBareServer, startFirmament } from './lib/servers.ts';
+import { machineLine, writePage } from './lib/write-page.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -17,6 +17,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '32' },
     assert: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 });
 
@@ -103,10 +104,8 @@ function report(): void {
   const failures = rounds.flat().reduce((sum, { failures: count }) => sum + count, 0);
   if (failures > 0) throw new Error(`${failures} requests failed; the figures mean nothing`);
   const bytes = answers.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) / answers.length;
-  console.log(`${cpus()[0]?.model ?? 'unknown CPU'}, ${cpus().length} cores, Node ${process.version}`);
-  console.log(
-    `${store.companies} companies, ${store.people} people, ${Math.round(bytes)} bytes a profile on average`,
-  );
+  const data = `${store.companies} companies, ${store.people} people, ${Math.round(bytes)} bytes a profile on average`;
+  console.log(`${machineLine()}\n${data}`);
   const figures = contestants.map(({ name }, place) => {
     const own = rounds.map((results) => results[place] as Measurement);
     const ratios = rounds.map(
@@ -123,6 +122,17 @@ function report(): void {
     };
   });
   console.table(figures);
+  if (options.write) {
+    writePage({
+      question: 'What does a company lookup cost?',
+      how:
+        'CPU time of the server process per request, beside a bare `node:http` server that sends the same bytes from ' +
+        'memory. Companies asked for again are answered from memory; each time another URL goes to the store. ' +
+        'Run it with `npm run bench:lookup`.',
+      data,
+      figures,
+    });
+  }
   for (const { server, '× limit': ratio } of figures.slice(2)) {
     if (options.assert === undefined || Number(ratio) <= Number(options.assert)) continue;
     console.error(`${server}: a lookup costs ${ratio} × the limit; at most ${options.assert} × is allowed.`);
