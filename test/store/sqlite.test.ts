@@ -174,6 +174,14 @@ describe('a place that cannot be a store', () => {
     expect(await complaintOf(path)).toBe(cannotUse(path, 'a part of the path is not a folder'));
   });
 
+  test.runIf(process.platform === 'linux')(
+    'is told when no folder can be made there, without waiting',
+    async () => {
+      const path = '/proc/nowhere/below/firmament.db';
+      expect(await complaintOf(path)).toBe(cannotUse(path, 'the path does not exist'));
+    },
+  );
+
   test('is told when the folder may not be written', async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o555);

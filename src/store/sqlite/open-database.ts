@@ -1,6 +1,6 @@
 // Opens a SQLite file: makes its folder, brings its schema up to date, sets how it is read and written.
 // The only file that decides pragmas.
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { OperatorError } from '../../errors.ts';
@@ -50,10 +50,22 @@ export function openForLoading(path: string): SqliteDatabase {
 
 function openFile(path: string, timeout: number): SqliteDatabase {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     return new Database(path, { timeout });
   } catch (error) {
     throw explain(path, error);
+  }
+}
+
+/** Folder by folder: where none can be made, as below /proc, Node's own recursive way never ends. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(path)) throw error;
   }
 }
 
