@@ -1,6 +1,6 @@
 // Opens a SQLite file: makes its folder, brings its schema up to date, sets how it is read and written.
 // The only file that decides pragmas.
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { OperatorError } from '../../errors.ts';
@@ -59,14 +59,18 @@ function openFile(path: string, timeout: number): SqliteDatabase {
 
 /** Folder by folder: where none can be made, as below /proc, Node's own recursive way never ends. */
 function makeFolder(path: string): void {
-  if (existsSync(path)) return;
+  if (isFolder(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
     // Another process may have been faster.
-    if (!existsSync(path)) throw error;
+    if (!isFolder(path)) throw error;
   }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** The numbered steps of a folder, in order, as SQL. */
