@@ -23,11 +23,15 @@ export function ensureInstalled() {
   const wanted = hashOf([join(root, 'package-lock.json')]) + process.versions.modules;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.error('Installing packages (once; a minute or two where SQLite has to be compiled) …');
-  run(
-    'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
-    'The packages could not be installed. Check the network, then run the command again.',
-  );
+  // Exactly what the lock file says; where this npm cannot make sense of it, what package.json asks for.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  if (!succeeds('npm', ['ci', ...quiet])) {
+    run(
+      'npm',
+      ['install', '--no-package-lock', ...quiet],
+      'The packages could not be installed. Check the network, then run the command again.',
+    );
+  }
   writeFileSync(stamp, wanted);
 }
 
@@ -61,9 +65,9 @@ export function run(command, args, onFailure) {
   if (result.status !== 0) fail(onFailure, result.status ?? 1);
 }
 
-function fail(message, code = 1) {
+function fail(message) {
   console.error(message);
-  process.exit(code);
+  process.exit(1);
 }
 
 function hashOf(files) {
