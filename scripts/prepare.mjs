@@ -56,13 +56,13 @@ export function ensureBuilt() {
 }
 
 export function run(command, args, onFailure) {
+  if (!succeeds(command, args)) fail(onFailure);
+}
+
+function succeeds(command, args) {
   // npm is a script on Windows, which only a shell can start.
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (result.status !== 0) fail(onFailure, result.status ?? 1);
+  const shell = process.platform === 'win32';
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell }).status === 0;
 }
 
 function fail(message) {
