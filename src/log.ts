@@ -1,5 +1,6 @@
 // The logger: JSON lines on standard output, buffered so that a line costs no system call of its own.
 // What is logged is chosen field by field where it is logged; no headers, URLs or bodies ever come here.
+import { writeSync } from 'node:fs';
 import { type Logger as PinoLogger, pino } from 'pino';
 
 export type Logger = PinoLogger;
@@ -25,12 +26,15 @@ export interface LogOutput {
   flush(): void;
 }
 
-const BUFFER_BYTES = 8 * 1024;
+const STANDARD_OUTPUT = 1;
+const BUFFER_CHARACTERS = 16 * 1024;
+/** What is kept for a reader that is slow; beyond it lines are dropped rather than memory filled. */
+const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024;
 const INFO = 30;
 
 export function createLog(level: string): LogOutput {
   const isoTime = createIsoTime();
-  const destination = pino.destination({ fd: 1, sync: true, minLength: BUFFER_BYTES });
+  const destination = createLineBuffer(STANDARD_OUTPUT);
   const logger = pino(
     { level, base: { pid: process.pid }, timestamp: () => `,"time":"${isoTime(Date.now())}"` },
     destination,
@@ -48,13 +52,35 @@ export function createLog(level: string): LogOutput {
           );
         }
       : () => {},
-    flush: () => {
-      try {
-        destination.flushSync();
-      } catch {
-        // A closed standard output must not bring the service down.
-      }
+    flush: destination.flush,
+  };
+}
+
+/**
+ * Lines wait here until there are enough of them or the timer comes by. A standard output that is closed or
+ * full loses lines; it must never hold up or bring down the service.
+ */
+export function createLineBuffer(file: number) {
+  let waiting = '';
+  const flush = () => {
+    if (waiting === '') return;
+    const bytes = Buffer.from(waiting);
+    waiting = '';
+    let written = 0;
+    try {
+      while (written < bytes.length) written += writeSync(file, bytes, written);
+    } catch (error) {
+      const isBusy = (error as NodeJS.ErrnoException).code === 'EAGAIN';
+      if (isBusy && bytes.length - written <= MAX_WAITING_CHARACTERS)
+        waiting = bytes.toString('utf8', written);
+    }
+  };
+  return {
+    write: (line: string) => {
+      waiting += line;
+      if (waiting.length >= BUFFER_CHARACTERS) flush();
     },
+    flush,
   };
 }
 

@@ -15,10 +15,12 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
   file.endsWith('.ts'),
 );
 const imports: readonly Import[] = files.flatMap((from) =>
-  [...readFileSync(join(SOURCE, from), 'utf8').matchAll(/(?:from|import)\s+'([^']+)'/g)].map((match) => ({
-    from,
-    to: match[1] ?? '',
-  })),
+  [...readFileSync(join(SOURCE, from), 'utf8').matchAll(/(?:from\s+|import\s+|import\(\s*)'([^']+)'/g)].map(
+    (match) => ({
+      from,
+      to: match[1] ?? '',
+    }),
+  ),
 );
 const ownImports = imports
   .filter(({ to }) => to.startsWith('.'))

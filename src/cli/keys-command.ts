@@ -4,7 +4,6 @@ import { loadConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import {
   createApiKey,
-  DEFAULT_OVERLAP_MS,
   DEFAULT_SCOPES,
   revokeApiKey,
   rotateApiKey,
@@ -69,8 +68,7 @@ Examples:
     .addHelpText('after', '\nExample:\n  $ firmament keys rotate crm --overlap 1h')
     .action((key: string, options: { overlap: string; json?: boolean }) =>
       withStore(async (store) => {
-        const overlapMs =
-          options.overlap === '24h' ? DEFAULT_OVERLAP_MS : readDuration(options.overlap, '--overlap');
+        const overlapMs = readDuration(options.overlap, '--overlap');
         const issued = await rotateApiKey(store.keys, key, overlapMs, Date.now());
         show(issued.text, issued.key, options.json === true);
       }),

@@ -78,12 +78,14 @@ function mayBeReplaced(path: string): boolean {
   if (stats === undefined) return true;
   if (!stats.isFile()) return false;
   if (stats.size === 0) return true;
-  const file = openSync(path, 'r');
   try {
+    const file = openSync(path, 'r');
     const beginning = Buffer.alloc(BEGINNING.length);
     readSync(file, beginning);
-    return beginning.toString() === BEGINNING;
-  } finally {
     closeSync(file);
+    return beginning.toString() === BEGINNING;
+  } catch {
+    // What cannot be read is somebody else's.
+    return false;
   }
 }

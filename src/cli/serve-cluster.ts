@@ -26,6 +26,8 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   const book = await openLimitBook(store.usage, systemClock);
   const registry = new AggregatorRegistry();
   const timer = every(USAGE_FLUSH_MS, log, async () => {
+    // This process reads no companies, but an old view held here would keep the store's log from shrinking.
+    await store.refresh();
     await book.flush();
     log.flush();
   });
@@ -74,6 +76,8 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   function start(): Promise<string> {
     const worker = cluster.fork();
     const leases: Leases = new Map();
+    // A message to a worker that is about to end cannot be delivered; its end is told by `exit`.
+    worker.on('error', (error) => log.logger.warn({ err: error }, 'a worker could not be reached'));
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ToPrimary) => {
         if (message.type === 'ready') resolve(message.address);

@@ -8,7 +8,7 @@ import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
 import type { Store } from '../store/store.ts';
 
-/** Revocations and published data are seen within this time; a quarter of the second we promise. */
+/** Revocations and published data are seen within this time; a fifth of the second we promise. */
 export const REFRESH_MS = 200;
 const LOG_FLUSH_MS = 200;
 

@@ -3,7 +3,9 @@
 
 const MAX_SHOWN_CHARACTERS = 60;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
-const E_MAIL = /\S+[@＠]\S+/g;
+const E_MAIL = /\S+\s?(?:[@＠]|%(?:25)*40)\s?\S+/gi;
+/** A whole text that begins as phone numbers do and identifiers do not. */
+const PHONE = /^\s*(?:\+|0)[\d ().-]{7,}$/;
 // Seven or more digits with the usual separators between them, unless they are the tail of a word.
 const MANY_DIGITS = /(?<![\w])\+?\(?\d(?:[ ().\-/]{0,3}\d){6,}/g;
 const API_KEY = /fmt_\w+/g;
@@ -16,7 +18,7 @@ export function quoteValue(value: unknown): string {
 /** The same for an identifier that was understood as one: its digits are no phone number. */
 export function quoteIdentifier(text: string): string {
   const shown = text.slice(0, MAX_SHOWN_CHARACTERS * 4).replace(UNPRINTABLE, ' ');
-  const redacted = shown.replace(API_KEY, '…').replace(E_MAIL, '…');
+  const redacted = PHONE.test(shown) ? '…' : shown.replace(API_KEY, '…').replace(E_MAIL, '…');
   const short =
     redacted.length > MAX_SHOWN_CHARACTERS ? `${redacted.slice(0, MAX_SHOWN_CHARACTERS)}…` : redacted;
   return `"${short.toWellFormed()}"`;

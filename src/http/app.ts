@@ -217,7 +217,7 @@ function collectPaths(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<str
 
 function methodsOf(paths: ReadonlyMap<string, ReadonlySet<string>>, request: FastifyRequest) {
   // Decoded as the router does it; what cannot be decoded never comes here.
-  const path = decodeURI(request.url.split('?', 1)[0] ?? '');
+  const path = decodeURI((request.url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]*/i, ''));
   return paths.get(path) ?? paths.get(path.replace(/\/$/, ''));
 }
 

@@ -19,6 +19,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 /** All of an answer that depends on the URL and the data alone. */
 interface ReadyAnswer {
   readonly route: string;
+  /** Counts an answer of the route, with its time. */
+  readonly track: (seconds: number) => void;
   /** Names and values in turn. */
   readonly headers: readonly string[];
   readonly body: string;
@@ -31,6 +33,8 @@ interface Prepared {
 }
 
 const REMEMBERED_BYTES = 16 * 1024 * 1024;
+/** A padded URL would cost more to remember than to answer. */
+const MAX_REMEMBERED_URL = 256;
 
 /** What a request id is made from when the request brings none. */
 const NO_HEADERS = { headers: {} };
@@ -51,7 +55,7 @@ export function createExpressLookup(
   );
   const remembered = createRecentAnswers<ReadyAnswer>(REMEMBERED_BYTES);
   let rememberedVersion = store.dataVersion();
-  const timeRead = metrics.storeTimer('read_profile');
+  const observeRead = metrics.storeSeries('read_profile');
 
   function findKey(request: IncomingMessage): ApiKey | undefined {
     const authorization = usualAuthorization(request.rawHeaders);
@@ -79,13 +83,16 @@ export function createExpressLookup(
   function readAnswer(url: string): ReadyAnswer | undefined {
     const questionMark = url.indexOf('?');
     const route = url.slice(0, Math.max(0, questionMark));
-    if (!routes.has(route) || url.length > MAX_URL_CHARACTERS) return undefined;
+    const track = routes.get(route);
+    if (track === undefined || url.length > MAX_URL_CHARACTERS) return undefined;
     const lookup = readSimpleLookup(url, questionMark + 1, networkHosts);
     if (lookup === undefined) return undefined;
     const { parameter, identifier, country } = lookup;
-    const profile = timeRead(() => store.companies.readProfile(identifier, country));
+    const readAt = clock.steadyMs();
+    const profile = store.companies.readProfile(identifier, country);
     // An engine that answers later would gain nothing here.
     if (profile === undefined || profile instanceof Promise) return undefined;
+    observeRead((clock.steadyMs() - readAt) / 1000);
     const { body, bytes } = namedProfile(profile, networkField);
     const headers = ['content-type', PROFILE_TYPE, 'content-length', String(bytes), 'vary', PROFILE_VARY];
     addProfileHeaders(
@@ -94,13 +101,14 @@ export function createExpressLookup(
       networkField,
     );
     // A text of ASCII letters is the same in Latin 1, which Node writes out without measuring and converting.
-    const answer: ReadyAnswer = { route, headers, body, encoding: bytes === body.length ? 'latin1' : 'utf8' };
-    remembered.offer(url, answer, bytes);
+    const encoding = bytes === body.length ? 'latin1' : 'utf8';
+    const answer: ReadyAnswer = { route, track, headers, body, encoding };
+    if (url.length <= MAX_REMEMBERED_URL) remembered.offer(url, answer, bytes);
     return answer;
   }
 
   function send(response: ServerResponse, { key, answer }: Prepared, grant: Grant, startedAt: number): void {
-    const { route, headers, body, encoding } = answer;
+    const { route, track, headers, body, encoding } = answer;
     const reqId = makeRequestId(NO_HEADERS);
     const all = ['x-request-id', reqId, ...headers];
     addLimitHeaders(all, key, grant);
@@ -108,7 +116,7 @@ export function createExpressLookup(
     response.end(body, encoding);
     limiter.settle(key.id, true);
     const ms = clock.steadyMs() - startedAt;
-    routes.get(route)?.(ms / 1000);
+    track(ms / 1000);
     parts.logAnswer({ reqId, method: 'GET', route, status: 200, ms, key: key.id });
   }
 

@@ -7,6 +7,8 @@ export interface Metrics {
   answered(route: string, method: string, status: number, seconds: number): void;
   /** The same for one kind of answer, to be kept where it is given often. */
   track(route: string, method: string, status: number): (seconds: number) => void;
+  /** The times of one operation of the store, for whoever measures them. */
+  storeSeries(operation: string): (seconds: number) => void;
   /** Makes what times the calls of one operation of the store. */
   storeTimer(operation: string): <T>(call: () => T) => T;
   refused(reason: 'rate' | 'quota' | 'overload'): void;
@@ -54,6 +56,7 @@ export function createMetrics(): Metrics {
     registry,
     track,
     answered: (route, method, status, seconds) => track(route, method, status)(seconds),
+    storeSeries: store.series,
     storeTimer: (operation) => {
       const observe = store.series(operation);
       return (call) => {

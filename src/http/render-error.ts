@@ -37,6 +37,9 @@ function toServiceError(error: unknown): ServiceError {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return serviceError('body_not_object', { problem: 'it is cut short or not JSON' });
+    // The caller went away in the middle of the body; nobody will read the answer, and nothing failed here.
+    case 'ECONNRESET':
+      return serviceError('malformed_request');
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_ASYNC_CONSTRAINT':
       return serviceError('undecodable_url');

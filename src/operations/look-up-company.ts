@@ -117,8 +117,8 @@ function notFound(
   query: LookupQuery,
 ): Error {
   const [nearest] = values;
-  // The readable form, never the text as sent: that may be an e-mail address.
-  const value = nearest === undefined ? 'that was sent' : quoteIdentifier(nearest);
+  // The form that was looked up; only of a public suffix none is left, and quoting hides an address.
+  const value = nearest === undefined ? quoteValue(query[parameter]) : quoteIdentifier(nearest);
   const hint =
     kind === 'abn' && nearest !== undefined && !hasRightAbnCheckDigits(nearest)
       ? ' Its check digits are wrong, so it cannot be an ABN.'

@@ -1,6 +1,7 @@
 // The embedded engine: a data file and, beside it, an access file for keys and usage. Reads go through one
 // long-lived read transaction that `refresh` renews, so that a request costs no locking.
 import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../store.ts';
@@ -21,17 +22,20 @@ export function openSqliteStore(path: string): Store {
   prepareDataFile(path);
   const access = openMigrated(accessPath(path), ACCESS_MIGRATIONS);
   const data = openForReading(path);
-  const { renew, version } = createRenewal(data);
+  const { renew, release, version } = createRenewal(data);
+  const isReplaced = watchFiles([path, accessPath(path)]);
   renew();
   return {
     companies: createCompanyReader(data),
     people: createPeopleReader(data),
     keys: createKeyStore(access),
     usage: createUsageStore(access),
-    beginLoad: () => beginSqliteLoad(path, renew),
+    beginLoad: () => beginSqliteLoad(path, { renew, release }),
     refresh: renew,
     dataVersion: version,
     check: () => {
+      if (isReplaced())
+        throw new Error('the files of the store were moved or replaced; start the service again');
       data.prepare('SELECT 1 FROM meta').get();
       access.prepare('SELECT 1 FROM meta').get();
     },
@@ -90,6 +94,17 @@ function createRenewal(data: SqliteDatabase) {
       firstRead.get();
       version = readVersion.get() as number;
     },
+    /** Ends the transaction; nothing is held until the next renewal. */
+    release: () => {
+      if (data.inTransaction) end.run();
+    },
     version: () => version,
   };
+}
+
+/** Whether other files stand under these names than did at first: what is open would then never change again. */
+function watchFiles(paths: readonly string[]): () => boolean {
+  const identityOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;
+  const first = paths.map(identityOf);
+  return () => paths.some((path, place) => identityOf(path) !== first[place]);
 }

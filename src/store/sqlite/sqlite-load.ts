@@ -9,7 +9,13 @@ import { createPeopleWriter } from './sqlite-write-people.ts';
 /** How long a checkpoint may wait for readers to move on; they renew several times a second. */
 const CHECKPOINT_WAIT_MS = 1_000;
 
-export function beginSqliteLoad(path: string, afterPublish: () => void): Load {
+/** The reader of the same process: it has to let go of the log while that is cut. */
+export interface OwnReader {
+  release(): void;
+  renew(): void;
+}
+
+export function beginSqliteLoad(path: string, reader: OwnReader): Load {
   const database = openForLoading(path);
   try {
     database.exec('BEGIN IMMEDIATE');
@@ -44,9 +50,10 @@ export function beginSqliteLoad(path: string, afterPublish: () => void): Load {
     publish: explained(() => {
       people.countChanged();
       database.exec('COMMIT');
-      afterPublish();
-      shrinkLog(database, afterPublish);
+      reader.release();
+      shrinkLog(database);
       database.close();
+      reader.renew();
     }),
     // Closing rolls back what was not committed, and works also after a failed write has done so itself.
     abandon: () => {
@@ -56,14 +63,14 @@ export function beginSqliteLoad(path: string, afterPublish: () => void): Load {
 }
 
 /**
- * Moves the log into the file; only tidiness, so readers that do not move on in time are left alone and a
- * failure is left to the next load. Our own reader has to let go of the log between the copying and the cutting.
+ * Moves the log into the file and cuts it. Only tidiness, so readers that do not move on in time are left alone
+ * and a failure is left to the next load. Readers elsewhere renew in turn: after the first round all of them
+ * see what is published, after the second all of them read it from the file.
  */
-function shrinkLog(database: SqliteDatabase, renewReader: () => void): void {
+function shrinkLog(database: SqliteDatabase): void {
   try {
-    database.pragma('wal_checkpoint(PASSIVE)');
-    renewReader();
     database.pragma(`busy_timeout = ${CHECKPOINT_WAIT_MS}`);
+    database.pragma('wal_checkpoint(FULL)');
     database.pragma('wal_checkpoint(TRUNCATE)');
   } catch {
     // The load is published already: a full disk must not make it look failed.
