@@ -1,5 +1,5 @@
 // Remembers answers that were asked for more than once, within a bound on their size: callers ask for the same
-// companies again and again. What is asked for once is only noted by name, so that a walk over all companies
+// companies again and again. What is asked for once leaves only a hash, so that a walk over all companies
 // costs next to nothing here. Two generations stand in for an order of use: when the younger is full it becomes
 // the older, and what is asked for again moves over.
 
@@ -17,13 +17,15 @@ interface Kept<T> {
 
 /** What an entry costs beside the answer's own bytes, roughly. */
 const ENTRY_BYTES = 600;
-const NOTED_QUESTIONS = 4_096;
+/** A power of two, so that the low bits of a hash are its slot. */
+const NOTED_SLOTS = 8_192;
 
 export function createRecentAnswers<T>(maxBytes: number): RecentAnswers<T> {
   let younger = new Map<string, Kept<T>>();
   let older = new Map<string, Kept<T>>();
   let youngerBytes = 0;
-  let noted = new Set<string>();
+  // Numbers, not texts: what is kept only to be forgotten would have to be moved by the garbage collector.
+  const noted = new Int32Array(NOTED_SLOTS);
 
   function keep(question: string, kept: Kept<T>): void {
     const size = kept.bytes + ENTRY_BYTES;
@@ -47,11 +49,10 @@ export function createRecentAnswers<T>(maxBytes: number): RecentAnswers<T> {
       return old.answer;
     },
     offer: (question, answer, bytes) => {
-      if (noted.delete(question)) keep(question, { answer, bytes });
-      else {
-        if (noted.size >= NOTED_QUESTIONS) noted = new Set();
-        noted.add(question);
-      }
+      const hash = hashOf(question);
+      const slot = hash & (NOTED_SLOTS - 1);
+      if (noted[slot] === hash) keep(question, { answer, bytes });
+      else noted[slot] = hash;
     },
     clear: () => {
       younger = new Map();
@@ -59,4 +60,13 @@ export function createRecentAnswers<T>(maxBytes: number): RecentAnswers<T> {
       youngerBytes = 0;
     },
   };
+}
+
+/** FNV-1a over the text's code units; never 0, which stands for an empty slot. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  }
+  return hash === 0 ? 1 : hash;
 }

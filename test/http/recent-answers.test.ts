@@ -49,13 +49,13 @@ test('does not let one huge answer push out the others', () => {
   expect([answers.get('small'), answers.get('huge')]).toEqual(['small', undefined]);
 });
 
-test('keeps nothing of a walk over more questions than it notes', () => {
+test('keeps next to nothing of a walk over many questions', () => {
   const answers = createRecentAnswers<number>(100_000_000);
   for (const round of [1, 2, 3]) {
-    for (let place = 0; place < 10_000; place += 1) answers.offer(String(place), round, 10);
+    for (let place = 0; place < 100_000; place += 1) answers.offer(`question ${place}`, round, 10);
   }
-  const kept = Array.from({ length: 10_000 }, (_, place) => answers.get(String(place))).filter(
+  const kept = Array.from({ length: 100_000 }, (_, place) => answers.get(`question ${place}`)).filter(
     (answer) => answer !== undefined,
   );
-  expect(kept).toEqual([]);
+  expect(kept.length).toBeLessThan(100);
 });
