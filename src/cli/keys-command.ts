@@ -78,11 +78,16 @@ Examples:
     .command('revoke')
     .description('end a key at once, in every running process')
     .argument('<key>', 'id or name')
+    .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament keys revoke crm')
-    .action((key: string) =>
+    .action((key: string, options: { json?: boolean }) =>
       withStore(async (store) => {
-        const revoked = await revokeApiKey(store.keys, key, Date.now());
-        console.log(`Revoked ${revoked.id} (${revoked.name}). Running services refuse it within a second.`);
+        const { id, name } = await revokeApiKey(store.keys, key, Date.now());
+        console.log(
+          options.json === true
+            ? JSON.stringify({ id, name, status: 'revoked' })
+            : `Revoked ${id} (${name}). Running services refuse it within a second.`,
+        );
       }),
     );
 }

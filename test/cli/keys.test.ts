@@ -127,6 +127,12 @@ describe('keys revoke', () => {
     expect((await listed('by-name')).status).toBe('revoked');
   });
 
+  test('prints one JSON object with --json', async () => {
+    const { id } = JSON.parse((await keys('create', '--name', 'for a script', '--json')).stdout);
+    const { code, stdout } = await keys('revoke', 'for a script', '--json');
+    expect([code, JSON.parse(stdout)]).toEqual([0, { id, name: 'for a script', status: 'revoked' }]);
+  });
+
   test('ends a key by its id', async () => {
     const { id } = JSON.parse((await keys('create', '--name', 'by-id', '--json')).stdout);
     await keys('revoke', id);
