@@ -8,10 +8,7 @@ import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { createLocalLimiter } from '../operations/limits/limiter.ts';
 import { openStore } from '../store/open-store.ts';
 import { listen } from './listen.ts';
-import { createServiceParts, every, systemClock } from './service-parts.ts';
-
-/** Counted answers reach the store this often; a killed process loses at most this much counting. */
-const USAGE_FLUSH_MS = 1_000;
+import { createServiceParts, every, systemClock, USAGE_FLUSH_MS } from './service-parts.ts';
 
 export interface RunningService {
   readonly address: string;

@@ -10,10 +10,9 @@ import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { openStore } from '../store/open-store.ts';
 import { sleep } from './listen.ts';
 import type { RunningService } from './serve-alone.ts';
-import { every, systemClock } from './service-parts.ts';
+import { every, systemClock, USAGE_FLUSH_MS } from './service-parts.ts';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
-const USAGE_FLUSH_MS = 1_000;
 /** A worker that keeps dying must not eat the machine. */
 const RESTART_DELAY_MS = 500;
 

@@ -11,6 +11,8 @@ import type { Store } from '../store/store.ts';
 /** Revocations and published data are seen within this time; a fifth of the second we promise. */
 export const REFRESH_MS = 200;
 const LOG_FLUSH_MS = 200;
+/** Counted answers reach the store this often; a killed process loses at most this much counting. */
+export const USAGE_FLUSH_MS = 1_000;
 
 export const systemClock: Clock = { steadyMs: () => performance.now(), now: () => Date.now() };
 

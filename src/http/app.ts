@@ -20,7 +20,7 @@ import { parseQuery } from './parse-query.ts';
 import {
   MAX_BODY_BYTES,
   MAX_HEADER_BYTES,
-  MAX_URL_CHARACTERS,
+  MAX_REQUEST_URL_CHARACTERS,
   refuseConnect,
   renderError,
   renderSocketError,
@@ -146,7 +146,7 @@ function addEveryRequestHooks(app: FastifyInstance, parts: AppParts, shedder: Lo
   app.addHook('onClose', async () => shedder.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if ((request.raw.url?.length ?? 0) > MAX_URL_CHARACTERS) done(serviceError('url_too_long'));
+    if ((request.raw.url?.length ?? 0) > MAX_REQUEST_URL_CHARACTERS) done(serviceError('url_too_long'));
     else if (shedder.isOverloaded() && !isWatched(request.url)) {
       metrics.refused('overload');
       done(serviceError('overloaded', { seconds: 1 }));

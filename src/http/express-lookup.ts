@@ -12,7 +12,7 @@ import type { LoadShedder } from './load-shedder.ts';
 import { addProfileHeaders, namedProfile, PROFILE_TYPE, PROFILE_VARY } from './profile-answer.ts';
 import { readSimpleLookup, usualAuthorization } from './read-simple-lookup.ts';
 import { createRecentAnswers } from './recent-answers.ts';
-import { MAX_URL_CHARACTERS } from './render-error.ts';
+import { MAX_REQUEST_URL_CHARACTERS } from './render-error.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -84,7 +84,7 @@ export function createExpressLookup(
     const questionMark = url.indexOf('?');
     const route = url.slice(0, Math.max(0, questionMark));
     const track = routes.get(route);
-    if (track === undefined || url.length > MAX_URL_CHARACTERS) return undefined;
+    if (track === undefined || url.length > MAX_REQUEST_URL_CHARACTERS) return undefined;
     const lookup = readSimpleLookup(url, questionMark + 1, networkHosts);
     if (lookup === undefined) return undefined;
     const { parameter, identifier, country } = lookup;

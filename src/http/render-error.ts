@@ -6,7 +6,7 @@ import { ERRORS, ServiceError, serviceError, statusOf } from '../errors.ts';
 
 export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_HEADER_BYTES = 16 * 1024;
-export const MAX_URL_CHARACTERS = 8192;
+export const MAX_REQUEST_URL_CHARACTERS = 8192;
 
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toServiceError(error);
