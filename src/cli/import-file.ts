@@ -81,7 +81,7 @@ export function describeImport(kind: CanonicalKind, result: ImportResult): strin
   ]);
   const more = report.conflicts - conflicts.length;
   return [
-    `${kind}: published`,
+    report.read === 0 ? `${kind}: the file holds no rows; nothing changed` : `${kind}: published`,
     counts,
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),

@@ -26,6 +26,12 @@ describe('firmament import', () => {
     expect(await countOf(place)).toEqual([2, 0]);
   });
 
+  test('says so when a file holds no rows', async () => {
+    const place = importPlace();
+    const { code, stdout } = await runCli(['import', 'people', place.file('people.jsonl', '\n')], place.env);
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'people: the file holds no rows; nothing changed']);
+  });
+
   test('tells a person what came of it', async () => {
     const place = importPlace();
     const rows = [...COMPANIES, { id: 'c', name: 'C', fqdn: 'a.example', extra: 1 }, { id: 'd' }];
