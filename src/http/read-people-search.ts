@@ -8,7 +8,7 @@ import {
   readCountry,
   type Seniority,
 } from '../domain/reference.ts';
-import { type PositionQuery, readPositionQuery } from '../domain/titles/read-title.ts';
+import { type PositionQuery, readPositionQuery } from '../domain/titles/searchable-title.ts';
 import { serviceError } from '../errors.ts';
 import type { PeopleQuery } from '../store/store.ts';
 import { createFieldCheck, type FieldCheck } from './check-field.ts';

@@ -1,10 +1,8 @@
 // Loads person lines: checks and redacts each, finds its company and the person, and derives from the title
 // what the line leaves out.
 import type { PersonRecord } from '../domain/person.ts';
-import { type Country, UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../domain/reference.ts';
-import { deriveDepartment } from '../domain/titles/derive-department.ts';
-import { deriveSeniority } from '../domain/titles/derive-level.ts';
-import { readTitle, type TitleReading } from '../domain/titles/read-title.ts';
+import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../domain/reference.ts';
+import { createTitleReader } from '../domain/titles/read-title.ts';
 import type { Draft } from '../pipeline/draft.ts';
 import { normalisePerson } from '../pipeline/normalise-person.ts';
 import { type ResolvedReference, resolveReference, rowDigest } from '../pipeline/resolve-person.ts';
@@ -32,22 +30,13 @@ export function importPeople(
 }
 
 function createPersonRowWriter(load: Load, notes: ImportNotes, networkHosts: readonly string[]): RowWriter {
-  const titles = createMemory<TitleReading>();
-  const levels = createMemory<Pick<PersonRecord, 'seniority' | 'department'>>();
+  const readTitle = createTitleReader(REMEMBERED);
   const companies = createMemory<Promise<ResolvedReference>>();
 
   const findCompany = (reference: PersonRecord['company']) =>
     companies.get(`${reference.by} ${reference.value}`, () =>
       resolveReference(load, reference, networkHosts),
     );
-
-  const derive = (position: string | undefined, country: Country) =>
-    position === undefined
-      ? { seniority: UNKNOWN_SENIORITY, department: UNKNOWN_DEPARTMENT }
-      : levels.get(`${country} ${position}`, () => ({
-          seniority: deriveSeniority(position, country),
-          department: deriveDepartment(position),
-        }));
 
   /** Who a line without an id is about: known by slug, else by the row itself, else new. */
   async function identify(companyId: string, networkKey: string | undefined, line: object) {
@@ -73,19 +62,19 @@ function createPersonRowWriter(load: Load, notes: ImportNotes, networkHosts: rea
       const networkKey = network?.trim().toLowerCase();
       const identity: Identity =
         personId === undefined ? await identify(companyId, networkKey, value as object) : { personId };
-      const derived = derive(position, country);
+      const title = position === undefined ? undefined : readTitle(position, country);
       const entry: Draft<PersonEntry> = {
         personId: identity.personId,
         companyId,
         country,
-        seniority: person.seniority ?? derived.seniority,
-        department: person.department ?? derived.department,
+        seniority: person.seniority ?? title?.level.seniority ?? UNKNOWN_SENIORITY,
+        department: person.department ?? title?.department.department ?? UNKNOWN_DEPARTMENT,
         flags: person.flags,
       };
       if (identity.rowDigest !== undefined) entry.rowDigest = identity.rowDigest;
-      if (position !== undefined) {
+      if (position !== undefined && title !== undefined) {
         entry.position = position;
-        entry.title = titles.get(position, () => readTitle(position));
+        entry.title = title.searchable;
       }
       if (network !== undefined && networkKey !== undefined) {
         entry.network = network;

@@ -3,7 +3,7 @@
 import type { CompanyIdentifier, IdentifierKind } from '../domain/identifiers/company-identifier.ts';
 import type { PersonFlags } from '../domain/person.ts';
 import type { Country, Department, Seniority } from '../domain/reference.ts';
-import type { PositionQuery, TitleReading } from '../domain/titles/read-title.ts';
+import type { PositionQuery, SearchableTitle } from '../domain/titles/searchable-title.ts';
 
 export type Answer<T> = T | Promise<T>;
 
@@ -120,7 +120,7 @@ export interface PersonEntry {
   readonly companyId: string;
   readonly country: Country;
   readonly position?: string;
-  readonly title?: TitleReading;
+  readonly title?: SearchableTitle;
   readonly seniority: Seniority;
   readonly department: Department;
   readonly network?: string;

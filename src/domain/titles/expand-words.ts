@@ -1,7 +1,7 @@
 // Writes a title out in full: folded, in the singular, abbreviations by their long forms. Titles, queries and
 // the word tables all pass through here, which is what makes them comparable.
-import { CONCEPTS, LONG_FORMS, SPELLINGS } from './abbreviations.ts';
 import { foldWords, type Word } from './fold-words.ts';
+import { CONCEPTS, LONG_FORMS, SPELLINGS } from './languages/abbreviations.ts';
 import { singularise } from './singularise.ts';
 
 const WRITTEN_OUT: ReadonlyMap<string, readonly string[]> = new Map(

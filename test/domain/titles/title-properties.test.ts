@@ -1,10 +1,13 @@
 // What holds for every title and every query, whatever is in them.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deriveDepartment } from '../../../src/domain/titles/derive-department.ts';
-import { deriveSeniority } from '../../../src/domain/titles/derive-level.ts';
 import { foldWords } from '../../../src/domain/titles/fold-words.ts';
-import { matchesTitle, readPositionQuery, readTitle } from '../../../src/domain/titles/read-title.ts';
+import { readTitle } from '../../../src/domain/titles/read-title.ts';
+import {
+  matchesTitle,
+  readPositionQuery,
+  readSearchableTitle,
+} from '../../../src/domain/titles/searchable-title.ts';
 
 const WORDS = [
   ...[
@@ -62,13 +65,15 @@ const anyText = fc.oneof(
 test('any text can be read', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const { key, search } = readTitle(text);
+      const { key, search } = readSearchableTitle(text);
       expect(search).toMatch(/^ (?:[^ \0]+ )*$|^ {2}$/);
       expect(key).toMatch(/^$|^[^ \0]+(?: [^ \0]+)*$/);
       const terms = search.trim().split(' ');
       expect(new Set(terms).size).toBe(terms.length);
-      expect(deriveSeniority(text, 'AU')).toBeGreaterThanOrEqual(1);
-      expect(deriveDepartment(text)).toBeGreaterThanOrEqual(1);
+      const reading = readTitle(text, 'AU');
+      expect(reading.searchable).toEqual({ key, search });
+      expect(reading.level.seniority === 7).toBe(key === '');
+      expect(reading.department.department === 17).toBe(key === '');
       expect(key.isWellFormed?.() ?? true).toBe(true);
     }),
     { numRuns: 1000 },
@@ -79,7 +84,7 @@ test('a title finds itself and is the same title as itself', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const query = readPositionQuery(text);
-      const title = readTitle(text);
+      const title = readSearchableTitle(text);
       if (query === undefined) expect(title.key).toBe('');
       else expect([matchesTitle(query, title), query.key]).toEqual([true, title.key]);
     }),
@@ -96,7 +101,7 @@ test('part of a title, cut between words, finds the title', () => {
           .slice(0, length)
           .join(' , '),
       );
-      if (query !== undefined) expect(matchesTitle(query, readTitle(words.join(' , ')))).toBe(true);
+      if (query !== undefined) expect(matchesTitle(query, readSearchableTitle(words.join(' , ')))).toBe(true);
     }),
     { numRuns: 1000 },
   );
@@ -106,7 +111,7 @@ test('the order of the words in a query does not matter', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(PLAIN_WORDS, { minLength: 1 }), (words) => {
       const query = readPositionQuery(words.join(' '));
-      const title = readTitle(PLAIN_WORDS.join(' '));
+      const title = readSearchableTitle(PLAIN_WORDS.join(' '));
       expect(query !== undefined && matchesTitle(query, title)).toBe(true);
     }),
   );
@@ -143,7 +148,7 @@ test.each([
   // The best of a few: on a busy machine one reading may be interrupted.
   const times = [1, 2, 3, 4].map(() => {
     const start = performance.now();
-    readTitle(text);
+    readTitle(text, 'AU');
     return performance.now() - start;
   });
   expect(Math.min(...times)).toBeLessThan(50);

@@ -7,7 +7,7 @@ import {
   type Department,
   type Seniority,
 } from '../../../src/domain/reference.ts';
-import { readPositionQuery } from '../../../src/domain/titles/read-title.ts';
+import { readPositionQuery } from '../../../src/domain/titles/searchable-title.ts';
 import { createRandom } from '../../../src/sample/random.ts';
 import type { FoundPerson, PeopleQuery, PersonEntry, Store } from '../../../src/store/store.ts';
 import { companyEntry, createStage, type OpenFresh, type PersonWish, personEntry, publish } from './stage.ts';

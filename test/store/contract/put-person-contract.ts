@@ -1,6 +1,6 @@
 // Writing people in a load: who is known, what replacing or moving a person changes, and the totals after it.
 import { describe, expect, test } from 'vitest';
-import { readPositionQuery } from '../../../src/domain/titles/read-title.ts';
+import { readPositionQuery } from '../../../src/domain/titles/searchable-title.ts';
 import type { PersonEntry, Store } from '../../../src/store/store.ts';
 import { companyEntry, createStage, type OpenFresh, personEntry, publish } from './stage.ts';
 

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { PersonFlags } from '../../../src/domain/person.ts';
 import type { Country } from '../../../src/domain/reference.ts';
-import { readTitle } from '../../../src/domain/titles/read-title.ts';
+import { readSearchableTitle } from '../../../src/domain/titles/searchable-title.ts';
 import type {
   ApiKey,
   CompanyEntry,
@@ -113,7 +113,7 @@ export function personEntry({ flags, ...wish }: PersonWish): PersonEntry {
     seniority: 7,
     department: 17,
     ...wish,
-    ...(wish.position !== undefined && { title: readTitle(wish.position) }),
+    ...(wish.position !== undefined && { title: readSearchableTitle(wish.position) }),
     flags: { ...NO_FLAGS, ...flags },
   };
 }

@@ -1,8 +1,7 @@
 // The words that tell a level, as plain tables. Lists are separated by commas; how a word's place in the title
-// decides whether it counts is in derive-level.ts. Written in full: abbreviations meet these by expand-words.ts.
-import type { Country, Seniority } from '../reference.ts';
-
-export type LevelTable = readonly (readonly [Seniority, string])[];
+// decides whether it counts is in read-level.ts. Written in full: abbreviations meet these by expand-words.ts.
+import type { Country } from '../../reference.ts';
+import type { LevelTable } from '../title-tables.ts';
 
 /** Where `Director` alone is an officer of the company in law and on its register: a member of the board. */
 export const BOARD_DIRECTOR_COUNTRIES: ReadonlySet<Country> = new Set<Country>([
@@ -39,7 +38,7 @@ export const TITLES: LevelTable = [
   [5, 'head chef, head cook, head nurse, head coach, head teacher, head waiter, head cashier, head teller'],
   [5, 'head gardener, head brewer, head baker, head butcher, head barista, head bartender, head housekeeper'],
   [5, 'head receptionist, head trainer, head librarian, head pharmacist, head mechanic, head technician'],
-  // `Chief … Officer` is C-suite, and derive-level.ts sees to it; a chief engineer or a fire chief is not.
+  // `Chief … Officer` is C-suite, and read-level.ts sees to it; a chief engineer or a fire chief is not.
   [5, 'chief'],
   [
     6,
@@ -63,35 +62,8 @@ export const SUPPORT =
   'assistant, secretary, associate, office, intern, trainee, apprentice, aide, coordinator, support, driver, ' +
   'chauffeur, advisor, executive assistant, personal assistant, clerk, receptionist, student, candidate';
 
-/** French, Vietnamese, Indonesian and Malay put the title first: what follows it is no title. */
-export const LEADING_TITLES: LevelTable = [
-  [1, 'president du conseil, membre du conseil, administrateur de societe, chu tich, komisaris, pengerusi'],
-  [1, 'thanh vien hoi dong quan tri, ahli lembaga pengarah, komisaris utama, presiden komisaris'],
-  [2, 'fondateur, fondatrice, cofondateur, cofondatrice, co fondateur, co fondatrice, proprietaire'],
-  [2, 'nha sang lap, nguoi sang lap, chu so huu, chu doanh nghiep, pemilik, pendiri, pengasas'],
-  [
-    3,
-    'directeur general, directrice generale, president directeur general, presidente, chef de la direction',
-  ],
-  [3, "chef des finance, chef de l'exploitation, premier dirigeant, tong giam doc, direktur utama"],
-  [3, 'presiden direktur, direktur eksekutif, pengarah urusan, ketua pegawai eksekutif, ketua pegawai'],
-  [
-    4,
-    'directeur, directrice, vice presidente, premier vice president, giam doc, pho giam doc, pho tong giam doc',
-  ],
-  [4, 'direktur, wakil direktur, wakil presiden, general manajer, kepala, kepala divisi, pengarah'],
-  [4, 'timbalan pengarah, pengurus besar, ketua, ketua jabatan, naib presiden'],
-  [5, "gestionnaire, gerant, gerante, responsable, superviseur, superviseure, chef d'equipe"],
-  [5, 'chef de service, chef de projet, contremaitre, coordonnateur principal, truong phong, pho phong'],
-  [5, 'truong nhom, truong bo phan, quan ly, giam sat, ke toan truong, manajer, asisten manajer, penyelia'],
-  [5, 'kepala cabang, kepala toko, pengurus, penolong pengurus, mandor'],
-  [6, 'adjoint, adjointe, secretaire, conseiller, conseillere, tro ly, thu ky, nhan vien, chuyen vien'],
-  [6, 'asisten, sekretaris, staf, pembantu, setiausaha, pegawai, kerani'],
-];
-
 /** A part that begins with one of these tells what somebody was or would be. */
-export const NOT_NOW =
-  'former, formerly, ex, retired, past, previously, aspiring, future, ancien, ancienne, mantan, bekas';
+export const NOT_NOW = 'former, formerly, ex, retired, past, previously, aspiring, future';
 
 /** What follows one of these says for whom or where: `Assistant to the CEO`, `Office of the President`. */
 export const LINKS = 'of, to, for, at, in, with, under, de, du, des, chez, reporting';

@@ -1,5 +1,5 @@
 // What people shorten in a title, with the long form. Data only: how the two meet is in expand-words.ts and
-// read-title.ts. Everything is lower case and folded; long forms never contain a short form.
+// searchable-title.ts. Everything is lower case and folded; long forms never contain a short form.
 
 /**
  * Short forms of several words, and words written together or apart. Each is a concept: the short form and the

@@ -1,11 +1,14 @@
 // Department read from a title.
 import { expect, test } from 'vitest';
-import { deriveDepartment } from '../../../src/domain/titles/derive-department.ts';
+import { readTitle } from '../../../src/domain/titles/read-title.ts';
+
+function departmentOf(title: string): number {
+  return readTitle(title, 'US').department.department;
+}
 
 test('no title, or one that folds to nothing, is no data', () => {
-  expect(deriveDepartment(undefined)).toBe(17);
-  expect(deriveDepartment('')).toBe(17);
-  expect(deriveDepartment('!!!')).toBe(17);
+  expect(departmentOf('')).toBe(17);
+  expect(departmentOf('!!!')).toBe(17);
 });
 
 const DEPARTMENTS: [number, string[]][] = [
@@ -102,6 +105,6 @@ const DEPARTMENTS: [number, string[]][] = [
 test.each(DEPARTMENTS.flatMap(([department, titles]) => titles.map((title) => [title, department] as const)))(
   '%s is department %i',
   (title, department) => {
-    expect(deriveDepartment(title)).toBe(department);
+    expect(departmentOf(title)).toBe(department);
   },
 );

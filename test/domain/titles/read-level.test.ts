@@ -1,12 +1,15 @@
 // Seniority read from a title.
 import { expect, test } from 'vitest';
 import type { Country } from '../../../src/domain/reference.ts';
-import { deriveSeniority } from '../../../src/domain/titles/derive-level.ts';
+import { readTitle } from '../../../src/domain/titles/read-title.ts';
+
+function seniorityOf(title: string, country: Country): number {
+  return readTitle(title, country).level.seniority;
+}
 
 test('no title, or one that folds to nothing, is no data', () => {
-  expect(deriveSeniority(undefined, 'AU')).toBe(7);
-  expect(deriveSeniority('', 'AU')).toBe(7);
-  expect(deriveSeniority('!!!', 'US')).toBe(7);
+  expect(seniorityOf('', 'AU')).toBe(7);
+  expect(seniorityOf('!!!', 'US')).toBe(7);
 });
 
 test.each<[Country, number]>([
@@ -18,9 +21,9 @@ test.each<[Country, number]>([
   ['US', 4],
   ['JP', 4],
 ])('Director alone in %s is level %i', (country, level) => {
-  expect(deriveSeniority('Director', country)).toBe(level);
-  expect(deriveSeniority('Director at Acme', country)).toBe(level);
-  expect(deriveSeniority('Director of Sales', country)).toBe(4);
+  expect(seniorityOf('Director', country)).toBe(level);
+  expect(seniorityOf('Director at Acme', country)).toBe(level);
+  expect(seniorityOf('Director of Sales', country)).toBe(4);
 });
 
 const LEVELS: [number, string[]][] = [
@@ -181,6 +184,6 @@ const LEVELS: [number, string[]][] = [
 test.each(LEVELS.flatMap(([level, titles]) => titles.map((title) => [title, level] as const)))(
   '%s is level %i',
   (title, level) => {
-    expect(deriveSeniority(title, 'US')).toBe(level);
+    expect(seniorityOf(title, 'US')).toBe(level);
   },
 );

@@ -5,13 +5,17 @@ import {
   LONG_FORMS,
   SHORT_FOR_SEVERAL,
   SPELLINGS,
-} from '../../../src/domain/titles/abbreviations.ts';
-import { matchesTitle, readPositionQuery, readTitle } from '../../../src/domain/titles/read-title.ts';
+} from '../../../src/domain/titles/languages/abbreviations.ts';
+import {
+  matchesTitle,
+  readPositionQuery,
+  readSearchableTitle,
+} from '../../../src/domain/titles/searchable-title.ts';
 
 function finds(query: string, title: string): boolean {
   const reading = readPositionQuery(query);
   if (reading === undefined) throw new Error(`${query} folds to nothing`);
-  return matchesTitle(reading, readTitle(title));
+  return matchesTitle(reading, readSearchableTitle(title));
 }
 
 test('finds every word of the query in any order, as a whole word', () => {
@@ -122,7 +126,7 @@ test('stop words are asked for only when there is nothing else', () => {
 
 test.each(['', '!!!', ' \n', '🚀', '&'])('a query of %j asks for nothing', (query) => {
   expect(readPositionQuery(query)).toBeUndefined();
-  expect(readTitle(query).key).toBe('');
+  expect(readSearchableTitle(query).key).toBe('');
 });
 
 test.each([
@@ -134,19 +138,21 @@ test.each([
   ['Dev', 'Developer'],
   ['R&D', 'Research and Development'],
 ])('%j and %j are the same title', (one, other) => {
-  expect(readTitle(one).key).toBe(readTitle(other).key);
-  expect(readPositionQuery(one)?.key).toBe(readTitle(other).key);
+  expect(readSearchableTitle(one).key).toBe(readSearchableTitle(other).key);
+  expect(readPositionQuery(one)?.key).toBe(readSearchableTitle(other).key);
 });
 
 test('the same words in another order are another title', () => {
-  expect(readTitle('Manager Sales').key).not.toBe(readTitle('Sales Manager').key);
-  expect(readTitle('Sales Manager').key).not.toBe(readTitle('Senior Sales Manager').key);
+  expect(readSearchableTitle('Manager Sales').key).not.toBe(readSearchableTitle('Sales Manager').key);
+  expect(readSearchableTitle('Sales Manager').key).not.toBe(readSearchableTitle('Senior Sales Manager').key);
 });
 
 test('a search text holds each term once between single spaces', () => {
-  expect(readTitle('CEO, CEO & Chief Executive Officer').search).toBe(' #ceo chief executive officer and ');
-  expect(readTitle('VP of Sales').search).toBe(' #vp vice president of sales ');
-  expect(readTitle('営業部長 (Sales)').search).toBe(' 営業部長 sales ');
+  expect(readSearchableTitle('CEO, CEO & Chief Executive Officer').search).toBe(
+    ' #ceo chief executive officer and ',
+  );
+  expect(readSearchableTitle('VP of Sales').search).toBe(' #vp vice president of sales ');
+  expect(readSearchableTitle('営業部長 (Sales)').search).toBe(' 営業部長 sales ');
 });
 
 test('no long form contains a short form, so that expanding once is enough', () => {

@@ -1,0 +1,18 @@
+// The languages other than English, by how they are written and where the title stands.
+import type { Language } from '../title-tables.ts';
+import { CHINESE } from './chinese.ts';
+import { FRENCH } from './french.ts';
+import { INDONESIAN_MALAY } from './indonesian-malay.ts';
+import { JAPANESE } from './japanese.ts';
+import { KOREAN } from './korean.ts';
+import { THAI } from './thai.ts';
+import { VIETNAMESE } from './vietnamese.ts';
+
+/** Written in words, the title first. */
+export const LATIN_LANGUAGES: readonly Language[] = [FRENCH, VIETNAMESE, INDONESIAN_MALAY];
+
+/** Written without spaces, the title last. */
+export const TITLE_LAST_LANGUAGES: readonly Language[] = [JAPANESE, CHINESE, KOREAN];
+
+/** Written without spaces, the title first. */
+export const TITLE_FIRST_LANGUAGES: readonly Language[] = [THAI];

@@ -1,0 +1,108 @@
+// Reads a department from the words of a title. The words are in languages/; here is only which of them decides
+// when there are several.
+import { type Department, UNKNOWN_DEPARTMENT } from '../reference.ts';
+import { expandWords } from './expand-words.ts';
+import type { Word } from './fold-words.ts';
+import { LATIN_LANGUAGES, TITLE_FIRST_LANGUAGES, TITLE_LAST_LANGUAGES } from './languages/all-languages.ts';
+import { ACTIVITIES, FIELDS, FUNCTIONS, LEVELS, OCCUPATIONS } from './languages/english-departments.ts';
+import { createPhraseTable } from './phrase-table.ts';
+import { createRunTable } from './run-table.ts';
+import { type DepartmentTable, entriesOf } from './title-tables.ts';
+
+/** Why a title has its department; `words` are those of the title that decided. */
+export interface DepartmentReading {
+  readonly department: Department;
+  readonly rule: 'no words' | Kind | 'no function word';
+  readonly words: string;
+  /** Every function word found, in order. */
+  readonly found: readonly string[];
+}
+
+type Kind = 'occupation' | 'function' | 'field' | 'activity' | 'level';
+
+interface Clue {
+  readonly department: Department;
+  readonly kind: Kind;
+  readonly words: string;
+}
+
+const OTHER: Department = 16;
+
+/** The stronger clue decides. */
+const STRENGTH: Readonly<Record<Kind, number>> = {
+  occupation: 5,
+  function: 4,
+  field: 3,
+  activity: 2,
+  level: 1,
+};
+
+const CLUES = createPhraseTable(
+  [
+    ...cluesOf(OCCUPATIONS, 'occupation'),
+    ...cluesOf(FUNCTIONS, 'function'),
+    ...cluesOf(FIELDS, 'field'),
+    ...cluesOf(ACTIVITIES, 'activity'),
+    ...cluesOf(LEVELS, 'level'),
+    ...LATIN_LANGUAGES.flatMap((language) => [
+      ...cluesOf(language.occupations, 'occupation'),
+      ...cluesOf(language.functions, 'function'),
+      ...cluesOf([[1, language.general]], 'level'),
+    ]),
+  ].map((clue) => [expandWords(clue.words).map((word) => word.text), clue] as const),
+);
+const RUN_CLUES = createRunTable(
+  [...TITLE_LAST_LANGUAGES, ...TITLE_FIRST_LANGUAGES]
+    .flatMap((language) => [
+      ...cluesOf(language.occupations, 'occupation'),
+      ...cluesOf(language.functions, 'function'),
+      ...cluesOf([[1, language.general]], 'level'),
+    ])
+    .map((clue) => [clue.words, clue] as const),
+);
+
+/** What follows one of these is somebody else's department: `Assistant to the CFO`, `Recruiter for Sales`. */
+const LINK_WORDS: ReadonlySet<string> = new Set(['to', 'for', 'at', 'with']);
+
+/** The department of a title given by its parts: 17 when there are no words, 16 when they tell none. */
+export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentReading {
+  if (parts.length === 0) return { department: UNKNOWN_DEPARTMENT, rule: 'no words', words: '', found: [] };
+  const found: string[] = [];
+  let best: Clue | undefined;
+  for (const part of parts) {
+    const clue = clueOf(part, found);
+    // The first part that names a field decides: `Legal Counsel, Product` is legal, `Director, Sales` sales.
+    if (best !== undefined && STRENGTH[best.kind] >= STRENGTH.field) continue;
+    if (clue !== undefined && STRENGTH[clue.kind] > strengthOf(best)) best = clue;
+  }
+  if (best === undefined) return { department: OTHER, rule: 'no function word', words: '', found };
+  return { department: best.department, rule: best.kind, words: best.words, found };
+}
+
+/** The strongest clue of a part; of equals the last (`Software Sales`), but the first of a pair joined by `and`. */
+function clueOf(part: readonly Word[], found: string[]): Clue | undefined {
+  let best: Clue | undefined;
+  let isJoined = false;
+  for (let at = 0; at < part.length; ) {
+    const word = part[at];
+    if (word === undefined || (best !== undefined && LINK_WORDS.has(word.text))) break;
+    const hit = word.isRun ? undefined : CLUES.longestAt(part, at);
+    const clues = word.isRun ? RUN_CLUES.findAll(word.text) : hit === undefined ? [] : [hit.value];
+    for (const clue of clues) {
+      if (clue.kind !== 'level') found.push(clue.words);
+      const margin = STRENGTH[clue.kind] - strengthOf(best);
+      if (margin > 0 || (margin === 0 && !isJoined)) best = clue;
+    }
+    if (word.text === 'and') isJoined = true;
+    at += hit?.length ?? 1;
+  }
+  return best;
+}
+
+function strengthOf(clue: Clue | undefined): number {
+  return clue === undefined ? 0 : STRENGTH[clue.kind];
+}
+
+function cluesOf(table: DepartmentTable, kind: Kind): Clue[] {
+  return entriesOf(table).map(([words, department]) => ({ department, kind, words }));
+}
