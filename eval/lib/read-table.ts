@@ -1,0 +1,17 @@
+// Reads a table with a header line from a file of the labelled data: CSV, or tab-separated without quotes.
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+
+export type Row = Readonly<Record<string, string>>;
+
+/** `undefined` when the file is not there; the samples are no part of the repository. */
+export function readTable(path: string, delimiter: ',' | '\t'): readonly Row[] | undefined {
+  if (!existsSync(path)) return undefined;
+  return parse(readFileSync(path), {
+    columns: true,
+    delimiter,
+    quote: delimiter === ',' ? '"' : null,
+    bom: true,
+    skip_empty_lines: true,
+  }) as Row[];
+}

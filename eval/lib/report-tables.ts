@@ -1,0 +1,91 @@
+// The tables of the report, made once for the terminal and for the page.
+import { DEPARTMENTS, SENIORITIES } from '../../src/domain/reference.ts';
+import { groupMisses } from './misses.ts';
+import { type Answer, classScores, confusion, tally } from './score.ts';
+import { percent, type Table } from './tables.ts';
+import { QUESTIONS, type Question } from './title-case.ts';
+
+export interface SetAnswers {
+  readonly name: string;
+  readonly answers: readonly Answer[];
+}
+
+export function idName(question: Question, id: number): string {
+  const list = question === 'seniority' ? SENIORITIES : DEPARTMENTS;
+  return list.find((entry) => entry.id === String(id))?.name ?? String(id);
+}
+
+export function isCertain({ label }: Answer): boolean {
+  return label.isCertain;
+}
+
+/** A line for each set and question. */
+export function summaryTable(sets: readonly SetAnswers[]): Table {
+  const rows = sets.flatMap(({ name, answers }) =>
+    QUESTIONS.flatMap((question) => {
+      const asked = answers.filter((answer) => answer.question === question);
+      return asked.length === 0 ? [] : [[name, question, ...shares(asked)]];
+    }),
+  );
+  return { columns: ['set', 'question', ...SHARE_COLUMNS], rows };
+}
+
+/** A line for each segment, major group or source. */
+export function groupTable(answers: readonly Answer[]): Table {
+  const groups = [...new Set(answers.map(({ title }) => title.group))].sort();
+  const rows = groups.map((group) => [
+    group,
+    ...shares(answers.filter(({ title }) => title.group === group)),
+  ]);
+  return { columns: ['group', ...SHARE_COLUMNS], rows };
+}
+
+const SHARE_COLUMNS = ['certain', 'right', 'in doubt', 'agrees', 'all', 'of all'];
+
+function shares(answers: readonly Answer[]): (string | number)[] {
+  return [answers.filter(isCertain), answers.filter((answer) => !isCertain(answer)), answers].flatMap(
+    (some) => {
+      const { right, total } = tally(some);
+      return [total, percent(right, total)];
+    },
+  );
+}
+
+export function classTable(question: Question, answers: readonly Answer[]): Table {
+  const rows = classScores(answers).map(({ id, labelled, given, right }) => [
+    `${id} ${idName(question, id)}`,
+    labelled,
+    given,
+    percent(right, given),
+    percent(right, labelled),
+  ]);
+  return { columns: [question, 'labelled', 'read', 'precision', 'recall'], rows };
+}
+
+/** Rows are labels, columns what was read; empty where it never happened. */
+export function confusionTable(question: Question, answers: readonly Answer[]): Table {
+  const { labels, given, counts } = confusion(answers);
+  const rows = labels.map((id, at) => [
+    `${id} ${idName(question, id)}`,
+    ...(counts[at] ?? []).map((count) => (count === 0 ? '' : count)),
+  ]);
+  return { columns: ['label \\ read as', ...given.map(String)], rows };
+}
+
+export function missTable(question: Question, answers: readonly Answer[], most: number): Table {
+  const rows = groupMisses(answers)
+    .slice(0, most)
+    .map(({ word, rule, given, missed, decided, expected, examples }) => [
+      word,
+      rule,
+      idName(question, given),
+      missed,
+      decided,
+      expected
+        .slice(0, 3)
+        .map(([id, count]) => `${idName(question, id)} ${count}`)
+        .join(', '),
+      examples.join(' · '),
+    ]);
+  return { columns: ['word', 'rule', 'read as', 'missed', 'of', 'should be', 'for example'], rows };
+}

@@ -1,0 +1,57 @@
+// The tables that turn the labels of others into ours: complete, and made of known IDs only.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readTable } from '../../eval/lib/read-table.ts';
+import { ONET_FILES, occupationRow } from '../../eval/titles/onet.ts';
+import { MAJOR_GROUPS, OCCUPATIONS } from '../../eval/titles/onet-occupations.ts';
+import { PERSONA_FILE } from '../../eval/titles/persona.ts';
+import { OTHER_FUNCTIONS, SEGMENTS } from '../../eval/titles/persona-segments.ts';
+import { DEPARTMENTS, SENIORITIES } from '../../src/domain/reference.ts';
+
+const SAMPLES = '../shared/data';
+const departments = DEPARTMENTS.map(({ id }) => Number(id));
+const seniorities = SENIORITIES.map(({ id }) => Number(id));
+
+test('every segment of persona tagging has one row, with IDs that we know and a reason', () => {
+  expect(new Set(SEGMENTS.map(({ segment }) => segment)).size).toBe(SEGMENTS.length);
+  for (const { question, allowed, allowedInDoubt, why } of SEGMENTS) {
+    const known = question === 'department' ? departments : seniorities;
+    for (const id of [...allowed, ...allowedInDoubt]) expect(known).toContain(id);
+    expect(allowed.length).toBeGreaterThan(0);
+    expect(why).not.toBe('');
+  }
+  for (const [department] of OTHER_FUNCTIONS) expect(departments).toContain(department);
+});
+
+test('every occupation code of O*NET has one row, with departments that we know and a reason', () => {
+  expect(new Set(OCCUPATIONS.map(([code]) => code)).size).toBe(OCCUPATIONS.length);
+  for (const [code, allowed, , why] of OCCUPATIONS) {
+    expect(code).toMatch(/^\d\d(?:-\d(?:\d{3})?)?$/);
+    expect(Object.keys(MAJOR_GROUPS)).toContain(code.slice(0, 2));
+    for (const id of allowed) expect(departments).toContain(id);
+    expect(allowed.length).toBeGreaterThan(0);
+    expect(why).not.toBe('');
+  }
+});
+
+test('the more exact code of an occupation decides', () => {
+  expect(occupationRow('13-1071')[1]).toEqual([6]);
+  expect(occupationRow('13-2011')[1]).toEqual([14]);
+  expect(occupationRow('13-1999')[2]).toBe('in doubt');
+  expect(() => occupationRow('99-0000')).toThrow('onet-occupations.ts');
+});
+
+test.skipIf(!existsSync(join(SAMPLES, PERSONA_FILE)))('every segment that occurs has a row', () => {
+  const known = new Set(SEGMENTS.map(({ segment }) => segment));
+  const rows = readTable(join(SAMPLES, PERSONA_FILE), ',') ?? [];
+  expect(rows.filter((row) => !known.has(row['Persona Segment'] ?? ''))).toEqual([]);
+});
+
+test.skipIf(!existsSync(join(SAMPLES, ONET_FILES[0])))('every occupation that occurs has a row', () => {
+  const codes = ONET_FILES.flatMap((file) => readTable(join(SAMPLES, file), '\t') ?? []).map((row) =>
+    (row['O*NET-SOC Code'] ?? '').slice(0, 7),
+  );
+  expect(codes.length).toBeGreaterThan(0);
+  for (const code of new Set(codes)) expect(occupationRow(code)).toBeDefined();
+});
