@@ -14,7 +14,7 @@ import { createSplit } from './lib/split.ts';
 import { textTable } from './lib/tables.ts';
 import { type Part, QUESTIONS } from './lib/title-case.ts';
 import { SET_SOURCES } from './lib/title-sets.ts';
-import { onlyMeasured, readHandLabelledSet } from './titles/hand-labelled.ts';
+import { readHandLabelledSet } from './titles/hand-labelled.ts';
 
 const HELP = `Reads the labelled titles and tells how often the reader agrees.
 
@@ -64,7 +64,7 @@ function readOptions() {
 
 function readSets(): SetAnswers[] {
   const handLabelled = readHandLabelledSet();
-  const split = createSplit(handLabelled === undefined ? [] : onlyMeasured(handLabelled));
+  const split = createSplit(handLabelled?.parts ?? []);
   const sets: SetAnswers[] = [];
   for (const { name, path, read } of SET_SOURCES) {
     if (options.set !== undefined && options.set !== name) continue;

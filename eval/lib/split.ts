@@ -1,5 +1,5 @@
-// Which titles may be learned from and which are only measured. The split is by the title alone, so that it is
-// the same in every set and in every run.
+// Which titles may be learned from and which are only measured. A title has its part by itself, not by the set or
+// the row it stands in, so that no title is ever in both.
 import { createHash } from 'node:crypto';
 import type { Part } from './title-case.ts';
 
@@ -19,12 +19,19 @@ export function foldTitle(title: string): string {
 
 export type Split = (title: string) => Part;
 
-/** Titles that are only measured in one set (`pinned`) are only measured in all. */
-export function createSplit(pinned: Iterable<string>): Split {
-  const measured = new Set([...pinned].map(foldTitle));
+/**
+ * Titles whose part is fixed keep it in every set; the others go by their hash. Where a title is fixed twice,
+ * being only measured wins.
+ */
+export function createSplit(fixed: Iterable<readonly [title: string, part: Part]>): Split {
+  const parts = new Map<string, Part>();
+  for (const [title, part] of fixed) {
+    const folded = foldTitle(title);
+    if (parts.get(folded) !== 'measure') parts.set(folded, part);
+  }
   return (title) => {
     const folded = foldTitle(title);
-    return measured.has(folded) || percentOf(folded) >= LEARN_PERCENT ? 'measure' : 'learn';
+    return parts.get(folded) ?? (percentOf(folded) < LEARN_PERCENT ? 'learn' : 'measure');
   };
 }
 

@@ -1,55 +1,68 @@
-// Our own labelled titles. They are part of the repository, so they are measured everywhere.
+// Our own labelled titles (what the columns mean: hand-labelled.md). They are part of the repository, so they are
+// measured everywhere; and they fix the part of their titles for the other sets too.
 import { fileURLToPath } from 'node:url';
-import { readCountry } from '../../src/domain/reference.ts';
-import { readTable } from '../lib/read-table.ts';
+import { DEPARTMENTS, readCountry, SENIORITIES } from '../../src/domain/reference.ts';
+import { type Row, readTable } from '../lib/read-table.ts';
 import { foldTitle } from '../lib/split.ts';
-import type { Label, LabelledTitle, TitleSet } from '../lib/title-case.ts';
+import type { Label, LabelledTitle, Part, TitleSet } from '../lib/title-case.ts';
 
 export const HAND_LABELLED_FILE = fileURLToPath(new URL('./hand-labelled.tsv', import.meta.url));
 
-/** Where a title was taken from, and whether its part is only measured or goes by the split. */
-export const SOURCES: Readonly<Record<string, 'only measured' | 'by the split'>> = {
-  // Taken from the sets that are also learned from: the same title must stay in its part there.
-  persona: 'by the split',
-  onet: 'by the split',
-  // Written down without looking at the reader or its word lists.
-  general: 'only measured',
-  languages: 'only measured',
-};
+export const SOURCES = ['persona', 'onet', 'general', 'languages'] as const;
 
-export function readHandLabelledSet(file: string = HAND_LABELLED_FILE): TitleSet | undefined {
+export interface HandLabelledSet extends TitleSet {
+  /** The part that the file gives each title. */
+  readonly parts: readonly (readonly [title: string, part: Part])[];
+}
+
+export function readHandLabelledSet(file: string = HAND_LABELLED_FILE): HandLabelledSet | undefined {
   const rows = readTable(file, '\t');
   if (rows === undefined) return undefined;
-  const seen = new Set<string>();
-  const titles: LabelledTitle[] = rows.map((row, place) => {
-    const { title = '', source = '', doubt = '' } = row;
-    const country = readCountry(row.country ?? '');
-    const problem = (what: string) => new Error(`${file}, line ${place + 2}: ${what}`);
-    if (country === undefined) throw problem('no such country');
-    if (SOURCES[source] === undefined) throw problem(`no such source: ${source}`);
-    if (!/^s?d?$/.test(doubt)) throw problem('doubt is empty, s, d or sd');
-    if (seen.has(country + foldTitle(title))) throw problem('this title stands there already');
-    seen.add(country + foldTitle(title));
-    return {
-      title,
-      country,
-      group: source,
-      count: 1,
-      labels: {
-        seniority: labelOf(row.seniority ?? '', doubt.includes('s')),
-        department: labelOf(row.department ?? '', doubt.includes('d')),
-      },
-    };
-  });
-  return { name: 'hand', titles, notes: [] };
+  const parts: [string, Part][] = [];
+  const titles = new Map<string, LabelledTitle>();
+  for (const [place, row] of rows.entries()) {
+    try {
+      const title = titleOf(row);
+      parts.push([title.title, partOf(row)]);
+      // `Co-founder/CEO` and `Co Founder, CEO` are one title; the first spelling stands for it.
+      const key = title.country + foldTitle(title.title);
+      const known = titles.get(key);
+      if (known !== undefined && JSON.stringify(known.labels) !== JSON.stringify(title.labels))
+        throw new Error('this title has other labels further up');
+      if (known === undefined) titles.set(key, title);
+    } catch (cause) {
+      throw new Error(`${file}, line ${place + 2}: ${cause instanceof Error ? cause.message : cause}`, {
+        cause,
+      });
+    }
+  }
+  return { name: 'hand', titles: [...titles.values()], parts, notes: [] };
 }
 
-/** The titles that no set may be learned from, wherever else they stand. */
-export function onlyMeasured(set: TitleSet): string[] {
-  return set.titles.filter(({ group }) => SOURCES[group] === 'only measured').map(({ title }) => title);
+function titleOf(row: Row): LabelledTitle {
+  const { title = '', source = '', doubt = '' } = row;
+  const country = readCountry(row.country ?? '');
+  if (country === undefined) throw new Error('no such country');
+  if (!SOURCES.some((known) => known === source)) throw new Error(`no such source: ${source}`);
+  if (!/^s?d?$/.test(doubt)) throw new Error('doubt is empty, s, d or sd');
+  return {
+    title,
+    country,
+    group: source,
+    count: 1,
+    labels: {
+      seniority: labelOf(row.seniority ?? '', SENIORITIES, doubt.includes('s')),
+      department: labelOf(row.department ?? '', DEPARTMENTS, doubt.includes('d')),
+    },
+  };
 }
 
-/** `4`, or `4|5` where two answers are as good as each other. */
-function labelOf(text: string, isInDoubt: boolean): Label {
-  return { allowed: text.split('|').map(Number), isCertain: !isInDoubt };
+function labelOf(id: string, known: readonly { readonly id: string }[], isInDoubt: boolean): Label {
+  if (!known.some((entry) => entry.id === id)) throw new Error(`no such ID: ${id}`);
+  return { allowed: [Number(id)], isCertain: !isInDoubt };
+}
+
+function partOf({ part }: Row): Part {
+  if (part !== 'learn' && part !== 'measure') throw new Error('part is learn or measure');
+  return part;
 }
