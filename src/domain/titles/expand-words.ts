@@ -1,7 +1,8 @@
-// Writes a title out in full: folded, in the singular, abbreviations by their long forms. Titles, queries and
-// the word tables all pass through here, which is what makes them comparable.
+// Writes a title out in full: folded, in the singular, one form for both genders, abbreviations by their long
+// forms. Titles, queries and the word tables all pass through here, which is what makes them comparable.
 import { foldWords, type Word } from './fold-words.ts';
 import { CONCEPTS, LONG_FORMS, SPELLINGS } from './languages/abbreviations.ts';
+import { GENDER_FORMS } from './languages/gender-forms.ts';
 import { singularise } from './singularise.ts';
 
 const WRITTEN_OUT: ReadonlyMap<string, readonly string[]> = new Map(
@@ -17,10 +18,10 @@ export function expandWords(position: string): Word[] {
       continue;
     }
     // `ops` is looked up as it stands, `ceos` by its singular.
-    const singular = singularise(word.text);
-    const long = WRITTEN_OUT.get(word.text) ?? WRITTEN_OUT.get(singular);
+    const plain = plainForm(word.text);
+    const long = WRITTEN_OUT.get(word.text) ?? WRITTEN_OUT.get(plain);
     if (long === undefined) {
-      words.push(singular === word.text ? word : { ...word, text: singular });
+      words.push(plain === word.text ? word : { ...word, text: plain });
       continue;
     }
     for (const [place, text] of long.entries()) {
@@ -31,5 +32,10 @@ export function expandWords(position: string): Word[] {
 }
 
 function wordsOf(long: string): readonly string[] {
-  return long.split(' ').map(singularise);
+  return long.split(' ').map(plainForm);
+}
+
+function plainForm(word: string): string {
+  const singular = singularise(word);
+  return GENDER_FORMS.get(singular) ?? singular;
 }

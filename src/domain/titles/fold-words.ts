@@ -102,6 +102,7 @@ function splitWords(folded: string): RawWord[] {
       const suffix = kind === LETTER ? suffixAt(folded, at, text) : '';
       at += suffix.length;
       push(text + suffix, start, kind === RUN, false);
+      if (kind === LETTER) at = endOfInclusiveForm(folded, at, text);
       end = at;
     } else if (isDotNet(folded, at)) {
       push('.net', at, false, false);
@@ -133,6 +134,47 @@ function endOfWord(folded: string, start: number, kind: number): number {
 function suffixAt(folded: string, at: number, text: string): string {
   if (text === 'c' && folded.startsWith('++', at)) return '++';
   return (text === 'c' || text === 'f') && folded.charAt(at) === '#' ? '#' : '';
+}
+
+/** What French writes behind a masculine word for the feminine one, and what that word ends with. */
+const FEMININE_ENDINGS: readonly (readonly [string, string])[] = [
+  ['trice', 'teur'],
+  ['rice', 'teur'],
+  ['euse', 'eur'],
+  ['eure', 'eur'],
+  ['iere', 'ier'],
+  ['ere', 'er'],
+  ['ienne', 'ien'],
+  ['enne', 'en'],
+  ['ne', 'en'],
+  ['elle', 'el'],
+  ['le', 'el'],
+  ['ive', 'if'],
+  ['ve', 'if'],
+  ['fe', 'chef'],
+  ['e', ''],
+];
+
+/** `directeur(trice)`, `conseiller·ère`, `adjoint(e)s`, `employé.e.s` are one word each; else the place given. */
+function endOfInclusiveForm(folded: string, at: number, text: string): number {
+  const sign = folded.charAt(at);
+  if (text.length < 4 || sign === '' || !'(·.-/‧⋅•'.includes(sign)) return at;
+  const start = at + (sign === '(' && folded.charAt(at + 1) === '-' ? 2 : 1);
+  const form = FEMININE_ENDINGS.find(
+    ([ending, before]) => folded.startsWith(ending, start) && text.endsWith(before),
+  );
+  if (form === undefined) return at;
+  let after = start + form[0].length;
+  if (sign !== '(' && folded.charAt(after) === sign && folded.charAt(after + 1) === 's') after += 1;
+  if (folded.charAt(after) === 's') after += 1;
+  if (sign === '(') {
+    if (folded.charAt(after) !== ')') return at;
+    after += folded.charAt(after + 1) === 's' ? 2 : 1;
+  }
+  // `Director-e-commerce` has an `e` of its own.
+  const isWhole =
+    after >= folded.length || (kindAt(folded, after) === SEPARATOR && folded.charAt(after) !== '-');
+  return isWhole ? after : at;
 }
 
 function isDotNet(folded: string, at: number): boolean {

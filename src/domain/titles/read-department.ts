@@ -7,7 +7,7 @@ import { LATIN_LANGUAGES, TITLE_FIRST_LANGUAGES, TITLE_LAST_LANGUAGES } from './
 import { ACTIVITIES, FIELDS, FUNCTIONS, LEVELS, OCCUPATIONS } from './languages/english-departments.ts';
 import { createPhraseTable } from './phrase-table.ts';
 import { createRunTable } from './run-table.ts';
-import { type DepartmentTable, entriesOf } from './title-tables.ts';
+import { type DepartmentTable, entriesOf, type Language } from './title-tables.ts';
 
 /** Why a title has its department; `words` are those of the title that decided. */
 export interface DepartmentReading {
@@ -24,6 +24,8 @@ interface Clue {
   readonly department: Department;
   readonly kind: Kind;
   readonly words: string;
+  /** Of a language whose titles begin with their head: the first of equals decides in its part. */
+  readonly isHeadFirst: boolean;
 }
 
 const OTHER: Department = 16;
@@ -44,20 +46,12 @@ const CLUES = createPhraseTable(
     ...cluesOf(FIELDS, 'field'),
     ...cluesOf(ACTIVITIES, 'activity'),
     ...cluesOf(LEVELS, 'level'),
-    ...LATIN_LANGUAGES.flatMap((language) => [
-      ...cluesOf(language.occupations, 'occupation'),
-      ...cluesOf(language.functions, 'function'),
-      ...cluesOf([[1, language.general]], 'level'),
-    ]),
+    ...LATIN_LANGUAGES.flatMap((language) => cluesOfLanguage(language, true)),
   ].map((clue) => [expandWords(clue.words).map((word) => word.text), clue] as const),
 );
 const RUN_CLUES = createRunTable(
   [...TITLE_LAST_LANGUAGES, ...TITLE_FIRST_LANGUAGES]
-    .flatMap((language) => [
-      ...cluesOf(language.occupations, 'occupation'),
-      ...cluesOf(language.functions, 'function'),
-      ...cluesOf([[1, language.general]], 'level'),
-    ])
+    .flatMap((language) => cluesOfLanguage(language, false))
     .map((clue) => [clue.words, clue] as const),
 );
 
@@ -79,10 +73,13 @@ export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentR
   return { department: best.department, rule: best.kind, words: best.words, found };
 }
 
-/** The strongest clue of a part; of equals the last (`Software Sales`), but the first of a pair joined by `and`. */
+/**
+ * The strongest clue of a part; of equals the last (`Software Sales`), but the first of a pair joined by `and` and
+ * of a title that begins with its head (`Directeur ventes et marketing`, `Giám đốc Sales Marketing`).
+ */
 function clueOf(part: readonly Word[], found: string[]): Clue | undefined {
   let best: Clue | undefined;
-  let isJoined = false;
+  let firstDecides = false;
   for (let at = 0; at < part.length; ) {
     const word = part[at];
     if (word === undefined || (best !== undefined && LINK_WORDS.has(word.text))) break;
@@ -91,9 +88,10 @@ function clueOf(part: readonly Word[], found: string[]): Clue | undefined {
     for (const clue of clues) {
       if (clue.kind !== 'level') found.push(clue.words);
       const margin = STRENGTH[clue.kind] - strengthOf(best);
-      if (margin > 0 || (margin === 0 && !isJoined)) best = clue;
+      if (margin > 0 || (margin === 0 && !firstDecides && !clue.isHeadFirst)) best = clue;
+      firstDecides ||= clue.isHeadFirst;
     }
-    if (word.text === 'and') isJoined = true;
+    if (word.text === 'and') firstDecides = true;
     at += hit?.length ?? 1;
   }
   return best;
@@ -103,6 +101,16 @@ function strengthOf(clue: Clue | undefined): number {
   return clue === undefined ? 0 : STRENGTH[clue.kind];
 }
 
-function cluesOf(table: DepartmentTable, kind: Kind): Clue[] {
-  return entriesOf(table).map(([words, department]) => ({ department, kind, words }));
+function cluesOfLanguage(language: Language, isHeadFirst: boolean): Clue[] {
+  return [
+    ...cluesOf(language.occupations, 'occupation', isHeadFirst),
+    ...cluesOf(language.functions, 'function', isHeadFirst),
+    ...cluesOf(language.fields ?? [], 'field', isHeadFirst),
+    ...cluesOf(language.activities ?? [], 'activity', isHeadFirst),
+    ...cluesOf([[1, language.general]], 'level', isHeadFirst),
+  ];
+}
+
+function cluesOf(table: DepartmentTable, kind: Kind, isHeadFirst = false): Clue[] {
+  return entriesOf(table).map(([words, department]) => ({ department, kind, words, isHeadFirst }));
 }

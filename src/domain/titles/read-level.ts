@@ -7,6 +7,7 @@ import { LATIN_LANGUAGES, TITLE_FIRST_LANGUAGES, TITLE_LAST_LANGUAGES } from './
 import {
   BOARD_DIRECTOR_COUNTRIES,
   END_TITLES,
+  JOINING,
   LINKS,
   NOT_NOW,
   SUPPORT,
@@ -27,9 +28,18 @@ export interface LevelReading {
 
 interface Role {
   readonly level: Seniority;
-  /** Where it counts: anywhere, at the end of its part, as the first role of its part, or over the role before. */
-  readonly kind: 'anywhere' | 'end' | 'leading' | 'support';
+  /**
+   * Where it counts: anywhere, at the end of its part, over the role before (`support`), or as the first role of
+   * its part (`leading`; `serving` is an assistant who comes first, whose boss follows).
+   */
+  readonly kind: 'anywhere' | 'end' | 'support' | 'leading' | 'serving';
   readonly words: string;
+}
+
+/** A role where it stands. */
+interface PlacedRole extends Role {
+  /** Behind an `and`: `Directrice générale et cofondatrice`. */
+  readonly isJoined: boolean;
 }
 
 const OTHER: Seniority = 6;
@@ -41,7 +51,14 @@ const ROLES = createPhraseTable(
     ...rolesOf(TITLES, 'anywhere'),
     ...rolesOf(END_TITLES, 'end'),
     ...rolesOf([[OTHER, SUPPORT]], 'support'),
-    ...LATIN_LANGUAGES.flatMap((language) => rolesOf(language.levels, 'leading')),
+    ...LATIN_LANGUAGES.flatMap(({ levels, support, occupations }) => [
+      ...rolesOf(levels, 'leading'),
+      ...rolesOf([[OTHER, support]], 'serving'),
+      ...rolesOf(
+        occupations.map(([, words]) => [OTHER, words]),
+        'leading',
+      ),
+    ]),
   ].map((role) => [expandWords(role.words).map((word) => word.text), role] as const),
 );
 const RUN_ROLES = createRunTable([
@@ -61,7 +78,8 @@ const NOT_NOW_RUNS: readonly string[] = [...TITLE_LAST_LANGUAGES, ...TITLE_FIRST
   ({ notNow }: Language) => listed(notNow),
 );
 const LINK_WORDS: ReadonlySet<string> = new Set(listed(LINKS));
-const DIRECTOR_WORDS: ReadonlySet<string> = new Set(['director', 'pengarah', 'directeur', 'directrice']);
+const DIRECTOR_WORDS: ReadonlySet<string> = new Set(['director', 'pengarah', 'directeur']);
+const JOINING_WORDS: ReadonlySet<string> = new Set(listed(JOINING));
 
 /** The level of a title given by its parts: 7 when there are no words, 6 when they tell no level. */
 export function readLevel(parts: readonly (readonly Word[])[], country: Country): LevelReading {
@@ -81,10 +99,11 @@ export function readLevel(parts: readonly (readonly Word[])[], country: Country)
     }
     const roles = rolesIn(part);
     for (const role of roles) found.push(role.words);
-    if (place === 0) isSupport = roles.at(-1)?.kind === 'support';
     const role = decidingRole(roles);
+    const worksFor = role?.kind === 'support' || role?.kind === 'serving';
+    if (place === 0) isSupport = worksFor;
     if (role === undefined) continue;
-    const rule = role.kind === 'support' ? 'works for' : 'title';
+    const rule = worksFor ? 'works for' : 'title';
     // `Executive Assistant - CEO`: what follows an assistant names the boss, unless it is a manager's job.
     const counts = role.level < best.seniority && (!isSupport || role.level === MANAGER);
     if (counts || best.rule === 'no level word')
@@ -93,29 +112,34 @@ export function readLevel(parts: readonly (readonly Word[])[], country: Country)
   return best;
 }
 
-function decidingRole(roles: readonly Role[]): Role | undefined {
+function decidingRole(roles: readonly PlacedRole[]): Role | undefined {
   const first = roles[0];
   const last = roles.at(-1);
-  if (first === undefined || last?.kind === 'support') return last;
-  if (first.kind === 'leading') return first;
+  if (first?.kind === 'serving') return first;
+  if (first?.kind === 'leading') return highest([first, ...roles.filter((role) => role.isJoined)]);
+  return first === undefined || last?.kind === 'support' ? last : highest(roles);
+}
+
+function highest(roles: readonly Role[]): Role | undefined {
   return roles.reduce((best, role) => (role.level < best.level ? role : best));
 }
 
 /** The roles of one part, up to the word that begins the description of whom or what they are for. */
-function rolesIn(part: readonly Word[]): Role[] {
-  const roles: Role[] = [];
+function rolesIn(part: readonly Word[]): PlacedRole[] {
+  const roles: PlacedRole[] = [];
   let hasChief = false;
   for (let at = 0; at < part.length; ) {
     const word = part[at];
     if (word === undefined) break;
     const hit = word.isRun ? undefined : ROLES.longestAt(part, at);
     const next = at + (hit?.length ?? 1);
-    if (word.isRun) roles.push(...RUN_ROLES.findAll(word.text));
+    const isJoined = JOINING_WORDS.has(part[at - 1]?.text ?? '');
+    if (word.isRun) for (const role of RUN_ROLES.findAll(word.text)) roles.push({ ...role, isJoined });
     else if (hit !== undefined) {
-      if (hit.value.kind !== 'end' || endsPart(part, next)) roles.push(hit.value);
+      if (hit.value.kind !== 'end' || endsPart(part, next)) roles.push({ ...hit.value, isJoined });
       hasChief ||= word.text === 'chief';
     } else if (hasChief && word.text === 'officer') {
-      roles.push({ level: C_SUITE, kind: 'anywhere', words: 'chief … officer' });
+      roles.push({ level: C_SUITE, kind: 'anywhere', words: 'chief … officer', isJoined });
     } else if (LINK_WORDS.has(word.text)) break;
     at = next;
   }

@@ -8,9 +8,12 @@ export type DepartmentTable = readonly (readonly [Department, string])[];
 
 /** The words of one language other than English. How their places decide is told in read-level.ts. */
 export interface Language {
-  /** Titles by level; in languages that put the title first, the first one of a part decides. */
+  /**
+   * Titles by level; in languages that put the title first, the first one of a part decides, and the occupations
+   * below are titles of everyone else there (`Ingénieur principal` is no principal).
+   */
   readonly levels: LevelTable;
-  /** Those who work for the title beside them (`社長秘書`); empty where the levels say it. */
+  /** Those who work for the title beside them (`社長秘書`, `Adjointe de la présidente`). */
   readonly support: string;
   /** What makes a title one of the past (`Mantan Direktur`). */
   readonly notNow: string;
@@ -18,6 +21,10 @@ export interface Language {
   readonly occupations: DepartmentTable;
   /** Functions and fields of work. */
   readonly functions: DepartmentTable;
+  /** Fields of work that give way to a function beside them; weighed like the English ones. */
+  readonly fields?: DepartmentTable;
+  /** What somebody does in any field; weighed like the English ones. */
+  readonly activities?: DepartmentTable;
   /** Titles that are general management when no function stands beside them. */
   readonly general: string;
 }

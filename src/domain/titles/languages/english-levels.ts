@@ -67,3 +67,6 @@ export const NOT_NOW = 'former, formerly, ex, retired, past, previously, aspirin
 
 /** What follows one of these says for whom or where: `Assistant to the CEO`, `Office of the President`. */
 export const LINKS = 'of, to, for, at, in, with, under, de, du, des, chez, reporting';
+
+/** What joins a second title to the first, in the languages that put the title first; `kiêm`: at the same time. */
+export const JOINING = 'and, et, ou, dan, serta, merangkap, sekaligus, va, kiem, cum';
