@@ -14,9 +14,12 @@ export interface TitleReading {
   readonly searchable: SearchableTitle;
 }
 
+/** No title is longer. What comes behind is a document in the wrong column, and is not read. */
+export const MAX_READ_CHARACTERS = 10_000;
+
 /** Reads any text. The country decides only what `Director` alone is. */
 export function readTitle(position: string, country: Country): TitleReading {
-  const words = expandWords(position);
+  const words = expandWords(position.slice(0, MAX_READ_CHARACTERS));
   const parts = splitParts(words);
   return {
     words: words.map((word) => word.text),

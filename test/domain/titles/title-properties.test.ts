@@ -153,3 +153,11 @@ test.each([
   });
   expect(Math.min(...times)).toBeLessThan(50);
 });
+
+test('of a longer text only the first ten thousand characters are read', () => {
+  const filler = 'x '.repeat(4_997);
+  expect(readTitle(`${filler}nurse manager`, 'AU')).toEqual(readTitle(`${filler}nurse `, 'AU'));
+  expect(readTitle('部長'.repeat(1_000_000), 'JP').level.seniority).toBe(
+    readTitle('部長', 'JP').level.seniority,
+  );
+});
