@@ -5,6 +5,7 @@ import { addDemoCommand } from './demo-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
 import { addServeCommand } from './serve-command.ts';
+import { addTitlesCommand } from './titles-command.ts';
 
 export function createProgram(): Command {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -19,6 +20,7 @@ export function createProgram(): Command {
   addDemoCommand(program);
   addImportCommand(program);
   addKeysCommand(program);
+  addTitlesCommand(program);
   program.addHelpText(
     'after',
     `
@@ -29,7 +31,8 @@ Examples:
   $ firmament import companies companies.jsonl
   $ firmament import people people.csv
   $ firmament keys create --name crm
-  $ firmament serve`,
+  $ firmament serve
+  $ firmament titles "VP, Sales & Marketing (APAC)"   how a job title is read`,
   );
   return inheritExit(program);
 }

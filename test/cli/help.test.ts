@@ -26,6 +26,7 @@ test('there are the commands that the documentation names', () => {
     'keys list',
     'keys rotate',
     'keys revoke',
+    'titles',
   ]);
 });
 

@@ -78,6 +78,11 @@ export function matchesTitle(query: PositionQuery, title: SearchableTitle): bool
   return query.needles.every((needle) => title.search.includes(needle));
 }
 
+/** Whether a word carries nothing beside another one. */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
 function keyOf(words: readonly Word[]): string {
   const telling = words.filter((word) => !STOP_WORDS.has(word.text));
   return (telling.length > 0 ? telling : words)

@@ -1,0 +1,91 @@
+// Says in sentences why a title was read as it was, and what a search finds it by. It decides nothing.
+import { type Country, DEPARTMENTS, SENIORITIES } from '../reference.ts';
+import type { DepartmentReading } from './read-department.ts';
+import type { LevelReading } from './read-level.ts';
+import { isStopWord, type SearchableTitle } from './searchable-title.ts';
+
+/** An ID as on the wire, its name in the contract's list, and why. */
+export interface Explanation {
+  readonly id: string;
+  readonly name: string;
+  readonly reason: string;
+}
+
+export interface SearchTerms {
+  /** Each finds the title as a word of a query; runs of scripts without spaces are found by their pieces too. */
+  readonly words: readonly string[];
+  /** Abbreviations that the title holds or spells out: they are found as one term. */
+  readonly concepts: readonly string[];
+}
+
+type LevelSentence = (level: LevelReading, country: Country) => string;
+type DepartmentSentence = (department: DepartmentReading) => string;
+
+const NO_WORDS = 'there is no word in it';
+
+/** A sentence for every rule there is; a new rule does not compile without one. */
+const LEVEL_SENTENCES: Readonly<Record<LevelReading['rule'], LevelSentence>> = {
+  'no words': () => NO_WORDS,
+  title: (level) => `${quoted(level.words)} is ${levelOf(level)}`,
+  'board seat': (level, country) => `${quoted(level.words)} alone is a seat on the board in ${country}`,
+  'works for': (level) =>
+    level.found.length > 1
+      ? `${quoted(level.words)} works for the title beside it`
+      : `${quoted(level.words)} is ${levelOf(level)}`,
+  'not now': (level) => `${quoted(level.words)} says that the title is not held now`,
+  'no level word': () => 'no word of it tells a level',
+};
+
+const DEPARTMENT_SENTENCES: Readonly<Record<DepartmentReading['rule'], DepartmentSentence>> = {
+  'no words': () => NO_WORDS,
+  occupation: (department) => `${quoted(department.words)} is a job in ${departmentName(department)}`,
+  function: (department) => `${quoted(department.words)} is a function of ${departmentName(department)}`,
+  field: (department) => `${quoted(department.words)} is a field of ${departmentName(department)}`,
+  activity: (department) =>
+    `${quoted(department.words)} without a field of work is ${departmentName(department)}`,
+  level: (department) => `${quoted(department.words)} without a function is ${departmentName(department)}`,
+  'no function word': () => 'no word of it tells a department',
+};
+
+export function explainLevel(level: LevelReading, country: Country): Explanation {
+  return {
+    id: String(level.seniority),
+    name: seniorityName(level),
+    reason: LEVEL_SENTENCES[level.rule](level, country),
+  };
+}
+
+export function explainDepartment(department: DepartmentReading): Explanation {
+  return {
+    id: String(department.department),
+    name: departmentName(department),
+    reason: DEPARTMENT_SENTENCES[department.rule](department),
+  };
+}
+
+/** What a search finds the title by; stop words only where there is nothing else. */
+export function explainSearch({ search }: SearchableTitle): SearchTerms {
+  const terms = search.split(' ').filter((term) => term !== '');
+  const words = terms.filter((term) => !term.startsWith('#'));
+  const telling = words.filter((word) => !isStopWord(word));
+  return {
+    words: telling.length > 0 ? telling : words,
+    concepts: terms.filter((term) => term.startsWith('#')).map((term) => term.slice(1)),
+  };
+}
+
+function quoted(words: string): string {
+  return `“${words}”`;
+}
+
+function levelOf(level: LevelReading): string {
+  return `level ${level.seniority}, ${seniorityName(level)}`;
+}
+
+function seniorityName({ seniority }: LevelReading): string {
+  return SENIORITIES[seniority - 1]?.name ?? '';
+}
+
+function departmentName({ department }: DepartmentReading): string {
+  return DEPARTMENTS[department - 1]?.name ?? '';
+}
