@@ -1,0 +1,57 @@
+// How well does position search find? Usage: npm run eval:search -- --help
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { textTable } from './lib/tables.ts';
+import { groupTable, missTable, PARTS, partTable, searchPage } from './search/search-report.ts';
+import { answerPairs, QUERIES_FILE, readJudgedPairs } from './search/search-set.ts';
+
+const PAGE = 'docs/search-quality.md';
+
+const HELP = `Asks the judged queries of ${QUERIES_FILE} and tells precision and recall.
+
+Usage: npm run eval:search -- [options]
+
+  --misses N   list at most N misses of the part to learn from (default 40)
+  --write      write ${PAGE} too
+  --help       this text
+
+Examples:
+  npm run eval:search
+  npm run eval:search -- --misses 200
+  npm run eval:search -- --write
+`;
+
+const { values: options } = readOptions();
+if (options.help) console.log(HELP);
+else report();
+
+function readOptions() {
+  try {
+    const read = parseArgs({
+      options: {
+        misses: { type: 'string', default: '40' },
+        write: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (!/^\d{1,6}$/.test(read.values.misses)) throw new Error('--misses takes a number.');
+    return read;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+    process.exit(2);
+  }
+}
+
+function report(): void {
+  const pairs = answerPairs(readJudgedPairs());
+  for (const part of PARTS) {
+    const own = pairs.filter((pair) => pair.part === part);
+    console.log(`\nPart ${part}, by kind of query\n${textTable(groupTable(own, 'kind'))}`);
+  }
+  console.log(`\nMisses of the part to learn from\n${textTable(missTable(pairs, Number(options.misses)))}`);
+  console.log(`\nAll queries\n${textTable(partTable(pairs))}`);
+  if (options.write) {
+    writeFileSync(PAGE, searchPage(pairs));
+    console.log(`\nWritten: ${PAGE}`);
+  }
+}
