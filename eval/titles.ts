@@ -1,120 +1,88 @@
 // How often does the title reader agree with labelled titles? Usage: npm run eval:titles -- --help
 import { parseArgs } from 'node:util';
-import {
-  classTable,
-  confusionTable,
-  groupTable,
-  isCertain,
-  missTable,
-  type SetAnswers,
-  summaryTable,
-} from './lib/report-tables.ts';
-import { answerSet } from './lib/score.ts';
-import { createSplit } from './lib/split.ts';
-import { textTable } from './lib/tables.ts';
-import { type Part, QUESTIONS } from './lib/title-case.ts';
+import { writeAccuracyPage } from './lib/accuracy-page.ts';
+import { evaluate, isChosen, WORDS_NAME } from './lib/evaluate.ts';
+import { printEvaluation } from './lib/print-evaluation.ts';
+import { tally } from './lib/score.ts';
+import { PARTS, type Part, QUESTIONS } from './lib/title-case.ts';
 import { SET_SOURCES } from './lib/title-sets.ts';
-import { readHandLabelledSet } from './titles/hand-labelled.ts';
 
+const SET_NAMES = [...SET_SOURCES.map(({ name }) => name), WORDS_NAME];
 const HELP = `Reads the labelled titles and tells how often the reader agrees.
 
 Usage: npm run eval:titles -- [options]
 
-  --set NAME      only this set: ${SET_SOURCES.map(({ name }) => name).join(', ')}
-  --part PART     only this part: learn (60 %, its misses are listed) or measure (40 %)
-  --misses N      list the N words that misled the reader most often (default 15)
-  --data FOLDER   where the labelled data lies (default ../shared/data)
-  --help          this text
+  --set NAME       only this set: ${SET_NAMES.join(', ')};
+                   onet stands for both of its sets
+  --part PART      only this part: learn (60 %, its misses are listed) or measure (40 %)
+  --misses N       list the N words that misled the reader most often (default 15)
+  --assert SHARE   exit with 1 when less than this share (0.9) of the certain labels is met, for either question,
+                   in the part that is only measured of the set labelled by hand
+  --write          write docs/title-accuracy.md instead of printing
+  --data FOLDER    where the labelled data lies (default ../shared/data)
+  --help           this text
 
 Examples:
   npm run eval:titles
   npm run eval:titles -- --set onet --part learn --misses 60
-  npm run eval:titles -- --set hand
+  npm run eval:titles -- --set hand --assert 0.9
 `;
 
 const DEFAULT_MISSES = 15;
-const PARTS: readonly Part[] = ['learn', 'measure'];
-const PART_NAMES: Readonly<Record<Part, string>> = { learn: 'to learn from', measure: 'only measured' };
 
-const { values: options } = readOptions();
+const options = readOptions();
 if (options.help) console.log(HELP);
-else report(PARTS.filter((part) => options.part === undefined || options.part === part));
+else run();
 
 function readOptions() {
   try {
-    const read = parseArgs({
+    const { values } = parseArgs({
       options: {
         set: { type: 'string' },
         part: { type: 'string' },
         misses: { type: 'string', default: String(DEFAULT_MISSES) },
+        assert: { type: 'string' },
+        write: { type: 'boolean', default: false },
         data: { type: 'string', default: '../shared/data' },
         help: { type: 'boolean', default: false },
       },
     });
-    const { set, part, misses } = read.values;
-    if (set !== undefined && !SET_SOURCES.some(({ name }) => name === set)) throw new Error(`No set ${set}.`);
-    if (part !== undefined && !PARTS.includes(part as Part)) throw new Error(`No part ${part}.`);
+    const { set, part, misses, assert, write } = values;
+    if (!SET_NAMES.some((name) => isChosen(name, set))) throw new Error(`There is no set "${set}".`);
+    if (part !== undefined && !PARTS.includes(part as Part)) throw new Error(`There is no part "${part}".`);
     if (!/^\d{1,6}$/.test(misses)) throw new Error('--misses takes a number.');
-    return read;
+    if (assert !== undefined && !(Number(assert) > 0 && Number(assert) <= 1))
+      throw new Error('--assert takes a share between 0 and 1, such as 0.9.');
+    if (write && set !== undefined) throw new Error('--write writes the page of all sets.');
+    return values;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
     process.exit(2);
   }
 }
 
-function readSets(): SetAnswers[] {
-  const handLabelled = readHandLabelledSet();
-  const split = createSplit(handLabelled?.parts ?? []);
-  const sets: SetAnswers[] = [];
-  for (const { name, path, read } of SET_SOURCES) {
-    if (options.set !== undefined && options.set !== name) continue;
-    const set = read(options.data);
-    if (set === undefined) {
-      console.log(`${name}: not there: ${path(options.data)}, left out`);
-      continue;
-    }
-    process.stderr.write(`${name}: reading ${set.titles.length} titles\n`);
-    for (const note of set.notes) console.log(`${name}: ${note}`);
-    sets.push({ name, answers: answerSet(set, split) });
-  }
-  return sets;
+function run(): void {
+  const parts = PARTS.filter((part) => options.part === undefined || options.part === part);
+  const evaluation = evaluate(options.data, options.set, (name, titles) => {
+    process.stderr.write(`${name}: reading ${titles} titles\n`);
+  });
+  if (options.write) {
+    if (evaluation.missing.length > 0) {
+      console.error(`${evaluation.missing.join('\n')}\nThe page is about all sets; it was not written.`);
+      process.exitCode = 1;
+    } else writeAccuracyPage(evaluation);
+  } else printEvaluation(evaluation, parts, Number(options.misses));
+  if (options.assert !== undefined) assertShare(evaluation, Number(options.assert));
 }
 
-function report(parts: readonly Part[]): void {
-  const sets = readSets();
-  for (const part of parts) {
-    const own = sets.map(({ name, answers }) => ({
-      name,
-      answers: answers.filter((one) => one.part === part),
-    }));
-    for (const set of own) printSet(set, part);
-  }
-  for (const part of parts) {
-    const own = sets.map(({ name, answers }) => ({
-      name,
-      answers: answers.filter((one) => one.part === part),
-    }));
-    print(`All sets, part ${PART_NAMES[part]}`, textTable(summaryTable(own)));
-  }
-}
-
-function printSet({ name, answers }: SetAnswers, part: Part): void {
+function assertShare({ sets }: ReturnType<typeof evaluate>, share: number): void {
+  const answers = sets.find(({ set }) => set.name === 'hand')?.answers ?? [];
   for (const question of QUESTIONS) {
-    const asked = answers.filter((answer) => answer.question === question);
-    if (asked.length === 0) continue;
-    const certain = asked.filter(isCertain);
-    const heading = `${name}, ${question}, part ${PART_NAMES[part]}`;
-    print(heading, textTable(groupTable(asked)));
-    print(`${heading}: certain labels, by class`, textTable(classTable(question, certain)));
-    print(`${heading}: certain labels, confusion`, textTable(confusionTable(question, certain)));
-    if (part === 'learn')
-      print(
-        `${heading}: certain labels, what misled most`,
-        textTable(missTable(question, certain, Number(options.misses))),
-      );
+    const { right, total } = tally(
+      answers.filter((one) => one.question === question && one.part === 'measure' && one.label.isCertain),
+    );
+    if (total > 0 && right / total >= share) continue;
+    console.error(`${question}: ${right} of ${total} are right; at least ${share} of them is asked for.`);
+    process.exitCode = 1;
   }
-}
-
-function print(heading: string, text: string): void {
-  console.log(`\n${heading}\n${text}`);
 }

@@ -1,14 +1,11 @@
 // The tables of the report, made once for the terminal and for the page.
 import { DEPARTMENTS, SENIORITIES } from '../../src/domain/reference.ts';
+import type { EvaluatedSet } from './evaluate.ts';
+import type { Agreement } from './label-agreement.ts';
 import { groupMisses } from './misses.ts';
 import { type Answer, classScores, confusion, tally } from './score.ts';
 import { percent, type Table } from './tables.ts';
-import { QUESTIONS, type Question } from './title-case.ts';
-
-export interface SetAnswers {
-  readonly name: string;
-  readonly answers: readonly Answer[];
-}
+import { type Part, QUESTIONS, type Question } from './title-case.ts';
 
 export function idName(question: Question, id: number): string {
   const list = question === 'seniority' ? SENIORITIES : DEPARTMENTS;
@@ -20,14 +17,24 @@ export function isCertain({ label }: Answer): boolean {
 }
 
 /** A line for each set and question. */
-export function summaryTable(sets: readonly SetAnswers[]): Table {
-  const rows = sets.flatMap(({ name, answers }) =>
+export function summaryTable(sets: readonly EvaluatedSet[], part: Part): Table {
+  const rows = sets.flatMap(({ set, answers }) =>
     QUESTIONS.flatMap((question) => {
-      const asked = answers.filter((answer) => answer.question === question);
-      return asked.length === 0 ? [] : [[name, question, ...shares(asked)]];
+      const asked = answers.filter((answer) => answer.question === question && answer.part === part);
+      return asked.length === 0 ? [] : [[set.name, question, ...shares(asked)]];
     }),
   );
   return { columns: ['set', 'question', ...SHARE_COLUMNS], rows };
+}
+
+export function agreementTable(agreements: readonly Agreement[]): Table {
+  const rows = agreements.map(({ name, question, agreed, total }) => [
+    name,
+    question,
+    total,
+    percent(agreed, total),
+  ]);
+  return { columns: ['set', 'question', 'certain in both', 'agree'], rows };
 }
 
 /** A line for each segment, major group or source. */

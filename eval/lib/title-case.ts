@@ -2,6 +2,11 @@
 import type { Country } from '../../src/domain/reference.ts';
 
 export type Part = 'learn' | 'measure';
+export const PARTS: readonly Part[] = ['learn', 'measure'];
+export const PART_NAMES: Readonly<Record<Part, string>> = {
+  learn: 'to learn from',
+  measure: 'only measured',
+};
 export type Question = 'seniority' | 'department';
 export const QUESTIONS: readonly Question[] = ['seniority', 'department'];
 

@@ -2,8 +2,8 @@
 // MIT licence, https://github.com/ryabrams/persona-tagging
 import { join } from 'node:path';
 import { collectTitles } from '../lib/collect-titles.ts';
+import { hasPhrase } from '../lib/has-phrase.ts';
 import { readTable } from '../lib/read-table.ts';
-import { foldTitle } from '../lib/split.ts';
 import type { Label, LabelledTitle, TitleSet } from '../lib/title-case.ts';
 import { NOT_THE_RANK, OTHER_FUNCTIONS, SEGMENTS, type Segment } from './persona-segments.ts';
 
@@ -37,16 +37,13 @@ export function readPersonaSet(dataFolder: string): TitleSet | undefined {
 }
 
 function labelOf(title: string, segment: Segment): Label {
-  const isCertain = segment.certain && has(title, segment.named) && !isMixed(title, segment);
+  const isCertain = segment.certain && hasPhrase(title, segment.named) && !isMixed(title, segment);
   return { allowed: isCertain ? segment.allowed : segment.allowedInDoubt, isCertain };
 }
 
 function isMixed(title: string, { question, allowed }: Segment): boolean {
-  if (question === 'seniority') return has(title, NOT_THE_RANK);
-  return OTHER_FUNCTIONS.some(([department, words]) => !allowed.includes(department) && has(title, words));
-}
-
-function has(title: string, phrases: string): boolean {
-  const words = ` ${foldTitle(title)} `;
-  return phrases.split(', ').some((phrase) => words.includes(` ${phrase} `));
+  if (question === 'seniority') return hasPhrase(title, NOT_THE_RANK);
+  return OTHER_FUNCTIONS.some(
+    ([department, words]) => !allowed.includes(department) && hasPhrase(title, words),
+  );
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readTable } from '../../eval/lib/read-table.ts';
+import { ALLOWED_WITH_RANK, EXPERIENCE_LEVELS } from '../../eval/titles/job-seniority-levels.ts';
 import { ONET_FILES, occupationRow } from '../../eval/titles/onet.ts';
 import { MAJOR_GROUPS, OCCUPATIONS } from '../../eval/titles/onet-occupations.ts';
 import { PERSONA_FILE } from '../../eval/titles/persona.ts';
@@ -35,6 +36,20 @@ test('every occupation code of O*NET has one row, with departments that we know 
   }
 });
 
+test('every level of the job seniority set has one row, with levels that we know and a reason', () => {
+  expect(EXPERIENCE_LEVELS.map(({ level }) => level)).toEqual([
+    'Internship',
+    'Entry Level',
+    'Mid Level',
+    'Senior Level',
+  ]);
+  for (const { allowed, why } of EXPERIENCE_LEVELS) {
+    for (const id of allowed) expect(seniorities).toContain(id);
+    expect(why).not.toBe('');
+  }
+  for (const id of ALLOWED_WITH_RANK) expect(seniorities).toContain(id);
+});
+
 test('the more exact code of an occupation decides', () => {
   expect(occupationRow('13-1071')[1]).toEqual([6]);
   expect(occupationRow('13-2011')[1]).toEqual([14]);
@@ -48,10 +63,10 @@ test.skipIf(!existsSync(join(SAMPLES, PERSONA_FILE)))('every segment that occurs
   expect(rows.filter((row) => !known.has(row['Persona Segment'] ?? ''))).toEqual([]);
 });
 
-test.skipIf(!existsSync(join(SAMPLES, ONET_FILES[0])))('every occupation that occurs has a row', () => {
-  const codes = ONET_FILES.flatMap((file) => readTable(join(SAMPLES, file), '\t') ?? []).map((row) =>
-    (row['O*NET-SOC Code'] ?? '').slice(0, 7),
-  );
+test.skipIf(!existsSync(join(SAMPLES, ONET_FILES.reported)))('every occupation that occurs has a row', () => {
+  const codes = Object.values(ONET_FILES)
+    .flatMap((file) => readTable(join(SAMPLES, file), '\t') ?? [])
+    .map((row) => (row['O*NET-SOC Code'] ?? '').slice(0, 7));
   expect(codes.length).toBeGreaterThan(0);
   for (const code of new Set(codes)) expect(occupationRow(code)).toBeDefined();
 });
