@@ -22,7 +22,7 @@ const PAGES = [
     'docs/architecture.md',
     'docs/decisions.md',
   ],
-  ...['docs/data-formats.md', 'docs/errors.md', 'docs/operating.md', 'docs/settings.md'],
+  ...['docs/data-formats.md', 'docs/errors.md', 'docs/operating.md', 'docs/settings.md', 'docs/titles.md'],
 ];
 const readme = readFileSync('README.md', 'utf8');
 
