@@ -12,10 +12,12 @@ import {
 } from './mapping-tables.ts';
 import {
   agreementTable,
+  answersOfAll,
   classTable,
   confusionTable,
   groupTable,
   isCertain,
+  LEAST_TITLES,
   missTable,
   summaryTable,
 } from './report-tables.ts';
@@ -25,8 +27,13 @@ import { markdownTable, type Table } from './tables.ts';
 import { QUESTIONS, type Question } from './title-case.ts';
 import { unknownWords, wordScoreTable, wordTable } from './word-tables.ts';
 
-const MOST_MISSES = 20;
+const MOST_MISSES_OF_ALL = 40;
+const MOST_MISSES = 12;
 const MOST_UNKNOWN_WORDS = 40;
+const QUESTION_NAMES: Readonly<Record<Question, string>> = {
+  seniority: 'Seniority',
+  department: 'Department',
+};
 
 export function writeAccuracyPage(evaluation: Evaluation): void {
   writeFileSync(
@@ -46,6 +53,7 @@ export function accuracyPage({ sets, words, agreements }: Evaluation, commit: st
     'Classes of the set labelled by hand, certain labels, part only measured, where fewer than nine in ten are found:',
     bullets(describeFailures((hand?.answers ?? []).filter(({ part }) => part === 'measure'))),
     'What the figures cannot tell: labels mapped by a table share its errors; O*NET knows no level, and no consulting, product or general management; the persona titles come from large technology and finance companies; the languages are measured on titles written for the purpose, not on titles found.',
+    ...allMisses(sets),
     ...sets.flatMap(setSection),
     ...wordSection(words),
     '## How labels were mapped',
@@ -67,13 +75,31 @@ function inShort(sets: readonly EvaluatedSet[]): string[] {
   ]);
   return [
     '## In short',
-    '**Part only measured.** *certain* is the number of titles whose label is certain, *right* how many of them the reader reads as their label says; *in doubt* and *agrees* are the same for the others; *all* and *of all* for both.',
+    `**Part only measured.** *certain* is the number of titles whose label is certain, *right* how many of them the reader reads as their label says; *in doubt* and *agrees* are the same for the others; *all* and *of all* for both. *mean of classes* counts every seniority or department with at least ${LEAST_TITLES} certain titles alike.`,
     markdownTable(summaryTable(sets, 'measure')),
     '**Part to learn from**, which the word lists may be made from:',
     markdownTable(summaryTable(sets, 'learn')),
     '## What was measured',
     `A title counts once, however often it stands in a set. Titles labelled by hand have their part in the file; of the others ${LEARN_PERCENT} % are to learn from and the rest is only measured, by a hash of the title, so that no title is in both parts. Misses are shown only from the part to learn from.`,
     markdownTable({ columns: ['set', 'what', 'titles', 'licence', 'left out'], rows }),
+  ];
+}
+
+function allMisses(sets: readonly EvaluatedSet[]): string[] {
+  const learned = answersOfAll(sets).filter((one) => one.part === 'learn' && isCertain(one));
+  return [
+    '## What misled most',
+    'Over all sets, certain labels of the part to learn from: the word that decided (or `…` and the last word, where none did), how many titles it misled of those it decided, and what they should have been.',
+    ...QUESTIONS.flatMap((question) => [
+      `### ${QUESTION_NAMES[question]}, by word`,
+      markdownTable(
+        missTable(
+          question,
+          learned.filter((one) => one.question === question),
+          MOST_MISSES_OF_ALL,
+        ),
+      ),
+    ]),
   ];
 }
 
@@ -92,7 +118,7 @@ function questionSection(question: Question, answers: readonly Answer[]): string
     MOST_MISSES,
   );
   return [
-    `### ${question === 'seniority' ? 'Seniority' : 'Department'}`,
+    `### ${QUESTION_NAMES[question]}`,
     'Part only measured:',
     markdownTable(groupTable(measured)),
     'Certain labels of this part, by class, and as a confusion table (a row for each label, a column for each ID that was read):',
@@ -104,10 +130,7 @@ function questionSection(question: Question, answers: readonly Answer[]): string
 
 function missBlocks(misses: Table): string[] {
   if (misses.rows.length === 0) return ['Part to learn from: no certain label was missed.'];
-  return [
-    'What misled most in the part to learn from, certain labels: the word that decided (or `…` and the last word, where none did), how many titles it misled of those it decided, and what they should have been.',
-    markdownTable(misses),
-  ];
+  return ['What misled most in the part to learn from, certain labels:', markdownTable(misses)];
 }
 
 function wordSection(words: Evaluation['words']): string[] {

@@ -48,7 +48,7 @@ function missGroup(answers: readonly Answer[]): MissGroup {
   };
 }
 
-/** The most frequent titles, and of equals those of the smallest hash of letters: always the same ones. */
+/** The most frequent titles, and of equals the first by their letters: always the same ones. */
 function examplesOf(misses: readonly Answer[]): string[] {
   return [...misses]
     .sort((a, b) => b.title.count - a.title.count || (a.title.title < b.title.title ? -1 : 1))

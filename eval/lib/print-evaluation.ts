@@ -2,6 +2,7 @@
 import type { Evaluation } from './evaluate.ts';
 import {
   agreementTable,
+  answersOfAll,
   classTable,
   confusionTable,
   groupTable,
@@ -37,11 +38,27 @@ export function printEvaluation(evaluation: Evaluation, parts: readonly Part[], 
   }
   if (agreements.length > 0)
     print('Labels made by a table, beside those given by hand', textTable(agreementTable(agreements)));
+  if (parts.includes('learn') && sets.length > 1 && misses > 0) printMisses(sets, misses);
   for (const part of parts)
     if (sets.length > 0) print(`All sets, part ${PART_NAMES[part]}`, textTable(summaryTable(sets, part)));
   console.log('');
   for (const { set } of sets) for (const note of set.notes) console.log(`${set.name}: ${note}`);
   for (const line of missing) console.log(line);
+}
+
+function printMisses(sets: Evaluation['sets'], misses: number): void {
+  const learned = answersOfAll(sets).filter((one) => one.part === 'learn' && isCertain(one));
+  for (const question of QUESTIONS)
+    print(
+      `All sets, ${question}, part to learn from: certain labels, what misled most`,
+      textTable(
+        missTable(
+          question,
+          learned.filter((one) => one.question === question),
+          misses,
+        ),
+      ),
+    );
 }
 
 function printSet(name: string, answers: readonly Answer[], part: Part, misses: number): void {

@@ -4,8 +4,12 @@ import type { EvaluatedSet } from './evaluate.ts';
 import type { Agreement } from './label-agreement.ts';
 import { groupMisses } from './misses.ts';
 import { type Answer, classScores, confusion, tally } from './score.ts';
+import { foldTitle } from './split.ts';
 import { percent, type Table } from './tables.ts';
 import { type Part, QUESTIONS, type Question } from './title-case.ts';
+
+/** A class with fewer titles tells too little. */
+export const LEAST_TITLES = 10;
 
 export function idName(question: Question, id: number): string {
   const list = question === 'seniority' ? SENIORITIES : DEPARTMENTS;
@@ -21,10 +25,18 @@ export function summaryTable(sets: readonly EvaluatedSet[], part: Part): Table {
   const rows = sets.flatMap(({ set, answers }) =>
     QUESTIONS.flatMap((question) => {
       const asked = answers.filter((answer) => answer.question === question && answer.part === part);
-      return asked.length === 0 ? [] : [[set.name, question, ...shares(asked)]];
+      if (asked.length === 0) return [];
+      return [[set.name, question, ...shares(asked), meanRecall(asked.filter(isCertain))]];
     }),
   );
-  return { columns: ['set', 'question', ...SHARE_COLUMNS], rows };
+  return { columns: ['set', 'question', ...SHARE_COLUMNS, 'mean of classes'], rows };
+}
+
+/** Every class of some size counts alike, however many titles of it a set has. */
+function meanRecall(answers: readonly Answer[]): string {
+  const classes = classScores(answers).filter(({ labelled }) => labelled >= LEAST_TITLES);
+  const sum = classes.reduce((total, { right, labelled }) => total + right / labelled, 0);
+  return percent(sum, classes.length);
 }
 
 export function agreementTable(agreements: readonly Agreement[]): Table {
@@ -79,6 +91,18 @@ export function confusionTable(question: Question, answers: readonly Answer[]): 
   return { columns: ['label \\ read as', ...given.map(String)], rows };
 }
 
+/** The answers of all sets; a title that stands in several counts once, as in the first of them. */
+export function answersOfAll(sets: readonly EvaluatedSet[]): Answer[] {
+  const seen = new Set<string>();
+  return sets
+    .flatMap(({ answers }) => answers)
+    .filter(({ question, title }) => {
+      const key = `${question} ${title.country} ${foldTitle(title.title)}`;
+      return !seen.has(key) && seen.add(key);
+    });
+}
+
+/** Which words misled most often; only of the part to learn from. */
 export function missTable(question: Question, answers: readonly Answer[], most: number): Table {
   const rows = groupMisses(answers)
     .slice(0, most)
