@@ -36,10 +36,10 @@ interface Role {
   readonly words: string;
 }
 
-/** A role where it stands. */
-interface PlacedRole extends Role {
-  /** Behind an `and`: `Directrice générale et cofondatrice`. */
-  readonly isJoined: boolean;
+/** The roles of a part in order, and those of them behind an `and` (`Directrice générale et cofondatrice`). */
+interface PartRoles {
+  readonly all: readonly Role[];
+  readonly joined: readonly Role[];
 }
 
 const OTHER: Seniority = 6;
@@ -51,15 +51,8 @@ const ROLES = createPhraseTable(
     ...rolesOf(TITLES, 'anywhere'),
     ...rolesOf(END_TITLES, 'end'),
     ...rolesOf([[OTHER, SUPPORT]], 'support'),
-    ...LATIN_LANGUAGES.flatMap(({ levels, support, occupations }) => [
-      ...rolesOf(levels, 'leading'),
-      ...rolesOf([[OTHER, support]], 'serving'),
-      ...rolesOf(
-        occupations.map(([, words]) => [OTHER, words]),
-        'leading',
-      ),
-    ]),
-  ].map((role) => [expandWords(role.words).map((word) => word.text), role] as const),
+    ...LATIN_LANGUAGES.flatMap(leadingRolesOf),
+  ].map((role) => [wordsOf(role.words), role] as const),
 );
 const RUN_ROLES = createRunTable([
   ...TITLE_LAST_LANGUAGES.flatMap(({ levels, support }) => [
@@ -70,10 +63,9 @@ const RUN_ROLES = createRunTable([
     (role) => [role.words, role] as const,
   ),
 ]);
-const NOT_NOW_WORDS: ReadonlySet<string> = new Set([
-  ...listed(NOT_NOW),
-  ...LATIN_LANGUAGES.flatMap(({ notNow }) => listed(notNow)),
-]);
+const NOT_NOW_WORDS: ReadonlySet<string> = new Set(
+  [NOT_NOW, ...LATIN_LANGUAGES.map(({ notNow }) => notNow)].flatMap(listed).flatMap(wordsOf),
+);
 const NOT_NOW_RUNS: readonly string[] = [...TITLE_LAST_LANGUAGES, ...TITLE_FIRST_LANGUAGES].flatMap(
   ({ notNow }: Language) => listed(notNow),
 );
@@ -98,7 +90,7 @@ export function readLevel(parts: readonly (readonly Word[])[], country: Country)
       continue;
     }
     const roles = rolesIn(part);
-    for (const role of roles) found.push(role.words);
+    for (const role of roles.all) found.push(role.words);
     const role = decidingRole(roles);
     const worksFor = role?.kind === 'support' || role?.kind === 'serving';
     if (place === 0) isSupport = worksFor;
@@ -112,12 +104,12 @@ export function readLevel(parts: readonly (readonly Word[])[], country: Country)
   return best;
 }
 
-function decidingRole(roles: readonly PlacedRole[]): Role | undefined {
-  const first = roles[0];
-  const last = roles.at(-1);
+function decidingRole({ all, joined }: PartRoles): Role | undefined {
+  const first = all[0];
+  const last = all.at(-1);
   if (first?.kind === 'serving') return first;
-  if (first?.kind === 'leading') return highest([first, ...roles.filter((role) => role.isJoined)]);
-  return first === undefined || last?.kind === 'support' ? last : highest(roles);
+  if (first?.kind === 'leading') return joined.length === 0 ? first : highest([first, ...joined]);
+  return first === undefined || last?.kind === 'support' ? last : highest(all);
 }
 
 function highest(roles: readonly Role[]): Role | undefined {
@@ -125,25 +117,28 @@ function highest(roles: readonly Role[]): Role | undefined {
 }
 
 /** The roles of one part, up to the word that begins the description of whom or what they are for. */
-function rolesIn(part: readonly Word[]): PlacedRole[] {
-  const roles: PlacedRole[] = [];
+function rolesIn(part: readonly Word[]): PartRoles {
+  const all: Role[] = [];
+  const joined: Role[] = [];
   let hasChief = false;
   for (let at = 0; at < part.length; ) {
     const word = part[at];
     if (word === undefined) break;
     const hit = word.isRun ? undefined : ROLES.longestAt(part, at);
     const next = at + (hit?.length ?? 1);
-    const isJoined = JOINING_WORDS.has(part[at - 1]?.text ?? '');
-    if (word.isRun) for (const role of RUN_ROLES.findAll(word.text)) roles.push({ ...role, isJoined });
+    if (word.isRun) all.push(...RUN_ROLES.findAll(word.text));
     else if (hit !== undefined) {
-      if (hit.value.kind !== 'end' || endsPart(part, next)) roles.push({ ...hit.value, isJoined });
+      if (hit.value.kind !== 'end' || endsPart(part, next)) {
+        all.push(hit.value);
+        if (JOINING_WORDS.has(part[at - 1]?.text ?? '')) joined.push(hit.value);
+      }
       hasChief ||= word.text === 'chief';
     } else if (hasChief && word.text === 'officer') {
-      roles.push({ level: C_SUITE, kind: 'anywhere', words: 'chief … officer', isJoined });
+      all.push({ level: C_SUITE, kind: 'anywhere', words: 'chief … officer' });
     } else if (LINK_WORDS.has(word.text)) break;
     at = next;
   }
-  return roles;
+  return { all, joined };
 }
 
 function endsPart(part: readonly Word[], at: number): boolean {
@@ -161,6 +156,21 @@ function isDirectorAlone(parts: readonly (readonly Word[])[]): boolean {
   const part = parts[0] ?? [];
   if (!DIRECTOR_WORDS.has(part[0]?.text ?? '')) return false;
   return part[1]?.text === 'at' || (part.length === 1 && parts.length === 1);
+}
+
+/** An occupation is a title of everyone else, unless it begins with another title (`directeur d'école`). */
+function leadingRolesOf({ levels, support, occupations }: Language): Role[] {
+  const titles = [...rolesOf(levels, 'leading'), ...rolesOf([[OTHER, support]], 'serving')];
+  const known = createPhraseTable(titles.map(({ words }) => [wordsOf(words), words] as const));
+  const others = rolesOf(
+    occupations.map(([, words]) => [OTHER, words]),
+    'leading',
+  );
+  return [...titles, ...others.filter(({ words }) => known.longestAt(expandWords(words), 0) === undefined)];
+}
+
+function wordsOf(phrase: string): string[] {
+  return expandWords(phrase).map((word) => word.text);
 }
 
 function rolesOf(table: LevelTable, kind: Role['kind']): Role[] {
