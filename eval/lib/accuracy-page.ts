@@ -47,12 +47,12 @@ export function accuracyPage({ sets, words, agreements }: Evaluation, commit: st
   const blocks = [
     '# How well titles are read',
     'This page is written by `npm run eval:titles -- --write`; do not edit it. It tells how often the seniority and the department that the reader gives a title are those of its label.',
-    `Word lists and rules as of commit ${commit}.`,
+    `The reader is that of commit ${commit}.`,
     ...inShort(sets),
     '## Where it fails',
     'Classes of the set labelled by hand, certain labels, part only measured, where fewer than nine in ten are found:',
     bullets(describeFailures((hand?.answers ?? []).filter(({ part }) => part === 'measure'))),
-    'What the figures cannot tell: labels mapped by a table share its errors; O*NET knows no level, and no consulting, product or general management; the persona titles come from large technology and finance companies; the languages are measured on titles written for the purpose, not on titles found.',
+    'What the figures cannot tell: labels mapped by a table share its errors; O\\*NET knows no level, and hardly any consulting, product or general management; the persona titles come from large technology and finance companies; the languages are measured on titles written for the purpose, not on titles found.',
     ...allMisses(sets),
     ...sets.flatMap(setSection),
     ...wordSection(words),
@@ -151,7 +151,7 @@ function mappingSections(): string[] {
     'The segments were given by a priority order over key words, so a label is certain only where the title names the segment’s own function and no word of another department (second table).',
     markdownTable(segmentTable()),
     markdownTable(otherFunctionTable()),
-    '### O*NET: occupations',
+    '### O\\*NET: occupations',
     'The longest code that an occupation begins with decides. A title of several occupations is in doubt where they have no department in common.',
     markdownTable(occupationTable()),
     '### Job seniority: experience',
@@ -165,10 +165,10 @@ function bullets(lines: readonly string[]): string {
   return lines.length === 0 ? '- none' : lines.map((line) => `- ${line}`).join('\n');
 }
 
-/** The last change to what the figures depend on: the reader, the labels and how they are mapped. */
+/** The last change to the reader. Labels and tables are on the page itself. */
 function readCommit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  const paths = ['src/domain', 'eval'];
-  const isDirty = git('status', '--porcelain', '--', ...paths) !== '';
-  return git('log', '-1', '--format=%h', '--', ...paths) + (isDirty ? ' with changes' : '');
+  const reader = 'src/domain/titles';
+  const isDirty = git('status', '--porcelain', '--', reader) !== '';
+  return git('log', '-1', '--format=%h', '--', reader) + (isDirty ? ' with changes' : '');
 }

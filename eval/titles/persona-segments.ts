@@ -56,13 +56,14 @@ export const SEGMENTS: readonly Segment[] = [
   {
     segment: 'Executive',
     question: 'seniority',
-    // Founders, chief officers, presidents and vice presidents stand side by side: it only says "a leader".
-    allowed: [1, 2, 3, 4],
+    // Founders, chief officers, presidents and vice presidents stand side by side: it only says "a leader". A miss
+    // is booked under the most frequent of them.
+    allowed: [4, 3, 2, 1],
     certain: true,
     why: 'Says a rank, not a function: from board seat to vice president, without telling which.',
     named:
       'founder, cofounder, ceo, coo, cfo, cmo, president, vp, svp, evp, chief executive, chief operating, chief financial, chief marketing, chairman',
-    allowedInDoubt: [1, 2, 3, 4],
+    allowedInDoubt: [4, 3, 2, 1],
   },
   {
     segment: 'GenAI',
