@@ -8,10 +8,13 @@ export type WordKind = 'role' | 'function' | 'none';
 /** The kind of word that decides a department by each rule of the reader. */
 export const KIND_BY_RULE: Readonly<Record<DepartmentReading['rule'], WordKind>> = {
   occupation: 'role',
+  top: 'role',
   activity: 'role',
   level: 'role',
   function: 'function',
   field: 'function',
+  // Weighed from how it stands in titles: mostly a thing or a material that somebody works with.
+  learned: 'function',
   'no function word': 'none',
   'no words': 'none',
 };

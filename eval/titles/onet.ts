@@ -69,6 +69,6 @@ function haveCommonDepartment(codes: readonly string[]): boolean {
 }
 
 /** `Registered Nurse (RN)`: the second form of the same title, in brackets, is dropped. */
-function withoutSecondForm(title: string): string {
+export function withoutSecondForm(title: string): string {
   return title.replace(/ \([^()]*\)$/, '');
 }

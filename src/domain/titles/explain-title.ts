@@ -44,6 +44,8 @@ const DEPARTMENT_SENTENCES: Readonly<Record<DepartmentReading['rule'], Departmen
   activity: (department) =>
     `${quoted(department.words)} without a field of work is ${departmentName(department)}`,
   level: (department) => `${quoted(department.words)} without a function is ${departmentName(department)}`,
+  top: (department) => `${quoted(department.words)} runs or owns the company: ${departmentName(department)}`,
+  learned: (department) => `titles with ${listed(department.words)} are mostly ${departmentName(department)}`,
   'no function word': () => 'no word of it tells a department',
 };
 
@@ -76,6 +78,10 @@ export function explainSearch({ search }: SearchableTitle): SearchTerms {
 
 function quoted(words: string): string {
   return `“${words}”`;
+}
+
+function listed(words: string): string {
+  return words.split(', ').map(quoted).join(', ');
 }
 
 function levelOf(level: LevelReading): string {

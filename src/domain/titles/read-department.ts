@@ -4,21 +4,23 @@ import { type Department, UNKNOWN_DEPARTMENT } from '../reference.ts';
 import { expandWords } from './expand-words.ts';
 import type { Word } from './fold-words.ts';
 import { LATIN_LANGUAGES, TITLE_FIRST_LANGUAGES, TITLE_LAST_LANGUAGES } from './languages/all-languages.ts';
-import { ACTIVITIES, FIELDS, FUNCTIONS, LEVELS, OCCUPATIONS } from './languages/english-departments.ts';
+import { ACTIVITIES, FIELDS, FUNCTIONS, LEVELS, OCCUPATIONS, TOP } from './languages/english-departments.ts';
+import { learnedFeatures } from './learned-features.ts';
 import { createPhraseTable } from './phrase-table.ts';
 import { createRunTable } from './run-table.ts';
 import { type DepartmentTable, entriesOf, type Language } from './title-tables.ts';
+import { weighWords } from './weigh-words.ts';
 
 /** Why a title has its department; `words` are those of the title that decided. */
 export interface DepartmentReading {
   readonly department: Department;
-  readonly rule: 'no words' | Kind | 'no function word';
+  readonly rule: 'no words' | Kind | 'learned' | 'no function word';
   readonly words: string;
   /** Every function word found, in order. */
   readonly found: readonly string[];
 }
 
-type Kind = 'occupation' | 'function' | 'field' | 'activity' | 'level';
+type Kind = 'occupation' | 'function' | 'field' | 'top' | 'activity' | 'level';
 
 interface Clue {
   readonly department: Department;
@@ -32,9 +34,10 @@ const OTHER: Department = 16;
 
 /** The stronger clue decides. */
 const STRENGTH: Readonly<Record<Kind, number>> = {
-  occupation: 5,
-  function: 4,
-  field: 3,
+  occupation: 6,
+  function: 5,
+  field: 4,
+  top: 3,
   activity: 2,
   level: 1,
 };
@@ -45,6 +48,7 @@ const CLUES = createPhraseTable(
     ...cluesOf(FUNCTIONS, 'function'),
     ...cluesOf(FIELDS, 'field'),
     ...cluesOf(ACTIVITIES, 'activity'),
+    ...cluesOf(TOP, 'top'),
     ...cluesOf(LEVELS, 'level'),
     ...LATIN_LANGUAGES.flatMap((language) => cluesOfLanguage(language, true)),
   ].map((clue) => [expandWords(clue.words).map((word) => word.text), clue] as const),
@@ -58,9 +62,34 @@ const RUN_CLUES = createRunTable(
 /** What follows one of these is somebody else's department: `Assistant to the CFO`, `Recruiter for Sales`. */
 const LINK_WORDS: ReadonlySet<string> = new Set(['to', 'for', 'at', 'with']);
 
+/** How sure the learned weights must be to decide over a clue of this kind. Above 1 is never. */
+const LEARNED_OVER: Readonly<Record<Kind | 'none', number>> = {
+  occupation: 2,
+  function: 2,
+  field: 0.6,
+  top: 2,
+  activity: 0.5,
+  level: 0.6,
+  none: 0.35,
+};
+
 /** The department of a title given by its parts: 17 when there are no words, 16 when they tell none. */
 export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentReading {
   if (parts.length === 0) return { department: UNKNOWN_DEPARTMENT, rule: 'no words', words: '', found: [] };
+  const { clue, found, feature } = readByTables(parts);
+  const bound = LEARNED_OVER[clue?.kind ?? 'none'];
+  if (bound <= 1) {
+    const weighed = weighWords(learnedFeatures(parts), feature);
+    if (weighed !== undefined && weighed.share >= bound && weighed.department !== clue?.department) {
+      return { department: weighed.department, rule: 'learned', words: weighed.words, found };
+    }
+  }
+  if (clue === undefined) return { department: OTHER, rule: 'no function word', words: '', found };
+  return { department: clue.department, rule: clue.kind, words: clue.words, found };
+}
+
+/** What the word tables say by themselves; `feature` tells it to the learned weights. */
+export function readByTables(parts: readonly (readonly Word[])[]) {
   const found: string[] = [];
   let best: Clue | undefined;
   for (const part of parts) {
@@ -69,8 +98,7 @@ export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentR
     if (best !== undefined && STRENGTH[best.kind] >= STRENGTH.field) continue;
     if (clue !== undefined && STRENGTH[clue.kind] > strengthOf(best)) best = clue;
   }
-  if (best === undefined) return { department: OTHER, rule: 'no function word', words: '', found };
-  return { department: best.department, rule: best.kind, words: best.words, found };
+  return { clue: best, found, feature: `=${best?.kind ?? 'none'} ${best?.department ?? OTHER}` };
 }
 
 /**
@@ -82,7 +110,7 @@ function clueOf(part: readonly Word[], found: string[]): Clue | undefined {
   let firstDecides = false;
   for (let at = 0; at < part.length; ) {
     const word = part[at];
-    if (word === undefined || (best !== undefined && LINK_WORDS.has(word.text))) break;
+    if (word === undefined) break;
     const hit = word.isRun ? undefined : CLUES.longestAt(part, at);
     const clues = word.isRun ? RUN_CLUES.findAll(word.text) : hit === undefined ? [] : [hit.value];
     for (const clue of clues) {
@@ -93,6 +121,8 @@ function clueOf(part: readonly Word[], found: string[]): Clue | undefined {
     }
     if (word.text === 'and') firstDecides = true;
     at += hit?.length ?? 1;
+    // `assistant to` has its link inside.
+    if (best !== undefined && LINK_WORDS.has(part[at - 1]?.text ?? '')) break;
   }
   return best;
 }

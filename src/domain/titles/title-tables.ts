@@ -33,7 +33,7 @@ export interface Language {
 export function listed(phrases: string): string[] {
   return phrases
     .split(',')
-    .map((phrase) => phrase.trim().replaceAll('\n', ' '))
+    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
     .filter((phrase) => phrase !== '');
 }
 

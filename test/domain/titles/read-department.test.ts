@@ -20,22 +20,12 @@ const DEPARTMENTS: [number, string[]][] = [
       'Managing Director',
       'Director',
       'General Manager',
-      'Founder & CTO',
+      'Founder & CEO',
       '代表取締役',
       'ประธาน',
     ],
   ],
-  [
-    2,
-    [
-      'Sales Engineer',
-      'Account Executive',
-      'Business Development Manager',
-      'BDM',
-      'Software Sales',
-      '営業部長',
-    ],
-  ],
+  [2, ['Account Executive', 'Business Development Manager', 'BDM', 'Software Sales', '営業部長']],
   [
     2,
     [
@@ -62,6 +52,9 @@ const DEPARTMENTS: [number, string[]][] = [
     5,
     [
       'CTO',
+      'Founder & CTO',
+      'Sales Engineer',
+      'Finance Systems Manager',
       'Software Engineering Manager',
       'IT Manager',
       'DevOps',

@@ -143,15 +143,15 @@ test.each([
   '\ud800',
   '.net',
   '\u0301',
-])('ten thousand characters of %j take less than 50 ms', (piece) => {
+])('ten thousand characters of %j take less than 100 ms', (piece) => {
   const text = piece.repeat(Math.ceil(10_000 / piece.length)).slice(0, 10_000);
   // The best of a few: on a busy machine one reading may be interrupted.
-  const times = [1, 2, 3, 4].map(() => {
+  const times = Array.from({ length: 10 }, () => {
     const start = performance.now();
     readTitle(text, 'AU');
     return performance.now() - start;
   });
-  expect(Math.min(...times)).toBeLessThan(50);
+  expect(Math.min(...times)).toBeLessThan(100);
 });
 
 test('of a longer text only the first ten thousand characters are read', () => {

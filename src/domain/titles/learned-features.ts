@@ -1,0 +1,43 @@
+// What the learned weights look at in a title: its words, pairs of neighbours, the last word of its head and how
+// that word ends. Pure text in, text out, so that the reader and the script that learns see the same.
+import type { Word } from './fold-words.ts';
+
+/** What follows one of these is no longer the head: `Director of Nursing`. */
+const ENDS_HEAD: ReadonlySet<string> = new Set('of for in at to with'.split(' '));
+const CARRY_NOTHING: ReadonlySet<string> = new Set('a an and at by for in of on or the to with'.split(' '));
+/** Titles longer than this are lists; what follows tells little, and reading stays fast. */
+const MAX_WORDS = 16;
+const SHORT_ENDING = 4;
+const LONG_ENDING = 6;
+
+/** Each feature once. `~` marks the last word of a head, `*` its ending. */
+export function learnedFeatures(parts: readonly (readonly Word[])[]): string[] {
+  const features = new Set<string>();
+  let words = 0;
+  for (const [place, part] of parts.entries()) {
+    let before = '';
+    let head = '';
+    let isHead = true;
+    for (const { text, isRun } of part) {
+      if (ENDS_HEAD.has(text)) isHead = false;
+      if (text === 'and') before = '';
+      if (isRun || CARRY_NOTHING.has(text) || isNumber(text)) continue;
+      words += 1;
+      if (words > MAX_WORDS) return [...features];
+      features.add(text);
+      if (before !== '') features.add(`${before} ${text}`);
+      before = text;
+      if (isHead) head = text;
+    }
+    if (head === '') continue;
+    features.add(place === 0 ? `~${head}` : `~~${head}`);
+    if (place > 0) continue;
+    if (head.length > SHORT_ENDING + 1) features.add(`*${head.slice(-SHORT_ENDING)}`);
+    if (head.length > LONG_ENDING) features.add(`*${head.slice(-LONG_ENDING)}`);
+  }
+  return [...features];
+}
+
+function isNumber(text: string): boolean {
+  return text.charCodeAt(0) <= 0x39 && Number.isInteger(Number(text));
+}
