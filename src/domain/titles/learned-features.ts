@@ -4,7 +4,9 @@ import type { Word } from './fold-words.ts';
 
 /** What follows one of these is no longer the head: `Director of Nursing`. */
 const ENDS_HEAD: ReadonlySet<string> = new Set('of for in at to with'.split(' '));
-const CARRY_NOTHING: ReadonlySet<string> = new Set('a an and at by for in of on or the to with'.split(' '));
+const CARRY_NOTHING: ReadonlySet<string> = new Set(
+  'a an and at by for in of on or the to with de des du et la le les'.split(' '),
+);
 /** Titles longer than this are lists; what follows tells little, and reading stays fast. */
 const MAX_WORDS = 16;
 const SHORT_ENDING = 4;

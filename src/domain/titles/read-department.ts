@@ -78,7 +78,8 @@ export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentR
   if (parts.length === 0) return { department: UNKNOWN_DEPARTMENT, rule: 'no words', words: '', found: [] };
   const { clue, found, feature } = readByTables(parts);
   const bound = LEARNED_OVER[clue?.kind ?? 'none'];
-  if (bound <= 1) {
+  // The weights know English only: a French chef would make them think of a kitchen.
+  if (bound <= 1 && clue?.isHeadFirst !== true) {
     const weighed = weighWords(learnedFeatures(parts), feature);
     if (weighed !== undefined && weighed.share >= bound && weighed.department !== clue?.department) {
       return { department: weighed.department, rule: 'learned', words: weighed.words, found };
