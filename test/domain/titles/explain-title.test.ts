@@ -57,6 +57,14 @@ describe('the reason of a department', () => {
       '“analyst” without a field of work is Research & Analysis',
     ],
     [1, 'level', 'manager', 'General Management', '“manager” without a function is General Management'],
+    [1, 'top', 'founder', 'General Management', '“founder” runs or owns the company: General Management'],
+    [
+      8,
+      'learned',
+      'ward, clerk',
+      'Medicine & Healthcare',
+      'titles with “ward”, “clerk” are mostly Medicine & Healthcare',
+    ],
     [16, 'no function word', '', 'Other', 'no word of it tells a department'],
   ] as const)('is told: %i, %s, %j', (department, rule, words, name, reason) => {
     const id = String(department);
