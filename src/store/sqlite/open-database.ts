@@ -15,6 +15,12 @@ const BUSY_TIMEOUT_MS = 5_000;
 const LOAD_LOCK_WAIT_MS = 1_000;
 const LOAD_CACHE_KIB = 256 * 1024;
 
+/**
+ * What stands behind LIMIT: how many rows, and how many to leave out before them. SQLite looks at a bare `?`
+ * there while it plans, and so plans again each time one is bound, which costs ten times the seek itself.
+ */
+export const PAGE = '0 + ? OFFSET 0 + ?';
+
 /** Opens the file, making it and its folder when missing, with all migrations of the folder applied. */
 export function openMigrated(path: string, migrations: URL): SqliteDatabase {
   const steps = readMigrations(migrations);

@@ -2,7 +2,7 @@
 // the served order; only a position makes SQLite look at titles.
 import { countryNumber } from '../../domain/reference.ts';
 import type { FoundPerson, PeoplePage, PeopleQuery, PeopleReader } from '../store.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import { PAGE, type SqliteDatabase } from './open-database.ts';
 
 type CompanyRow = readonly [key: number, name: string, countries: string];
 type PersonRow = readonly [personId: string, position: string | null, network: string | null, flags: number];
@@ -22,7 +22,7 @@ export function createPeopleReader(data: SqliteDatabase): PeopleReader {
     if (size <= 0) return [];
     const rows = prepare(
       `SELECT p.id, t.text, p.network, p.flags FROM person p LEFT JOIN title t ON t.id = p.title
-       WHERE ${where.sql} ORDER BY p.seniority, p.reach, p.id LIMIT ? OFFSET ?`,
+       WHERE ${where.sql} ORDER BY p.seniority, p.reach, p.id LIMIT ${PAGE}`,
     )
       .raw()
       .all(...where.values, size, from) as PersonRow[];
