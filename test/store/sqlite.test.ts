@@ -16,7 +16,9 @@ import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../src/errors.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { DATA_FORMAT } from '../../src/store/sqlite/open-sqlite-store.ts';
+import type { Store } from '../../src/store/store.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { searchModel } from './contract/people-model.ts';
 import { apiKey, companyEntry, personEntry, publish } from './contract/stage.ts';
 import { storeContract } from './store-contract.ts';
 
@@ -114,24 +116,25 @@ describe('the schema of a SQLite store', () => {
     const path = join(folder, 'firmament.db');
     await open(path).close();
     const [data, access] = [schemaOf(path), schemaOf(join(folder, 'firmament-access.db'))];
-    expect(data).toMatchObject({ version: 1 });
+    expect(data).toMatchObject({ version: 2 });
+    expect(access).toMatchObject({ version: 1 });
     await open(path).close();
     expect(schemaOf(path)).toEqual(data);
     expect(schemaOf(join(folder, 'firmament-access.db'))).toEqual(access);
   });
 
-  test.each(['firmament.db', 'firmament-access.db'])(
-    'is refused when %s is newer than we know',
-    async (name) => {
-      const folder = temporaryFolder();
-      const path = join(folder, 'firmament.db');
-      await open(path).close();
-      change(join(folder, name), 'PRAGMA user_version = 99');
-      expect(await complaintOf(path)).toBe(
-        `The store ${join(folder, name)} was made by a newer Firmament (schema 99; this one knows 1). Update Firmament.`,
-      );
-    },
-  );
+  test.each([
+    ['firmament.db', 2],
+    ['firmament-access.db', 1],
+  ])('is refused when %s is newer than we know', async (name, known) => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'firmament.db');
+    await open(path).close();
+    change(join(folder, name), 'PRAGMA user_version = 99');
+    expect(await complaintOf(path)).toBe(
+      `The store ${join(folder, name)} was made by a newer Firmament (schema 99; this one knows ${known}). Update Firmament.`,
+    );
+  });
 
   test('is refused when the data is in another format', async () => {
     const path = join(temporaryFolder(), 'firmament.db');
@@ -140,6 +143,88 @@ describe('the schema of a SQLite store', () => {
     expect(await complaintOf(path)).toBe(
       `The store ${path} holds data in format 77; this Firmament reads format ${DATA_FORMAT}. Load the data into a new store and point DATABASE_URL at it.`,
     );
+  });
+});
+
+describe('the index of large groups of people', () => {
+  const people = Array.from({ length: 300 }, (_, n) =>
+    personEntry({ personId: `p${n}`, position: n % 3 === 0 ? 'Sales Manager' : 'Cook' }),
+  );
+  const position = { key: 'none', needles: [' manager '] };
+  const query = { companyId: 'c1', country: 'AU', position, from: 90, size: 20 } as const;
+
+  async function filled(): Promise<string> {
+    const path = join(temporaryFolder(), 'firmament.db');
+    const store = open(path);
+    await publish(store, async (load) => {
+      await load.putCompany(companyEntry({ id: 'c1' }));
+      for (const person of people) await load.putPerson(person);
+    });
+    await store.close();
+    return path;
+  }
+
+  async function searchIn(path: string, work: (store: Store) => Promise<void> = async () => {}) {
+    const store = open(path);
+    await work(store);
+    const page = await store.people.searchPeople(query);
+    await store.close();
+    return { total: page?.total, people: page?.people };
+  }
+
+  const blocksIn = (path: string) => {
+    const database = new Database(path, { readonly: true });
+    const blocks = database
+      .prepare('SELECT count(*) FROM people_block WHERE length(block) > 1')
+      .pluck()
+      .get();
+    database.close();
+    return blocks as number;
+  };
+
+  test('is built by the next load in a store that was made without it', async () => {
+    const path = await filled();
+    const drop = ['block', 'mark', 'group'].map((name) => `DROP TABLE people_${name};`).join('');
+    change(path, `${drop} DELETE FROM meta WHERE name = 'people_index'; PRAGMA user_version = 1`);
+    expect(await searchIn(path)).toEqual(searchModel(people, query));
+    expect(blocksIn(path)).toBe(0);
+    expect(await searchIn(path, (store) => publish(store, async () => {}))).toEqual(
+      searchModel(people, query),
+    );
+    expect(blocksIn(path)).toBeGreaterThan(0);
+  });
+
+  test('is left alone when it is in another format, until the next load builds it anew', async () => {
+    const path = await filled();
+    change(path, "UPDATE people_block SET block = x'00'; UPDATE people_group SET format = 99");
+    change(path, "UPDATE meta SET value = 99 WHERE name = 'people_index'");
+    expect(await searchIn(path)).toEqual(searchModel(people, query));
+    expect(blocksIn(path)).toBe(0);
+    expect(await searchIn(path, (store) => publish(store, async () => {}))).toEqual(
+      searchModel(people, query),
+    );
+    expect(blocksIn(path)).toBeGreaterThan(0);
+  });
+
+  test('is used', async () => {
+    const path = await filled();
+    change(path, 'UPDATE title SET search = key');
+    expect((await searchIn(path)).total).toBe(100);
+  });
+
+  test('goes when a group is no longer large', async () => {
+    const path = await filled();
+    const moved = people.slice(0, 220).map((person) => ({ ...person, country: 'NZ' as const }));
+    await searchIn(path, (store) =>
+      publish(store, async (load) => {
+        for (const person of moved) await load.putPerson(person);
+      }),
+    );
+    const database = new Database(path, { readonly: true });
+    const countries = (table: string) =>
+      database.prepare(`SELECT DISTINCT country FROM ${table}`).pluck().all();
+    expect(['people_group', 'people_block', 'people_mark'].map(countries)).toEqual([[1], [1], [1]]);
+    database.close();
   });
 });
 

@@ -3,6 +3,7 @@
 import { describe } from 'vitest';
 import { accessContract } from './contract/access-contract.ts';
 import { companyContract } from './contract/company-contract.ts';
+import { largeGroupContract } from './contract/large-group-contract.ts';
 import { loadContract } from './contract/load-contract.ts';
 import { peopleContract } from './contract/people-contract.ts';
 import { putCompanyContract } from './contract/put-company-contract.ts';
@@ -12,6 +13,7 @@ import type { OpenFresh } from './contract/stage.ts';
 export function storeContract(name: string, openFresh: OpenFresh): void {
   describe(`${name}: companies`, () => companyContract(openFresh));
   describe(`${name}: people`, () => peopleContract(openFresh));
+  describe(`${name}: large groups of people`, () => largeGroupContract(openFresh));
   describe(`${name}: loads`, () => loadContract(openFresh));
   describe(`${name}: companies in a load`, () => putCompanyContract(openFresh));
   describe(`${name}: people in a load`, () => putPersonContract(openFresh));

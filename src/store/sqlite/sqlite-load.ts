@@ -48,7 +48,7 @@ export function beginSqliteLoad(path: string, reader: OwnReader): Load {
     makePersonId: explained(people.verbs.makePersonId),
     putPerson: explained(people.verbs.putPerson),
     publish: explained(() => {
-      people.countChanged();
+      people.finish();
       database.exec('COMMIT');
       reader.release();
       shrinkLog(database);

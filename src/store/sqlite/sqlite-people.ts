@@ -1,8 +1,10 @@
 // Searches people in the data file. The people of a company in a country are one range of the primary key, in
-// the served order; only a position makes SQLite look at titles.
+// the served order. Large groups have an index; the others are scanned, and only a position makes SQLite look
+// at titles.
 import { countryNumber } from '../../domain/reference.ts';
 import type { FoundPerson, PeoplePage, PeopleQuery, PeopleReader } from '../store.ts';
 import { PAGE, type SqliteDatabase } from './open-database.ts';
+import { createIndexReader } from './sqlite-people-index.ts';
 
 type CompanyRow = readonly [key: number, name: string, countries: string];
 type PersonRow = readonly [personId: string, position: string | null, network: string | null, flags: number];
@@ -17,6 +19,7 @@ export function createPeopleReader(data: SqliteDatabase): PeopleReader {
   const company = data.prepare('SELECT key, name, people_countries FROM company WHERE id = ?').raw();
   const countAll = data.prepare('SELECT coalesce(sum(people), 0) FROM people_count').pluck();
   const prepare = createStatementCache(data);
+  const searchIndex = createIndexReader(data);
 
   function page(where: Condition, from: number, size: number): FoundPerson[] {
     if (size <= 0) return [];
@@ -56,17 +59,20 @@ export function createPeopleReader(data: SqliteDatabase): PeopleReader {
     return { total, people: [...first, ...second] };
   }
 
+  function scan(companyKey: number, query: PeopleQuery): Pick<PeoplePage, 'total' | 'people'> {
+    const where = conditionOf(companyKey, query);
+    const { position } = query;
+    return position === undefined
+      ? searchAll(where, query)
+      : searchTitles(and(where, titleCondition(position.needles)), position.key, query);
+  }
+
   return {
     searchPeople: (query) => {
       const found = company.get(query.companyId) as CompanyRow | undefined;
       if (found === undefined) return undefined;
       const [companyKey, companyName, countries] = found;
-      const where = conditionOf(companyKey, query);
-      const { position } = query;
-      const result =
-        position === undefined
-          ? searchAll(where, query)
-          : searchTitles(and(where, titleCondition(position.needles)), position.key, query);
+      const result = searchIndex(companyKey, countryNumber(query.country), query) ?? scan(companyKey, query);
       return { companyName, countries, ...result };
     },
     countPeople: () => countAll.get() as number,

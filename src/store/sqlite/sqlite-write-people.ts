@@ -1,9 +1,10 @@
-// The person side of a load: finding a known person, writing one, and the counts that answer totals.
+// The person side of a load: finding a known person, writing one, and what is derived from people at the end.
 import { flagBits, personIdFromNumber, reachRank } from '../../domain/person.ts';
 import { COUNTRY_CODES, countryNumber } from '../../domain/reference.ts';
 import type { Load, PersonEntry } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { SqliteDatabase } from './open-database.ts';
+import { indexChanged } from './sqlite-write-people-index.ts';
 
 type PeopleVerbs = Pick<
   Load,
@@ -45,8 +46,10 @@ export function createPeopleWriter(database: SqliteDatabase) {
   );
   const titleId = createTitleNumbers(database);
   const numbers = createNumberSupply(database, 'next_person');
-  database.exec('CREATE TEMP TABLE changed_company (key INTEGER PRIMARY KEY)');
-  const addChange = database.prepare('INSERT OR IGNORE INTO changed_company VALUES (?)');
+  database.exec(
+    'CREATE TEMP TABLE changed_group (company, country, PRIMARY KEY (company, country)) WITHOUT ROWID',
+  );
+  const addChange = database.prepare('INSERT OR IGNORE INTO changed_group VALUES (?, ?)');
 
   /** People come company by company, so the last one asked for is mostly asked for again. */
   let lastCompany: { readonly id: string; readonly key: number } | undefined;
@@ -58,10 +61,12 @@ export function createPeopleWriter(database: SqliteDatabase) {
     return key;
   }
 
-  let lastChanged: number | undefined;
-  function noteChange(company: number): void {
-    if (company !== lastChanged) addChange.run(company);
-    lastChanged = company;
+  let lastChanged: Pick<PersonRow, 'company' | 'country'> | undefined;
+  function noteChange(row: PersonRow): void {
+    if (row.company !== lastChanged?.company || row.country !== lastChanged.country) {
+      addChange.run(row.company, row.country);
+    }
+    lastChanged = row;
   }
 
   function toRow(entry: PersonEntry): PersonRow {
@@ -95,7 +100,7 @@ export function createPeopleWriter(database: SqliteDatabase) {
       if (before !== undefined) {
         if (isSame(before, row)) return 'unchanged';
         remove.run(before.company, before.country, before.seniority, before.reach, before.id);
-        noteChange(before.company);
+        noteChange(before);
       }
       insert.run(
         row.company,
@@ -110,11 +115,19 @@ export function createPeopleWriter(database: SqliteDatabase) {
         row.network_key,
         row.row_digest,
       );
-      noteChange(row.company);
+      noteChange(row);
       return 'written';
     },
   };
-  return { verbs, countChanged: () => countChanged(database) };
+  return {
+    verbs,
+    /** Brings up to date what is derived from people; to be called once, before the load is published. */
+    finish: () => {
+      countChanged(database);
+      indexChanged(database);
+      database.exec('DROP TABLE changed_group');
+    },
+  };
 }
 
 /** A row that comes without a digest says nothing about it. */
@@ -149,19 +162,18 @@ function createTitleNumbers(database: SqliteDatabase) {
   };
 }
 
-/** Counts again for the companies whose people changed; both tables end as if counted from nothing. */
+/** Counts again for the groups whose people changed; both tables end as if counted from nothing. */
 function countChanged(database: SqliteDatabase): void {
   const names = COUNTRY_CODES.map((code, number) => `WHEN ${number} THEN '${code}'`).join(' ');
   database.exec(`
-    DELETE FROM people_count WHERE company IN (SELECT key FROM changed_company);
+    DELETE FROM people_count WHERE (company, country) IN (SELECT company, country FROM changed_group);
     INSERT INTO people_count (company, country, seniority, department, people)
       SELECT company, country, seniority, department, count(*) FROM person
-      WHERE company IN (SELECT key FROM changed_company) GROUP BY 1, 2, 3, 4;
+      WHERE (company, country) IN (SELECT company, country FROM changed_group) GROUP BY 1, 2, 3, 4;
     UPDATE company SET people_countries = coalesce((
       SELECT group_concat(code || '=' || people, ',') FROM (
         SELECT CASE country ${names} END AS code, sum(people) AS people FROM people_count
         WHERE company = company.key GROUP BY country ORDER BY country)), '')
-      WHERE key IN (SELECT key FROM changed_company);
-    DROP TABLE changed_company;
+      WHERE key IN (SELECT company FROM changed_group);
   `);
 }

@@ -1,6 +1,6 @@
 // Searching people: the served order, every filter against a plain model, totals and pages.
 import { describe, expect, test } from 'vitest';
-import { flagBits, flagsFromBits, reachRank } from '../../../src/domain/person.ts';
+import { flagsFromBits } from '../../../src/domain/person.ts';
 import {
   COUNTRY_CODES,
   type Country,
@@ -9,7 +9,8 @@ import {
 } from '../../../src/domain/reference.ts';
 import { readPositionQuery } from '../../../src/domain/titles/searchable-title.ts';
 import { createRandom } from '../../../src/sample/random.ts';
-import type { FoundPerson, PeopleQuery, PersonEntry, Store } from '../../../src/store/store.ts';
+import type { PeopleQuery, PersonEntry, Store } from '../../../src/store/store.ts';
+import { searchModel } from './people-model.ts';
 import { companyEntry, createStage, type OpenFresh, type PersonWish, personEntry, publish } from './stage.ts';
 
 const WHOLE = { companyId: 'c1', country: 'AU', from: 0, size: 1000 } as const;
@@ -190,7 +191,7 @@ export function peopleContract(openFresh: OpenFresh): void {
       let found = 0;
       for (const query of queries) {
         const page = await store.people.searchPeople(query);
-        const wanted = model(crowd, query);
+        const wanted = searchModel(crowd, query);
         expect({ total: page?.total, people: page?.people }, JSON.stringify(query)).toEqual(wanted);
         found += wanted.people.length;
       }
@@ -257,30 +258,4 @@ export function peopleContract(openFresh: OpenFresh): void {
       },
     );
   });
-}
-
-function model(crowd: readonly PersonEntry[], query: PeopleQuery): { total: number; people: FoundPerson[] } {
-  const { position } = query;
-  const isExact = (person: PersonEntry) => (person.title?.key === position?.key ? 0 : 1);
-  const matches = crowd
-    .filter((person) => person.companyId === query.companyId && person.country === query.country)
-    .filter((person) => query.seniority === undefined || person.seniority === query.seniority)
-    .filter((person) => query.department === undefined || person.department === query.department)
-    .filter((person) => position?.needles.every((needle) => person.title?.search.includes(needle)) ?? true)
-    .toSorted(
-      (a, b) =>
-        (position === undefined ? 0 : isExact(a) - isExact(b)) ||
-        a.seniority - b.seniority ||
-        reachRank(a.flags) - reachRank(b.flags) ||
-        Buffer.compare(Buffer.from(a.personId), Buffer.from(b.personId)),
-    );
-  return {
-    total: matches.length,
-    people: matches.slice(query.from, query.from + query.size).map((person) => ({
-      personId: person.personId,
-      position: person.position ?? null,
-      network: person.network ?? null,
-      flags: flagBits(person.flags),
-    })),
-  };
 }

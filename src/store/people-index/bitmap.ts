@@ -1,0 +1,67 @@
+// What a search does with a bitmap of people numbers once its sets have met: cut it to a range, count, take
+// a page. Number n is bit n % 32 of word n / 32.
+import type { WordRange } from './number-set.ts';
+
+/** Clears the numbers below `first` and from `end` on in the words at the two ends. */
+export function clearOutside(bitmap: Uint32Array, first: number, end: number): void {
+  const head = first >>> 5;
+  if ((first & 31) !== 0) bitmap[head] = (bitmap[head] as number) & (-1 << (first & 31));
+  if ((end & 31) !== 0) bitmap[end >>> 5] = (bitmap[end >>> 5] as number) & ~(-1 << (end & 31));
+}
+
+export function countBits(bitmap: Uint32Array, range: WordRange): number {
+  let count = 0;
+  for (let at = range.first; at < range.end; at += 1) {
+    const word = bitmap[at] as number;
+    if (word !== 0) count += bitsIn(word);
+  }
+  return count;
+}
+
+/** Leaves in `wanted` what both have, takes that from `from`, and counts it. */
+export function moveBits(from: Uint32Array, wanted: Uint32Array, range: WordRange): number {
+  let count = 0;
+  for (let at = range.first; at < range.end; at += 1) {
+    const asked = wanted[at] as number;
+    if (asked === 0) continue;
+    const both = asked & (from[at] as number);
+    wanted[at] = both;
+    from[at] = (from[at] as number) ^ both;
+    count += bitsIn(both);
+  }
+  return count;
+}
+
+/** Appends numbers of the bitmap, in order: at most `limit`, after leaving out the first `skip`. */
+export function takeNumbers(
+  bitmap: Uint32Array,
+  range: WordRange,
+  skip: number,
+  limit: number,
+  into: number[],
+): void {
+  if (limit <= 0) return;
+  let toSkip = skip;
+  const full = into.length + limit;
+  for (let at = range.first; at < range.end && into.length < full; at += 1) {
+    let word = bitmap[at] as number;
+    if (word === 0) continue;
+    if (toSkip > 0) {
+      const here = bitsIn(word);
+      if (here <= toSkip) {
+        toSkip -= here;
+        continue;
+      }
+    }
+    for (; word !== 0 && into.length < full; word &= word - 1) {
+      if (toSkip > 0) toSkip -= 1;
+      else into.push(at * 32 + 31 - Math.clz32(word & -word));
+    }
+  }
+}
+
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,137 @@
+// A set of people numbers as it lies in an index: a bitmap where many of the group are in it, else the gaps
+// between its numbers. Which of the two follows from the counts, so neither has to say so.
+// Knows nothing of people or terms.
+
+/** A set inside a block that was read. Its bytes are looked at where they lie. */
+export interface StoredSet {
+  readonly count: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Whole words of a bitmap, from `first` up to, but not including, `end`: nothing outside is looked at. */
+export interface WordRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** One in so many: at this share a bitmap is quicker to intersect than gaps, and costs at most four times the bytes. */
+const DENSE_SHARE = 32;
+
+export const wordsFor = (size: number) => (size + 31) >>> 5;
+
+function isDense(count: number, size: number): boolean {
+  return count * DENSE_SHARE > size;
+}
+
+/** The most bytes that a set of so many numbers takes. */
+export function mostSetBytes(count: number, size: number): number {
+  return isDense(count, size) ? wordsFor(size) * 4 : count * 5;
+}
+
+/**
+ * Writes different numbers below `size`, in any order, and gives the place behind them. The list is left in
+ * rising order or as it was.
+ */
+export function writeSet(bytes: Uint8Array, start: number, numbers: Uint32Array, size: number): number {
+  if (isDense(numbers.length, size)) {
+    const end = start + wordsFor(size) * 4;
+    bytes.fill(0, start, end);
+    for (let place = 0; place < numbers.length; place += 1) {
+      const number = numbers[place] as number;
+      const at = start + (number >>> 3);
+      bytes[at] = (bytes[at] as number) | (1 << (number & 7));
+    }
+    return end;
+  }
+  if (!isRising(numbers)) numbers.sort();
+  let at = start;
+  let next = 0;
+  for (let place = 0; place < numbers.length; place += 1) {
+    const number = numbers[place] as number;
+    at = writeNumber(bytes, at, number - next);
+    next = number + 1;
+  }
+  return at;
+}
+
+function isRising(numbers: Uint32Array): boolean {
+  for (let at = 1; at < numbers.length; at += 1) {
+    if ((numbers[at - 1] as number) > (numbers[at] as number)) return false;
+  }
+  return true;
+}
+
+/** Adds the set to a bitmap, within the range. */
+export function uniteSet(target: Uint32Array, set: StoredSet, size: number, range: WordRange): void {
+  if (isDense(set.count, size)) {
+    const words = viewOf(set);
+    for (let word = range.first; word < range.end; word += 1) {
+      target[word] = (target[word] as number) | words.getUint32(word * 4, true);
+    }
+    return;
+  }
+  eachNumber(set, range, (number) => {
+    target[number >>> 5] = (target[number >>> 5] as number) | (1 << (number & 31));
+  });
+}
+
+/** Takes from a bitmap what is not in the set, within the range. `scratch` is as long as the target, of any content. */
+export function intersectSet(
+  target: Uint32Array,
+  set: StoredSet,
+  size: number,
+  range: WordRange,
+  scratch: Uint32Array,
+): void {
+  if (isDense(set.count, size)) {
+    const words = viewOf(set);
+    for (let word = range.first; word < range.end; word += 1) {
+      target[word] = (target[word] as number) & words.getUint32(word * 4, true);
+    }
+    return;
+  }
+  // Fewer than one in 32: keeping these and clearing the rest is quicker than to go through the words.
+  let kept = 0;
+  eachNumber(set, range, (number) => {
+    if (((target[number >>> 5] as number) & (1 << (number & 31))) !== 0) scratch[kept++] = number;
+  });
+  target.fill(0, range.first, range.end);
+  for (let at = 0; at < kept; at += 1) {
+    const number = scratch[at] as number;
+    target[number >>> 5] = (target[number >>> 5] as number) | (1 << (number & 31));
+  }
+}
+
+function viewOf({ bytes }: StoredSet): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** The numbers of a set that lies there as gaps, in order, within the range. */
+function eachNumber({ bytes }: StoredSet, range: WordRange, visit: (number: number) => void): void {
+  const [lowest, end] = [range.first * 32, range.end * 32];
+  let next = 0;
+  for (let at = 0; at < bytes.length; ) {
+    let byte = bytes[at++] as number;
+    let gap = byte & 127;
+    for (let scale = 128; byte > 127; scale *= 128) {
+      byte = bytes[at++] as number;
+      gap += (byte & 127) * scale;
+    }
+    const number = next + gap;
+    if (number >= end) return;
+    if (number >= lowest) visit(number);
+    next = number + 1;
+  }
+}
+
+/** Writes a whole number in groups of seven bits, the lowest first, and gives the place behind it. */
+export function writeNumber(bytes: Uint8Array, start: number, value: number): number {
+  let at = start;
+  let rest = value;
+  while (rest > 127) {
+    bytes[at++] = (rest % 128) | 128;
+    rest = Math.floor(rest / 128);
+  }
+  bytes[at++] = rest;
+  return at;
+}

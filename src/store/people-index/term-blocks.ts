@@ -1,0 +1,148 @@
+// The dictionary of an index: terms in the order of their bytes, each with its set, cut into blocks of which
+// a search reads only those it needs. An entry is: how many bytes it shares with the term before, how many
+// follow, those bytes, the count of the set, its length, the set.
+import { mostSetBytes, type StoredSet, writeNumber, writeSet } from './number-set.ts';
+
+export interface TermBlock {
+  /** The first term in it; a term stands in the last block whose first term is not above it. */
+  readonly first: Buffer;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Four blocks fill a page of 4 KiB, and a block is short enough to walk. A set that is longer stands in a
+ * block of its own, so that its neighbours stay as cheap as they are.
+ */
+const BLOCK_BYTES = 900;
+/** Terms that are searched inside are always read all together. */
+const UNSHARED_BLOCK_BYTES = 32_000;
+/** Room for the numbers of an entry beside its set, five bytes each at most. */
+const NUMBERS_BYTES = 20;
+
+/** Takes the terms of a group of `size` people in the order of their bytes and hands over each block as it fills. */
+export function createBlockWriter(size: number, emit: (block: TermBlock) => void) {
+  let block: Buffer = Buffer.allocUnsafe(BLOCK_BYTES * 2);
+  let length = 0;
+  let set: Buffer = Buffer.allocUnsafe(BLOCK_BYTES);
+  let term: Buffer = Buffer.allocUnsafe(BLOCK_BYTES);
+  let before: Buffer = Buffer.allocUnsafe(BLOCK_BYTES);
+  let beforeLength = 0;
+  let wasShared = true;
+  let first: Buffer = Buffer.alloc(0);
+
+  function end(): void {
+    if (length > 0) emit({ first, bytes: Buffer.from(block.subarray(0, length)) });
+    length = 0;
+    beforeLength = 0;
+  }
+
+  return {
+    end,
+    /** Who has the term, in any order. Terms that share nothing can be searched as they lie in the block. */
+    add: (text: string, numbers: Uint32Array, isShared: boolean): void => {
+      term = withRoom(term, text.length * 3);
+      const termLength = term.write(text);
+      set = withRoom(set, mostSetBytes(numbers.length, size));
+      const setLength = writeSet(set, 0, numbers, size);
+      const most = isShared ? BLOCK_BYTES : UNSHARED_BLOCK_BYTES;
+      if (length + termLength + setLength > most || isShared !== wasShared) end();
+      wasShared = isShared;
+      if (length === 0) first = Buffer.from(term.subarray(0, termLength));
+      block = withRoom(block, length + termLength + setLength + NUMBERS_BYTES);
+      const shared = isShared ? sharedBytes(before, beforeLength, term, termLength) : 0;
+      length = writeNumber(block, length, shared);
+      length = writeNumber(block, length, termLength - shared);
+      length += term.copy(block, length, shared, termLength);
+      length = writeNumber(block, length, numbers.length);
+      length = writeNumber(block, length, setLength);
+      length += set.copy(block, length, 0, setLength);
+      [term, before, beforeLength] = [before, term, termLength];
+    },
+  };
+}
+
+/** The same buffer, or a longer one with the same content. */
+function withRoom(buffer: Buffer, bytes: number): Buffer {
+  if (bytes <= buffer.length) return buffer;
+  const longer = Buffer.allocUnsafe(bytes * 2);
+  buffer.copy(longer);
+  return longer;
+}
+
+function sharedBytes(a: Buffer, aLength: number, b: Buffer, bLength: number): number {
+  const most = Math.min(aLength, bLength);
+  let shared = 0;
+  while (shared < most && a[shared] === b[shared]) shared += 1;
+  return shared;
+}
+
+/** Walks the entries of a block, one at a time, without making anything. */
+function createCursor(block: Uint8Array) {
+  let at = 0;
+  function readNumber(): number {
+    let value = 0;
+    for (let scale = 1; ; scale *= 128) {
+      const byte = block[at++] as number;
+      value += (byte & 127) * scale;
+      if (byte < 128) return value;
+    }
+  }
+  const cursor = {
+    shared: 0,
+    /** Where the bytes of the term that are not shared begin and end. */
+    termStart: 0,
+    termEnd: 0,
+    count: 0,
+    setStart: 0,
+    next: (): boolean => {
+      if (at >= block.length) return false;
+      cursor.shared = readNumber();
+      const rest = readNumber();
+      cursor.termStart = at;
+      at += rest;
+      cursor.termEnd = at;
+      cursor.count = readNumber();
+      const setLength = readNumber();
+      cursor.setStart = at;
+      at += setLength;
+      return true;
+    },
+    end: () => at,
+    set: (): StoredSet => ({ count: cursor.count, bytes: block.subarray(cursor.setStart, at) }),
+  };
+  return cursor;
+}
+
+/** Appends the set of the term, or, with `isPrefix`, of every term that begins with it. */
+export function findTerm(block: Uint8Array, term: Uint8Array, isPrefix: boolean, into: StoredSet[]): void {
+  const cursor = createCursor(block);
+  // How many bytes of `term` the entry before begins with. Since terms rise, an entry that shares more than
+  // that with the one before is still too low, and one that shares less is already too high.
+  let same = 0;
+  while (cursor.next()) {
+    if (cursor.shared < same) return;
+    if (cursor.shared > same && same < term.length) continue;
+    let at = cursor.termStart;
+    while (same < term.length && at < cursor.termEnd && block[at] === term[same]) {
+      at += 1;
+      same += 1;
+    }
+    if (same === term.length) {
+      if (at === cursor.termEnd || isPrefix) into.push(cursor.set());
+      if (!isPrefix) return;
+    } else if (at < cursor.termEnd && (block[at] as number) > (term[same] as number)) return;
+  }
+}
+
+/** Appends the sets of the terms that begin with the byte `mark` and have `part` inside; only for unshared terms. */
+export function findInside(block: Buffer, mark: number, part: Uint8Array, into: StoredSet[]): void {
+  const cursor = createCursor(block);
+  let found = block.indexOf(part);
+  while (found !== -1 && cursor.next()) {
+    if (found < cursor.termStart) found = block.indexOf(part, cursor.termStart);
+    if (found === -1) return;
+    const isInTerm = found + part.length <= cursor.termEnd;
+    if (isInTerm && cursor.shared === 0 && block[cursor.termStart] === mark) into.push(cursor.set());
+    if (found < cursor.end()) found = block.indexOf(part, cursor.end());
+  }
+}

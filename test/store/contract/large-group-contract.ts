@@ -1,0 +1,151 @@
+// People of one company in one country, from a few to many: an engine may keep an index for large groups, and
+// nobody may be able to tell from its answers. Everything is compared with a plain model.
+import { describe, expect, test } from 'vitest';
+import type { Country } from '../../../src/domain/reference.ts';
+import { readSearchableTitle } from '../../../src/domain/titles/searchable-title.ts';
+import { createRandom, type Random } from '../../../src/sample/random.ts';
+import type { Load, PersonEntry, Store } from '../../../src/store/store.ts';
+import { searchModel } from './people-model.ts';
+import { randomPerson, randomQuery } from './random-people.ts';
+import { companyEntry, createStage, type OpenFresh, publish } from './stage.ts';
+
+/** By id: a person who is put again is replaced. */
+type Crowd = Map<string, PersonEntry>;
+
+export function largeGroupContract(openFresh: OpenFresh): void {
+  const stage = createStage(openFresh);
+
+  async function open(): Promise<Store> {
+    const store = await stage.open();
+    await publish(store, async (load) => {
+      for (const id of ['c1', 'c2']) await load.putCompany(companyEntry({ id }));
+    });
+    return store;
+  }
+
+  async function put(load: Load, crowd: Crowd, people: readonly PersonEntry[]): Promise<void> {
+    for (const person of people) {
+      await load.putPerson(person);
+      crowd.set(person.personId, person);
+    }
+  }
+
+  /** People whose ids are not in the order in which they come. */
+  function somePeople(random: Random, from: number, to: number, companyId = 'c1', country: Country = 'JP') {
+    return Array.from({ length: to - from }, (_, place) =>
+      randomPerson(random, `${((from + place) * 7919) % 10_007}`, companyId, country),
+    );
+  }
+
+  async function compare(store: Store, crowd: Crowd, random: Random, times: number): Promise<void> {
+    const people = [...crowd.values()];
+    for (let time = 0; time < times; time += 1) {
+      const companyId = random.chance(0.85) ? 'c1' : 'c2';
+      const query = randomQuery(random, companyId, random.chance(0.9) ? 'JP' : 'AU', crowd.size);
+      const page = await store.people.searchPeople(query);
+      expect({ total: page?.total, people: page?.people }, JSON.stringify(query)).toEqual(
+        searchModel(people, query),
+      );
+    }
+  }
+
+  describe('a group', () => {
+    test.each([1, 50, 99, 100, 101, 102, 300, 1000])(
+      'of %d people answers as a plain model does',
+      async (size) => {
+        const random = createRandom(`a group of ${size}`);
+        const [store, crowd] = [await open(), new Map()];
+        await publish(store, (load) => put(load, crowd, somePeople(random, 0, size)));
+        await compare(store, crowd, random, 400);
+      },
+    );
+
+    test('of 5,000 people answers as a plain model does', { timeout: 60_000 }, async () => {
+      const random = createRandom('a group of 5,000');
+      const [store, crowd] = [await open(), new Map()];
+      await publish(store, (load) => put(load, crowd, somePeople(random, 0, 5000)));
+      await compare(store, crowd, random, 400);
+    });
+
+    test('of people who all have one title is found whole', async () => {
+      const [store, crowd] = [await open(), new Map()];
+      const title = { position: '営業部長 Manager', title: readSearchableTitle('営業部長 Manager') };
+      const random = createRandom('one title');
+      const people = somePeople(random, 0, 320).map((person) => ({ ...person, ...title }));
+      await publish(store, (load) => put(load, crowd, people));
+      for (const needles of [
+        ['部長'],
+        [' manager '],
+        ['営業部長'],
+        ['長', '業'],
+        ['長業'],
+        [' manager ', '業'],
+      ]) {
+        for (const key of ['', title.title.key]) {
+          const query = {
+            companyId: 'c1',
+            country: 'JP',
+            position: { key, needles },
+            from: 300,
+            size: 40,
+          } as const;
+          const page = await store.people.searchPeople(query);
+          expect({ total: page?.total, people: page?.people }).toEqual(searchModel(people, query));
+        }
+      }
+    });
+
+    test('takes a needle of any form as a part of the search text', async () => {
+      const random = createRandom('needles');
+      const [store, crowd] = [await open(), new Map()];
+      await publish(store, (load) => put(load, crowd, somePeople(random, 0, 400)));
+      const texts = [...crowd.values()].map((person: PersonEntry) => person.title?.search ?? ' ');
+      for (let time = 0; time < 400; time += 1) {
+        const text = random.pick(texts);
+        const start = random.integer(0, text.length - 1);
+        const needle = text.slice(start, start + random.integer(1, random.pick([3, 20, 300])));
+        if (!needle.isWellFormed()) continue;
+        const position = { key: 'none', needles: [needle] };
+        const query = { companyId: 'c1', country: 'JP', position, from: 0, size: 5 } as const;
+        const page = await store.people.searchPeople(query);
+        const wanted = searchModel(crowd.values(), query);
+        expect({ total: page?.total, people: page?.people }, needle).toEqual(wanted);
+      }
+    });
+  });
+
+  describe('a load', () => {
+    test('that grows, changes, moves and shrinks a group leaves no trace of before', {
+      timeout: 60_000,
+    }, async () => {
+      const random = createRandom('loads');
+      const [store, crowd] = [await open(), new Map()];
+      const step = async (...people: readonly PersonEntry[][]) => {
+        await publish(store, (load) => put(load, crowd, people.flat()));
+        await compare(store, crowd, random, 120);
+      };
+      await step(somePeople(random, 0, 90));
+      await step(somePeople(random, 90, 110));
+      await step(somePeople(random, 110, 400), somePeople(random, 400, 430, 'c2'));
+      // The same people with other titles and levels, and one who is put twice.
+      await step(somePeople(random, 50, 150), somePeople(random, 60, 61));
+      // To another company, and to another country.
+      await step(somePeople(random, 0, 200, 'c2'), somePeople(random, 200, 310, 'c1', 'AU'));
+      await step(somePeople(random, 0, 30), somePeople(random, 30, 180, 'c2', 'AU'));
+    });
+
+    test('that is abandoned leaves the answers as they were', async () => {
+      const random = createRandom('abandoned');
+      const [store, crowd] = [await open(), new Map()];
+      await publish(store, (load) => put(load, crowd, somePeople(random, 0, 300)));
+      const load = await store.beginLoad();
+      await put(load, new Map(), [...somePeople(random, 0, 250, 'c2'), ...somePeople(random, 250, 280)]);
+      await compare(store, crowd, random, 60);
+      await load.abandon();
+      await store.refresh();
+      await compare(store, crowd, random, 60);
+      await publish(store, (next) => put(next, crowd, somePeople(random, 290, 310)));
+      await compare(store, crowd, random, 60);
+    });
+  });
+}

@@ -1,0 +1,34 @@
+// A store of people as simple as can be, to compare an engine's answers with.
+import { flagBits, reachRank } from '../../../src/domain/person.ts';
+import { matchesTitle } from '../../../src/domain/titles/searchable-title.ts';
+import type { FoundPerson, PeopleQuery, PersonEntry } from '../../../src/store/store.ts';
+
+/** What a search must answer: filter, sort, cut. */
+export function searchModel(
+  crowd: Iterable<PersonEntry>,
+  query: PeopleQuery,
+): { total: number; people: FoundPerson[] } {
+  const { position } = query;
+  const isExact = (person: PersonEntry) => (person.title?.key === position?.key ? 0 : 1);
+  const matches = [...crowd]
+    .filter((person) => person.companyId === query.companyId && person.country === query.country)
+    .filter((person) => query.seniority === undefined || person.seniority === query.seniority)
+    .filter((person) => query.department === undefined || person.department === query.department)
+    .filter(({ title }) => position === undefined || (title !== undefined && matchesTitle(position, title)))
+    .toSorted(
+      (a, b) =>
+        (position === undefined ? 0 : isExact(a) - isExact(b)) ||
+        a.seniority - b.seniority ||
+        reachRank(a.flags) - reachRank(b.flags) ||
+        Buffer.compare(Buffer.from(a.personId), Buffer.from(b.personId)),
+    );
+  return {
+    total: matches.length,
+    people: matches.slice(query.from, query.from + query.size).map((person) => ({
+      personId: person.personId,
+      position: person.position ?? null,
+      network: person.network ?? null,
+      flags: flagBits(person.flags),
+    })),
+  };
+}
