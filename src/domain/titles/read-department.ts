@@ -76,10 +76,10 @@ const LEARNED_OVER: Readonly<Record<Kind | 'none', number>> = {
 /** The department of a title given by its parts: 17 when there are no words, 16 when they tell none. */
 export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentReading {
   if (parts.length === 0) return { department: UNKNOWN_DEPARTMENT, rule: 'no words', words: '', found: [] };
-  const { clue, found, feature } = readByTables(parts);
+  const { clue, found, feature, isHeadFirst } = readByTables(parts);
   const bound = LEARNED_OVER[clue?.kind ?? 'none'];
   // The weights know English only: a French chef would make them think of a kitchen.
-  if (bound <= 1 && clue?.isHeadFirst !== true) {
+  if (bound <= 1 && !isHeadFirst) {
     const weighed = weighWords(learnedFeatures(parts), feature);
     if (weighed !== undefined && weighed.share >= bound && weighed.department !== clue?.department) {
       return { department: weighed.department, rule: 'learned', words: weighed.words, found };
@@ -93,22 +93,25 @@ export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentR
 export function readByTables(parts: readonly (readonly Word[])[]) {
   const found: string[] = [];
   let best: Clue | undefined;
+  let isHeadFirst = false;
   for (const part of parts) {
-    const clue = clueOf(part, found);
+    const { clue, ...reading } = clueOf(part, found);
+    isHeadFirst ||= reading.isHeadFirst;
     // The first part that names a field decides: `Legal Counsel, Product` is legal, `Director, Sales` sales.
     if (best !== undefined && STRENGTH[best.kind] >= STRENGTH.field) continue;
     if (clue !== undefined && STRENGTH[clue.kind] > strengthOf(best)) best = clue;
   }
-  return { clue: best, found, feature: `=${best?.kind ?? 'none'} ${best?.department ?? OTHER}` };
+  return { clue: best, found, isHeadFirst, feature: `=${best?.kind ?? 'none'} ${best?.department ?? OTHER}` };
 }
 
 /**
  * The strongest clue of a part; of equals the last (`Software Sales`), but the first of a pair joined by `and` and
  * of a title that begins with its head (`Directeur ventes et marketing`, `Giám đốc Sales Marketing`).
  */
-function clueOf(part: readonly Word[], found: string[]): Clue | undefined {
+function clueOf(part: readonly Word[], found: string[]): { clue: Clue | undefined; isHeadFirst: boolean } {
   let best: Clue | undefined;
-  let firstDecides = false;
+  let isHeadFirst = false;
+  let isJoined = false;
   for (let at = 0; at < part.length; ) {
     const word = part[at];
     if (word === undefined) break;
@@ -117,15 +120,15 @@ function clueOf(part: readonly Word[], found: string[]): Clue | undefined {
     for (const clue of clues) {
       if (clue.kind !== 'level') found.push(clue.words);
       const margin = STRENGTH[clue.kind] - strengthOf(best);
-      if (margin > 0 || (margin === 0 && !firstDecides && !clue.isHeadFirst)) best = clue;
-      firstDecides ||= clue.isHeadFirst;
+      if (margin > 0 || (margin === 0 && !isJoined && !isHeadFirst && !clue.isHeadFirst)) best = clue;
+      isHeadFirst ||= clue.isHeadFirst;
     }
-    if (word.text === 'and') firstDecides = true;
+    if (word.text === 'and') isJoined = true;
     at += hit?.length ?? 1;
     // `assistant to` has its link inside.
     if (best !== undefined && LINK_WORDS.has(part[at - 1]?.text ?? '')) break;
   }
-  return best;
+  return { clue: best, isHeadFirst };
 }
 
 function strengthOf(clue: Clue | undefined): number {

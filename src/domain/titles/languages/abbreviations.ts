@@ -136,7 +136,8 @@ export const LONG_FORMS: Readonly<Record<string, string>> = {
   rsm: 'regional sales manager',
   nsm: 'national sales manager',
   tpm: 'technical program manager',
-  hrd: 'human resources director',
+  // Of the department in most of Asia; the British HR director writes HR Director.
+  hrd: 'human resources development',
   ae: 'account executive',
   bde: 'business development executive',
   bdr: 'business development representative',
