@@ -27,6 +27,7 @@ const NO_WORDS = 'there is no word in it';
 const LEVEL_SENTENCES: Readonly<Record<LevelReading['rule'], LevelSentence>> = {
   'no words': () => NO_WORDS,
   title: (level) => `${quoted(level.words)} is ${levelOf(level)}`,
+  'bank rank': (level) => `${quoted(level.words)} is a rank in a bank: ${levelOf(level)}`,
   'board seat': (level, country) => `${quoted(level.words)} alone is a seat on the board in ${country}`,
   'works for': (level) =>
     level.found.length > 1

@@ -1,26 +1,40 @@
 // Reads a seniority from the words of a title. The words are in languages/; here is only how their places in
 // the title decide.
-import { type Country, type Seniority, UNKNOWN_SENIORITY } from '../reference.ts';
+import { type Country, type Department, type Seniority, UNKNOWN_SENIORITY } from '../reference.ts';
 import { expandWords } from './expand-words.ts';
 import type { Word } from './fold-words.ts';
 import { LATIN_LANGUAGES, TITLE_FIRST_LANGUAGES, TITLE_LAST_LANGUAGES } from './languages/all-languages.ts';
 import {
-  BOARD_DIRECTOR_COUNTRIES,
+  AIDES,
+  ALONE_BOARD_COUNTRIES,
+  BANK_RANKS,
+  BANK_SIGNS,
+  BOARD_SEATS,
+  END_SUPPORT,
   END_TITLES,
   JOINING,
   LINKS,
   NOT_NOW,
   SUPPORT,
+  TITLE_ONLY_BEHIND,
   TITLES,
 } from './languages/english-levels.ts';
 import { createPhraseTable } from './phrase-table.ts';
+import type { DepartmentReading } from './read-department.ts';
 import { createRunTable } from './run-table.ts';
 import { entriesOf, type Language, type LevelTable, listed } from './title-tables.ts';
 
 /** Why a title has its level; `words` are those of the title that decided. */
 export interface LevelReading {
   readonly seniority: Seniority;
-  readonly rule: 'no words' | 'title' | 'board seat' | 'works for' | 'not now' | 'no level word';
+  readonly rule:
+    | 'no words'
+    | 'title'
+    | 'bank rank'
+    | 'board seat'
+    | 'works for'
+    | 'not now'
+    | 'no level word';
   readonly words: string;
   /** Every level word found, in order. */
   readonly found: readonly string[];
@@ -29,10 +43,10 @@ export interface LevelReading {
 interface Role {
   readonly level: Seniority;
   /**
-   * Where it counts: anywhere, at the end of its part, over the role before (`support`), or as the first role of
-   * its part (`leading`; `serving` is an assistant who comes first, whose boss follows).
+   * Where it counts: anywhere, at the end of its part, over the role before (`support`, and `end support` at the
+   * end of its part), or as the first role of its part (`leading`; `serving` is an assistant whose boss follows).
    */
-  readonly kind: 'anywhere' | 'end' | 'support' | 'leading' | 'serving';
+  readonly kind: 'anywhere' | 'end' | 'support' | 'end support' | 'leading' | 'serving';
   readonly words: string;
 }
 
@@ -44,6 +58,8 @@ interface PartRoles {
 
 const OTHER: Seniority = 6;
 const MANAGER: Seniority = 5;
+const MEDICINE: Department = 8;
+const EDUCATION: Department = 12;
 const C_SUITE: Seniority = 3;
 
 const ROLES = createPhraseTable(
@@ -51,6 +67,8 @@ const ROLES = createPhraseTable(
     ...rolesOf(TITLES, 'anywhere'),
     ...rolesOf(END_TITLES, 'end'),
     ...rolesOf([[OTHER, SUPPORT]], 'support'),
+    ...rolesOf([[OTHER, END_SUPPORT]], 'end support'),
+    ...rolesOf([[OTHER, AIDES]], 'serving'),
     ...LATIN_LANGUAGES.flatMap(leadingRolesOf),
   ].map((role) => [wordsOf(role.words), role] as const),
 );
@@ -70,18 +88,32 @@ const NOT_NOW_RUNS: readonly string[] = [...TITLE_LAST_LANGUAGES, ...TITLE_FIRST
   ({ notNow }: Language) => listed(notNow),
 );
 const LINK_WORDS: ReadonlySet<string> = new Set(listed(LINKS));
-const DIRECTOR_WORDS: ReadonlySet<string> = new Set(['director', 'pengarah', 'directeur']);
+const SEAT_WORDS: ReadonlySet<string> = new Set(listed(BOARD_SEATS));
+const BANK_LEVELS: ReadonlyMap<string, Seniority> = new Map(entriesOf(BANK_RANKS));
+const BANKS = createPhraseTable(listed(BANK_SIGNS).map((sign) => [wordsOf(sign), true] as const));
+const ONLY_BEHIND: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(TITLE_ONLY_BEHIND).map(([title, words]) => [title, new Set(listed(words))]),
+);
+/** `Owner Services` serves owners. */
+const OWNERS: ReadonlySet<string> = new Set(
+  'service relation relations support experience engagement success representative liaison'.split(' '),
+);
 const JOINING_WORDS: ReadonlySet<string> = new Set(listed(JOINING));
 
 /** The level of a title given by its parts: 7 when there are no words, 6 when they tell no level. */
-export function readLevel(parts: readonly (readonly Word[])[], country: Country): LevelReading {
+export function readLevel(
+  parts: readonly (readonly Word[])[],
+  country: Country,
+  department: DepartmentReading,
+): LevelReading {
   if (parts.length === 0) return { seniority: UNKNOWN_SENIORITY, rule: 'no words', words: '', found: [] };
   const found: string[] = [];
-  if (isDirectorAlone(parts) && BOARD_DIRECTOR_COUNTRIES.has(country)) {
-    const words = parts[0]?.[0]?.text ?? '';
-    return { seniority: 1, rule: 'board seat', words, found: [words] };
+  const alone = wordAlone(parts);
+  if (ALONE_BOARD_COUNTRIES[alone]?.has(country)) {
+    return { seniority: 1, rule: 'board seat', words: alone, found: [alone] };
   }
   let best: LevelReading = { seniority: OTHER, rule: 'no level word', words: '', found };
+  let bestRank = Number.POSITIVE_INFINITY;
   let isSupport = false;
   for (const [place, part] of parts.entries()) {
     const first = part[0];
@@ -92,16 +124,47 @@ export function readLevel(parts: readonly (readonly Word[])[], country: Country)
     const roles = rolesIn(part);
     for (const role of roles.all) found.push(role.words);
     const role = decidingRole(roles);
-    const worksFor = role?.kind === 'support' || role?.kind === 'serving';
+    const worksFor = role !== undefined && isSupporting(role);
     if (place === 0) isSupport = worksFor;
     if (role === undefined) continue;
     const rule = worksFor ? 'works for' : 'title';
     // `Executive Assistant - CEO`: what follows an assistant names the boss, unless it is a manager's job.
-    const counts = role.level < best.seniority && (!isSupport || role.level === MANAGER);
+    const counts = rankOf(role) < bestRank && (!isSupport || role.level === MANAGER);
+    if (counts) bestRank = rankOf(role);
     if (counts || best.rule === 'no level word')
       best = { seniority: counts ? role.level : OTHER, rule, words: role.words, found };
   }
+  return weighed(best, parts, department);
+}
+
+/** What the rest of the title makes of a word that means several things. */
+function weighed(
+  best: LevelReading,
+  parts: readonly (readonly Word[])[],
+  { department, rule }: DepartmentReading,
+): LevelReading {
+  if (best.rule !== 'title') return best;
+  const bankLevel = BANK_LEVELS.get(best.words);
+  if (bankLevel !== undefined && isInBank(parts)) {
+    return { ...best, seniority: bankLevel, rule: 'bank rank' };
+  }
+  // `MD` behind a physician is a degree.
+  if (best.words === 'managing director' && department === MEDICINE) {
+    return { ...best, seniority: OTHER, rule: 'no level word', words: '' };
+  }
+  // With a head beside it, it is a rank: `Managing Director, Head of Risk`.
+  if (best.words === 'managing director' && best.found.some((words) => words === 'head of')) {
+    return { ...best, seniority: 4 };
+  }
+  const hasFunction = rule === 'occupation' || rule === 'function' || rule === 'field';
+  // Who runs a company is a director of all of it, who runs a function of that.
+  if (best.words === 'executive director' && hasFunction) return { ...best, seniority: 4 };
+  if (best.words === 'principal' && department === EDUCATION) return { ...best, seniority: 4 };
   return best;
+}
+
+function isInBank(parts: readonly (readonly Word[])[]): boolean {
+  return parts.some((part) => part.some((_, at) => BANKS.longestAt(part, at) !== undefined));
 }
 
 function decidingRole({ all, joined }: PartRoles): Role | undefined {
@@ -109,11 +172,27 @@ function decidingRole({ all, joined }: PartRoles): Role | undefined {
   const last = all.at(-1);
   if (first?.kind === 'serving') return first;
   if (first?.kind === 'leading') return joined.length === 0 ? first : highest([first, ...joined]);
-  return first === undefined || last?.kind === 'support' ? last : highest(all);
+  if (first === undefined || last === undefined) return undefined;
+  // `Co-Founder & Advisor` has two jobs; `Founder's Associate` works for the founder.
+  return isSupporting(last) && !joined.includes(last) ? last : highest(all);
+}
+
+function isSupporting({ kind }: Role): boolean {
+  return kind === 'support' || kind === 'end support' || kind === 'serving';
 }
 
 function highest(roles: readonly Role[]): Role | undefined {
-  return roles.reduce((best, role) => (role.level < best.level ? role : best));
+  return roles.reduce((best, role) => (rankOf(role) < rankOf(best) ? role : best));
+}
+
+/**
+ * Which of two roles of one person decides: a founder is a founder whatever else, a chair comes before the offices,
+ * but another seat on a board (`CTO, Board Member`) after those who run the company.
+ */
+function rankOf({ level, words }: Role): number {
+  if (level === 2) return 0;
+  if (level === 1) return SEAT_WORDS.has(words) ? 3.5 : 1;
+  return level;
 }
 
 /** The roles of one part, up to the word that begins the description of whom or what they are for. */
@@ -128,17 +207,30 @@ function rolesIn(part: readonly Word[]): PartRoles {
     const next = at + (hit?.length ?? 1);
     if (word.isRun) all.push(...RUN_ROLES.findAll(word.text));
     else if (hit !== undefined) {
-      if (hit.value.kind !== 'end' || endsPart(part, next)) {
-        all.push(hit.value);
-        if (JOINING_WORDS.has(part[at - 1]?.text ?? '')) joined.push(hit.value);
-      }
+      const before = part[at - 1]?.text ?? '';
+      const role = roleAt(hit.value, before, part, next);
+      if (role !== undefined) all.push(role);
+      if (role !== undefined && JOINING_WORDS.has(before)) joined.push(role);
       hasChief ||= word.text === 'chief';
     } else if (hasChief && word.text === 'officer') {
       all.push({ level: C_SUITE, kind: 'anywhere', words: 'chief … officer' });
-    } else if (LINK_WORDS.has(word.text)) break;
+    } else if (LINK_WORDS.has(word.text) && at > 0) break;
     at = next;
   }
   return { all, joined };
+}
+
+/** What a role is in its place: nothing where it does not count, another word's where it says something else. */
+function roleAt(role: Role, before: string, part: readonly Word[], next: number): Role | undefined {
+  const onlyBehind = ONLY_BEHIND.get(role.words);
+  const isFirst = before === '' || JOINING_WORDS.has(before) || LINK_WORDS.has(before);
+  if (role.kind !== 'end' && role.kind !== 'end support') return role;
+  // `Owner Blue Sky Roofing` has no comma, and `owner` first is nobody else's.
+  const isEnd =
+    endsPart(part, next) || (role.words === 'owner' && isFirst && !OWNERS.has(part[next]?.text ?? ''));
+  if (!isEnd) return undefined;
+  if (onlyBehind === undefined || isFirst || onlyBehind.has(before)) return role;
+  return { level: OTHER, kind: 'anywhere', words: `${before} ${role.words}` };
 }
 
 function endsPart(part: readonly Word[], at: number): boolean {
@@ -152,10 +244,11 @@ function isNotNow(word: Word): boolean {
     : NOT_NOW_WORDS.has(word.text);
 }
 
-function isDirectorAlone(parts: readonly (readonly Word[])[]): boolean {
+/** The word that is the whole title, or all of it before `at`. */
+function wordAlone(parts: readonly (readonly Word[])[]): string {
   const part = parts[0] ?? [];
-  if (!DIRECTOR_WORDS.has(part[0]?.text ?? '')) return false;
-  return part[1]?.text === 'at' || (part.length === 1 && parts.length === 1);
+  const isAlone = part[1]?.text === 'at' || (part.length === 1 && parts.length === 1);
+  return isAlone ? (part[0]?.text ?? '') : '';
 }
 
 /** An occupation is a title of everyone else, unless it begins with another title (`directeur d'école`). */

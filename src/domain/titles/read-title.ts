@@ -1,6 +1,7 @@
 // The one reading of a job title: its words, its level, its department, and what a search finds it by.
 import type { Country } from '../reference.ts';
 import { expandWords } from './expand-words.ts';
+import type { Word } from './fold-words.ts';
 import { type DepartmentReading, readDepartment } from './read-department.ts';
 import { type LevelReading, readLevel } from './read-level.ts';
 import { type SearchableTitle, searchableTitle } from './searchable-title.ts';
@@ -20,13 +21,34 @@ export const MAX_READ_CHARACTERS = 10_000;
 /** Reads any text. The country decides only what `Director` alone is. */
 export function readTitle(position: string, country: Country): TitleReading {
   const words = expandWords(position.slice(0, MAX_READ_CHARACTERS));
-  const parts = splitParts(words);
+  const parts = isReadable(words) ? splitParts(words) : [];
+  const department = readDepartment(parts);
   return {
     words: words.map((word) => word.text),
-    level: readLevel(parts, country),
-    department: readDepartment(parts),
+    level: readLevel(parts, country, department),
+    department,
     searchable: searchableTitle(words),
   };
+}
+
+/** What people write where they have no title. */
+const NO_TITLE: ReadonlySet<string> = new Set(
+  (
+    'n a,na,none,nil,null,nan,unknown,undefined,not applicable,not available,not specified,not provided,no title,' +
+    'no data,no position,tbd,tba,tbc,mr,mrs,ms,miss'
+  ).split(','),
+);
+/** Longer than any word of a script with spaces. */
+const LONGEST_WORD = 100;
+
+/** Numbers, noise and placeholders tell nothing, though a search may still find them. */
+function isReadable(words: readonly Word[]): boolean {
+  if (words.length <= 2 && NO_TITLE.has(words.map((word) => word.text).join(' '))) return false;
+  return words.some(({ text, isRun }) => isRun || (text.length <= LONGEST_WORD && !isNumber(text)));
+}
+
+function isNumber(text: string): boolean {
+  return text.charCodeAt(0) <= 0x39 && Number.isFinite(Number(text));
 }
 
 /** Remembers the titles read last: they repeat from row to row, and reading is dearer than remembering. */

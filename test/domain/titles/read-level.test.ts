@@ -187,3 +187,52 @@ test.each(LEVELS.flatMap(([level, titles]) => titles.map((title) => [title, leve
     expect(seniorityOf(title, 'US')).toBe(level);
   },
 );
+
+test.each<[string, Country, number]>([
+  ['Director, Goldman Sachs', 'US', 4],
+  ['Vice President, Goldman Sachs', 'US', 5],
+  ['VP, Transaction Banking', 'SG', 5],
+  ['Senior Vice President, Retail Banking', 'US', 4],
+  ['VP of Sales, Banking & Insurance', 'US', 4],
+  ['Managing Director, Goldman Sachs', 'HK', 4],
+  ['Executive Director, Private Banking, UBS', 'SG', 4],
+])('%s in %s is a rank of the bank: %i', (title, country, level) => {
+  expect(seniorityOf(title, country)).toBe(level);
+});
+
+test.each<[string, number]>([
+  ['CTO & EVP | Board Member', 3],
+  ['Founder & Chairman', 2],
+  ['Chairman & CEO', 1],
+  ['Co-Founder & Advisor', 2],
+  ['Sales Manager, Board Member', 1],
+  ['Executive Assistant CEO', 6],
+  ['Vice President Support Engineering', 4],
+  ['Global Issue Owner', 6],
+  ['Restaurant Owner', 2],
+  ['Owner Blue Sky Roofing', 2],
+  ['Owner Services Manager', 5],
+  ['Safety Partner', 6],
+  ['Tax Partner', 3],
+  ['Delivery Principal', 6],
+  ['Elementary School Principal', 4],
+  ['Attending Physician, MD', 6],
+  ['Executive Director', 3],
+  ['Executive Director of Marketing', 4],
+  ['Managing Director, Head of Risk', 4],
+])('%s is level %i by what stands beside the word', (title, level) => {
+  expect(seniorityOf(title, 'US')).toBe(level);
+});
+
+test('a commissioner alone sits on the board in Indonesia', () => {
+  expect(seniorityOf('Commissioner', 'ID')).toBe(1);
+  expect(seniorityOf('Commissioner', 'US')).toBe(6);
+});
+
+test.each([['N/A'], ['null'], ['Mr'], ['12345'], ['x'.repeat(10_000)], ['007 - 2']])(
+  '%.20s tells nothing',
+  (text) => {
+    const { level, department } = readTitle(text, 'AU');
+    expect([level.seniority, department.department]).toEqual([7, 17]);
+  },
+);

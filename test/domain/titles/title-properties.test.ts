@@ -72,8 +72,8 @@ test('any text can be read', () => {
       expect(new Set(terms).size).toBe(terms.length);
       const reading = readTitle(text, 'AU');
       expect(reading.searchable).toEqual({ key, search });
-      expect(reading.level.seniority === 7).toBe(key === '');
-      expect(reading.department.department === 17).toBe(key === '');
+      expect(reading.department.department === 17).toBe(reading.level.seniority === 7);
+      if (key === '') expect(reading.level.seniority).toBe(7);
       expect(key.isWellFormed?.() ?? true).toBe(true);
     }),
     { numRuns: 1000 },

@@ -12,44 +12,77 @@ export const BOARD_DIRECTOR_COUNTRIES: ReadonlySet<Country> = new Set<Country>([
   'HK',
 ]);
 
+/** Single words that are a seat on the board in these countries when they stand alone. */
+export const ALONE_BOARD_COUNTRIES: Readonly<Record<string, ReadonlySet<Country>>> = {
+  director: BOARD_DIRECTOR_COUNTRIES,
+  pengarah: BOARD_DIRECTOR_COUNTRIES,
+  directeur: BOARD_DIRECTOR_COUNTRIES,
+  // Indonesian companies have a board of commissioners above their directors.
+  commissioner: new Set<Country>(['ID']),
+};
+
+/** Seats on a board that a person may have beside an office: the office tells more (`CTO, Board Member`). */
+export const BOARD_SEATS = `
+  board member, member of the board, board of director, board of trustee, board director, board advisor,
+  advisory board, advisory board member, board observer, trustee, company director, non executive director, ined,
+  independent director, sole director, nominee director, alternate director, independent commissioner,
+  board of commissioner`;
+
 /** Titles that count wherever they stand in a part of the title. */
 export const TITLES: LevelTable = [
   [
     1,
-    'chairman, chairwoman, chairperson, chair of the board, chairman of the board, board chair, vice chair',
+    `chairman, chair of the board, board chair, chair of board, vice chair, deputy chair, executive chair,
+    non executive chair, president commissioner`,
   ],
-  [1, 'deputy chair, board member, member of the board, board of director, board of trustee, board director'],
-  [1, 'board advisor, advisory board, advisory board member, board observer, trustee, company director'],
-  [1, 'non executive director, independent director, sole director, nominee director, alternate director'],
-  [1, 'president commissioner, independent commissioner, board of commissioner'],
+  [1, BOARD_SEATS],
   // A founder who is also chief executive is told from other chief executives by being the founder: 2 wins over 3.
-  [2, 'founder, founding partner, founding director, proprietor, proprietress, entrepreneur, sole trader'],
-  [2, 'business owner, company owner, co owner, self employed, franchisee, shareholder'],
-  [2, 'owner operator, owner manager, owner director, owner chief executive officer, owner president'],
+  [
+    2,
+    `founder, founding partner, founding director, proprietor, proprietress, entrepreneur, sole trader,
+    business owner, company owner, co owner, self employed, franchisee, shareholder, owner operator,
+    owner manager, owner director, owner chief executive officer, owner president`,
+  ],
   // Executive directors run the company in some countries and sit on its board in others; C-suite covers both.
-  [3, 'managing director, executive director, managing partner, managing principal, managing member'],
-  [3, 'general partner, senior partner, equity partner, chief executive, president, general counsel'],
-  [3, 'cpo, cdo, cro, cso, cco, cao, clo, cxo, chancellor, secretary general, general secretary'],
-  [4, 'vice president, director, head, head of, general manager, chief of, chief of staff, managing editor'],
-  [4, 'deputy general counsel, associate general counsel, assistant general counsel, company secretary'],
-  [4, 'treasurer, dean, headmaster, headmistress, school principal, department chair, vice chancellor'],
-  [5, 'manager, supervisor, foreman, forewoman, foreperson, superintendent, team lead, team leader'],
-  [5, 'crew leader, shift leader, squad leader, group leader, project lead, controller, comptroller'],
-  [5, 'head chef, head cook, head nurse, head coach, head teacher, head waiter, head cashier, head teller'],
-  [5, 'head gardener, head brewer, head baker, head butcher, head barista, head bartender, head housekeeper'],
-  [5, 'head receptionist, head trainer, head librarian, head pharmacist, head mechanic, head technician'],
-  // `Chief … Officer` is C-suite, and read-level.ts sees to it; a chief engineer or a fire chief is not.
+  // Both are a rank below that in a bank, see read-level.ts.
+  [
+    3,
+    `managing director, executive director, managing partner, managing principal, managing member,
+    general partner, senior partner, equity partner, chief executive, president, general counsel,
+    cpo, cdo, cro, cso, cco, cao, clo, cxo, chancellor, secretary general, general secretary,
+    general director, representative director, president director`,
+  ],
+  [
+    4,
+    `vice president, senior vice president, executive vice president, first vice president, director, head, head of, general manager, country manager, chief of, chief of staff,
+    managing editor, deputy general counsel, associate general counsel, assistant general counsel,
+    company secretary, treasurer, dean, headmaster, headmistress, school principal, department chair,
+    vice chancellor, deputy general director, vice general director, deputy managing director,
+    assistant managing director, chief representative, fire chief, police chief, chief of police`,
+  ],
+  [
+    5,
+    `manager, supervisor, foreman, superintendent, team lead, team leader, crew leader, shift leader,
+    squad leader, group leader, project lead, controller, comptroller, head chef, head cook, head nurse,
+    head coach, head teacher, head waiter, head cashier, head teller, head gardener, head brewer, head baker,
+    head butcher, head barista, head bartender, head housekeeper, head receptionist, head trainer,
+    head librarian, head pharmacist, head mechanic, head technician, assistant principal, deputy principal,
+    vice principal, charge nurse, leading hand, officer in charge, second in charge, 2ic,
+    human resource director manager`,
+  ],
+  // `Chief … Officer` is C-suite, and read-level.ts sees to it; a chief engineer is not.
   [5, 'chief'],
   [
     6,
-    'culture partner, acquisition partner, delivery partner, success partner, finance partner, training partner',
+    `business partner, head office, head hunter, entrepreneur in residence, associate product manager,
+    assistant company secretary, assistant treasurer, document controller, air traffic controller, traffic controller,
+    stock controller, inventory controller, production controller, pest controller, quality controller,
+    fleet controller, room controller, funeral director, casting director, music director, choir director,
+    band director, orchestra director, account executive, sales executive, chief mate, chief petty officer`,
   ],
-  [6, 'business partner, people partner, talent partner, channel partner, client partner, product owner'],
-  [6, 'process owner, platform owner, service owner, data owner, system owner, risk owner, control owner'],
-  [6, 'technical owner, head office, head hunter, entrepreneur in residence'],
 ];
 
-/** Words that are a title at the end of a part only: `Partner`, but not `Partner Marketing`. */
+/** Words that are a title at the end of a part only (`Partner`, but not `Partner Marketing`), and what may stand before. */
 export const END_TITLES: LevelTable = [
   [1, 'chair'],
   [2, 'owner'],
@@ -57,10 +90,53 @@ export const END_TITLES: LevelTable = [
   [5, 'lead, leader'],
 ];
 
-/** Those who work for the title before them: `CEO Assistant`, `Founder Associate`, `President Office`. */
-export const SUPPORT =
-  'assistant, secretary, associate, office, intern, trainee, apprentice, aide, coordinator, support, driver, ' +
-  'chauffeur, advisor, executive assistant, personal assistant, clerk, receptionist, student, candidate';
+/**
+ * Behind any other word these say something else: a product owner owns no company, a safety partner is no
+ * partner of a firm, a delivery principal is a senior specialist.
+ */
+export const TITLE_ONLY_BEHIND: Readonly<Record<string, string>> = {
+  owner: `
+    agency, bakery, bar, barber, boutique, brand, brewery, business, cafe, center, cleaning, clinic, club, co, coffee,
+    company, construction, current, dairy, dental, director, farm, firm, fitness, founder, franchise, gallery, garage,
+    group, gym, home, hotel, joint, kitchen, land, legal, local, majority, manager, managing, minority, online, part,
+    pharmacy, photography, plumbing, practice, principal, private, property, proud, pub, ranch, restaurant, retail, salon,
+    school, shop, small, sole, spa, startup, station, store, studio, team, vineyard, winery, workshop`,
+  partner: `
+    accounting, advisory, associate, assurance, audit, co, consulting, corporate, deal, director, dispute, employment,
+    equity, family, finance law, forensic, founder, founding, fund, general, global managing, insolvency, investment, junior,
+    law, lawyer, lead, legal, limited, litigation, managing, national, operating, practice, principal, private, property,
+    regional, restructuring, salaried, senior, solicitor, strategy, tax, transaction, valuation, venture, wealth`,
+  principal: `
+    academy, assistant, business, campus, college, deputy, elementary, executive, firm, founding, high, managing, office,
+    owner, partner, practice, primary, school, secondary, senior, studio, vice`,
+};
+
+/** Those who work for the title before them: `CEO Assistant`, `Founder Associate`. */
+export const SUPPORT = `
+  assistant, secretary, associate, intern, trainee, apprentice, aide, coordinator, chauffeur, clerk, receptionist,
+  student, candidate`;
+
+/** The same at the end of a part only: `President Office`, but not `Vice President Support Engineering`. */
+export const END_SUPPORT = 'office, support, driver, advisor, organization';
+
+/** Whose boss may follow: `Executive Assistant CEO`. */
+export const AIDES = 'executive assistant, personal assistant';
+
+/** Titles of a rank in a bank, where there are hundreds of each; see read-level.ts. */
+export const BANK_RANKS: LevelTable = [
+  [4, 'managing director, executive director'],
+  [5, 'vice president, assistant vice president, associate vice president'],
+];
+
+/** What shows that a title is one in a bank. Bare `bank` and `banking` do not: software is sold to banks too. */
+export const BANK_SIGNS = `
+  investment banking, private banking, corporate banking, commercial banking, transaction banking, retail banking,
+  wholesale banking, personal banking, business banking, unibank, jpmorgan, jp morgan, j p morgan, goldman, citi,
+  citibank, citigroup, hsbc, dbs, ocbc, uob, ubs, barclay, macquarie, nomura, mizuho, mufg, smbc, morgan stanley,
+  merrill lynch, bank of america, wells fargo, deutsche bank, credit suisse, bnp paribas, standard chartered, maybank,
+  cimb, westpac, commonwealth bank, rbc, scotiabank, bmo, cibc, td bank, bank mandiri, vietcombank, techcombank,
+  kasikornbank, krungthai, metrobank, sumitomo mitsui, societe generale, state street, bny mellon, global market,
+  capital market`;
 
 /** A part that begins with one of these tells what somebody was or would be. */
 export const NOT_NOW = 'former, formerly, ex, retired, past, previously, aspiring, future';
