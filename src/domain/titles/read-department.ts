@@ -68,7 +68,7 @@ const LEARNED_OVER: Readonly<Record<Kind | 'none', number>> = {
   function: 2,
   field: 0.6,
   top: 2,
-  activity: 0.5,
+  activity: 0.4,
   level: 0.6,
   none: 0.35,
 };
@@ -126,9 +126,14 @@ function clueOf(part: readonly Word[], found: string[]): { clue: Clue | undefine
     if (word.text === 'and') isJoined = true;
     at += hit?.length ?? 1;
     // `assistant to` has its link inside.
-    if (best !== undefined && LINK_WORDS.has(part[at - 1]?.text ?? '')) break;
+    if (best !== undefined && isLink(part[at - 1]?.text ?? '', best)) break;
   }
   return { clue: best, isHeadFirst };
+}
+
+/** An employer tells the trade of somebody who names only a rank: `Principal at Boston Consulting Group`. */
+function isLink(word: string, best: Clue): boolean {
+  return LINK_WORDS.has(word) && !(word === 'at' && best.kind === 'level');
 }
 
 function strengthOf(clue: Clue | undefined): number {

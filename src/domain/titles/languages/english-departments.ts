@@ -128,10 +128,10 @@ export const OCCUPATIONS: DepartmentTable = [
   ],
   [
     13,
-    `management consultant, consulting partner, strategy consultant, business consultant, managing consultant,
-    senior consultant, principal consultant, associate consultant, advisory partner, consulting director,
-    consulting manager, solution consulting, executive coach, business coach, life coach, independent consultant,
-    freelance consultant, strategy consulting, management consulting`,
+    `management consultant, consulting partner, strategy consultant, business consultant, advisory partner,
+    consulting director, consulting manager, solution consulting, executive coach, business coach, life coach,
+    independent consultant, freelance consultant, strategy consulting, management consulting, boston consulting,
+    mckinsey`,
   ],
   [
     14,
