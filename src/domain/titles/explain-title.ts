@@ -1,5 +1,5 @@
 // Says in sentences why a title was read as it was, and what a search finds it by. It decides nothing.
-import { type Country, DEPARTMENTS, SENIORITIES } from '../reference.ts';
+import { type Country, DEPARTMENTS, type Department, SENIORITIES } from '../reference.ts';
 import type { DepartmentReading } from './read-department.ts';
 import type { LevelReading } from './read-level.ts';
 import { isStopWord, type SearchableTitle } from './searchable-title.ts';
@@ -21,6 +21,7 @@ export interface SearchTerms {
 type LevelSentence = (level: LevelReading, country: Country) => string;
 type DepartmentSentence = (department: DepartmentReading) => string;
 
+const OTHER: Department = 16;
 const NO_WORDS = 'there is no word in it';
 
 /** A sentence for every rule there is; a new rule does not compile without one. */
@@ -39,11 +40,10 @@ const LEVEL_SENTENCES: Readonly<Record<LevelReading['rule'], LevelSentence>> = {
 
 const DEPARTMENT_SENTENCES: Readonly<Record<DepartmentReading['rule'], DepartmentSentence>> = {
   'no words': () => NO_WORDS,
-  occupation: (department) => `${quoted(department.words)} is a job in ${departmentName(department)}`,
-  function: (department) => `${quoted(department.words)} is a function of ${departmentName(department)}`,
-  field: (department) => `${quoted(department.words)} is a field of ${departmentName(department)}`,
-  activity: (department) =>
-    `${quoted(department.words)} without a field of work is ${departmentName(department)}`,
+  occupation: (department) => clue(department, 'is a job in'),
+  function: (department) => clue(department, 'is a function of'),
+  field: (department) => clue(department, 'is a field of'),
+  activity: (department) => clue(department, 'without a field of work is'),
   level: (department) => `${quoted(department.words)} without a function is ${departmentName(department)}`,
   top: (department) => `${quoted(department.words)} runs or owns the company: ${departmentName(department)}`,
   learned: (department) => `titles with ${listed(department.words)} are mostly ${departmentName(department)}`,
@@ -75,6 +75,13 @@ export function explainSearch({ search }: SearchableTitle): SearchTerms {
     words: telling.length > 0 ? telling : words,
     concepts: terms.filter((term) => term.startsWith('#')).map((term) => term.slice(1)),
   };
+}
+
+/** Some work is known, and known to be of no department: nobody has a job in Other. */
+function clue(department: DepartmentReading, says: string): string {
+  return department.department === OTHER
+    ? `${quoted(department.words)} belongs to none of the other departments`
+    : `${quoted(department.words)} ${says} ${departmentName(department)}`;
 }
 
 function quoted(words: string): string {

@@ -65,6 +65,7 @@ describe('the reason of a department', () => {
       'Medicine & Healthcare',
       'titles with “ward”, “clerk” are mostly Medicine & Healthcare',
     ],
+    [16, 'occupation', 'actor', 'Other', '“actor” belongs to none of the other departments'],
     [16, 'no function word', '', 'Other', 'no word of it tells a department'],
   ] as const)('is told: %i, %s, %j', (department, rule, words, name, reason) => {
     const id = String(department);
