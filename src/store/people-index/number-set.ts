@@ -17,6 +17,9 @@ export interface WordRange {
 /** One in so many: at this share a bitmap is quicker to intersect than gaps, and costs at most four times the bytes. */
 const DENSE_SHARE = 32;
 
+/** Bitmaps lie in this order on every machine, so that a file can move between them; here a copy will do. */
+const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
+
 export const wordsFor = (size: number) => (size + 31) >>> 5;
 
 function isDense(count: number, size: number): boolean {
@@ -61,6 +64,17 @@ function isRising(numbers: Uint32Array): boolean {
   return true;
 }
 
+/** Makes a bitmap hold the set and nothing else, within the range. */
+export function loadSet(target: Uint32Array, set: StoredSet, size: number, range: WordRange): void {
+  if (IS_LITTLE_ENDIAN && isDense(set.count, size)) {
+    const bytes = new Uint8Array(target.buffer, target.byteOffset, target.byteLength);
+    bytes.set(set.bytes.subarray(range.first * 4, range.end * 4), range.first * 4);
+    return;
+  }
+  target.fill(0, range.first, range.end);
+  uniteSet(target, set, size, range);
+}
+
 /** Adds the set to a bitmap, within the range. */
 export function uniteSet(target: Uint32Array, set: StoredSet, size: number, range: WordRange): void {
   if (isDense(set.count, size)) {
@@ -90,16 +104,31 @@ export function intersectSet(
     }
     return;
   }
-  // Fewer than one in 32: keeping these and clearing the rest is quicker than to go through the words.
-  let kept = 0;
-  eachNumber(set, range, (number) => {
-    if (((target[number >>> 5] as number) & (1 << (number & 31))) !== 0) scratch[kept++] = number;
-  });
+  // Keeping these and clearing the rest is quicker than to go through the words.
+  const kept = moveNumbers(target, set, range, scratch);
   target.fill(0, range.first, range.end);
   for (let at = 0; at < kept; at += 1) {
     const number = scratch[at] as number;
     target[number >>> 5] = (target[number >>> 5] as number) | (1 << (number & 31));
   }
+}
+
+/** Whether it lies there as gaps, which are fewer than a bitmap has words. */
+export function isSparse({ count }: StoredSet, size: number): boolean {
+  return !isDense(count, size);
+}
+
+/** Takes a sparse set from a bitmap, within the range, into a list; gives how many were there. */
+export function moveNumbers(from: Uint32Array, set: StoredSet, range: WordRange, into: Uint32Array): number {
+  let moved = 0;
+  eachNumber(set, range, (number) => {
+    const bit = 1 << (number & 31);
+    const word = from[number >>> 5] as number;
+    if ((word & bit) === 0) return;
+    from[number >>> 5] = word & ~bit;
+    into[moved++] = number;
+  });
+  return moved;
 }
 
 function viewOf({ bytes }: StoredSet): DataView {

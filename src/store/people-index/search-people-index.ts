@@ -3,7 +3,16 @@
 import type { PeopleQuery } from '../store.ts';
 import { clearOutside, countBits, moveBits, takeNumbers } from './bitmap.ts';
 import { type Lookup, lookUpDepartment, lookUpKey, lookUpNeedles, UNSHARED } from './index-terms.ts';
-import { intersectSet, type StoredSet, uniteSet, type WordRange, wordsFor } from './number-set.ts';
+import {
+  intersectSet,
+  isSparse,
+  loadSet,
+  moveNumbers,
+  type StoredSet,
+  uniteSet,
+  type WordRange,
+  wordsFor,
+} from './number-set.ts';
 import { findInside, findTerm } from './term-blocks.ts';
 
 export interface IndexedGroup {
@@ -19,6 +28,8 @@ export interface SearchPlan {
   readonly filters: readonly Lookup[];
   readonly exact?: Lookup;
 }
+
+type PageCut = Pick<PeopleQuery, 'from' | 'size'>;
 
 export interface FoundNumbers {
   readonly total: number;
@@ -55,8 +66,23 @@ export function createIndexSearch() {
   }
 
   function unite(target: Uint32Array, sets: readonly StoredSet[], size: number, range: WordRange): void {
-    target.fill(0, range.first, range.end);
-    for (const set of sets) uniteSet(target, set, size, range);
+    sets.forEach((set, place) => {
+      (place === 0 ? loadSet : uniteSet)(target, set, size, range);
+    });
+  }
+
+  /** Takes the people of the query's own title out of `found`, those on the page into `into`; gives how many they are. */
+  function takeExact(set: StoredSet, size: number, range: WordRange, page: PageCut, into: number[]): number {
+    if (isSparse(set, size)) {
+      const count = moveNumbers(found, set, range, scratch);
+      const end = Math.min(count, page.from + page.size);
+      for (let at = page.from; at < end; at += 1) into.push(scratch[at] as number);
+      return count;
+    }
+    loadSet(exact, set, size, range);
+    const count = moveBits(found, exact, range);
+    takeNumbers(exact, range, page.from, Math.min(page.size, count - page.from), into);
+    return count;
   }
 
   /** Takes from `target` whoever is in none of the sets. */
@@ -72,12 +98,12 @@ export function createIndexSearch() {
     }
   }
 
-  /** `filters`: the sets of each lookup; `exactSets`: those of the query's own title, who come first. */
+  /** `filters`: the sets of each lookup; `exactSet`: the people of the query's own title, who come first. */
   return (
     { levelStarts }: IndexedGroup,
-    query: Pick<PeopleQuery, 'seniority' | 'from' | 'size'>,
+    query: PageCut & Pick<PeopleQuery, 'seniority'>,
     filters: readonly (readonly StoredSet[])[],
-    exactSets: readonly StoredSet[] = [],
+    exactSet?: StoredSet,
   ): FoundNumbers => {
     const size = levelStarts.at(-1) ?? 0;
     const { seniority, from, size: limit } = query;
@@ -94,16 +120,12 @@ export function createIndexSearch() {
     unite(found, fewest, size, range);
     clearOutside(found, first, end);
     for (const sets of others) intersect(found, sets, size, range);
-    const total = countBits(found, range);
+    const isWhole = others.length === 0 && fewest.length === 1 && seniority === undefined;
+    const total = isWhole ? countOf(fewest) : countBits(found, range);
     const numbers: number[] = [];
     if (from >= total) return { total, numbers };
 
-    let exactCount = 0;
-    if (exactSets.length > 0) {
-      unite(exact, exactSets, size, range);
-      exactCount = moveBits(found, exact, range);
-      takeNumbers(exact, range, from, Math.min(limit, exactCount - from), numbers);
-    }
+    const exactCount = exactSet === undefined ? 0 : takeExact(exactSet, size, range, query, numbers);
     takeNumbers(found, range, Math.max(0, from - exactCount), limit - numbers.length, numbers);
     return { total, numbers };
   };

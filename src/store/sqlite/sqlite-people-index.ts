@@ -89,7 +89,7 @@ export function createIndexReader(data: SqliteDatabase): IndexSearch {
       { levelStarts: JSON.parse(levelStarts) as number[] },
       query,
       plan.filters.map(setsOf),
-      plan.exact && setsOf(plan.exact),
+      plan.exact && setsOf(plan.exact)[0],
     );
     return { total, people: readPeople(of, numbers) };
   };

@@ -15,13 +15,7 @@ export function searchModel(
     .filter((person) => query.seniority === undefined || person.seniority === query.seniority)
     .filter((person) => query.department === undefined || person.department === query.department)
     .filter(({ title }) => position === undefined || (title !== undefined && matchesTitle(position, title)))
-    .toSorted(
-      (a, b) =>
-        (position === undefined ? 0 : isExact(a) - isExact(b)) ||
-        a.seniority - b.seniority ||
-        reachRank(a.flags) - reachRank(b.flags) ||
-        Buffer.compare(Buffer.from(a.personId), Buffer.from(b.personId)),
-    );
+    .toSorted((a, b) => (position === undefined ? 0 : isExact(a) - isExact(b)) || servedOrder(a, b));
   return {
     total: matches.length,
     people: matches.slice(query.from, query.from + query.size).map((person) => ({
@@ -31,4 +25,13 @@ export function searchModel(
       flags: flagBits(person.flags),
     })),
   };
+}
+
+/** Compares two people by the order in which they are served. */
+export function servedOrder(a: PersonEntry, b: PersonEntry): number {
+  return (
+    a.seniority - b.seniority ||
+    reachRank(a.flags) - reachRank(b.flags) ||
+    Buffer.compare(Buffer.from(a.personId), Buffer.from(b.personId))
+  );
 }

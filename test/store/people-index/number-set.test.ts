@@ -4,7 +4,10 @@ import { createRandom } from '../../../src/sample/random.ts';
 import { clearOutside, countBits, moveBits, takeNumbers } from '../../../src/store/people-index/bitmap.ts';
 import {
   intersectSet,
+  isSparse,
+  loadSet,
   mostSetBytes,
+  moveNumbers,
   type StoredSet,
   uniteSet,
   wordsFor,
@@ -46,7 +49,7 @@ describe('a set', () => {
     ['gaps of every length', [0, 1, 128, 257, 16_642, 2_113_795], 300_000_000],
     ['huge numbers', [5, 299_999_998, 299_999_999], 300_000_000],
   ])('of %s is read as it was written', (_, numbers, size) => {
-    const range = size > 1_000_000 ? whole(size) : whole(size);
+    const range = whole(size);
     const bitmap = new Uint32Array(range.end);
     uniteSet(bitmap, stored(numbers, size), size, range);
     expect(countBits(bitmap, range)).toBe(numbers.length);
@@ -78,6 +81,28 @@ describe('a set', () => {
       uniteSet(bitmap, stored(ours, size), size, whole(size));
       expect(numbersIn(bitmap)).toEqual(ours);
     }
+  });
+
+  test('takes the place of what a bitmap held, within the range', () => {
+    const size = 3200;
+    for (const numbers of [everyone(size), [5, 700, 1000, 3000]]) {
+      const bitmap = new Uint32Array(wordsFor(size)).fill(1);
+      loadSet(bitmap, stored(numbers, size), size, { first: 20, end: 40 });
+      const outside = everyone(100).filter((word) => word < 20 || word >= 40);
+      const inside = numbers.filter((number) => number >= 640 && number < 1280);
+      const wanted = [...outside.map((word) => word * 32), ...inside].sort((a, b) => a - b);
+      expect(numbersIn(bitmap)).toEqual(wanted);
+    }
+  });
+
+  test('that is sparse can be taken out of a bitmap', () => {
+    const [bitmap, list] = [bitmapOf(everyone(2000), 2000), new Uint32Array(100)];
+    bitmap[0] = 0;
+    const set = stored([3, 31, 32, 700, 1999], 2000);
+    expect(isSparse(set, 2000)).toBe(true);
+    expect(moveNumbers(bitmap, set, { first: 0, end: 40 }, list)).toBe(2);
+    expect([...list.subarray(0, 2)]).toEqual([32, 700]);
+    expect(countBits(bitmap, whole(2000))).toBe(2000 - 32 - 2);
   });
 
   test('is not looked at outside the range', () => {
