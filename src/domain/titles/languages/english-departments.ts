@@ -61,7 +61,7 @@ export const OCCUPATIONS: DepartmentTable = [
     `recruiter, headhunter, head hunter, recruitment consultant, human resource business partner,
     people partner, people business partner, talent partner, people operation, people and culture,
     employee relation, industrial relation, labor relation, employee experience, staffing manager,
-    compensation and benefit,     remuneration, workforce planning, chief people officer, chief human resource officer, training and development,
+    compensation and benefit,     workforce planning, chief people officer, chief human resource officer, training and development,
     diversity equity and inclusion, equity diversity and inclusion, diversity and inclusion`,
   ],
   [
@@ -136,7 +136,7 @@ export const OCCUPATIONS: DepartmentTable = [
   [
     14,
     `accountant, auditor, book keeper, banker, underwriter, trader, bursar, account payable, account receivable,
-    accounts manager, account clerk, account assistant, account officer, credit risk, investment banking,
+    account clerk, account assistant, account officer, credit risk, investment banking,
     financial planning, financial analyst, financial advisor, mergers and acquisition, fund manager,
     portfolio manager, wealth manager, asset manager, mortgage broker, loan officer, teller, appraiser,
     controller, comptroller, financial controller, chief financial officer, payroll, actuary, actuarial,

@@ -177,7 +177,7 @@ export const FRENCH: Language = {
   activities: [
     [2, 'representant'],
     [3, 'contremaitre, apprenti, ouvrier'],
-    [4, 'concierge, commis, prepose, coordonnateur, coordinateur, operateur, journalier, superviseur'],
+    [4, 'commis, prepose, coordonnateur, coordinateur, operateur, journalier, superviseur'],
     [4, 'surintendant, inspecteur, planificateur, adjoint, serveur, plongeur, gardien, emballeur'],
     [4, "assembleur, projet, maitre d'hotel"],
     [5, 'technicien, technologue'],

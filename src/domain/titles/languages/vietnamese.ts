@@ -83,7 +83,7 @@ export const VIETNAMESE: Language = {
     [4, 'van chuyen, phan xuong'],
     [5, 'thiet bi, trang thiet bi, ky thuat, cong nghe thong tin, cong nghe, phan mem, an ninh mang'],
     [5, 'bao mat, dam bao chat luong'],
-    [6, 'nhan su, nhan luc, tien luong'],
+    [6, 'nhan su, nhan luc'],
     [7, 'khach hang'],
     [8, 'y te, benh vien, phong kham, duoc pham'],
     [9, 'nghien cuu, thong ke, thi nghiem'],

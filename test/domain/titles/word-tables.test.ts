@@ -1,0 +1,108 @@
+// The word tables hold no contradictions: a phrase that two lists read differently would be decided by their order.
+import { expect, test } from 'vitest';
+import { expandWords } from '../../../src/domain/titles/expand-words.ts';
+import {
+  LATIN_LANGUAGES,
+  TITLE_FIRST_LANGUAGES,
+  TITLE_LAST_LANGUAGES,
+} from '../../../src/domain/titles/languages/all-languages.ts';
+import {
+  ACTIVITIES,
+  FIELDS,
+  FUNCTIONS,
+  LEVELS,
+  OCCUPATIONS,
+  TOP,
+} from '../../../src/domain/titles/languages/english-departments.ts';
+import {
+  AIDES,
+  END_SUPPORT,
+  END_TITLES,
+  SUPPORT,
+  TITLES,
+} from '../../../src/domain/titles/languages/english-levels.ts';
+import { entriesOf, listed } from '../../../src/domain/titles/title-tables.ts';
+
+type Entry = readonly [phrase: string, meaning: string];
+
+/** Phrases that stand in the lists with more than one meaning, with all of them. */
+function contradictions(entries: readonly Entry[], fold: (phrase: string) => string): string[] {
+  const meanings = new Map<string, Set<string>>();
+  for (const [phrase, meaning] of entries) {
+    const folded = fold(phrase);
+    meanings.set(folded, (meanings.get(folded) ?? new Set()).add(meaning));
+  }
+  return [...meanings]
+    .filter(([, different]) => different.size > 1)
+    .map(([phrase, different]) => `${phrase}: ${[...different].join(', ')}`);
+}
+
+const inWords = (phrase: string): string =>
+  expandWords(phrase)
+    .map((word) => word.text)
+    .join(' ');
+const inRuns = (phrase: string): string => phrase.normalize('NFKC');
+
+const tagged = (table: readonly (readonly [number, string])[], kind: string): Entry[] =>
+  entriesOf(table).map(([phrase, id]) => [phrase, `${kind} ${id}`]);
+const listedAs = (phrases: string, meaning: string): Entry[] =>
+  listed(phrases).map((phrase) => [phrase, meaning]);
+
+const RUN_LANGUAGES = [...TITLE_LAST_LANGUAGES, ...TITLE_FIRST_LANGUAGES];
+
+test('no phrase has two levels', () => {
+  const entries = [
+    ...tagged(TITLES, 'level'),
+    ...tagged(END_TITLES, 'level at the end'),
+    ...listedAs(SUPPORT, 'support'),
+    ...listedAs(END_SUPPORT, 'support at the end'),
+    ...listedAs(AIDES, 'aide'),
+    ...LATIN_LANGUAGES.flatMap(({ levels, support }) => [
+      ...tagged(levels, 'level'),
+      ...listedAs(support, 'aide'),
+    ]),
+  ];
+  expect(contradictions(entries, inWords)).toEqual([]);
+});
+
+test('no piece of a script without spaces has two levels', () => {
+  const entries = RUN_LANGUAGES.flatMap(({ levels, support }) => [
+    ...tagged(levels, 'level'),
+    ...listedAs(support, 'support'),
+  ]);
+  expect(contradictions(entries, inRuns)).toEqual([]);
+});
+
+test('no phrase has two departments', () => {
+  const entries = [
+    ...tagged(OCCUPATIONS, 'occupation'),
+    ...tagged(FUNCTIONS, 'function'),
+    ...tagged(FIELDS, 'field'),
+    ...tagged(TOP, 'top'),
+    ...tagged(ACTIVITIES, 'activity'),
+    ...tagged(LEVELS, 'level'),
+    ...LATIN_LANGUAGES.flatMap(departmentsOf),
+  ];
+  expect(contradictions(entries, inWords)).toEqual([]);
+});
+
+test('no piece of a script without spaces has two departments', () => {
+  expect(contradictions(RUN_LANGUAGES.flatMap(departmentsOf), inRuns)).toEqual([]);
+});
+
+test('every phrase of the tables has words to be found by', () => {
+  const phrases = [OCCUPATIONS, FUNCTIONS, FIELDS, TOP, ACTIVITIES, LEVELS, TITLES, END_TITLES]
+    .flatMap((table) => entriesOf<number>(table))
+    .map(([phrase]) => phrase);
+  expect(phrases.filter((phrase) => inWords(phrase) === '')).toEqual([]);
+});
+
+function departmentsOf(language: (typeof LATIN_LANGUAGES)[number]): Entry[] {
+  return [
+    ...tagged(language.occupations, 'occupation'),
+    ...tagged(language.functions, 'function'),
+    ...tagged(language.fields ?? [], 'field'),
+    ...tagged(language.activities ?? [], 'activity'),
+    ...listedAs(language.general, 'level 1'),
+  ];
+}
