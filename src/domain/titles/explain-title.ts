@@ -22,11 +22,11 @@ type LevelSentence = (level: LevelReading, country: Country) => string;
 type DepartmentSentence = (department: DepartmentReading) => string;
 
 const OTHER: Department = 16;
-const NO_WORDS = 'there is no word in it';
+const UNREADABLE = 'nothing in it can be read as a title';
 
 /** A sentence for every rule there is; a new rule does not compile without one. */
 const LEVEL_SENTENCES: Readonly<Record<LevelReading['rule'], LevelSentence>> = {
-  'no words': () => NO_WORDS,
+  'no words': () => UNREADABLE,
   title: (level) => `${quoted(level.words)} is ${levelOf(level)}`,
   'bank rank': (level) => `${quoted(level.words)} is a rank in a bank: ${levelOf(level)}`,
   'board seat': (level, country) => `${quoted(level.words)} alone is a seat on the board in ${country}`,
@@ -39,7 +39,7 @@ const LEVEL_SENTENCES: Readonly<Record<LevelReading['rule'], LevelSentence>> = {
 };
 
 const DEPARTMENT_SENTENCES: Readonly<Record<DepartmentReading['rule'], DepartmentSentence>> = {
-  'no words': () => NO_WORDS,
+  'no words': () => UNREADABLE,
   occupation: (department) => clue(department, 'is a job in'),
   function: (department) => clue(department, 'is a function of'),
   field: (department) => clue(department, 'is a field of'),

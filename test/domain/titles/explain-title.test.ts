@@ -8,7 +8,7 @@ const search = (position: string) => explainSearch(readTitle(position, 'AU').sea
 // Readings made by hand: the sentences must not change with the word tables.
 describe('the reason of a seniority', () => {
   test.each([
-    [7, 'no words', '', [], 'No Data', 'there is no word in it'],
+    [7, 'no words', '', [], 'No Data', 'nothing in it can be read as a title'],
     [
       1,
       'board seat',
@@ -24,6 +24,14 @@ describe('the reason of a seniority', () => {
       ['vice president'],
       'VP / Director / Head of',
       '“vice president” is level 4, VP / Director / Head of',
+    ],
+    [
+      5,
+      'bank rank',
+      'vice president',
+      ['vice president'],
+      'Manager',
+      '“vice president” is a rank in a bank: level 5, Manager',
     ],
     [6, 'title', 'product owner', ['product owner'], 'Other', '“product owner” is level 6, Other'],
     [
@@ -45,7 +53,7 @@ describe('the reason of a seniority', () => {
 
 describe('the reason of a department', () => {
   test.each([
-    [17, 'no words', '', 'No Data', 'there is no word in it'],
+    [17, 'no words', '', 'No Data', 'nothing in it can be read as a title'],
     [8, 'occupation', 'nurse', 'Medicine & Healthcare', '“nurse” is a job in Medicine & Healthcare'],
     [2, 'function', 'sales', 'Sales', '“sales” is a function of Sales'],
     [10, 'field', 'contract', 'Legal', '“contract” is a field of Legal'],
