@@ -211,7 +211,7 @@ function kindAt(folded: string, at: number): number {
   return /\p{M}/u.test(character) ? MARK : SEPARATOR;
 }
 
-/** Joins what is one word in spite of its punctuation: `c.e.o`, `e-commerce`, `r & d`. */
+/** Joins what is one word in spite of its punctuation: `c.e.o`, `e-commerce`, `r & d`, `a/p`. */
 function joinGluedWords(raw: readonly RawWord[]): Word[] {
   const words: Word[] = [];
   let isDotted = false;
@@ -227,6 +227,8 @@ function joinGluedWords(raw: readonly RawWord[]): Word[] {
     isDotted = isOneLetter(word);
     if (before !== undefined && word.glue === '-' && isPrefix(before.text, word)) {
       words[words.length - 1] = { ...before, text: before.text + word.text };
+    } else if (before !== undefined && word.glue === '/' && isOneLetter(before) && isOneLetter(word)) {
+      words[words.length - 1] = { ...before, text: `${before.text}/${word.text}` };
     } else if (before !== undefined && next !== undefined && joinsLetters(before, word, next)) {
       words[words.length - 1] = { ...before, text: `${before.text}&${next.text}` };
       at += 1;
@@ -247,10 +249,12 @@ function isPrefix(prefix: string, word: Word): boolean {
   return prefix === 'co' && /^(?:ordinat|operati|founde)/.test(word.text);
 }
 
-/** `r&d`, `r and d`, `fp&a`: at most two letters and one, so that `hr & it` stays two words. */
+/**
+ * `r&d`, `r and d`, `fp&a`, `fp & a`: one or two letters and one, so that `hr & it` stays two words, and so does
+ * `it and a`.
+ */
 function joinsLetters(before: Word, and: RawWord, next: RawWord): boolean {
-  if (and.text !== 'and' || before.isRun || next.isRun || next.isSymbol) return false;
+  if (and.text !== 'and' || before.isRun || !isOneLetter(next) || next.isSymbol) return false;
   if (and.startsPart || next.startsPart) return false;
-  const letters = before.text.length + next.text.length;
-  return letters === 2 || (letters === 3 && and.glue === '' && and.isSymbol && next.glue === '');
+  return before.text.length === 1 || (before.text.length === 2 && and.isSymbol);
 }

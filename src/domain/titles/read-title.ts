@@ -34,7 +34,7 @@ export function readTitle(position: string, country: Country): TitleReading {
 /** What people write where they have no title. */
 const NO_TITLE: ReadonlySet<string> = new Set(
   (
-    'n a,na,none,nil,null,nan,unknown,undefined,not applicable,not available,not specified,not provided,no title,' +
+    'n a,n/a,na,none,nil,null,nan,unknown,undefined,not applicable,not available,not specified,not provided,no title,' +
     'no data,no position,tbd,tba,tbc,mr,mrs,ms,miss'
   ).split(','),
 );

@@ -2,8 +2,9 @@
 // Stores apply the same rule by looking for each needle in the title's search text.
 import { expandWords } from './expand-words.ts';
 import type { Word } from './fold-words.ts';
-import { CONCEPTS, SHORT_FOR_SEVERAL } from './languages/abbreviations.ts';
-import { createPhraseTable } from './phrase-table.ts';
+import { CONCEPTS, FOUND_BY, OTHER_LONG_FORMS, SHORT_FOR_SEVERAL } from './languages/abbreviations.ts';
+import { OPEN_COMPOUNDS, PREFIXES, WRITTEN_APART } from './languages/compounds.ts';
+import { createPhraseTable, type PhraseHit } from './phrase-table.ts';
 
 export interface SearchableTitle {
   /** The words in full and in order, joined by one space, stop words left out; equal keys are the same title. */
@@ -18,15 +19,41 @@ export interface PositionQuery {
   readonly needles: readonly string[];
 }
 
+/** What a phrase of several words is to a search. */
+interface Phrase {
+  /** What a title of this phrase is found by, beside its words. */
+  readonly term: string;
+  /** What stands for the phrase in a key, where the words themselves do not. */
+  readonly key?: string;
+  /** Whether a query of this phrase asks for the term; else for its words. */
+  readonly isAsked: boolean;
+}
+
 /** English and French. Short on purpose: a stop word cannot be searched for beside another word. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an and at by for in of on the to with de des du et la le les'.split(' '),
 );
 
+/** `Chief Data, Analytics and AI Officer` has six words between; more are a sentence. */
+const MOST_CHIEF_WORDS = 6;
+
 // `#` begins no folded word, so a concept can never be mistaken for one.
-const CONCEPT_PHRASES = createPhraseTable(
-  Object.keys(CONCEPTS).map((short) => [expandWords(short).map((word) => word.text), `#${short}`] as const),
-);
+const PHRASES = createPhraseTable<Phrase>([
+  ...Object.keys({ ...CONCEPTS, ...OPEN_COMPOUNDS }).map(
+    (short) => [tellingTexts(short), { term: `#${short}`, isAsked: true }] as const,
+  ),
+  ...Object.entries(OTHER_LONG_FORMS).map(
+    ([long, short]) =>
+      [tellingTexts(long), { term: `#${short}`, key: tellingTexts(short).join(' '), isAsked: true }] as const,
+  ),
+  ...Object.entries(FOUND_BY).map(
+    ([long, short]) => [tellingTexts(long), { term: `#${short}`, isAsked: false }] as const,
+  ),
+  ...WRITTEN_APART.map((apart) => {
+    const together = tellingTexts(apart.replaceAll(' ', '')).join(' ');
+    return [tellingTexts(apart), { term: together, key: together, isAsked: true }] as const;
+  }),
+]);
 
 /** Each short form to the words it may stand for, and each of those words to its short form. */
 const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -42,13 +69,21 @@ const EXACT_WORDS: ReadonlyMap<string, string> = new Map(
 
 /** What a title of these words is found by; both forms are empty of words when there are none. */
 export function searchableTitle(words: readonly Word[]): SearchableTitle {
+  const telling = tellingWords(words);
   const terms = new Set<string>();
-  for (const [at, word] of words.entries()) {
-    for (const concept of CONCEPT_PHRASES.allAt(words, at)) terms.add(concept.value);
+  let place = 0;
+  for (const word of words) {
+    if (word === telling[place]) {
+      const phrases = PHRASES.allAt(telling, place);
+      for (const { value } of phrases) terms.add(value.term);
+      if (word.text === 'chief') for (const term of chiefTerms(telling, place, phrases[0])) terms.add(term);
+      if (PREFIXES.has(word.text)) terms.add(withPrefix(telling, place));
+      place += 1;
+    }
     terms.add(word.text);
     for (const related of RELATED_WORDS.get(word.text) ?? []) terms.add(related);
   }
-  return { key: keyOf(words), search: ` ${[...terms].join(' ')} ` };
+  return { key: keyOf(telling), search: ` ${[...terms].join(' ')} ` };
 }
 
 /** The same, of a title as it is written. */
@@ -58,19 +93,15 @@ export function readSearchableTitle(position: string): SearchableTitle {
 
 /** `undefined` when the text folds to nothing (`!!!`). */
 export function readPositionQuery(position: string): PositionQuery | undefined {
-  const words = expandWords(position);
+  const words = tellingWords(expandWords(position));
   if (words.length === 0) return undefined;
   const needles = new Set<string>();
-  const stopNeedles = new Set<string>();
   for (let at = 0; at < words.length; ) {
-    const word = words[at];
-    const concept = CONCEPT_PHRASES.longestAt(words, at);
-    if (concept !== undefined) needles.add(` ${concept.value} `);
-    else if (word?.isRun) needles.add(word.text);
-    else if (word !== undefined) (STOP_WORDS.has(word.text) ? stopNeedles : needles).add(` ${word.text} `);
-    at += concept?.length ?? 1;
+    const asked = askedAt(words, at);
+    for (const needle of asked.needles) needles.add(needle);
+    at += asked.length;
   }
-  return { key: keyOf(words), needles: [...(needles.size > 0 ? needles : stopNeedles)] };
+  return { key: keyOf(words), needles: [...needles] };
 }
 
 /** The rule itself: every needle stands in the title's search text. */
@@ -78,14 +109,69 @@ export function matchesTitle(query: PositionQuery, title: SearchableTitle): bool
   return query.needles.every((needle) => title.search.includes(needle));
 }
 
-/** Whether a word carries nothing beside another one. */
+function askedAt(words: readonly Word[], at: number): { needles: readonly string[]; length: number } {
+  const word = words[at];
+  if (word === undefined || word.isRun) return { needles: word === undefined ? [] : [word.text], length: 1 };
+  const phrase = PHRASES.allAt(words, at).find(({ value }) => value.isAsked);
+  const chief = word.text === 'chief' ? chiefTerms(words, at, phrase) : [];
+  if (chief.length > 0 && chief.length + 2 > (phrase?.length ?? 0)) {
+    return { needles: chief.map((term) => ` ${term} `), length: chief.length + 2 };
+  }
+  if (phrase !== undefined) return { needles: [` ${phrase.value.term} `], length: phrase.length };
+  const text = PREFIXES.has(word.text) ? withPrefix(words, at) : word.text;
+  return { needles: [` ${text} `], length: text === word.text ? 1 : 2 };
+}
+
+/**
+ * `Chief Risk and Compliance Officer` is both the chief risk and the chief compliance officer, and a title with the
+ * words scattered is neither. Empty where the chief is no officer (`Chief of Staff`, `Chief Engineer`), and where
+ * the phrase found there says it already (`Chief Executive Officer`).
+ */
+function chiefTerms(words: readonly Word[], at: number, phrase: PhraseHit<Phrase> | undefined): string[] {
+  const terms: string[] = [];
+  for (let next = at + 1; next <= at + 1 + MOST_CHIEF_WORDS; next += 1) {
+    const word = words[next];
+    if (word === undefined || word.isRun || word.text === 'chief') return [];
+    if (word.text === 'officer') return terms.length === 1 && phrase?.length === 3 ? [] : terms;
+    terms.push(`#chief-${word.text}`);
+  }
+  return [];
+}
+
+/** `anti fraud` is `antifraud`; a prefix with nothing behind it stays by itself. */
+function withPrefix(words: readonly Word[], at: number): string {
+  const next = words[at + 1];
+  return `${words[at]?.text ?? ''}${next === undefined || next.isRun ? '' : next.text}`;
+}
+
+/** Whether a folded word carries nothing beside another word. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-function keyOf(words: readonly Word[]): string {
+/** The words but the stop words, which carry nothing where there is another word. */
+function tellingWords(words: readonly Word[]): readonly Word[] {
   const telling = words.filter((word) => !STOP_WORDS.has(word.text));
-  return (telling.length > 0 ? telling : words)
-    .map((word) => EXACT_WORDS.get(word.text) ?? word.text)
-    .join(' ');
+  return telling.length > 0 ? telling : words;
+}
+
+function tellingTexts(text: string): readonly string[] {
+  return tellingWords(expandWords(text)).map((word) => word.text);
+}
+
+function keyOf(words: readonly Word[]): string {
+  const texts: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const word = words[at]?.text ?? '';
+    const phrase = PHRASES.longestAt(words, at);
+    if (phrase?.value.key !== undefined) {
+      texts.push(phrase.value.key);
+      at += phrase.length;
+      continue;
+    }
+    const text = PREFIXES.has(word) && phrase === undefined ? withPrefix(words, at) : word;
+    texts.push(EXACT_WORDS.get(text) ?? text);
+    at += text === word ? 1 : 2;
+  }
+  return texts.join(' ');
 }

@@ -4,7 +4,7 @@
 /** Not plurals, or plurals whose singular means something else in a title. */
 const UNCHANGED: ReadonlySet<string> = new Set(
   (
-    'sales news goods customs logistics analytics economics ethics statistics mathematics physics electronics ' +
+    'sales news goods customs securities premises arms logistics analytics economics ethics statistics mathematics physics electronics ' +
     'politics robotics genetics athletics aesthetics forensics series species lens bias atlas canvas overseas ' +
     'texas kansas arkansas vegas dallas paris wales ios saas paas iaas sas aws gas always perhaps specimen ' +
     'regimen yemen'
@@ -15,27 +15,34 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['analyses', 'analysis'],
   ['buses', 'bus'],
   ['caches', 'cache'],
+  ['children', 'child'],
+  ['childrens', 'child'],
   ['cookies', 'cookie'],
   ['crises', 'crisis'],
   ['diagnoses', 'diagnosis'],
+  ['feet', 'foot'],
   ['gases', 'gas'],
   ['indices', 'index'],
   ['lenses', 'lens'],
   ['matrices', 'matrix'],
+  ['men', 'man'],
+  ['mens', 'man'],
   ['midwives', 'midwife'],
   ['movies', 'movie'],
   ['niches', 'niche'],
   ['shelves', 'shelf'],
   ['shoes', 'shoe'],
+  ['teeth', 'tooth'],
   ['toes', 'toe'],
   ['women', 'woman'],
+  ['womens', 'woman'],
 ]);
 
 /** `managers` is `manager`, `secretaries` is `secretary`, `processes` is `process`; `sales` stays `sales`. */
 export function singularise(word: string): string {
-  if (word.length < 4) return word;
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
+  if (word.length < 4) return word;
   if (UNCHANGED.has(word)) return word;
   if (word.endsWith('men') && word.length > 5) return `${word.slice(0, -2)}an`;
   if (!word.endsWith('s')) return word;

@@ -2,10 +2,17 @@
 import { expect, test } from 'vitest';
 import {
   CONCEPTS,
+  FOUND_BY,
   LONG_FORMS,
+  OTHER_LONG_FORMS,
   SHORT_FOR_SEVERAL,
   SPELLINGS,
 } from '../../../src/domain/titles/languages/abbreviations.ts';
+import {
+  CLOSED_COMPOUNDS,
+  OPEN_COMPOUNDS,
+  WRITTEN_APART,
+} from '../../../src/domain/titles/languages/compounds.ts';
 import {
   matchesTitle,
   readPositionQuery,
@@ -155,9 +162,53 @@ test('a search text holds each term once between single spaces', () => {
   expect(readSearchableTitle('営業部長 (Sales)').search).toBe(' 営業部長 sales ');
 });
 
+const WRITTEN_OUT = { ...SPELLINGS, ...LONG_FORMS, ...OPEN_COMPOUNDS, ...CONCEPTS };
+const ALL_SHORT = [...Object.keys(WRITTEN_OUT), ...Object.keys(SHORT_FOR_SEVERAL)];
+
 test('no long form contains a short form, so that expanding once is enough', () => {
-  const longForms = { ...SPELLINGS, ...LONG_FORMS, ...CONCEPTS };
-  const shorts = new Set([...Object.keys(longForms), ...Object.keys(SHORT_FOR_SEVERAL)]);
-  const longs = [...Object.values(longForms), ...Object.values(SHORT_FOR_SEVERAL).flat()];
+  const shorts = new Set(ALL_SHORT);
+  const longs = [...Object.values(WRITTEN_OUT), ...Object.values(SHORT_FOR_SEVERAL).flat()];
   expect(longs.flatMap((long) => long.split(' ')).filter((word) => shorts.has(word))).toEqual([]);
 });
+
+test('no short form has two meanings', () => {
+  const lists = [SPELLINGS, LONG_FORMS, OPEN_COMPOUNDS, CONCEPTS, SHORT_FOR_SEVERAL].flatMap(Object.keys);
+  expect(lists.filter((short, place) => lists.indexOf(short) !== place)).toEqual([]);
+});
+
+test('no compound is both open and closed', () => {
+  const lists = [...Object.keys(OPEN_COMPOUNDS), ...[...WRITTEN_APART, ...CLOSED_COMPOUNDS].map(together)];
+  expect(lists.filter((compound, place) => lists.indexOf(compound) !== place)).toEqual([]);
+});
+
+test('every compound is found however it is written', () => {
+  for (const apart of [...Object.values(OPEN_COMPOUNDS), ...WRITTEN_APART, ...CLOSED_COMPOUNDS]) {
+    for (const query of [apart, apart.replaceAll(' ', '-'), together(apart)]) {
+      expect([query, apart, finds(query, apart)]).toEqual([query, apart, true]);
+      expect([query, finds(query, `Senior ${together(apart)}`)]).toEqual([query, true]);
+    }
+  }
+});
+
+test('every other long form belongs to a concept', () => {
+  const shorts = [...Object.values(OTHER_LONG_FORMS), ...Object.values(FOUND_BY)];
+  expect(shorts.filter((short) => CONCEPTS[short] === undefined)).toEqual([]);
+});
+
+test('every short form that is written out finds its long form, and the reverse', () => {
+  for (const [short, long] of Object.entries(WRITTEN_OUT)) {
+    expect([short, finds(short, long), finds(long, short)]).toEqual([short, true, true]);
+  }
+});
+
+test('a chief officer of any kind is one term', () => {
+  expect(finds('chief people officer', 'Co-founder & Chief People Officer')).toBe(true);
+  expect(finds('chief people officer', 'Chief Technology Officer, People Platform')).toBe(false);
+  expect(finds('chief privacy officer', 'Chief Ethics, Privacy & Compliance Officer')).toBe(true);
+  expect(finds('chief of staff to the ceo', 'Chief of Staff to the Chief Executive Officer')).toBe(true);
+  expect(finds('chief people', 'People Lead to the Chief')).toBe(true);
+});
+
+function together(apart: string): string {
+  return apart.replaceAll(' ', '');
+}

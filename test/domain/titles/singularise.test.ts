@@ -16,6 +16,9 @@ test.each([
   ['analyses', 'analysis'],
   ['salesmen', 'salesman'],
   ['women', 'woman'],
+  ['womens', 'woman'],
+  ['children', 'child'],
+  ['feet', 'foot'],
   ['midwives', 'midwife'],
   ['mechanics', 'mechanic'],
 ])('%s and %s are one word', (plural, singular) => {
@@ -25,6 +28,8 @@ test.each([
 
 test.each([
   'sales',
+  'securities',
+  'customs',
   'business',
   'analysis',
   'news',

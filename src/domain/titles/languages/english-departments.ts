@@ -50,7 +50,7 @@ export const OCCUPATIONS: DepartmentTable = [
     network technician, threat intelligence,
     threat detection, incident response, security operation, penetration tester, ethical hacker,
     security compliance, security and compliance, security risk, cyber risk, information technology risk,
-    technology risk, information technology audit, information technology auditor, secops, devsecops, infosec,
+    technology risk, information technology audit, information technology auditor, devsecops,
     chief technology officer, chief information officer, chief information security officer,
     chief security officer,
     secure communication, unified communication, business system, finance system, financial system,

@@ -97,7 +97,7 @@ export const VIETNAMESE: Language = {
   fields: [
     [2, 'cua hang, sieu thi, thuong mai'],
     [3, 'bao tri, bao duong, xay dung, cong trinh, sua chua'],
-    [4, 'van hanh, hanh chinh, van phong, ke hoach, chat luong, an toan, logistic, nha hang, khach san'],
+    [4, 'van hanh, hanh chinh, van phong, ke hoach, chat luong, an toan, nha hang, khach san'],
     [4, 'su kien, cho thue, toa nha, buong phong'],
     [5, 'he thong, thiet ke, co khi, dien tu'],
     [9, 'du lieu'],
