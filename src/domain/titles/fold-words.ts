@@ -201,6 +201,17 @@ function kindAt(folded: string, at: number): number {
   ) {
     return LETTER;
   }
+  // Han, Hangul, Thai and kana but for the middle dot: likewise.
+  if (
+    (code >= 0x4e00 && code <= 0x9fff) ||
+    (code >= 0xac00 && code <= 0xd7a3) ||
+    (code >= 0x0e01 && code <= 0x0e3a) ||
+    (code >= 0x0e40 && code <= 0x0e4e) ||
+    (code >= 0x30a1 && code <= 0x30fa) ||
+    code === 0x30fc
+  ) {
+    return RUN;
+  }
   const point = folded.codePointAt(at) ?? 0;
   for (const [first, last] of RUN_RANGES) {
     if (point < first) break;
@@ -211,7 +222,7 @@ function kindAt(folded: string, at: number): number {
   return /\p{M}/u.test(character) ? MARK : SEPARATOR;
 }
 
-/** Joins what is one word in spite of its punctuation: `c.e.o`, `e-commerce`, `r & d`, `a/p`. */
+/** Joins what is one word in spite of its punctuation: `c.e.o`, `e-commerce`, `r & d`, `a/p`, `セールス・マネージャー`. */
 function joinGluedWords(raw: readonly RawWord[]): Word[] {
   const words: Word[] = [];
   let isDotted = false;
@@ -225,7 +236,14 @@ function joinGluedWords(raw: readonly RawWord[]): Word[] {
       continue;
     }
     isDotted = isOneLetter(word);
-    if (before !== undefined && word.glue === '-' && isPrefix(before.text, word)) {
+    if (
+      before !== undefined &&
+      word.glue === '・' &&
+      isKatakana(before.text.at(-1)) &&
+      isKatakana(word.text[0])
+    ) {
+      words[words.length - 1] = { ...before, text: before.text + word.text };
+    } else if (before !== undefined && word.glue === '-' && isPrefix(before.text, word)) {
       words[words.length - 1] = { ...before, text: before.text + word.text };
     } else if (before !== undefined && word.glue === '/' && isOneLetter(before) && isOneLetter(word)) {
       words[words.length - 1] = { ...before, text: `${before.text}/${word.text}` };
@@ -237,6 +255,11 @@ function joinGluedWords(raw: readonly RawWord[]): Word[] {
     }
   }
   return words;
+}
+
+/** Between two of these the middle dot stands for a space: `ゼネラル・マネージャー` is one title. */
+function isKatakana(character: string | undefined): boolean {
+  return character !== undefined && character >= 'ァ' && character <= 'ー';
 }
 
 function isOneLetter(word: Word): boolean {

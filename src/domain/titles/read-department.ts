@@ -3,11 +3,11 @@
 import { type Department, UNKNOWN_DEPARTMENT } from '../reference.ts';
 import { expandWords } from './expand-words.ts';
 import type { Word } from './fold-words.ts';
-import { LATIN_LANGUAGES, TITLE_FIRST_LANGUAGES, TITLE_LAST_LANGUAGES } from './languages/all-languages.ts';
+import { LATIN_LANGUAGES } from './languages/all-languages.ts';
 import { ACTIVITIES, FIELDS, FUNCTIONS, LEVELS, OCCUPATIONS, TOP } from './languages/english-departments.ts';
 import { learnedFeatures } from './learned-features.ts';
 import { createPhraseTable } from './phrase-table.ts';
-import { createRunTable } from './run-table.ts';
+import { createRunReader } from './run-reader.ts';
 import { type DepartmentTable, entriesOf, type Language } from './title-tables.ts';
 import { weighWords } from './weigh-words.ts';
 
@@ -28,8 +28,12 @@ interface Clue {
   readonly words: string;
   /** Of a language whose titles begin with their head: the first of equals decides in its part. */
   readonly isHeadFirst: boolean;
+  /** In scripts without spaces: an aide works for the one before, a joint is an `and`. */
+  readonly place?: 'aide' | 'joint';
 }
 
+const GENERAL: Department = 1;
+const OPERATIONS: Department = 4;
 const OTHER: Department = 16;
 
 /** The stronger clue decides. */
@@ -53,10 +57,12 @@ const CLUES = createPhraseTable(
     ...LATIN_LANGUAGES.flatMap((language) => cluesOfLanguage(language, true)),
   ].map((clue) => [expandWords(clue.words).map((word) => word.text), clue] as const),
 );
-const RUN_CLUES = createRunTable(
-  [...TITLE_LAST_LANGUAGES, ...TITLE_FIRST_LANGUAGES]
-    .flatMap((language) => cluesOfLanguage(language, false))
-    .map((clue) => [clue.words, clue] as const),
+const RUN_CLUES = createRunReader((language, isTitleFirst) =>
+  [
+    ...cluesOfLanguage(language, isTitleFirst),
+    ...cluesOf([[OPERATIONS, language.support]], 'level').map((clue): Clue => ({ ...clue, place: 'aide' })),
+    ...cluesOf([[OTHER, language.joints]], 'level').map((clue): Clue => ({ ...clue, place: 'joint' })),
+  ].map((clue) => [clue.words, clue] as const),
 );
 
 /** What follows one of these is somebody else's department: `Assistant to the CFO`, `Recruiter for Sales`. */
@@ -79,7 +85,7 @@ export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentR
   const { clue, found, feature, isHeadFirst } = readByTables(parts);
   const bound = LEARNED_OVER[clue?.kind ?? 'none'];
   // The weights know English only: a French chef would make them think of a kitchen.
-  if (bound <= 1 && !isHeadFirst) {
+  if (bound <= 1 && !isHeadFirst && !hasRun(parts)) {
     const weighed = weighWords(learnedFeatures(parts), feature);
     if (weighed !== undefined && weighed.share >= bound && weighed.department !== clue?.department) {
       return { department: weighed.department, rule: 'learned', words: weighed.words, found };
@@ -116,15 +122,16 @@ function clueOf(part: readonly Word[], found: string[]): { clue: Clue | undefine
     const word = part[at];
     if (word === undefined) break;
     const hit = word.isRun ? undefined : CLUES.longestAt(part, at);
-    const clues = word.isRun ? RUN_CLUES.findAll(word.text) : hit === undefined ? [] : [hit.value];
+    const run = word.isRun ? RUN_CLUES(part, at) : undefined;
+    const clues = run?.hits.map(({ value }) => value) ?? (hit === undefined ? [] : [hit.value]);
     for (const clue of clues) {
       if (clue.kind !== 'level') found.push(clue.words);
-      const margin = STRENGTH[clue.kind] - strengthOf(best);
-      if (margin > 0 || (margin === 0 && !isJoined && !isHeadFirst && !clue.isHeadFirst)) best = clue;
+      if (clue.place === 'joint') isJoined ||= best !== undefined;
+      else if (decidesOver(clue, best, isJoined || isHeadFirst)) best = clue;
       isHeadFirst ||= clue.isHeadFirst;
     }
     if (word.text === 'and') isJoined = true;
-    at += hit?.length ?? 1;
+    at += run?.length ?? hit?.length ?? 1;
     // `assistant to` has its link inside.
     if (best !== undefined && isLink(part[at - 1]?.text ?? '', best)) break;
   }
@@ -134,6 +141,17 @@ function clueOf(part: readonly Word[], found: string[]): { clue: Clue | undefine
 /** An employer tells the trade of somebody who names only a rank: `Principal at Boston Consulting Group`. */
 function isLink(word: string, best: Clue): boolean {
   return LINK_WORDS.has(word) && !(word === 'at' && best.kind === 'level');
+}
+
+function hasRun(parts: readonly (readonly Word[])[]): boolean {
+  return parts.some((part) => part.some((word) => word.isRun));
+}
+
+function decidesOver(clue: Clue, best: Clue | undefined, firstDecides: boolean): boolean {
+  const margin = STRENGTH[clue.kind] - strengthOf(best);
+  if (margin === 0) return !firstDecides && !clue.isHeadFirst;
+  // Who works for the head of the company works in its office (`社長補佐`); for others, in their department.
+  return margin > 0 || (clue.place === 'aide' && best?.department === GENERAL);
 }
 
 function strengthOf(clue: Clue | undefined): number {
@@ -146,7 +164,7 @@ function cluesOfLanguage(language: Language, isHeadFirst: boolean): Clue[] {
     ...cluesOf(language.functions, 'function', isHeadFirst),
     ...cluesOf(language.fields ?? [], 'field', isHeadFirst),
     ...cluesOf(language.activities ?? [], 'activity', isHeadFirst),
-    ...cluesOf([[1, language.general]], 'level', isHeadFirst),
+    ...cluesOf([[GENERAL, language.general]], 'level', isHeadFirst),
   ];
 }
 

@@ -3,7 +3,7 @@
 import { type Country, type Department, type Seniority, UNKNOWN_SENIORITY } from '../reference.ts';
 import { expandWords } from './expand-words.ts';
 import type { Word } from './fold-words.ts';
-import { LATIN_LANGUAGES, TITLE_FIRST_LANGUAGES, TITLE_LAST_LANGUAGES } from './languages/all-languages.ts';
+import { LATIN_LANGUAGES, RUN_LANGUAGES } from './languages/all-languages.ts';
 import {
   AIDES,
   ALONE_BOARD_COUNTRIES,
@@ -21,8 +21,9 @@ import {
 } from './languages/english-levels.ts';
 import { createPhraseTable } from './phrase-table.ts';
 import type { DepartmentReading } from './read-department.ts';
-import { createRunTable } from './run-table.ts';
-import { entriesOf, type Language, type LevelTable, listed } from './title-tables.ts';
+import { type Role, rolesOf } from './role.ts';
+import { postsOf, readRunRoles } from './run-roles.ts';
+import { entriesOf, type Language, listed } from './title-tables.ts';
 
 /** Why a title has its level; `words` are those of the title that decided. */
 export interface LevelReading {
@@ -38,16 +39,6 @@ export interface LevelReading {
   readonly words: string;
   /** Every level word found, in order. */
   readonly found: readonly string[];
-}
-
-interface Role {
-  readonly level: Seniority;
-  /**
-   * Where it counts: anywhere, at the end of its part, over the role before (`support`, and `end support` at the
-   * end of its part), or as the first role of its part (`leading`; `serving` is an assistant whose boss follows).
-   */
-  readonly kind: 'anywhere' | 'end' | 'support' | 'end support' | 'leading' | 'serving';
-  readonly words: string;
 }
 
 /** The roles of a part in order, and those of them behind an `and` (`Directrice générale et cofondatrice`). */
@@ -72,23 +63,13 @@ const ROLES = createPhraseTable(
     ...LATIN_LANGUAGES.flatMap(leadingRolesOf),
   ].map((role) => [wordsOf(role.words), role] as const),
 );
-const RUN_ROLES = createRunTable([
-  ...TITLE_LAST_LANGUAGES.flatMap(({ levels, support }) => [
-    ...rolesOf(levels, 'anywhere'),
-    ...rolesOf([[OTHER, support]], 'support'),
-  ]).map((role) => [role.words, role] as const),
-  ...TITLE_FIRST_LANGUAGES.flatMap(({ levels }) => rolesOf(levels, 'leading')).map(
-    (role) => [role.words, role] as const,
-  ),
-]);
 const NOT_NOW_WORDS: ReadonlySet<string> = new Set(
   [NOT_NOW, ...LATIN_LANGUAGES.map(({ notNow }) => notNow)].flatMap(listed).flatMap(wordsOf),
 );
-const NOT_NOW_RUNS: readonly string[] = [...TITLE_LAST_LANGUAGES, ...TITLE_FIRST_LANGUAGES].flatMap(
-  ({ notNow }: Language) => listed(notNow),
-);
 const LINK_WORDS: ReadonlySet<string> = new Set(listed(LINKS));
-const SEAT_WORDS: ReadonlySet<string> = new Set(listed(BOARD_SEATS));
+const SEAT_WORDS: ReadonlySet<string> = new Set(
+  [BOARD_SEATS, ...RUN_LANGUAGES.map(({ seats }) => seats)].flatMap(listed),
+);
 const BANK_LEVELS: ReadonlyMap<string, Seniority> = new Map(entriesOf(BANK_RANKS));
 const BANKS = createPhraseTable(listed(BANK_SIGNS).map((sign) => [wordsOf(sign), true] as const));
 const ONLY_BEHIND: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -115,14 +96,18 @@ export function readLevel(
   let best: LevelReading = { seniority: OTHER, rule: 'no level word', words: '', found };
   let bestRank = Number.POSITIVE_INFINITY;
   let isSupport = false;
+  let isOver = false;
   for (const [place, part] of parts.entries()) {
-    const first = part[0];
-    if (first !== undefined && isNotNow(first)) {
-      if (best.rule === 'no level word') best = { ...best, rule: 'not now', words: first.text };
+    const first = part[0]?.text ?? '';
+    const roles = rolesIn(part);
+    const former = roles.all[0]?.kind === 'former' ? roles.all[0].words : '';
+    if (isOver || former !== '' || NOT_NOW_WORDS.has(first)) {
+      if (best.rule === 'no level word') best = { ...best, rule: 'not now', words: first };
+      // `(전) 삼성전자 사장`: in brackets of its own it is about what follows.
+      isOver = part.length === 1 && former === `|${first}`;
       continue;
     }
-    const roles = rolesIn(part);
-    for (const role of roles.all) found.push(role.words);
+    for (const role of roles.all) if (role.kind !== 'joint') found.push(role.words);
     const role = decidingRole(roles);
     const worksFor = role !== undefined && isSupporting(role);
     if (place === 0) isSupport = worksFor;
@@ -168,6 +153,11 @@ function isInBank(parts: readonly (readonly Word[])[]): boolean {
 }
 
 function decidingRole({ all, joined }: PartRoles): Role | undefined {
+  const posts = postsOf(all).flatMap((post) => roleOfPost(post, joined) ?? []);
+  return highest(posts);
+}
+
+function roleOfPost(all: readonly Role[], joined: readonly Role[]): Role | undefined {
   const first = all[0];
   const last = all.at(-1);
   if (first?.kind === 'serving') return first;
@@ -178,11 +168,13 @@ function decidingRole({ all, joined }: PartRoles): Role | undefined {
 }
 
 function isSupporting({ kind }: Role): boolean {
-  return kind === 'support' || kind === 'end support' || kind === 'serving';
+  return kind === 'support' || kind === 'end support' || kind === 'serving' || kind === 'aide';
 }
 
 function highest(roles: readonly Role[]): Role | undefined {
-  return roles.reduce((best, role) => (rankOf(role) < rankOf(best) ? role : best));
+  let best = roles[0];
+  for (const role of roles) if (best !== undefined && rankOf(role) < rankOf(best)) best = role;
+  return best;
 }
 
 /**
@@ -205,8 +197,14 @@ function rolesIn(part: readonly Word[]): PartRoles {
     if (word === undefined) break;
     const hit = word.isRun ? undefined : ROLES.longestAt(part, at);
     const next = at + (hit?.length ?? 1);
-    if (word.isRun) all.push(...RUN_ROLES.findAll(word.text));
-    else if (hit !== undefined) {
+    if (word.isRun) {
+      const run = readRunRoles(part, at, all);
+      for (const role of run.roles) all.push(role);
+      if (run.isPast) break;
+      at += run.length;
+      continue;
+    }
+    if (hit !== undefined) {
       const before = part[at - 1]?.text ?? '';
       const role = roleAt(hit.value, before, part, next);
       if (role !== undefined) all.push(role);
@@ -238,12 +236,6 @@ function endsPart(part: readonly Word[], at: number): boolean {
   return next === undefined || next === 'and' || LINK_WORDS.has(next);
 }
 
-function isNotNow(word: Word): boolean {
-  return word.isRun
-    ? NOT_NOW_RUNS.some((prefix) => word.text.startsWith(prefix))
-    : NOT_NOW_WORDS.has(word.text);
-}
-
 /** The word that is the whole title, or all of it before `at`. */
 function wordAlone(parts: readonly (readonly Word[])[]): string {
   const part = parts[0] ?? [];
@@ -264,8 +256,4 @@ function leadingRolesOf({ levels, support, occupations }: Language): Role[] {
 
 function wordsOf(phrase: string): string[] {
   return expandWords(phrase).map((word) => word.text);
-}
-
-function rolesOf(table: LevelTable, kind: Role['kind']): Role[] {
-  return entriesOf(table).map(([words, level]) => ({ level, kind, words }));
 }

@@ -29,6 +29,16 @@ export interface Language {
   readonly general: string;
 }
 
+/** The words of a language written without spaces; `|` in a piece is the edge of a word (run-table.ts). */
+export interface RunLanguage extends Language {
+  /** Seats on a board, as listed in the levels: those who run the company are told by their office (`取締役CFO`). */
+  readonly seats: string;
+  /** What joins two posts of one person (`社長兼CEO`). */
+  readonly joints: string;
+  /** What opens and what closes the long form of a chief officer (`最高`…`責任者`); each is among the levels too. */
+  readonly chiefs: readonly (readonly [opening: string, closing: string])[];
+}
+
 /** The entries of a list; line breaks and spaces around a comma do not count. */
 export function listed(phrases: string): string[] {
   return phrases

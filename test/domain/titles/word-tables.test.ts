@@ -1,11 +1,8 @@
 // The word tables hold no contradictions: a phrase that two lists read differently would be decided by their order.
 import { expect, test } from 'vitest';
 import { expandWords } from '../../../src/domain/titles/expand-words.ts';
-import {
-  LATIN_LANGUAGES,
-  TITLE_FIRST_LANGUAGES,
-  TITLE_LAST_LANGUAGES,
-} from '../../../src/domain/titles/languages/all-languages.ts';
+import { LATIN_LANGUAGES, RUN_LANGUAGES } from '../../../src/domain/titles/languages/all-languages.ts';
+import { CHINESE_ONLY } from '../../../src/domain/titles/languages/chinese.ts';
 import {
   ACTIVITIES,
   FIELDS,
@@ -21,6 +18,7 @@ import {
   SUPPORT,
   TITLES,
 } from '../../../src/domain/titles/languages/english-levels.ts';
+import { JAPANESE } from '../../../src/domain/titles/languages/japanese.ts';
 import { entriesOf, listed } from '../../../src/domain/titles/title-tables.ts';
 
 type Entry = readonly [phrase: string, meaning: string];
@@ -48,8 +46,6 @@ const tagged = (table: readonly (readonly [number, string])[], kind: string): En
 const listedAs = (phrases: string, meaning: string): Entry[] =>
   listed(phrases).map((phrase) => [phrase, meaning]);
 
-const RUN_LANGUAGES = [...TITLE_LAST_LANGUAGES, ...TITLE_FIRST_LANGUAGES];
-
 test('no phrase has two levels', () => {
   const entries = [
     ...tagged(TITLES, 'level'),
@@ -66,11 +62,41 @@ test('no phrase has two levels', () => {
 });
 
 test('no piece of a script without spaces has two levels', () => {
-  const entries = RUN_LANGUAGES.flatMap(({ levels, support }) => [
+  const perLanguage = RUN_LANGUAGES.map(({ levels, support, joints, notNow }) => [
     ...tagged(levels, 'level'),
     ...listedAs(support, 'support'),
+    ...listedAs(joints, 'joint'),
+    ...listedAs(notNow, 'not now'),
   ]);
-  expect(contradictions(entries, inRuns)).toEqual([]);
+  for (const entries of perLanguage) expect(contradictions(entries, inRuns)).toEqual([]);
+  // What Japanese and Chinese read differently is told apart by the characters beside it (run-reader.ts).
+  expect(contradictions(perLanguage.flat(), inRuns)).toEqual([
+    '代表: level 3, level 6',
+    '主任: level 6, level 5',
+  ]);
+});
+
+test('no piece of a script without spaces is listed twice with the same meaning', () => {
+  const repeated = (entries: readonly (readonly [string, unknown])[]): string[] => {
+    const pieces = entries.map(([piece]) => piece);
+    return pieces.filter((piece, at) => pieces.indexOf(piece) < at);
+  };
+  for (const language of RUN_LANGUAGES) {
+    expect(repeated(entriesOf(language.levels))).toEqual([]);
+    expect(repeated(departmentsOf(language))).toEqual([]);
+  }
+});
+
+test('the characters that show a title to be Chinese stand in no Japanese one', () => {
+  const pieces = [...entriesOf(JAPANESE.levels), ...departmentsOf(JAPANESE)].map(([piece]) => piece);
+  expect([...pieces, ...listed(JAPANESE.support)].filter((piece) => CHINESE_ONLY.test(piece))).toEqual([]);
+});
+
+test('seats and the words of chief officers are levels too', () => {
+  for (const { levels, seats, chiefs } of RUN_LANGUAGES) {
+    const pieces = new Set(entriesOf(levels).map(([piece]) => piece));
+    expect([...listed(seats), ...chiefs.flat()].filter((piece) => !pieces.has(piece))).toEqual([]);
+  }
 });
 
 test('no phrase has two departments', () => {
@@ -87,7 +113,14 @@ test('no phrase has two departments', () => {
 });
 
 test('no piece of a script without spaces has two departments', () => {
-  expect(contradictions(RUN_LANGUAGES.flatMap(departmentsOf), inRuns)).toEqual([]);
+  const perLanguage = RUN_LANGUAGES.map(departmentsOf);
+  for (const entries of perLanguage) expect(contradictions(entries, inRuns)).toEqual([]);
+  // As above: sales in Taiwan, paperwork in Japan; design and engineering.
+  expect(contradictions(perLanguage.flat(), inRuns)).toEqual([
+    '設計: function 5, field 11',
+    '業務: activity 4, function 2',
+    '主任: activity 16, level 1',
+  ]);
 });
 
 test('every phrase of the tables has words to be found by', () => {

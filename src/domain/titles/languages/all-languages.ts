@@ -1,5 +1,5 @@
 // The languages other than English, by how they are written and where the title stands.
-import type { Language } from '../title-tables.ts';
+import type { Language, RunLanguage } from '../title-tables.ts';
 import { CHINESE } from './chinese.ts';
 import { FRENCH } from './french.ts';
 import { INDONESIAN_MALAY } from './indonesian-malay.ts';
@@ -12,7 +12,9 @@ import { VIETNAMESE } from './vietnamese.ts';
 export const LATIN_LANGUAGES: readonly Language[] = [FRENCH, VIETNAMESE, INDONESIAN_MALAY];
 
 /** Written without spaces, the title last. */
-export const TITLE_LAST_LANGUAGES: readonly Language[] = [JAPANESE, CHINESE, KOREAN];
+export const TITLE_LAST_LANGUAGES: readonly RunLanguage[] = [JAPANESE, CHINESE, KOREAN];
 
 /** Written without spaces, the title first. */
-export const TITLE_FIRST_LANGUAGES: readonly Language[] = [THAI];
+export const TITLE_FIRST_LANGUAGES: readonly RunLanguage[] = [THAI];
+
+export const RUN_LANGUAGES: readonly RunLanguage[] = [...TITLE_LAST_LANGUAGES, ...TITLE_FIRST_LANGUAGES];
