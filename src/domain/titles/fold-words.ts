@@ -1,5 +1,6 @@
 // Turns any text into plain words: one spelling for case, accents, width and punctuation. It knows letters,
 // not language: plurals and abbreviations are for expand-words.ts.
+import { stripMarkup } from './strip-markup.ts';
 
 export interface Word {
   readonly text: string;
@@ -73,7 +74,7 @@ function foldLetters(text: string): string {
       // Soft hyphens, direction marks, joiners, variation selectors: invisible, so they separate nothing.
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   }
-  if (folded.includes('&amp;')) folded = folded.replaceAll('&amp;', '&');
+  folded = stripMarkup(folded);
   if (folded.includes("'")) {
     folded = folded
       // French d' and l' are words of their own, and stop words: `chef d'équipe` has the word `equipe`.

@@ -111,6 +111,6 @@ test('looks through invisible characters, control characters, emoji and markup',
   expect(fold('Man\u00adager\u200e')).toEqual(['manager']);
   expect(fold('CEO\u0000Founder')).toEqual(['ceo', 'founder']);
   expect(fold('🚀CEO🚀')).toEqual(['ceo']);
-  expect(fold('<b>CEO</b>')).toEqual(['b', 'ceo', 'b']);
+  expect(fold('<b>CEO</b>')).toEqual(['ceo']);
   expect(fold('CEO\ud800Founder')).toEqual(['ceo', 'founder']);
 });
