@@ -6,7 +6,7 @@ import { tally } from '../../eval/lib/score.ts';
 import { QUESTIONS } from '../../eval/lib/title-case.ts';
 
 /** Share of certain labels of the part that is only measured. Raise it when the reader gets better. */
-const LEAST_RIGHT = { seniority: 0.97, department: 0.73 } as const;
+const LEAST_RIGHT = { seniority: 0.98, department: 0.925 } as const;
 
 const { sets, missing } = evaluate('no such folder', undefined, () => {});
 const answers = sets.flatMap((set) => set.answers);

@@ -212,6 +212,25 @@ describe('the index of large groups of people', () => {
     expect((await searchIn(path)).total).toBe(100);
   });
 
+  test('is built anew, with the forms of all titles, when titles fold differently than in the store', async () => {
+    const path = await filled();
+    change(
+      path,
+      "UPDATE title SET search = ' old ', key = 'old'; UPDATE meta SET value = 1 WHERE name = 'title_forms'",
+    );
+    change(path, 'DELETE FROM people_block; DELETE FROM people_group; DELETE FROM people_mark');
+    expect((await searchIn(path)).total).toBe(0);
+    expect(await searchIn(path, (store) => publish(store, async () => {}))).toEqual(
+      searchModel(people, query),
+    );
+    expect(blocksIn(path)).toBeGreaterThan(0);
+    change(path, "UPDATE title SET search = ' old '");
+    await searchIn(path, (store) => publish(store, async () => {}));
+    const database = new Database(path, { readonly: true });
+    expect(database.prepare("SELECT count(*) FROM title WHERE search = ' old '").pluck().get()).toBe(2);
+    database.close();
+  });
+
   test('goes when a group is no longer large', async () => {
     const path = await filled();
     const moved = people.slice(0, 220).map((person) => ({ ...person, country: 'NZ' as const }));

@@ -6,6 +6,12 @@ import { CONCEPTS, FOUND_BY, OTHER_LONG_FORMS, SHORT_FOR_SEVERAL } from './langu
 import { OPEN_COMPOUNDS, PREFIXES, WRITTEN_APART } from './languages/compounds.ts';
 import { createPhraseTable, type PhraseHit } from './phrase-table.ts';
 
+/**
+ * Raised whenever a title may fold to other forms than before: stores hold them, and make them anew when this
+ * number is another than theirs. A test remembers what the forms are.
+ */
+export const TITLE_FORMS = 2;
+
 export interface SearchableTitle {
   /** The words in full and in order, joined by one space, stop words left out; equal keys are the same title. */
   readonly key: string;

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../store.ts';
 import { openForReading, openMigrated, type SqliteDatabase } from './open-database.ts';
@@ -75,6 +76,7 @@ function writeFirstValues(database: SqliteDatabase): void {
   database
     .transaction(() => {
       add.run('data_format', DATA_FORMAT);
+      add.run('title_forms', TITLE_FORMS);
       add.run('digest_key', randomBytes(32));
     })
     .immediate();

@@ -4,6 +4,7 @@ import { COUNTRY_CODES, countryNumber } from '../../domain/reference.ts';
 import type { Load, PersonEntry } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { SqliteDatabase } from './open-database.ts';
+import { refreshTitles } from './sqlite-refresh-titles.ts';
 import { indexChanged } from './sqlite-write-people-index.ts';
 
 type PeopleVerbs = Pick<
@@ -124,6 +125,7 @@ export function createPeopleWriter(database: SqliteDatabase) {
     /** Brings up to date what is derived from people; to be called once, before the load is published. */
     finish: () => {
       countChanged(database);
+      refreshTitles(database);
       indexChanged(database);
       database.exec('DROP TABLE changed_group');
     },
