@@ -84,6 +84,12 @@ test('splits runs of scripts without spaces from what stands beside them', () =>
   expect(fold('인사팀 과장')).toEqual(['인사팀', '과장']);
 });
 
+test('a middle dot inside katakana joins, and elsewhere separates', () => {
+  expect(fold('ゼネラル・マネージャー')).toEqual(['ゼネラルマネージャー']);
+  expect(fold('ｾﾞﾈﾗﾙ･ﾏﾈｰｼﾞｬｰ')).toEqual(['ゼネラルマネージャー']);
+  expect(fold('営業・マーケティング')).toEqual(['営業', 'マーケティング']);
+});
+
 test('marks the words that begin a part of the title', () => {
   const starts = foldWords('Vice-President - Sales, Asia (Interim) | Board').filter(
     (word) => word.startsPart,
