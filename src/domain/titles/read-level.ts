@@ -10,9 +10,11 @@ import {
   BANK_RANKS,
   BANK_SIGNS,
   BOARD_SEATS,
+  COMPANY_ENDINGS,
   END_SUPPORT,
   END_TITLES,
   JOINING,
+  LEARNERS,
   LINKS,
   NOT_NOW,
   SUPPORT,
@@ -79,6 +81,8 @@ const ONLY_BEHIND: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 const OWNERS: ReadonlySet<string> = new Set(
   'service relation relations support experience engagement success representative liaison'.split(' '),
 );
+const LEARNER_WORDS: ReadonlySet<string> = new Set(listed(LEARNERS));
+const COMPANY_WORDS: ReadonlySet<string> = new Set(listed(COMPANY_ENDINGS));
 const JOINING_WORDS: ReadonlySet<string> = new Set(listed(JOINING));
 
 /** The level of a title given by its parts: 7 when there are no words, 6 when they tell no level. */
@@ -163,6 +167,7 @@ function roleOfPost(all: readonly Role[], joined: readonly Role[]): Role | undef
   if (first?.kind === 'serving') return first;
   if (first?.kind === 'leading') return joined.length === 0 ? first : highest([first, ...joined]);
   if (first === undefined || last === undefined) return undefined;
+  if (first.kind === 'support' && LEARNER_WORDS.has(first.words)) return first;
   // `Co-Founder & Advisor` has two jobs; `Founder's Associate` works for the founder.
   return isSupporting(last) && !joined.includes(last) ? last : highest(all);
 }
@@ -236,10 +241,13 @@ function endsPart(part: readonly Word[], at: number): boolean {
   return next === undefined || next === 'and' || LINK_WORDS.has(next);
 }
 
-/** The word that is the whole title, or all of it before `at`. */
+/** The word that is the whole title, or all of it before the name of a company. */
 function wordAlone(parts: readonly (readonly Word[])[]): string {
   const part = parts[0] ?? [];
-  const isAlone = part[1]?.text === 'at' || (part.length === 1 && parts.length === 1);
+  const isCompany = COMPANY_WORDS.has(parts[1]?.at(-1)?.text ?? '');
+  const isAlone =
+    part[1]?.text === 'at' ||
+    (part.length === 1 && (parts.length === 1 || (parts.length === 2 && isCompany)));
   return isAlone ? (part[0]?.text ?? '') : '';
 }
 

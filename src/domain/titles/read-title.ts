@@ -1,5 +1,5 @@
 // The one reading of a job title: its words, its level, its department, and what a search finds it by.
-import type { Country } from '../reference.ts';
+import type { Country, Department } from '../reference.ts';
 import { expandWords } from './expand-words.ts';
 import type { Word } from './fold-words.ts';
 import { type DepartmentReading, readDepartment } from './read-department.ts';
@@ -15,6 +15,8 @@ export interface TitleReading {
   readonly searchable: SearchableTitle;
 }
 
+const GENERAL_MANAGEMENT: Department = 1;
+
 /** No title is longer. What comes behind is a document in the wrong column, and is not read. */
 export const MAX_READ_CHARACTERS = 10_000;
 
@@ -22,13 +24,21 @@ export const MAX_READ_CHARACTERS = 10_000;
 export function readTitle(position: string, country: Country): TitleReading {
   const words = expandWords(position.slice(0, MAX_READ_CHARACTERS));
   const parts = isReadable(words) ? splitParts(words) : [];
-  const department = readDepartment(parts);
+  const named = readDepartment(parts);
+  const level = readLevel(parts, country, named);
   return {
     words: words.map((word) => word.text),
-    level: readLevel(parts, country, department),
-    department,
+    level,
+    department: worksInOffice(level, named) ? { ...named, ...OFFICE, words: level.words } : named,
     searchable: searchableTitle(words),
   };
+}
+
+const OFFICE = { department: 4, rule: 'activity' } as const;
+
+/** Who works for the one who runs the company does not run it: `CEO Assistant`, `社長秘書`. */
+function worksInOffice(level: LevelReading, { department }: DepartmentReading): boolean {
+  return level.rule === 'works for' && department === GENERAL_MANAGEMENT;
 }
 
 /** What people write where they have no title. */

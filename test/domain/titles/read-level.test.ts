@@ -236,3 +236,18 @@ test.each([['N/A'], ['null'], ['Mr'], ['12345'], ['x'.repeat(10_000)], ['007 - 2
     expect([level.seniority, department.department]).toEqual([7, 17]);
   },
 );
+
+test.each<[string, Country, number]>([
+  ['Director - ABC Pty Ltd', 'AU', 1],
+  ['Director, Acme Holdings', 'SG', 1],
+  ['Director, Acme Holdings', 'US', 4],
+  ['Director, Sales', 'AU', 4],
+  ['Director, Asia Pacific', 'AU', 4],
+])('%s in %s is level %i: a company behind it leaves a director alone', (title, country, level) => {
+  expect(seniorityOf(title, country)).toBe(level);
+});
+
+test('who learns to be a manager is none yet', () => {
+  expect(seniorityOf('Trainee Manager', 'AU')).toBe(6);
+  expect(seniorityOf('Assistant Manager', 'AU')).toBe(5);
+});

@@ -5,13 +5,13 @@ import type { DepartmentTable } from '../title-tables.ts';
 /** Occupations and fixed phrases: they decide wherever they stand (`IT Recruiter` recruits). */
 export const OCCUPATIONS: DepartmentTable = [
   // Who runs the whole company says so before any function (`CEO and Product Architect`).
-  [1, 'chief executive officer, chief executive'],
+  [1, 'chief executive officer, chief executive, secretary general, general secretary'],
   [
     2,
     `sales representative, sales executive, sales trainer, pre sales, account executive, account manager,
     account director, key account, business development, real estate agent, real estate salesperson, realtor,
     salesman, saleswoman, telesales, sales person, telemarketer, technical sales, medical sales, cashier,
-    property consultant, medical representative, pharmaceutical representative, field representative,
+    property consultant, partner manager, medical representative, pharmaceutical representative, field representative,
     leasing agent, leasing consultant, rental agent, auctioneer, car sales, sales associate, shop assistant,
     store assistant, retail assistant, store manager, shop manager, channel manager,
     territory manager, category manager, merchandiser, visual merchandiser, sales operation, sales enablement`,
@@ -82,7 +82,7 @@ export const OCCUPATIONS: DepartmentTable = [
     acupuncturist, internist, orderly, registered nurse, nursing assistant, dental assistant, medical director,
     medical officer, social worker, support worker, disability support worker, personal support worker,
     aged care worker, counselor, hospitalist, medical technologist, medical laboratory, clinical laboratory,
-    athletic trainer, medical assistant, patient care, nurse practitioner, emergency medical,
+    athletic trainer, case manager, medical assistant, patient care, nurse practitioner, emergency medical,
     surgical technologist, radiologic technologist, healthcare assistant, health care assistant, home health aide,
     chief medical officer, chief nursing officer, veterinary nurse, urologist, orthodontist, ophthalmologist,
     endocrinologist, gastroenterologist, nephrologist, obstetrician, pulmonologist, rheumatologist, massage therapist`,
@@ -163,7 +163,7 @@ export const OCCUPATIONS: DepartmentTable = [
     minister of religion, chaplain, rabbi, imam, monk, nun, missionary, bishop, actor, actress, musician, singer,
     dancer, composer, conductor of orchestra, film director, casting director, stage director, director of photography,
     photographer, videographer, film maker, filmmaker, artist, tattoo artist, makeup artist, author, poet, translator,
-    interpreter, fashion model, athlete, football player, referee, umpire, jockey, politician, mayor, senator,
+    interpreter, interior designer, fashion designer, floral designer, jewelry designer, fashion model, athlete, football player, referee, umpire, jockey, politician, mayor, senator,
     member of parliament, councillor, councilor, ambassador, diplomat, consul, funeral director, embalmer, mortician,
     security guard, security officer, prison officer, correctional officer, corrections officer, lifeguard,
     state trooper, sheriff, ranger, park ranger, homemaker, housewife, student, retired, unemployed, volunteer,
@@ -234,7 +234,7 @@ export const FIELDS: DepartmentTable = [
   [10, 'contract, policy, regulatory, patent, governance, legislation, court'],
   [
     11,
-    'media, creative, community, campaign, editor, editorial, writer, design, brand, content, communication, digital media',
+    'media, creative, lead generation, community, campaign, editor, editorial, writer, design, brand, content, communication, digital media',
   ],
   [
     12,

@@ -66,7 +66,7 @@ export const TITLES: LevelTable = [
     squad leader, group leader, project lead, controller, comptroller, head chef, head cook, head nurse,
     head coach, head teacher, head waiter, head cashier, head teller, head gardener, head brewer, head baker,
     head butcher, head barista, head bartender, head housekeeper, head receptionist, head trainer,
-    head librarian, head pharmacist, head mechanic, head technician, assistant principal, deputy principal,
+    executive chef, head librarian, head pharmacist, head mechanic, head technician, assistant principal, deputy principal,
     vice principal, charge nurse, leading hand, officer in charge, second in charge, 2ic,
     human resource director manager`,
   ],
@@ -75,7 +75,7 @@ export const TITLES: LevelTable = [
   [
     6,
     `business partner, head office, head hunter, entrepreneur in residence, associate product manager,
-    assistant company secretary, assistant treasurer, document controller, air traffic controller, traffic controller,
+    assistant company secretary, assistant treasurer, head boy, head girl, document controller, air traffic controller, traffic controller,
     stock controller, inventory controller, production controller, pest controller, quality controller,
     fleet controller, room controller, funeral director, casting director, music director, choir director,
     band director, orchestra director, account executive, sales executive, chief mate, chief petty officer`,
@@ -140,6 +140,13 @@ export const BANK_SIGNS = `
 
 /** A part that begins with one of these tells what somebody was or would be. */
 export const NOT_NOW = 'former, formerly, ex, retired, past, previously, aspiring, future';
+
+/** A part that begins with one of these names what somebody learns to be: a trainee manager manages nothing yet. */
+export const LEARNERS = 'trainee, intern, apprentice, student, cadet';
+
+/** How company names end: `Director, Acme Pty Ltd` is a director alone. */
+export const COMPANY_ENDINGS = `
+  pty, ltd, limited, inc, incorporated, llc, llp, plc, sdn, bhd, berhad, pte, pvt, holding, corp, corporation, company, gmbh`;
 
 /** What follows one of these says for whom or where: `Assistant to the CEO`, `Office of the President`. */
 export const LINKS = 'of, to, for, at, in, with, under, de, du, des, chez, reporting';
