@@ -33,9 +33,10 @@ export interface Lookup {
 /** Everything that a title is indexed under, each once. */
 export function termsOfTitle({ key, search }: SearchableTitle): readonly string[] {
   const terms = new Set([exactTerm(KEY, key)]);
+  const hasRuns = RUN_CHARACTER.test(search);
   for (const word of search.split(' ')) {
     if (word === '') continue;
-    if (RUN_CHARACTER.test(word)) addRunTerms(word, terms);
+    if (hasRuns && RUN_CHARACTER.test(word)) addRunTerms(word, terms);
     else terms.add(exactTerm(WORD, word));
   }
   return [...terms];
