@@ -2,7 +2,7 @@
 // Node's own parts: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,9 +19,17 @@ export function checkNode() {
 
 /** Runs `npm ci` when the installed packages are not those of the lock file. */
 export function ensureInstalled() {
-  const stamp = join(root, 'node_modules', '.firmament-installed');
+  const modules = join(root, 'node_modules');
+  const stamp = join(modules, '.firmament-installed');
   const wanted = hashOf([join(root, 'package-lock.json')]) + process.versions.modules;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  // npm would follow the link and empty what may be the packages of another clone.
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    fail(
+      'node_modules is a symbolic link, and installing would empty the folder it points to: ' +
+        'remove the link, not the folder, and run the command again.',
+    );
+  }
   console.error('Installing packages (once; a minute or two where SQLite has to be compiled) …');
   // Exactly what the lock file says; where this npm cannot make sense of it, what package.json asks for.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];

@@ -1,0 +1,76 @@
+// What `npm start` and `npm test` do before anything else, in a folder of its own and with an npm that does nothing.
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+/** A clone with nothing but the script; its npm notes that it was called. */
+function makeClone() {
+  const folder = temporaryFolder();
+  const [clone, bin, calls] = ['clone', 'bin', 'calls'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  mkdirSync(join(clone, 'scripts'), { recursive: true });
+  mkdirSync(bin);
+  copyFileSync('scripts/prepare.mjs', join(clone, 'scripts/prepare.mjs'));
+  writeFileSync(join(clone, 'package-lock.json'), '{}');
+  writeFileSync(join(clone, 'install.mjs'), "(await import('./scripts/prepare.mjs')).ensureInstalled();");
+  writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho "$1" >> '${calls}'\nmkdir -p node_modules\n`);
+  chmodSync(join(bin, 'npm'), 0o755);
+  return {
+    folder,
+    modules: join(clone, 'node_modules'),
+    calls: () => (existsSync(calls) ? readFileSync(calls, 'utf8') : ''),
+    install: () =>
+      spawnSync(process.execPath, [join(clone, 'install.mjs')], {
+        encoding: 'utf8',
+        env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+      }),
+  };
+}
+
+const REFUSAL =
+  'node_modules is a symbolic link, and installing would empty the folder it points to: ' +
+  'remove the link, not the folder, and run the command again.\n';
+
+// The npm of these tests is a shell script.
+const onUnix = test.runIf(process.platform !== 'win32');
+
+onUnix('installs once', () => {
+  const clone = makeClone();
+  expect([clone.install().status, clone.install().status, clone.calls()]).toEqual([0, 0, 'ci\n']);
+});
+
+onUnix('installs nothing through a symbolic link, which would empty the folder behind it', () => {
+  const clone = makeClone();
+  const other = join(clone.folder, 'other');
+  mkdirSync(other);
+  symlinkSync(other, clone.modules);
+  const { status, stdout, stderr } = clone.install();
+  expect([status, stdout, stderr, clone.calls()]).toEqual([1, '', REFUSAL, '']);
+});
+
+onUnix('nor through one that leads nowhere', () => {
+  const clone = makeClone();
+  symlinkSync(join(clone.folder, 'gone'), clone.modules);
+  expect(clone.install()).toMatchObject({ status: 1, stderr: REFUSAL });
+});
+
+onUnix('takes packages behind a link that are those of the lock file', () => {
+  const clone = makeClone();
+  const other = makeClone();
+  expect(other.install().status).toBe(0);
+  symlinkSync(other.modules, clone.modules);
+  expect([clone.install().status, clone.calls()]).toEqual([0, '']);
+});
