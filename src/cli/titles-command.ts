@@ -32,7 +32,7 @@ export function addTitlesCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-Lines end with \\n or \\r\\n. Every line gives one answer, an empty one too.
+Lines end with \\n or \\r\\n. Every line gives one answer, an empty one too; input without lines gives none.
 docs/titles.md says how titles are read and what a search matches.
 
 Examples:
@@ -43,11 +43,11 @@ Examples:
     .action((titles: string[], options: TitlesOptions, command: Command) => {
       const country = requireCountry(options.country);
       const render = createRenderer(country, options.json === true);
-      // A terminal, or /dev/null where a script has no input.
-      const isDevice = titles.length === 0 && fstatSync(0).isCharacterDevice();
-      if (isDevice && options.json !== true)
+      if (titles.length > 0) return writeAll([titles.map(render).join('')]);
+      // At a terminal a person forgot the titles; an empty pipe or file is a list of none.
+      if (process.stdin.isTTY && options.json !== true)
         command.error("error: missing argument 'titles', and nothing is piped in");
-      return writeAll(titles.length > 0 ? [titles.map(render).join('')] : renderLines(render));
+      return writeAll(renderLines(render));
     });
 }
 
@@ -83,11 +83,22 @@ function createBlockRenderer(country: Country): Renderer {
 /** All answers to one chunk of standard input at a time, so that a line costs no write of its own. */
 async function* renderLines(render: Renderer): AsyncGenerator<string> {
   if (process.stdin.isTTY) console.error('Type titles, one a line. Ctrl-D ends.');
-  for await (const records of cutRecords(process.stdin as AsyncIterable<Buffer>, lineEnds)) {
+  for await (const records of cutRecords(readInput(), lineEnds)) {
     let text = '';
     for (const { bytes, line } of records)
       text += render(bytes === undefined ? tooLong(line) : lineOf(bytes));
     yield text;
+  }
+}
+
+async function* readInput(): AsyncGenerator<Buffer> {
+  // Node gives the stream of a folder an end and no error.
+  if (!process.stdin.isTTY && fstatSync(0).isDirectory())
+    throw new OperatorError('Standard input is a folder; give a file or a pipe, with one title a line.', 1);
+  try {
+    yield* process.stdin as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw new OperatorError(`Standard input could not be read: ${(error as Error).message}.`, 1, error);
   }
 }
 
