@@ -1,9 +1,11 @@
-// Tables of titles for the tests: one title a line, then its seniority and its department.
+// Tables of titles for the tests, and how a case of them is read.
 import type { Country } from '../../src/domain/reference.ts';
 import { readTitle } from '../../src/domain/titles/read-title.ts';
 
-/** The lines of a table as cases. */
-export function titleCases(table: string): [title: string, level: number, department: number][] {
+export type TitleCase = readonly [title: string, level: number, department: number];
+
+/** The lines of a table as cases: one title a line, then its seniority and its department. */
+export function titleCases(table: string): TitleCase[] {
   return table
     .trim()
     .split('\n')

@@ -64,7 +64,6 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['comedian', 'comedienne'],
   ['conductor', 'conductress'],
   ['director', 'directress'],
-  ['draftsperson', 'draughtsman, draughtswoman, draughtsperson'],
   ['executor', 'executrix'],
   ['fireman', 'firewoman'],
   ['foreperson', 'forelady'],
@@ -72,7 +71,6 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['host', 'hostess'],
   ['landlord', 'landlady'],
   ['manager', 'manageress'],
-  ['masseur', 'masseuse'],
   ['postmaster', 'postmistress'],
   ['proprietor', 'proprietress'],
   ['salesperson', 'saleslady, salesgirl'],
@@ -81,7 +79,6 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['waiter', 'waitress, waitperson'],
   // French. Where one form is the English word as well, that one stands for both.
   ['administrative', 'administratif'],
-  ['auteur', 'autrice'],
   ['candidate', 'candidat'],
   ['chef', 'cheffe'],
   ['contremaitre', 'contremaitresse'],

@@ -1,8 +1,8 @@
 // Level and department of Canadian French titles, as they are written in companies and on name cards.
 import { expect, test } from 'vitest';
-import { readTitle } from '../../../../src/domain/titles/read-title.ts';
+import { readingOf, type TitleCase } from '../../../helpers/title-cases.ts';
 
-const TITLES: readonly (readonly [title: string, seniority: number, department: number])[] = [
+const TITLES: readonly TitleCase[] = [
   // The board
   ["Présidente du conseil d'administration", 1, 1],
   ["Président exécutif du conseil d'administration", 1, 1],
@@ -210,7 +210,6 @@ const TITLES: readonly (readonly [title: string, seniority: number, department: 
   ['Retraité', 6, 16],
 ];
 
-test.each(TITLES)('%s has level %i and department %i', (title, seniority, department) => {
-  const reading = readTitle(title, 'CA');
-  expect([reading.level.seniority, reading.department.department]).toEqual([seniority, department]);
+test.each(TITLES)('%s is level %i and department %i', (title, level, department) => {
+  expect(readingOf(title, 'CA')).toEqual([level, department]);
 });

@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest';
 import { expandWords } from '../../../../src/domain/titles/expand-words.ts';
 import { GENDER_FORMS } from '../../../../src/domain/titles/languages/gender-forms.ts';
+import { oneSpelling } from '../../../../src/domain/titles/one-spelling.ts';
 import { readTitle } from '../../../../src/domain/titles/read-title.ts';
 import {
   matchesTitle,
   readPositionQuery,
   readSearchableTitle,
 } from '../../../../src/domain/titles/searchable-title.ts';
+import { singularise } from '../../../../src/domain/titles/singularise.ts';
 
 function finds(query: string, title: string): boolean {
   const reading = readPositionQuery(query);
@@ -55,6 +57,8 @@ test.each([
   ['spokesman', 'Spokesperson'],
   ['craftsman', 'Craftswoman'],
   ['draftsman', 'Draftsperson'],
+  ['draughtswoman', 'Draftsman'],
+  ['masseur', 'Masseuse'],
   ['handyman', 'Handyperson'],
   ['policeman', 'Policewoman'],
   ['karyawan', 'Karyawati'],
@@ -92,6 +96,11 @@ test('no form stands for another that has a form itself, so that one look is eno
   for (const [other, standing] of GENDER_FORMS) {
     expect(GENDER_FORMS.get(standing), `${other} → ${standing}`).toBeUndefined();
   }
+});
+
+test('every form can be met: it is written as words are when they are looked up', () => {
+  const changed = [...GENDER_FORMS.keys()].filter((form) => oneSpelling(singularise(form)) !== form);
+  expect(changed).toEqual([]);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 // Level and department of Malay titles, as they are written in companies and on name cards.
 import { expect, test } from 'vitest';
-import { readTitle } from '../../../../src/domain/titles/read-title.ts';
+import { readingOf, type TitleCase } from '../../../helpers/title-cases.ts';
 
-const TITLES: readonly (readonly [title: string, seniority: number, department: number])[] = [
+const TITLES: readonly TitleCase[] = [
   // The board
   ['Pengerusi', 1, 1],
   ['Pengerusi Eksekutif', 1, 1],
@@ -150,7 +150,6 @@ const TITLES: readonly (readonly [title: string, seniority: number, department: 
   ['Pesara', 6, 16],
 ];
 
-test.each(TITLES)('%s has level %i and department %i', (title, seniority, department) => {
-  const reading = readTitle(title, 'MY');
-  expect([reading.level.seniority, reading.department.department]).toEqual([seniority, department]);
+test.each(TITLES)('%s is level %i and department %i', (title, level, department) => {
+  expect(readingOf(title, 'MY')).toEqual([level, department]);
 });
