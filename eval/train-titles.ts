@@ -166,9 +166,13 @@ const numbers = numberFeatures(examples);
 const lines = linesOf(learn(examples, numbers), numbers);
 writeFileSync(
   TARGET,
-  `// Made by \`npm run train:titles\` from O*NET 27.0 titles (U.S. Department of Labor, CC BY 4.0) and
-// eval/titles/hand-labelled.tsv; not written by hand. One line a feature (learned-features.ts), with what it
-// adds to each department (weigh-words.ts). Lines that begin with = are what the word tables said.
+  `// Made by \`npm run train:titles\`; not written by hand. One line a feature (learned-features.ts), with what it adds
+// to each department (weigh-words.ts). Lines that begin with = are what the word tables said.
+//
+// Derived, with changes, from titles of the O*NET 27.0 Database by the U.S. Department of Labor, Employment and
+// Training Administration (USDOL/ETA), used under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/): only
+// weights of single words, pairs and endings are kept. And from eval/titles/hand-labelled.tsv, whose titles are
+// partly of O*NET and partly of persona-tagging (Copyright (c) 2025 Ryan Abrams, MIT). Notices: THIRD-PARTY.md.
 
 export const LEARNED_WEIGHTS = \`
 ${lines.join('\n')}

@@ -17,7 +17,8 @@ cpSync(join(root, 'src/store/sqlite/migrations'), join(dist, 'store/sqlite/migra
 // The page's files are copied, so that an installed package does not pull in the web page's own packages.
 const assets = join(dist, 'http/routes/docs-assets');
 mkdirSync(assets, { recursive: true });
-for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE', 'NOTICE']) {
+const notices = ['LICENSE', 'NOTICE', 'swagger-ui-bundle.js.LICENSE.txt'];
+for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', ...notices]) {
   cpSync(join(root, 'node_modules/swagger-ui-dist', name), join(assets, name));
 }
 chmodSync(join(dist, 'cli/main.js'), 0o755);

@@ -32,6 +32,7 @@ describe('the package', () => {
   test.each([
     'README.md',
     'LICENSE',
+    'THIRD-PARTY.md',
     'package.json',
     'dist/cli/main.js',
     `${MIGRATIONS}/data/001-companies-and-people.sql`,
@@ -39,6 +40,8 @@ describe('the package', () => {
     'dist/http/routes/docs-assets/swagger-ui.css',
     'dist/http/routes/docs-assets/swagger-ui-bundle.js',
     'dist/http/routes/docs-assets/LICENSE',
+    'dist/http/routes/docs-assets/NOTICE',
+    'dist/http/routes/docs-assets/swagger-ui-bundle.js.LICENSE.txt',
     'docs/operating.md',
     'docs/settings.md',
     'docs/errors.md',
