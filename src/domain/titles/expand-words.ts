@@ -21,10 +21,13 @@ const REPLACED = createPhraseTable<readonly string[]>([
   ...Object.entries(SHORT_IN_CONTEXT).map(([phrase, long]) => [phrase.split(' '), wordsOf(long)] as const),
 ]);
 
+/** No title is longer. What comes behind is a document in the wrong column, and is neither read nor searched. */
+const MAX_READ_CHARACTERS = 1_000;
+
 /** The words of a position in full, in order; stop words are kept. */
 export function expandWords(position: string): Word[] {
   const words: Word[] = [];
-  for (const word of foldWords(position)) {
+  for (const word of foldWords(position.slice(0, MAX_READ_CHARACTERS))) {
     if (word.isRun) {
       words.push(word);
       continue;

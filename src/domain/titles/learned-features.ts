@@ -5,8 +5,12 @@ import type { Word } from './fold-words.ts';
 /** What follows one of these is no longer the head: `Director of Nursing`. */
 const ENDS_HEAD: ReadonlySet<string> = new Set('of for in at to with'.split(' '));
 const CARRY_NOTHING: ReadonlySet<string> = new Set(
-  'a an and at by for in of on or the to with de des du et la le les'.split(' '),
+  'a an and at by for in of on or the to with de des du et la le les pty ltd limited inc llc plc co'.split(
+    ' ',
+  ),
 );
+/** What follows one of these is somebody else's work: `Chief of Staff to the CEO`. */
+const FOR_WHOM: ReadonlySet<string> = new Set(['to', 'for', 'at', 'with']);
 /** Titles longer than this are lists; what follows tells little, and reading stays fast. */
 const MAX_WORDS = 16;
 const SHORT_ENDING = 4;
@@ -21,6 +25,7 @@ export function learnedFeatures(parts: readonly (readonly Word[])[]): string[] {
     let head = '';
     let isHead = true;
     for (const { text, isRun } of part) {
+      if (FOR_WHOM.has(text) && head !== '') break;
       if (ENDS_HEAD.has(text)) isHead = false;
       if (text === 'and') before = '';
       if (isRun || CARRY_NOTHING.has(text) || isNumber(text)) continue;

@@ -9,7 +9,7 @@ import { learnedFeatures } from './learned-features.ts';
 import { createPhraseTable } from './phrase-table.ts';
 import { createRunReader } from './run-reader.ts';
 import { type DepartmentTable, entriesOf, type Language } from './title-tables.ts';
-import { weighWords } from './weigh-words.ts';
+import { type Weighing, weighWords } from './weigh-words.ts';
 
 /** Why a title has its department; `words` are those of the title that decided. */
 export interface DepartmentReading {
@@ -35,6 +35,7 @@ interface Clue {
 const GENERAL: Department = 1;
 const OPERATIONS: Department = 4;
 const OTHER: Department = 16;
+const SURE_BY_ENDING = 0.7;
 
 /** The stronger clue decides. */
 const STRENGTH: Readonly<Record<Kind, number>> = {
@@ -85,14 +86,21 @@ export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentR
   const { clue, found, feature, isHeadFirst } = readByTables(parts);
   const bound = LEARNED_OVER[clue?.kind ?? 'none'];
   // The weights know English only: a French chef would make them think of a kitchen.
-  if (bound <= 1 && !isHeadFirst && !hasRun(parts)) {
+  // A single word that is in the tables is best known by them.
+  const isOneWord = clue !== undefined && parts.length === 1 && parts[0]?.length === 1;
+  if (bound <= 1 && !isHeadFirst && !isOneWord && !hasRun(parts)) {
     const weighed = weighWords(learnedFeatures(parts), feature);
-    if (weighed !== undefined && weighed.share >= bound && weighed.department !== clue?.department) {
+    if (weighed !== undefined && isSure(weighed, bound) && weighed.department !== clue?.department) {
       return { department: weighed.department, rule: 'learned', words: weighed.words, found };
     }
   }
   if (clue === undefined) return { department: OTHER, rule: 'no function word', words: '', found };
   return { department: clue.department, rule: clue.kind, words: clue.words, found };
+}
+
+/** An ending by itself is a guess: `observer` does not serve. */
+function isSure({ share, words }: Weighing, bound: number): boolean {
+  return share >= (words.startsWith('-') ? Math.max(bound, SURE_BY_ENDING) : bound);
 }
 
 /** What the word tables say by themselves; `feature` tells it to the learned weights. */

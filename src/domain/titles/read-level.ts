@@ -9,6 +9,7 @@ import {
   ALONE_BOARD_COUNTRIES,
   BANK_RANKS,
   BANK_SIGNS,
+  BOARD_COMPANIONS,
   BOARD_SEATS,
   COMPANY_ENDINGS,
   END_SUPPORT,
@@ -17,6 +18,9 @@ import {
   LEARNERS,
   LINKS,
   NOT_NOW,
+  NOT_NOW_BEFORE_TITLE,
+  PLACES,
+  SERVING_THE_TOP,
   SUPPORT,
   TITLE_ONLY_BEHIND,
   TITLES,
@@ -53,7 +57,10 @@ const OTHER: Seniority = 6;
 const MANAGER: Seniority = 5;
 const MEDICINE: Department = 8;
 const EDUCATION: Department = 12;
-const C_SUITE: Seniority = 3;
+const OTHER_DEPARTMENT: Department = 16;
+const CHIEF_OFFICER: Role = { level: 3, kind: 'anywhere', words: 'chief … officer' };
+/** `Chief Legal and Corporate Affairs Officer`. */
+const MAX_OFFICE_WORDS = 7;
 
 const ROLES = createPhraseTable(
   [
@@ -79,8 +86,15 @@ const ONLY_BEHIND: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 /** `Owner Services` serves owners. */
 const OWNERS: ReadonlySet<string> = new Set(
-  'service relation relations support experience engagement success representative liaison'.split(' '),
+  'service relation corporation support experience engagement success representative liaison'.split(' '),
 );
+const COMPANIONS = createPhraseTable(
+  listed(BOARD_COMPANIONS).map((words) => [wordsOf(words), true] as const),
+);
+const PLACE_WORDS: ReadonlySet<string> = new Set(listed(PLACES).flatMap(wordsOf));
+const SERVING_WORDS: ReadonlySet<string> = new Set(listed(SERVING_THE_TOP).flatMap(wordsOf));
+const CARRIES_NOTHING: ReadonlySet<string> = new Set('a an and of the cum'.split(' '));
+const NOT_NOW_BEFORE: ReadonlySet<string> = new Set(listed(NOT_NOW_BEFORE_TITLE));
 const LEARNER_WORDS: ReadonlySet<string> = new Set(listed(LEARNERS));
 const COMPANY_WORDS: ReadonlySet<string> = new Set(listed(COMPANY_ENDINGS));
 const JOINING_WORDS: ReadonlySet<string> = new Set(listed(JOINING));
@@ -93,25 +107,29 @@ export function readLevel(
 ): LevelReading {
   if (parts.length === 0) return { seniority: UNKNOWN_SENIORITY, rule: 'no words', words: '', found: [] };
   const found: string[] = [];
-  const alone = wordAlone(parts);
-  if (ALONE_BOARD_COUNTRIES[alone]?.has(country)) {
+  const alone = wordAlone(parts, department);
+  if (ALONE_BOARD_COUNTRIES.get(alone)?.has(country)) {
     return { seniority: 1, rule: 'board seat', words: alone, found: [alone] };
   }
   let best: LevelReading = { seniority: OTHER, rule: 'no level word', words: '', found };
   let bestRank = Number.POSITIVE_INFINITY;
+  const tops = new Set<string>();
   let isSupport = false;
   let isOver = false;
   for (const [place, part] of parts.entries()) {
     const first = part[0]?.text ?? '';
     const roles = rolesIn(part);
     const former = roles.all[0]?.kind === 'former' ? roles.all[0].words : '';
-    if (isOver || former !== '' || NOT_NOW_WORDS.has(first)) {
+    if (isOver || former !== '' || NOT_NOW_WORDS.has(first) || beginsPast(part)) {
       if (best.rule === 'no level word') best = { ...best, rule: 'not now', words: first };
       // `(전) 삼성전자 사장`: in brackets of its own it is about what follows.
       isOver = part.length === 1 && former === `|${first}`;
       continue;
     }
-    for (const role of roles.all) if (role.kind !== 'joint') found.push(role.words);
+    for (const role of roles.all) {
+      if (role.kind !== 'joint') found.push(role.words);
+      if (role.level <= 3 && !isSupporting(role)) tops.add(role.words);
+    }
     const role = decidingRole(roles);
     const worksFor = role !== undefined && isSupporting(role);
     if (place === 0) isSupport = worksFor;
@@ -123,18 +141,23 @@ export function readLevel(
     if (counts || best.rule === 'no level word')
       best = { seniority: counts ? role.level : OTHER, rule, words: role.words, found };
   }
-  return weighed(best, parts, department);
+  return tops.size > 1 ? best : weighed(best, parts, department);
+}
+
+/** `Past President`, but not `Past Performance Manager`. */
+function beginsPast(part: readonly Word[]): boolean {
+  return NOT_NOW_BEFORE.has(part[0]?.text ?? '') && ROLES.longestAt(part, 1) !== undefined;
 }
 
 /** What the rest of the title makes of a word that means several things. */
 function weighed(
   best: LevelReading,
   parts: readonly (readonly Word[])[],
-  { department, rule }: DepartmentReading,
+  { department, rule, words: readingWords }: DepartmentReading,
 ): LevelReading {
   if (best.rule !== 'title') return best;
   const bankLevel = BANK_LEVELS.get(best.words);
-  if (bankLevel !== undefined && isInBank(parts)) {
+  if (bankLevel !== undefined && (isInBank(parts) || readingWords === 'banking')) {
     return { ...best, seniority: bankLevel, rule: 'bank rank' };
   }
   // `MD` behind a physician is a degree.
@@ -145,7 +168,8 @@ function weighed(
   if (best.words === 'managing director' && best.found.some((words) => words === 'head of')) {
     return { ...best, seniority: 4 };
   }
-  const hasFunction = rule === 'occupation' || rule === 'function' || rule === 'field';
+  const isFunction = rule === 'occupation' || rule === 'function' || rule === 'field';
+  const hasFunction = isFunction && department !== OTHER_DEPARTMENT;
   // Who runs a company is a director of all of it, who runs a function of that.
   if (best.words === 'executive director' && hasFunction) return { ...best, seniority: 4 };
   if (best.words === 'principal' && department === EDUCATION) return { ...best, seniority: 4 };
@@ -216,17 +240,58 @@ function rolesIn(part: readonly Word[]): PartRoles {
       if (role !== undefined && JOINING_WORDS.has(before)) joined.push(role);
       hasChief ||= word.text === 'chief';
     } else if (hasChief && word.text === 'officer') {
-      all.push({ level: C_SUITE, kind: 'anywhere', words: 'chief … officer' });
-    } else if (LINK_WORDS.has(word.text) && at > 0) break;
+      if (SERVING_WORDS.has(part[next]?.text ?? '')) return { all: all.filter(isNoChief), joined };
+      all.push(CHIEF_OFFICER);
+    } else if (LINK_WORDS.has(word.text) && at > 0) {
+      addJoinedBehind(part, at, all, joined);
+      break;
+    }
     at = next;
   }
   return { all, joined };
+}
+
+/**
+ * Behind a link stands what the title is for, but a whole title joined to it is another job of the same person:
+ * `VP of Sales & Co-Founder`. Not behind an assistant, whose boss may have two.
+ */
+function addJoinedBehind(part: readonly Word[], link: number, all: Role[], joined: Role[]): void {
+  const last = all.at(-1);
+  if (last !== undefined && isSupporting(last)) return;
+  for (let at = link + 1; at < part.length; at += 1) {
+    if (!JOINING_WORDS.has(part[at - 1]?.text ?? '')) continue;
+    // `… and Medical Director`: a word or two may stand before it.
+    const role = wholeRoleAt(part, at) ?? wholeRoleAt(part, at + 1) ?? wholeRoleAt(part, at + 2);
+    if (role === undefined) continue;
+    all.push(role);
+    joined.push(role);
+  }
+}
+
+/** A role that ends its part or is followed by what it is for. */
+function wholeRoleAt(part: readonly Word[], at: number): Role | undefined {
+  if (part[at]?.text === 'chief') {
+    const officer = part.findIndex((word, place) => place > at && word.text === 'officer');
+    const isWhole = officer > at && officer - at <= MAX_OFFICE_WORDS && endsPart(part, officer + 1);
+    return isWhole ? CHIEF_OFFICER : undefined;
+  }
+  const hit = ROLES.longestAt(part, at);
+  if (hit === undefined || isSupporting(hit.value) || !endsPart(part, at + hit.length)) return undefined;
+  return hit.value.level < OTHER ? hit.value : undefined;
+}
+
+/** `CEO Coach` is no chief, however many words of the title say so. */
+function isNoChief({ words }: Role): boolean {
+  return !words.startsWith('chief');
 }
 
 /** What a role is in its place: nothing where it does not count, another word's where it says something else. */
 function roleAt(role: Role, before: string, part: readonly Word[], next: number): Role | undefined {
   const onlyBehind = ONLY_BEHIND.get(role.words);
   const isFirst = before === '' || JOINING_WORDS.has(before) || LINK_WORDS.has(before);
+  // `CEO Coach`, `Founder Relations Manager`: the next word is what somebody does.
+  if (role.kind === 'anywhere' && role.level <= 3 && SERVING_WORDS.has(part[next]?.text ?? ''))
+    return undefined;
   if (role.kind !== 'end' && role.kind !== 'end support') return role;
   // `Owner Blue Sky Roofing` has no comma, and `owner` first is nobody else's.
   const isEnd =
@@ -241,14 +306,42 @@ function endsPart(part: readonly Word[], at: number): boolean {
   return next === undefined || next === 'and' || LINK_WORDS.has(next);
 }
 
-/** The word that is the whole title, or all of it before the name of a company. */
-function wordAlone(parts: readonly (readonly Word[])[]): string {
-  const part = parts[0] ?? [];
-  const isCompany = COMPANY_WORDS.has(parts[1]?.at(-1)?.text ?? '');
-  const isAlone =
-    part[1]?.text === 'at' ||
-    (part.length === 1 && (parts.length === 1 || (parts.length === 2 && isCompany)));
-  return isAlone ? (part[0]?.text ?? '') : '';
+/**
+ * The one word of the title that counts, when all others are the name of a company or of no consequence:
+ * `Director at …`, `Director - Acme Pty Ltd`, `Director & Secretary`, `Director, Bluewater`.
+ */
+function wordAlone(parts: readonly (readonly Word[])[], department: DepartmentReading): string {
+  const words = parts.flat();
+  const first = words[0]?.text ?? '';
+  if (words.length === 1 || parts[0]?.[1]?.text === 'at') return first;
+  const titles = words.filter(({ text }) => ALONE_BOARD_COUNTRIES.has(text));
+  const title = titles[0];
+  if (title === undefined || titles.length > 1) return '';
+  const isEdge = parts.some((part) => part[0] === title) || words.at(-1) === title;
+  if (!isEdge) return '';
+  const others = words.filter((word) => word !== title && !CARRIES_NOTHING.has(word.text));
+  if (others.some(({ text }) => COMPANY_WORDS.has(text))) return title.text;
+  if (areCompanions(others)) return title.text;
+  // `Director, Bluewater`: no word tells a function, a place or another level.
+  const isTold = department.rule !== 'no function word' && department.words !== title.text;
+  const standsApart = parts.some((part) => part.length === 1 && part[0] === title);
+  const hasPlace = others.some(({ text, isRun }) => isRun || PLACE_WORDS.has(text) || isLevelWord(text));
+  return standsApart && !isTold && !hasPlace ? title.text : '';
+}
+
+/** Every word belongs to a phrase of the list. */
+function areCompanions(words: readonly Word[]): boolean {
+  let at = 0;
+  while (at < words.length) {
+    const phrase = COMPANIONS.longestAt(words, at);
+    if (phrase === undefined) return false;
+    at += phrase.length;
+  }
+  return true;
+}
+
+function isLevelWord(text: string): boolean {
+  return ROLES.longestAt([{ text, isRun: false, startsPart: true }], 0) !== undefined;
 }
 
 /** An occupation is a title of everyone else, unless it begins with another title (`directeur d'école`). */

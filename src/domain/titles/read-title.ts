@@ -2,6 +2,7 @@
 import type { Country, Department } from '../reference.ts';
 import { expandWords } from './expand-words.ts';
 import type { Word } from './fold-words.ts';
+import { heldParts, markFormerParts } from './held-parts.ts';
 import { type DepartmentReading, readDepartment } from './read-department.ts';
 import { type LevelReading, readLevel } from './read-level.ts';
 import { type SearchableTitle, searchableTitle } from './searchable-title.ts';
@@ -17,14 +18,11 @@ export interface TitleReading {
 
 const GENERAL_MANAGEMENT: Department = 1;
 
-/** No title is longer. What comes behind is a document in the wrong column, and is not read. */
-export const MAX_READ_CHARACTERS = 10_000;
-
 /** Reads any text. The country decides only what `Director` alone is. */
 export function readTitle(position: string, country: Country): TitleReading {
-  const words = expandWords(position.slice(0, MAX_READ_CHARACTERS));
-  const parts = isReadable(words) ? splitParts(words) : [];
-  const named = readDepartment(parts);
+  const words = expandWords(position);
+  const parts = isReadable(words) ? markFormerParts(splitParts(words)) : [];
+  const named = readDepartment(heldParts(parts));
   const level = readLevel(parts, country, named);
   return {
     words: words.map((word) => word.text),
@@ -45,7 +43,7 @@ function worksInOffice(level: LevelReading, { department }: DepartmentReading): 
 const NO_TITLE: ReadonlySet<string> = new Set(
   (
     'n a,n/a,na,none,nil,null,nan,unknown,undefined,not applicable,not available,not specified,not provided,no title,' +
-    'no data,no position,tbd,tba,tbc,mr,mrs,ms,miss'
+    'no data,no position,title,job title,position,tbd,tba,tbc,mr,mrs,ms,miss'
   ).split(','),
 );
 /** Longer than any word of a script with spaces. */

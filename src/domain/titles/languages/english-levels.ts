@@ -13,13 +13,13 @@ export const BOARD_DIRECTOR_COUNTRIES: ReadonlySet<Country> = new Set<Country>([
 ]);
 
 /** Single words that are a seat on the board in these countries when they stand alone. */
-export const ALONE_BOARD_COUNTRIES: Readonly<Record<string, ReadonlySet<Country>>> = {
-  director: BOARD_DIRECTOR_COUNTRIES,
-  pengarah: BOARD_DIRECTOR_COUNTRIES,
-  directeur: BOARD_DIRECTOR_COUNTRIES,
+export const ALONE_BOARD_COUNTRIES: ReadonlyMap<string, ReadonlySet<Country>> = new Map([
+  ['director', BOARD_DIRECTOR_COUNTRIES],
+  ['pengarah', BOARD_DIRECTOR_COUNTRIES],
+  ['directeur', BOARD_DIRECTOR_COUNTRIES],
   // Indonesian companies have a board of commissioners above their directors.
-  commissioner: new Set<Country>(['ID']),
-};
+  ['commissioner', new Set<Country>(['ID'])],
+]);
 
 /** Seats on a board that a person may have beside an office: the office tells more (`CTO, Board Member`). */
 export const BOARD_SEATS = `
@@ -49,13 +49,14 @@ export const TITLES: LevelTable = [
     3,
     `managing director, executive director, managing partner, managing principal, managing member,
     general partner, senior partner, equity partner, chief executive, president, general counsel,
-    cpo, cdo, cro, cso, cco, cao, clo, cxo, chancellor, secretary general, general secretary,
+    c suite, c level, c level executive, cpo, cdo, cro, cso, cco, cao, clo, cxo, chancellor, secretary general, general secretary,
     general director, representative director, president director`,
   ],
   [
     4,
     `vice president, senior vice president, executive vice president, first vice president, director, head, head of, general manager, country manager, chief of, chief of staff,
-    managing editor, deputy general counsel, associate general counsel, assistant general counsel,
+    managing editor, editor in chief, provost, superintendent of school, egm, executive general manager,
+    deputy general counsel, associate general counsel, assistant general counsel,
     company secretary, treasurer, dean, headmaster, headmistress, school principal, department chair,
     vice chancellor, deputy general director, vice general director, deputy managing director,
     assistant managing director, chief representative, fire chief, police chief, chief of police`,
@@ -66,7 +67,7 @@ export const TITLES: LevelTable = [
     squad leader, group leader, project lead, controller, comptroller, head chef, head cook, head nurse,
     head coach, head teacher, head waiter, head cashier, head teller, head gardener, head brewer, head baker,
     head butcher, head barista, head bartender, head housekeeper, head receptionist, head trainer,
-    executive chef, head librarian, head pharmacist, head mechanic, head technician, assistant principal, deputy principal,
+    executive chef, managing consultant, managing attorney, managing broker, ganger, head librarian, head pharmacist, head mechanic, head technician, assistant principal, deputy principal,
     vice principal, charge nurse, leading hand, officer in charge, second in charge, 2ic,
     human resource director manager`,
   ],
@@ -78,7 +79,7 @@ export const TITLES: LevelTable = [
     assistant company secretary, assistant treasurer, head boy, head girl, document controller, air traffic controller, traffic controller,
     stock controller, inventory controller, production controller, pest controller, quality controller,
     fleet controller, room controller, funeral director, casting director, music director, choir director,
-    band director, orchestra director, account executive, sales executive, chief mate, chief petty officer`,
+    band director, orchestra director, account executive, sales executive, chief mate, chief petty officer, chief warrant officer, lead generation, thought leader`,
   ],
 ];
 
@@ -103,7 +104,7 @@ export const TITLE_ONLY_BEHIND: Readonly<Record<string, string>> = {
     school, shop, small, sole, spa, startup, station, store, studio, team, vineyard, winery, workshop`,
   partner: `
     accounting, advisory, associate, assurance, audit, co, consulting, corporate, deal, director, dispute, employment,
-    equity, family, finance law, forensic, founder, founding, fund, general, global managing, insolvency, investment, junior,
+    equity, family, forensics, founder, founding, fund, general, insolvency, investment, junior,
     law, lawyer, lead, legal, limited, litigation, managing, national, operating, practice, principal, private, property,
     regional, restructuring, salaried, senior, solicitor, strategy, tax, transaction, valuation, venture, wealth`,
   principal: `
@@ -139,14 +140,40 @@ export const BANK_SIGNS = `
   capital market`;
 
 /** A part that begins with one of these tells what somebody was or would be. */
-export const NOT_NOW = 'former, formerly, ex, retired, past, previously, aspiring, future';
+export const NOT_NOW = 'former, formerly, ex, retired, previously, aspiring, wannabe';
+
+/** The same where a title follows at once: `Past President`, but not `Past Performance Manager`. */
+export const NOT_NOW_BEFORE_TITLE = 'past, future, emeritus';
+
+/** A part of these alone says it of the part before: `CEO (retired)`. */
+export const OVER = 'former, retired, ret, retd, past, emeritus, ex';
+
+/** What is held now, behind something that is not: `Former CFO and current CEO`. */
+export const NOW = 'current, currently, now, turned';
+
+/** Behind a title of the top these name whom somebody works for or with: `CEO Coach`, `Founder Relations Manager`. */
+export const SERVING_THE_TOP = `
+  relation, service, success, support, liaison, coach, coaching, consultant, specialist, coordinator, analyst, recruiter,
+  magazine, institute, corporation, fund, community, network, club, engagement, communication, choice, tire`;
 
 /** A part that begins with one of these names what somebody learns to be: a trainee manager manages nothing yet. */
 export const LEARNERS = 'trainee, intern, apprentice, student, cadet';
 
 /** How company names end: `Director, Acme Pty Ltd` is a director alone. */
 export const COMPANY_ENDINGS = `
-  pty, ltd, limited, inc, incorporated, llc, llp, plc, sdn, bhd, berhad, pte, pvt, holding, corp, corporation, company, gmbh`;
+  pty, ltd, limited, inc, incorporated, llc, llp, plc, sdn, bhd, berhad, pte, pvt, holding, corp, corporation, company,
+  gmbh, trust, son, family`;
+
+/** What stands beside a seat on the board, and takes nothing from it: `Director & Secretary`. */
+export const BOARD_COMPANIONS = 'secretary, company secretary, shareholder, treasurer, non executive, board';
+
+/** Where somebody is a director of something, a rank: `Director, Asia Pacific`. Functions are told by the department. */
+export const PLACES = `
+  global, international, regional, region, national, group, division, area, asia, pacific, america, europe, africa, east, west,
+  north, south, central, northern, southern, eastern, western, emea, latam, anz, australia, zealand, singapore, malaysia, hong,
+  kong, indonesia, philippine, japan, vietnam, korea, thailand, china, taiwan, india, greater, oceania, victoria, queensland,
+  nsw, vic, qld, tasmania, sydney, melbourne, brisbane, perth, adelaide, auckland, wellington, state, united, kingdom, canada,
+  strategy, transformation, corporate, business, enterprise, senior, associate, deputy, assistant, executive, managing, acting`;
 
 /** What follows one of these says for whom or where: `Assistant to the CEO`, `Office of the President`. */
 export const LINKS = 'of, to, for, at, in, with, under, de, du, des, chez, reporting';
