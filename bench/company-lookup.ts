@@ -1,9 +1,9 @@
 // What does a company lookup cost beside the limit? Runs `firmament serve` and a bare node:http server that
 // sends the same bytes, in turns, and compares the CPU time of the two processes per request: for lookups that
 // come again, which are answered from memory, and for lookups of which each is another, which go to the store.
-// Usage: npm run bench:lookup [-- --rounds 5 --seconds 3 --assert 2 --write]; --write puts it in docs/benchmarks.md
+// Usage: npm run bench:lookup -- --help
 import { execFileSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { readOptions, requireCount, requireRatio } from '../eval/lib/read-options.ts';
 import { COUNTRY_CODES } from '../src/domain/reference.ts';
 import { sampleCompanies } from '../src/sample/sample-companies.ts';
 import { type Measurement, measure, median } from './lib/measure.ts';
@@ -11,15 +11,38 @@ import { makeSampleStore } from './lib/sample-store.ts';
 import { type FixedAnswer, startBareServer, startFirmament } from './lib/servers.ts';
 import { machineLine, writePage } from './lib/write-page.ts';
 
-const { values: options } = parseArgs({
-  options: {
+const HELP = `Compares company lookups with a bare node:http server that sends the same bytes, by CPU time per request.
+
+Usage: npm run bench:lookup -- [options]
+
+  --rounds N         measure everything N times, in turns, and tell the median (default 5)
+  --seconds N        send requests for N seconds each time (default 3)
+  --connections N    over N connections at once (default 32)
+  --assert RATIO     exit with 1 when a lookup costs more than this many times the bare server
+  --write            write the section in docs/benchmarks.md too
+  --help             this text
+
+Examples:
+  npm run bench:lookup
+  npm run bench:lookup -- --rounds 9 --assert 2
+`;
+
+const options = readOptions(
+  HELP,
+  {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '32' },
     assert: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
-});
+  ({ rounds, seconds, connections, assert }) => {
+    requireCount('--rounds', rounds);
+    requireCount('--seconds', seconds);
+    requireCount('--connections', connections);
+    requireRatio('--assert', assert);
+  },
+);
 
 execFileSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' });
 const store = await makeSampleStore();

@@ -1,9 +1,10 @@
 // What does a search in a company of 300,000 people cost beside the same in one of 300? Runs `firmament serve` over
 // both and compares the CPU time of the process per request, and of the call to the store alone. The answers are
 // compared with a plain model first.
-// Usage: npm run bench:position [-- --rounds 5 --requests 300 --people 300000 --assert 3 --write]
+// Usage: npm run bench:position -- --help
 import { execFileSync } from 'node:child_process';
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
+import { readOptions, requireCount, requireRatio } from '../eval/lib/read-options.ts';
 import type { Country } from '../src/domain/reference.ts';
 import { readPositionQuery } from '../src/domain/titles/searchable-title.ts';
 import { openStore } from '../src/store/open-store.ts';
@@ -16,15 +17,38 @@ import { createPostSender } from './lib/send-posts.ts';
 import { startFirmament } from './lib/servers.ts';
 import { machineLine, writePage } from './lib/write-page.ts';
 
-const { values: options } = parseArgs({
-  options: {
+const HELP = `Compares searches in a company of 300 people with the same in a very large one, by CPU time per request.
+
+Usage: npm run bench:position -- [options]
+
+  --rounds N        measure everything N times, in turns, and tell the median (default 5)
+  --requests N      send N requests each time (default 300)
+  --people N        people of the large company (default 300000)
+  --assert RATIO    exit with 1 when a search in it costs more than this many times the small one
+  --write           write the section in docs/benchmarks.md too
+  --help            this text
+
+Examples:
+  npm run bench:position
+  npm run bench:position -- --people 30000 --rounds 3 --assert 3
+`;
+
+const options = readOptions(
+  HELP,
+  {
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '300' },
     people: { type: 'string', default: '300000' },
     assert: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
-});
+  ({ rounds, requests, people, assert }) => {
+    requireCount('--rounds', rounds);
+    requireCount('--requests', requests);
+    requireCount('--people', people);
+    requireRatio('--assert', assert);
+  },
+);
 
 interface Case {
   readonly name: string;

@@ -1,8 +1,8 @@
 // What does it cost to read a title? CPU time per title, for one seen before, which the reader remembers, and for a
 // new one, in turns; for each labelled set that is there.
-// Usage: npm run bench:titles [-- --rounds 9 --assert --write]; --write puts it in docs/benchmarks.md
+// Usage: npm run bench:titles -- --help
 import { deepStrictEqual } from 'node:assert';
-import { parseArgs } from 'node:util';
+import { readOptions, requireCount } from '../eval/lib/read-options.ts';
 import type { LabelledTitle } from '../eval/lib/title-case.ts';
 import { SET_SOURCES } from '../eval/lib/title-sets.ts';
 import { createTitleReader, readTitle } from '../src/domain/titles/read-title.ts';
@@ -17,14 +17,31 @@ const REMEMBERED = 20_000;
 /** A round takes this many titles at least: the CPU clock is coarse. */
 const LEAST_READ = 20_000;
 
-const { values: options } = parseArgs({
-  options: {
+const HELP = `Tells what it costs to read a title, seen before and new, for each labelled set that is there.
+
+Usage: npm run bench:titles -- [options]
+
+  --rounds N       read every set N times each way, in turns, and tell the median (default 9)
+  --assert         exit with 1 when a title costs more than ${MOST_SEEN_US} µs seen before or ${MOST_NEW_US} µs new
+  --write          write the section in docs/benchmarks.md too
+  --data FOLDER    where the labelled data lies (default ../shared/data)
+  --help           this text
+
+Examples:
+  npm run bench:titles
+  npm run bench:titles -- --rounds 3 --assert
+`;
+
+const options = readOptions(
+  HELP,
+  {
     rounds: { type: 'string', default: '9' },
     data: { type: 'string', default: '../shared/data' },
     assert: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
-});
+  ({ rounds }) => requireCount('--rounds', rounds),
+);
 
 type Reader = typeof readTitle;
 

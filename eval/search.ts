@@ -1,6 +1,6 @@
 // How well does position search find? Usage: npm run eval:search -- --help
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readOptions } from './lib/read-options.ts';
 import { textTable } from './lib/tables.ts';
 import { groupTable, missTable, PARTS, partTable, searchPage } from './search/search-report.ts';
 import { answerPairs, QUERIES_FILE, readJudgedPairs } from './search/search-set.ts';
@@ -21,26 +21,14 @@ Examples:
   npm run eval:search -- --write
 `;
 
-const { values: options } = readOptions();
-if (options.help) console.log(HELP);
-else report();
-
-function readOptions() {
-  try {
-    const read = parseArgs({
-      options: {
-        misses: { type: 'string', default: '40' },
-        write: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (!/^\d{1,6}$/.test(read.values.misses)) throw new Error('--misses takes a number.');
-    return read;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
-    process.exit(2);
-  }
-}
+const options = readOptions(
+  HELP,
+  { misses: { type: 'string', default: '40' }, write: { type: 'boolean', default: false } },
+  ({ misses }) => {
+    if (!/^\d{1,6}$/.test(misses)) throw new Error('--misses takes a number.');
+  },
+);
+report();
 
 function report(): void {
   const pairs = answerPairs(readJudgedPairs());

@@ -1,8 +1,8 @@
 // How often does the title reader agree with labelled titles? Usage: npm run eval:titles -- --help
-import { parseArgs } from 'node:util';
 import { writeAccuracyPage } from './lib/accuracy-page.ts';
 import { evaluate, isChosen, WORDS_NAME } from './lib/evaluate.ts';
 import { printEvaluation } from './lib/print-evaluation.ts';
+import { readOptions } from './lib/read-options.ts';
 import { tally } from './lib/score.ts';
 import { PARTS, type Part, QUESTIONS } from './lib/title-case.ts';
 import { SET_SOURCES } from './lib/title-sets.ts';
@@ -30,36 +30,26 @@ Examples:
 
 const DEFAULT_MISSES = 15;
 
-const options = readOptions();
-if (options.help) console.log(HELP);
-else run();
-
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        set: { type: 'string' },
-        part: { type: 'string' },
-        misses: { type: 'string', default: String(DEFAULT_MISSES) },
-        assert: { type: 'string' },
-        write: { type: 'boolean', default: false },
-        data: { type: 'string', default: '../shared/data' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const { set, part, misses, assert, write } = values;
+const options = readOptions(
+  HELP,
+  {
+    set: { type: 'string' },
+    part: { type: 'string' },
+    misses: { type: 'string', default: String(DEFAULT_MISSES) },
+    assert: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    data: { type: 'string', default: '../shared/data' },
+  },
+  ({ set, part, misses, assert, write }) => {
     if (!SET_NAMES.some((name) => isChosen(name, set))) throw new Error(`There is no set "${set}".`);
     if (part !== undefined && !PARTS.includes(part as Part)) throw new Error(`There is no part "${part}".`);
     if (!/^\d{1,6}$/.test(misses)) throw new Error('--misses takes a number.');
     if (assert !== undefined && !(Number(assert) > 0 && Number(assert) <= 1))
       throw new Error('--assert takes a share between 0 and 1, such as 0.9.');
     if (write && set !== undefined) throw new Error('--write writes the page of all sets.');
-    return values;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
-    process.exit(2);
-  }
-}
+  },
+);
+run();
 
 function run(): void {
   const parts = PARTS.filter((part) => options.part === undefined || options.part === part);

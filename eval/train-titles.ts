@@ -1,20 +1,32 @@
 // Learns the weights by which titles are read where the word tables leave the department open, from O*NET titles
 // and the titles labelled by hand, the part to learn from only, and writes src/domain/titles/learned-weights.ts.
 // A plain softmax regression: every weight says how much one word, pair or ending speaks for one department.
-//   npm run train:titles
-import { writeFileSync } from 'node:fs';
+// Usage: npm run train:titles -- --help
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expandWords } from '../src/domain/titles/expand-words.ts';
 import { learnedFeatures } from '../src/domain/titles/learned-features.ts';
 import { readByTables } from '../src/domain/titles/read-department.ts';
 import { splitParts } from '../src/domain/titles/split-parts.ts';
 import { WEIGHT_UNIT } from '../src/domain/titles/weigh-words.ts';
+import { readOptions } from './lib/read-options.ts';
 import { createSplit } from './lib/split.ts';
 import type { TitleSet } from './lib/title-case.ts';
 import { readHandLabelledSet } from './titles/hand-labelled.ts';
 import { readOnetSet, withoutSecondForm } from './titles/onet.ts';
 
-const DATA_FOLDER = '../shared/data';
 const TARGET = 'src/domain/titles/learned-weights.ts';
+const HELP = `Learns the department weights of words and writes ${TARGET}.
+
+Usage: npm run train:titles -- [options]
+
+  --check          write nothing; exit with 1 when the file is not what would be learned
+  --data FOLDER    where the labelled data lies (default ../shared/data)
+  --help           this text
+
+Examples:
+  npm run train:titles
+  npm run train:titles -- --check
+`;
 const CLASSES = 17; // Departments 1 to 16; place 0 stays empty.
 const ROUNDS = 12;
 const STEP = 0.2;
@@ -144,29 +156,29 @@ function linesOf(weights: Float64Array, numbers: ReadonlyMap<string, number>): s
     .sort();
 }
 
-const reported = readOnetSet(DATA_FOLDER, 'reported');
-const alternate = readOnetSet(DATA_FOLDER, 'alternate');
-const hand = readHandLabelledSet();
-if (reported === undefined || alternate === undefined || hand === undefined) {
-  console.error(`${DATA_FOLDER} is not there: the weights stay as they are.`);
-  process.exit(1);
+function learnLines(dataFolder: string): { readonly lines: string[]; readonly titles: number } | undefined {
+  const reported = readOnetSet(dataFolder, 'reported');
+  const alternate = readOnetSet(dataFolder, 'alternate');
+  const hand = readHandLabelledSet();
+  if (reported === undefined || alternate === undefined || hand === undefined) return undefined;
+  // `Registered Nurse (RN)` that is only measured must not be learned as `Registered Nurse` either.
+  const split = createSplit([
+    ...hand.parts,
+    ...hand.parts.map(([title, part]) => [withoutSecondForm(title), part] as const),
+  ]);
+  const isLearned = (title: string): boolean => split(title) === 'learn';
+  const examples = [
+    ...examplesOf(reported, isLearned, 1),
+    ...examplesOf(alternate, isLearned, 1),
+    ...examplesOf(hand, isLearned, HAND_WEIGHT),
+  ];
+  const numbers = numberFeatures(examples);
+  return { lines: linesOf(learn(examples, numbers), numbers), titles: examples.length };
 }
-// `Registered Nurse (RN)` that is only measured must not be learned as `Registered Nurse` either.
-const split = createSplit([
-  ...hand.parts,
-  ...hand.parts.map(([title, part]) => [withoutSecondForm(title), part] as const),
-]);
-const isLearned = (title: string): boolean => split(title) === 'learn';
-const examples = [
-  ...examplesOf(reported, isLearned, 1),
-  ...examplesOf(alternate, isLearned, 1),
-  ...examplesOf(hand, isLearned, HAND_WEIGHT),
-];
-const numbers = numberFeatures(examples);
-const lines = linesOf(learn(examples, numbers), numbers);
-writeFileSync(
-  TARGET,
-  `// Made by \`npm run train:titles\`; not written by hand. One line a feature (learned-features.ts), with what it adds
+
+const fileOf = (
+  lines: readonly string[],
+): string => `// Made by \`npm run train:titles\`; not written by hand. One line a feature (learned-features.ts), with what it adds
 // to each department (weigh-words.ts). Lines that begin with = are what the word tables said.
 //
 // Derived, with changes, from titles of the O*NET 27.0 Database by the U.S. Department of Labor, Employment and
@@ -177,6 +189,22 @@ writeFileSync(
 export const LEARNED_WEIGHTS = \`
 ${lines.join('\n')}
 \`;
-`,
-);
-console.log(`${TARGET}: ${lines.length} features learned from ${examples.length} titles`);
+`;
+
+const options = readOptions(HELP, {
+  check: { type: 'boolean', default: false },
+  data: { type: 'string', default: '../shared/data' },
+});
+const learned = learnLines(options.data);
+if (learned === undefined) {
+  console.error(`The O*NET titles are not in ${options.data}: the weights stay as they are.`);
+  process.exitCode = 1;
+} else if (!options.check) {
+  writeFileSync(TARGET, fileOf(learned.lines));
+  console.log(`${TARGET}: ${learned.lines.length} features learned from ${learned.titles} titles`);
+} else if (readFileSync(TARGET, 'utf8') === fileOf(learned.lines)) {
+  console.log(`${TARGET} is what is learned today.`);
+} else {
+  console.error(`${TARGET} is not what is learned today: npm run train:titles writes it anew.`);
+  process.exitCode = 1;
+}
