@@ -102,8 +102,14 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
       await new Promise((resolve) => setTimeout(resolve, 10));
       socket.destroy();
     }
-    const load = sendLoad(address, { callers: 4, key });
-    await timeUntil(429, () => lookUp(address, key, 'fqdn=nodots'), 5_000);
+    let answered = 0;
+    const load = sendLoad(address, {
+      callers: 4,
+      key,
+      onAnswer: (status) => (answered += Number(status === 200)),
+    });
+    // What a caller left behind comes back by itself, on a busy machine after seconds; then nothing more comes.
+    await timeUntil(10, async () => answered, 15_000);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect((await load.end()).get('200')).toBe(10);
   });
