@@ -17,28 +17,60 @@ const WRITTEN_OUT: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Phrases that stand for other words: a closed compound for one, a short form in its context for the long one. */
 const REPLACED = createPhraseTable<readonly string[]>([
-  ...CLOSED_COMPOUNDS.map((phrase) => [wordsOf(phrase), [wordsOf(phrase).join('')]] as const),
-  ...Object.entries(SHORT_IN_CONTEXT).map(([phrase, long]) => [phrase.split(' '), wordsOf(long)] as const),
+  ...[...CLOSED_COMPOUNDS.keys()].map((phrase) => [wordsOf(phrase), [wordsOf(phrase).join('')]] as const),
+  ...Object.entries(SHORT_IN_CONTEXT).map(([phrase, long]) => [wordsOf(phrase), wordsOf(long)] as const),
 ]);
 
 /** No title is longer. What comes behind is a document in the wrong column, and is neither read nor searched. */
 const MAX_READ_CHARACTERS = 1_000;
 
+/** `C H R O` has four letters, and no abbreviation has many more. */
+const MOST_LETTERS = 5;
+
 /** The words of a position in full, in order; stop words are kept. */
 export function expandWords(position: string): Word[] {
   const words: Word[] = [];
-  for (const word of foldWords(position.slice(0, MAX_READ_CHARACTERS))) {
+  const folded = foldWords(position.slice(0, MAX_READ_CHARACTERS));
+  for (let at = 0; at < folded.length; at += 1) {
+    const word = folded[at];
+    if (word === undefined) break;
     if (word.isRun) {
       words.push(word);
       continue;
     }
+    if (word.text.length === 1) {
+      const letters = spacedLetters(folded, at);
+      if (letters !== undefined) {
+        pushWords(words, letters.long, word.startsPart);
+        at += letters.length - 1;
+        continue;
+      }
+    }
     // `ops` is looked up as it stands, `ceos` by its singular.
     const plain = plainForm(word.text);
     const long = WRITTEN_OUT.get(word.text) ?? WRITTEN_OUT.get(plain);
-    if (long === undefined) words.push(plain === word.text ? word : { ...word, text: plain });
+    if (long === undefined)
+      words.push(plain === word.text && word.tail === undefined ? word : inPlain(word, plain));
     else pushWords(words, long, word.startsPart);
   }
   return replacePhrases(words);
+}
+
+/** `c e o`, `v. p.`: an abbreviation with spaces between its letters, the longest that is known. */
+function spacedLetters(
+  words: readonly Word[],
+  at: number,
+): { readonly long: readonly string[]; readonly length: number } | undefined {
+  let joined = words[at]?.text ?? '';
+  let found: { readonly long: readonly string[]; readonly length: number } | undefined;
+  for (let length = 2; length <= MOST_LETTERS; length += 1) {
+    const next = words[at + length - 1];
+    if (next === undefined || next.isRun || next.startsPart || next.text.length !== 1) break;
+    joined += next.text;
+    const long = WRITTEN_OUT.get(joined);
+    if (long !== undefined) found = { long, length };
+  }
+  return found;
 }
 
 /** Not over a comma or the like: `Head, Office Services` is no head office. */
@@ -65,6 +97,10 @@ function pushWords(words: Word[], texts: readonly string[], startsPart: boolean)
   for (const [place, text] of texts.entries()) {
     words.push({ text, isRun: false, startsPart: startsPart && place === 0 });
   }
+}
+
+function inPlain(word: Word, text: string): Word {
+  return word.tail === undefined ? { ...word, text } : { ...word, text, tail: plainForm(word.tail) };
 }
 
 function wordsOf(long: string): readonly string[] {

@@ -8,6 +8,8 @@ export interface Word {
   readonly isRun: boolean;
   /** The first word, or one behind a comma, a slash, a bracket, a spaced dash and the like. */
   readonly startsPart: boolean;
+  /** What stood behind the hyphen of a word like `e-logger`, which is `elogger`. */
+  readonly tail?: string;
 }
 
 interface RawWord extends Word {
@@ -245,7 +247,8 @@ function joinGluedWords(raw: readonly RawWord[]): Word[] {
     ) {
       words[words.length - 1] = { ...before, text: before.text + word.text };
     } else if (before !== undefined && word.glue === '-' && isPrefix(before.text, word)) {
-      words[words.length - 1] = { ...before, text: before.text + word.text };
+      const joined = { ...before, text: before.text + word.text };
+      words[words.length - 1] = before.text === 'e' ? { ...joined, tail: word.text } : joined;
     } else if (before !== undefined && word.glue === '/' && isOneLetter(before) && isOneLetter(word)) {
       words[words.length - 1] = { ...before, text: `${before.text}/${word.text}` };
     } else if (before !== undefined && next !== undefined && joinsLetters(before, word, next)) {

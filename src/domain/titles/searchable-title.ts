@@ -2,15 +2,21 @@
 // Stores apply the same rule by looking for each needle in the title's search text.
 import { expandWords } from './expand-words.ts';
 import type { Word } from './fold-words.ts';
-import { CONCEPTS, FOUND_BY, OTHER_LONG_FORMS, SHORT_FOR_SEVERAL } from './languages/abbreviations.ts';
-import { OPEN_COMPOUNDS, PREFIXES, WRITTEN_APART } from './languages/compounds.ts';
+import {
+  CONCEPTS,
+  FOUND_BY,
+  IN_ANY_ORDER,
+  OTHER_LONG_FORMS,
+  SHORT_FOR_SEVERAL,
+} from './languages/abbreviations.ts';
+import { CLOSED_COMPOUNDS, OPEN_COMPOUNDS, PREFIXES, WRITTEN_APART } from './languages/compounds.ts';
 import { createPhraseTable, type PhraseHit } from './phrase-table.ts';
 
 /**
  * Raised whenever a title may fold to other forms than before: stores hold them, and make them anew when this
  * number is another than theirs. A test remembers what the forms are.
  */
-export const TITLE_FORMS = 2;
+export const TITLE_FORMS = 3;
 
 export interface SearchableTitle {
   /** The words in full and in order, joined by one space, stop words left out; equal keys are the same title. */
@@ -43,6 +49,9 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 /** `Chief Data, Analytics and AI Officer` has six words between; more are a sentence. */
 const MOST_CHIEF_WORDS = 6;
 
+/** A prefix is joined to the other words of a title of no more words than this; of a longer one to the next only. */
+const MOST_PREFIXED_WORDS = 20;
+
 // `#` begins no folded word, so a concept can never be mistaken for one.
 const PHRASES = createPhraseTable<Phrase>([
   ...Object.keys({ ...CONCEPTS, ...OPEN_COMPOUNDS }).map(
@@ -59,15 +68,37 @@ const PHRASES = createPhraseTable<Phrase>([
     const together = tellingTexts(apart.replaceAll(' ', '')).join(' ');
     return [tellingTexts(apart), { term: together, key: together, isAsked: true }] as const;
   }),
+  ...IN_ANY_ORDER.flatMap(({ short, words, terms }) =>
+    ordersOf(words.split(' ')).flatMap((order) => [
+      [order, { term: `#${short}`, key: tellingTexts(short).join(' '), isAsked: true }] as const,
+      ...terms.map((term) => [order, { term, isAsked: false }] as const),
+    ]),
+  ),
 ]);
 
-/** Each short form to the words it may stand for, and each of those words to its short form. */
-const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(SHORT_FOR_SEVERAL).flatMap(([short, longs]) => [
+/** What stands between `chief` and `officer` to the concept: `technology` and `technical` to `#cto`. */
+const CHIEF_CONCEPTS: ReadonlyMap<string, string> = new Map(
+  [
+    ...Object.entries(CONCEPTS).map(([short, long]) => [long, short] as const),
+    ...Object.entries(OTHER_LONG_FORMS),
+  ]
+    .map(([long, short]) => [tellingTexts(long), short] as const)
+    // Whoever is a chief executive is so by these two words, and no officer of something and of the executive.
+    .filter(([texts, short]) => texts[0] === 'chief' && texts.at(-1) === 'officer' && short !== 'ceo')
+    .map(([texts, short]) => [texts.slice(1, -1).join(' '), `#${short}`]),
+);
+
+/**
+ * Each short form to the words it may stand for, and each of those words to its short form; and each closed compound
+ * to the parts that do not mislead.
+ */
+const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ...Object.entries(SHORT_FOR_SEVERAL).flatMap(([short, longs]) => [
     [short, longs] as const,
     ...longs.map((long) => [long, [short]] as const),
   ]),
-);
+  ...[...CLOSED_COMPOUNDS].map(([apart, parts]) => [tellingTexts(apart).join(' '), parts] as const),
+]);
 
 const EXACT_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries(SHORT_FOR_SEVERAL).map(([short, longs]) => [short, longs[0] ?? short]),
@@ -78,16 +109,23 @@ export function searchableTitle(words: readonly Word[]): SearchableTitle {
   const telling = tellingWords(words);
   const terms = new Set<string>();
   let place = 0;
-  for (const word of words) {
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at];
+    if (word === undefined) break;
     if (word === telling[place]) {
       const phrases = PHRASES.allAt(telling, place);
       for (const { value } of phrases) terms.add(value.term);
-      if (word.text === 'chief') for (const term of chiefTerms(telling, place, phrases[0])) terms.add(term);
-      if (PREFIXES.has(word.text)) terms.add(withPrefix(telling, place));
+      if (word.text === 'chief') {
+        for (const term of chiefTerms(telling, place, phrases[0])) terms.add(term);
+        for (const term of sharedChiefTerms(words, at)) terms.add(term);
+      }
+      if (PREFIXES.has(word.text)) for (const term of prefixedTerms(telling, place)) terms.add(term);
       place += 1;
     }
     terms.add(word.text);
-    for (const related of RELATED_WORDS.get(word.text) ?? []) terms.add(related);
+    if (word.tail !== undefined) terms.add('e').add(word.tail);
+    const related = RELATED_WORDS.get(word.text);
+    if (related !== undefined) for (const one of related) terms.add(one);
   }
   return { key: keyOf(telling), search: ` ${[...terms].join(' ')} ` };
 }
@@ -144,6 +182,37 @@ function chiefTerms(words: readonly Word[], at: number, phrase: PhraseHit<Phrase
   return [];
 }
 
+/**
+ * `Chief Product & Technology Officer` is a CTO. Only what an `and`, a comma or the like sets apart: the `Chief
+ * Marketing Technology Officer` is no CMO. With the stop words.
+ */
+function sharedChiefTerms(words: readonly Word[], at: number): string[] {
+  const terms: string[] = [];
+  let field = '';
+  let isShared = false;
+  for (let next = at + 1; next <= at + 1 + 2 * MOST_CHIEF_WORDS; next += 1) {
+    const word = words[next];
+    if (word === undefined || word.isRun || word.text === 'chief') return [];
+    const isEnd = word.text === 'officer';
+    if (isEnd || word.text === 'and' || (word.startsPart && field !== '')) {
+      const term = CHIEF_CONCEPTS.get(field);
+      if (term !== undefined) terms.push(term);
+      if (isEnd) return isShared ? terms : [];
+      isShared = true;
+      field = '';
+    }
+    if (!STOP_WORDS.has(word.text)) field = field === '' ? word.text : `${field} ${word.text}`;
+  }
+  return [];
+}
+
+/** A query may have the prefix before any word of the title: `profit non manager` asks for `nonmanager`. */
+function prefixedTerms(words: readonly Word[], at: number): string[] {
+  const prefix = words[at]?.text ?? '';
+  if (words.length > MOST_PREFIXED_WORDS) return [withPrefix(words, at)];
+  return words.flatMap((word, place) => (place === at || word.isRun ? [] : [prefix + word.text]));
+}
+
 /** `anti fraud` is `antifraud`; a prefix with nothing behind it stays by itself. */
 function withPrefix(words: readonly Word[], at: number): string {
   const next = words[at + 1];
@@ -163,6 +232,15 @@ function tellingWords(words: readonly Word[]): readonly Word[] {
 
 function tellingTexts(text: string): readonly string[] {
   return tellingWords(expandWords(text)).map((word) => word.text);
+}
+
+/** Every order of these words, with each of those that a slash separates. */
+function ordersOf(words: readonly string[]): string[][] {
+  if (words.length === 0) return [[]];
+  return words.flatMap((word, place) => {
+    const rest = ordersOf(words.filter((_, other) => other !== place));
+    return word.split('/').flatMap((text) => rest.map((order) => [text, ...order]));
+  });
 }
 
 function keyOf(words: readonly Word[]): string {

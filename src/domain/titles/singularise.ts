@@ -13,8 +13,11 @@ const UNCHANGED: ReadonlySet<string> = new Set(
 
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['analyses', 'analysis'],
+  ['bonuses', 'bonus'],
   ['buses', 'bus'],
   ['caches', 'cache'],
+  ['campuses', 'campus'],
+  ['censuses', 'census'],
   ['children', 'child'],
   ['childrens', 'child'],
   ['cookies', 'cookie'],
@@ -32,8 +35,10 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['niches', 'niche'],
   ['shelves', 'shelf'],
   ['shoes', 'shoe'],
+  ['statuses', 'status'],
   ['teeth', 'tooth'],
   ['toes', 'toe'],
+  ['viruses', 'virus'],
   ['women', 'woman'],
   ['womens', 'woman'],
 ]);

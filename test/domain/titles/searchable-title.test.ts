@@ -177,12 +177,15 @@ test('no short form has two meanings', () => {
 });
 
 test('no compound is both open and closed', () => {
-  const lists = [...Object.keys(OPEN_COMPOUNDS), ...[...WRITTEN_APART, ...CLOSED_COMPOUNDS].map(together)];
+  const lists = [
+    ...Object.keys(OPEN_COMPOUNDS),
+    ...[...WRITTEN_APART, ...CLOSED_COMPOUNDS.keys()].map(together),
+  ];
   expect(lists.filter((compound, place) => lists.indexOf(compound) !== place)).toEqual([]);
 });
 
 test('every compound is found however it is written', () => {
-  for (const apart of [...Object.values(OPEN_COMPOUNDS), ...WRITTEN_APART, ...CLOSED_COMPOUNDS]) {
+  for (const apart of [...Object.values(OPEN_COMPOUNDS), ...WRITTEN_APART, ...CLOSED_COMPOUNDS.keys()]) {
     for (const query of [apart, apart.replaceAll(' ', '-'), together(apart)]) {
       expect([query, apart, finds(query, apart)]).toEqual([query, apart, true]);
       expect([query, finds(query, `Senior ${together(apart)}`)]).toEqual([query, true]);
@@ -192,7 +195,9 @@ test('every compound is found however it is written', () => {
 
 test('every other long form belongs to a concept', () => {
   const shorts = [...Object.values(OTHER_LONG_FORMS), ...Object.values(FOUND_BY)];
-  expect(shorts.filter((short) => CONCEPTS[short] === undefined)).toEqual([]);
+  expect(
+    shorts.filter((short) => CONCEPTS[short] === undefined && OPEN_COMPOUNDS[short] === undefined),
+  ).toEqual([]);
 });
 
 test('every short form that is written out finds its long form, and the reverse', () => {

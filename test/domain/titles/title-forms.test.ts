@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readSearchableTitle, TITLE_FORMS } from '../../../src/domain/titles/searchable-title.ts';
 
 /** The forms of many titles in all languages, by number of TITLE_FORMS. */
-const KNOWN: Readonly<Record<number, string>> = { 2: 'dea901bcb2051b60' };
+const KNOWN: Readonly<Record<number, string>> = { 3: 'd7d7592d2a004fd5' };
 
 test('titles fold to the forms that TITLE_FORMS stands for; raise it when they change, and note the new digest', () => {
   const file = new URL('../../../eval/titles/hand-labelled.tsv', import.meta.url);

@@ -7,7 +7,7 @@
  * long form are one term, in this order only, and stop words between its words do not count. Left out because they
  * have several common meanings, and so stay words of their own: cpo (product, people, procurement), cdo (data,
  * digital), cro (revenue, risk), cso, cco, cao, clo, cra, pm, am, ba, ta, csm, csr, po, ap, ar, ir, ppc, sme, np, ot, sea,
- * ed, she (a pronoun), ti (French and Indonesian).
+ * ed, ti (French and Indonesian). She is a pronoun too: see SHORT_IN_CONTEXT.
  */
 export const CONCEPTS: Readonly<Record<string, string>> = {
   // Chief officers. CIO and CMO are read by their far more common meaning.
@@ -89,9 +89,7 @@ export const CONCEPTS: Readonly<Record<string, string>> = {
   secops: 'security operations',
   dei: 'diversity equity and inclusion',
   hse: 'health safety and environment',
-  ehs: 'environment health and safety',
   ohs: 'occupational health and safety',
-  whs: 'work health and safety',
   qhse: 'quality health safety and environment',
   hvac: 'heating ventilation and air conditioning',
   'r&d': 'research and development',
@@ -163,16 +161,30 @@ export const OTHER_LONG_FORMS: Readonly<Record<string, string>> = {
   'chief operational officer': 'coo',
   'chief finance officer': 'cfo',
   'chief technical officer': 'cto',
+  'chief tech officer': 'cto',
   'chief human resource officer': 'chro',
-  'environmental health safety': 'ehs',
-  'health safety environmental': 'hse',
-  'quality health safety environmental': 'qhse',
   'environment social governance': 'esg',
   'project manager office': 'pmo',
   'program management office': 'pmo',
   'account payable': 'a/p',
   'account receivable': 'a/r',
+  'team leader': 'teamlead',
 };
+
+/**
+ * Concepts whose words people put in any order, a slash between words that stand for one another, and what a title of
+ * them is found by as well. `SHE` alone may be a pronoun, so it is a word and no concept.
+ */
+export const IN_ANY_ORDER: readonly {
+  readonly short: string;
+  readonly words: string;
+  readonly terms: readonly string[];
+}[] = [
+  { short: 'h&s', words: 'health safety', terms: [] },
+  { short: 'ohs', words: 'occupational/work/workplace health safety', terms: ['#h&s'] },
+  { short: 'hse', words: 'health safety environment/environmental', terms: ['#h&s', 'she'] },
+  { short: 'qhse', words: 'quality health safety environment/environmental', terms: ['#hse', '#h&s', 'she'] },
+];
 
 /** Long forms that their short form finds as well, though it usually stands for another: they are not the same. */
 export const FOUND_BY: Readonly<Record<string, string>> = {
@@ -212,9 +224,25 @@ export const LONG_FORMS: Readonly<Record<string, string>> = {
   genai: 'generative artificial intelligence',
   bizdev: 'business development',
   ecom: 'e commerce',
+  ehs: 'environment health and safety', // These meet as concepts: see IN_ANY_ORDER.
   'eh&s': 'environment health and safety',
   'hs&e': 'health safety and environment',
   'oh&s': 'occupational health and safety',
+  osh: 'occupational safety and health',
+  whs: 'work health and safety',
+  wsh: 'workplace safety and health',
+  ehsq: 'environment health safety and quality',
+  hseq: 'health safety environment and quality',
+  hsqe: 'health safety quality and environment',
+  qehs: 'quality environment health and safety',
+  sheq: 'safety health environment and quality',
+  // Written together or apart
+  backoffice: 'back office',
+  frontoffice: 'front office',
+  teamleader: 'team leader',
+  webdesign: 'web design',
+  webdesigner: 'web designer',
+  webdeveloper: 'web developer',
   'de&i': 'diversity equity and inclusion',
 };
 
@@ -287,7 +315,14 @@ export const SPELLINGS: Readonly<Record<string, string>> = {
   telecom: 'telecommunication',
   telecomm: 'telecommunication',
   pharma: 'pharmaceutical',
+  // Too short for the plural rule; `gps` and `its` are no plurals.
   vps: 'vice president',
+  mds: 'managing director',
+  gms: 'general manager',
+  pas: 'personal assistant',
+  eas: 'executive assistant',
+  rns: 'registered nurse',
+  hrs: 'human resource',
   dotnet: '.net',
   // With and without the s of a field of work
   analytic: 'analytics',
@@ -336,6 +371,17 @@ export const SHORT_IN_CONTEXT: Readonly<Record<string, string>> = {
   'gen artificial': 'generative artificial',
   'gen counsel': 'general counsel',
   'gen manager': 'general manager',
+  'dot net': '.net',
+  'k 12': 'k12',
+  'of she': 'of safety health and environment',
+  'she adviser': 'safety health and environment adviser',
+  'she coordinator': 'safety health and environment coordinator',
+  'she director': 'safety health and environment director',
+  'she engineer': 'safety health and environment engineer',
+  'she manager': 'safety health and environment manager',
+  'she officer': 'safety health and environment officer',
+  'she specialist': 'safety health and environment specialist',
+  'she supervisor': 'safety health and environment supervisor',
   'soc analyst': 'security operations center analyst',
   'soc engineer': 'security operations center engineer',
   'soc lead': 'security operations center lead',

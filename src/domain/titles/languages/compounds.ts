@@ -1,5 +1,5 @@
 // Compounds that people write together, with a hyphen or apart. Data only: expand-words.ts and searchable-title.ts
-// apply it. The three lists differ in what a part by itself finds.
+// apply it. The lists differ in what a part by itself finds.
 import { listed } from '../title-tables.ts';
 
 /**
@@ -31,7 +31,6 @@ export const OPEN_COMPOUNDS: Readonly<Record<string, string>> = {
   salesperson: 'sales person',
   subcontractor: 'sub contractor',
   teamlead: 'team lead',
-  teamleader: 'team leader',
   telesales: 'tele sales',
 };
 
@@ -47,11 +46,13 @@ export const WRITTEN_APART: readonly string[] = listed(
   fork lift, fund raiser, fund raising, game play, gate keeper, green house, grounds keeper, gun smith,
   hand book, handy man, hard ware, harbor master, help line, hot line, house hold, house keeper, house keeping,
   inn keeper, key stone, knowledge base, land lord, land scape, land scaper, life cycle, life guard, life style,
-  lock smith, main frame, market place, middle ware, mid wife, motor cycle, news letter, news paper, off line,
+  lock smith, main frame, market place, middle ware, mid wife, motor cycle, news letter, news paper, north east,
+  north eastern, north west, north western, off line,
   off shore, off site, out bound, out reach, out source, out sourcing, over night, over seas, over sight,
   pay roll, pipe line, play ground, policy maker, post graduate, post production, power point, rail road,
   rail way, real time, sales force, script writer, screen writer, share holder, share point, ship builder,
-  ship yard, shop keeper, smart phone, soft ware, song writer, speech writer, spread sheet, stake holder,
+  ship yard, shop keeper, smart phone, soft ware, song writer, south east, south eastern,
+  south west, south western, speech writer, spread sheet, stake holder,
   start up, stock broker, store keeper, super market, team work, text book, time keeper, tool maker, trade mark,
   trouble shooter, type setter, under writer, under writing, up stream, video game, ware house, watch maker,
   water proof, web cast, web master, web site, whole sale, whole saler, wood work, wood worker, work flow,
@@ -61,17 +62,27 @@ export const WRITTEN_APART: readonly string[] = listed(
 /** Word beginnings that are no words: with a hyphen or apart, they are one word with the next. */
 export const PREFIXES: ReadonlySet<string> = new Set(
   listed(
-    'anti, electro, geo, hydro, inter, intra, micro, multi, nano, neuro, non, pre, psycho, semi, sub, tele',
+    'anti, e, electro, geo, hydro, inter, intra, micro, multi, nano, neuro, non, pre, psycho, semi, sub, tele',
   ),
 );
 
 /**
- * The parts mislead, so that neither finds the whole: `head` does not find `Head Office Receptionist`, and `people`
- * does not find `People Mover Technician`. In a title and in a query these are one word, however they are written.
- * Compounds with a stop word are here too, because nobody looks for `on` or for the `line` of `On-line Editor`.
+ * A part misleads: `head` does not find `Head Office Receptionist`, and `people` does not find `People Mover
+ * Technician`. In a title and in a query these are one word, however they are written. The part that misleads stands
+ * in brackets; the other one finds the whole. Compounds with a stop word are here too, because nobody looks for `on`
+ * or for the `line` of `On-line Editor`.
  */
-export const CLOSED_COMPOUNDS: readonly string[] = listed(
-  `board game, chair lift, circuit board, head count, head hunter, head hunting, head lease, head light,
-  head office, head quarter, head quartered, head set, head start, home owner, in bound, in house, on boarding,
-  on line, on shore, on site, people mover, people soft, social security, wheel chair`,
+const CLOSED = listed(
+  `(board) game, (chair) lift, circuit (board), (head) count, (head) hunter, (head) hunting, (head) lease,
+  (head) light, (head) office, (head) (quarter), (head) (quartered), (head) (set), (head) (start), home (owner),
+  (in) (bound), (in) (house), (on) (boarding), (on) (line), (on) (shore), (on) (site), (people) mover,
+  (people) (soft), social (security), wheel (chair)`,
+);
+
+/** Each closed compound, written apart, to the parts that find it. */
+export const CLOSED_COMPOUNDS: ReadonlyMap<string, readonly string[]> = new Map(
+  CLOSED.map((compound) => [
+    compound.replace(/[()]/g, ''),
+    compound.split(' ').filter((part) => !part.startsWith('(')),
+  ]),
 );
