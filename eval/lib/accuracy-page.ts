@@ -1,5 +1,4 @@
 // Writes docs/title-accuracy.md. The page holds no date and no clock: the same input gives the same bytes.
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type { EvaluatedSet, Evaluation } from './evaluate.ts';
 import { describeFailures } from './failures.ts';
@@ -10,6 +9,7 @@ import {
   segmentTable,
   tagTable,
 } from './mapping-tables.ts';
+import { readerDigest } from './reader-digest.ts';
 import {
   agreementTable,
   answersOfAll,
@@ -38,16 +38,16 @@ const QUESTION_NAMES: Readonly<Record<Question, string>> = {
 export function writeAccuracyPage(evaluation: Evaluation): void {
   writeFileSync(
     new URL('../../docs/title-accuracy.md', import.meta.url),
-    accuracyPage(evaluation, readCommit()),
+    accuracyPage(evaluation, readerDigest()),
   );
 }
 
-export function accuracyPage({ sets, words, agreements }: Evaluation, commit: string): string {
+export function accuracyPage({ sets, words, agreements }: Evaluation, digest: string): string {
   const hand = sets.find(({ set }) => set.name === 'hand');
   const blocks = [
     '# How well titles are read',
     'This page is written by `npm run eval:titles -- --write`; do not edit it. It tells how often the seniority and the department that the reader gives a title are those of its label.',
-    `The reader is that of commit ${commit}.`,
+    `It is of the words and rules in \`src/domain/titles\` and the labels in \`eval/titles\` with the digest \`${digest}\`.`,
     ...inShort(sets),
     '## Where it fails',
     'Classes of the set labelled by hand, certain labels, part only measured, where fewer than nine in ten are found:',
@@ -163,12 +163,4 @@ function mappingSections(): string[] {
 
 function bullets(lines: readonly string[]): string {
   return lines.length === 0 ? '- none' : lines.map((line) => `- ${line}`).join('\n');
-}
-
-/** The last change to the reader. Labels and tables are on the page itself. */
-function readCommit(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  const reader = 'src/domain/titles';
-  const isDirty = git('status', '--porcelain', '--', reader) !== '';
-  return git('log', '-1', '--format=%h', '--', reader) + (isDirty ? ' with changes' : '');
 }
