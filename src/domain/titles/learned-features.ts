@@ -1,14 +1,18 @@
 // What the learned weights look at in a title: its words, pairs of neighbours, the last word of its head and how
 // that word ends. Pure text in, text out, so that the reader and the script that learns see the same.
 import type { Word } from './fold-words.ts';
+import { STOP_WORDS } from './stop-words.ts';
 
 /** What follows one of these is no longer the head: `Director of Nursing`. */
 const ENDS_HEAD: ReadonlySet<string> = new Set('of for in at to with'.split(' '));
-const CARRY_NOTHING: ReadonlySet<string> = new Set(
-  'a an and at by for in of on or the to with de des du et la le les pty ltd limited inc llc plc co'.split(
-    ' ',
-  ),
-);
+/**
+ * The stop words of a search and more: nobody means these by a department, but a search may ask for them (`OR` is the
+ * operating room of a nurse, `Ltd` may be all that is known of a name).
+ */
+const CARRY_NOTHING: ReadonlySet<string> = new Set([
+  ...STOP_WORDS,
+  ...'or pty ltd limited inc llc plc co'.split(' '),
+]);
 /** What follows one of these is somebody else's work: `Chief of Staff to the CEO`. */
 const FOR_WHOM: ReadonlySet<string> = new Set(['to', 'for', 'at', 'with']);
 /** Titles longer than this are lists; what follows tells little, and reading stays fast. */

@@ -11,6 +11,7 @@ import {
 } from './languages/abbreviations.ts';
 import { CLOSED_COMPOUNDS, OPEN_COMPOUNDS, PREFIXES, WRITTEN_APART } from './languages/compounds.ts';
 import { createPhraseTable, type PhraseHit } from './phrase-table.ts';
+import { STOP_WORDS } from './stop-words.ts';
 
 /**
  * Raised whenever a title may fold to other forms than before: stores hold them, and make them anew when this
@@ -40,11 +41,6 @@ interface Phrase {
   /** Whether a query of this phrase asks for the term; else for its words. */
   readonly isAsked: boolean;
 }
-
-/** English and French. Short on purpose: a stop word cannot be searched for beside another word. */
-const STOP_WORDS: ReadonlySet<string> = new Set(
-  'a an and at by for in of on the to with de des du et la le les'.split(' '),
-);
 
 /** `Chief Data, Analytics and AI Officer` has six words between; more are a sentence. */
 const MOST_CHIEF_WORDS = 6;

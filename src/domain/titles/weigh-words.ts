@@ -2,6 +2,7 @@
 // its weight to the departments it speaks for; the sums become shares of one.
 import type { Department } from '../reference.ts';
 import { LEARNED_WEIGHTS } from './learned-weights.ts';
+import { madeOnce } from './made-once.ts';
 
 export interface Weighing {
   readonly department: Department;
@@ -20,22 +21,23 @@ const MAX_WORDS_TOLD = 3;
 /** Department and weight by turns. */
 type Weights = readonly number[];
 
-let parsed: ReadonlyMap<string, Weights> | undefined;
+/** Not with the import: that costs 25 ms of every start, 40 ms on a busy machine, and most commands read no title. */
+const learnedWeights = madeOnce(() => parseWeights(LEARNED_WEIGHTS));
 
 /** `undefined` when none of the words was ever learned from. */
 export function weighWords(features: readonly string[], ruleFeature: string): Weighing | undefined {
-  parsed ??= parseWeights(LEARNED_WEIGHTS);
+  const known = learnedWeights();
   const sums = new Float64Array(LAST_DEPARTMENT + 1);
   let isKnown = false;
   for (const feature of features) {
-    const weights = parsed.get(feature);
+    const weights = known.get(feature);
     if (weights === undefined) continue;
     isKnown ||= !feature.startsWith('*');
     addTo(sums, weights);
   }
   if (!isKnown) return undefined;
-  addTo(sums, parsed.get(ruleFeature) ?? []);
-  addTo(sums, parsed.get('') ?? []);
+  addTo(sums, known.get(ruleFeature) ?? []);
+  addTo(sums, known.get('') ?? []);
   let best = 1;
   for (let department = 2; department <= LAST_DEPARTMENT; department += 1) {
     if ((sums[department] ?? 0) > (sums[best] ?? 0)) best = department;
@@ -44,7 +46,7 @@ export function weighWords(features: readonly string[], ruleFeature: string): We
   for (let department = 1; department <= LAST_DEPARTMENT; department += 1) {
     total += Math.exp(((sums[department] ?? 0) - (sums[best] ?? 0)) / WEIGHT_UNIT);
   }
-  return { department: best as Department, share: 1 / total, words: speakersFor(best, features, parsed) };
+  return { department: best as Department, share: 1 / total, words: speakersFor(best, features, known) };
 }
 
 function addTo(sums: Float64Array, weights: Weights): void {
