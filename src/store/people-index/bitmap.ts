@@ -18,6 +18,10 @@ export function countBits(bitmap: Uint32Array, range: WordRange): number {
   return count;
 }
 
+export function hasBits(bitmap: Uint32Array, range: WordRange): boolean {
+  return nextUsed(bitmap, range.first, range.end) < range.end;
+}
+
 /** The place of the first word that is not empty; four at a time, which takes a third of the time. */
 function nextUsed(bitmap: Uint32Array, first: number, end: number): number {
   let at = first;

@@ -1,5 +1,5 @@
 // Makes the index of one group: the people of a company in a country, numbered from 0 in the served order.
-// Memory is a few bytes a person and the terms of the different titles, whatever the number of people.
+// Memory is a few bytes a person, each different term once, and a number for each title that has it.
 import { departmentTerm, UNSHARED } from './index-terms.ts';
 import { createBlockWriter, type TermBlock } from './term-blocks.ts';
 
@@ -7,33 +7,46 @@ import { createBlockWriter, type TermBlock } from './term-blocks.ts';
 export const INDEXED_FROM = 101;
 
 /** Changes when the terms or the bytes of an index do; a store then scans until its next load has built it anew. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 const BEYOND_16_BITS = /[\ud800-\udfff]/;
 
 /** The people of a group, by number. */
 export interface GroupColumns {
-  /** Place of each person's title in the list of titles; -1 for none. */
+  /** What `addTitle` gave for each person's title; -1 for none. */
   readonly titles: Int32Array;
   readonly departments: Uint8Array;
 }
 
-/** Calls back with every block, in the order of their terms. `titleTerms`: what each title is indexed under. */
-export function buildPeopleIndex(
+export function createIndexBuilder() {
+  const titlesOf = new Map<string, number[]>();
+  let titleCount = 0;
+  return {
+    /** Takes what a title is indexed under, each term once, and gives the title its place. */
+    addTitle: (terms: readonly string[]): number => {
+      const title = titleCount;
+      titleCount += 1;
+      for (const term of terms) {
+        const known = titlesOf.get(term);
+        if (known === undefined) titlesOf.set(term, [title]);
+        else known.push(title);
+      }
+      return title;
+    },
+    /** Calls back with every block, in the order of their terms. */
+    build: (columns: GroupColumns, emit: (block: TermBlock) => void): void =>
+      writeBlocks(columns, titlesOf, titleCount, emit),
+  };
+}
+
+function writeBlocks(
   { titles, departments }: GroupColumns,
-  titleTerms: readonly (readonly string[])[],
+  titlesOf: ReadonlyMap<string, readonly number[]>,
+  titleCount: number,
   emit: (block: TermBlock) => void,
 ): void {
-  const byTitle = sortNumbers(titles, titleTerms.length);
+  const byTitle = sortNumbers(titles, titleCount);
   const byDepartment = sortNumbers(departments, 256);
-  const titlesOf = new Map<string, number[]>();
-  for (let title = 0; title < titleTerms.length; title += 1) {
-    for (const term of titleTerms[title] as readonly string[]) {
-      const known = titlesOf.get(term);
-      if (known === undefined) titlesOf.set(term, [title]);
-      else known.push(title);
-    }
-  }
   const departmentsOf = new Map<string, number[]>();
   for (let department = 0; department < 256; department += 1) {
     if (byDepartment.has(department)) departmentsOf.set(departmentTerm(department), [department]);

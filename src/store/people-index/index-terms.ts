@@ -13,7 +13,10 @@ export const UNSHARED = LONG_RUN.charCodeAt(0);
 
 /** Longer words and keys are indexed by their digest, so that nobody's title makes a term of any length. */
 const MOST_CHARACTERS = 64;
-/** A run is indexed from each of its characters on, so many characters far. Nearly all needles are shorter. */
+/**
+ * A run is indexed from each of its characters on: by that character, by it and the next, and so many code
+ * units far. Nearly all needles are shorter.
+ */
 const RUN_DEPTH = 16;
 /** Runs longer than that are indexed as a whole too, in pieces that overlap by as much as a needle may have. */
 const PIECE_CHARACTERS = 512;
@@ -47,8 +50,13 @@ export function departmentTerm(department: number): string {
 }
 
 function addRunTerms(run: string, terms: Set<string>): void {
-  for (let at = 0; at < run.length; at += 1) {
-    if (!isInsidePair(run, at)) terms.add(RUN + cut(run, at, RUN_DEPTH));
+  for (let at = 0, next = 0; at < run.length; at = next) {
+    next = characterEnd(run, at);
+    terms.add(RUN + run.slice(at, next));
+    if (next === run.length) break;
+    const second = characterEnd(run, next);
+    terms.add(RUN + run.slice(at, second));
+    if (second < run.length) terms.add(RUN + cut(run, at, RUN_DEPTH));
   }
   if (run.length <= RUN_DEPTH) return;
   for (let at = 0; at === 0 || at + MOST_NEEDLE_CHARACTERS < run.length; at += PIECE_CHARACTERS / 2) {
@@ -61,6 +69,11 @@ function addRunTerms(run: string, terms: Set<string>): void {
 function cut(text: string, start: number, most: number): string {
   const end = start + most;
   return text.slice(start, isInsidePair(text, end) ? end - 1 : end);
+}
+
+/** Where the character that begins there ends: behind one code unit or a pair. */
+function characterEnd(text: string, at: number): number {
+  return isInsidePair(text, at + 1) ? at + 2 : at + 1;
 }
 
 function isInsidePair(text: string, at: number): boolean {
@@ -81,10 +94,12 @@ export function lookUpKey({ key }: PositionQuery): Lookup {
   return exactly(exactTerm(KEY, key));
 }
 
-/** One lookup a needle; undefined when a needle is of no form that the index can answer. */
+/** A lookup for each needle that tells anything; undefined when one is of no form that the index can answer. */
 export function lookUpNeedles({ needles }: PositionQuery): readonly Lookup[] | undefined {
   const lookups: Lookup[] = [];
-  for (const needle of needles) {
+  for (const needle of new Set(needles)) {
+    // Whatever has the longer one inside has this one too.
+    if (needles.some((other) => other.length > needle.length && other.includes(needle))) continue;
     const lookup = lookUpNeedle(needle);
     if (lookup === undefined) return undefined;
     lookups.push(lookup);
@@ -100,8 +115,10 @@ function lookUpNeedle(needle: string): Lookup | undefined {
   }
   const isBare = word === undefined && isRun && !isInsidePair(needle, 0);
   if (!isBare || needle.length > MOST_NEEDLE_CHARACTERS) return undefined;
-  return needle.length > RUN_DEPTH
-    ? { kind: 'inside', ...rangeOf(LONG_RUN), part: Buffer.from(needle) }
+  if (needle.length > RUN_DEPTH) return { kind: 'inside', ...rangeOf(LONG_RUN), part: Buffer.from(needle) };
+  // One or two characters are a term of their own: as a beginning, `営業` would be that of thousands of terms.
+  return characterEnd(needle, characterEnd(needle, 0)) >= needle.length
+    ? exactly(RUN + needle)
     : { kind: 'prefix', ...rangeOf(RUN + needle) };
 }
 

@@ -1,7 +1,7 @@
-// Answers a search from the index of a group: which blocks to read, then which people stand on the page and
-// how many there are in all. Reading the blocks is the engine's part, at once or with a promise.
+// Answers a search from the index of a group: which sets to ask for and in which order, then which people stand
+// on the page and how many there are in all. Reading the blocks is the engine's part.
 import type { PeopleQuery } from '../store.ts';
-import { clearOutside, countBits, moveBits, takeNumbers } from './bitmap.ts';
+import { clearOutside, countBits, hasBits, moveBits, takeNumbers } from './bitmap.ts';
 import { type Lookup, lookUpDepartment, lookUpKey, lookUpNeedles, UNSHARED } from './index-terms.ts';
 import {
   intersectSet,
@@ -23,11 +23,21 @@ export interface IndexedGroup {
   readonly levelStarts: readonly number[];
 }
 
-/** What a search needs from the index. The exact titles come last, where there is a position. */
+/** What a search needs from the index. */
 export interface SearchPlan {
-  readonly filters: readonly Lookup[];
+  /** Of one block each. */
+  readonly terms: readonly Lookup[];
+  /** Of any number of blocks: looked at one after the other, and only while somebody is left. */
+  readonly ranges: readonly Lookup[];
+  /** The query's own title, whose people come first. */
   readonly exact?: Lookup;
 }
+
+/** Reads the blocks of a lookup and finds its sets in them, with `findSets`. */
+export type ReadSets = (lookup: Lookup) => readonly StoredSet[];
+
+/** Their sets are put in order; nearly all questions have fewer, and after so many mostly nobody is left. */
+const TERMS_AT_A_TIME = 8;
 
 type PageCut = Pick<PeopleQuery, 'from' | 'size'>;
 
@@ -40,9 +50,24 @@ export interface FoundNumbers {
 /** Undefined when the index cannot tell, and the group has to be scanned. */
 export function planSearch({ position, department }: PeopleQuery): SearchPlan | undefined {
   const byDepartment = department === undefined ? [] : [lookUpDepartment(department)];
-  if (position === undefined) return { filters: byDepartment };
+  if (position === undefined) return { terms: byDepartment, ranges: [] };
   const needles = lookUpNeedles(position);
-  return needles && { filters: [...needles, ...byDepartment], exact: lookUpKey(position) };
+  return (
+    needles && {
+      // The longer a text, the fewer have it.
+      terms: [...needles.filter(({ kind }) => kind === 'term').toSorted(longestFirst), ...byDepartment],
+      // Looking inside goes through all terms there are, so it comes last.
+      ranges: [
+        ...needles.filter(({ kind }) => kind === 'prefix').toSorted(longestFirst),
+        ...needles.filter(({ kind }) => kind === 'inside'),
+      ],
+      exact: lookUpKey(position),
+    }
+  );
+}
+
+function longestFirst(a: Lookup, b: Lookup): number {
+  return b.term.length - a.term.length;
 }
 
 /** The sets that a lookup finds in its blocks; a person counts who is in any of them. */
@@ -66,6 +91,7 @@ export function createIndexSearch() {
   }
 
   function unite(target: Uint32Array, sets: readonly StoredSet[], size: number, range: WordRange): void {
+    if (sets.length === 0) target.fill(0, range.first, range.end);
     sets.forEach((set, place) => {
       (place === 0 ? loadSet : uniteSet)(target, set, size, range);
     });
@@ -98,41 +124,60 @@ export function createIndexSearch() {
     }
   }
 
-  /** `filters`: the sets of each lookup; `exactSet`: the people of the query's own title, who come first. */
+  /**
+   * Leaves in `found` who is in a set of every lookup. Gives how many they are at most, the people of the
+   * smallest term, and 0 as soon as there is nobody.
+   */
+  function findAll({ terms, ranges }: SearchPlan, read: ReadSets, size: number, range: WordRange): number {
+    let most = size;
+    for (let at = 0; at < terms.length; at += TERMS_AT_A_TIME) {
+      const sets = terms.slice(at, at + TERMS_AT_A_TIME).flatMap(read);
+      if (sets.length < Math.min(TERMS_AT_A_TIME, terms.length - at)) return 0;
+      // The fewest first: what follows then has little to do.
+      sets.sort((a, b) => a.count - b.count);
+      most = Math.min(most, sets[0]?.count ?? 0);
+      sets.forEach((set, place) => {
+        if (at + place === 0) loadSet(found, set, size, range);
+        else intersectSet(found, set, size, range, scratch);
+      });
+      if (terms.length + ranges.length > 1 && !hasBits(found, range)) return 0;
+    }
+    for (const [place, lookup] of ranges.entries()) {
+      if (terms.length + place === 0) unite(found, read(lookup), size, range);
+      else intersect(found, read(lookup), size, range);
+      if (!hasBits(found, range)) return 0;
+    }
+    return most;
+  }
+
   return (
     { levelStarts }: IndexedGroup,
-    query: PageCut & Pick<PeopleQuery, 'seniority'>,
-    filters: readonly (readonly StoredSet[])[],
-    exactSet?: StoredSet,
+    { seniority, from, size: limit }: PageCut & Pick<PeopleQuery, 'seniority'>,
+    plan: SearchPlan,
+    read: ReadSets,
   ): FoundNumbers => {
     const size = levelStarts.at(-1) ?? 0;
-    const { seniority, from, size: limit } = query;
     const first = seniority === undefined ? 0 : (levelStarts[seniority - 1] ?? 0);
     const end = seniority === undefined ? size : (levelStarts[seniority] ?? 0);
-    // The fewest first: what follows then has little to do.
-    const [fewest, ...others] = filters.toSorted((a, b) => countOf(a) - countOf(b));
-    if (fewest === undefined)
+    if (plan.terms.length + plan.ranges.length === 0)
       return { total: end - first, numbers: numbersBetween(first + from, end, limit) };
-    if (first === end || fewest.length === 0) return { total: 0, numbers: [] };
+    if (first === end) return { total: 0, numbers: [] };
 
     const range: WordRange = { first: first >>> 5, end: wordsFor(end) };
     makeRoom(wordsFor(size));
-    unite(found, fewest, size, range);
+    const most = findAll(plan, read, size, range);
+    if (most === 0) return { total: 0, numbers: [] };
     clearOutside(found, first, end);
-    for (const sets of others) intersect(found, sets, size, range);
-    const isWhole = others.length === 0 && fewest.length === 1 && seniority === undefined;
-    const total = isWhole ? countOf(fewest) : countBits(found, range);
+    const isOneTerm = plan.terms.length === 1 && plan.ranges.length === 0 && seniority === undefined;
+    const total = isOneTerm ? most : countBits(found, range);
     const numbers: number[] = [];
     if (from >= total) return { total, numbers };
-
-    const exactCount = exactSet === undefined ? 0 : takeExact(exactSet, size, range, query, numbers);
+    const exactSet = plan.exact && read(plan.exact)[0];
+    const page = { from, size: limit };
+    const exactCount = exactSet === undefined ? 0 : takeExact(exactSet, size, range, page, numbers);
     takeNumbers(found, range, Math.max(0, from - exactCount), limit - numbers.length, numbers);
     return { total, numbers };
   };
-}
-
-function countOf(sets: readonly StoredSet[]): number {
-  return sets.reduce((sum, { count }) => sum + count, 0);
 }
 
 function numbersBetween(first: number, end: number, limit: number): readonly number[] {

@@ -84,12 +84,11 @@ export function createIndexReader(data: SqliteDatabase): IndexSearch {
     const plan = planSearch(query);
     if (plan === undefined) return undefined;
     const of: Group = [company, country];
-    const setsOf = (lookup: Lookup) => findSets(lookup, readBlocks(of, lookup));
     const { total, numbers } = search(
       { levelStarts: JSON.parse(levelStarts) as number[] },
       query,
-      plan.filters.map(setsOf),
-      plan.exact && setsOf(plan.exact)[0],
+      plan,
+      (lookup) => findSets(lookup, readBlocks(of, lookup)),
     );
     return { total, people: readPeople(of, numbers) };
   };

@@ -3,7 +3,7 @@
 
 import { SENIORITIES } from '../../domain/reference.ts';
 import type { SearchableTitle } from '../../domain/titles/searchable-title.ts';
-import { buildPeopleIndex, INDEX_FORMAT, INDEXED_FROM } from '../people-index/build-people-index.ts';
+import { createIndexBuilder, INDEX_FORMAT, INDEXED_FROM } from '../people-index/build-people-index.ts';
 import { termsOfTitle } from '../people-index/index-terms.ts';
 import { PAGE, type SqliteDatabase } from './open-database.ts';
 import { MARK_DISTANCE } from './sqlite-people-index.ts';
@@ -16,6 +16,8 @@ type Mark = readonly [seniority: number, reach: number, id: string];
 const DEPARTMENT_ROOM = 32;
 /** Titles repeat from group to group; this many are remembered. */
 const REMEMBERED_TITLES = 20_000;
+/** Longer ones hardly repeat, and each would hold as many terms as it has characters. */
+const MOST_REMEMBERED_CHARACTERS = 200;
 
 /** Expects the changed groups in `changed_group` and their counts made anew. */
 export function indexChanged(database: SqliteDatabase): void {
@@ -70,7 +72,7 @@ function createGroupWriter(database: SqliteDatabase) {
   return ([company, country, size]: Group): void => {
     const titles = new Int32Array(size);
     const departments = new Uint8Array(size);
-    const titleTerms: (readonly string[])[] = [];
+    const index = createIndexBuilder();
     const places = new Map([[0, -1]]);
     const rows = columns.all(company, country) as number[];
     for (let number = 0; number < size; number += 1) {
@@ -79,15 +81,13 @@ function createGroupWriter(database: SqliteDatabase) {
       const title = (packed - department) / DEPARTMENT_ROOM;
       let place = places.get(title);
       if (place === undefined) {
-        place = titleTerms.push(termsOf(title)) - 1;
+        place = index.addTitle(termsOf(title));
         places.set(title, place);
       }
       titles[number] = place;
       departments[number] = department;
     }
-    buildPeopleIndex({ titles, departments }, titleTerms, ({ first, bytes }) =>
-      addBlock.run(company, country, first, bytes),
-    );
+    index.build({ titles, departments }, ({ first, bytes }) => addBlock.run(company, country, first, bytes));
     const starts = levelStarts(levels.all(company, country) as Level[]);
     addGroup.run(company, country, INDEX_FORMAT, JSON.stringify(starts));
     writeMarks(company, country);
@@ -129,7 +129,9 @@ function createTitleMemory(database: SqliteDatabase): (id: number) => readonly s
   return (id) => {
     const known = remembered.get(id);
     if (known !== undefined) return known;
-    const terms = termsOfTitle(read.get(id) as SearchableTitle);
+    const title = read.get(id) as SearchableTitle;
+    const terms = termsOfTitle(title);
+    if (title.search.length > MOST_REMEMBERED_CHARACTERS) return terms;
     if (remembered.size >= REMEMBERED_TITLES) remembered.clear();
     remembered.set(id, terms);
     return terms;

@@ -114,6 +114,89 @@ export function largeGroupContract(openFresh: OpenFresh): void {
     });
   });
 
+  describe('a position of runs', () => {
+    /** Many different runs, with characters beyond 16 bits at their beginning, inside and at their end. */
+    const PARTS = [
+      '営業',
+      '業務',
+      '部',
+      '長',
+      '部長',
+      '𠮷',
+      '𠮷野',
+      '野𠮷',
+      '𩸽',
+      '務',
+      'ー',
+      'ขาย',
+      '영업',
+      'a',
+    ];
+
+    async function openDiverse(random: Random) {
+      const [store, crowd] = [await open(), new Map()];
+      const people = somePeople(random, 0, 600).map((person) => {
+        const parts = Array.from({ length: random.integer(1, 7) }, () => random.pick(PARTS));
+        const position = parts.join(random.pick(['', '', '', ' ']));
+        return { ...person, position, title: readSearchableTitle(position) };
+      });
+      await publish(store, (load) => put(load, crowd, people));
+      return { store, people };
+    }
+
+    async function compareNeedles(store: Store, people: readonly PersonEntry[], needles: readonly string[]) {
+      for (const filters of [{}, { seniority: 6 }, { department: 5 }] as const) {
+        const position = { key: people[0]?.title?.key ?? '', needles };
+        const query = { companyId: 'c1', country: 'JP', position, ...filters, from: 0, size: 7 } as const;
+        const page = await store.people.searchPeople(query);
+        const wanted = searchModel(people, query);
+        expect({ total: page?.total, people: page?.people }, needles.join('|')).toEqual(wanted);
+      }
+    }
+
+    test('of one to four characters finds whoever has them, wherever they stand', async () => {
+      const { store, people } = await openDiverse(createRandom('short runs'));
+      const needles = new Set<string>(['無', '無𠮷', '𠮷無']);
+      for (const { title } of people.slice(0, 60)) {
+        const characters = [...(title?.search ?? '').trim()];
+        for (let at = 0; at < characters.length; at += 1) {
+          for (const length of [1, 2, 3, 4]) needles.add(characters.slice(at, at + length).join(''));
+        }
+      }
+      for (const needle of needles) await compareNeedles(store, people, [needle]);
+    });
+
+    test('asks for all of its runs, however many there are', async () => {
+      const random = createRandom('many runs');
+      const { store, people } = await openDiverse(random);
+      const characters = [...new Set(PARTS.flatMap((part) => [...part]))].filter((one) => one !== 'a');
+      await compareNeedles(store, people, characters);
+      await compareNeedles(store, people, [...characters, '無']);
+      for (let time = 0; time < 150; time += 1) {
+        const own = [...(random.pick(people).title?.search ?? '').trim()];
+        const needles = Array.from({ length: random.integer(2, 30) }, () => {
+          const from = random.integer(0, own.length - 1);
+          return own.slice(from, from + random.integer(1, 5)).join('');
+        });
+        if (random.chance(0.2)) needles.push(random.pick(characters));
+        await compareNeedles(store, people, needles);
+      }
+    });
+
+    test('may repeat a run, and ask for one inside another', async () => {
+      const { store, people } = await openDiverse(createRandom('runs inside runs'));
+      for (const needles of [
+        ['営業', '営業'],
+        ['営', '営業', '業', '営業部'],
+        ['営業部長', '部', '長', '営業業務'],
+        ['𠮷', '𠮷野', '野𠮷𠮷野'],
+        [' a ', 'a', '営業'],
+      ]) {
+        await compareNeedles(store, people, needles);
+      }
+    });
+  });
+
   describe('a load', () => {
     test('that grows, changes, moves and shrinks a group leaves no trace of before', {
       timeout: 60_000,
