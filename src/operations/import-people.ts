@@ -2,7 +2,7 @@
 // what the line leaves out.
 import type { PersonRecord } from '../domain/person.ts';
 import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../domain/reference.ts';
-import { createTitleReader } from '../domain/titles/read-title.ts';
+import { createTitleReader, readTitle } from '../domain/titles/read-title.ts';
 import type { Draft } from '../pipeline/draft.ts';
 import { normalisePerson } from '../pipeline/normalise-person.ts';
 import { type ResolvedReference, resolveReference, rowDigest } from '../pipeline/resolve-person.ts';
@@ -20,6 +20,8 @@ type Identity = Pick<PersonEntry, 'personId' | 'rowDigest'>;
 
 /** Titles and companies repeat from row to row; this many are remembered of each. */
 const REMEMBERED = 20_000;
+/** Longer titles hardly repeat, and so many of any length would be more than memory holds. */
+const MOST_REMEMBERED_CHARACTERS = 200;
 
 export function importPeople(
   { store, networkHosts }: { readonly store: Store; readonly networkHosts: readonly string[] },
@@ -30,7 +32,7 @@ export function importPeople(
 }
 
 function createPersonRowWriter(load: Load, notes: ImportNotes, networkHosts: readonly string[]): RowWriter {
-  const readTitle = createTitleReader(REMEMBERED);
+  const readAgain = createTitleReader(REMEMBERED);
   const companies = createMemory<Promise<ResolvedReference>>();
 
   const findCompany = (reference: PersonRecord['company']) =>
@@ -62,7 +64,8 @@ function createPersonRowWriter(load: Load, notes: ImportNotes, networkHosts: rea
       const networkKey = network?.trim().toLowerCase();
       const identity: Identity =
         personId === undefined ? await identify(companyId, networkKey, value as object) : { personId };
-      const title = position === undefined ? undefined : readTitle(position, country);
+      const read = (position?.length ?? 0) > MOST_REMEMBERED_CHARACTERS ? readTitle : readAgain;
+      const title = position === undefined ? undefined : read(position, country);
       const entry: Draft<PersonEntry> = {
         personId: identity.personId,
         companyId,

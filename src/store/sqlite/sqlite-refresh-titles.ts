@@ -12,8 +12,8 @@ interface TitleRow extends SearchableTitle {
   readonly text: string;
 }
 
-/** Titles read at a time: any number of them fits the memory. */
-const BATCH = 10_000;
+/** Titles read at a time. Few, since a title may be of any length; a read more costs less than one title's forms. */
+const BATCH = 300;
 
 /** Does nothing where the forms are of today. The index of large groups is made of them, so it is made anew. */
 export function refreshTitles(database: SqliteDatabase): void {

@@ -26,8 +26,9 @@ interface PersonRow {
   readonly row_digest: Buffer | null;
 }
 
-/** Titles repeat; remembering this many saves most look-ups at a few megabytes. */
+/** Titles repeat; remembering this many, none of them long, saves most look-ups at a few megabytes. */
 const REMEMBERED_TITLES = 50_000;
+const MOST_REMEMBERED_CHARACTERS = 200;
 
 export function createPeopleWriter(database: SqliteDatabase) {
   const isThere = database.prepare('SELECT 1 FROM person WHERE id = ?').pluck();
@@ -158,6 +159,7 @@ function createTitleNumbers(database: SqliteDatabase) {
     const id =
       (find.get(text) as number | undefined) ??
       Number(add.run(text, title.key, title.search).lastInsertRowid);
+    if (text.length > MOST_REMEMBERED_CHARACTERS) return id;
     if (remembered.size >= REMEMBERED_TITLES) remembered.clear();
     remembered.set(text, id);
     return id;
