@@ -8,7 +8,7 @@ import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { createLocalLimiter } from '../operations/limits/limiter.ts';
 import { openStore } from '../store/open-store.ts';
 import { listen } from './listen.ts';
-import { createServiceParts, every, systemClock, USAGE_FLUSH_MS } from './service-parts.ts';
+import { createServiceParts, every, systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
 
 export interface RunningService {
   readonly address: string;
@@ -35,6 +35,7 @@ export async function serveAlone(config: Config): Promise<RunningService> {
     const { address, stop } = await listen(app, config.host, config.port);
     metricsApp = await createMetricsApp(config, parts.readMetrics);
     log.logger.info({ address }, 'listening');
+    await warnOfOldTitles(store, log);
     return {
       address,
       stop: async () => {

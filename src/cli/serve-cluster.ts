@@ -10,7 +10,7 @@ import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { openStore } from '../store/open-store.ts';
 import { sleep } from './listen.ts';
 import type { RunningService } from './serve-alone.ts';
-import { every, systemClock, USAGE_FLUSH_MS } from './service-parts.ts';
+import { every, systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
 /** A worker that keeps dying must not eat the machine. */
@@ -125,6 +125,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     const [address = ''] = await Promise.all(Array.from({ length: config.workers }, start));
     const metricsApp = await createMetricsApp(config, () => registry.clusterMetrics());
     log.logger.info({ address, workers: config.workers }, 'listening');
+    await warnOfOldTitles(store, log);
     return {
       address,
       stop: async () => {

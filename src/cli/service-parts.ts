@@ -60,6 +60,15 @@ export async function createServiceParts(
   };
 }
 
+/** Says so where an update changed how titles fold and nothing was loaded since; asked once at the start. */
+export async function warnOfOldTitles({ people }: Store, { logger }: LogOutput): Promise<void> {
+  if (await people.areTitlesCurrent()) return;
+  logger.warn(
+    'this version folds titles differently than the one that filled the store: positions are matched by the old ' +
+      'forms until the next import, of any file, which brings all titles up to date',
+  );
+}
+
 /** Repeats work; a failure is logged and the next turn tries again. Turns never overlap. */
 export function every(ms: number, { logger }: LogOutput, work: () => Promise<void>): NodeJS.Timeout {
   let isRunning = false;

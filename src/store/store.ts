@@ -83,6 +83,11 @@ export interface PeopleReader {
   /** Undefined: no such company. */
   searchPeople(query: PeopleQuery): Answer<PeoplePage | undefined>;
   countPeople(): Answer<number>;
+  /**
+   * Whether titles are matched as they fold today. After an update that changes it, they are matched as they
+   * folded before until the next load, of any file, is published. True where there are no titles.
+   */
+  areTitlesCurrent(): Answer<boolean>;
 }
 
 export type OwnedKind = Exclude<IdentifierKind, 'id'>;

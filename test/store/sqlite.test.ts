@@ -231,6 +231,43 @@ describe('the index of large groups of people', () => {
     database.close();
   });
 
+  test('tells whether titles are matched by the forms of today', async () => {
+    const path = await filled();
+    const areCurrent = async (work: (store: Store) => Promise<void> = async () => {}) => {
+      const store = open(path);
+      await work(store);
+      const answer = await store.people.areTitlesCurrent();
+      await store.close();
+      return answer;
+    };
+    expect(await areCurrent()).toBe(true);
+    change(path, "UPDATE meta SET value = 1 WHERE name = 'title_forms'");
+    expect(await areCurrent()).toBe(false);
+    expect(await areCurrent((store) => publish(store, async () => {}))).toBe(true);
+    change(path, "DELETE FROM meta WHERE name = 'title_forms'");
+    expect(await areCurrent()).toBe(false);
+    change(path, 'DELETE FROM person; DELETE FROM title');
+    expect(await areCurrent()).toBe(true);
+  });
+
+  test('is made of the forms of all titles, however many are read at a time', async () => {
+    const path = join(temporaryFolder(), 'firmament.db');
+    const store = open(path);
+    const many = Array.from({ length: 901 }, (_, n) =>
+      personEntry({ personId: `p${n}`, position: `Cook ${n}` }),
+    );
+    await publish(store, async (load) => {
+      await load.putCompany(companyEntry({ id: 'c1' }));
+      for (const person of many) await load.putPerson(person);
+    });
+    change(path, "UPDATE title SET search = ' old '; UPDATE meta SET value = 1 WHERE name = 'title_forms'");
+    await publish(store, async () => {});
+    await store.close();
+    const database = new Database(path, { readonly: true });
+    expect(database.prepare("SELECT count(*) FROM title WHERE search = ' old '").pluck().get()).toBe(0);
+    database.close();
+  });
+
   test('goes when a group is no longer large', async () => {
     const path = await filled();
     const moved = people.slice(0, 220).map((person) => ({ ...person, country: 'NZ' as const }));

@@ -2,6 +2,7 @@
 // the served order. Large groups have an index; the others are scanned, and only a position makes SQLite look
 // at titles.
 import { countryNumber } from '../../domain/reference.ts';
+import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import type { FoundPerson, PeoplePage, PeopleQuery, PeopleReader } from '../store.ts';
 import { PAGE, type SqliteDatabase } from './open-database.ts';
 import { createIndexReader } from './sqlite-people-index.ts';
@@ -18,6 +19,8 @@ interface Condition {
 export function createPeopleReader(data: SqliteDatabase): PeopleReader {
   const company = data.prepare('SELECT key, name, people_countries FROM company WHERE id = ?').raw();
   const countAll = data.prepare('SELECT coalesce(sum(people), 0) FROM people_count').pluck();
+  const titleForms = data.prepare("SELECT value FROM meta WHERE name = 'title_forms'").pluck();
+  const anyTitle = data.prepare('SELECT 1 FROM title LIMIT 1').pluck();
   const prepare = createStatementCache(data);
   const searchIndex = createIndexReader(data);
 
@@ -76,6 +79,7 @@ export function createPeopleReader(data: SqliteDatabase): PeopleReader {
       return { companyName, countries, ...result };
     },
     countPeople: () => countAll.get() as number,
+    areTitlesCurrent: () => titleForms.get() === TITLE_FORMS || anyTitle.get() === undefined,
   };
 }
 

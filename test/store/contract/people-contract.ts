@@ -117,6 +117,16 @@ export function peopleContract(openFresh: OpenFresh): void {
     test('of an empty store counts no people', async () => {
       expect(await (await stage.open()).people.countPeople()).toBe(0);
     });
+
+    test('says that titles are matched as they fold today, also where there are none', async () => {
+      expect(await (await stage.open()).people.areTitlesCurrent()).toBe(true);
+      const store = await stage.open();
+      await publish(store, async (load) => {
+        await load.putCompany(companyEntry({ id: 'c1' }));
+        await load.putPerson(personEntry({ personId: 'p1', position: 'Sales Manager' }));
+      });
+      expect(await store.people.areTitlesCurrent()).toBe(true);
+    });
   });
 
   describe('the order of a search', () => {
