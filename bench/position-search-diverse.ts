@@ -1,7 +1,7 @@
 // What does a search cost where nearly every title is another? One company of 300,000 people in Japan who share hardly
 // any title, the hardest case for the index of large groups: CPU time of the call to the store, bytes of the index
 // and time of the load. The answers are compared with a plain model first.
-// Usage: node bench/position-search-diverse.ts [--people 300000 --calls 50]
+// Usage: npx tsx bench/position-search-diverse.ts [--people 300000 --calls 50]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,7 +77,7 @@ const SEARCHES: readonly (readonly [name: string, position: string, seniority?: 
   ['six runs, one of them in nobody', '営業 東京 推進 部長 人事 社長'],
   ['three longer runs', '営業推進 本部人 部長代理'],
   ['runs inside each other', '営 営業 業 営業推 推進'],
-  ['single characters that somebody has', [...'東京営業推進本部人事部長'].join(' ')],
+  ['twelve single characters', [...'東京営業推進本部人事部長'].join(' ')],
   ['47 single characters', [...PLACES, ...FIELDS].join('').slice(0, 47).split('').join(' ')],
   ['a whole title', '東京営業推進本部人事部長'],
 ];
