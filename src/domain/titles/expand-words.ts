@@ -21,16 +21,13 @@ const REPLACED = createPhraseTable<readonly string[]>([
   ...Object.entries(SHORT_IN_CONTEXT).map(([phrase, long]) => [wordsOf(phrase), wordsOf(long)] as const),
 ]);
 
-/** No title is longer. What comes behind is a document in the wrong column, and is neither read nor searched. */
-const MAX_READ_CHARACTERS = 1_000;
-
 /** `C H R O` has four letters, and no abbreviation has many more. */
 const MOST_LETTERS = 5;
 
 /** The words of a position in full, in order; stop words are kept. */
 export function expandWords(position: string): Word[] {
   const words: Word[] = [];
-  const folded = foldWords(position.slice(0, MAX_READ_CHARACTERS));
+  const folded = foldWords(position);
   for (let at = 0; at < folded.length; at += 1) {
     const word = folded[at];
     if (word === undefined) break;
@@ -46,14 +43,36 @@ export function expandWords(position: string): Word[] {
         continue;
       }
     }
-    // `ops` is looked up as it stands, `ceos` by its singular.
-    const plain = plainForm(word.text);
-    const long = WRITTEN_OUT.get(word.text) ?? WRITTEN_OUT.get(plain);
+    const { plain, long } = formsOf(word.text);
     if (long === undefined)
       words.push(plain === word.text && word.tail === undefined ? word : inPlain(word, plain));
     else pushWords(words, long, word.startsPart);
   }
   return replacePhrases(words);
+}
+
+interface Forms {
+  readonly plain: string;
+  readonly long: readonly string[] | undefined;
+}
+
+/** The words seen last: titles are new more often than their words, and remembering is cheaper than looking. */
+const remembered = new Map<string, Forms>();
+const MOST_REMEMBERED = 10_000;
+/** A longer one is noise, and does not come again. */
+const LONGEST_REMEMBERED = 30;
+
+function formsOf(text: string): Forms {
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  const plain = plainForm(text);
+  // `ops` is looked up as it stands, `ceos` by its singular.
+  const forms = { plain, long: WRITTEN_OUT.get(text) ?? WRITTEN_OUT.get(plain) };
+  if (text.length <= LONGEST_REMEMBERED) {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(text, forms);
+  }
+  return forms;
 }
 
 /** `c e o`, `v. p.`: an abbreviation with spaces between its letters, the longest that is known. */

@@ -1,5 +1,6 @@
 // Turns any text into plain words: one spelling for case, accents, width and punctuation. It knows letters,
 // not language: plurals and abbreviations are for expand-words.ts.
+import { stripAddresses, stripColours } from './strip-addresses.ts';
 import { stripMarkup } from './strip-markup.ts';
 
 export interface Word {
@@ -54,9 +55,18 @@ const RUN_RANGES: readonly (readonly [number, number])[] = [
   [0x20000, 0x3ffff],
 ];
 
+/** No title is longer. What comes behind is a document in the wrong column, and is neither read nor searched. */
+const MAX_READ_CHARACTERS = 1_000;
+
+/** Japanese words that are written with or without a long vowel at their end. */
+const LONG_VOWEL_WORDS =
+  /(アドバイザ|インストラクタ|オペレータ|カウンセラ|コーディネータ|コントローラ|スーパーバイザ|ディレクタ|デザイナ|デベロッパ|ドライバ|トレーナ|パートナ|プランナ|プログラマ|プロデューサ|リーダ)(?![ァ-ヺー])/g;
+
 /** The words of a text, in order. Any string is accepted; the time is linear in its length. */
 export function foldWords(text: string): Word[] {
-  return joinGluedWords(splitWords(foldLetters(text)));
+  // Cut again when folded: one character may stand for many (`ﷺ` for four words).
+  const folded = foldLetters(text.slice(0, MAX_READ_CHARACTERS)).slice(0, MAX_READ_CHARACTERS);
+  return joinGluedWords(splitWords(folded));
 }
 
 // Every expression here looks at one character, or at one and its neighbour: none of them can backtrack.
@@ -75,8 +85,9 @@ function foldLetters(text: string): string {
       .replace(/[đðøłæœßþıħŧς]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
       // Soft hyphens, direction marks, joiners, variation selectors: invisible, so they separate nothing.
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+    if (/[ァ-ヺ]/.test(folded)) folded = oneLongVowel(folded);
   }
-  folded = stripMarkup(folded);
+  folded = stripAddresses(stripMarkup(stripColours(folded)));
   if (folded.includes("'")) {
     folded = folded
       // French d' and l' are words of their own, and stop words: `chef d'équipe` has the word `equipe`.
@@ -84,6 +95,11 @@ function foldLetters(text: string): string {
       .replaceAll("'", '');
   }
   return folded;
+}
+
+/** `マネジャー`, `マネージャ` are `マネージャー`; `ディレクタ` is `ディレクター`. */
+function oneLongVowel(folded: string): string {
+  return folded.replace(/マネー?ジャー?/g, 'マネージャー').replace(LONG_VOWEL_WORDS, '$1ー');
 }
 
 function splitWords(folded: string): RawWord[] {
@@ -126,6 +142,12 @@ function splitWords(folded: string): RawWord[] {
 function endOfWord(folded: string, start: number, kind: number): number {
   let at = start;
   while (at < folded.length) {
+    const code = folded.charCodeAt(at);
+    // Most letters, without asking further.
+    if (code >= 0x61 && code <= 0x7a && kind === LETTER) {
+      at += 1;
+      continue;
+    }
     const here = kindAt(folded, at);
     if (here !== kind && (here !== MARK || at === start)) break;
     at += (folded.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;

@@ -90,6 +90,17 @@ test('a middle dot inside katakana joins, and elsewhere separates', () => {
   expect(fold('営業・マーケティング')).toEqual(['営業', 'マーケティング']);
 });
 
+test('long vowels that are written or not are one spelling', () => {
+  for (const title of ['マネージャー', 'マネージャ', 'マネジャー', 'ﾏﾈｼﾞｬ'])
+    expect(fold(title)).toEqual(['マネージャー']);
+  expect(fold('営業リーダ')).toEqual(['営業リーダー']);
+  expect(fold('リーダーシップ マネジメント')).toEqual(['リーダーシップ', 'マネジメント']);
+});
+
+test('a text is cut when it is folded too', () => {
+  expect(fold('ﷺ'.repeat(10_000)).join(' ').length).toBeLessThanOrEqual(1_000);
+});
+
 test('marks the words that begin a part of the title', () => {
   const starts = foldWords('Vice-President - Sales, Asia (Interim) | Board').filter(
     (word) => word.startsPart,
