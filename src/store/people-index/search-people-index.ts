@@ -125,8 +125,8 @@ export function createIndexSearch() {
   }
 
   /**
-   * Leaves in `found` who is in a set of every lookup. Gives how many they are at most, the people of the
-   * smallest term, and 0 as soon as there is nobody.
+   * Leaves in `found` who is in a set of every lookup. Gives how many they are at most, by the lookups that
+   * found a single set, and 0 as soon as there is nobody.
    */
   function findAll({ terms, ranges }: SearchPlan, read: ReadSets, size: number, range: WordRange): number {
     let most = size;
@@ -143,8 +143,10 @@ export function createIndexSearch() {
       if (terms.length + ranges.length > 1 && !hasBits(found, range)) return 0;
     }
     for (const [place, lookup] of ranges.entries()) {
-      if (terms.length + place === 0) unite(found, read(lookup), size, range);
-      else intersect(found, read(lookup), size, range);
+      const sets = read(lookup);
+      if (terms.length + place === 0) unite(found, sets, size, range);
+      else intersect(found, sets, size, range);
+      if (sets.length === 1) most = Math.min(most, sets[0]?.count ?? 0);
       if (!hasBits(found, range)) return 0;
     }
     return most;
@@ -168,8 +170,9 @@ export function createIndexSearch() {
     const most = findAll(plan, read, size, range);
     if (most === 0) return { total: 0, numbers: [] };
     clearOutside(found, first, end);
-    const isOneTerm = plan.terms.length === 1 && plan.ranges.length === 0 && seniority === undefined;
-    const total = isOneTerm ? most : countBits(found, range);
+    // One set and the whole group: its count is known. Below the size, `most` is the count of a single set.
+    const isOneSet = plan.terms.length + plan.ranges.length === 1 && most < size && seniority === undefined;
+    const total = isOneSet ? most : countBits(found, range);
     const numbers: number[] = [];
     if (from >= total) return { total, numbers };
     const exactSet = plan.exact && read(plan.exact)[0];
