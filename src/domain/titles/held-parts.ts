@@ -15,7 +15,8 @@ const NOW_WORDS: ReadonlySet<string> = new Set(listed(NOW));
 const FORMER: Word = { text: 'former', isRun: false, startsPart: true };
 
 /** Every part that is over begins with a word that says so: `CEO (retired)` becomes `former CEO`. */
-export function markFormerParts(parts: readonly Part[]): Part[] {
+export function markFormerParts(parts: readonly Part[]): readonly Part[] {
+  if (!parts.some(speaksOfPast)) return parts;
   const marked: Part[] = [];
   for (const part of parts.flatMap(splitAtNow)) {
     const before = marked.at(-1);
@@ -26,10 +27,21 @@ export function markFormerParts(parts: readonly Part[]): Part[] {
   return marked;
 }
 
+/** Most titles do not, and need no second look. */
+function speaksOfPast(part: Part): boolean {
+  const first = part[0]?.text ?? '';
+  return BEGINS_PAST.has(first) || OVER_WORDS.has(first) || part.at(-1)?.text === 'emeritus';
+}
+
 /** The parts that are held now; all of them when none is. */
 export function heldParts(parts: readonly Part[]): readonly Part[] {
-  const held = parts.filter((part) => !BEGINS_PAST.has(part[0]?.text ?? ''));
+  if (!parts.some(isPast)) return parts;
+  const held = parts.filter((part) => !isPast(part));
   return held.length > 0 ? held : parts;
+}
+
+function isPast(part: Part): boolean {
+  return BEGINS_PAST.has(part[0]?.text ?? '');
 }
 
 function isOver(part: Part): boolean {

@@ -9,7 +9,7 @@ import { learnedFeatures } from './learned-features.ts';
 import { createPhraseTable } from './phrase-table.ts';
 import { createRunReader } from './run-reader.ts';
 import { type DepartmentTable, entriesOf, type Language } from './title-tables.ts';
-import { type Weighing, weighWords } from './weigh-words.ts';
+import { weighWords } from './weigh-words.ts';
 
 /** Why a title has its department; `words` are those of the title that decided. */
 export interface DepartmentReading {
@@ -90,17 +90,16 @@ export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentR
   const isOneWord = clue !== undefined && parts.length === 1 && parts[0]?.length === 1;
   if (bound <= 1 && !isHeadFirst && !isOneWord && !hasRun(parts)) {
     const weighed = weighWords(learnedFeatures(parts), feature);
-    if (weighed !== undefined && isSure(weighed, bound) && weighed.department !== clue?.department) {
-      return { department: weighed.department, rule: 'learned', words: weighed.words, found };
+    if (weighed !== undefined && weighed.share >= bound && weighed.department !== clue?.department) {
+      const words = weighed.words();
+      // An ending by itself is a guess: `observer` does not serve.
+      if (!words.startsWith('-') || weighed.share >= SURE_BY_ENDING) {
+        return { department: weighed.department, rule: 'learned', words, found };
+      }
     }
   }
   if (clue === undefined) return { department: OTHER, rule: 'no function word', words: '', found };
   return { department: clue.department, rule: clue.kind, words: clue.words, found };
-}
-
-/** An ending by itself is a guess: `observer` does not serve. */
-function isSure({ share, words }: Weighing, bound: number): boolean {
-  return share >= (words.startsWith('-') ? Math.max(bound, SURE_BY_ENDING) : bound);
 }
 
 /** What the word tables say by themselves; `feature` tells it to the learned weights. */

@@ -311,9 +311,10 @@ function endsPart(part: readonly Word[], at: number): boolean {
  * `Director at …`, `Director - Acme Pty Ltd`, `Director & Secretary`, `Director, Bluewater`.
  */
 function wordAlone(parts: readonly (readonly Word[])[], department: DepartmentReading): string {
+  const first = parts[0]?.[0]?.text ?? '';
+  if (parts[0]?.[1]?.text === 'at' || (parts.length === 1 && parts[0]?.length === 1)) return first;
+  if (!parts.some((part) => part.some(({ text }) => ALONE_BOARD_COUNTRIES.has(text)))) return '';
   const words = parts.flat();
-  const first = words[0]?.text ?? '';
-  if (words.length === 1 || parts[0]?.[1]?.text === 'at') return first;
   const titles = words.filter(({ text }) => ALONE_BOARD_COUNTRIES.has(text));
   const title = titles[0];
   if (title === undefined || titles.length > 1) return '';

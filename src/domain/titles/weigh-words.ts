@@ -8,8 +8,8 @@ export interface Weighing {
   readonly department: Department;
   /** Between 0 and 1: how much of all that was weighed speaks for this department. */
   readonly share: number;
-  /** What spoke for it most, as words of the title. */
-  readonly words: string;
+  /** What spoke for it most, as words of the title; asked only of a weighing that decides. */
+  readonly words: () => string;
 }
 
 /** Weights are whole numbers of this part. */
@@ -46,7 +46,11 @@ export function weighWords(features: readonly string[], ruleFeature: string): We
   for (let department = 1; department <= LAST_DEPARTMENT; department += 1) {
     total += Math.exp(((sums[department] ?? 0) - (sums[best] ?? 0)) / WEIGHT_UNIT);
   }
-  return { department: best as Department, share: 1 / total, words: speakersFor(best, features, known) };
+  return {
+    department: best as Department,
+    share: 1 / total,
+    words: () => speakersFor(best, features, known),
+  };
 }
 
 function addTo(sums: Float64Array, weights: Weights): void {
