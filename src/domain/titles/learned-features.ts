@@ -7,11 +7,11 @@ import { STOP_WORDS } from './stop-words.ts';
 const ENDS_HEAD: ReadonlySet<string> = new Set('of for in at to with'.split(' '));
 /**
  * The stop words of a search and more: nobody means these by a department, but a search may ask for them (`OR` is the
- * operating room of a nurse, `Ltd` may be all that is known of a name).
+ * operating room of a nurse, `Ltd` may be all that is known of a name, `part time` says how much somebody works).
  */
 const CARRY_NOTHING: ReadonlySet<string> = new Set([
   ...STOP_WORDS,
-  ...'or pty ltd limited inc llc plc co'.split(' '),
+  ...'or pty ltd limited inc llc plc co part full time remote hybrid permanent temporary casual'.split(' '),
 ]);
 /** What follows one of these is somebody else's work: `Chief of Staff to the CEO`. */
 const FOR_WHOM: ReadonlySet<string> = new Set(['to', 'for', 'at', 'with']);

@@ -35,7 +35,7 @@ interface Clue {
 const GENERAL: Department = 1;
 const OPERATIONS: Department = 4;
 const OTHER: Department = 16;
-const SURE_BY_ENDING = 0.7;
+const SURE_BY_ENDING = 0.4;
 
 /** The stronger clue decides. */
 const STRENGTH: Readonly<Record<Kind, number>> = {
@@ -73,11 +73,11 @@ const LINK_WORDS: ReadonlySet<string> = new Set(['to', 'for', 'at', 'with']);
 const LEARNED_OVER: Readonly<Record<Kind | 'none', number>> = {
   occupation: 2,
   function: 2,
-  field: 0.6,
+  field: 0.5,
   top: 2,
-  activity: 0.4,
-  level: 0.6,
-  none: 0.35,
+  activity: 0.3,
+  level: 0.5,
+  none: 0.2,
 };
 
 /** The department of a title given by its parts: 17 when there are no words, 16 when they tell none. */
