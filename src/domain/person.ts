@@ -67,7 +67,13 @@ export interface PersonRecord {
 
 /** Flags as bits, lowest first in the order of `PERSON_FLAGS`. */
 export function flagBits(flags: PersonFlags): number {
-  return PERSON_FLAGS.reduce((bits, flag, place) => (flags[flag] ? bits | (1 << place) : bits), 0);
+  return (
+    (flags.has_email ? 1 : 0) |
+    (flags.has_personal_email ? 2 : 0) |
+    (flags.has_phone ? 4 : 0) |
+    (flags.has_dnd_phone ? 8 : 0) |
+    (flags.has_mobile ? 16 : 0)
+  );
 }
 
 export function flagsFromBits(bits: number): PersonFlags {
@@ -90,4 +96,16 @@ export function reachRank(flags: PersonFlags): 0 | 1 | 2 {
 /** The identifier the service gives to the n-th person who comes without one. */
 export function personIdFromNumber(n: number): string {
   return `fp${String(n).padStart(12, '0')}`;
+}
+
+const OWN_ID = /^fp\d{12}$/;
+
+/** The number behind an identifier of the service's own form; undefined for any other. */
+export function numberOfPersonId(id: string): number | undefined {
+  return id.length === 14 && OWN_ID.test(id) ? Number(id.slice(2)) : undefined;
+}
+
+/** The searchable form of a person's slug. */
+export function personSlugKey(network: string): string {
+  return network.trim().toLowerCase();
 }

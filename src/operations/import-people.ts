@@ -1,6 +1,6 @@
 // Loads person lines: checks and redacts each, finds its company and the person, and derives from the title
 // what the line leaves out.
-import type { PersonRecord } from '../domain/person.ts';
+import { type PersonRecord, personSlugKey } from '../domain/person.ts';
 import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../domain/reference.ts';
 import { createTitleReader, readTitle } from '../domain/titles/read-title.ts';
 import type { Draft } from '../pipeline/draft.ts';
@@ -61,7 +61,7 @@ function createPersonRowWriter(load: Load, notes: ImportNotes, networkHosts: rea
       if ('problem' in company) return { rejected: company.problem };
       for (const warning of checked.warnings) notes.warn(warning);
       const { companyId } = company;
-      const networkKey = network?.trim().toLowerCase();
+      const networkKey = network === undefined ? undefined : personSlugKey(network);
       const identity: Identity =
         personId === undefined ? await identify(companyId, networkKey, value as object) : { personId };
       const read = (position?.length ?? 0) > MOST_REMEMBERED_CHARACTERS ? readTitle : readAgain;
@@ -79,10 +79,7 @@ function createPersonRowWriter(load: Load, notes: ImportNotes, networkHosts: rea
         entry.position = position;
         entry.title = title.searchable;
       }
-      if (network !== undefined && networkKey !== undefined) {
-        entry.network = network;
-        entry.networkKey = networkKey;
-      }
+      if (network !== undefined) entry.network = network;
       return load.putPerson(entry);
     },
   };

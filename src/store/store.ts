@@ -129,8 +129,6 @@ export interface PersonEntry {
   readonly seniority: Seniority;
   readonly department: Department;
   readonly network?: string;
-  /** Searchable form of `network`. */
-  readonly networkKey?: string;
   readonly flags: PersonFlags;
   /** Identity of a person who has neither id nor slug. */
   readonly rowDigest?: Buffer;
@@ -151,6 +149,7 @@ export interface Load {
   makeCompanyId(): Answer<string>;
   putCompany(entry: CompanyEntry): Answer<PutResult>;
   hasPerson(personId: string): Answer<boolean>;
+  /** By the slug as `personSlugKey` makes it; of several, the first by the bytes of the id. */
   findPersonByNetwork(companyId: string, networkKey: string): Answer<string | undefined>;
   findPersonByRow(rowDigest: Buffer): Answer<string | undefined>;
   makePersonId(): Answer<string>;

@@ -15,10 +15,12 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../src/errors.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { DATA_FORMAT } from '../../src/store/sqlite/open-sqlite-store.ts';
+import { DATA_FORMAT, openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { largeGroupContract } from './contract/large-group-contract.ts';
 import { searchModel } from './contract/people-model.ts';
+import { putPersonContract } from './contract/put-person-contract.ts';
 import { apiKey, companyEntry, personEntry, publish } from './contract/stage.ts';
 import { storeContract } from './store-contract.ts';
 
@@ -28,6 +30,19 @@ storeContract('SQLite', async () => {
     open: () => openStore(`sqlite:${join(folder, 'test.db')}`),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
+});
+
+/** People who wait in memory until there are so many, and are then written: 1 at a time, and a few. */
+describe.each([1, 23])('SQLite, where at most %d people wait to be written', (mostWaiting) => {
+  const openFresh = async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
+    return {
+      open: () => openSqliteStore(join(folder, 'test.db'), mostWaiting),
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  };
+  putPersonContract(openFresh);
+  if (mostWaiting > 1) largeGroupContract(openFresh);
 });
 
 const open = (path: string) => openStore(`sqlite:${path}`);
@@ -184,8 +199,8 @@ describe('the index of large groups of people', () => {
 
   test('is built by the next load in a store that was made without it', async () => {
     const path = await filled();
-    const drop = ['block', 'mark', 'group'].map((name) => `DROP TABLE people_${name};`).join('');
-    change(path, `${drop} DELETE FROM meta WHERE name = 'people_index'; PRAGMA user_version = 1`);
+    change(path, 'DELETE FROM people_block; DELETE FROM people_term');
+    change(path, "DELETE FROM meta WHERE name = 'people_index'");
     expect(await searchIn(path)).toEqual(searchModel(people, query));
     expect(blocksIn(path)).toBe(0);
     expect(await searchIn(path, (store) => publish(store, async () => {}))).toEqual(
@@ -196,7 +211,7 @@ describe('the index of large groups of people', () => {
 
   test('is left alone when it is in another format, until the next load builds it anew', async () => {
     const path = await filled();
-    change(path, "UPDATE people_block SET block = x'00'; UPDATE people_group SET format = 99");
+    change(path, "UPDATE people_block SET block = x'00'");
     change(path, "UPDATE meta SET value = 99 WHERE name = 'people_index'");
     expect(await searchIn(path)).toEqual(searchModel(people, query));
     expect(blocksIn(path)).toBe(0);
@@ -218,7 +233,7 @@ describe('the index of large groups of people', () => {
       path,
       "UPDATE title SET search = ' old ', key = 'old'; UPDATE meta SET value = 1 WHERE name = 'title_forms'",
     );
-    change(path, 'DELETE FROM people_block; DELETE FROM people_group; DELETE FROM people_mark');
+    change(path, 'DELETE FROM people_block; DELETE FROM people_term');
     expect((await searchIn(path)).total).toBe(0);
     expect(await searchIn(path, (store) => publish(store, async () => {}))).toEqual(
       searchModel(people, query),
@@ -246,7 +261,7 @@ describe('the index of large groups of people', () => {
     expect(await areCurrent((store) => publish(store, async () => {}))).toBe(true);
     change(path, "DELETE FROM meta WHERE name = 'title_forms'");
     expect(await areCurrent()).toBe(false);
-    change(path, 'DELETE FROM person; DELETE FROM title');
+    change(path, 'DELETE FROM people_page; DELETE FROM title');
     expect(await areCurrent()).toBe(true);
   });
 
@@ -277,9 +292,10 @@ describe('the index of large groups of people', () => {
       }),
     );
     const database = new Database(path, { readonly: true });
-    const countries = (table: string) =>
-      database.prepare(`SELECT DISTINCT country FROM ${table}`).pluck().all();
-    expect(['people_group', 'people_block', 'people_mark'].map(countries)).toEqual([[1], [1], [1]]);
+    const countries = (place: string, table: string) =>
+      database.prepare(`SELECT DISTINCT ${place} % 16 FROM ${table}`).pluck().all();
+    expect(countries('place', 'people_term')).toEqual([1]);
+    expect(countries('key / (1 << 22)', 'people_block')).toEqual([1]);
     database.close();
   });
 });

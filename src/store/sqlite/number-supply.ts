@@ -5,6 +5,8 @@ import type { SqliteDatabase } from './open-database.ts';
 export interface NumberSupply {
   /** The first identifier, from the counter on, that is not taken. */
   take(toId: (n: number) => string, isTaken: (id: string) => boolean): string;
+  /** Keeps how far it has come; to be called before the load is published. */
+  save(): void;
 }
 
 export function createNumberSupply(database: SqliteDatabase, name: string): NumberSupply {
@@ -18,8 +20,10 @@ export function createNumberSupply(database: SqliteDatabase, name: string): Numb
       while (isTaken(toId(next))) next += 1;
       const id = toId(next);
       next += 1;
-      write.run(name, next);
       return id;
+    },
+    save: () => {
+      write.run(name, next);
     },
   };
 }

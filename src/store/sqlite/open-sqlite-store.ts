@@ -14,12 +14,13 @@ import { createPeopleReader } from './sqlite-people.ts';
 import { createUsageStore } from './sqlite-usage.ts';
 
 /** Changes when data written by an earlier version must be loaded again. */
-export const DATA_FORMAT = 1;
+export const DATA_FORMAT = 2;
 
 const DATA_MIGRATIONS = new URL('./migrations/data/', import.meta.url);
 const ACCESS_MIGRATIONS = new URL('./migrations/access/', import.meta.url);
 
-export function openSqliteStore(path: string): Store {
+/** `mostWaiting`: so many people of a load wait in memory at most. */
+export function openSqliteStore(path: string, mostWaiting?: number): Store {
   prepareDataFile(path);
   const access = openMigrated(accessPath(path), ACCESS_MIGRATIONS);
   const data = openForReading(path);
@@ -28,10 +29,10 @@ export function openSqliteStore(path: string): Store {
   renew();
   return {
     companies: createCompanyReader(data),
-    people: createPeopleReader(data),
+    people: createPeopleReader(data, version),
     keys: createKeyStore(access),
     usage: createUsageStore(access),
-    beginLoad: () => beginSqliteLoad(path, { renew, release }),
+    beginLoad: () => beginSqliteLoad(path, { renew, release }, mostWaiting),
     refresh: renew,
     dataVersion: version,
     check: () => {

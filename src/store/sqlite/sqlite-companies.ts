@@ -1,8 +1,9 @@
 // Reads companies from the data file.
 import type { IdentifierKind } from '../../domain/identifiers/company-identifier.ts';
-import { COUNTRY_CODES, type Country, countryNumber } from '../../domain/reference.ts';
+import { type Country, countryNumber } from '../../domain/reference.ts';
 import type { CompanyReader, RenderedProfile, StoredProfile } from '../store.ts';
 import type { SqliteDatabase } from './open-database.ts';
+import { findCompanyWithPeople } from './sqlite-people.ts';
 
 /** Numbers of the identifier namespaces in the file; they never change their meaning. */
 export const KIND_NUMBERS = {
@@ -44,9 +45,6 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
       'SELECT c.id FROM identifier i JOIN company c ON c.key = i.company WHERE i.kind = ? AND i.value = ?',
     )
     .pluck();
-  const example = data.prepare(
-    'SELECT c.id AS id, p.country AS country FROM people_count p JOIN company c ON c.key = p.company LIMIT 1',
-  );
   const count = data.prepare('SELECT count(*) FROM company').pluck();
 
   return {
@@ -74,11 +72,7 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
       }
       return undefined;
     },
-    findExample: () => {
-      const row = example.get() as { id: string; country: number } | undefined;
-      const country = row === undefined ? undefined : COUNTRY_CODES[row.country];
-      return row === undefined || country === undefined ? undefined : { companyId: row.id, country };
-    },
+    findExample: findCompanyWithPeople(data),
     countCompanies: () => count.get() as number,
   };
 }

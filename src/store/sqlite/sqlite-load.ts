@@ -15,7 +15,7 @@ export interface OwnReader {
   renew(): void;
 }
 
-export function beginSqliteLoad(path: string, reader: OwnReader): Load {
+export function beginSqliteLoad(path: string, reader: OwnReader, mostWaiting?: number): Load {
   const database = openForLoading(path);
   try {
     database.exec('BEGIN IMMEDIATE');
@@ -28,7 +28,7 @@ export function beginSqliteLoad(path: string, reader: OwnReader): Load {
       : explain(path, error);
   }
   const companies = createCompanyWriter(database);
-  const people = createPeopleWriter(database);
+  const people = createPeopleWriter(database, mostWaiting);
   /** A full disk may show with any write. */
   const explained =
     <A extends readonly unknown[], R>(write: (...args: A) => R) =>
@@ -41,13 +41,14 @@ export function beginSqliteLoad(path: string, reader: OwnReader): Load {
     };
   return {
     digestKey: database.prepare("SELECT value FROM meta WHERE name = 'digest_key'").pluck().get() as Buffer,
-    ...companies,
+    ...companies.verbs,
     ...people.verbs,
-    makeCompanyId: explained(companies.makeCompanyId),
-    putCompany: explained(companies.putCompany),
+    makeCompanyId: explained(companies.verbs.makeCompanyId),
+    putCompany: explained(companies.verbs.putCompany),
     makePersonId: explained(people.verbs.makePersonId),
     putPerson: explained(people.verbs.putPerson),
     publish: explained(() => {
+      companies.finish();
       people.finish();
       database.exec('COMMIT');
       reader.release();

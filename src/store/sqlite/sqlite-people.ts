@@ -1,116 +1,112 @@
-// Searches people in the data file. The people of a company in a country are one range of the primary key, in
-// the served order. Large groups have an index; the others are scanned, and only a position makes SQLite look
-// at titles.
-import { countryNumber } from '../../domain/reference.ts';
+// Searches people in the data file. A total without words or department stands in the company's summary; large
+// groups have an index for the rest; the others are scanned, page by page.
+import { COUNTRY_CODES, countryNumber } from '../../domain/reference.ts';
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
-import type { FoundPerson, PeoplePage, PeopleQuery, PeopleReader } from '../store.ts';
-import { PAGE, type SqliteDatabase } from './open-database.ts';
+import {
+  describeCountries,
+  type GroupSummary,
+  peopleIn,
+  readSummary,
+} from '../people-pages/company-summary.ts';
+import { placeOf } from '../people-pages/group-place.ts';
+import { listPeople, type NumberRange, pageAmong, scanPages } from '../people-pages/list-people.ts';
+import { createTitleMemory, type KeptTitle } from '../people-pages/title-memory.ts';
+import type { PeoplePage, PeopleQuery, PeopleReader } from '../store.ts';
+import type { SqliteDatabase } from './open-database.ts';
 import { createIndexReader } from './sqlite-people-index.ts';
+import { createPageReader } from './sqlite-people-pages.ts';
 
-type CompanyRow = readonly [key: number, name: string, countries: string];
-type PersonRow = readonly [personId: string, position: string | null, network: string | null, flags: number];
-type Parameter = string | number;
+type CompanyRow = readonly [key: number, name: string];
+type Found = Pick<PeoplePage, 'total' | 'people'>;
 
-interface Condition {
-  readonly sql: string;
-  readonly values: readonly Parameter[];
-}
+const NOBODY: Found = { total: 0, people: [] };
 
-export function createPeopleReader(data: SqliteDatabase): PeopleReader {
-  const company = data.prepare('SELECT key, name, people_countries FROM company WHERE id = ?').raw();
-  const countAll = data.prepare('SELECT coalesce(sum(people), 0) FROM people_count').pluck();
+/** `dataVersion` changes when what is read may have changed. */
+export function createPeopleReader(data: SqliteDatabase, dataVersion: () => number): PeopleReader {
+  const company = data.prepare('SELECT key, name FROM company WHERE id = ?').raw();
+  const summary = data.prepare('SELECT summary FROM people_summary WHERE company = ?').pluck();
   const titleForms = data.prepare("SELECT value FROM meta WHERE name = 'title_forms'").pluck();
+  const count = data.prepare("SELECT value FROM meta WHERE name = 'people'").pluck();
   const anyTitle = data.prepare('SELECT 1 FROM title LIMIT 1').pluck();
-  const prepare = createStatementCache(data);
-  const searchIndex = createIndexReader(data);
+  const readTitle = data.prepare('SELECT text, key, search FROM title WHERE id = ?');
+  const titles = createTitleMemory((number) => readTitle.get(number) as KeptTitle);
+  const pages = createPageReader(data);
+  const index = createIndexReader(data);
+  let seenVersion = dataVersion();
 
-  function page(where: Condition, from: number, size: number): FoundPerson[] {
-    if (size <= 0) return [];
-    const rows = prepare(
-      `SELECT p.id, t.text, p.network, p.flags FROM person p LEFT JOIN title t ON t.id = p.title
-       WHERE ${where.sql} ORDER BY p.seniority, p.reach, p.id LIMIT ${PAGE}`,
-    )
-      .raw()
-      .all(...where.values, size, from) as PersonRow[];
-    return rows.map(([personId, position, network, flags]) => ({ personId, position, network, flags }));
+  function forgetWhatChanged(): void {
+    const version = dataVersion();
+    if (version === seenVersion) return;
+    seenVersion = version;
+    titles.clear();
+    index.forget();
   }
 
-  function searchAll(where: Condition, query: PeopleQuery): Pick<PeoplePage, 'total' | 'people'> {
-    const total = prepare(`SELECT coalesce(sum(p.people), 0) FROM people_count p WHERE ${where.sql}`)
-      .pluck()
-      .get(...where.values) as number;
-    return { total, people: query.from >= total ? [] : page(where, query.from, query.size) };
+  function search(place: number, group: GroupSummary, query: PeopleQuery): Found {
+    const range = rangeOf(group, query);
+    const { position, department, from, size } = query;
+    if (position === undefined && department === undefined) {
+      const first = range.first + from;
+      const numbers = numbersBetween(first, Math.min(first + size, range.end));
+      const people = numbers.length === 0 ? [] : listFrom(place, { first, end: first + size }, numbers);
+      return { total: range.end - range.first, people };
+    }
+    if (range.first === range.end) return NOBODY;
+    const found = group.isIndexed ? index.search(place, group, query) : undefined;
+    if (found !== undefined) {
+      const people = listPeople(found.numbers, (number) => pages.pageOf(place, number), titles);
+      return { total: found.total, people };
+    }
+    const scanned = pages.pagesBetween(place, range);
+    const numbers = scanPages(scanned, range, query, titles);
+    const people = listPeople(numbers.slice(from, from + size), pageAmong(scanned), titles);
+    return { total: numbers.length, people };
   }
 
-  /** Exact titles come first, so the page is cut from two ranges, each already in order. */
-  function searchTitles(
-    where: Condition,
-    key: string,
-    query: PeopleQuery,
-  ): Pick<PeoplePage, 'total' | 'people'> {
-    const counts = prepare(
-      `SELECT count(*), coalesce(sum(t.key = ?), 0) FROM person p JOIN title t ON t.id = p.title WHERE ${where.sql}`,
-    )
-      .raw()
-      .get(key, ...where.values) as [number, number];
-    const [total, exact] = counts;
-    if (query.from >= total) return { total, people: [] };
-    const fromExact = Math.min(query.size, exact - query.from);
-    const first = page(and(where, { sql: 't.key = ?', values: [key] }), query.from, fromExact);
-    const rest = { sql: 't.key <> ?', values: [key] };
-    const second = page(and(where, rest), Math.max(0, query.from - exact), query.size - first.length);
-    return { total, people: [...first, ...second] };
-  }
-
-  function scan(companyKey: number, query: PeopleQuery): Pick<PeoplePage, 'total' | 'people'> {
-    const where = conditionOf(companyKey, query);
-    const { position } = query;
-    return position === undefined
-      ? searchAll(where, query)
-      : searchTitles(and(where, titleCondition(position.needles)), position.key, query);
-  }
+  const listFrom = (place: number, range: NumberRange, numbers: readonly number[]) =>
+    listPeople(numbers, pageAmong(pages.pagesBetween(place, range)), titles);
 
   return {
     searchPeople: (query) => {
+      forgetWhatChanged();
       const found = company.get(query.companyId) as CompanyRow | undefined;
       if (found === undefined) return undefined;
-      const [companyKey, companyName, countries] = found;
-      const result = searchIndex(companyKey, countryNumber(query.country), query) ?? scan(companyKey, query);
-      return { companyName, countries, ...result };
+      const [key, companyName] = found;
+      const bytes = summary.get(key) as Buffer | undefined;
+      if (bytes === undefined) return { companyName, countries: '', ...NOBODY };
+      const groups = readSummary(bytes);
+      const country = countryNumber(query.country);
+      const group = groups.find((one) => one.country === country);
+      const { total, people } = group === undefined ? NOBODY : search(placeOf(key, country), group, query);
+      return { companyName, countries: describeCountries(groups), total, people };
     },
-    countPeople: () => countAll.get() as number,
+    countPeople: () => (count.get() as number | undefined) ?? 0,
     areTitlesCurrent: () => titleForms.get() === TITLE_FORMS || anyTitle.get() === undefined,
   };
 }
 
-function conditionOf(companyKey: number, query: PeopleQuery): Condition {
-  const range = {
-    sql: 'p.company = ? AND p.country = ?',
-    values: [companyKey, countryNumber(query.country)],
+function rangeOf(group: GroupSummary, { seniority }: PeopleQuery): NumberRange {
+  if (seniority === undefined) return { first: 0, end: peopleIn(group) };
+  return {
+    first: group.levelStarts[seniority - 1] as number,
+    end: group.levelStarts[seniority] as number,
   };
-  const withLevel =
-    query.seniority === undefined ? range : and(range, { sql: 'p.seniority = ?', values: [query.seniority] });
-  return query.department === undefined
-    ? withLevel
-    : and(withLevel, { sql: 'p.department = ?', values: [query.department] });
 }
 
-function titleCondition(needles: readonly string[]): Condition {
-  return { sql: needles.map(() => 'instr(t.search, ?) > 0').join(' AND '), values: needles };
+function numbersBetween(first: number, end: number): number[] {
+  const numbers: number[] = [];
+  for (let number = first; number < end; number += 1) numbers.push(number);
+  return numbers;
 }
 
-function and(left: Condition, right: Condition): Condition {
-  return { sql: `${left.sql} AND ${right.sql}`, values: [...left.values, ...right.values] };
-}
-
-/** One prepared statement a text. The texts differ only by which filters are set and by the number of words. */
-function createStatementCache(data: SqliteDatabase) {
-  const statements = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
-  return (sql: string) => {
-    const known = statements.get(sql);
-    if (known !== undefined) return known;
-    const statement = data.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
+/** Any one company that has people, with a country in which it has some. */
+export function findCompanyWithPeople(data: SqliteDatabase) {
+  const example = data
+    .prepare('SELECT c.id, p.summary FROM people_summary p JOIN company c ON c.key = p.company LIMIT 1')
+    .raw();
+  return () => {
+    const [companyId, bytes] = (example.get() as readonly [string, Buffer] | undefined) ?? [];
+    const country = bytes === undefined ? undefined : COUNTRY_CODES[readSummary(bytes)[0]?.country ?? -1];
+    return companyId === undefined || country === undefined ? undefined : { companyId, country };
   };
 }

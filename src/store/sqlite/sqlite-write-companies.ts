@@ -11,7 +11,7 @@ type CompanyVerbs = Pick<
   'hasCompany' | 'ownerOf' | 'findByNameOnlyKey' | 'findByName' | 'makeCompanyId' | 'putCompany'
 >;
 
-export function createCompanyWriter(database: SqliteDatabase): CompanyVerbs {
+export function createCompanyWriter(database: SqliteDatabase) {
   const known = database.prepare('SELECT key, digest, view_mask FROM company WHERE id = ?').raw();
   const owner = database
     .prepare(
@@ -50,7 +50,7 @@ export function createCompanyWriter(database: SqliteDatabase): CompanyVerbs {
     for (const view of views) addView.run(viewKey(key, view.country), ...rendered(view.profile));
   }
 
-  return {
+  const verbs: CompanyVerbs = {
     hasCompany: (id) => known.get(id) !== undefined,
     ownerOf: (kind, value) => owner.get(KIND_NUMBERS[kind], value) as string | undefined,
     findByNameOnlyKey: (key) => byNameOnlyKey.get(key) as string | undefined,
@@ -72,6 +72,7 @@ export function createCompanyWriter(database: SqliteDatabase): CompanyVerbs {
       return 'written';
     },
   };
+  return { verbs, finish: numbers.save };
 }
 
 function rendered(profile: RenderedProfile): [string, string, string] {

@@ -76,7 +76,7 @@ export function peopleContract(openFresh: OpenFresh): void {
     test('gives every field of a person', async () => {
       const flags = { has_email: true, has_dnd_phone: true };
       const store = await filled([
-        { personId: 'p1', position: ' Köchin ', network: 'Jo-1', networkKey: 'jo-1', seniority: 1, flags },
+        { personId: 'p1', position: ' Köchin ', network: 'Jo-1', seniority: 1, flags },
         { personId: 'p2' },
       ]);
       expect((await store.people.searchPeople(WHOLE))?.people).toEqual([

@@ -34,7 +34,7 @@ export function putPersonContract(openFresh: OpenFresh): void {
       expect(await load.hasPerson('p1')).toBe(false);
       expect(await load.findPersonByNetwork('c1', 'jo')).toBeUndefined();
       expect(await load.findPersonByRow(rowDigest)).toBeUndefined();
-      await load.putPerson(personEntry({ personId: 'p1', network: 'Jo', networkKey: 'jo' }));
+      await load.putPerson(personEntry({ personId: 'p1', network: 'Jo' }));
       await load.putPerson(personEntry({ personId: 'p2', rowDigest }));
       expect(await load.hasPerson('p1')).toBe(true);
       expect(await load.findPersonByNetwork('c1', 'jo')).toBe('p1');
@@ -44,7 +44,7 @@ export function putPersonContract(openFresh: OpenFresh): void {
 
     test('knows a slug only within its company', async () => {
       const load = await (await withCompanies()).beginLoad();
-      await load.putPerson(personEntry({ personId: 'p1', network: 'Jo', networkKey: 'jo' }));
+      await load.putPerson(personEntry({ personId: 'p1', network: 'Jo' }));
       expect(await load.findPersonByNetwork('c2', 'jo')).toBeUndefined();
       expect(await load.findPersonByNetwork('c3', 'jo')).toBeUndefined();
       expect(await load.findPersonByNetwork('c1', 'Jo')).toBeUndefined();
@@ -59,7 +59,6 @@ export function putPersonContract(openFresh: OpenFresh): void {
         seniority: 3,
         department: 1,
         network: 'Jo',
-        networkKey: 'jo',
         flags: { has_email: true },
       });
       expect(await put(store, entry, entry)).toEqual(['written', 'unchanged']);
@@ -76,7 +75,7 @@ export function putPersonContract(openFresh: OpenFresh): void {
       ['position', { position: 'CTO' }],
       ['seniority', { seniority: 4 }],
       ['department', { department: 2 }],
-      ['network', { network: 'Joe', networkKey: 'joe' }],
+      ['network', { network: 'Joe' }],
       ['flags', { flags: { has_phone: true } }],
       ['country', { country: 'NZ' }],
       ['company', { companyId: 'c2' }],
@@ -98,7 +97,6 @@ export function putPersonContract(openFresh: OpenFresh): void {
           personId: 'p1',
           position: 'CEO',
           network: 'jo',
-          networkKey: 'jo',
           flags: { has_email: true },
         }),
       );

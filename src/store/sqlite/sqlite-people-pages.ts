@@ -1,0 +1,36 @@
+// Reads pages of people from the data file.
+import { keyInPlace, numberOfKey } from '../people-pages/group-place.ts';
+import type { NumberRange } from '../people-pages/list-people.ts';
+import type { PageBytes } from '../people-pages/page-bytes.ts';
+import type { SqliteDatabase } from './open-database.ts';
+
+type PageRow = readonly [key: number, bytes: Buffer];
+
+export interface PageReader {
+  /** The page that holds the person with this number, who must be there. */
+  pageOf(place: number, number: number): PageBytes;
+  /** All pages that hold somebody of the range, in order; the range begins inside the group. */
+  pagesBetween(place: number, range: NumberRange): PageBytes[];
+}
+
+export function createPageReader(data: SqliteDatabase): PageReader {
+  const last = data
+    .prepare('SELECT key, page FROM people_page WHERE key <= ? ORDER BY key DESC LIMIT 1')
+    .raw();
+  const between = data
+    .prepare(
+      `SELECT key, page FROM people_page WHERE key < ?
+         AND key >= (SELECT key FROM people_page WHERE key <= ? ORDER BY key DESC LIMIT 1)
+       ORDER BY key`,
+    )
+    .raw();
+  return {
+    pageOf: (place, number) => toPage(last.get(keyInPlace(place, number)) as PageRow),
+    pagesBetween: (place, { first, end }) =>
+      (between.all(keyInPlace(place, end), keyInPlace(place, first)) as PageRow[]).map(toPage),
+  };
+}
+
+function toPage([key, bytes]: PageRow): PageBytes {
+  return { first: numberOfKey(key), bytes };
+}

@@ -1,0 +1,24 @@
+// Gives every title a number, the same for the same text, and stores it once.
+import type { SearchableTitle } from '../../domain/titles/searchable-title.ts';
+import type { SqliteDatabase } from './open-database.ts';
+
+/** Titles repeat; remembering this many, none of them long, saves most look-ups at a few megabytes. */
+const REMEMBERED_TITLES = 100_000;
+const MOST_REMEMBERED_CHARACTERS = 200;
+
+export function createTitleNumbers(database: SqliteDatabase) {
+  const find = database.prepare('SELECT id FROM title WHERE text = ?').pluck();
+  const add = database.prepare('INSERT INTO title (text, key, search) VALUES (?, ?, ?)');
+  const remembered = new Map<string, number>();
+  return (text: string, title: SearchableTitle): number => {
+    const known = remembered.get(text);
+    if (known !== undefined) return known;
+    const id =
+      (find.get(text) as number | undefined) ??
+      Number(add.run(text, title.key, title.search).lastInsertRowid);
+    if (text.length > MOST_REMEMBERED_CHARACTERS) return id;
+    if (remembered.size >= REMEMBERED_TITLES) remembered.clear();
+    remembered.set(text, id);
+    return id;
+  };
+}
