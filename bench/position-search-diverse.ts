@@ -142,7 +142,9 @@ async function cost(query: PeopleQuery): Promise<number> {
 function indexBytes(): number {
   const database = new Database(path, { readonly: true });
   const bytes = database
-    .prepare('SELECT sum(length(first_term) + length(block)) FROM people_block')
+    .prepare(
+      'SELECT (SELECT sum(length(block)) FROM people_block) + (SELECT sum(length(first_term)) FROM people_term)',
+    )
     .pluck()
     .get();
   database.close();
