@@ -1,10 +1,11 @@
 // Loads company lines: checks each, finds out which company it is, and writes it whole.
-
 import type { CompanyRecord } from '../domain/company.ts';
 import { companyEntry } from '../pipeline/company-entry.ts';
-import { normaliseCompany } from '../pipeline/normalise-company.ts';
-import { type ResolvedCompany, resolveCompany } from '../pipeline/resolve-company.ts';
+import { type PreparedCompany, prepareCompany, prepareRecord } from '../pipeline/prepare-company.ts';
+import { type PreparedRows, prepareRows } from '../pipeline/prepared-rows.ts';
+import { type Conflict, type ResolvedCompany, resolveCompany } from '../pipeline/resolve-company.ts';
 import type { SourceRows } from '../sources/source.ts';
+import { type Answer, after } from '../store/answer.ts';
 import type { Load, PutResult, Store } from '../store/store.ts';
 import {
   type ImportListener,
@@ -14,11 +15,16 @@ import {
   runImport,
 } from './run-import.ts';
 
+export interface ImportParts {
+  readonly store: Store;
+  readonly networkHosts: readonly string[];
+}
+
 /** A row that claims what another company owns. */
 interface Contested {
   readonly line: number;
   readonly record: CompanyRecord;
-  readonly company: ResolvedCompany;
+  readonly conflicts: readonly Conflict[];
   readonly result: PutResult;
 }
 
@@ -29,17 +35,31 @@ interface Contested {
 const MAX_RETRIED_ROWS = 20_000;
 
 export function importCompanies(
-  { store, networkHosts }: { readonly store: Store; readonly networkHosts: readonly string[] },
+  parts: ImportParts,
   rows: SourceRows,
+  listener: ImportListener,
+): Promise<ImportReport> {
+  const prepared = prepareRows(rows, (value) => prepareCompany(value, parts.networkHosts));
+  return importPreparedCompanies(parts, prepared, listener);
+}
+
+/** The same for rows that were prepared elsewhere. */
+export function importPreparedCompanies(
+  { store, networkHosts }: ImportParts,
+  rows: PreparedRows<PreparedCompany>,
   listener: ImportListener,
 ): Promise<ImportReport> {
   return runImport(store, rows, listener, (load, notes) => createCompanyRowWriter(load, notes, networkHosts));
 }
 
-function createCompanyRowWriter(load: Load, notes: ImportNotes, networkHosts: readonly string[]): RowWriter {
+function createCompanyRowWriter(
+  load: Load,
+  notes: ImportNotes,
+  networkHosts: readonly string[],
+): RowWriter<PreparedCompany> {
   const contested = new Map<string, Contested>();
 
-  function tellConflicts(line: number, { id, conflicts }: ResolvedCompany): void {
+  function tellConflicts(line: number, id: string, conflicts: readonly Conflict[]): void {
     for (const { identifier, owner } of conflicts) {
       notes.conflict(
         line,
@@ -48,32 +68,35 @@ function createCompanyRowWriter(load: Load, notes: ImportNotes, networkHosts: re
     }
   }
 
+  const put = ({ id, company }: ResolvedCompany): Answer<PutResult> =>
+    company === undefined ? 'unchanged' : load.putCompany(companyEntry(id, company));
+
   return {
-    write: async ({ line, value }) => {
-      const checked = normaliseCompany(value);
-      if (!checked.ok) return { rejected: checked.reason };
-      const company = await resolveCompany(load, checked.record, networkHosts);
-      const result = await load.putCompany(companyEntry(company));
-      for (const warning of [...checked.warnings, ...company.unusable]) notes.warn(warning);
-      const earlier = contested.get(company.id);
-      if (earlier !== undefined) {
-        // This line replaced that one, claims and all.
-        contested.delete(company.id);
-        tellConflicts(earlier.line, earlier.company);
-      }
-      if (company.conflicts.length === 0) return result;
-      if (contested.size < MAX_RETRIED_ROWS) {
-        contested.set(company.id, { line, record: checked.record, company, result });
-      } else tellConflicts(line, company);
-      return result;
-    },
+    write: (line, given) =>
+      after(resolveCompany(load, given, networkHosts), (resolved) =>
+        after(put(resolved), (result) => {
+          const { id, conflicts } = resolved;
+          const earlier = contested.get(id);
+          if (earlier !== undefined) {
+            // This line replaced that one, claims and all.
+            contested.delete(id);
+            tellConflicts(earlier.line, id, earlier.conflicts);
+          }
+          if (conflicts.length === 0) return result;
+          if (contested.size < MAX_RETRIED_ROWS) {
+            contested.set(id, { line, record: given.record(), conflicts, result });
+          } else tellConflicts(line, id, conflicts);
+          return result;
+        }),
+      ),
     finish: async () => {
       let turned = 0;
       for (const [id, { line, record, result }] of contested) {
         // With the id that was found, so that a row without one stays the same company.
-        const company = await resolveCompany(load, { ...record, id }, networkHosts);
-        tellConflicts(line, company);
-        const again = await load.putCompany(companyEntry(company));
+        const { company } = prepareRecord({ ...record, id }, networkHosts);
+        const resolved = await resolveCompany(load, company, networkHosts);
+        tellConflicts(line, id, resolved.conflicts);
+        const again = await put(resolved);
         if (again === 'written' && result === 'unchanged') turned += 1;
       }
       return turned;

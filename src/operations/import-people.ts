@@ -1,101 +1,108 @@
-// Loads person lines: checks and redacts each, finds its company and the person, and derives from the title
-// what the line leaves out.
+// Loads person lines: checks and redacts each, finds its company and the person, and writes them.
 import { type PersonRecord, personSlugKey } from '../domain/person.ts';
-import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../domain/reference.ts';
-import { createTitleReader, readTitle } from '../domain/titles/read-title.ts';
 import type { Draft } from '../pipeline/draft.ts';
-import { normalisePerson } from '../pipeline/normalise-person.ts';
+import { createPersonPreparer, type PreparedPerson } from '../pipeline/prepare-person.ts';
+import { type PreparedRows, prepareRows } from '../pipeline/prepared-rows.ts';
 import { type ResolvedReference, resolveReference, rowDigest } from '../pipeline/resolve-person.ts';
 import type { SourceRows } from '../sources/source.ts';
-import type { Load, PersonEntry, Store } from '../store/store.ts';
+import { type Answer, after } from '../store/answer.ts';
+import type { Load, PersonEntry } from '../store/store.ts';
+import type { ImportParts } from './import-companies.ts';
 import {
   type ImportListener,
-  type ImportNotes,
   type ImportReport,
+  type RowOutcome,
   type RowWriter,
   runImport,
 } from './run-import.ts';
 
 type Identity = Pick<PersonEntry, 'personId' | 'rowDigest'>;
 
-/** Titles and companies repeat from row to row; this many are remembered of each. */
-const REMEMBERED = 20_000;
-/** Longer titles hardly repeat, and so many of any length would be more than memory holds. */
-const MOST_REMEMBERED_CHARACTERS = 200;
+/** Companies repeat from row to row; this many are remembered. */
+const REMEMBERED_COMPANIES = 20_000;
 
 export function importPeople(
-  { store, networkHosts }: { readonly store: Store; readonly networkHosts: readonly string[] },
+  parts: ImportParts,
   rows: SourceRows,
   listener: ImportListener,
 ): Promise<ImportReport> {
-  return runImport(store, rows, listener, (load, notes) => createPersonRowWriter(load, notes, networkHosts));
+  return importPreparedPeople(parts, prepareRows(rows, createPersonPreparer()), listener);
 }
 
-function createPersonRowWriter(load: Load, notes: ImportNotes, networkHosts: readonly string[]): RowWriter {
-  const readAgain = createTitleReader(REMEMBERED);
-  const companies = createMemory<Promise<ResolvedReference>>();
+/** The same for rows that were prepared elsewhere. */
+export function importPreparedPeople(
+  { store, networkHosts }: ImportParts,
+  rows: PreparedRows<PreparedPerson>,
+  listener: ImportListener,
+): Promise<ImportReport> {
+  return runImport(store, rows, listener, (load) => createPersonRowWriter(load, networkHosts));
+}
 
-  const findCompany = (reference: PersonRecord['company']) =>
-    companies.get(`${reference.by} ${reference.value}`, () =>
-      resolveReference(load, reference, networkHosts),
-    );
+function createPersonRowWriter(load: Load, networkHosts: readonly string[]): RowWriter<PreparedPerson> {
+  const findCompany = createCompanyFinder(load, networkHosts);
 
-  /** Who a line without an id is about: known by slug, else by the row itself, else new. */
-  async function identify(companyId: string, networkKey: string | undefined, line: object) {
-    if (networkKey !== undefined) {
-      const known = await load.findPersonByNetwork(companyId, networkKey);
-      return { personId: known ?? (await load.makePersonId()) };
+  /** Known by id, else by slug, else by the row itself, else new. */
+  function identify(companyId: string, person: PreparedPerson): Answer<Identity> {
+    const { personId, network, rowText } = person;
+    if (personId !== undefined) return { personId };
+    if (network !== undefined) {
+      return after(load.findPersonByNetwork(companyId, personSlugKey(network)), (known) =>
+        after(known ?? load.makePersonId(), (made) => ({ personId: made })),
+      );
     }
-    const digest = rowDigest(load.digestKey, companyId, line);
-    const known = await load.findPersonByRow(digest);
-    return { personId: known ?? (await load.makePersonId()), rowDigest: digest };
+    const digest = rowDigest(load.digestKey, companyId, rowText ?? '');
+    return after(load.findPersonByRow(digest), (known) =>
+      after(known ?? load.makePersonId(), (made) => ({ personId: made, rowDigest: digest })),
+    );
   }
 
   return {
-    write: async ({ value }) => {
-      const checked = normalisePerson(value);
-      if (!checked.ok) return { rejected: checked.reason };
-      const person = checked.record;
-      const { person_id: personId, country, position, network } = person;
-      const company = await findCompany(person.company);
-      if ('problem' in company) return { rejected: company.problem };
-      for (const warning of checked.warnings) notes.warn(warning);
-      const { companyId } = company;
-      const networkKey = network === undefined ? undefined : personSlugKey(network);
-      const identity: Identity =
-        personId === undefined ? await identify(companyId, networkKey, value as object) : { personId };
-      const read = (position?.length ?? 0) > MOST_REMEMBERED_CHARACTERS ? readTitle : readAgain;
-      const title = position === undefined ? undefined : read(position, country);
-      const entry: Draft<PersonEntry> = {
-        personId: identity.personId,
-        companyId,
-        country,
-        seniority: person.seniority ?? title?.level.seniority ?? UNKNOWN_SENIORITY,
-        department: person.department ?? title?.department.department ?? UNKNOWN_DEPARTMENT,
-        flags: person.flags,
-      };
-      if (identity.rowDigest !== undefined) entry.rowDigest = identity.rowDigest;
-      if (position !== undefined && title !== undefined) {
-        entry.position = position;
-        entry.title = title.searchable;
-      }
-      if (network !== undefined) entry.network = network;
-      return load.putPerson(entry);
-    },
+    write: (_line, person) =>
+      after(findCompany(person.company), (company): Answer<RowOutcome> => {
+        if ('problem' in company) return { rejected: company.problem };
+        const { companyId } = company;
+        return after(identify(companyId, person), (identity) =>
+          load.putPerson(personEntry(companyId, identity, person)),
+        );
+      }),
   };
 }
 
-/** Remembers the answers to the questions asked last. */
-function createMemory<T>() {
-  const answers = new Map<string, T>();
-  return {
-    get: (question: string, answer: () => T): T => {
-      const known = answers.get(question);
-      if (known !== undefined) return known;
-      if (answers.size >= REMEMBERED) answers.clear();
-      const made = answer();
-      answers.set(question, made);
-      return made;
-    },
+function personEntry(companyId: string, identity: Identity, person: PreparedPerson): PersonEntry {
+  const { position, title, network } = person;
+  const entry: Draft<PersonEntry> = {
+    personId: identity.personId,
+    companyId,
+    country: person.country,
+    seniority: person.seniority,
+    department: person.department,
+    flags: person.flags,
+  };
+  if (identity.rowDigest !== undefined) entry.rowDigest = identity.rowDigest;
+  if (position !== undefined && title !== undefined) {
+    entry.position = position;
+    entry.title = title;
+  }
+  if (network !== undefined) entry.network = network;
+  return entry;
+}
+
+/** Remembers the companies asked for last: people mostly come company by company. */
+function createCompanyFinder(load: Load, networkHosts: readonly string[]) {
+  const answers = new Map<string, Answer<ResolvedReference>>();
+  let last:
+    | { readonly reference: PersonRecord['company']; readonly answer: Answer<ResolvedReference> }
+    | undefined;
+  return (reference: PersonRecord['company']): Answer<ResolvedReference> => {
+    if (last?.reference.value === reference.value && last.reference.by === reference.by) return last.answer;
+    const question = `${reference.by} ${reference.value}`;
+    let answer = answers.get(question);
+    if (answer === undefined) {
+      if (answers.size >= REMEMBERED_COMPANIES) answers.clear();
+      answer = resolveReference(load, reference, networkHosts);
+      answers.set(question, answer);
+    }
+    last = { reference, answer };
+    return answer;
   };
 }

@@ -1,37 +1,37 @@
-// Makes of a resolved company what a store keeps: the global profile and each regional view as ready bytes.
-import { hash } from 'node:crypto';
-import { completeProfile } from '../domain/complete-profile.ts';
-import { foldName } from '../domain/fold-name.ts';
-import { overlayRegion } from '../domain/overlay-region.ts';
-import { COUNTRY_CODES } from '../domain/reference.ts';
-import type { CompanyEntry } from '../store/store.ts';
-import { renderProfile } from './render-profile.ts';
-import type { ResolvedCompany } from './resolve-company.ts';
+// Makes of a prepared company, whose id is now known, what a store keeps.
+import type { CompanyEntry, RenderedProfile } from '../store/store.ts';
+import type { Draft } from './draft.ts';
+import type { PreparedCompany } from './prepare-company.ts';
+import { fillTemplate, type ProfileTemplate } from './render-profile.ts';
 
-export function companyEntry({ id, record, identifiers, nameOnlyKey }: ResolvedCompany): CompanyEntry {
-  const { domains: _domains, networks: _networks, regions = {}, ...global } = record;
-  const profile = renderProfile(completeProfile(id, global));
-  const views = COUNTRY_CODES.flatMap((country) => {
-    const regional = regions[country];
-    if (regional === undefined) return [];
-    const view = renderProfile(completeProfile(id, overlayRegion(global, regional)));
-    // A region that changes nothing needs no bytes of its own.
-    return view.tag === profile.tag ? [] : [{ country, profile: view }];
-  });
-  const told = [
-    profile.tag,
-    views.map((view) => [view.country, view.profile.tag]),
-    identifiers,
-    nameOnlyKey ?? null,
-  ];
-  return {
+/** 12 bytes in base64: more than chance can repeat. */
+const TAG_CHARACTERS = 16;
+
+export function companyEntry(id: string, company: PreparedCompany): CompanyEntry {
+  const { name, nameKey, nameOnlyKey, digest, identifiers, views } = company;
+  // The digest is of everything but the id.
+  const tag = digest.slice(0, TAG_CHARACTERS) + shortHash(id);
+  const entry: Draft<CompanyEntry> = {
     id,
-    name: record.name,
-    nameKey: foldName(record.name),
-    ...(nameOnlyKey !== undefined && { nameOnlyKey }),
-    digest: hash('sha256', JSON.stringify(told), 'buffer'),
+    name,
+    nameKey,
+    digest,
     identifiers,
-    profile,
-    views,
+    profile: render(id, company.profile, tag),
+    views: views.map(({ country, profile }) => ({ country, profile: render(id, profile, tag + country) })),
   };
+  if (nameOnlyKey !== undefined) entry.nameOnlyKey = nameOnlyKey;
+  return entry;
+}
+
+function render(id: string, template: ProfileTemplate, tag: string): RenderedProfile {
+  const { body, networkAt } = fillTemplate(template, id);
+  return { body, networkAt, tag };
+}
+
+/** FNV-1a, in base 36. */
+function shortHash(text: string): string {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return (sum >>> 0).toString(36);
 }

@@ -8,9 +8,24 @@ import type { Draft } from './draft.ts';
 import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 
 type Fields = { readonly [name: string]: unknown };
-const EXTRA_FIELDS = new Set(['domains', 'networks', 'regions']);
-const NO_EXTRA_FIELDS: ReadonlySet<string> = new Set();
-const listShape: Shape = { kind: 'list', about: '' };
+
+/**
+ * Reads a value that is not unknown: the value as given, or undefined when nothing in it is known. Where the
+ * value stands is told in two parts, what comes before being put together only when something is wrong.
+ */
+type Reader = (value: unknown, before: string, warnings: string[]) => unknown;
+type GroupReader = (value: Fields, before: string, warnings: string[]) => Fields;
+
+const TEXT_FORMS = {
+  date: { form: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, accepted: 'a day as YYYY-MM-DD' },
+  decimal: { form: /^-?\d+(?:\.\d+)?$/, accepted: 'a decimal number as a text, such as "4.1"' },
+} as const;
+
+const EXTRA_FIELDS: ReadonlySet<string> = new Set(['domains', 'networks', 'regions']);
+const readLine = groupReader(profileShape, '', EXTRA_FIELDS);
+const readRegion = groupReader(profileShape, '', new Set());
+const readDomains = listReader('domains');
+const readNetworks = listReader('networks');
 
 export function normaliseCompany(line: unknown): Normalised<CompanyRecord> {
   if (!isObject(line)) return { ok: false, reason: 'the line is not a JSON object' };
@@ -24,50 +39,24 @@ export function normaliseCompany(line: unknown): Normalised<CompanyRecord> {
 }
 
 function readRecord(line: Fields, warnings: string[]): CompanyRecord {
-  const fields = readFields(line, EXTRA_FIELDS, '', warnings);
-  const { name, id: givenId } = fields;
+  const record = readLine(line, '', warnings) as Draft<CompanyRecord>;
+  const { name, id: givenId } = record;
   if (name === undefined) throw new RowProblem('name is missing');
-  const id = givenId === undefined ? undefined : readCompanyId(givenId);
-  if (id?.ok === false) throw new RowProblem(`id ${quoteValue(givenId)} cannot be used: ${id.problem}`);
-  const domains = readValue(listShape, line.domains, 'domains', warnings) as readonly string[] | undefined;
-  const networks = readValue(listShape, line.networks, 'networks', warnings) as readonly string[] | undefined;
-  const regions = readRegions(line.regions, warnings);
-  const record: Draft<CompanyRecord> = { ...fields, name };
-  if (id?.ok) record.id = id.value;
-  if (domains !== undefined && domains.length > 0) record.domains = domains;
-  if (networks !== undefined && networks.length > 0) record.networks = networks;
+  if (givenId !== undefined) {
+    const id = readCompanyId(givenId);
+    if (!id.ok) throw new RowProblem(`id ${quoteValue(givenId)} cannot be used: ${id.problem}`);
+    record.id = id.value;
+  }
+  const domains = isUnknown(line.domains) ? [] : readDomains(line.domains, '', warnings);
+  const networks = isUnknown(line.networks) ? [] : readNetworks(line.networks, '', warnings);
+  const regions = isUnknown(line.regions) ? undefined : readRegions(line.regions, warnings);
+  if (domains.length > 0) record.domains = domains;
+  if (networks.length > 0) record.networks = networks;
   if (regions !== undefined) record.regions = regions;
   return record;
 }
 
-function readFields(
-  line: Fields,
-  besides: ReadonlySet<string>,
-  at: string,
-  warnings: string[],
-): CompanyFields {
-  for (const name in line) {
-    if (!Object.hasOwn(profileShape.fields, name) && !besides.has(name)) {
-      warnings.push(`unknown field ${quoteValue(at + name)} left out`);
-    }
-  }
-  return readMembers(profileShape, line, at, warnings) as CompanyFields;
-}
-
-/** The known members of a group, in the order of its shape. */
-function readMembers(shape: GroupShape, value: Fields, at: string, warnings: string[]): Fields {
-  const known: { [name: string]: unknown } = {};
-  for (const name in shape.fields) {
-    const [field, given] = [shape.fields[name], value[name]];
-    if (field === undefined || isUnknown(given)) continue;
-    const read = readValue(field, given, at + name, warnings);
-    if (read !== undefined) known[name] = read;
-  }
-  return known;
-}
-
 function readRegions(value: unknown, warnings: string[]): CompanyRecord['regions'] | undefined {
-  if (isUnknown(value)) return undefined;
   if (!isObject(value)) throw new RowProblem('regions must be an object of country codes');
   const regions: { [country: string]: CompanyFields } = {};
   for (const [code, fields] of Object.entries(value)) {
@@ -78,47 +67,71 @@ function readRegions(value: unknown, warnings: string[]): CompanyRecord['regions
     }
     if (isUnknown(fields)) continue;
     if (!isObject(fields)) throw new RowProblem(`regions.${country} must be an object`);
-    const { id, ...regional } = readFields(fields, NO_EXTRA_FIELDS, `regions.${country}.`, warnings);
+    const { id, ...regional } = readRegion(fields, `regions.${country}.`, warnings) as CompanyFields;
     if (id !== undefined) warnings.push(`regions.${country}.id left out: a company has one id everywhere`);
     regions[country] = regional;
   }
   return Object.keys(regions).length > 0 ? regions : undefined;
 }
 
-/** The value as given, or undefined when it is unknown. An explicit empty list is known to be empty. */
-function readValue(shape: Shape, value: unknown, at: string, warnings: string[]): unknown {
-  if (isUnknown(value)) return undefined;
+/** What a shape asks for is worked out once: a load checks some thirty values a company. */
+function reader(shape: Shape, at: string): Reader {
   switch (shape.kind) {
     case 'text':
     case 'date':
     case 'decimal':
-      return readText(shape.kind, value, at);
+      return textReader(shape.kind, at);
     case 'integer':
+      return (value, before) => {
+        if (!Number.isSafeInteger(value)) throw wrong(before + at, value, 'a whole number');
+        return value;
+      };
     case 'number':
-      return readNumber(shape.kind, value, at);
+      return (value, before) => {
+        if (!Number.isFinite(value)) throw wrong(before + at, value, 'a number');
+        return value;
+      };
     case 'boolean':
-      if (typeof value !== 'boolean') throw wrong(at, value, 'true or false');
-      return value;
+      return (value, before) => {
+        if (typeof value !== 'boolean') throw wrong(before + at, value, 'true or false');
+        return value;
+      };
     case 'list':
-      if (!Array.isArray(value)) throw wrong(at, value, 'a list of texts');
-      return value.filter((item) => !isUnknown(item)).map((item) => readText('text', item, at));
+      return listReader(at);
     case 'map':
-      return readMap(shape.of, value, at, warnings);
+      return mapReader(shape.of, at);
     case 'group': {
-      if (!isObject(value)) throw wrong(at, value, 'an object');
-      return readGroup(shape, value, at, warnings);
+      const readMembers = groupReader(shape, `${at}.`, new Set());
+      return (value, before, warnings) => {
+        if (!isObject(value)) throw wrong(before + at, value, 'an object');
+        const known = readMembers(value, before, warnings);
+        return isEmpty(known) ? undefined : known;
+      };
     }
   }
 }
 
-function readGroup(shape: GroupShape, value: Fields, at: string, warnings: string[]): unknown {
-  for (const name in value) {
-    if (!Object.hasOwn(shape.fields, name)) {
-      warnings.push(`unknown field ${quoteValue(`${at}.${name}`)} left out`);
+/** The known members, in the order of the shape. Names that are neither in the shape nor `besides` are told. */
+function groupReader(shape: GroupShape, at: string, besides: ReadonlySet<string>): GroupReader {
+  const members = Object.entries(shape.fields).map(([name, field]) => ({
+    name,
+    read: reader(field, at + name),
+  }));
+  return (value, before, warnings) => {
+    for (const name in value) {
+      if (!Object.hasOwn(shape.fields, name) && !besides.has(name)) {
+        warnings.push(`unknown field ${quoteValue(before + at + name)} left out`);
+      }
     }
-  }
-  const known = readMembers(shape, value, `${at}.`, warnings);
-  return isEmpty(known) ? undefined : known;
+    const known: { [name: string]: unknown } = {};
+    for (const { name, read } of members) {
+      const given = value[name];
+      if (isUnknown(given)) continue;
+      const told = read(given, before, warnings);
+      if (told !== undefined) known[name] = told;
+    }
+    return known;
+  };
 }
 
 function isEmpty(object: object): boolean {
@@ -126,36 +139,46 @@ function isEmpty(object: object): boolean {
   return true;
 }
 
-function readMap(of: 'text' | 'number' | 'list', value: unknown, at: string, warnings: string[]): unknown {
-  if (!isObject(value)) throw wrong(at, value, 'an object');
-  const known = Object.entries(value)
-    .map(([key, member]) => {
-      if (textProblem(key) !== undefined) throw new RowProblem(`${at} has a key that ${textProblem(key)}`);
-      return [key, readValue({ kind: of, about: '' }, member, `${at}.${key}`, warnings)] as const;
-    })
-    .filter(([, read]) => read !== undefined);
-  return known.length === 0 ? undefined : Object.fromEntries(known);
+/** An explicit empty list is known to be empty. */
+function listReader(at: string) {
+  const readText = textReader('text', at);
+  return (value: unknown, before: string, warnings: string[]): readonly string[] => {
+    if (!Array.isArray(value)) throw wrong(before + at, value, 'a list of texts');
+    const known: string[] = [];
+    for (const item of value) if (!isUnknown(item)) known.push(readText(item, before, warnings));
+    return known;
+  };
 }
 
-const TEXT_FORMS = {
-  text: undefined,
-  date: { form: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, accepted: 'a day as YYYY-MM-DD' },
-  decimal: { form: /^-?\d+(?:\.\d+)?$/, accepted: 'a decimal number as a text, such as "4.1"' },
-} as const;
-
-function readText(kind: keyof typeof TEXT_FORMS, value: unknown, at: string): string {
-  if (typeof value !== 'string') throw wrong(at, value, 'a text');
-  const problem = textProblem(value);
-  if (problem !== undefined) throw new RowProblem(`${at} ${problem}`);
-  const wanted = TEXT_FORMS[kind];
-  if (wanted !== undefined && !wanted.form.test(value)) throw wrong(at, value, wanted.accepted);
-  return value;
+function mapReader(of: 'text' | 'number' | 'list', at: string): Reader {
+  return (value, before, warnings) => {
+    const place = before + at;
+    if (!isObject(value)) throw wrong(place, value, 'an object');
+    const known: (readonly [string, unknown])[] = [];
+    for (const [key, member] of Object.entries(value)) {
+      if (textProblem(key) !== undefined) throw new RowProblem(`${place} has a key that ${textProblem(key)}`);
+      if (isUnknown(member)) continue;
+      known.push([key, MEMBER_READERS[of](member, `${place}.${key}`, warnings)]);
+    }
+    return known.length === 0 ? undefined : Object.fromEntries(known);
+  };
 }
 
-function readNumber(kind: 'integer' | 'number', value: unknown, at: string): number {
-  const fits = kind === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value);
-  if (!fits) throw wrong(at, value, kind === 'integer' ? 'a whole number' : 'a number');
-  return value as number;
+const MEMBER_READERS = {
+  text: reader({ kind: 'text', about: '' }, ''),
+  number: reader({ kind: 'number', about: '' }, ''),
+  list: reader({ kind: 'list', about: '' }, ''),
+};
+
+function textReader(kind: 'text' | 'date' | 'decimal', at: string) {
+  const wanted = kind === 'text' ? undefined : TEXT_FORMS[kind];
+  return (value: unknown, before: string, _warnings: string[]): string => {
+    if (typeof value !== 'string') throw wrong(before + at, value, 'a text');
+    const problem = textProblem(value);
+    if (problem !== undefined) throw new RowProblem(`${before}${at} ${problem}`);
+    if (wanted !== undefined && !wanted.form.test(value)) throw wrong(before + at, value, wanted.accepted);
+    return value;
+  };
 }
 
 function wrong(at: string, value: unknown, accepted: string): RowProblem {

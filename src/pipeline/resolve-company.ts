@@ -1,52 +1,92 @@
 // Which company is this? By its id, else by a strong identifier, else (nothing but a name) by name, country
 // and place. A name alone never joins two companies, and what another company owns is never taken from it.
-import type { CompanyRecord } from '../domain/company.ts';
-import { foldName } from '../domain/fold-name.ts';
+import { type Answer, after } from '../store/answer.ts';
 import type { Load, OwnedIdentifier } from '../store/store.ts';
-import { claimedIdentifiers, withoutIdentifier } from './claimed-identifiers.ts';
+import { withoutIdentifier } from './claimed-identifiers.ts';
+import { type PreparedCompany, prepareRecord } from './prepare-company.ts';
 
 export interface ResolvedCompany {
   readonly id: string;
-  /** The record without what belongs to others. */
-  readonly record: CompanyRecord;
-  readonly identifiers: readonly OwnedIdentifier[];
-  readonly nameOnlyKey?: string;
-  readonly conflicts: readonly { readonly identifier: OwnedIdentifier; readonly owner: string }[];
-  readonly unusable: readonly string[];
+  /** Without what belongs to others; undefined: the store has it already, as it is. */
+  readonly company: PreparedCompany | undefined;
+  readonly conflicts: readonly Conflict[];
 }
 
-export async function resolveCompany(
+export interface Conflict {
+  readonly identifier: OwnedIdentifier;
+  readonly owner: string;
+}
+
+const NO_CONFLICTS: readonly Conflict[] = [];
+
+export function resolveCompany(
   load: Load,
-  record: CompanyRecord,
+  company: PreparedCompany,
   networkHosts: readonly string[],
-): Promise<ResolvedCompany> {
-  const { identifiers, unusable } = claimedIdentifiers(record, networkHosts);
-  const owners = new Map<OwnedIdentifier, string>();
-  for (const identifier of identifiers) {
-    const owner = await load.ownerOf(identifier.kind, identifier.value);
-    if (owner !== undefined) owners.set(identifier, owner);
-  }
-  const nameOnlyKey =
-    record.id === undefined && identifiers.length === 0
-      ? [record.name, record.hq_country ?? '', record.hq_location ?? ''].map(foldName).join('\n')
-      : undefined;
-  const id =
-    record.id ??
-    owners.values().next().value ??
-    (nameOnlyKey === undefined ? undefined : await load.findByNameOnlyKey(nameOnlyKey)) ??
-    (await load.makeCompanyId());
-  const conflicts = [...owners]
-    .filter(([, owner]) => owner !== id)
-    .map(([identifier, owner]) => ({ identifier, owner }));
-  return {
-    id,
-    record: conflicts.reduce(
-      (kept, { identifier }) => withoutIdentifier(kept, identifier, networkHosts),
-      record,
-    ),
-    identifiers: identifiers.filter((identifier) => (owners.get(identifier) ?? id) === id),
-    ...(nameOnlyKey !== undefined && { nameOnlyKey }),
-    conflicts,
-    unusable,
+): Answer<ResolvedCompany> {
+  return after(findUnchanged(load, company), (id) =>
+    id === undefined
+      ? resolveChanged(load, company, networkHosts)
+      : { id, company: undefined, conflicts: NO_CONFLICTS },
+  );
+}
+
+/**
+ * The id of the company that stands exactly as the line has it. It then owns all that the line claims, so
+ * nothing else needs to be asked: a file that is loaded again costs one look-up a row.
+ */
+function findUnchanged(load: Load, { id, identifiers, digest }: PreparedCompany): Answer<string | undefined> {
+  const [first] = identifiers;
+  const likely = id ?? (first === undefined ? undefined : load.ownerOf(first.kind, first.value));
+  return after(likely, (found) =>
+    found === undefined
+      ? undefined
+      : after(load.hasCompanyAs(found, digest), (isSame) => (isSame ? found : undefined)),
+  );
+}
+
+function resolveChanged(
+  load: Load,
+  company: PreparedCompany,
+  networkHosts: readonly string[],
+): Answer<ResolvedCompany> {
+  return after(findOwners(load, company.identifiers), (owners) =>
+    after(company.id ?? owners[0]?.owner ?? findOrMakeId(load, company.nameOnlyKey), (id) => {
+      const conflicts = owners.length === 0 ? NO_CONFLICTS : owners.filter(({ owner }) => owner !== id);
+      if (conflicts.length === 0) return { id, company, conflicts };
+      const record = conflicts.reduce(
+        (kept, { identifier }) => withoutIdentifier(kept, identifier, networkHosts),
+        company.record(),
+      );
+      return { id, company: prepareRecord({ ...record, id }, networkHosts).company, conflicts };
+    }),
+  );
+}
+
+/** The claims that somebody owns, in the order of the claims. */
+function findOwners(load: Load, identifiers: readonly OwnedIdentifier[]): Answer<readonly Conflict[]> {
+  const owners: Conflict[] = [];
+  const from = (place: number): Answer<readonly Conflict[]> => {
+    for (let at = place; at < identifiers.length; at += 1) {
+      const identifier = identifiers[at] as OwnedIdentifier;
+      const owner = load.ownerOf(identifier.kind, identifier.value);
+      const note = (found: string | undefined) => {
+        if (found !== undefined) owners.push({ identifier, owner: found });
+      };
+      if (owner instanceof Promise) {
+        return owner.then((found) => {
+          note(found);
+          return from(at + 1);
+        });
+      }
+      note(owner);
+    }
+    return owners;
   };
+  return from(0);
+}
+
+function findOrMakeId(load: Load, nameOnlyKey: string | undefined): Answer<string> {
+  const known = nameOnlyKey === undefined ? undefined : load.findByNameOnlyKey(nameOnlyKey);
+  return after(known, (id) => id ?? load.makeCompanyId());
 }

@@ -5,6 +5,7 @@ import { foldName } from '../domain/fold-name.ts';
 import { readIdentifier } from '../domain/identifiers/company-identifier.ts';
 import type { CompanyReference, PersonRecord } from '../domain/person.ts';
 import { quoteValue } from '../domain/quote-value.ts';
+import { type Answer, after } from '../store/answer.ts';
 import type { Load, OwnedKind } from '../store/store.ts';
 
 export type ResolvedReference = { readonly companyId: string } | { readonly problem: string };
@@ -17,32 +18,42 @@ const PARAMETER_OF = {
   company_abn: 'abn',
 } as const;
 
-export async function resolveReference(
+export function resolveReference(
   load: Load,
   { by, value }: PersonRecord['company'],
   networkHosts: readonly string[],
-): Promise<ResolvedReference> {
+): Answer<ResolvedReference> {
   if (by === 'company_name') return resolveName(load, value);
   const identifier = readIdentifier(PARAMETER_OF[by], value, networkHosts);
   if (!identifier.ok) return { problem: `${by} ${quoteValue(value)} cannot be read: ${identifier.problem}` };
   const { kind, values } = identifier.value;
-  for (const candidate of values) {
-    const companyId = await findOwner(load, kind, candidate);
-    if (companyId !== undefined) return { companyId };
-  }
-  return { problem: notFound(by, value) };
+  return after(findOwner(load, kind, values, 0), (companyId) =>
+    companyId === undefined ? { problem: notFound(by, value) } : { companyId },
+  );
 }
 
-async function findOwner(load: Load, kind: OwnedKind | 'id', value: string): Promise<string | undefined> {
-  if (kind !== 'id') return load.ownerOf(kind, value);
-  return (await load.hasCompany(value)) ? value : undefined;
+/** The owner of the first value, from a place on, that has one. */
+function findOwner(
+  load: Load,
+  kind: OwnedKind | 'id',
+  values: readonly string[],
+  place: number,
+): Answer<string | undefined> {
+  const value = values[place];
+  if (value === undefined) return undefined;
+  const owner =
+    kind === 'id'
+      ? after(load.hasCompany(value), (isThere) => (isThere ? value : undefined))
+      : load.ownerOf(kind, value);
+  return after(owner, (found) => found ?? findOwner(load, kind, values, place + 1));
 }
 
-async function resolveName(load: Load, name: string): Promise<ResolvedReference> {
-  const [companyId, another] = await load.findByName(foldName(name));
-  if (another !== undefined)
-    return { problem: `company_name ${quoteValue(name)} is the name of several companies` };
-  return companyId === undefined ? { problem: notFound('company_name', name) } : { companyId };
+function resolveName(load: Load, name: string): Answer<ResolvedReference> {
+  return after(load.findByName(foldName(name)), ([companyId, another]): ResolvedReference => {
+    if (another !== undefined)
+      return { problem: `company_name ${quoteValue(name)} is the name of several companies` };
+    return companyId === undefined ? { problem: notFound('company_name', name) } : { companyId };
+  });
 }
 
 function notFound(by: CompanyReference, value: string): string {
@@ -52,15 +63,12 @@ function notFound(by: CompanyReference, value: string): string {
 const ROW_DIGEST_BYTES = 12;
 
 /**
- * The identity of a person who has neither id nor slug: the row itself, unknown columns included, whatever
- * the order of its fields. Keyed with a secret of the store and cut short, so that nothing can be read back.
+ * The identity of a person who has neither id nor slug: the company and the row itself. Keyed with a secret of
+ * the store and cut short, so that nothing can be read back.
  */
-export function rowDigest(digestKey: Buffer, companyId: string, line: object): Buffer {
-  const fields = Object.entries(line)
-    .filter(([name, value]) => !name.startsWith('company_') && value !== null && value !== '')
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+export function rowDigest(digestKey: Buffer, companyId: string, rowText: string): Buffer {
   const digest = createHmac('sha256', digestKey)
-    .update(JSON.stringify([companyId, fields]))
+    .update(`[${JSON.stringify(companyId)},${rowText}]`)
     .digest();
   return digest.subarray(0, ROW_DIGEST_BYTES);
 }

@@ -11,9 +11,17 @@ export function isObject(value: unknown): value is { readonly [name: string]: un
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const SPACE = 0x20;
+const DELETE = 0x7f;
+
 /** Nothing, null, or a text without a visible character: the line says nothing about the field. */
 export function isUnknown(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  if (value === undefined || value === null) return true;
+  if (typeof value !== 'string') return false;
+  const first = value.charCodeAt(0);
+  // Most texts begin with a visible character and need no closer look.
+  const isVisible = first > SPACE && first < DELETE;
+  return !isVisible && value.trim() === '';
 }
 
 /** Text that no engine could store and give back unchanged. */

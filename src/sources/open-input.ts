@@ -12,7 +12,8 @@ export interface InputFile {
   readonly chunks: AsyncIterable<Buffer>;
 }
 
-const CHUNK_BYTES = 1024 * 1024;
+/** What is read at once is in memory as rows at once: larger chunks outlive the young generation. */
+const CHUNK_BYTES = 256 * 1024;
 
 /** The file is opened when its first chunk is asked for. */
 export function openInput(path: string): InputFile {

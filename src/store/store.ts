@@ -4,8 +4,9 @@ import type { CompanyIdentifier, IdentifierKind } from '../domain/identifiers/co
 import type { PersonFlags } from '../domain/person.ts';
 import type { Country, Department, Seniority } from '../domain/reference.ts';
 import type { PositionQuery, SearchableTitle } from '../domain/titles/searchable-title.ts';
+import type { Answer } from './answer.ts';
 
-export type Answer<T> = T | Promise<T>;
+export type { Answer };
 
 export interface Store {
   readonly companies: CompanyReader;
@@ -111,8 +112,8 @@ export interface CompanyEntry {
   readonly nameKey: string;
   /** Folded name, country and place of a company that has nothing else to be known by. */
   readonly nameOnlyKey?: string;
-  /** Changes whenever anything in the entry does. */
-  readonly digest: Buffer;
+  /** Changes whenever anything in the entry but its id does. */
+  readonly digest: string;
   /** All identifiers it owns; none may belong to another company. */
   readonly identifiers: readonly OwnedIdentifier[];
   readonly profile: RenderedProfile;
@@ -141,6 +142,8 @@ export interface Load {
   /** A secret of this store for keyed digests of rows; the same on every call. */
   readonly digestKey: Buffer;
   hasCompany(id: string): Answer<boolean>;
+  /** Whether a company stands under this id as the entry with this digest, so that putting it changes nothing. */
+  hasCompanyAs(id: string, digest: string): Answer<boolean>;
   ownerOf(kind: OwnedKind, value: string): Answer<string | undefined>;
   findByNameOnlyKey(nameOnlyKey: string): Answer<string | undefined>;
   /** Ids of companies with this folded name, at most two: one is unambiguous. */

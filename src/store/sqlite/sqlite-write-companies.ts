@@ -8,8 +8,16 @@ import { headOf, KIND_NUMBERS, viewKey } from './sqlite-companies.ts';
 
 type CompanyVerbs = Pick<
   Load,
-  'hasCompany' | 'ownerOf' | 'findByNameOnlyKey' | 'findByName' | 'makeCompanyId' | 'putCompany'
+  | 'hasCompany'
+  | 'hasCompanyAs'
+  | 'ownerOf'
+  | 'findByNameOnlyKey'
+  | 'findByName'
+  | 'makeCompanyId'
+  | 'putCompany'
 >;
+
+type KnownRow = readonly [key: number, digest: string, viewMask: number];
 
 export function createCompanyWriter(database: SqliteDatabase) {
   const known = database.prepare('SELECT key, digest, view_mask FROM company WHERE id = ?').raw();
@@ -52,6 +60,7 @@ export function createCompanyWriter(database: SqliteDatabase) {
 
   const verbs: CompanyVerbs = {
     hasCompany: (id) => known.get(id) !== undefined,
+    hasCompanyAs: (id, digest) => (known.get(id) as KnownRow | undefined)?.[1] === digest,
     ownerOf: (kind, value) => owner.get(KIND_NUMBERS[kind], value) as string | undefined,
     findByNameOnlyKey: (key) => byNameOnlyKey.get(key) as string | undefined,
     findByName: (nameKey) => byName.all(nameKey) as string[],
@@ -61,13 +70,13 @@ export function createCompanyWriter(database: SqliteDatabase) {
         (id) => known.get(id) !== undefined,
       ),
     putCompany: (entry) => {
-      const row = known.get(entry.id) as [key: number, digest: Buffer, viewMask: number] | undefined;
+      const row = known.get(entry.id) as KnownRow | undefined;
       if (row === undefined) {
         write(entry, undefined);
         return 'written';
       }
       const [key, digest, viewMask] = row;
-      if (digest.equals(entry.digest)) return 'unchanged';
+      if (digest === entry.digest) return 'unchanged';
       write(entry, { key, hasViews: viewMask !== 0 });
       return 'written';
     },

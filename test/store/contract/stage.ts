@@ -85,7 +85,7 @@ export function companyEntry(wish: CompanyWish): CompanyEntry {
     name,
     nameKey: wish.nameKey ?? name.toLowerCase(),
     ...(nameOnlyKey !== undefined && { nameOnlyKey }),
-    digest: Buffer.from(JSON.stringify(wish)),
+    digest: JSON.stringify(wish),
     identifiers,
     profile: profile(text),
     views: views.map((country) => ({ country, profile: profile(`${text} in ${country}`) })),

@@ -13,7 +13,7 @@ CREATE TABLE company (
   name_key TEXT NOT NULL,
   name_only_key TEXT,
   view_mask INTEGER NOT NULL,
-  digest BLOB NOT NULL,
+  digest TEXT NOT NULL,
   head TEXT NOT NULL,
   network_at TEXT NOT NULL,
   body TEXT NOT NULL

@@ -1,7 +1,11 @@
 // The profile as served: complete, with what follows filled in.
 import { expect, test } from 'vitest';
-import { profileShape } from '../../src/domain/company.ts';
-import { completeProfile } from '../../src/domain/complete-profile.ts';
+import { type CompanyFields, type CompanyProfile, profileShape } from '../../src/domain/company.ts';
+import { fillTemplate, renderTemplate } from '../../src/pipeline/render-profile.ts';
+
+function completeProfile(id: string, fields: CompanyFields): CompanyProfile {
+  return JSON.parse(fillTemplate(renderTemplate(fields), id).body);
+}
 
 test('has every key of the shape, in its order, when nothing is known', () => {
   const profile = completeProfile('c1', {});
@@ -67,4 +71,21 @@ test('does not change the record', () => {
   const record = Object.freeze({ name: 'Acme', nextGen: Object.freeze({}) });
   completeProfile('c1', record);
   expect(record).toEqual({ name: 'Acme', nextGen: {} });
+});
+
+test('puts the id where it belongs, whatever the texts hold', () => {
+  const fields = { name: '\u0002', tagline: '"\u0001$&', org_registers: { '\u0002': '\u0001' } };
+  expect(completeProfile('a "b" $&', fields)).toMatchObject({
+    ...fields,
+    id: 'a "b" $&',
+    nextGen: { id: 'a "b" $&' },
+  });
+});
+
+test('tells where the key network begins, and only where it is ours', () => {
+  const fields = { network: 'x', org_registers: { network: 'network' }, tagline: '"network":' };
+  const { body, networkAt } = fillTemplate(renderTemplate(fields), 'c1');
+  expect(networkAt.map((at) => body.slice(at - 1, at + 9))).toEqual(Array(3).fill('"network":'));
+  expect(networkAt).toHaveLength(3);
+  expect(JSON.parse(body)).toMatchObject(fields);
 });

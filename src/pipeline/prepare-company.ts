@@ -1,0 +1,85 @@
+// All that can be made of a company line without asking the store: checked, its identifiers read, its profile
+// rendered. It is plain data and may come from another thread.
+import { hash } from 'node:crypto';
+import type { CompanyRecord } from '../domain/company.ts';
+import { foldName } from '../domain/fold-name.ts';
+import { overlayRegion } from '../domain/overlay-region.ts';
+import { COUNTRY_CODES, type Country } from '../domain/reference.ts';
+import type { OwnedIdentifier } from '../store/store.ts';
+import { claimedIdentifiers } from './claimed-identifiers.ts';
+import type { Draft } from './draft.ts';
+import { normaliseCompany } from './normalise-company.ts';
+import { type ProfileTemplate, renderTemplate } from './render-profile.ts';
+import type { Normalised } from './row-problem.ts';
+
+export interface PreparedCompany {
+  /** As the line gives it. */
+  readonly id?: string;
+  readonly name: string;
+  readonly nameKey: string;
+  /** Folded name, country and place of a company that has nothing else to be known by. */
+  readonly nameOnlyKey?: string;
+  /** What it claims, strongest first. */
+  readonly identifiers: readonly OwnedIdentifier[];
+  /** Changes whenever anything here but the id does. */
+  readonly digest: string;
+  readonly profile: ProfileTemplate;
+  readonly views: readonly { readonly country: Country; readonly profile: ProfileTemplate }[];
+  /** What it is made of, asked for only where a claim has to be taken out. */
+  record(): CompanyRecord;
+}
+
+/** 16 bytes in base64: more than chance can repeat. */
+const DIGEST_CHARACTERS = 22;
+
+export function prepareCompany(line: unknown, networkHosts: readonly string[]): Normalised<PreparedCompany> {
+  const checked = normaliseCompany(line);
+  if (!checked.ok) return checked;
+  const { company, unusable } = prepareRecord(checked.record, networkHosts);
+  const { warnings } = checked;
+  return {
+    ok: true,
+    record: company,
+    warnings: unusable.length === 0 ? warnings : [...warnings, ...unusable],
+  };
+}
+
+export function prepareRecord(record: CompanyRecord, networkHosts: readonly string[]) {
+  const { identifiers, unusable } = claimedIdentifiers(record, networkHosts);
+  const { profile, views } = renderViews(record);
+  let told = profile;
+  for (const view of views) told += `\n${view.country}${view.profile}`;
+  for (const { kind, value } of identifiers) told += `\n${kind} ${value}`;
+  const company: Draft<PreparedCompany> = {
+    name: record.name,
+    nameKey: foldName(record.name),
+    identifiers,
+    digest: '',
+    profile,
+    views,
+    record: () => record,
+  };
+  if (record.id !== undefined) company.id = record.id;
+  else if (identifiers.length === 0) {
+    company.nameOnlyKey = [record.name, record.hq_country ?? '', record.hq_location ?? '']
+      .map(foldName)
+      .join('\n');
+    told += `\n\n${company.nameOnlyKey}`;
+  }
+  company.digest = hash('sha256', told, 'base64url').slice(0, DIGEST_CHARACTERS);
+  return { company: company as PreparedCompany, unusable };
+}
+
+function renderViews(record: CompanyRecord): Pick<PreparedCompany, 'profile' | 'views'> {
+  const profile = renderTemplate(record);
+  const { regions } = record;
+  if (regions === undefined) return { profile, views: [] };
+  const views = COUNTRY_CODES.flatMap((country) => {
+    const regional = regions[country];
+    if (regional === undefined) return [];
+    const view = renderTemplate(overlayRegion(record, regional));
+    // A region that changes nothing needs no bytes of its own.
+    return view === profile ? [] : [{ country, profile: view }];
+  });
+  return { profile, views };
+}

@@ -1,0 +1,35 @@
+// Rows on their way from a source to the store: each ready to be resolved, or with the reason why it is not.
+import type { Normalised } from './row-problem.ts';
+
+export type PreparedRow<T> =
+  | { readonly line: number; readonly prepared: T; readonly warnings: readonly string[] }
+  | { readonly line: number; readonly problem: string };
+
+/** In file order, many at a time so that a row costs no promise of its own; each batch is walked once. */
+export type PreparedRows<T> = AsyncIterable<Iterable<PreparedRow<T>>>;
+
+/** A row as a source yields it. */
+type GivenRow =
+  | { readonly line: number; readonly value: unknown }
+  | { readonly line: number; readonly problem: string };
+
+export async function* prepareRows<T>(
+  rows: AsyncIterable<readonly GivenRow[]>,
+  prepare: (value: unknown) => Normalised<T>,
+): PreparedRows<T> {
+  for await (const batch of rows) yield prepareBatch(batch, prepare);
+}
+
+/** Row by row as they are asked for: a whole batch of rendered profiles at once kept the garbage collector busy. */
+function* prepareBatch<T>(batch: Iterable<GivenRow>, prepare: (value: unknown) => Normalised<T>) {
+  for (const row of batch) yield prepareRow(row, prepare);
+}
+
+export function prepareRow<T>(row: GivenRow, prepare: (value: unknown) => Normalised<T>): PreparedRow<T> {
+  if ('problem' in row) return row;
+  const { line } = row;
+  const checked = prepare(row.value);
+  return checked.ok
+    ? { line, prepared: checked.record, warnings: checked.warnings }
+    : { line, problem: checked.reason };
+}
