@@ -5,7 +5,7 @@ import type { Member } from './member.ts';
 export interface WaitingPerson extends Member {
   readonly place: number;
   /** Where the store has them; -1 when it does not. */
-  readonly placeBefore: number;
+  placeBefore: number;
   /** Of what is known about them. */
   readonly mark: number;
   /** Of the slug, within the company; undefined without one. */

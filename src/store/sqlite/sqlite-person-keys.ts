@@ -3,15 +3,23 @@ import { personIdFromNumber } from '../../domain/person.ts';
 import { companyOfPlace } from '../people-pages/group-place.ts';
 import type { Member } from '../people-pages/member.ts';
 import type { WaitingPerson } from '../people-pages/waiting-people.ts';
+import { createBatchInsert } from './batch-insert.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
+export interface PersonPlace {
+  readonly place: number;
+  /** Of all that is known about the person. */
+  readonly mark: number;
+}
+
 export interface PersonKeys {
-  placeOf(id: string, idNumber: number | undefined): { place: number; mark: number } | undefined;
+  placeOf(id: string, idNumber: number | undefined): PersonPlace | undefined;
   withSlug(company: number, slug: number): string[];
   withRow(digest: Buffer): string[];
   /** Takes back what somebody is no longer known by. */
   forgetSlug(company: number, slug: number, person: Member): void;
   forgetRow(digest: Buffer, person: Member): void;
+  /** Takes people by place. */
   put(people: readonly WaitingPerson[]): void;
 }
 
@@ -20,20 +28,24 @@ export function createPersonKeys(database: SqliteDatabase): PersonKeys {
   const byId = database.prepare('SELECT place, mark FROM person_place_by_id WHERE id = ?');
   const bySlug = database.prepare('SELECT person FROM person_by_slug WHERE company = ? AND slug = ?').pluck();
   const byRow = database.prepare('SELECT person FROM person_by_row WHERE digest = ?').pluck();
-  const putNumber = database.prepare('INSERT OR REPLACE INTO person_place VALUES (?, ?, ?)');
+  const highest = database.prepare('SELECT max(number) FROM person_place').pluck();
+  const putNumber = createBatchInsert(database, 'INSERT OR REPLACE INTO person_place', 3);
   const putId = database.prepare('INSERT OR REPLACE INTO person_place_by_id VALUES (?, ?, ?)');
-  const putSlug = database.prepare('INSERT OR IGNORE INTO person_by_slug VALUES (?, ?, ?)');
+  const putSlug = createBatchInsert(database, 'INSERT OR IGNORE INTO person_by_slug', 3);
   const putRow = database.prepare('INSERT OR IGNORE INTO person_by_row VALUES (?, ?)');
   const dropSlug = database.prepare(
     'DELETE FROM person_by_slug WHERE company = ? AND slug = ? AND person = ?',
   );
   const dropRow = database.prepare('DELETE FROM person_by_row WHERE digest = ? AND person = ?');
 
+  /** Ids mostly come in rising order: above the highest there is nothing to look for. */
+  let highestNumber = (highest.get() as number | null) ?? -1;
+
   return {
-    placeOf: (id, idNumber) =>
-      (idNumber === undefined ? byId.get(id) : byNumber.get(idNumber)) as
-        | { place: number; mark: number }
-        | undefined,
+    placeOf: (id, idNumber) => {
+      if (idNumber === undefined) return byId.get(id) as PersonPlace | undefined;
+      return idNumber > highestNumber ? undefined : (byNumber.get(idNumber) as PersonPlace | undefined);
+    },
     withSlug: (company, slug) => bySlug.all(company, slug).map(toId),
     withRow: (digest) => byRow.all(digest).map(toId),
     forgetSlug: (company, slug, person) => dropSlug.run(company, slug, keyOf(person)),
@@ -41,19 +53,39 @@ export function createPersonKeys(database: SqliteDatabase): PersonKeys {
     // Each table in its own order, so that neighbours are written together.
     put: (people) => {
       for (const { idNumber, place, mark } of people.toSorted((a, b) => a.idNumber - b.idNumber)) {
-        if (idNumber >= 0) putNumber.run(idNumber, place, mark);
+        if (idNumber >= 0) putNumber.add(idNumber, place, mark);
+        if (idNumber > highestNumber) highestNumber = idNumber;
       }
-      for (const { id, idNumber, place, mark } of people) if (idNumber < 0) putId.run(id, place, mark);
-      for (const person of people.filter(({ slug }) => slug !== undefined).sort(bySlugOrder)) {
-        putSlug.run(companyOfPlace(person.place), person.slug, keyOf(person));
+      putNumber.flush();
+      for (const { company, slug, person } of slugsOf(people)) putSlug.add(company, slug, person);
+      putSlug.flush();
+      for (const person of people) {
+        if (person.idNumber < 0) putId.run(person.id, person.place, person.mark);
+        if (person.rowDigest !== null) putRow.run(person.rowDigest, keyOf(person));
       }
-      for (const person of people) if (person.rowDigest !== null) putRow.run(person.rowDigest, keyOf(person));
     },
   };
 }
 
-function bySlugOrder(a: WaitingPerson, b: WaitingPerson): number {
-  return companyOfPlace(a.place) - companyOfPlace(b.place) || (a.slug ?? 0) - (b.slug ?? 0);
+interface KnownSlug {
+  readonly company: number;
+  readonly slug: number;
+  readonly person: number | string;
+}
+
+/** Company by company, and in the order of the slugs within each. */
+function* slugsOf(people: readonly WaitingPerson[]): Generator<KnownSlug> {
+  let slugs: KnownSlug[] = [];
+  for (const person of people) {
+    if (person.slug === undefined) continue;
+    const company = companyOfPlace(person.place);
+    if (slugs.length > 0 && slugs[0]?.company !== company) {
+      yield* slugs.sort((a, b) => a.slug - b.slug);
+      slugs = [];
+    }
+    slugs.push({ company, slug: person.slug, person: keyOf(person) });
+  }
+  yield* slugs.sort((a, b) => a.slug - b.slug);
 }
 
 const keyOf = ({ id, idNumber }: Member) => (idNumber >= 0 ? idNumber : id);

@@ -13,6 +13,7 @@ import { markText } from '../people-pages/mark-text.ts';
 import { compareMembers, type Member } from '../people-pages/member.ts';
 import { readMembers, writePages } from '../people-pages/page-bytes.ts';
 import type { WaitingPerson } from '../people-pages/waiting-people.ts';
+import { createBatchInsert } from './batch-insert.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { createPageReader } from './sqlite-people-pages.ts';
 import type { PersonKeys } from './sqlite-person-keys.ts';
@@ -20,7 +21,7 @@ import type { GroupIndexer } from './sqlite-write-people-index.ts';
 
 export function createGroupWriter(database: SqliteDatabase, keys: PersonKeys, indexer: GroupIndexer) {
   const pages = createPageReader(database);
-  const addPage = database.prepare('INSERT INTO people_page VALUES (?, ?)');
+  const addPages = createBatchInsert(database, 'INSERT INTO people_page', 2);
   const dropPages = database.prepare('DELETE FROM people_page WHERE key >= ? AND key < ?');
   const summaries = createSummaryTable(database);
 
@@ -59,7 +60,7 @@ export function createGroupWriter(database: SqliteDatabase, keys: PersonKeys, in
       throw new Error(`a company has more than ${MOST_PEOPLE_OF_A_GROUP} people in one country`);
     }
     if (before !== undefined) dropPages.run(keyInPlace(place, 0), keyInPlace(place + 1, 0));
-    writePages(people, ({ first, bytes }) => addPage.run(keyInPlace(place, first), bytes));
+    writePages(people, ({ first, bytes }) => addPages.add(keyInPlace(place, first), bytes));
     indexer.note(place, people.length, before?.isIndexed === true);
     summaries.set(place, people.length === 0 ? undefined : levelStartsOf(people));
   }
@@ -79,6 +80,7 @@ export function createGroupWriter(database: SqliteDatabase, keys: PersonKeys, in
         const stay = before === undefined ? [] : whoStays(place, before, newStateOf);
         writeGroup(place, stay.length === 0 ? come : merge(stay, come), before);
       }
+      addPages.flush();
       summaries.save();
     },
   };
@@ -87,9 +89,11 @@ export function createGroupWriter(database: SqliteDatabase, keys: PersonKeys, in
 /** Where somebody comes or goes, in order. */
 function placesOf(people: readonly WaitingPerson[]): number[] {
   const places = new Set<number>();
+  let last = -1;
   for (const { place, placeBefore } of people) {
-    places.add(place);
-    if (placeBefore !== -1) places.add(placeBefore);
+    if (place !== last) places.add(place);
+    last = place;
+    if (placeBefore !== -1 && placeBefore !== place) places.add(placeBefore);
   }
   return [...places].sort((a, b) => a - b);
 }

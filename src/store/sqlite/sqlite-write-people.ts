@@ -21,8 +21,8 @@ type PeopleVerbs = Pick<
   'hasPerson' | 'findPersonByNetwork' | 'findPersonByRow' | 'makePersonId' | 'putPerson'
 >;
 
-/** So many wait at most: about 100 MB, and few enough groups are written twice. */
-const MOST_WAITING = 200_000;
+/** So many wait at most: about 30 MB, and few groups are written twice. */
+const MOST_WAITING = 50_000;
 
 export function createPeopleWriter(database: SqliteDatabase, mostWaiting = MOST_WAITING) {
   const companyKey = database.prepare('SELECT key FROM company WHERE id = ?').pluck();
@@ -41,7 +41,7 @@ export function createPeopleWriter(database: SqliteDatabase, mostWaiting = MOST_
     return lastCompany.key;
   }
 
-  function toWaiting(entry: PersonEntry): Omit<WaitingPerson, 'placeBefore'> {
+  function toWaiting(entry: PersonEntry): WaitingPerson {
     const company = keyOf(entry.companyId);
     if (company === undefined) throw new Error(`putPerson: no company ${entry.companyId} in the store`);
     const { personId: id, seniority, department, position, title, network = null } = entry;
@@ -57,6 +57,7 @@ export function createPeopleWriter(database: SqliteDatabase, mostWaiting = MOST_
       network,
       rowDigest: entry.rowDigest ?? null,
       place: placeOf(company, countryNumber(entry.country)),
+      placeBefore: -1,
       mark: markText(number, `${String.fromCharCode(seniority * 32 + flags, department)}${network ?? '\0'}`),
       slug: network === null ? undefined : markText(company, personSlugKey(network)),
     };
@@ -97,15 +98,16 @@ export function createPeopleWriter(database: SqliteDatabase, mostWaiting = MOST_
     putPerson: (entry) => {
       const person = toWaiting(entry);
       const before = waiting.get(person.id);
-      if (before !== undefined) {
+      if (before === undefined) {
+        const known = keys.placeOf(person.id, person.idNumber >= 0 ? person.idNumber : undefined);
+        if (known !== undefined && isSame(known, person) && isKnownRow(keys, person)) return 'unchanged';
+        person.placeBefore = known?.place ?? -1;
+      } else {
         const isSameRow = person.rowDigest === null || before.rowDigest?.equals(person.rowDigest) === true;
         if (isSame(before, person) && isSameRow) return 'unchanged';
-        waiting.add({ ...person, placeBefore: before.placeBefore });
-        return 'written';
+        person.placeBefore = before.placeBefore;
       }
-      const known = keys.placeOf(person.id, person.idNumber >= 0 ? person.idNumber : undefined);
-      if (known !== undefined && isSame(known, person) && isKnownRow(keys, person)) return 'unchanged';
-      waiting.add({ ...person, placeBefore: known?.place ?? -1 });
+      waiting.add(person);
       if (waiting.size() >= mostWaiting) writeWaiting();
       return 'written';
     },
