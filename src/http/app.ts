@@ -12,7 +12,7 @@ import {
 } from 'fastify';
 import { serviceError } from '../errors.ts';
 import type { AppParts } from './app-parts.ts';
-import { createExpressLookup, type Handler } from './express-lookup.ts';
+import { createExpressLane, type Handler } from './express-lane.ts';
 import { createLoadShedder, type LoadShedder } from './load-shedder.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { parseJsonBody } from './parse-body.ts';
@@ -110,7 +110,8 @@ function createFastify(parts: AppParts, shedder: LoadShedder): FastifyInstance {
     serverFactory: (general) => {
       // Answers to another origin need headers that only the general route sets.
       const isPlain = parts.corsOrigins.length === 0;
-      return createServer(parts, isPlain ? createExpressLookup(parts, shedder, genReqId, general) : general);
+      const laneParts = { ...parts, shedder, makeRequestId: genReqId, keepAliveMs: KEEP_ALIVE_MS };
+      return createServer(parts, isPlain ? createExpressLane(laneParts, general) : general);
     },
   });
   return app as unknown as FastifyInstance;

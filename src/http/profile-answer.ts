@@ -3,8 +3,6 @@ import type { FoundCompany } from '../operations/look-up-company.ts';
 import type { StoredProfile } from '../store/store.ts';
 import { renameNetworkKey } from './rename-network-key.ts';
 
-/** An answer may be compressed, so a cache has to look at what the caller takes. */
-export const PROFILE_VARY = 'accept-encoding';
 export const PROFILE_TYPE = 'application/json; charset=utf-8';
 
 /** Weak: a compressed answer carries the same tag. The name of the network field changes the bytes, so it counts. */

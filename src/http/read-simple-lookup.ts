@@ -1,5 +1,5 @@
-// Reads the usual lookup off a raw request without making objects of its headers and parameters. Anything it
-// does not understand is undefined, which says nothing about the request: the general route has to judge it.
+// Reads the usual lookup off a URL without making an object of its parameters. Anything it does not understand is
+// undefined, which says nothing about the request: the general route has to judge it.
 import {
   type CompanyIdentifier,
   IDENTIFIER_PARAMETERS,
@@ -14,33 +14,6 @@ export interface SimpleLookup {
   readonly parameter: IdentifierParameter;
   readonly identifier: CompanyIdentifier;
   readonly country: Country;
-}
-
-/** Headers that may change the answer or come with a body, by their length. */
-const UNUSUAL_HEADERS = new Map<number, readonly string[]>([
-  [6, ['origin', 'expect']],
-  [12, ['x-request-id']],
-  [13, ['if-none-match']],
-  [14, ['content-length']],
-  [15, ['accept-encoding']],
-  [17, ['transfer-encoding']],
-]);
-const AUTHORIZATION = 'authorization';
-
-/** The key's header when nothing about the headers is unusual. Reads the raw list: an object costs more. */
-export function usualAuthorization(rawHeaders: readonly string[]): string | undefined {
-  let authorization: string | undefined;
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place] as string;
-    const unusual = UNUSUAL_HEADERS.get(name.length);
-    if (unusual === undefined) continue;
-    const lowerName = name.toLowerCase();
-    if (unusual.includes(lowerName)) return undefined;
-    if (lowerName !== AUTHORIZATION) continue;
-    if (authorization !== undefined) return undefined;
-    authorization = rawHeaders[place + 1];
-  }
-  return authorization;
 }
 
 /** One identifier, perhaps with a country, each once and well-formed; else undefined. */

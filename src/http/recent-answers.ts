@@ -1,13 +1,12 @@
 // Remembers answers that were asked for more than once, within a bound on their size: callers ask for the same
 // companies again and again. What is asked for once leaves only a hash, so that a walk over all companies
 // costs next to nothing here. Two generations stand in for an order of use: when the younger is full it becomes
-// the older, and what is asked for again moves over.
+// the older, and what is asked for again moves over. All is forgotten when the data has become another.
 
 export interface RecentAnswers<T> {
   get(question: string): T | undefined;
   /** Notes the question; keeps the answer when it was noted before. */
   offer(question: string, answer: T, bytes: number): void;
-  clear(): void;
 }
 
 interface Kept<T> {
@@ -20,10 +19,12 @@ const ENTRY_BYTES = 600;
 /** A power of two, so that the low bits of a hash are its slot. */
 const NOTED_SLOTS = 8_192;
 
-export function createRecentAnswers<T>(maxBytes: number): RecentAnswers<T> {
+/** `version` tells which data answers are of. */
+export function createRecentAnswers<T>(maxBytes: number, version: () => number): RecentAnswers<T> {
   let younger = new Map<string, Kept<T>>();
   let older = new Map<string, Kept<T>>();
   let youngerBytes = 0;
+  let knownVersion = version();
   // Numbers, not texts: what is kept only to be forgotten would have to be moved by the garbage collector.
   const noted = new Int32Array(NOTED_SLOTS);
 
@@ -41,6 +42,12 @@ export function createRecentAnswers<T>(maxBytes: number): RecentAnswers<T> {
 
   return {
     get: (question) => {
+      if (version() !== knownVersion) {
+        knownVersion = version();
+        younger = new Map();
+        older = new Map();
+        youngerBytes = 0;
+      }
       const young = younger.get(question);
       if (young !== undefined) return young.answer;
       const old = older.get(question);
@@ -53,11 +60,6 @@ export function createRecentAnswers<T>(maxBytes: number): RecentAnswers<T> {
       const slot = hash & (NOTED_SLOTS - 1);
       if (noted[slot] === hash) keep(question, { answer, bytes });
       else noted[slot] = hash;
-    },
-    clear: () => {
-      younger = new Map();
-      older = new Map();
-      youngerBytes = 0;
     },
   };
 }

@@ -4,10 +4,20 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startService } from '../helpers/start-service.ts';
 
+const short = await startService({ companies: [{ id: 'c8k', name: 'Filled', description: 'x' }] });
+const shortBytes = (await short.company({ id: 'c8k' })).text.length;
+/** A company whose profile has this many bytes; ids are of one length. */
+const companyOf = (id: string, bytes: number) => ({
+  id,
+  name: 'Filled',
+  description: 'x'.repeat(bytes - shortBytes + 1),
+});
+
 const service = await startService({
   companies: [
     { id: 'c1', name: 'Acme', description: 'All work and no play. '.repeat(500) },
-    { id: 'small', name: 'Small' },
+    companyOf('<8k', 8_191),
+    companyOf('=8k', 8_192),
   ],
   people: Array.from({ length: 200 }, (_, place) => ({
     person_id: `p${place}`,
@@ -84,6 +94,18 @@ test('sends small answers as they are', async () => {
   const { message } = await fetchBytes('/company?id=nobody', 'gzip');
   expect([message.statusCode, message.headers['content-encoding']]).toEqual([404, undefined]);
 });
+
+test.each([
+  ['<8k', 8_191, undefined],
+  ['=8k', 8_192, 'gzip'],
+])(
+  'sends an answer of less than 8 KiB as it is, others compressed: one of %s',
+  async (id, size, encoding) => {
+    const { message, bytes } = await fetchBytes(`/company?id=${encodeURIComponent(id)}`, 'gzip');
+    expect((encoding === undefined ? bytes : gunzipSync(bytes)).length).toBe(size);
+    expect(message.headers['content-encoding']).toBe(encoding);
+  },
+);
 
 test('compresses a page of people too', async () => {
   const body = { companyId: 'c1', size: '200' };

@@ -3,19 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { serviceError } from '../../errors.ts';
 import { type LookupQuery, lookUpCompany } from '../../operations/look-up-company.ts';
 import type { AppParts } from '../app-parts.ts';
+import { createEncodingChoice, ENCODING_VARY, encodeReply } from '../compress-answer.ts';
 import { createGate, setHeaders } from '../gate.ts';
 import { UNDECODABLE } from '../parse-query.ts';
-import {
-  addProfileHeaders,
-  namedProfile,
-  PROFILE_TYPE,
-  PROFILE_VARY,
-  profileTag,
-} from '../profile-answer.ts';
+import { addProfileHeaders, namedProfile, PROFILE_TYPE, profileTag } from '../profile-answer.ts';
 
 export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
   const { networkField, networkHosts, metrics } = parts;
   const { readProfile, findCompanyId } = parts.store.companies;
+  const chooseEncoding = createEncodingChoice();
   const timeRead = metrics.storeTimer('read_profile');
   const timeFind = metrics.storeTimer('find_company_id');
   const reader = {
@@ -27,7 +23,10 @@ export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
     networkHosts,
   };
 
-  app.get('/company', { onRequest: createGate(parts, 'company:read') }, async (request, reply) => {
+  // Compressed here, as the express lane does it.
+  const options = { onRequest: createGate(parts, 'company:read'), compress: false as const };
+
+  app.get('/company', options, async (request, reply) => {
     const query = request.query as LookupQuery;
     if (query === UNDECODABLE) throw serviceError('undecodable_url');
     const found = await lookUpCompany(reader, query);
@@ -35,12 +34,13 @@ export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
     addProfileHeaders(headers, found, networkField);
     setHeaders(reply, headers);
     const vary = reply.getHeader('vary');
-    reply.header('vary', vary === undefined ? PROFILE_VARY : `${vary}, ${PROFILE_VARY}`);
+    reply.header('vary', vary === undefined ? ENCODING_VARY : `${vary}, ${ENCODING_VARY}`);
     if (isSameTag(request.headers['if-none-match'], profileTag(found.profile, networkField))) {
       return reply.code(304).send();
     }
     reply.header('content-type', PROFILE_TYPE);
-    return namedProfile(found.profile, networkField).body;
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    return encodeReply(reply, namedProfile(found.profile, networkField).body, encoding);
   });
 }
 

@@ -1,15 +1,16 @@
 // POST /people/search: one page of matches as a bare array; what explains it is in the headers.
 import type { FastifyInstance } from 'fastify';
-import { flagsFromBits } from '../../domain/person.ts';
 import { searchPeople } from '../../operations/search-people.ts';
 import type { AppParts } from '../app-parts.ts';
-import { createGate } from '../gate.ts';
+import { createEncodingChoice, encodeReply } from '../compress-answer.ts';
+import { createGate, setHeaders } from '../gate.ts';
+import { addPageHeaders, PAGE_TYPE, renderPeoplePage } from '../people-page.ts';
 import { createPeopleSearchReader } from '../read-people-search.ts';
-import { matchSchema } from '../schemas.ts';
 
 export function addPeopleRoute(app: FastifyInstance, parts: AppParts): void {
   const { networkField, metrics, store } = parts;
   const read = createPeopleSearchReader();
+  const chooseEncoding = createEncodingChoice();
   const timeSearch = metrics.storeTimer('search_people');
   const reader = {
     people: {
@@ -18,26 +19,16 @@ export function addPeopleRoute(app: FastifyInstance, parts: AppParts): void {
         timeSearch(() => store.people.searchPeople(query)),
     },
   };
-  const options = {
-    onRequest: createGate(parts, 'people:search'),
-    schema: { response: { 200: { type: 'array', items: matchSchema(networkField) } } },
-  };
+  // Compressed here, as the express lane does it.
+  const options = { onRequest: createGate(parts, 'people:search'), compress: false as const };
 
   app.post('/people/search', options, async (request, reply) => {
     const query = read(request.body);
     const page = await searchPeople(reader, query);
-    reply
-      .header('x-total-count', String(page.total))
-      .header('x-country', query.country)
-      .header('x-people-countries', page.countries);
-    const next = query.from + page.people.length;
-    if (next < page.total && page.people.length > 0) reply.header('x-next-from', String(next));
-    return page.people.map((person) => ({
-      person_id: person.personId,
-      position: person.position,
-      company_name: page.companyName,
-      [networkField]: person.network,
-      ...flagsFromBits(person.flags),
-    }));
+    const headers = ['content-type', PAGE_TYPE];
+    addPageHeaders(headers, page, query);
+    setHeaders(reply, headers);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    return encodeReply(reply, renderPeoplePage(page, networkField), encoding);
   });
 }

@@ -1,0 +1,40 @@
+// Answers of the express lane, read once and kept while they are asked for, plain and in each encoding.
+import { type Encoding, LEAST_COMPRESSED_BYTES } from './compress-answer.ts';
+import { compressedAnswer, type ReadyAnswer } from './express-answer.ts';
+import { createRecentAnswers } from './recent-answers.ts';
+
+/** A padded question would cost more to remember than to answer. */
+const MAX_REMEMBERED_CHARACTERS = 256;
+
+/** Makes what answers a question, from memory or by `read`; undefined where that finds no answer. */
+export function createAnswerMemory(
+  maxBytes: number,
+  version: () => number,
+  read: (question: string) => ReadyAnswer | undefined,
+): (question: string, encoding: Encoding | undefined) => ReadyAnswer | undefined {
+  const remembered = createRecentAnswers<ReadyAnswer>(maxBytes, version);
+
+  function offer(question: string, answer: ReadyAnswer): ReadyAnswer {
+    if (question.length <= MAX_REMEMBERED_CHARACTERS) {
+      remembered.offer(question, answer, answer.bytes.length + answer.lines.length);
+    }
+    return answer;
+  }
+
+  function answerPlain(question: string): ReadyAnswer | undefined {
+    const known = remembered.get(question);
+    if (known !== undefined) return known;
+    const answer = read(question);
+    return answer === undefined ? undefined : offer(question, answer);
+  }
+
+  return (question, encoding) => {
+    const plain = answerPlain(question);
+    if (plain === undefined || encoding === undefined || plain.bytes.length < LEAST_COMPRESSED_BYTES) {
+      return plain;
+    }
+    // No URL and no JSON begins like this.
+    const encodedQuestion = `${encoding} ${question}`;
+    return remembered.get(encodedQuestion) ?? offer(encodedQuestion, compressedAnswer(plain, encoding));
+  };
+}

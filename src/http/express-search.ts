@@ -1,0 +1,68 @@
+// The usual search on the express lane: POST /people/search with right fields and a company that is there.
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { createAnswerMemory } from './answer-memory.ts';
+import type { AppParts } from './app-parts.ts';
+import type { Encoding } from './compress-answer.ts';
+import { type ReadyAnswer, readyAnswer } from './express-answer.ts';
+import { addPageHeaders, PAGE_TYPE, renderPeoplePage } from './people-page.ts';
+import { createPeopleSearchReader } from './read-people-search.ts';
+
+/** Pages of few people and short questions; the rest is found as fast as it is remembered. */
+const REMEMBERED_BYTES = 8 * 1024 * 1024;
+/** All fields at their longest fit; beyond it is padding, or a mistake that has to be told. */
+const MAX_USUAL_BODY_BYTES = 2 * 1024;
+const USUAL_TYPES: ReadonlySet<string | undefined> = new Set([
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/json;charset=utf-8',
+  'application/json; charset=UTF-8',
+  'application/json;charset=UTF-8',
+]);
+
+/** How long the body of a usual search is; 0: it is not a usual one. */
+export function usualBodyBytes({ headers }: IncomingMessage): number {
+  if (!USUAL_TYPES.has(headers['content-type']) || headers['content-encoding'] !== undefined) return 0;
+  const bytes = Number(headers['content-length']);
+  return bytes <= MAX_USUAL_BODY_BYTES ? bytes : 0;
+}
+
+/** Reads a body of this many bytes off a request. One that never comes is left to Node's time limit. */
+export function takeBody(request: IncomingMessage, bytes: number, done: (body: Buffer) => void): void {
+  let taken: Buffer | undefined;
+  const onData = (chunk: Buffer) => {
+    taken = taken === undefined ? chunk : Buffer.concat([taken, chunk]);
+    if (taken.length < bytes) return;
+    request.off('data', onData);
+    done(taken);
+  };
+  request.on('data', onData);
+}
+
+/** Gives a body back, for the general route to read it. Must happen before the end is told. */
+export function putBodyBack(request: IncomingMessage, body: Buffer): void {
+  request.pause();
+  request.unshift(body);
+}
+
+/** Makes what finds the answer to the body of a search; undefined: the general route has to answer. */
+export function createExpressSearch(
+  parts: AppParts,
+): (body: Buffer, encoding: Encoding | undefined) => ReadyAnswer | undefined {
+  const { clock, metrics, networkField, store } = parts;
+  const readQuery = createPeopleSearchReader();
+  const observeSearch = metrics.storeSeries('search_people');
+
+  const answer = createAnswerMemory(REMEMBERED_BYTES, store.dataVersion, (text) => {
+    const query = readQuery(JSON.parse(text));
+    const searchedAt = clock.steadyMs();
+    const page = store.people.searchPeople(query);
+    // An engine that answers later would gain nothing here.
+    if (page === undefined || page instanceof Promise) return undefined;
+    observeSearch((clock.steadyMs() - searchedAt) / 1000);
+    const headers = ['content-type', PAGE_TYPE];
+    addPageHeaders(headers, page, query);
+    return readyAnswer(headers, renderPeoplePage(page, networkField));
+  });
+  return (body, encoding) => (isUtf8(body) ? answer(body.toString(), encoding) : undefined);
+}
