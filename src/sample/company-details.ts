@@ -5,7 +5,6 @@ import { samplePhone } from './phone-patterns.ts';
 import { PLACES, type Place } from './places.ts';
 import type { CompanyPlan, Presence } from './plan-companies.ts';
 import { createRandom, type Random } from './random.ts';
-import { sampleAbn, sampleAcn, sampleDuns, sampleNzbn, sampleUen } from './register-numbers.ts';
 
 export interface CompanySize {
   readonly employee_count: number;
@@ -28,7 +27,7 @@ export function countryName(code: Country): string {
 }
 
 export function sizeOf(plan: CompanyPlan): CompanySize {
-  const random = createRandom(`company ${plan.number}: size`);
+  const random = createRandom(`${plan.seed}: size`);
   const unseen = plan.peopleCount === 0 ? random.integer(1, 40) : random.integer(0, plan.peopleCount);
   const employee_count = plan.showcase?.employee_count ?? plan.peopleCount + unseen;
   const [, company_size, revenue] = SIZE_BANDS.find(([upTo]) => employee_count <= upTo) ?? [
@@ -41,7 +40,7 @@ export function sizeOf(plan: CompanyPlan): CompanySize {
 
 /** The towns of a company in one of its countries. Showcase companies sit in the main town. */
 export function placesIn(plan: CompanyPlan, country: Country): readonly [Place, ...Place[]] {
-  const random = createRandom(`company ${plan.number}: places in ${country}`);
+  const random = createRandom(`${plan.seed}: places in ${country}`);
   const all = PLACES[country];
   const first = plan.showcase ? all[0] : random.pick(all);
   if (!first) throw new RangeError(`no places in ${country}`);
@@ -74,19 +73,19 @@ export function contactFields(random: Random, plan: CompanyPlan): CompanyFields 
 
 /** The registers a company of this country is in; a showcase company is in all of them. */
 export function codeFields(random: Random, plan: CompanyPlan, year: number): CompanyFields {
-  const { number, country, industry } = plan;
+  const { number, numbers, country, industry } = plan;
   const isFull = plan.richness === 'full';
-  const isIn = (...countries: Country[]) => isFull || countries.includes(country);
+  const isIn = (...countries: Country[]) => plan.showcase !== undefined || countries.includes(country);
   return {
     industry_codes: {
       sic: industry.sic,
-      ...(isFull || random.chance(0.5) ? { duns: sampleDuns(number) } : {}),
+      ...(isFull || random.chance(0.5) ? { duns: numbers.duns(number) } : {}),
       ...(isIn('US', 'CA') ? { naics: industry.naics } : {}),
       ...(isIn('AU', 'NZ') ? { anzsic: industry.anzsic } : {}),
-      ...(isIn('AU') ? { abn: sampleAbn(number) } : {}),
-      ...(isIn('AU') && plan.kind !== 'Partnership' ? { acn: sampleAcn(number) } : {}),
-      ...(isIn('NZ') ? { nzbn: sampleNzbn(number) } : {}),
-      ...(isIn('SG') ? { uen: sampleUen(number, year) } : {}),
+      ...(isIn('AU') ? { abn: numbers.abn(number) } : {}),
+      ...(isIn('AU') && plan.kind !== 'Partnership' ? { acn: numbers.acn(number) } : {}),
+      ...(isIn('NZ') ? { nzbn: numbers.nzbn(number) } : {}),
+      ...(isIn('SG') ? { uen: numbers.uen(number, year) } : {}),
     },
     ...(isIn('AU') ? { abn_operation_status: isFull || random.chance(0.92) ? 'Active' : 'Cancelled' } : {}),
   };

@@ -37,18 +37,33 @@ function joinWords(language: Language, word: string, industry: string): string {
 }
 
 export function makeCompanyName(random: Random, wish: NameWish): CompanyName {
-  // Hosts are written in English letters whatever the language, so the slug takes the English industry word.
-  const hostEnding = INDUSTRY_WORDS.en[wish.industry].toLowerCase().replaceAll(' ', '-');
-  const hasLocalForm = wish.kind === 'Public Company' || wish.kind === 'Privately Held';
   for (;;) {
-    const language = hasLocalForm ? pickLanguage(random, wish.country, 'names') : 'en';
+    const language = pickNameLanguage(random, wish.country, wish.kind);
     const [word, host] = inventWord(random, wish.country, language);
-    const slug = `${host}-${hostEnding}`;
+    const slug = `${host}-${slugEnding(wish.industry)}`;
     if (wish.takenSlugs.has(slug)) continue;
-    const form = random.pick(legalForms(wish.country, language, wish.kind));
-    return {
-      name: form.replace('{}', joinWords(language, word, INDUSTRY_WORDS[language][wish.industry])),
-      slug,
-    };
+    return { name: writeName(random, wish, language, word), slug };
   }
+}
+
+/** A name with the word for the industry and a legal form of the country. */
+export function writeName(
+  random: Random,
+  { country, industry, kind }: Omit<NameWish, 'takenSlugs'>,
+  language: Language,
+  word: string,
+): string {
+  const form = random.pick(legalForms(country, language, kind));
+  return form.replace('{}', joinWords(language, word, INDUSTRY_WORDS[language][industry]));
+}
+
+/** Partnerships and foundations are named in English everywhere. */
+export function pickNameLanguage(random: Random, country: Country, kind: CompanyKind): Language {
+  const hasLocalForm = kind === 'Public Company' || kind === 'Privately Held';
+  return hasLocalForm ? pickLanguage(random, country, 'names') : 'en';
+}
+
+/** Hosts are written in English letters whatever the language, so the slug takes the English industry word. */
+export function slugEnding(industry: IndustryKey): string {
+  return INDUSTRY_WORDS.en[industry].toLowerCase().replaceAll(' ', '-');
 }

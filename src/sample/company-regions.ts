@@ -11,7 +11,7 @@ const MOST_REGIONS = 4;
 
 function makeRegion(plan: CompanyPlan, presence: Presence): CompanyFields {
   const { country, share } = presence;
-  const random = createRandom(`company ${plan.number}: region ${country}`);
+  const random = createRandom(`${plan.seed}: region ${country}`);
   const hasPhones = plan.showcase?.noPhonesIn !== country;
   return {
     ...plan.showcase?.local[country],

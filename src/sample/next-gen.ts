@@ -94,7 +94,7 @@ function makeTraffic(random: Random, plan: CompanyPlan): NonNullable<NextGen['we
 
 /** Everything for a showcase company; for another, the groups that chance gives it. */
 export function makeNextGen(plan: CompanyPlan, website: string): NextGen {
-  const random = createRandom(`company ${plan.number}: next gen`);
+  const random = createRandom(`${plan.seed}: next gen`);
   const handle = plan.slug.replaceAll('-', '');
   const isFull = plan.richness === 'full';
   const isKnown = (share: number) => isFull || random.chance(share);

@@ -24,7 +24,8 @@ export function pickOffice(random: Random, country: Country, n: number): Title |
   return office && random.pickWeighted(office, ([, , , weight]) => weight);
 }
 
-function weightIn(industry: Industry, [, , department, weight]: Title): number {
+/** How often a title of the lists occurs in a company of this industry. */
+export function weightIn(industry: Industry, [, , department, weight]: Title): number {
   const mentions = industry.departments.filter((other) => other === department).length;
   return mentions === 0 ? weight : weight * EMPHASIS * mentions * mentions;
 }
@@ -35,7 +36,7 @@ function regionOf(country: Country): string {
 }
 
 /** Variations that change neither seniority nor department. */
-function varyEnglish(random: Random, country: Country, [title, seniority, department]: Title): string {
+export function varyEnglish(random: Random, country: Country, [title, seniority, department]: Title): string {
   const roll = random.next();
   if (seniority === 6 && !TAKES_NO_RANK.test(title)) {
     if (roll < 0.16) return `Senior ${title}`;

@@ -6,6 +6,7 @@ import { makeCompanyName } from './company-name.ts';
 import { INDUSTRIES, type Industry, industryByKey } from './industries.ts';
 import type { CompanyKind } from './legal-forms.ts';
 import { createRandom, type Random } from './random.ts';
+import { type NumberMakers, SAMPLE_NUMBERS } from './register-numbers.ts';
 import { SHOWCASE_COMPANIES } from './showcase-companies.ts';
 import type { ShowcaseCompany } from './showcase-company.ts';
 
@@ -20,6 +21,9 @@ export interface Presence {
 export interface CompanyPlan {
   /** Its place in the sample, from 1. */
   readonly number: number;
+  /** Its chance: what is not in the plan is drawn from streams whose seeds begin with this. */
+  readonly seed: string;
+  readonly numbers: NumberMakers;
   readonly id?: string;
   readonly name: string;
   readonly slug: string;
@@ -31,6 +35,8 @@ export interface CompanyPlan {
   readonly peopleCount: number;
   /** Where its people are, its own country first. */
   readonly presence: readonly Presence[];
+  /** The year it was founded, where the plan and not chance decides it. */
+  readonly founded?: number;
   readonly showcase?: ShowcaseCompany;
 }
 
@@ -53,6 +59,8 @@ const COMPANIES_BY_COUNTRY: { readonly [C in Country]: number } = {
 /** The last ones leave their id out. They must be last: an id that is given later could meet an assigned one. */
 const COMPANIES_WITHOUT_ID = 25;
 const NAME_ONLY_NUMBERS: readonly number[] = [118, 207, 276, 311, 325];
+
+const seedOf = (number: number) => `company ${number}`;
 
 /** A power law: the size falls with the rank, and the smallest have no people at all. */
 function peopleAtRank(rank: number): number {
@@ -85,6 +93,8 @@ function planShowcase(showcase: ShowcaseCompany, place: number): CompanyPlan {
   const number = place + 1;
   return {
     number,
+    seed: seedOf(number),
+    numbers: SAMPLE_NUMBERS,
     id: companyIdFromNumber(number),
     name: showcase.name,
     slug: showcase.slug,
@@ -98,6 +108,7 @@ function planShowcase(showcase: ShowcaseCompany, place: number): CompanyPlan {
       country: country as Country,
       share,
     })),
+    founded: showcase.year_founded,
     showcase,
   };
 }
@@ -118,7 +129,7 @@ export function planCompanies(): CompanyPlan[] {
 
   for (const [place, country] of order.shuffle(countries).entries()) {
     const number = plans.length + 1;
-    const random = createRandom(`company ${number}: plan`);
+    const random = createRandom(`${seedOf(number)}: plan`);
     const peopleCount = peopleAtRank(ranks[place] ?? countries.length);
     const industry = random.pick(INDUSTRIES);
     const kind = chooseKind(random, peopleCount);
@@ -126,6 +137,8 @@ export function planCompanies(): CompanyPlan[] {
     takenSlugs.add(slug);
     plans.push({
       number,
+      seed: seedOf(number),
+      numbers: SAMPLE_NUMBERS,
       ...(number <= total - COMPANIES_WITHOUT_ID ? { id: companyIdFromNumber(number) } : {}),
       name,
       slug,
@@ -141,7 +154,7 @@ export function planCompanies(): CompanyPlan[] {
   return plans;
 }
 
-function chooseKind(random: Random, peopleCount: number): CompanyKind {
+export function chooseKind(random: Random, peopleCount: number): CompanyKind {
   if (peopleCount >= 80) return random.chance(0.6) ? 'Public Company' : 'Privately Held';
   const shares = { 'Privately Held': 88, 'Public Company': 4, Partnership: 4, Nonprofit: 4 };
   return random.pickWeighted(

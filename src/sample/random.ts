@@ -31,13 +31,16 @@ export function createRandom(seed: string): Random {
   let state = seedNumber(seed);
 
   // mulberry32, by Tommy Ettinger (public domain): 32 bits of state are plenty for a few thousand draws.
-  function next(): number {
+  return randomOver(() => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  }
+  });
+}
 
+/** The ways to draw, over any source of numbers from 0 up to, but not including, 1. */
+export function randomOver(next: () => number): Random {
   function integer(lowest: number, highest: number): number {
     return lowest + Math.floor(next() * (highest - lowest + 1));
   }

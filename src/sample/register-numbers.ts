@@ -33,6 +33,15 @@ export function uenOver(nineDigits: string): string {
   return `${nineDigits}${UEN_CHECK_LETTERS.charAt(weightedSum(nineDigits, UEN_WEIGHTS) % 11)}`;
 }
 
+/** Makes the numbers of a company from its own number; each maker gives every company another one. */
+export interface NumberMakers {
+  abn(company: number): string;
+  acn(company: number): string;
+  nzbn(company: number): string;
+  uen(company: number, year: number): string;
+  duns(company: number): string;
+}
+
 function serialDigits(serial: number, length: number): string {
   return String(serial).padStart(length, '0');
 }
@@ -60,3 +69,11 @@ export function sampleUen(serial: number, year: number): string {
 export function sampleDuns(serial: number): string {
   return `99${serialDigits(serial * 24_011, 7)}`;
 }
+
+export const SAMPLE_NUMBERS: NumberMakers = {
+  abn: sampleAbn,
+  acn: sampleAcn,
+  nzbn: sampleNzbn,
+  uen: sampleUen,
+  duns: sampleDuns,
+};

@@ -16,7 +16,6 @@ import { makeRegions } from './company-regions.ts';
 import { makeNextGen } from './next-gen.ts';
 import { type CompanyPlan, planCompanies } from './plan-companies.ts';
 import { createRandom, type Random } from './random.ts';
-import { sampleAbn, sampleDuns, sampleNzbn, sampleUen } from './register-numbers.ts';
 
 export type SampleCompany = CompanyRecord;
 
@@ -28,7 +27,7 @@ const REGISTER_LABELS = [
 
 /** The one thing, besides name and country, that is known of a bare company. */
 function oneIdentifier(random: Random, plan: CompanyPlan, year: number): CompanyFields {
-  const { number, country } = plan;
+  const { number, numbers, country } = plan;
   const kinds = ['fqdn', 'website', 'network', 'register', 'register'] as const;
   switch (random.pick(kinds)) {
     case 'fqdn':
@@ -38,10 +37,10 @@ function oneIdentifier(random: Random, plan: CompanyPlan, year: number): Company
     case 'network':
       return { network: plan.slug };
     default:
-      if (country === 'AU') return { industry_codes: { abn: sampleAbn(number) } };
-      if (country === 'NZ') return { industry_codes: { nzbn: sampleNzbn(number) } };
-      if (country === 'SG') return { industry_codes: { uen: sampleUen(number, year) } };
-      return { industry_codes: { duns: sampleDuns(number) } };
+      if (country === 'AU') return { industry_codes: { abn: numbers.abn(number) } };
+      if (country === 'NZ') return { industry_codes: { nzbn: numbers.nzbn(number) } };
+      if (country === 'SG') return { industry_codes: { uen: numbers.uen(number, year) } };
+      return { industry_codes: { duns: numbers.duns(number) } };
   }
 }
 
@@ -91,10 +90,11 @@ function makeRegisters(random: Random, isFull: boolean): { [key: string]: string
   };
 }
 
-function writeCompany(plan: CompanyPlan): SampleCompany {
-  const random = createRandom(`company ${plan.number}: line`);
+/** The line of a company, with as much as its plan says is known. */
+export function writeCompany(plan: CompanyPlan): SampleCompany {
+  const random = createRandom(`${plan.seed}: line`);
   // Also the first four digits of a UEN, so it is drawn before anything else.
-  const year = plan.showcase?.year_founded ?? random.integer(1968, 2023);
+  const year = plan.founded ?? random.integer(1968, 2023);
   const website = `https://www.${plan.host}`;
   const known = { ...(plan.id ? { id: plan.id } : {}), name: plan.name };
   if (plan.richness === 'name-only') return known;
