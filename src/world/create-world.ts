@@ -1,0 +1,104 @@
+// A world of invented companies and people of any size. A company is a function of the seed and its number, and its
+// staff of the size of the world too: nothing is kept, and either kind of line can be written without the other.
+import { companyIdFromNumber } from '../domain/company.ts';
+import type { Country } from '../domain/reference.ts';
+import { pickNameLanguage, slugEnding, writeName } from '../sample/company-name.ts';
+import { INDUSTRIES, type Industry } from '../sample/industries.ts';
+import { type CompanyPlan, chooseKind, type Presence, type Richness } from '../sample/plan-companies.ts';
+import { choosePresence } from './choose-presence.ts';
+import { inventedWord, withCapital, wordNumber } from './invented-words.ts';
+import { createStaffSizes } from './staff-sizes.ts';
+import { homeCountry } from './world-countries.ts';
+import { foundedInSingapore, worldNumbers } from './world-numbers.ts';
+import { createWorldRandom, type WorldRandom } from './world-random.ts';
+import { sizeProblem, type WorldSize } from './world-size.ts';
+
+/** What the people of a company follow from. */
+export interface WorldStaff {
+  readonly company: number;
+  readonly people: number;
+  readonly industry: Industry;
+  readonly country: Country;
+  readonly presence: readonly Presence[];
+}
+
+export interface World {
+  readonly size: WorldSize;
+  /** Companies count from 1 to `size.companies`. */
+  peopleAt(company: number): number;
+  staffOf(company: number): WorldStaff;
+  planOf(company: number): CompanyPlan;
+}
+
+const STAFF_STREAM = 2;
+const PLAN_STREAM = 3;
+
+/** Throws a RangeError for a size that cannot be made; `sizeProblem` tells it beforehand. */
+export function createWorld(size: WorldSize): World {
+  const problem = sizeProblem(size);
+  if (problem !== undefined) throw new RangeError(problem);
+  const { seed } = size;
+  const random = createWorldRandom();
+  const peopleAtRank = createStaffSizes(size);
+  const rankStep = chooseRankStep(random, size);
+  const peopleAt = (company: number) => peopleAtRank(1 + (((company - 1) * rankStep) % size.companies));
+
+  function staffOf(company: number): WorldStaff {
+    const people = peopleAt(company);
+    const { country } = homeCountry(random, seed, company);
+    random.begin(seed, STAFF_STREAM, company);
+    const industry = random.pick(INDUSTRIES);
+    return { company, people, industry, country, presence: choosePresence(random, country, people) };
+  }
+
+  function planOf(company: number): CompanyPlan {
+    const { people, industry, presence } = staffOf(company);
+    const { country, place } = homeCountry(random, seed, company);
+    random.begin(seed, PLAN_STREAM, company);
+    const kind = chooseKind(random, people);
+    const language = pickNameLanguage(random, country, kind);
+    const number = wordNumber(seed, company);
+    const name = withCapital(inventedWord(number, language));
+    // It begins with a word of fixed length that no other company has, and so do its hosts.
+    const slug = `${inventedWord(number, 'en')}-${slugEnding(industry.key)}`;
+    return {
+      number: company,
+      seed: `${seed}/${company}`,
+      numbers: worldNumbers(place),
+      id: companyIdFromNumber(company),
+      name: writeName(random, { country, industry: industry.key, kind }, language, name),
+      slug,
+      host: `${slug}.example`,
+      country,
+      industry,
+      kind,
+      richness: chooseRichness(random, people),
+      peopleCount: people,
+      presence,
+      ...(country === 'SG' && { founded: foundedInSingapore(place) }),
+    };
+  }
+
+  return { size, peopleAt, staffOf, planOf };
+}
+
+/** Walks over all ranks in steps, so that large and small companies lie scattered; company 1 is the largest. */
+function chooseRankStep(random: WorldRandom, { seed, companies }: WorldSize): number {
+  random.begin(seed, PLAN_STREAM, 0);
+  let step = 1 + Math.floor(companies * (0.3 + 0.4 * random.next()));
+  while (greatestCommonDivisor(step, companies) !== 1) step += 1;
+  return step;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
+
+/** Of a large company much is known; of the others, in half of the cases little more than a register tells. */
+function chooseRichness(random: WorldRandom, people: number): Richness {
+  const roll = random.next();
+  if (people >= 1000 || roll < 0.03) return 'full';
+  if (people >= 200 || roll < 0.1) return 'rich';
+  if (roll < 0.45) return 'standard';
+  return roll < 0.7 ? 'basic' : 'bare';
+}
