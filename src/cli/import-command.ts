@@ -1,11 +1,14 @@
 // firmament import companies | people FILE
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { loadConfig } from '../config.ts';
-import type { CanonicalKind } from '../sources/canonical.ts';
+import { CANONICAL_FORMATS, type CanonicalFormat, type CanonicalKind } from '../sources/canonical.ts';
 import { openStore } from '../store/open-store.ts';
 import { describeImport, importFile } from './import-file.ts';
+import { readCount } from './read-count.ts';
 
 interface ImportOptions {
+  readonly format?: CanonicalFormat;
+  readonly rows?: string;
   readonly json?: boolean;
   readonly rejects?: string;
 }
@@ -15,20 +18,28 @@ export function addImportCommand(program: Command): void {
   command.addHelpText(
     'after',
     `
-Files are .jsonl or .csv, plain or with .gz; docs/data-formats.md lists the fields.
+Files are .jsonl or .csv, plain or with .gz; docs/data-formats.md lists the fields. A file called - is
+standard input: JSON Lines, or what --format says, and not compressed.
 Load companies before the people who work there. The same file may be loaded again at any time.
 
 Examples:
   $ firmament import companies companies.jsonl
   $ firmament import people people.csv.gz
+  $ unzip -p export.zip | firmament import companies - --format csv
   $ firmament import people people.jsonl --json --rejects rejects.jsonl`,
   );
   for (const kind of ['companies', 'people'] as const) {
     command
       .command(kind)
       .description(`load ${kind} from a .jsonl or .csv file, plain or gzipped`)
-      .argument('<file>', 'the file')
+      .argument('<file>', 'the file, or - for standard input')
+      .addOption(
+        new Option('--format <format>', 'how it is written, where its name does not tell').choices(
+          CANONICAL_FORMATS,
+        ),
+      )
       .option('--rejects <path>', 'where to list the lines that were not used (default: FILE.rejects.jsonl)')
+      .option('--rows <count>', 'publish only when there are exactly so many rows')
       .option('--json', 'end with one line of JSON')
       .addHelpText('after', `\nExample:\n  $ firmament import ${kind} ${kind}.jsonl`)
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
@@ -37,9 +48,13 @@ Examples:
 
 async function runImportCommand(kind: CanonicalKind, path: string, options: ImportOptions): Promise<void> {
   const config = loadConfig();
+  const rows = options.rows === undefined ? undefined : readCount(options.rows, '--rows', 0);
   const store = openStore(config.databaseUrl);
   try {
-    const result = await importFile(store, config, kind, path, options.rejects);
+    const result = await importFile(store, config, kind, path, options.rejects, {
+      format: options.format,
+      rows,
+    });
     if (options.json === true) {
       const { read, written, unchanged, rejected, conflicts, warnings } = result.report;
       const counts = { read, written, unchanged, rejected, conflicts };

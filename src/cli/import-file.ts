@@ -4,8 +4,10 @@ import { OperatorError } from '../errors.ts';
 import { importCompanies } from '../operations/import-companies.ts';
 import { importPeople } from '../operations/import-people.ts';
 import { ImportCancelled, type ImportListener, type ImportReport } from '../operations/run-import.ts';
-import { type CanonicalKind, readCanonical } from '../sources/canonical.ts';
+import { type CanonicalFormat, type CanonicalKind, readCanonical } from '../sources/canonical.ts';
 import { openInput } from '../sources/open-input.ts';
+import { InputStopped, openStandardInput } from '../sources/open-standard-input.ts';
+import type { SourceRows } from '../sources/source.ts';
 import type { Store } from '../store/store.ts';
 import { createImportProgress } from './import-progress.ts';
 import { formatCount, formatTable } from './print.ts';
@@ -19,6 +21,16 @@ export interface ImportResult {
   readonly rejectsPath: string | undefined;
 }
 
+export interface ImportWish {
+  /** How the input is written; undefined: its name tells, and standard input is JSON Lines. */
+  readonly format?: CanonicalFormat | undefined;
+  /** How many rows there must be for them to be published; undefined: any number. */
+  readonly rows?: number | undefined;
+}
+
+/** In the place of a file: standard input. */
+const STANDARD_INPUT = '-';
+
 /** Conflicts that are listed one by one; the rest are in the count. */
 const MAX_LISTED = 20;
 
@@ -28,16 +40,21 @@ export async function importFile(
   kind: CanonicalKind,
   path: string,
   rejectsPath: string | undefined,
+  wish: ImportWish = {},
 ): Promise<ImportResult> {
   const startedAt = performance.now();
-  const file = openInput(path);
-  const rows = readCanonical(file, kind);
-  const rejects = createRejectsFile(path, rejectsPath);
+  const piped = path === STANDARD_INPUT ? openStandardInput() : undefined;
+  const file = piped ?? openInput(path);
+  const format = wish.format ?? (piped && 'jsonl');
+  const rows = requireRows(readCanonical(file, kind, format), wish.rows);
+  // A pipe lies in no folder and has no name: its rejects lie here, named by what it holds.
+  const rejects = createRejectsFile(piped === undefined ? path : kind, rejectsPath);
   const progress = createImportProgress(file, process.stderr);
   const conflicts: string[] = [];
   let isCancelled = false;
   const cancel = () => {
     isCancelled = true;
+    piped?.stop();
   };
   const listener: ImportListener = {
     rejected: rejects.add,
@@ -56,9 +73,9 @@ export async function importFile(
     const seconds = (performance.now() - startedAt) / 1000;
     return { report, conflicts, seconds, rejectsPath: report.rejected > 0 ? rejects.path : undefined };
   } catch (error) {
-    throw error instanceof ImportCancelled
+    throw error instanceof ImportCancelled || error instanceof InputStopped
       ? new OperatorError(
-          'Stopped. Nothing of this file was published; run the same command again to load it.',
+          'Stopped. Nothing of this input was published; run the same command again to load it.',
         )
       : error;
   } finally {
@@ -67,6 +84,19 @@ export async function importFile(
     progress.end();
     rejects.close();
   }
+}
+
+/** Fails at the end of an input that holds more or fewer rows than were promised. */
+async function* requireRows(batches: SourceRows, wanted: number | undefined): SourceRows {
+  let count = 0;
+  for await (const batch of batches) {
+    count += batch.length;
+    yield batch;
+  }
+  if (wanted === undefined || count === wanted) return;
+  throw new OperatorError(
+    `The input holds ${formatCount(count)} rows and not ${formatCount(wanted)}. Nothing of it was published.`,
+  );
 }
 
 export function describeImport(kind: CanonicalKind, result: ImportResult): string {
@@ -81,7 +111,7 @@ export function describeImport(kind: CanonicalKind, result: ImportResult): strin
   ]);
   const more = report.conflicts - conflicts.length;
   return [
-    report.read === 0 ? `${kind}: the file holds no rows; nothing changed` : `${kind}: published`,
+    report.read === 0 ? `${kind}: the input holds no rows; nothing changed` : `${kind}: published`,
     counts,
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),

@@ -26,18 +26,33 @@ const personShape = group(
   ),
 );
 
-const ENDINGS = ['.jsonl', '.ndjson', '.csv'] as const;
+export const CANONICAL_FORMATS = ['jsonl', 'csv'] as const;
+export type CanonicalFormat = (typeof CANONICAL_FORMATS)[number];
 
-export function readCanonical(file: InputFile, kind: CanonicalKind): SourceRows {
+const FORMATS_BY_ENDING: { readonly [ending: string]: CanonicalFormat } = {
+  '.jsonl': 'jsonl',
+  '.ndjson': 'jsonl',
+  '.csv': 'csv',
+};
+
+/** Without a format, the name of the file tells it. */
+export function readCanonical(
+  file: InputFile,
+  kind: CanonicalKind,
+  format: CanonicalFormat = formatOf(file),
+): SourceRows {
+  return format === 'csv' ? readCanonicalCsv(file, kind) : readJsonl(file.chunks);
+}
+
+function formatOf(file: InputFile): CanonicalFormat {
   const name = file.name.toLowerCase().replace(/\.gz$/, '');
-  const ending = ENDINGS.find((known) => name.endsWith(known));
-  if (ending === undefined) {
-    throw new OperatorError(
-      `${file.name} is of no known form. Accepted endings: .jsonl, .csv, and either with .gz.`,
-      2,
-    );
-  }
-  return ending === '.csv' ? readCanonicalCsv(file, kind) : readJsonl(file.chunks);
+  const ending = Object.keys(FORMATS_BY_ENDING).find((known) => name.endsWith(known));
+  const format = ending === undefined ? undefined : FORMATS_BY_ENDING[ending];
+  if (format !== undefined) return format;
+  throw new OperatorError(
+    `${file.name} is of no known form. Accepted endings: .jsonl, .csv, and either with .gz.`,
+    2,
+  );
 }
 
 function readCanonicalCsv(file: InputFile, kind: CanonicalKind): SourceRows {

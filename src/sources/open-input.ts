@@ -5,8 +5,8 @@ import { OperatorError } from '../errors.ts';
 
 export interface InputFile {
   readonly name: string;
-  /** Bytes of the file as it lies on the disk. */
-  readonly totalBytes: number;
+  /** Bytes of the file as it lies on the disk; undefined where the end is not known before it comes. */
+  readonly totalBytes: number | undefined;
   /** Bytes read of it so far. */
   readBytes(): number;
   readonly chunks: AsyncIterable<Buffer>;

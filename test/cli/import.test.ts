@@ -29,7 +29,7 @@ describe('firmament import', () => {
   test('says so when a file holds no rows', async () => {
     const place = importPlace();
     const { code, stdout } = await runCli(['import', 'people', place.file('people.jsonl', '\n')], place.env);
-    expect([code, stdout.split('\n')[0]]).toEqual([0, 'people: the file holds no rows; nothing changed']);
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'people: the input holds no rows; nothing changed']);
   });
 
   test('tells a person what came of it', async () => {

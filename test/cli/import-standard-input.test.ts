@@ -1,0 +1,129 @@
+// An import from standard input: whatever is piped in, and nothing published that was not meant to be.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startCli } from '../helpers/run-cli.ts';
+import { type ImportPlace, importPlace, jsonl } from './import-files.ts';
+
+const COMPANIES = [
+  { id: 'a', name: 'Acme', fqdn: 'a.example' },
+  { id: 'b', name: 'Bolt', fqdn: 'b.example' },
+];
+
+const countOf = (place: ImportPlace) => place.ask(async (store) => store.companies.countCompanies());
+
+function importPiped(place: ImportPlace, text: string, ...options: string[]) {
+  const run = startCli(['import', 'companies', '-', ...options], place.env, place.folder);
+  run.child.stdin?.end(text);
+  return run.ended;
+}
+
+describe('an import from standard input', () => {
+  test('reads JSON Lines', async () => {
+    const place = importPlace();
+    const { code, stdout, stderr } = await importPiped(place, jsonl(COMPANIES), '--json');
+    expect([code, stderr, JSON.parse(stdout)]).toMatchObject([
+      0,
+      '',
+      { read: 2, written: 2, rejectsFile: null },
+    ]);
+    expect(await countOf(place)).toBe(2);
+  });
+
+  test('reads CSV when told to', async () => {
+    const place = importPlace();
+    const { code, stdout } = await importPiped(
+      place,
+      'id,name\na,Acme\nb,Bolt\n',
+      '--format',
+      'csv',
+      '--json',
+    );
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { read: 2, written: 2 }]);
+  });
+
+  test('names standard input where it is wrong', async () => {
+    const place = importPlace();
+    const { code, stderr } = await importPiped(place, 'id\na\n', '--format', 'csv');
+    expect([code, stderr]).toEqual([
+      1,
+      'Standard input has no column "name". Its first line must name the columns, separated by commas.\n',
+    ]);
+  });
+
+  test('says so when nothing came', async () => {
+    const place = importPlace();
+    const { code, stdout } = await importPiped(place, '');
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'companies: the input holds no rows; nothing changed']);
+  });
+
+  test('lists what it did not use in the current folder', async () => {
+    const place = importPlace();
+    const { code, stdout } = await importPiped(place, `${jsonl(COMPANIES)}{"id":"c"}\n`, '--json');
+    const path = join(place.folder, 'companies.rejects.jsonl');
+    expect([code, JSON.parse(stdout).rejectsFile]).toEqual([1, path]);
+    expect(readFileSync(path, 'utf8')).toBe('{"line":3,"reason":"name is missing"}\n');
+  });
+
+  test('that was cut inside a line rejects that line', async () => {
+    const place = importPlace();
+    const { code, stdout } = await importPiped(place, jsonl(COMPANIES).slice(0, -5), '--json');
+    expect([code, JSON.parse(stdout)]).toMatchObject([1, { read: 2, written: 1, rejected: 1 }]);
+  });
+
+  test('publishes nothing when there are more or fewer rows than promised', async () => {
+    const place = importPlace();
+    for (const rows of ['1', '3']) {
+      const { code, stdout, stderr } = await importPiped(place, jsonl(COMPANIES), '--rows', rows);
+      expect([code, stdout, stderr]).toEqual([
+        1,
+        '',
+        `The input holds 2 rows and not ${rows}. Nothing of it was published.\n`,
+      ]);
+    }
+    expect(await countOf(place)).toBe(0);
+    expect((await importPiped(place, jsonl(COMPANIES), '--rows', '2')).code).toBe(0);
+    expect(await countOf(place)).toBe(2);
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('stops on %s while nothing comes', async (signal) => {
+    const place = importPlace();
+    const run = startCli(['import', 'companies', '-'], place.env, place.folder);
+    await new Promise((resolve) => run.child.stdin?.write(jsonl(COMPANIES), resolve));
+    await waitForBegin(place);
+    run.child.kill(signal);
+    const { code, stdout, stderr } = await run.ended;
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      'Stopped. Nothing of this input was published; run the same command again to load it.\n',
+    ]);
+    expect(await countOf(place)).toBe(0);
+    expect(readdirSync(place.folder)).toEqual(['store']);
+  });
+
+  test('publishes nothing when Ctrl-C ends both sides of the pipe', async () => {
+    const place = importPlace();
+    const run = startCli(['import', 'companies', '-'], place.env, place.folder);
+    await new Promise((resolve) => run.child.stdin?.write(jsonl(COMPANIES), resolve));
+    await waitForBegin(place);
+    run.child.kill('SIGINT');
+    run.child.stdin?.end();
+    expect((await run.ended).code).toBe(1);
+    expect(await countOf(place)).toBe(0);
+  });
+});
+
+/** Until the import holds the store: then another load is refused. */
+async function waitForBegin(place: ImportPlace): Promise<void> {
+  const isHeld = () =>
+    place.ask(async (store) => {
+      try {
+        await (await store.beginLoad()).abandon();
+        return false;
+      } catch {
+        return true;
+      }
+    });
+  await expect.poll(isHeld, { timeout: 20_000 }).toBe(true);
+}
