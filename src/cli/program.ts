@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addDemoCommand } from './demo-command.ts';
+import { addGenerateCommand } from './generate-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
 import { addServeCommand } from './serve-command.ts';
@@ -15,9 +16,12 @@ export function createProgram(): Command {
     .description('Self-hosted company data: who works at this company, and what is this company?')
     .version(version)
     .showHelpAfterError('(run with --help for usage)')
+    // `generate` and the commands below it have options of the same names.
+    .enablePositionalOptions()
     .exitOverride();
   addServeCommand(program);
   addDemoCommand(program);
+  addGenerateCommand(program);
   addImportCommand(program);
   addKeysCommand(program);
   addTitlesCommand(program);
@@ -32,6 +36,7 @@ Examples:
   $ firmament import people people.csv
   $ firmament keys create --name crm
   $ firmament serve
+  $ firmament generate --companies 10000 --people 100000 --out world   a world to measure on
   $ firmament titles "VP, Sales & Marketing (APAC)"   how a job title is read`,
   );
   return inheritExit(program);

@@ -7,6 +7,7 @@ import { readTitle } from '../domain/titles/read-title.ts';
 import { OperatorError } from '../errors.ts';
 import { cutRecords, lineEnds, MAX_RECORD_BYTES } from '../sources/cut-records.ts';
 import { formatTitle, titleAsJson } from './title-output.ts';
+import { writeOutput } from './write-output.ts';
 
 interface TitlesOptions {
   readonly country: string;
@@ -43,12 +44,16 @@ Examples:
     .action((titles: string[], options: TitlesOptions, command: Command) => {
       const country = requireCountry(options.country);
       const render = createRenderer(country, options.json === true);
-      if (titles.length > 0) return writeAll([titles.map(render).join('')]);
+      if (titles.length > 0) return writeAnswers([titles.map(render).join('')]);
       // At a terminal a person forgot the titles; an empty pipe or file is a list of none.
       if (process.stdin.isTTY && options.json !== true)
         command.error("error: missing argument 'titles', and nothing is piped in");
-      return writeAll(renderLines(render));
+      return writeAnswers(renderLines(render));
     });
+}
+
+async function writeAnswers(texts: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  await writeOutput(texts, 'The answers');
 }
 
 function createRenderer(country: Country, asJson: boolean): Renderer {
@@ -113,27 +118,6 @@ function tooLong(line: number): string {
   console.error(`Line ${line} is longer than ${MAX_RECORD_BYTES / 1024 / 1024} MiB and was read as empty.`);
   process.exitCode = 1;
   return '';
-}
-
-/** Waits for each text to be taken. A reader that has had enough (`head -1`) is no failure. */
-async function writeAll(texts: Iterable<string> | AsyncIterable<string>): Promise<void> {
-  // Every write reports its own error; without a listener, the same error would end the process here.
-  process.stdout.on('error', () => {});
-  try {
-    for await (const text of texts) await write(text);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
-  }
-}
-
-function write(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => {
-      if (error == null) resolve();
-      else if ((error as NodeJS.ErrnoException).code === 'EPIPE') reject(error);
-      else reject(new OperatorError(`The answers could not be written: ${error.message}.`, 1, error));
-    });
-  });
 }
 
 function requireCountry(text: string): Country {

@@ -81,17 +81,25 @@ test.each(PAGES)('every link in %s leads to a file that is there', (page) => {
 
 test.each(PAGES)('every command in %s exists, with its options', (page) => {
   const lines = fences(readFileSync(page, 'utf8'), 'sh').join('\n').split('\n');
-  const commands = lines.flatMap((line) => /(?:^|\s)firmament ((?:[a-z]|-).*)$/.exec(line)?.[1] ?? []);
+  const commands = lines
+    .flatMap((line) => line.split(' | '))
+    .flatMap((line) => /(?:^|\s)firmament ((?:[a-z]|-).*)$/.exec(line)?.[1] ?? []);
   for (const line of commands) expect(problemOf(line), line).toBeUndefined();
 });
 
 function problemOf(line: string): string | undefined {
   let command: Command = createProgram();
   const words = line.replace(/\s+#.*$/, '').split(/\s+/);
+  let isValue = false;
   for (const word of words) {
+    if (isValue) {
+      isValue = false;
+      continue;
+    }
     if (word.startsWith('--')) {
-      const known = [...command.options.map((option) => option.long), '--help', '--version'];
-      if (!known.includes(word.split('=', 1)[0])) return `no option ${word}`;
+      const option = command.options.find(({ long }) => long === word.split('=', 1)[0]);
+      if (option === undefined && !['--help', '--version'].includes(word)) return `no option ${word}`;
+      isValue = option?.required === true && !word.includes('=');
       continue;
     }
     const next = command.commands.find((one) => one.name() === word);

@@ -1,0 +1,110 @@
+// firmament generate: an invented world of any size, to measure on.
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { OperatorError } from '../errors.ts';
+import type { CanonicalKind } from '../sources/canonical.ts';
+import { createWorld, type World } from '../world/create-world.ts';
+import { MOST_COMPANIES, MOST_PEOPLE, sizeProblem, usualLargest } from '../world/world-size.ts';
+import { writeWorldFiles, writeWorldOutput } from './generate-files.ts';
+import { readCount } from './read-count.ts';
+
+interface GenerateOptions {
+  readonly companies?: string;
+  readonly people?: string;
+  readonly largest?: string;
+  readonly seed: string;
+  readonly out?: string;
+  readonly force?: boolean;
+}
+
+const STANDARD_OUTPUT = '-';
+
+export function addGenerateCommand(program: Command): void {
+  const command = program
+    .command('generate')
+    .description('write an invented world of any size, to measure on');
+  addWorldOptions(command)
+    .option('--out <folder>', 'where to write companies.jsonl and people.jsonl')
+    .option('--force', 'replace files that are there')
+    .addHelpText(
+      'after',
+      `
+The same numbers give the same bytes, on every machine. Sizes of companies follow a power law; company
+f000000000001 is the largest. A world on its way into a store needs no file in between.
+
+Examples:
+  $ firmament generate --companies 10000 --people 100000 --seed 7 --out world
+  $ firmament generate companies --companies 10000 --people 100000 --out - | firmament import companies -
+  $ firmament generate people --companies 10000 --people 100000 --out - | firmament import people -`,
+    )
+    .action((options: GenerateOptions) => generateBoth(options, command));
+  for (const kind of ['companies', 'people'] as const) {
+    const sub = command.command(kind).description(`write only the ${kind} of a world`);
+    addWorldOptions(sub)
+      .option('--out <file>', `the file, or ${STANDARD_OUTPUT} for standard output`)
+      .option('--force', 'replace a file that is there')
+      .addHelpText(
+        'after',
+        `
+Example:
+  $ firmament generate ${kind} --companies 10000 --people 100000 --out - | firmament import ${kind} -`,
+      )
+      .action((options: GenerateOptions) => generateOne(kind, options, sub));
+  }
+}
+
+function addWorldOptions(command: Command): Command {
+  return command
+    .option('--companies <count>', 'how many companies')
+    .option('--people <count>', 'how many people, at all companies together')
+    .option('--largest <count>', 'how many people at the largest company (default: a tenth, at most 300,000)')
+    .option('--seed <number>', 'another number gives another world', '1');
+}
+
+async function generateBoth(options: GenerateOptions, command: Command): Promise<void> {
+  const world = readWorld(options, command);
+  const folder = requireOption(options.out, '--out <folder>', command);
+  if (folder === STANDARD_OUTPUT) {
+    command.error('error: standard output takes one file; use generate companies, then generate people');
+  }
+  const files = (['companies', 'people'] as const).map((kind) => ({
+    kind,
+    path: join(folder, `${kind}.jsonl`),
+  }));
+  console.log(await writeWorldFiles(world, files, options.force === true));
+}
+
+async function generateOne(kind: CanonicalKind, options: GenerateOptions, command: Command): Promise<void> {
+  const world = readWorld(options, command);
+  const path = requireOption(options.out, '--out <file>', command);
+  if (path === STANDARD_OUTPUT) return writeWorldOutput(world, kind);
+  console.log(await writeWorldFiles(world, [{ kind, path }], options.force === true));
+}
+
+function requireOption(value: string | undefined, flags: string, command: Command): string {
+  return value ?? command.error(`error: required option '${flags}' not specified`);
+}
+
+function readWorld(options: GenerateOptions, command: Command): World {
+  const companies = readCount(
+    requireOption(options.companies, '--companies <count>', command),
+    '--companies',
+    1,
+    MOST_COMPANIES,
+  );
+  const people = readCount(
+    requireOption(options.people, '--people <count>', command),
+    '--people',
+    0,
+    MOST_PEOPLE,
+  );
+  const largest =
+    options.largest === undefined
+      ? usualLargest(companies, people)
+      : readCount(options.largest, '--largest', 0, MOST_PEOPLE);
+  const seed = readCount(options.seed, '--seed', 0, Number.MAX_SAFE_INTEGER);
+  const size = { seed, companies, people, largest };
+  const problem = sizeProblem(size);
+  if (problem !== undefined) throw new OperatorError(`No such world can be made: ${problem}.`, 2);
+  return createWorld(size);
+}
