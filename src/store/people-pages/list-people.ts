@@ -19,21 +19,34 @@ export function scanPages(
 ): number[] {
   const exact: number[] = [];
   const others: number[] = [];
+  const listOf = createJudge(position, titles, exact, others);
   for (const page of pages) {
-    eachOnPage(page.bytes, (place, _seniority, department, titleNumber) => {
+    eachOnPage(page.bytes, (place, department, title) => {
       const number = page.first + place;
-      if (number < first || number >= end) return;
-      if (wanted !== undefined && department !== wanted) return;
-      if (position === undefined) {
-        others.push(number);
-        return;
-      }
-      if (titleNumber === 0) return;
-      const title = titles.get(titleNumber);
-      if (matchesTitle(position, title)) (title.key === position.key ? exact : others).push(number);
+      if (number < first || number >= end || (wanted !== undefined && department !== wanted)) return;
+      listOf(title)?.push(number);
     });
   }
   return exact.length === 0 ? others : exact.concat(others);
+}
+
+/** Tells which list somebody with a title belongs to; each title is looked at once. */
+function createJudge(
+  position: PeopleQuery['position'],
+  titles: TitleMemory,
+  exact: number[],
+  others: number[],
+): (title: number) => number[] | undefined {
+  if (position === undefined) return () => others;
+  const judged = new Map<number, number[] | undefined>([[0, undefined]]);
+  return (number) => {
+    const known = judged.get(number);
+    if (known !== undefined || judged.has(number)) return known;
+    const title = titles.get(number);
+    const list = matchesTitle(position, title) ? (title.key === position.key ? exact : others) : undefined;
+    judged.set(number, list);
+    return list;
+  };
 }
 
 /** The people with these numbers, in this order. `pageOf` gives the page that holds a number. */

@@ -128,15 +128,14 @@ export function countOnPage(bytes: Uint8Array): number {
 /** Calls back with what filters look at, person by person. */
 export function eachOnPage(
   bytes: Uint8Array,
-  visit: (place: number, seniority: number, department: number, title: number) => void,
+  visit: (place: number, department: number, title: number) => void,
 ): void {
   const cursor = createCursor(bytes);
   const count = cursor.number();
-  const levels = cursor.skip(count);
+  cursor.skip(count);
   const departments = cursor.skip(count);
   for (let place = 0; place < count; place += 1) {
-    const seniority = (bytes[levels + place] as number) >>> 5;
-    visit(place, seniority, (bytes[departments + place] as number) & DEPARTMENT, cursor.number());
+    visit(place, (bytes[departments + place] as number) & DEPARTMENT, cursor.number());
   }
 }
 

@@ -82,7 +82,7 @@ function createIndexWriter(database: SqliteDatabase) {
     const index = createIndexBuilder();
     const places = new Map<number, number>([[0, -1]]);
     for (const { first, bytes } of pages.pagesBetween(place, { first: 0, end: people })) {
-      eachOnPage(bytes, (at, _seniority, department, title) => {
+      eachOnPage(bytes, (at, department, title) => {
         let known = places.get(title);
         if (known === undefined) {
           known = index.addTitle(termsOf(title));
