@@ -55,7 +55,11 @@ function pickCountry(random: WorldRandom, presence: readonly Presence[], home: C
   return home;
 }
 
-export function* worldPeople(world: World): Generator<LineChunk> {
+/** Of all companies, or of those that are wanted; the lines of a company are the same either way. */
+export function* worldPeople(
+  world: World,
+  isWanted: (company: number) => boolean = () => true,
+): Generator<LineChunk> {
   const random = createWorldRandom();
   const writePosition = createPositionWriter(random);
   const writeFlags = createFlagWriter(random);
@@ -72,7 +76,12 @@ export function* worldPeople(world: World): Generator<LineChunk> {
   let lines = 0;
   let person = 0;
   for (let company = 1; company <= world.size.companies; company += 1) {
-    if (world.peopleAt(company) === 0) continue;
+    const people = world.peopleAt(company);
+    if (people === 0) continue;
+    if (!isWanted(company)) {
+      person += people;
+      continue;
+    }
     const staff = world.staffOf(company);
     random.begin(world.size.seed, PEOPLE_STREAM, company);
     for (let place = 0; place < staff.people; place += 1) {
