@@ -16,7 +16,7 @@ import type { PeopleQuery, PersonEntry } from '../src/store/store.ts';
 import { searchModel, servedOrder } from '../test/store/contract/people-model.ts';
 import { companyEntry, personEntry } from '../test/store/contract/stage.ts';
 import { median } from './lib/measure.ts';
-import { machineLine } from './lib/write-page.ts';
+import { machineLine } from './lib/results.ts';
 
 const { values: options } = parseArgs({
   options: { people: { type: 'string', default: '300000' }, calls: { type: 'string', default: '50' } },

@@ -13,9 +13,9 @@ import { searchModel, servedOrder } from '../test/store/contract/people-model.ts
 import { makeCrowdStore } from './lib/crowd-store.ts';
 import type { Crowd } from './lib/crowds.ts';
 import { median } from './lib/measure.ts';
+import { machineLine } from './lib/results.ts';
 import { createPostSender } from './lib/send-posts.ts';
 import { startFirmament } from './lib/servers.ts';
-import { machineLine, writePage } from './lib/write-page.ts';
 
 const HELP = `Compares searches in a company of 300 people with the same in a very large one, by CPU time per request.
 
@@ -25,7 +25,6 @@ Usage: npm run bench:position -- [options]
   --requests N      send N requests each time (default 300)
   --people N        people of the large company (default 300000)
   --assert RATIO    exit with 1 when a search in it costs more than this many times the small one
-  --write           write the section in docs/benchmarks.md too
   --help            this text
 
 Examples:
@@ -40,7 +39,6 @@ const options = readOptions(
     requests: { type: 'string', default: '300' },
     people: { type: 'string', default: '300000' },
     assert: { type: 'string' },
-    write: { type: 'boolean', default: false },
   },
   ({ rounds, requests, people, assert }) => {
     requireCount('--rounds', rounds);
@@ -172,18 +170,6 @@ function report(): void {
   const size = `companies of 300 and of ${Number(options.people).toLocaleString('en')} people in one country, in English and in Japanese`;
   console.log(`${machineLine()}\n${size}`);
   console.table(figures);
-  if (options.write) {
-    writePage({
-      question: 'What does a search cost in a very large company?',
-      how:
-        'CPU time of the server process per request, and of the call to the store in it: in a company of 300 people / in ' +
-        'the large one, and the ratio of the two requests. Pages have 10 people unless the name says otherwise; a deep page ' +
-        'begins at nine tenths. With size 1000 the ratio is that of the cost for each person on the page. ' +
-        'Run it with `npm run bench:position`.',
-      data: size,
-      figures,
-    });
-  }
   if (options.assert === undefined) return;
   for (const { search, ratio } of figures) {
     if (Number(ratio) <= Number(options.assert)) continue;

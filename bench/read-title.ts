@@ -7,7 +7,8 @@ import type { LabelledTitle } from '../eval/lib/title-case.ts';
 import { SET_SOURCES } from '../eval/lib/title-sets.ts';
 import { createTitleReader, readTitle } from '../src/domain/titles/read-title.ts';
 import { median } from './lib/measure.ts';
-import { machineLine, writePage } from './lib/write-page.ts';
+import { commitLine, machineLine, writeResults } from './lib/results.ts';
+import { writePage } from './lib/write-page.ts';
 
 /** What one title may cost on one core. */
 const MOST_SEEN_US = 3;
@@ -51,7 +52,7 @@ const figures = SET_SOURCES.flatMap((source) => {
   // A hundred titles stay in the cache of the processor and would be too cheap.
   return titles === undefined || titles.length < 1_000 ? [] : [measureSet(source.name, titles)];
 });
-report();
+await report();
 
 function measureSet(name: string, titles: readonly LabelledTitle[]) {
   const remembering = createTitleReader(REMEMBERED);
@@ -88,18 +89,23 @@ function average(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function report(): void {
+async function report(): Promise<void> {
   console.log(machineLine());
   console.table(figures);
   if (options.write) {
-    writePage({
-      question: 'What does reading a title cost?',
-      how:
-        `CPU time per title, median of ${options.rounds} rounds in turns. At most ${MOST_SEEN_US} µs are allowed for a ` +
-        `title seen before and ${MOST_NEW_US} µs for a new one. Run it with \`npm run bench:titles\`.`,
-      data: figures.map(({ set, titles }) => `${titles} titles of ${set}`).join(', '),
-      figures,
+    const data = figures.map(({ set, titles }) => `${titles} titles of ${set}`).join(', ');
+    const how =
+      `CPU time per title, median of ${options.rounds} rounds in turns. At most ${MOST_SEEN_US} µs are allowed for a ` +
+      `title seen before and ${MOST_NEW_US} µs for a new one.`;
+    writeResults({
+      kind: 'titles',
+      machine: machineLine(),
+      versions: `Node ${process.version}`,
+      commit: commitLine(),
+      data,
+      sections: [{ name: 'read-title', title: 'What does reading a title cost?', how, figures }],
     });
+    await writePage();
   }
   if (!options.assert) return;
   for (const { set, 'seen before, µs': seen, 'new, µs': fresh } of figures) {

@@ -6,7 +6,7 @@ let answers = new Map();
 const server = createServer((request, response) => {
   const answer = answers.get(request.url);
   if (answer === undefined) {
-    response.writeHead(404).end();
+    response.writeHead(500).end();
     return;
   }
   // A body has to be read before the answer, as any server that takes one must.
@@ -14,15 +14,18 @@ const server = createServer((request, response) => {
   else send(response, answer);
 });
 
-function send(response, { headers, body }) {
-  response.writeHead(200, headers);
+function send(response, { status, headers, body }) {
+  response.writeHead(status, headers);
   response.end(body);
 }
 
 process.on('message', (message) => {
   if (message.type === 'answers') {
     answers = new Map(
-      message.answers.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body) }]),
+      message.answers.map(({ path, status, headers, body }) => [
+        path,
+        { status, headers, body: Buffer.from(body) },
+      ]),
     );
     process.send({ type: 'ready' });
   } else if (message.type === 'cpu') {

@@ -1,31 +1,33 @@
-// Starts the two servers that a benchmark compares, each in a fresh process, and reads their CPU time.
-import { fork, spawn } from 'node:child_process';
+// Starts the servers that a benchmark compares, each in a fresh process, and reads their CPU time.
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { MAIN, plainEnvironment } from './run-firmament.ts';
 
 export interface MeasuredServer {
   readonly name: string;
   readonly address: string;
-  /** CPU time of the server process so far. */
+  readonly pid: number;
+  /** CPU time of the server so far, with all processes that work for it. */
   cpuMicroseconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
 export interface FixedAnswer {
   readonly path: string;
+  readonly status: number;
   readonly headers: { readonly [name: string]: string };
-  readonly body: string;
+  readonly body: Uint8Array;
 }
 
-const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const BARE = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
 
 /** `firmament serve` with the settings a user has, over this store. */
 export async function startFirmament(
   databaseUrl: string,
-  env: NodeJS.ProcessEnv = {},
+  env: { readonly [name: string]: string } = {},
 ): Promise<MeasuredServer> {
   const child = spawn(process.execPath, [MAIN, 'serve'], {
-    env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, ...env },
+    env: plainEnvironment({ PORT: '0', DATABASE_URL: databaseUrl, ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise<string>((resolve, reject) => {
@@ -36,53 +38,77 @@ export async function startFirmament(
       const found = /"address":"(http:[^"]+)"/.exec(printed)?.[1];
       if (found !== undefined) resolve(found);
     });
-    child.on('exit', (code) => reject(new Error(`firmament serve ended with ${code}`)));
+    child.on('exit', (code) => reject(new Error(`firmament serve ended with ${code}: ${printed}`)));
   });
   return {
     name: 'firmament',
     address,
+    pid: child.pid ?? 0,
     cpuMicroseconds: async () => {
       const text = await (await fetch(`${address}/metrics`)).text();
       return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]) * 1e6;
     },
-    stop: async () => {
-      const ended = new Promise((resolve) => child.on('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+    stop: () => stopChild(child, () => child.kill('SIGTERM')),
+  };
+}
+
+export interface BareServer extends MeasuredServer {
+  /** Sends these from now on. */
+  answerWith(answers: readonly FixedAnswer[]): Promise<void>;
+}
+
+export async function startBareServer(): Promise<BareServer> {
+  const child = fork(BARE, { execArgv: [], serialization: 'advanced' });
+  const server = await toldByMessages('bare node:http', child);
+  return {
+    ...server,
+    answerWith: async (answers) => {
+      const ready = nextMessage(child, 'ready');
+      child.send({ type: 'answers', answers });
+      await ready;
     },
   };
 }
 
-export async function startBareServer(
+/** A script that tells its port when it listens, and its CPU time when asked. */
+export async function startScript(
   name: string,
-  answers: readonly FixedAnswer[],
+  script: URL,
+  env: { readonly [name: string]: string },
 ): Promise<MeasuredServer> {
-  const child = fork(BARE);
-  const next = <T>(type: string) =>
-    new Promise<T>((resolve) => {
-      const listener = (message: { type: string }) => {
-        if (message.type !== type) return;
-        child.off('message', listener);
-        resolve(message as T);
-      };
-      child.on('message', listener);
-    });
-  const { port } = await next<{ port: number }>('listening');
-  const ready = next('ready');
-  child.send({ type: 'answers', answers });
-  await ready;
+  return toldByMessages(name, fork(fileURLToPath(script), { execArgv: [], env: plainEnvironment(env) }));
+}
+
+async function toldByMessages(name: string, child: ChildProcess): Promise<MeasuredServer> {
+  const { port } = await nextMessage<{ port: number }>(child, 'listening');
   return {
     name,
     address: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     cpuMicroseconds: async () => {
-      const answer = next<{ microseconds: number }>('cpu');
+      const answer = nextMessage<{ microseconds: number }>(child, 'cpu');
       child.send({ type: 'cpu' });
       return (await answer).microseconds;
     },
-    stop: async () => {
-      const ended = new Promise((resolve) => child.on('exit', resolve));
-      child.disconnect();
-      await ended;
-    },
+    stop: () => stopChild(child, () => child.disconnect()),
   };
+}
+
+function nextMessage<T>(child: ChildProcess, type: string): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`the server ended with ${code}`));
+    const listener = (message: { type: string }) => {
+      if (message.type !== type) return;
+      child.off('message', listener).off('exit', ended);
+      resolve(message as T);
+    };
+    child.on('message', listener).on('exit', ended);
+  });
+}
+
+async function stopChild(child: ChildProcess, tell: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  tell();
+  await ended;
 }

@@ -1,52 +1,128 @@
-// Writes the figures of a run to docs/benchmarks.md: the only way in which numbers get there. Each benchmark has a
-// section of its own, under its question, and leaves those of the others as they are.
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-
-export interface Page {
-  readonly question: string;
-  readonly how: string;
-  /** Sizes of the data. */
-  readonly data: string;
-  readonly figures: readonly { readonly [column: string]: string | number }[];
-}
+// Writes docs/benchmarks.md and its pictures from the results of the runs: the only way in which numbers get there.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { ComparedCase } from './compare.ts';
+import { drawPlots, type Plot } from './draw-plots.ts';
+import { type Results, type RunKind, readAllResults, type Section } from './results.ts';
+import { outcomeOf, TARGETS } from './targets.ts';
 
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
-const HEAD = [
-  '# Benchmarks',
-  'This page is written by a script; do not edit it. Ratios were measured side by side in one run on the same machine.',
-].join('\n\n');
+const IMAGES = new URL('../../docs/images/', import.meta.url);
 
-export function machineLine(): string {
-  return `${cpus()[0]?.model ?? 'unknown CPU'}, ${cpus().length} cores, Node ${process.version}`;
+const RUN_NAMES: { readonly [kind in RunKind]: string } = {
+  full: 'full world',
+  quick: 'quick world',
+  titles: 'titles',
+};
+const RUN_COMMANDS: { readonly [kind in RunKind]: string } = {
+  full: 'npm run bench:full',
+  quick: 'npm run bench',
+  titles: 'npm run bench:titles -- --write',
+};
+
+export async function writePage(): Promise<void> {
+  const all = readAllResults();
+  const plots = await drawPlots(all);
+  mkdirSync(IMAGES, { recursive: true });
+  for (const { file, svg } of plots) writeFileSync(new URL(file, IMAGES), svg);
+  writeFileSync(PAGE, renderPage(all, plots));
 }
 
-export function writePage(page: Page): void {
-  writeFileSync(PAGE, withSection(readFileSync(PAGE, 'utf8'), page.question, sectionOf(page)));
+export type Picture = Omit<Plot, 'svg'>;
+
+/** The whole page. What is on it depends on the results and on nothing else. */
+export function renderPage(all: readonly Results[], pictures: readonly Picture[]): string {
+  const worlds = all.filter(({ kind }) => kind !== 'titles');
+  return `${[
+    '# Benchmarks',
+    'This page is written by a script; do not edit it. Everything on it was measured side by side in one run on one ' +
+      'machine; compare the ratios, and measure on your own with `npm run bench`.',
+    ...(worlds.length === 0 ? [] : ['## The numbers to reach', renderTargets(worlds)]),
+    ...all.map(renderRun),
+    ...(worlds.length === 0 ? [] : ['## How to read it', HOW_TO_READ]),
+    ...pictures.map(({ file, alt }) => `![${alt}](images/${file})`),
+    ...titlesOf(all).map((title) => renderQuestion(title, all)),
+  ].join('\n\n')}\n`;
 }
 
-/** The page with this section in place of the one of the same question, or at the end. */
-export function withSection(page: string, question: string, section: string): string {
-  const heading = `## ${question}\n`;
-  const sections = page
-    .split(/^(?=## )/m)
-    .slice(1)
-    .map((text) => text.trimEnd());
-  const place = sections.findIndex((text) => `${text}\n`.startsWith(heading));
-  if (place === -1) sections.push(section);
-  else sections[place] = section;
-  return `${[HEAD, ...sections].join('\n\n')}\n`;
+const HOW_TO_READ = [
+  '- **CPU µs** is the CPU time of the server per request, of all its processes, in microseconds: what a core has to ' +
+    'give. It hardly depends on what else the machine does; requests a second and milliseconds do.',
+  '- The **limit** is a bare `node:http` server that sends the same bytes from memory and does nothing else.',
+  '- The **rival** is the build that people usually make: Express with `pg` on PostgreSQL, the same data, the usual ' +
+    'indexes, `ILIKE` on the title, JSON made from rows. It is spared logs, limits, metrics and the counting of usage, ' +
+    'and its database need not be safe against a crash. Its CPU time is that of its own process and of the database.',
+  '- Each request is another one (another company, another word), unless the question says otherwise, so that memory of ' +
+    'recent answers does not decide. Of each list 2,000 answers were checked against the lines that were loaded before ' +
+    'anything was timed, and 300 of the rival.',
+  '- Each figure is the median of several rounds in which the servers took turns.',
+].join('\n');
+
+function renderTargets(worlds: readonly Results[]): string {
+  return renderTable(
+    TARGETS.map((target) => ({
+      what: target.what,
+      reach: target.reach,
+      ...Object.fromEntries(worlds.map((one) => [RUN_NAMES[one.kind], outcomeOf(target, one)])),
+    })),
+  );
 }
 
-function sectionOf({ question, how, data, figures }: Page): string {
-  const columns = Object.keys(figures[0] ?? {});
-  const rows = figures.map((figure) => `| ${columns.map((column) => figure[column]).join(' | ')} |`);
-  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+function renderRun({ kind, machine, versions, commit, data }: Results): string {
+  return (
+    `**The ${RUN_NAMES[kind]}** (\`${RUN_COMMANDS[kind]}\`): ${data}. Machine: ${machine}. ` +
+    `Versions: ${versions}. Commit: ${commit}.`
+  );
+}
+
+/** Every question once, in the order of the runs. */
+function titlesOf(all: readonly Results[]): string[] {
+  return [...new Set(all.flatMap(({ sections }) => sections.map(({ title }) => title)))];
+}
+
+function renderQuestion(title: string, all: readonly Results[]): string {
+  const found = all.flatMap(({ kind, sections }) =>
+    sections.filter((section) => section.title === title).map((section) => ({ kind, section })),
+  );
   return [
-    `## ${question}`,
-    how,
-    `Machine: ${machineLine()}. Commit: ${commit}. Data: ${data}.`,
-    [`| ${columns.join(' | ')} |`, `|${columns.map(() => '---').join('|')}|`, ...rows].join('\n'),
+    `## ${title}`,
+    found[0]?.section.how ?? '',
+    ...found.map(({ kind, section }) =>
+      [...(kind === 'titles' ? [] : [`In the ${RUN_NAMES[kind]}:`]), ...renderSection(section)].join('\n\n'),
+    ),
   ].join('\n\n');
+}
+
+function renderSection({ compared = [], figures = [] }: Section): string[] {
+  return [
+    ...(compared.length === 0 ? [] : [renderTable(compared.map(comparedRow))]),
+    ...(figures.length === 0 ? [] : [renderTable(figures)]),
+  ];
+}
+
+export function comparedRow(one: ComparedCase): { [column: string]: string | number } {
+  const { name, limit, firmament, rival, timesLimit, rivalTimesFirmament, rivalAgrees } = one;
+  const count = (value: number) => Math.round(value).toLocaleString('en');
+  const cost = (value: number) => (value < 100 ? value.toFixed(1) : count(value));
+  return {
+    request: name,
+    'limit CPU µs': cost(limit.cpuPerRequestUs),
+    'Firmament CPU µs': cost(firmament.cpuPerRequestUs),
+    '× limit': timesLimit.toFixed(2),
+    'Firmament requests/s': count(firmament.requestsPerSecond),
+    'p50 / p99 ms': `${firmament.p50Ms} / ${firmament.p99Ms}`,
+    ...(rival !== undefined && {
+      'rival CPU µs': cost(rival.cpuPerRequestUs),
+      'rival × Firmament': rivalTimesFirmament?.toFixed(1) ?? '',
+      'rival requests/s': count(rival.requestsPerSecond),
+      'rival p50 / p99 ms': `${rival.p50Ms} / ${rival.p99Ms}`,
+      'same total': rivalAgrees === undefined ? 'all' : `${Math.floor(rivalAgrees * 100)} %`,
+    }),
+    'bytes an answer': count(one.answerBytes),
+  };
+}
+
+export function renderTable(rows: readonly { readonly [column: string]: string | number }[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const lines = rows.map((row) => `| ${columns.map((column) => row[column] ?? '').join(' | ')} |`);
+  return [`| ${columns.join(' | ')} |`, `|${columns.map(() => '---').join('|')}|`, ...lines].join('\n');
 }

@@ -6,8 +6,10 @@ import { requireCount, requireRatio } from '../../eval/lib/read-options.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const SCRIPTS = Object.entries(scripts).flatMap(([name, command]) => {
-  const file = /^tsx ((?:bench|eval)\/\S+\.ts)$/.exec(command)?.[1];
-  return file === undefined ? [] : [[name, file] as const];
+  const [, file] = /^tsx ((?:bench|eval)\/\S+\.ts)$/.exec(command) ?? [];
+  const [, isBench, benchArgs = ''] = /^node (scripts\/bench\.mjs)(?: (.*))?$/.exec(command) ?? [];
+  if (isBench !== undefined) return [[name, 'bench/run.ts', benchArgs.split(' ').filter(Boolean)] as const];
+  return file === undefined ? [] : [[name, file, [] as string[]] as const];
 });
 const WEIGHTS = 'src/domain/titles/learned-weights.ts';
 
@@ -26,19 +28,21 @@ const wrong = (sentence: string) => ({
 });
 
 test('there are scripts to check', () => {
-  expect(SCRIPTS.map(([name]) => name)).toEqual(expect.arrayContaining(['bench:lookup', 'train:titles']));
+  expect(SCRIPTS.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['bench', 'bench:full', 'train:titles']),
+  );
 });
 
-describe.each(SCRIPTS)('npm run %s', (name, file) => {
+describe.each(SCRIPTS)('npm run %s', (name, file, args) => {
   test('explains itself with --help', () => {
-    const { status, stdout, stderr } = run(file, '--help');
+    const { status, stdout, stderr } = run(file, ...args, '--help');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`Usage: npm run ${name} -- [options]`);
     expect(stdout).toContain(`Examples:\n  npm run ${name}\n`);
   });
 
   test('names an option that it does not know, and exits 2', () => {
-    expect(run(file, '--bogus')).toEqual(wrong("Unknown option '--bogus'."));
+    expect(run(file, ...args, '--bogus')).toEqual(wrong("Unknown option '--bogus'."));
   });
 });
 
@@ -57,6 +61,13 @@ test('takes a count, a ratio, and no ratio', () => {
 });
 
 test.each([
+  ['bench/run.ts', ['--only', 'growth,speed'], '--only: there is no question "speed".'],
+  ['bench/run.ts', ['--people', '0'], '--people takes a whole number of at least 1.'],
+  [
+    'bench/run.ts',
+    ['--store', '/tmp/x'],
+    '--store takes the URL of a store, such as sqlite:/mnt/large/bench.db.',
+  ],
   ['eval/search.ts', ['--misses'], "Option '--misses <value>' argument missing."],
   ['eval/search.ts', ['--misses', '-x'], "Option '--misses' argument is ambiguous."],
   ['eval/train-titles.ts', ['again'], "Unexpected argument 'again'."],

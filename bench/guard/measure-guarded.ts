@@ -1,0 +1,100 @@
+// Measures, small and in half a minute, the ratios that are guarded.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createWorld } from '../../src/world/create-world.ts';
+import { worldCompanies } from '../../src/world/world-companies.ts';
+import { worldPeople } from '../../src/world/world-people.ts';
+import { createCleanUp } from '../lib/clean-up.ts';
+import { compare } from '../lib/compare.ts';
+import { lookupRequests } from '../lib/lookup-requests.ts';
+import { median } from '../lib/measure.ts';
+import { searchRequests } from '../lib/search-requests.ts';
+import { startFirmament } from '../lib/servers.ts';
+import { companiesOfSize, largestCompany } from '../lib/sizes.ts';
+import { type LoadFigures, loadLines, makeWorld, type World } from '../lib/world.ts';
+import type { Guarded } from './bounds.ts';
+
+/** Enough people that a load is more than the start of its process, few enough that it takes a moment. */
+const SIZE = { seed: 1, companies: 3_000, people: 60_000, largest: 30_000 };
+const PACE = { connections: 8, rounds: 7, effort: { requests: 800 }, warmUp: { requests: 3_000 } };
+/** So few that any memory of answers holds them all. */
+const AGAIN = 64;
+
+/** Makes everything anew each time it is called. */
+export async function measureGuarded(): Promise<Guarded> {
+  const cleanUp = createCleanUp();
+  try {
+    const world = await makeWorld(SIZE, cleanUp);
+    return { ...(await measureRequests(world)), ...(await measureLoads(world)) };
+  } finally {
+    await cleanUp.run();
+  }
+}
+
+async function measureRequests({ databaseUrl, known, key }: World) {
+  const firmament = await startFirmament(databaseUrl);
+  try {
+    const hundred = companiesOfSize(known, 100);
+    const gzip = { 'accept-encoding': 'gzip' };
+    const compared = await compare({ ...PACE, firmament, key }, [
+      { name: 'lookup', requests: lookupRequests(known, 'website') },
+      { name: 'again', requests: lookupRequests(known, 'website').slice(0, AGAIN) },
+      { name: 'compressed', requests: lookupRequests(known, 'website', gzip).slice(0, AGAIN) },
+      { name: 'search', requests: searchRequests(hundred, 'seniority', 400) },
+      { name: 'position', requests: searchRequests(hundred, 'position and seniority', 400) },
+      { name: 'largest', requests: searchRequests(largestCompany(known), 'position and seniority', 200) },
+    ]);
+    const ratios = new Map(compared.map(({ name, timesLimit }) => [name, timesLimit]));
+    const costs = new Map(
+      compared.map(({ name, firmament: { cpuPerRequestUs } }) => [name, cpuPerRequestUs]),
+    );
+    const of = (figures: ReadonlyMap<string, number>, name: string) => figures.get(name) ?? Number.NaN;
+    return {
+      lookup: of(ratios, 'lookup'),
+      lookupAgain: of(ratios, 'again'),
+      lookupCompressed: of(ratios, 'compressed'),
+      search: of(ratios, 'search'),
+      searchByPosition: of(ratios, 'position'),
+      searchInLargest: of(costs, 'largest') / of(costs, 'position'),
+    };
+  } finally {
+    await firmament.stop();
+  }
+}
+
+async function measureLoads({ loads: [companies, people] }: World) {
+  if (companies === undefined || people === undefined) throw new Error('the world was not loaded');
+  const world = createWorld(SIZE);
+  const startSeconds = await startCpuSeconds();
+  const perRow = ({ cpuSeconds, rows }: LoadFigures) => (cpuSeconds - startSeconds) / rows;
+  return {
+    loadCompanies: perRow(companies) / parseSeconds(worldCompanies(world)),
+    loadPeople: perRow(people) / parseSeconds(worldPeople(world)),
+    bytesPerPerson: people.storeBytes / people.rows,
+  };
+}
+
+/** What the process of an import costs by itself. */
+async function startCpuSeconds(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'firmament-guard-'));
+  try {
+    const file = join(folder, 'one.jsonl');
+    writeFileSync(file, '{"name":"One"}\n');
+    return (await loadLines('companies', file, `sqlite:${join(folder, 'one.db')}`)).cpuSeconds;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The yardstick of a load: CPU time to parse a line, and nothing else. */
+function parseSeconds(chunks: Iterable<{ readonly text: string }>): number {
+  const lines = [...chunks].flatMap(({ text }) => text.trimEnd().split('\n'));
+  const rounds = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage();
+    for (const line of lines) JSON.parse(line);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1e6 / lines.length;
+  });
+  return median(rounds);
+}

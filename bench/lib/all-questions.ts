@@ -1,0 +1,27 @@
+// The questions, in the order in which they are asked and stand on the page.
+import { askedAgain } from '../questions/asked-again.ts';
+import { growth } from '../questions/growth.ts';
+import { loading } from '../questions/loading.ts';
+import { lookupByIdentifier } from '../questions/lookup-by-identifier.ts';
+import { lookupCompressed } from '../questions/lookup-compressed.ts';
+import { memory } from '../questions/memory.ts';
+import { peopleByCompanySize } from '../questions/people-by-company-size.ts';
+import { peopleInLargest } from '../questions/people-in-largest.ts';
+import { peopleSearch } from '../questions/people-search.ts';
+import { realisticMix } from '../questions/realistic-mix.ts';
+import { startTime } from '../questions/start-time.ts';
+import type { Question } from './question.ts';
+
+export const QUESTIONS: readonly Question[] = [
+  lookupByIdentifier,
+  lookupCompressed,
+  peopleSearch,
+  peopleByCompanySize,
+  peopleInLargest,
+  realisticMix,
+  askedAgain,
+  growth,
+  loading,
+  memory,
+  startTime,
+];

@@ -1,0 +1,55 @@
+// CPU time of processes that do not tell it themselves, from /proc; only where there is one.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+export const hasProc = existsSync('/proc/self/stat');
+
+/** Linux counts in these whatever the machine's own clock does. */
+const TICK_MICROSECONDS = 10_000;
+
+interface Stat {
+  readonly parent: number;
+  /** Its own time. */
+  readonly own: number;
+  /** That of its children which have ended. */
+  readonly ended: number;
+}
+
+/** CPU time of a process, of its children now and of those which have ended. */
+export function treeCpuMicroseconds(pid: number): number {
+  const root = readStat(pid);
+  if (root === undefined) return Number.NaN;
+  let ticks = root.own + root.ended;
+  for (const name of readdirSync('/proc')) {
+    const stat = /^\d+$/.test(name) ? readStat(Number(name)) : undefined;
+    if (stat?.parent === pid) ticks += stat.own + stat.ended;
+  }
+  return ticks * TICK_MICROSECONDS;
+}
+
+function readStat(pid: number): Stat | undefined {
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return undefined;
+  }
+  // The name of the program stands in brackets and may itself hold spaces and brackets.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const at = (place: number) => Number(fields[place]);
+  return { parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) };
+}
+
+export interface Memory {
+  readonly residentBytes: number;
+  /** The most it has held at any time. */
+  readonly peakBytes: number;
+  /** The part that is its own; the rest are files it has mapped, which the system may take back. */
+  readonly ownBytes: number;
+}
+
+export function memoryOf(pid: number): Memory | undefined {
+  if (!hasProc) return undefined;
+  const text = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const bytesOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) * 1024;
+  return { residentBytes: bytesOf('VmRSS'), peakBytes: bytesOf('VmHWM'), ownBytes: bytesOf('RssAnon') };
+}

@@ -1,0 +1,145 @@
+// Searches for people, with the check of the answer: the page and the total that the company's lines give.
+import { isDeepStrictEqual } from 'node:util';
+import { flagsFromBits } from '../../src/domain/person.ts';
+import { readPositionQuery } from '../../src/domain/titles/searchable-title.ts';
+import { createRandom, type Random } from '../../src/sample/random.ts';
+import type { PeopleQuery, PersonEntry } from '../../src/store/store.ts';
+import { searchModel } from '../../test/store/contract/people-model.ts';
+import type { Request } from './compare.ts';
+import type { KnownCompany } from './known-companies.ts';
+import { type Answer, readJson } from './send-request.ts';
+
+export const SEARCHES = [
+  'no filter',
+  'seniority',
+  'department',
+  'position',
+  'position and seniority',
+  'deep page',
+] as const;
+export type Search = (typeof SEARCHES)[number];
+
+/** What a caller sends; all of it strings. */
+type Fields = { readonly [field: string]: string };
+
+/** Pages of ten or about so; a company of ten people has few other ways to be asked differently. */
+const PAGE_SIZES = [8, 12] as const;
+/** Those who page through a large company seldom go further than this. */
+const MOST_PAGES = 100;
+/** The model looks at everybody for each answer: in a company of 300,000 there is time for this many looks. */
+const MOST_LOOKS = 30_000_000;
+
+/** So many different searches of this kind, in turn in each of these companies. */
+export function searchRequests(companies: readonly KnownCompany[], search: Search, count: number): Request[] {
+  const random = createRandom(`searches: ${search}`);
+  const asked = new Set<string>();
+  const requests: Request[] = [];
+  const people = companies.reduce((sum, one) => sum + one.people.length, 0) / companies.length;
+  const most = Math.max(20, Math.min(count, MOST_LOOKS / people));
+  // A small company has few different searches, so not every try is a new one.
+  for (let attempt = 0; requests.length < most && attempt < 4 * most; attempt += 1) {
+    const company = companies[attempt % companies.length];
+    const fields = company === undefined ? undefined : fieldsFor(search, company, random);
+    if (company === undefined || fields === undefined) continue;
+    const body = JSON.stringify({ companyId: company.id, selectedCountry: company.country, ...fields });
+    if (asked.has(body)) continue;
+    asked.add(body);
+    requests.push(searchRequest(company, fields, body));
+  }
+  return requests;
+}
+
+function searchRequest(company: KnownCompany, fields: Fields, body: string): Request {
+  let remembered: Wanted | undefined;
+  const wanted = () => {
+    remembered ??= wantedPage(company, fields);
+    return remembered;
+  };
+  return {
+    method: 'POST',
+    path: '/people/search',
+    headers: { 'content-type': 'application/json' },
+    body,
+    check: (answer) => wrongPage(answer, wanted()),
+    ...(fields.position !== undefined && { wantedTotal: () => wanted().total }),
+  };
+}
+
+/** Undefined where this company has nobody to ask for in this way. */
+function fieldsFor(search: Search, { people }: KnownCompany, random: Random): Fields | undefined {
+  if (people.length === 0) return undefined;
+  const person = random.pick(people);
+  const position = wordsOf(person, random);
+  const pageSize = random.integer(...PAGE_SIZES);
+  const size = String(pageSize);
+  const seniority = String(person.seniority);
+  const half = Math.floor(people.length / 2);
+  switch (search) {
+    case 'no filter': {
+      const pages = Math.min(MOST_PAGES, Math.floor(half / pageSize));
+      return { from: String(pageSize * random.integer(0, pages)), size };
+    }
+    case 'seniority':
+      return { seniority, size };
+    case 'department':
+      return { department: String(person.department), size };
+    case 'position':
+      return position === undefined ? undefined : { position, size };
+    case 'position and seniority':
+      return position === undefined ? undefined : { position, seniority, size };
+    case 'deep page':
+      return { from: String(random.integer(half, people.length - 1)), size };
+  }
+}
+
+/** A word or two of somebody's title, as a caller would type them. */
+function wordsOf({ position }: PersonEntry, random: Random): string | undefined {
+  const words = (position ?? '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word.length > 2 && word.length < 20);
+  if (words.length === 0) return undefined;
+  const first = random.integer(0, words.length - 1);
+  const text = words.slice(first, first + random.integer(1, 2)).join(' ');
+  // Of words that say nothing ("and") no search can be made.
+  try {
+    return readPositionQuery(text) === undefined ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Wanted {
+  readonly total: number;
+  readonly page: readonly object[];
+}
+
+function wantedPage(company: KnownCompany, fields: Fields): Wanted {
+  const position = fields.position === undefined ? undefined : readPositionQuery(fields.position);
+  const { total, people } = searchModel(company.people, {
+    companyId: company.id,
+    country: company.country,
+    ...(position !== undefined && { position }),
+    ...(fields.seniority !== undefined && { seniority: Number(fields.seniority) }),
+    ...(fields.department !== undefined && { department: Number(fields.department) }),
+    from: Number(fields.from ?? 0),
+    size: Number(fields.size),
+  } as PeopleQuery);
+  const page = people.map(({ personId, position: title, network, flags }) => ({
+    person_id: personId,
+    position: title,
+    company_name: company.line.name,
+    network,
+    ...flagsFromBits(flags),
+  }));
+  return { total, page };
+}
+
+function wrongPage(answer: Answer, wanted: Wanted): string | undefined {
+  const total = Number(answer.headers['x-total-count']);
+  if (total !== wanted.total) return `a total of ${total}, not ${wanted.total}`;
+  const served = readJson(answer);
+  return isDeepStrictEqual(served, wanted.page)
+    ? undefined
+    : `${JSON.stringify(served)}, not ${JSON.stringify(wanted.page)}`;
+}

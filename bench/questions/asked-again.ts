@@ -1,0 +1,27 @@
+// What does a request cost that comes again and again, so that memory of recent answers may help?
+import { lookupRequests } from '../lib/lookup-requests.ts';
+import type { Question } from '../lib/question.ts';
+import { searchRequests } from '../lib/search-requests.ts';
+import { companiesOfSize } from '../lib/sizes.ts';
+
+/** So few that any memory of answers holds them all. */
+const FEW = 64;
+
+export const askedAgain: Question = {
+  name: 'asked-again',
+  title: 'What does the same request cost again?',
+  how: `Everywhere else each request is another one. Here the same ${FEW} come again and again, as from a page that is opened often.`,
+  ask: async ({ compare }) => ({
+    compared: await compare((companies) => {
+      const hundred = companiesOfSize(companies, 100);
+      return [
+        { name: `lookup, the same ${FEW}`, requests: lookupRequests(companies, 'website').slice(0, FEW) },
+        {
+          name: `lookup with gzip, the same ${FEW}`,
+          requests: lookupRequests(companies, 'website', { 'accept-encoding': 'gzip' }).slice(0, FEW),
+        },
+        { name: `people, the same ${FEW}`, requests: searchRequests(hundred, 'seniority', FEW) },
+      ];
+    }),
+  }),
+};

@@ -1,0 +1,19 @@
+// What does a lookup cost by each identifier? Each request asks for another company.
+import { IDENTIFIERS, lookupRequests, missingRequests } from '../lib/lookup-requests.ts';
+import type { Question } from '../lib/question.ts';
+
+export const lookupByIdentifier: Question = {
+  name: 'lookup-by-identifier',
+  title: 'What does a company lookup cost?',
+  how:
+    'By each identifier, each time another company; and by domains that no company has, which is a 404. The answers ' +
+    'were compared with the lines that the companies were loaded from, field by field.',
+  ask: async ({ compare }) => {
+    const compared = await compare((companies) => [
+      ...IDENTIFIERS.map((by) => ({ name: by, requests: lookupRequests(companies, by) })),
+      { name: 'no such domain', requests: missingRequests(companies), status: 404 },
+    ]);
+    const found = compared.filter(({ name }) => name !== 'no such domain');
+    return { compared, facts: { lookupTimesLimit: Math.max(...found.map(({ timesLimit }) => timesLimit)) } };
+  },
+};

@@ -1,0 +1,19 @@
+// What does a lookup cost for callers that take compressed answers, as most do?
+import { IDENTIFIERS, lookupRequests } from '../lib/lookup-requests.ts';
+import type { Question } from '../lib/question.ts';
+
+export const lookupCompressed: Question = {
+  name: 'lookup-compressed',
+  title: 'What does a compressed answer cost?',
+  how:
+    'The same lookups with `Accept-Encoding: gzip`. The limit sends the compressed bytes from memory; the rival ' +
+    'compresses each answer anew, with the package `compression` as it comes.',
+  ask: async ({ compare }) => ({
+    compared: await compare((companies) =>
+      IDENTIFIERS.map((by) => ({
+        name: `${by}, gzip`,
+        requests: lookupRequests(companies, by, { 'accept-encoding': 'gzip' }),
+      })),
+    ),
+  }),
+};

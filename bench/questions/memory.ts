@@ -1,0 +1,53 @@
+// How much memory does a serving process hold, after it has been asked for all kinds of things?
+import { IDENTIFIERS, lookupRequests } from '../lib/lookup-requests.ts';
+import { measure } from '../lib/measure.ts';
+import { memoryOf } from '../lib/process-cpu.ts';
+import type { Question } from '../lib/question.ts';
+import { SEARCHES, searchRequests } from '../lib/search-requests.ts';
+import { largestCompany } from '../lib/sizes.ts';
+import { toLoad } from '../lib/turns.ts';
+
+/** Long enough for everything to have been asked for, and for the memory to have grown to what it will be. */
+const SECONDS = 20;
+
+export const memory: Question = {
+  name: 'memory',
+  title: 'How much memory does a serving process hold?',
+  how:
+    'Resident memory of `firmament serve`, one process, after lookups by every identifier and searches of every kind, ' +
+    'also in the largest company. "Its own" leaves out the pages of files that are mapped, which the system takes back ' +
+    'when it needs them.',
+  ask: async ({ world, withFirmament, pace }) =>
+    withFirmament(world, async (server) => {
+      const atStart = memoryOf(server.pid);
+      const { known, key } = world;
+      const asks = [
+        ...IDENTIFIERS.flatMap((by) => lookupRequests(known, by)),
+        ...SEARCHES.flatMap((search) => [
+          ...searchRequests(known, search, 3_000),
+          ...searchRequests(largestCompany(known), search, 100),
+        ]),
+      ];
+      const load = { requests: toLoad(asks, key), connections: pace.connections, status: 200, beginAt: 0 };
+      await measure(server, { ...load, effort: { seconds: SECONDS } });
+      const after = memoryOf(server.pid);
+      if (atStart === undefined || after === undefined) return {};
+      const toMiB = (bytes: number) => Math.round(bytes / 2 ** 20);
+      return {
+        figures: [
+          {
+            when: 'started',
+            'resident MiB': toMiB(atStart.residentBytes),
+            'its own MiB': toMiB(atStart.ownBytes),
+          },
+          {
+            when: 'after the requests',
+            'resident MiB': toMiB(after.residentBytes),
+            'its own MiB': toMiB(after.ownBytes),
+          },
+          { when: 'peak', 'resident MiB': toMiB(after.peakBytes), 'its own MiB': '' },
+        ],
+        facts: { residentMiB: after.residentBytes / 2 ** 20, peakMiB: after.peakBytes / 2 ** 20 },
+      };
+    }),
+};

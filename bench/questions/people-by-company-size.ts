@@ -1,0 +1,39 @@
+// What does the size of the company do to a search in it?
+import type { ComparedCase } from '../lib/compare.ts';
+import type { Question } from '../lib/question.ts';
+import { type Search, searchRequests } from '../lib/search-requests.ts';
+import { companiesOfSize, largestCompany } from '../lib/sizes.ts';
+
+const SIZES = [10, 100, 300, 1000] as const;
+const KINDS: readonly Search[] = ['no filter', 'position and seniority'];
+
+export const peopleByCompanySize: Question = {
+  name: 'people-by-company-size',
+  title: 'What does the size of the company do to a search?',
+  how:
+    'The same kind of search in companies of that many people in the country that is searched, and in the largest ' +
+    'company of the world.',
+  ask: async ({ compare, world }) => {
+    const compared = await compare((companies) =>
+      KINDS.flatMap((search) =>
+        [...SIZES, 'largest' as const].map((size) => ({
+          name: `${search}, ${size}`,
+          requests: searchRequests(
+            size === 'largest' ? largestCompany(companies) : companiesOfSize(companies, size),
+            search,
+            3_000,
+          ),
+        })),
+      ),
+    );
+    const costOf = (name: string) =>
+      (compared.find((one) => one.name === name) as ComparedCase).firmament.cpuPerRequestUs;
+    return {
+      compared,
+      facts: {
+        peopleOfLargest: largestCompany(world.known)[0]?.people.length ?? 0,
+        largestTimes300: costOf('position and seniority, largest') / costOf('position and seniority, 300'),
+      },
+    };
+  },
+};

@@ -1,0 +1,39 @@
+// What does a search for people cost in companies of up to a thousand people, by each kind of filter?
+import type { Question } from '../lib/question.ts';
+import { SEARCHES, searchRequests } from '../lib/search-requests.ts';
+import { companiesOfSize } from '../lib/sizes.ts';
+
+const SEARCHES_EACH = 6_000;
+
+export const peopleSearch: Question = {
+  name: 'people-search',
+  title: 'What does a search for people cost?',
+  how:
+    'In companies of 10, 100 and 1,000 people in the country that is searched, a page of 8 to 12, each time another company, ' +
+    'word or number. A deep page begins in the second half. Page, order and total were compared with what the lines give. ' +
+    'With a position the rival finds what `ILIKE` finds, inside words too and without abbreviations and plurals; ' +
+    '"same total" is the share of searches in which it counts as many.',
+  ask: async ({ compare }) => {
+    const compared = await compare((companies) => {
+      const sizes = [10, 100, 1000].map((size) => companiesOfSize(companies, size));
+      return SEARCHES.map((search) => ({
+        name: search,
+        requests: mixed(
+          sizes.map((group) => searchRequests(group, search, Math.round(SEARCHES_EACH / sizes.length))),
+        ),
+      }));
+    });
+    return {
+      compared,
+      facts: { searchTimesLimit: Math.max(...compared.map(({ timesLimit }) => timesLimit)) },
+    };
+  },
+};
+
+/** One of each in turn, for as long as there are any. */
+function mixed<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, place) =>
+    lists.flatMap((list) => list.slice(place, place + 1)),
+  ).flat();
+}

@@ -1,0 +1,60 @@
+// What does a request cost when they come as they do in use: lookups and searches mixed, in companies of all sizes?
+import { createRandom } from '../../src/sample/random.ts';
+import type { Request } from '../lib/compare.ts';
+import type { KnownCompany } from '../lib/known-companies.ts';
+import { type Identifier, lookupRequests } from '../lib/lookup-requests.ts';
+import type { Question } from '../lib/question.ts';
+import { type Search, searchRequests } from '../lib/search-requests.ts';
+
+const LOOKUPS: { readonly [by in Identifier]: number } = {
+  website: 20,
+  fqdn: 20,
+  id: 8,
+  ln_url: 5,
+  ln_slug: 2,
+  abn: 5,
+};
+const PEOPLE: { readonly [search in Search]: number } = {
+  'no filter': 16,
+  seniority: 8,
+  department: 4,
+  'position and seniority': 4,
+  position: 6,
+  'deep page': 2,
+};
+const REQUESTS = 10_000;
+
+export const realisticMix: Question = {
+  name: 'realistic-mix',
+  title: 'What does a request cost in a realistic mix?',
+  how:
+    `Of a hundred requests: ${told(LOOKUPS)} by lookup; ${told(PEOPLE)} by search. A company is searched the more often ` +
+    'the more people it has.',
+  ask: async ({ compare }) => {
+    const compared = await compare((companies) => [{ name: 'mix', requests: mixedRequests(companies) }]);
+    return { compared };
+  },
+};
+
+function told(shares: { readonly [name: string]: number }): string {
+  return Object.entries(shares)
+    .map(([name, share]) => `${share} ${name}`)
+    .join(', ');
+}
+
+function mixedRequests(companies: readonly KnownCompany[]): Request[] {
+  const random = createRandom('mix');
+  const shuffled = random.shuffle(companies);
+  // By the root of their number of people: large companies are asked for more often, though not in proportion.
+  const withPeople = shuffled.filter(({ people }) => people.length > 0);
+  const searched = Array.from({ length: REQUESTS / 4 }, () => random.pick(withPeople)).concat(
+    withPeople.filter(({ people }) => random.chance(Math.sqrt(people.length) / 100)),
+  );
+  const lookups = Object.entries(LOOKUPS).flatMap(([by, share]) =>
+    lookupRequests(shuffled, by as Identifier).slice(0, (share * REQUESTS) / 100),
+  );
+  const searches = Object.entries(PEOPLE).flatMap(([search, share]) =>
+    searchRequests(random.shuffle(searched), search as Search, (share * REQUESTS) / 100),
+  );
+  return random.shuffle([...lookups, ...searches]);
+}

@@ -1,0 +1,265 @@
+// Runs the benchmark: makes the worlds, asks every question, prints what it found and writes the page.
+// Usage: npm run bench -- --help, npm run bench:full -- --help
+import { tmpdir } from 'node:os';
+import Database from 'better-sqlite3';
+import { readOptions } from '../eval/lib/read-options.ts';
+import { QUESTIONS } from './lib/all-questions.ts';
+import { checkRoom } from './lib/check-room.ts';
+import { createCleanUp } from './lib/clean-up.ts';
+import { compare } from './lib/compare.ts';
+import type { Bench, Question } from './lib/question.ts';
+import { commitLine, machineLine, type Results, type Section, writeResults } from './lib/results.ts';
+import { startFirmament } from './lib/servers.ts';
+import { outcomeOf, TARGETS } from './lib/targets.ts';
+import { UserError } from './lib/user-error.ts';
+import { findWorld, makeWorld, type World } from './lib/world.ts';
+import { comparedRow, writePage } from './lib/write-page.ts';
+import { type Rival, startRival } from './rivals/express-postgres/start-rival.ts';
+
+const QUICK = { seed: 1, companies: 20_000, people: 500_000, largest: 300_000 };
+const FULL = { seed: 1, companies: 10_000_000, people: 100_000_000, largest: 300_000 };
+const SMALL = { seed: 1, companies: 10_000, people: 100_000, largest: 10_000 };
+const isFull = process.argv.includes('--full');
+const NAME = isFull ? 'bench:full' : 'bench';
+
+const HELP = `Measures Firmament beside a bare node:http server and beside Express on PostgreSQL, on an invented world of
+${tellSize(isFull ? FULL : QUICK)}.
+${
+  isFull
+    ? 'Takes an hour or more, and says first how much room it needs on the disk. Express on PostgreSQL gets a small world.'
+    : 'Takes about ten minutes; installs what it needs, and removes what it makes.'
+}
+
+Usage: npm run ${NAME} -- [options]
+
+  --only NAMES       ask only these questions, comma-separated; prints, and leaves the page as it is
+  --companies N      of the world
+  --people N         of the world
+  --largest N        people of its largest company
+  --rounds N         measure everything N times, in turns, and tell the median (default ${isFull ? 5 : 3})
+  --seconds N        send requests for N seconds each time (default ${isFull ? 2 : 1})
+  --connections N    over N connections at once (default 32)
+  --folder PATH      where to make the world (default: the system's folder for temporary files)
+  --keep             leave the world there, and say how to use it again
+  --store URL        use a world that an earlier run has kept
+  --no-rival         leave out Express on PostgreSQL
+  --no-page          print only; leave docs/benchmarks.md and bench/results as they are
+  --help             this text
+
+Questions:
+${QUESTIONS.map(({ name, title }) => `  ${name.padEnd(24)} ${title}`).join('\n')}
+
+Examples:
+  npm run ${NAME}
+${
+  isFull
+    ? `  npm run bench:full -- --folder /mnt/large --keep
+  npm run bench:full -- --companies 2000000 --people 20000000      where the disk holds no more`
+    : '  npm run bench -- --only lookup-by-identifier,people-search --rounds 7'
+}
+`;
+
+const options = readOptions(
+  HELP,
+  {
+    full: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    companies: { type: 'string' },
+    people: { type: 'string' },
+    largest: { type: 'string' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    connections: { type: 'string', default: '32' },
+    folder: { type: 'string', default: tmpdir() },
+    keep: { type: 'boolean', default: false },
+    store: { type: 'string' },
+    'no-rival': { type: 'boolean', default: false },
+    'no-page': { type: 'boolean', default: false },
+  },
+  ({ only, store, ...counts }) => {
+    for (const name of ['companies', 'people', 'largest', 'rounds', 'seconds', 'connections'] as const) {
+      const text = counts[name];
+      if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) {
+        throw new Error(`--${name} takes a whole number of at least 1.`);
+      }
+    }
+    if (store !== undefined && !store.startsWith('sqlite:')) {
+      throw new Error('--store takes the URL of a store, such as sqlite:/mnt/large/bench.db.');
+    }
+    chooseQuestions(only);
+  },
+);
+const usual = isFull ? FULL : QUICK;
+const size = {
+  ...usual,
+  companies: Number(options.companies ?? usual.companies),
+  people: Number(options.people ?? usual.people),
+  largest: Number(options.largest ?? usual.largest),
+};
+const pace = {
+  connections: Number(options.connections),
+  rounds: Number(options.rounds ?? (isFull ? 5 : 3)),
+  effort: { seconds: Number(options.seconds ?? (isFull ? 2 : 1)) },
+  warmUp: { seconds: 1 },
+};
+const startedAt = performance.now();
+const cleanUp = createCleanUp();
+try {
+  await run();
+} catch (error) {
+  // What went wrong outside the code is told in a sentence; anything else with where it happened.
+  if (!(error instanceof UserError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await cleanUp.run();
+}
+
+async function run(): Promise<void> {
+  say(`Making the small world, ${tellSize(SMALL)} …`);
+  const smallWorld = await makeWorld(SMALL, cleanUp);
+  const world = await findOrMakeWorld(smallWorld);
+  const rivalWorld = isFull ? smallWorld : world;
+  const rival = options['no-rival'] ? undefined : await makeRival(rivalWorld);
+  const bench = createBench({ world, smallWorld, rivalWorld, rival });
+  const sections: Section[] = [];
+  for (const question of chooseQuestions(options.only)) sections.push(await askQuestion(question, bench));
+  const results: Results = {
+    kind: isFull ? 'full' : 'quick',
+    machine: machineLine(),
+    versions: [
+      `Node ${process.version}`,
+      `SQLite ${sqliteVersion()}`,
+      ...(rival ? [rival.versions] : []),
+    ].join(', '),
+    commit: commitLine(),
+    data: tellData(world, smallWorld, rivalWorld, rival),
+    sections,
+  };
+  say('Done.');
+  for (const target of TARGETS) console.log(`${target.what}: ${target.reach}: ${outcomeOf(target, results)}`);
+  if (options['no-page'] || options.only !== undefined) return;
+  writeResults(results);
+  await writePage();
+  console.log('Written: docs/benchmarks.md');
+}
+
+async function findOrMakeWorld(smallWorld: World): Promise<World> {
+  if (options.store !== undefined) return findWorld(options.store);
+  checkRoom(size, smallWorld.loads, options.folder);
+  say(`Making the world, ${tellSize(size)} …`);
+  const world = await makeWorld(size, cleanUp, {
+    parent: options.folder,
+    isPiped: isFull,
+    isKept: options.keep,
+  });
+  if (options.keep) say(`Kept; use it again with --store ${world.databaseUrl}`);
+  return world;
+}
+
+function chooseQuestions(only: string | undefined): readonly Question[] {
+  if (only === undefined) return QUESTIONS;
+  return only.split(',').map((name) => {
+    const question = QUESTIONS.find((one) => one.name === name);
+    if (question === undefined) throw new Error(`--only: there is no question "${name}"`);
+    return question;
+  });
+}
+
+async function makeRival(world: World): Promise<Rival> {
+  say('Loading the same into PostgreSQL …');
+  const rival = await startRival(world.known, world.key);
+  cleanUp.add(rival.stop);
+  return rival;
+}
+
+interface Parts {
+  readonly world: World;
+  readonly smallWorld: World;
+  readonly rivalWorld: World;
+  readonly rival: Rival | undefined;
+}
+
+/** Fresh servers for each question: what one leaves behind in a process must not help or hinder the next. */
+function createBench({ world, smallWorld, rivalWorld, rival }: Parts): Bench {
+  const withFirmament: Bench['withFirmament'] = async (over, use) => {
+    const server = await startFirmament(over.databaseUrl);
+    cleanUp.add(server.stop);
+    try {
+      return await use(server);
+    } finally {
+      await server.stop();
+    }
+  };
+  return {
+    world,
+    smallWorld,
+    ...(rival !== undefined && { rival }),
+    pace,
+    withFirmament,
+    compare: (casesFor) =>
+      withFirmament(world, async (firmament) => {
+        const theirs = await rival?.startServer();
+        if (theirs !== undefined) cleanUp.add(theirs.stop);
+        try {
+          const cases = casesFor(world.known);
+          const rivalCases = rivalWorld === world ? cases : casesFor(rivalWorld.known);
+          return await compare(
+            {
+              ...pace,
+              firmament,
+              key: world.key,
+              ...(theirs !== undefined && {
+                rival: { server: theirs, key: rivalWorld.key, cases: rivalCases },
+              }),
+            },
+            cases,
+          );
+        } finally {
+          await theirs?.stop();
+        }
+      }),
+  };
+}
+
+async function askQuestion(question: Question, bench: Bench): Promise<Section> {
+  const { name, title, how } = question;
+  say(title);
+  const findings = await question.ask(bench);
+  if (findings.compared !== undefined) console.table(findings.compared.map(comparedRow));
+  if (findings.figures !== undefined) console.table(findings.figures);
+  return { name, title, how, ...findings };
+}
+
+function tellData(world: World, smallWorld: World, rivalWorld: World, rival: Rival | undefined): string {
+  const parts = [tellSize(world.size), `the small world has ${tellSize(smallWorld.size)}`];
+  if (world.size.companies < usual.companies || world.size.people < usual.people) {
+    parts.push(`smaller than the ${tellSize(usual)} that the run is meant for`);
+  }
+  if (world.isPiped) parts.push('loaded from a pipe, while the generator worked on the same cores');
+  if (rival === undefined) parts.push('no rival');
+  else if (rivalWorld !== world) {
+    parts.push('the rival holds the small world only, as loading this one into it would take hours');
+  }
+  if (rival?.countsDatabase === false) {
+    parts.push('the CPU time of the rival leaves its database out, which this system does not tell');
+  }
+  return parts.join('; ');
+}
+
+function tellSize({ companies, people, largest }: World['size']): string {
+  const [a, b, c] = [companies, people, largest].map((count) => count.toLocaleString('en'));
+  return `${a} companies and ${b} people, ${c} of them at the largest`;
+}
+
+function sqliteVersion(): string {
+  const database = new Database(':memory:');
+  const version = database.prepare('SELECT sqlite_version()').pluck().get();
+  database.close();
+  return String(version);
+}
+
+function say(text: string): void {
+  const minutes = (performance.now() - startedAt) / 60_000;
+  console.log(`\n[${minutes.toFixed(1)} min] ${text}`);
+}
