@@ -21,7 +21,8 @@ const TEXT_FORMS = {
   decimal: { form: /^-?\d+(?:\.\d+)?$/, accepted: 'a decimal number as a text, such as "4.1"' },
 } as const;
 
-const EXTRA_FIELDS: ReadonlySet<string> = new Set(['domains', 'networks', 'regions']);
+type ExtraField = 'domains' | 'networks' | 'regions';
+const EXTRA_FIELDS: ReadonlySet<string> = new Set<ExtraField>(['domains', 'networks', 'regions']);
 const readLine = groupReader(profileShape, '', EXTRA_FIELDS);
 const readRegion = groupReader(profileShape, '', new Set());
 const readDomains = listReader('domains');
@@ -39,21 +40,33 @@ export function normaliseCompany(line: unknown): Normalised<CompanyRecord> {
 }
 
 function readRecord(line: Fields, warnings: string[]): CompanyRecord {
-  const record = readLine(line, '', warnings) as Draft<CompanyRecord>;
-  const { name, id: givenId } = record;
+  const fields = readLine(line, '', warnings) as CompanyFields & Pick<CompanyRecord, ExtraField>;
+  const { name, id: givenId } = fields;
   if (name === undefined) throw new RowProblem('name is missing');
-  if (givenId !== undefined) {
-    const id = readCompanyId(givenId);
-    if (!id.ok) throw new RowProblem(`id ${quoteValue(givenId)} cannot be used: ${id.problem}`);
-    record.id = id.value;
-  }
-  const domains = isUnknown(line.domains) ? [] : readDomains(line.domains, '', warnings);
-  const networks = isUnknown(line.networks) ? [] : readNetworks(line.networks, '', warnings);
-  const regions = isUnknown(line.regions) ? undefined : readRegions(line.regions, warnings);
-  if (domains.length > 0) record.domains = domains;
-  if (networks.length > 0) record.networks = networks;
+  const id = givenId === undefined ? undefined : readCompanyId(givenId);
+  if (id?.ok === false) throw new RowProblem(`id ${quoteValue(givenId)} cannot be used: ${id.problem}`);
+  const domains = readExtraList(readDomains, fields.domains, warnings);
+  const networks = readExtraList(readNetworks, fields.networks, warnings);
+  const regions = isUnknown(fields.regions) ? undefined : readRegions(fields.regions, warnings);
+  const isAsGiven =
+    id?.value === givenId &&
+    domains === fields.domains &&
+    networks === fields.networks &&
+    regions === fields.regions;
+  if (isAsGiven) return fields as CompanyRecord;
+  const { domains: _domains, networks: _networks, regions: _regions, ...others } = fields;
+  const record: Draft<CompanyRecord> = { ...others, name };
+  if (id !== undefined) record.id = id.value;
+  if (domains !== undefined) record.domains = domains;
+  if (networks !== undefined) record.networks = networks;
   if (regions !== undefined) record.regions = regions;
   return record;
+}
+
+/** Undefined when there is nothing in it. */
+function readExtraList(read: typeof readDomains, value: unknown, warnings: string[]) {
+  const known = isUnknown(value) ? [] : read(value, '', warnings);
+  return known.length === 0 ? undefined : known;
 }
 
 function readRegions(value: unknown, warnings: string[]): CompanyRecord['regions'] | undefined {
@@ -111,27 +124,37 @@ function reader(shape: Shape, at: string): Reader {
   }
 }
 
-/** The known members, in the order of the shape. Names that are neither in the shape nor `besides` are told. */
+/**
+ * The known members: the object as it was given where all of it is known, since making another takes as long as
+ * all the checks. Names that are neither in the shape nor `besides` are told and left out.
+ */
 function groupReader(shape: GroupShape, at: string, besides: ReadonlySet<string>): GroupReader {
-  const members = Object.entries(shape.fields).map(([name, field]) => ({
-    name,
-    read: reader(field, at + name),
-  }));
+  const readers = new Map(
+    Object.entries(shape.fields).map(([name, field]) => [name, reader(field, at + name)]),
+  );
   return (value, before, warnings) => {
+    let known: { [name: string]: unknown } | undefined;
     for (const name in value) {
-      if (!Object.hasOwn(shape.fields, name) && !besides.has(name)) {
-        warnings.push(`unknown field ${quoteValue(before + at + name)} left out`);
-      }
-    }
-    const known: { [name: string]: unknown } = {};
-    for (const { name, read } of members) {
       const given = value[name];
-      if (isUnknown(given)) continue;
-      const told = read(given, before, warnings);
-      if (told !== undefined) known[name] = told;
+      const read = readers.get(name);
+      let told: unknown;
+      if (read !== undefined) told = isUnknown(given) ? undefined : read(given, before, warnings);
+      else if (besides.has(name)) told = given;
+      else warnings.push(`unknown field ${quoteValue(before + at + name)} left out`);
+      if (known === undefined && (told !== given || told === undefined)) known = membersBefore(value, name);
+      if (known !== undefined && told !== undefined) known[name] = told;
     }
-    return known;
+    return known ?? value;
   };
+}
+
+function membersBefore(value: Fields, end: string): { [name: string]: unknown } {
+  const members: { [name: string]: unknown } = {};
+  for (const name in value) {
+    if (name === end) break;
+    members[name] = value[name];
+  }
+  return members;
 }
 
 function isEmpty(object: object): boolean {
@@ -144,9 +167,12 @@ function listReader(at: string) {
   const readText = textReader('text', at);
   return (value: unknown, before: string, warnings: string[]): readonly string[] => {
     if (!Array.isArray(value)) throw wrong(before + at, value, 'a list of texts');
-    const known: string[] = [];
-    for (const item of value) if (!isUnknown(item)) known.push(readText(item, before, warnings));
-    return known;
+    let unknown = 0;
+    for (const item of value) {
+      if (isUnknown(item)) unknown += 1;
+      else readText(item, before, warnings);
+    }
+    return unknown === 0 ? value : value.filter((item) => !isUnknown(item));
   };
 }
 
@@ -155,12 +181,15 @@ function mapReader(of: 'text' | 'number' | 'list', at: string): Reader {
     const place = before + at;
     if (!isObject(value)) throw wrong(place, value, 'an object');
     const known: (readonly [string, unknown])[] = [];
+    let isAsGiven = true;
     for (const [key, member] of Object.entries(value)) {
       if (textProblem(key) !== undefined) throw new RowProblem(`${place} has a key that ${textProblem(key)}`);
-      if (isUnknown(member)) continue;
-      known.push([key, MEMBER_READERS[of](member, `${place}.${key}`, warnings)]);
+      const told = isUnknown(member) ? undefined : MEMBER_READERS[of](member, `${place}.${key}`, warnings);
+      if (told !== member) isAsGiven = false;
+      if (told !== undefined) known.push([key, told]);
     }
-    return known.length === 0 ? undefined : Object.fromEntries(known);
+    if (known.length === 0) return undefined;
+    return isAsGiven ? value : Object.fromEntries(known);
   };
 }
 

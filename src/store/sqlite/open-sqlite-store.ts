@@ -19,7 +19,7 @@ export const DATA_FORMAT = 2;
 const DATA_MIGRATIONS = new URL('./migrations/data/', import.meta.url);
 const ACCESS_MIGRATIONS = new URL('./migrations/access/', import.meta.url);
 
-/** `mostWaiting`: so many people of a load wait in memory at most. */
+/** `mostWaiting`: so many people of a load, and keys of companies, wait in memory at most. */
 export function openSqliteStore(path: string, mostWaiting?: number): Store {
   prepareDataFile(path);
   const access = openMigrated(accessPath(path), ACCESS_MIGRATIONS);

@@ -27,7 +27,7 @@ export function beginSqliteLoad(path: string, reader: OwnReader, mostWaiting?: n
         )
       : explain(path, error);
   }
-  const companies = createCompanyWriter(database);
+  const companies = createCompanyWriter(database, `${path}-keys`, mostWaiting);
   const people = createPeopleWriter(database, mostWaiting);
   /** A full disk may show with any write. */
   const explained =
@@ -53,11 +53,13 @@ export function beginSqliteLoad(path: string, reader: OwnReader, mostWaiting?: n
       database.exec('COMMIT');
       reader.release();
       shrinkLog(database);
+      companies.close();
       database.close();
       reader.renew();
     }),
     // Closing rolls back what was not committed, and works also after a failed write has done so itself.
     abandon: () => {
+      companies.close();
       database.close();
     },
   };

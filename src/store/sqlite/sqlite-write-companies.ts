@@ -1,10 +1,12 @@
 // The company side of a load: who owns which identifier, and writing one company whole.
 import { companyIdFromNumber } from '../../domain/company.ts';
 import { countryNumber } from '../../domain/reference.ts';
-import type { CompanyEntry, Load, RenderedProfile } from '../store.ts';
+import { keyHash } from '../key-runs/key-hash.ts';
+import type { CompanyEntry, Load, OwnedIdentifier, RenderedProfile } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { SqliteDatabase } from './open-database.ts';
-import { headOf, KIND_NUMBERS, viewKey } from './sqlite-companies.ts';
+import { headOf, KEY_SPACES, ownedLine, viewKey } from './sqlite-companies.ts';
+import { createCompanyKeys } from './sqlite-company-keys.ts';
 
 type CompanyVerbs = Pick<
   Load,
@@ -17,71 +19,160 @@ type CompanyVerbs = Pick<
   | 'putCompany'
 >;
 
-type KnownRow = readonly [key: number, digest: string, viewMask: number];
+/** What a company is found by, as columns. */
+interface FoundBy {
+  readonly nameKey: string;
+  readonly nameOnlyKey: string | null;
+  readonly identifiers: string;
+}
 
-export function createCompanyWriter(database: SqliteDatabase) {
-  const known = database.prepare('SELECT key, digest, view_mask FROM company WHERE id = ?').raw();
-  const owner = database
-    .prepare(
-      'SELECT c.id FROM identifier i JOIN company c ON c.key = i.company WHERE i.kind = ? AND i.value = ?',
-    )
-    .pluck();
-  const byNameOnlyKey = database.prepare('SELECT id FROM company WHERE name_only_key = ?').pluck();
-  const byName = database.prepare('SELECT id FROM company WHERE name_key = ? LIMIT 2').pluck();
+/** Several companies of one name are as good as any number of them. */
+const MOST_BY_NAME = 2;
+
+export function createCompanyWriter(database: SqliteDatabase, runPath: string, mostKeysHeld?: number) {
+  const known = createKnownCompanies(database);
   const insert = database.prepare(
-    `INSERT INTO company (id, name, name_key, name_only_key, view_mask, digest, head, network_at, body)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO company
+       (id, name, name_key, name_only_key, view_mask, digest, identifiers, head, network_at, body)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const update = database.prepare(
-    `UPDATE company SET name = ?, name_key = ?, name_only_key = ?, view_mask = ?, digest = ?, head = ?,
-     network_at = ?, body = ? WHERE key = ?`,
+    `UPDATE company SET name = ?, name_key = ?, name_only_key = ?, view_mask = ?, digest = ?, identifiers = ?,
+     head = ?, network_at = ?, body = ? WHERE key = ?`,
   );
-  const dropIdentifiers = database.prepare('DELETE FROM identifier WHERE company = ?');
-  const addIdentifier = database.prepare('INSERT INTO identifier (kind, value, company) VALUES (?, ?, ?)');
   const dropViews = database.prepare('DELETE FROM company_view WHERE key BETWEEN ? AND ?');
   const addView = database.prepare(
     'INSERT INTO company_view (key, head, network_at, body) VALUES (?, ?, ?, ?)',
   );
+  const foundBy = database.prepare(
+    'SELECT id, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers FROM company WHERE key = ?',
+  );
+  const keys = createCompanyKeys(database, runPath, mostKeysHeld);
   const numbers = createNumberSupply(database, 'next_company');
 
-  function write(entry: CompanyEntry, before: { key: number; hasViews: boolean } | undefined): void {
-    const { id, name, nameKey, nameOnlyKey, digest, profile, views } = entry;
-    const viewMask = views.reduce((mask, view) => mask | (1 << countryNumber(view.country)), 0);
-    const columns = [name, nameKey, nameOnlyKey ?? null, viewMask, digest, ...rendered(profile)];
+  /** The ids of the companies, at most so many, that are under a hash and really have the key. */
+  function find(hash: number, isIt: (row: FoundBy) => boolean, most: number): readonly string[] {
+    const ids: string[] = [];
+    keys.find(hash, (company) => {
+      const row = foundBy.get(company) as (FoundBy & { readonly id: string }) | undefined;
+      if (row !== undefined && isIt(row) && !ids.includes(row.id)) ids.push(row.id);
+      return ids.length === most;
+    });
+    return ids;
+  }
+
+  function ownerOf({ kind, value }: OwnedIdentifier): string | undefined {
+    const line = ownedLine(kind, value);
+    return find(keyHash(KEY_SPACES[kind], value), (row) => row.identifiers.includes(line), 1)[0];
+  }
+
+  function write(entry: CompanyEntry, before: KnownCompany | undefined): void {
+    const { id, name, nameKey, digest, profile, views } = entry;
+    const after: FoundBy = {
+      nameKey,
+      nameOnlyKey: entry.nameOnlyKey ?? null,
+      identifiers: linesOf(entry.identifiers),
+    };
+    for (const identifier of entry.identifiers) {
+      if (before?.identifiers.includes(ownedLine(identifier.kind, identifier.value))) continue;
+      if (ownerOf(identifier) !== undefined) throw new Error(`putCompany: ${id} takes what another owns`);
+    }
+    let viewMask = 0;
+    for (const view of views) viewMask |= 1 << countryNumber(view.country);
+    const columns = [
+      name,
+      nameKey,
+      after.nameOnlyKey,
+      viewMask,
+      digest,
+      after.identifiers,
+      ...rendered(profile),
+    ];
     const key = before?.key ?? Number(insert.run(id, ...columns).lastInsertRowid);
     if (before !== undefined) {
       update.run(...columns, key);
-      dropIdentifiers.run(key);
-      if (before.hasViews) dropViews.run(key * 16, key * 16 + 15);
+      if (before.viewMask !== 0) dropViews.run(key * 16, key * 16 + 15);
     }
-    for (const { kind, value } of entry.identifiers) addIdentifier.run(KIND_NUMBERS[kind], value, key);
     for (const view of views) addView.run(viewKey(key, view.country), ...rendered(view.profile));
+    changeKeys(key, before, after);
+    known.forget();
+  }
+
+  function changeKeys(key: number, before: FoundBy | undefined, after: FoundBy): void {
+    const had = before === undefined ? [] : hashesOf(before);
+    const has = hashesOf(after);
+    for (const hash of has) if (!had.includes(hash)) keys.add(hash, key);
+    for (const hash of had) if (!has.includes(hash)) keys.remove(hash, key);
   }
 
   const verbs: CompanyVerbs = {
-    hasCompany: (id) => known.get(id) !== undefined,
-    hasCompanyAs: (id, digest) => (known.get(id) as KnownRow | undefined)?.[1] === digest,
-    ownerOf: (kind, value) => owner.get(KIND_NUMBERS[kind], value) as string | undefined,
-    findByNameOnlyKey: (key) => byNameOnlyKey.get(key) as string | undefined,
-    findByName: (nameKey) => byName.all(nameKey) as string[],
-    makeCompanyId: () =>
-      numbers.take(
-        (n) => companyIdFromNumber(n),
-        (id) => known.get(id) !== undefined,
-      ),
+    hasCompany: (id) => known.find(id) !== undefined,
+    hasCompanyAs: (id, digest) => known.find(id)?.digest === digest,
+    ownerOf: (kind, value) => ownerOf({ kind, value }),
+    findByNameOnlyKey: (key) =>
+      find(keyHash(KEY_SPACES.nameOnly, key), (row) => row.nameOnlyKey === key, 1)[0],
+    findByName: (nameKey) =>
+      find(keyHash(KEY_SPACES.name, nameKey), (row) => row.nameKey === nameKey, MOST_BY_NAME),
+    makeCompanyId: () => numbers.take(companyIdFromNumber, (id) => known.find(id) !== undefined),
     putCompany: (entry) => {
-      const row = known.get(entry.id) as KnownRow | undefined;
-      if (row === undefined) {
-        write(entry, undefined);
-        return 'written';
-      }
-      const [key, digest, viewMask] = row;
-      if (digest === entry.digest) return 'unchanged';
-      write(entry, { key, hasViews: viewMask !== 0 });
+      const before = known.find(entry.id);
+      if (before?.digest === entry.digest) return 'unchanged';
+      write(entry, before);
       return 'written';
     },
   };
-  return { verbs, finish: numbers.save };
+  return {
+    verbs,
+    /** To be called once, before the load is published. */
+    finish: () => {
+      keys.finish((hash, company) => hashesOf(foundBy.get(company) as FoundBy).includes(hash));
+      numbers.save();
+    },
+    /** To be called when the load is over, however it ended. */
+    close: keys.close,
+  };
+}
+
+interface KnownCompany extends FoundBy {
+  readonly key: number;
+  readonly digest: string;
+  readonly viewMask: number;
+}
+
+/** Looks companies up by id. The last answer is remembered: whoever asks about a company mostly writes it next. */
+function createKnownCompanies(database: SqliteDatabase) {
+  const select = database.prepare(
+    `SELECT key, digest, view_mask AS viewMask, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers
+     FROM company WHERE id = ?`,
+  );
+  let last: { readonly id: string; readonly company: KnownCompany | undefined } | undefined;
+  return {
+    find: (id: string): KnownCompany | undefined => {
+      if (last?.id !== id) last = { id, company: select.get(id) as KnownCompany | undefined };
+      return last.company;
+    },
+    forget: () => {
+      last = undefined;
+    },
+  };
+}
+
+function linesOf(identifiers: readonly OwnedIdentifier[]): string {
+  if (identifiers.length === 0) return '';
+  let lines = '\n';
+  for (const { kind, value } of identifiers) lines += `${KEY_SPACES[kind]}${value}\n`;
+  return lines;
+}
+
+/** What a company is found by, as numbers. A line begins with the one digit of its space. */
+function hashesOf({ nameKey, nameOnlyKey, identifiers }: FoundBy): readonly number[] {
+  const hashes = [keyHash(KEY_SPACES.name, nameKey)];
+  if (nameOnlyKey !== null) hashes.push(keyHash(KEY_SPACES.nameOnly, nameOnlyKey));
+  if (identifiers === '') return hashes;
+  for (const line of identifiers.slice(1, -1).split('\n')) {
+    hashes.push(keyHash(Number(line[0]), line.slice(1)));
+  }
+  return hashes;
 }
 
 function rendered(profile: RenderedProfile): [string, string, string] {

@@ -5,7 +5,8 @@ CREATE TABLE meta (
   value NOT NULL
 ) WITHOUT ROWID;
 
--- `body` comes last so that the small columns are read without touching its overflow pages.
+-- `identifiers`: all that the company owns, each as the number of its kind and the value, with a line end before
+-- and behind. `body` comes last so that the small columns are read without touching its overflow pages.
 CREATE TABLE company (
   key INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -14,12 +15,11 @@ CREATE TABLE company (
   name_only_key TEXT,
   view_mask INTEGER NOT NULL,
   digest TEXT NOT NULL,
+  identifiers TEXT NOT NULL,
   head TEXT NOT NULL,
   network_at TEXT NOT NULL,
   body TEXT NOT NULL
 );
-CREATE INDEX company_by_name ON company (name_key);
-CREATE UNIQUE INDEX company_by_name_only_key ON company (name_only_key) WHERE name_only_key IS NOT NULL;
 
 -- key = company key * 16 + country number.
 CREATE TABLE company_view (
@@ -29,10 +29,10 @@ CREATE TABLE company_view (
   body TEXT NOT NULL
 );
 
-CREATE TABLE identifier (
-  kind INTEGER NOT NULL,
-  value TEXT NOT NULL,
+-- What companies are found by, as numbers made of identifiers and names (`src/store/key-runs/key-hash.ts`).
+-- Different keys may share a number: the row of the company decides.
+CREATE TABLE company_key (
+  hash INTEGER NOT NULL,
   company INTEGER NOT NULL,
-  PRIMARY KEY (kind, value)
+  PRIMARY KEY (hash, company)
 ) WITHOUT ROWID;
-CREATE INDEX identifier_by_company ON identifier (company);

@@ -1,0 +1,53 @@
+// Pairs of a hash and a company, any number of them: the latest in memory, the others in sorted runs on the disk.
+// They can be found at once and are read back in order at the end.
+import { createHashFilter, type HashFilter } from './hash-filter.ts';
+import { createKeyTable } from './key-table.ts';
+import { createRunFile, type RunFile } from './run-file.ts';
+
+export interface KeyLog {
+  add(hash: number, company: number): void;
+  /** Visits the companies under a hash until the visitor returns true; tells whether it did. */
+  find(hash: number, visit: (company: number) => boolean): boolean;
+  /** Visits all pairs by hash, and is empty then. */
+  drain(visit: (hash: number, company: number) => void): void;
+  /** Lets go of the disk. */
+  close(): void;
+}
+
+/** Holds this many in memory, at 20 bytes each; `path` is where a file for more may be made. */
+export function createKeyLog(path: string, mostHeld: number): KeyLog {
+  const table = createKeyTable(mostHeld);
+  let runs: { readonly file: RunFile; readonly filter: HashFilter } | undefined;
+
+  function spill(): RunFile {
+    runs ??= { file: createRunFile(path), filter: createHashFilter() };
+    const run = table.takeSorted();
+    for (const hash of run.hashes) runs.filter.add(hash);
+    runs.file.write(run);
+    return runs.file;
+  }
+
+  function close(): void {
+    runs?.file.close();
+    runs = undefined;
+  }
+
+  return {
+    add: (hash, company) => {
+      if (table.isFull()) spill();
+      table.add(hash, company);
+    },
+    find: (hash, visit) =>
+      table.find(hash, visit) || (runs?.filter.mayHave(hash) === true && runs.file.find(hash, visit)),
+    drain: (visit) => {
+      if (runs === undefined) {
+        const { hashes, companies } = table.takeSorted();
+        for (let at = 0; at < hashes.length; at += 1) visit(hashes[at] as number, companies[at] as number);
+        return;
+      }
+      spill().merge(visit);
+      close();
+    },
+    close,
+  };
+}

@@ -1,0 +1,158 @@
+// Runs of sorted pairs in a file, for what memory does not hold: each is written once, searched by its blocks, and
+// merged with the others at the end. The file has no name while it is in use, so that nothing is left behind
+// whenever the process ends.
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import type { KeyRun } from './key-table.ts';
+
+export interface RunFile {
+  /** Appends a run. */
+  write(run: KeyRun): void;
+  /** Visits the companies under a hash in any run until the visitor returns true; tells whether it did. */
+  find(hash: number, visit: (company: number) => boolean): boolean;
+  /** Visits all pairs of all runs by hash. */
+  merge(visit: (hash: number, company: number) => void): void;
+  close(): void;
+}
+
+interface StoredRun {
+  /** Where in the file it begins, in bytes. */
+  readonly at: number;
+  readonly pairs: number;
+  /** The first hash of every block. */
+  readonly firstHashes: Float64Array;
+}
+
+const PAIR_BYTES = 16;
+/** Pairs that are read at once: a page of the disk or two when searching. */
+const BLOCK_PAIRS = 512;
+/** And many more when merging. */
+const MERGED_PAIRS = 8 * BLOCK_PAIRS;
+
+export function createRunFile(path: string): RunFile {
+  rmSync(path, { force: true });
+  const file = openSync(path, 'wx+');
+  try {
+    rmSync(path);
+  } catch {
+    // Where an open file cannot be removed, it goes with `close`.
+  }
+  const runs: StoredRun[] = [];
+  let end = 0;
+  const block = new Float64Array(BLOCK_PAIRS * 2);
+
+  return {
+    write: ({ hashes, companies }) => {
+      const pairs = new Float64Array(hashes.length * 2);
+      for (let place = 0; place < hashes.length; place += 1) {
+        pairs[place * 2] = hashes[place] as number;
+        pairs[place * 2 + 1] = companies[place] as number;
+      }
+      const firstHashes = new Float64Array(Math.ceil(hashes.length / BLOCK_PAIRS));
+      for (let place = 0; place < firstHashes.length; place += 1) {
+        firstHashes[place] = hashes[place * BLOCK_PAIRS] as number;
+      }
+      const bytes = Buffer.from(pairs.buffer);
+      for (let done = 0; done < bytes.length; ) {
+        done += writeSync(file, bytes, done, bytes.length - done, end + done);
+      }
+      runs.push({ at: end, pairs: hashes.length, firstHashes });
+      end += bytes.length;
+    },
+    find: (hash, visit) => runs.some((run) => findInRun(file, run, block, hash, visit)),
+    merge: (visit) => {
+      mergeRuns(
+        runs.map((run) => createCursor(file, run)),
+        visit,
+      );
+    },
+    close: () => {
+      closeSync(file);
+      rmSync(path, { force: true });
+    },
+  };
+}
+
+function findInRun(
+  file: number,
+  run: StoredRun,
+  block: Float64Array,
+  hash: number,
+  visit: (company: number) => boolean,
+): boolean {
+  const { firstHashes, pairs } = run;
+  // The last block that begins before the hash: pairs of one hash may reach over several.
+  let place = Math.max(0, lowerBound(firstHashes, hash) - 1);
+  for (; place < firstHashes.length && (firstHashes[place] as number) <= hash; place += 1) {
+    const from = place * BLOCK_PAIRS;
+    const count = Math.min(BLOCK_PAIRS, pairs - from);
+    readPairs(file, block, run.at + from * PAIR_BYTES, count);
+    for (let pair = 0; pair < count; pair += 1) {
+      if (block[pair * 2] === hash && visit(block[pair * 2 + 1] as number)) return true;
+    }
+  }
+  return false;
+}
+
+/** The first place whose value is not below the wanted one. */
+function lowerBound(sorted: Float64Array, wanted: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((sorted[middle] as number) < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function readPairs(file: number, into: Float64Array, at: number, count: number): void {
+  const bytes = Buffer.from(into.buffer, 0, count * PAIR_BYTES);
+  for (let done = 0; done < bytes.length; ) {
+    const read = readSync(file, bytes, done, bytes.length - done, at + done);
+    if (read === 0) throw new Error('a run of keys ends too early');
+    done += read;
+  }
+}
+
+/** Walks one run; `hash` is infinite behind its end. */
+interface Cursor {
+  hash: number;
+  company: number;
+  advance(): void;
+}
+
+function createCursor(file: number, run: StoredRun): Cursor {
+  const buffer = new Float64Array(MERGED_PAIRS * 2);
+  let [taken, held, read] = [0, 0, 0];
+  const cursor: Cursor = {
+    hash: 0,
+    company: 0,
+    advance: () => {
+      if (taken === held) {
+        held = Math.min(MERGED_PAIRS, run.pairs - read);
+        taken = 0;
+        if (held === 0) {
+          cursor.hash = Number.POSITIVE_INFINITY;
+          return;
+        }
+        readPairs(file, buffer, run.at + read * PAIR_BYTES, held);
+        read += held;
+      }
+      cursor.hash = buffer[taken * 2] as number;
+      cursor.company = buffer[taken * 2 + 1] as number;
+      taken += 1;
+    },
+  };
+  cursor.advance();
+  return cursor;
+}
+
+function mergeRuns(cursors: readonly Cursor[], visit: (hash: number, company: number) => void): void {
+  for (;;) {
+    // There are a few dozen at most, and looking at each is as quick as keeping them in order.
+    let least = cursors[0];
+    for (const cursor of cursors) if (least === undefined || cursor.hash < least.hash) least = cursor;
+    if (least === undefined || least.hash === Number.POSITIVE_INFINITY) return;
+    visit(least.hash, least.company);
+    least.advance();
+  }
+}

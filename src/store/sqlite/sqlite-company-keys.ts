@@ -1,0 +1,72 @@
+// The keys that companies are found by, during a load. Changes are held back and put into the file at the end in its
+// own order: put in as they come, each would touch a page of its own somewhere in the file, and a load would be
+// slower the more companies there are.
+import { createKeyLog } from '../key-runs/key-log.ts';
+import type { SqliteDatabase } from './open-database.ts';
+
+export interface CompanyKeys {
+  /** Visits the companies that may have the key until the visitor returns true. Some had it and have it no more. */
+  find(hash: number, visit: (company: number) => boolean): boolean;
+  add(hash: number, company: number): void;
+  remove(hash: number, company: number): void;
+  /** Brings the file up to date. Of what was removed, what a company has again stays. */
+  finish(hasAgain: (hash: number, company: number) => boolean): void;
+  /** Lets go of the disk; also after a failure. */
+  close(): void;
+}
+
+/** 40 MiB of memory. */
+const MOST_ADDED_HELD = 2 ** 21;
+const MOST_REMOVED_HELD = 2 ** 18;
+/** Rows of one statement: what a call costs is shared by them. */
+const ROWS_AT_ONCE = 64;
+
+/** `runPath` is the beginning of where files may be made for what memory does not hold. */
+export function createCompanyKeys(
+  database: SqliteDatabase,
+  runPath: string,
+  mostHeld: number = MOST_ADDED_HELD,
+): CompanyKeys {
+  const stored = database.prepare('SELECT company FROM company_key WHERE hash = ?').pluck();
+  const drop = database.prepare('DELETE FROM company_key WHERE hash = ? AND company = ?');
+  const isEmpty = database.prepare('SELECT 1 FROM company_key LIMIT 1').get() === undefined;
+  const added = createKeyLog(`${runPath}-added`, mostHeld);
+  const removed = createKeyLog(`${runPath}-removed`, Math.min(mostHeld, MOST_REMOVED_HELD));
+  return {
+    find: (hash, visit) =>
+      added.find(hash, visit) ||
+      (!isEmpty && (stored.all(hash) as number[]).some((company) => visit(company))),
+    add: added.add,
+    remove: removed.add,
+    finish: (hasAgain) => {
+      const put = createRowPutter(database);
+      added.drain(put.add);
+      put.end();
+      removed.drain((hash, company) => {
+        if (!hasAgain(hash, company)) drop.run(hash, company);
+      });
+    },
+    close: () => {
+      added.close();
+      removed.close();
+    },
+  };
+}
+
+function createRowPutter(database: SqliteDatabase) {
+  const statement = (rows: number) =>
+    database.prepare(`INSERT OR IGNORE INTO company_key VALUES ${Array(rows).fill('(?, ?)').join(', ')}`);
+  const putMany = statement(ROWS_AT_ONCE);
+  let values: number[] = [];
+  return {
+    add: (hash: number, company: number) => {
+      values.push(hash, company);
+      if (values.length < 2 * ROWS_AT_ONCE) return;
+      putMany.run(values);
+      values = [];
+    },
+    end: () => {
+      if (values.length > 0) statement(values.length / 2).run(values);
+    },
+  };
+}
