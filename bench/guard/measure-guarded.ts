@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWorld } from '../../src/world/create-world.ts';
+import type { LineChunk } from '../../src/world/line-buffer.ts';
 import { worldCompanies } from '../../src/world/world-companies.ts';
 import { worldPeople } from '../../src/world/world-people.ts';
 import { createCleanUp } from '../lib/clean-up.ts';
@@ -88,8 +89,8 @@ async function startCpuSeconds(): Promise<number> {
 }
 
 /** The yardstick of a load: CPU time to parse a line, and nothing else. */
-function parseSeconds(chunks: Iterable<{ readonly text: string }>): number {
-  const lines = [...chunks].flatMap(({ text }) => text.trimEnd().split('\n'));
+function parseSeconds(chunks: Iterable<LineChunk>): number {
+  const lines = [...chunks].flatMap(({ bytes }) => bytes.toString().trimEnd().split('\n'));
   const rounds = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage();
     for (const line of lines) JSON.parse(line);

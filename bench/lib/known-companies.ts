@@ -11,6 +11,7 @@ import {
 import { createTitleReader } from '../../src/domain/titles/read-title.ts';
 import type { PersonEntry } from '../../src/store/store.ts';
 import { createWorld } from '../../src/world/create-world.ts';
+import type { LineChunk } from '../../src/world/line-buffer.ts';
 import { worldCompanies } from '../../src/world/world-companies.ts';
 import { worldPeople } from '../../src/world/world-people.ts';
 import type { WorldSize } from '../../src/world/world-size.ts';
@@ -58,9 +59,9 @@ export function knowCompanies(size: WorldSize): KnownCompany[] {
   return [...lines].map((line) => knownCompany(line, crowds.get(line.id ?? '') ?? []));
 }
 
-function* parsed<T>(chunks: Iterable<{ readonly text: string }>): Generator<T> {
-  for (const { text } of chunks) {
-    for (const line of text.split('\n')) if (line !== '') yield JSON.parse(line) as T;
+function* parsed<T>(chunks: Iterable<LineChunk>): Generator<T> {
+  for (const { bytes } of chunks) {
+    for (const line of bytes.toString().split('\n')) if (line !== '') yield JSON.parse(line) as T;
   }
 }
 

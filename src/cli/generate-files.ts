@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import type { CanonicalKind } from '../sources/canonical.ts';
 import type { World } from '../world/create-world.ts';
-import type { LineChunk } from '../world/line-chunk.ts';
+import type { LineChunk } from '../world/line-buffer.ts';
 import { worldCompanies } from '../world/world-companies.ts';
 import { worldPeople } from '../world/world-people.ts';
 import { formatCount } from './print.ts';
@@ -69,11 +69,10 @@ async function writeChunks(
   let bytes = 0;
   const progress = createRowProgress({ total, done: () => written }, 'written', process.stderr);
   try {
-    for (const { text, lines } of chunks) {
-      const buffer = Buffer.from(text);
-      await file.appendFile(buffer);
-      bytes += buffer.length;
-      written += lines;
+    for (const chunk of chunks) {
+      await file.appendFile(chunk.bytes);
+      bytes += chunk.bytes.length;
+      written += chunk.lines;
       progress.update(written);
       if (isStopped()) throw new OperatorError('Stopped. The file that was not finished is gone.');
     }
@@ -85,10 +84,10 @@ async function writeChunks(
 
 /** Shows no progress: whoever reads the lines does, and two bars would draw over each other. */
 export async function writeWorldOutput(world: World, kind: CanonicalKind): Promise<void> {
-  const texts = function* () {
-    for (const { text } of LINES[kind](world)) yield text;
+  const pieces = function* () {
+    for (const { bytes } of LINES[kind](world)) yield bytes;
   };
-  const isWhole = await writeOutput(texts(), 'The lines');
+  const isWhole = await writeOutput(pieces(), 'The lines');
   if (isWhole) console.error(`${kind}: ${formatCount(world.size[kind])} lines written`);
 }
 

@@ -4,7 +4,7 @@ import { COUNTRIES, type Country } from '../domain/reference.ts';
 import { samplePhone } from './phone-patterns.ts';
 import { PLACES, type Place } from './places.ts';
 import type { CompanyPlan, Presence } from './plan-companies.ts';
-import { createRandom, type Random } from './random.ts';
+import type { Random } from './random.ts';
 
 export interface CompanySize {
   readonly employee_count: number;
@@ -27,7 +27,7 @@ export function countryName(code: Country): string {
 }
 
 export function sizeOf(plan: CompanyPlan): CompanySize {
-  const random = createRandom(`${plan.seed}: size`);
+  const random = plan.chance('size');
   const unseen = plan.peopleCount === 0 ? random.integer(1, 40) : random.integer(0, plan.peopleCount);
   const employee_count = plan.showcase?.employee_count ?? plan.peopleCount + unseen;
   const [, company_size, revenue] = SIZE_BANDS.find(([upTo]) => employee_count <= upTo) ?? [
@@ -40,12 +40,14 @@ export function sizeOf(plan: CompanyPlan): CompanySize {
 
 /** The towns of a company in one of its countries. Showcase companies sit in the main town. */
 export function placesIn(plan: CompanyPlan, country: Country): readonly [Place, ...Place[]] {
-  const random = createRandom(`${plan.seed}: places in ${country}`);
+  const random = plan.chance(`places in ${country}`);
   const all = PLACES[country];
   const first = plan.showcase ? all[0] : random.pick(all);
   if (!first) throw new RangeError(`no places in ${country}`);
+  const more = Math.min(3, Math.floor(plan.peopleCount / 50));
+  if (more === 0) return [first];
   const others = all.filter((place) => place !== first);
-  return [first, ...random.some(others, Math.min(3, Math.floor(plan.peopleCount / 50)))];
+  return [first, ...random.some(others, more)];
 }
 
 export function writePlace(place: Place, country: Country): string {

@@ -4,14 +4,13 @@ import type { Country } from '../domain/reference.ts';
 import { locationFields, sizeOf } from './company-details.ts';
 import { samplePhone } from './phone-patterns.ts';
 import type { CompanyPlan, Presence } from './plan-companies.ts';
-import { createRandom } from './random.ts';
 
 /** At most this many, so that a regional view can also be seen to fall back to the global profile. */
 const MOST_REGIONS = 4;
 
 function makeRegion(plan: CompanyPlan, presence: Presence): CompanyFields {
   const { country, share } = presence;
-  const random = createRandom(`${plan.seed}: region ${country}`);
+  const random = plan.chance(`region ${country}`);
   const hasPhones = plan.showcase?.noPhonesIn !== country;
   return {
     ...plan.showcase?.local[country],

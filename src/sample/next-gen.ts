@@ -2,7 +2,7 @@
 import type { CompanyFields } from '../domain/company.ts';
 import { sizeOf } from './company-details.ts';
 import type { CompanyPlan } from './plan-companies.ts';
-import { createRandom, type Random } from './random.ts';
+import type { Random } from './random.ts';
 import { PRODUCTS_BY_CATEGORY } from './technographics.ts';
 
 type NextGen = NonNullable<CompanyFields['nextGen']>;
@@ -23,8 +23,8 @@ function makeTechnographics(random: Random): { [category: string]: readonly stri
   );
 }
 
-function makeSocialProfile(random: Random, plan: CompanyPlan, handle: string): SocialProfile {
-  const reach = sizeOf(plan).employee_count * random.integer(2, 30);
+function makeSocialProfile(random: Random, plan: CompanyPlan, handle: string, size: number): SocialProfile {
+  const reach = size * random.integer(2, 30);
   return {
     profile_name: plan.name,
     handle,
@@ -60,7 +60,7 @@ function makeReviews(random: Random, plan: CompanyPlan): NonNullable<NextGen['re
   };
 }
 
-function makeTraffic(random: Random, plan: CompanyPlan): NonNullable<NextGen['web_traffic']> {
+function makeTraffic(random: Random, plan: CompanyPlan, size: number): NonNullable<NextGen['web_traffic']> {
   // Shares are drawn in hundredths that add up to 100, so that each is exact with two decimals.
   const organic = random.integer(55, 90);
   const channels = [
@@ -73,7 +73,7 @@ function makeTraffic(random: Random, plan: CompanyPlan): NonNullable<NextGen['we
   return {
     summary: {
       avg_visit_duration: `00:0${random.integer(1, 6)}:${twoDigits(random.integer(0, 59))}`,
-      total_web_visitors: sizeOf(plan).employee_count * random.integer(15, 150),
+      total_web_visitors: size * random.integer(15, 150),
       bounce_rate: random.integer(28, 64) / 100,
       pages_per_visit: random.integer(14, 62) / 10,
     },
@@ -94,20 +94,21 @@ function makeTraffic(random: Random, plan: CompanyPlan): NonNullable<NextGen['we
 
 /** Everything for a showcase company; for another, the groups that chance gives it. */
 export function makeNextGen(plan: CompanyPlan, website: string): NextGen {
-  const random = createRandom(`${plan.seed}: next gen`);
+  const random = plan.chance('next gen');
   const handle = plan.slug.replaceAll('-', '');
+  const size = sizeOf(plan).employee_count;
   const isFull = plan.richness === 'full';
   const isKnown = (share: number) => isFull || random.chance(share);
   return {
     ...(plan.id && isFull ? { id: plan.id, website } : {}),
     ...(isKnown(0.7) ? { technographics: makeTechnographics(random) } : {}),
     social_media: {
-      ...(isKnown(0.3) ? { youtube: makeSocialProfile(random, plan, `${handle}tv`) } : {}),
-      ...(isKnown(0.4) ? { instagram: makeSocialProfile(random, plan, `${handle}_official`) } : {}),
-      network: makeSocialProfile(random, plan, plan.slug),
-      ...(isKnown(0.5) ? { facebook: makeSocialProfile(random, plan, `${handle}.page`) } : {}),
+      ...(isKnown(0.3) ? { youtube: makeSocialProfile(random, plan, `${handle}tv`, size) } : {}),
+      ...(isKnown(0.4) ? { instagram: makeSocialProfile(random, plan, `${handle}_official`, size) } : {}),
+      network: makeSocialProfile(random, plan, plan.slug, size),
+      ...(isKnown(0.5) ? { facebook: makeSocialProfile(random, plan, `${handle}.page`, size) } : {}),
     },
     ...(isKnown(0.4) ? { reviews_rating: makeReviews(random, plan) } : {}),
-    ...(isKnown(0.6) ? { web_traffic: makeTraffic(random, plan) } : {}),
+    ...(isKnown(0.6) ? { web_traffic: makeTraffic(random, plan, size) } : {}),
   };
 }

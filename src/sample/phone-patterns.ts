@@ -43,5 +43,9 @@ const PHONE_PATTERNS: { readonly [C in Country]: PhonePatterns } = {
 };
 
 export function samplePhone(random: Random, country: Country, kind: 'office' | 'mobile'): string {
-  return random.pick(PHONE_PATTERNS[country][kind]).replaceAll('#', () => String(random.integer(0, 9)));
+  let number = '';
+  for (const character of random.pick(PHONE_PATTERNS[country][kind])) {
+    number += character === '#' ? random.integer(0, 9) : character;
+  }
+  return number;
 }

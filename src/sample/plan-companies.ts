@@ -21,8 +21,8 @@ export interface Presence {
 export interface CompanyPlan {
   /** Its place in the sample, from 1. */
   readonly number: number;
-  /** Its chance: what is not in the plan is drawn from streams whose seeds begin with this. */
-  readonly seed: string;
+  /** A stream of chance for each part of its line, from its beginning whenever it is asked for. */
+  readonly chance: (part: string) => Random;
   readonly numbers: NumberMakers;
   readonly id?: string;
   readonly name: string;
@@ -60,7 +60,7 @@ const COMPANIES_BY_COUNTRY: { readonly [C in Country]: number } = {
 const COMPANIES_WITHOUT_ID = 25;
 const NAME_ONLY_NUMBERS: readonly number[] = [118, 207, 276, 311, 325];
 
-const seedOf = (number: number) => `company ${number}`;
+const chanceOf = (number: number) => (part: string) => createRandom(`company ${number}: ${part}`);
 
 /** A power law: the size falls with the rank, and the smallest have no people at all. */
 function peopleAtRank(rank: number): number {
@@ -93,7 +93,7 @@ function planShowcase(showcase: ShowcaseCompany, place: number): CompanyPlan {
   const number = place + 1;
   return {
     number,
-    seed: seedOf(number),
+    chance: chanceOf(number),
     numbers: SAMPLE_NUMBERS,
     id: companyIdFromNumber(number),
     name: showcase.name,
@@ -129,7 +129,7 @@ export function planCompanies(): CompanyPlan[] {
 
   for (const [place, country] of order.shuffle(countries).entries()) {
     const number = plans.length + 1;
-    const random = createRandom(`${seedOf(number)}: plan`);
+    const random = chanceOf(number)('plan');
     const peopleCount = peopleAtRank(ranks[place] ?? countries.length);
     const industry = random.pick(INDUSTRIES);
     const kind = chooseKind(random, peopleCount);
@@ -137,7 +137,7 @@ export function planCompanies(): CompanyPlan[] {
     takenSlugs.add(slug);
     plans.push({
       number,
-      seed: seedOf(number),
+      chance: chanceOf(number),
       numbers: SAMPLE_NUMBERS,
       ...(number <= total - COMPANIES_WITHOUT_ID ? { id: companyIdFromNumber(number) } : {}),
       name,

@@ -15,7 +15,7 @@ import {
 import { makeRegions } from './company-regions.ts';
 import { makeNextGen } from './next-gen.ts';
 import { type CompanyPlan, planCompanies } from './plan-companies.ts';
-import { createRandom, type Random } from './random.ts';
+import type { Random } from './random.ts';
 
 export type SampleCompany = CompanyRecord;
 
@@ -45,12 +45,13 @@ function oneIdentifier(random: Random, plan: CompanyPlan, year: number): Company
 }
 
 function basicFields(random: Random, plan: CompanyPlan, website: string, year: number): CompanyFields {
-  const { revenue, ...size } = sizeOf(plan);
+  const { employee_count, company_size, revenue } = sizeOf(plan);
   const isBasic = plan.richness === 'basic';
   return {
     website,
     ...(isBasic && random.chance(0.4) ? {} : { fqdn: plan.host }),
-    ...size,
+    employee_count,
+    company_size,
     year_founded: year,
     hq_location: writePlace(placesIn(plan, plan.country)[0], plan.country),
     hq_country: countryName(plan.country),
@@ -92,7 +93,7 @@ function makeRegisters(random: Random, isFull: boolean): { [key: string]: string
 
 /** The line of a company, with as much as its plan says is known. */
 export function writeCompany(plan: CompanyPlan): SampleCompany {
-  const random = createRandom(`${plan.seed}: line`);
+  const random = plan.chance('line');
   // Also the first four digits of a UEN, so it is drawn before anything else.
   const year = plan.founded ?? random.integer(1968, 2023);
   const website = `https://www.${plan.host}`;
@@ -101,10 +102,11 @@ export function writeCompany(plan: CompanyPlan): SampleCompany {
   if (plan.richness === 'bare') {
     return { ...known, hq_country: countryName(plan.country), ...oneIdentifier(random, plan, year) };
   }
-  const basic = { ...known, ...basicFields(random, plan, website, year) };
-  if (plan.richness === 'basic') return basic;
-  const standard = { ...basic, ...standardFields(random, plan, year) };
-  return plan.richness === 'standard' ? standard : { ...standard, ...richFields(random, plan, website) };
+  const basic = basicFields(random, plan, website, year);
+  if (plan.richness === 'basic') return { ...known, ...basic };
+  const standard = standardFields(random, plan, year);
+  if (plan.richness === 'standard') return { ...known, ...basic, ...standard };
+  return { ...known, ...basic, ...standard, ...richFields(random, plan, website) };
 }
 
 /** The companies, in the order of their ids; the last ones leave their id out. */

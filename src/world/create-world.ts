@@ -5,6 +5,7 @@ import type { Country } from '../domain/reference.ts';
 import { pickNameLanguage, slugEnding, writeName } from '../sample/company-name.ts';
 import { INDUSTRIES, type Industry } from '../sample/industries.ts';
 import { type CompanyPlan, chooseKind, type Presence, type Richness } from '../sample/plan-companies.ts';
+import type { Random } from '../sample/random.ts';
 import { choosePresence } from './choose-presence.ts';
 import { inventedWord, withCapital, wordNumber } from './invented-words.ts';
 import { createStaffSizes } from './staff-sizes.ts';
@@ -32,6 +33,7 @@ export interface World {
 
 const STAFF_STREAM = 2;
 const PLAN_STREAM = 3;
+const FIRST_PART_STREAM = 17;
 
 /** Throws a RangeError for a size that cannot be made; `sizeProblem` tells it beforehand. */
 export function createWorld(size: WorldSize): World {
@@ -42,6 +44,8 @@ export function createWorld(size: WorldSize): World {
   const peopleAtRank = createStaffSizes(size);
   const rankStep = chooseRankStep(random, size);
   const peopleAt = (company: number) => peopleAtRank(1 + (((company - 1) * rankStep) % size.companies));
+
+  const streams = createStreams(seed);
 
   function staffOf(company: number): WorldStaff {
     const people = peopleAt(company);
@@ -63,7 +67,7 @@ export function createWorld(size: WorldSize): World {
     const slug = `${inventedWord(number, 'en')}-${slugEnding(industry.key)}`;
     return {
       number: company,
-      seed: `${seed}/${company}`,
+      chance: (part) => streams(part, company),
       numbers: worldNumbers(place),
       id: companyIdFromNumber(company),
       name: writeName(random, { country, industry: industry.key, kind }, language, name),
@@ -80,6 +84,32 @@ export function createWorld(size: WorldSize): World {
   }
 
   return { size, peopleAt, staffOf, planOf };
+}
+
+/**
+ * One source for each part of a line, begun anew for each company: making one costs more than drawing from it.
+ * The parts are few, since a company has only so many countries.
+ */
+function createStreams(seed: number): (part: string, company: number) => Random {
+  const sources = new Map<string, { readonly stream: number; readonly random: WorldRandom }>();
+  return (part, company) => {
+    let source = sources.get(part);
+    if (source === undefined) {
+      source = { stream: streamOf(part), random: createWorldRandom() };
+      sources.set(part, source);
+    }
+    source.random.begin(seed, source.stream, company);
+    return source.random;
+  };
+}
+
+/** A number from the name, and not from the order in which parts are asked for. */
+function streamOf(part: string): number {
+  let stream = FIRST_PART_STREAM;
+  for (let place = 0; place < part.length; place += 1) {
+    stream = (Math.imul(stream, 31) + part.charCodeAt(place)) | 0;
+  }
+  return stream;
 }
 
 /** Walks over all ranks in steps, so that large and small companies lie scattered; company 1 is the largest. */

@@ -1,23 +1,18 @@
 // The company lines of a world, in the order of their numbers.
 import { writeCompany } from '../sample/sample-companies.ts';
 import type { World } from './create-world.ts';
-import { CHUNK_CHARACTERS, type LineChunk } from './line-chunk.ts';
+import { createLineBuffer, type LineChunk } from './line-buffer.ts';
 
 /** All of them, or those that are wanted; a company's line is the same either way. */
 export function* worldCompanies(
   world: World,
   isWanted: (company: number) => boolean = () => true,
 ): Generator<LineChunk> {
-  let text = '';
-  let lines = 0;
+  const buffer = createLineBuffer();
   for (let company = 1; company <= world.size.companies; company += 1) {
     if (!isWanted(company)) continue;
-    text += `${JSON.stringify(writeCompany(world.planOf(company)))}\n`;
-    lines += 1;
-    if (text.length < CHUNK_CHARACTERS) continue;
-    yield { text, lines };
-    text = '';
-    lines = 0;
+    buffer.add(`${JSON.stringify(writeCompany(world.planOf(company)))}\n`);
+    if (buffer.isFull()) yield buffer.take();
   }
-  if (lines > 0) yield { text, lines };
+  if (!buffer.isEmpty()) yield buffer.take();
 }

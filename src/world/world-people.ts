@@ -5,7 +5,7 @@ import { PERSON_FLAGS, personIdFromNumber } from '../domain/person.ts';
 import type { Country } from '../domain/reference.ts';
 import type { Presence } from '../sample/plan-companies.ts';
 import type { World, WorldStaff } from './create-world.ts';
-import { CHUNK_CHARACTERS, type LineChunk } from './line-chunk.ts';
+import { createLineBuffer, type LineChunk } from './line-buffer.ts';
 import { createWorldRandom, type WorldRandom } from './world-random.ts';
 import { createPositionWriter } from './world-titles.ts';
 
@@ -72,8 +72,7 @@ export function* worldPeople(
     return `{"person_id":"${personIdFromNumber(person)}","company_id":"${companyIdFromNumber(company)}","country":"${country}"${position}${network}${writeFlags()}`;
   }
 
-  let text = '';
-  let lines = 0;
+  const buffer = createLineBuffer();
   let person = 0;
   for (let company = 1; company <= world.size.companies; company += 1) {
     const people = world.peopleAt(company);
@@ -86,13 +85,9 @@ export function* worldPeople(
     random.begin(world.size.seed, PEOPLE_STREAM, company);
     for (let place = 0; place < staff.people; place += 1) {
       person += 1;
-      lines += 1;
-      text += writePerson(staff, place, person);
-      if (text.length < CHUNK_CHARACTERS) continue;
-      yield { text, lines };
-      text = '';
-      lines = 0;
+      buffer.add(writePerson(staff, place, person));
+      if (buffer.isFull()) yield buffer.take();
     }
   }
-  if (lines > 0) yield { text, lines };
+  if (!buffer.isEmpty()) yield buffer.take();
 }
