@@ -35,7 +35,7 @@ describe('the package', () => {
     'THIRD-PARTY.md',
     'package.json',
     'dist/cli/main.js',
-    `${MIGRATIONS}/data/001-companies-and-people.sql`,
+    `${MIGRATIONS}/data/001-companies.sql`,
     `${MIGRATIONS}/access/001-keys-and-usage.sql`,
     'dist/http/routes/docs-assets/swagger-ui.css',
     'dist/http/routes/docs-assets/swagger-ui-bundle.js',
