@@ -1,15 +1,16 @@
 // Imports one canonical file and tells what came of it.
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { importCompanies } from '../operations/import-companies.ts';
-import { importPeople } from '../operations/import-people.ts';
+import { type ImportParts, importPreparedCompanies } from '../operations/import-companies.ts';
+import { importPreparedPeople } from '../operations/import-people.ts';
 import { ImportCancelled, type ImportListener, type ImportReport } from '../operations/run-import.ts';
-import { type CanonicalFormat, type CanonicalKind, readCanonical } from '../sources/canonical.ts';
-import { openInput } from '../sources/open-input.ts';
+import type { PreparedRow, PreparedRows } from '../pipeline/prepared-rows.ts';
+import { type CanonicalFormat, type CanonicalKind, formatOf } from '../sources/canonical.ts';
+import { type InputFile, openInput } from '../sources/open-input.ts';
 import { InputStopped, openStandardInput } from '../sources/open-standard-input.ts';
-import type { SourceRows } from '../sources/source.ts';
 import type { Store } from '../store/store.ts';
 import { createImportProgress } from './import-progress.ts';
+import { prepareCompanies, preparePeople } from './prepare-input.ts';
 import { formatCount, formatTable } from './print.ts';
 import { createRejectsFile } from './rejects-file.ts';
 
@@ -45,8 +46,7 @@ export async function importFile(
   const startedAt = performance.now();
   const piped = path === STANDARD_INPUT ? openStandardInput() : undefined;
   const file = piped ?? openInput(path);
-  const format = wish.format ?? (piped && 'jsonl');
-  const rows = requireRows(readCanonical(file, kind, format), wish.rows);
+  const format = wish.format ?? (piped ? 'jsonl' : formatOf(file));
   // A pipe lies in no folder and has no name: its rejects lie here, named by what it holds.
   const rejects = createRejectsFile(piped === undefined ? path : kind, rejectsPath);
   const progress = createImportProgress(file, process.stderr);
@@ -67,8 +67,14 @@ export async function importFile(
   process.once('SIGINT', cancel);
   process.once('SIGTERM', cancel);
   try {
-    const run = kind === 'companies' ? importCompanies : importPeople;
-    const report = await run({ store, networkHosts: config.networkHosts }, rows, listener);
+    const report = await runKind(
+      kind,
+      { store, networkHosts: config.networkHosts },
+      file,
+      format,
+      wish.rows,
+      listener,
+    );
     if (report.rejected === 0) rejects.remove();
     const seconds = (performance.now() - startedAt) / 1000;
     return { report, conflicts, seconds, rejectsPath: report.rejected > 0 ? rejects.path : undefined };
@@ -86,13 +92,34 @@ export async function importFile(
   }
 }
 
+function runKind(
+  kind: CanonicalKind,
+  parts: ImportParts,
+  file: InputFile,
+  format: CanonicalFormat,
+  rows: number | undefined,
+  listener: ImportListener,
+): Promise<ImportReport> {
+  const { networkHosts } = parts;
+  return kind === 'companies'
+    ? importPreparedCompanies(
+        parts,
+        requireRows(prepareCompanies(file, format, networkHosts), rows),
+        listener,
+      )
+    : importPreparedPeople(parts, requireRows(preparePeople(file, format), rows), listener);
+}
+
 /** Fails at the end of an input that holds more or fewer rows than were promised. */
-async function* requireRows(batches: SourceRows, wanted: number | undefined): SourceRows {
+async function* requireRows<T>(batches: PreparedRows<T>, wanted: number | undefined): PreparedRows<T> {
   let count = 0;
-  for await (const batch of batches) {
-    count += batch.length;
-    yield batch;
+  function* counted(batch: Iterable<PreparedRow<T>>) {
+    for (const row of batch) {
+      count += 1;
+      yield row;
+    }
   }
+  for await (const batch of batches) yield wanted === undefined ? batch : counted(batch);
   if (wanted === undefined || count === wanted) return;
   throw new OperatorError(
     `The input holds ${formatCount(count)} rows and not ${formatCount(wanted)}. Nothing of it was published.`,

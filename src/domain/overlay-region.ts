@@ -10,13 +10,18 @@ export function overlayRegion(global: CompanyFields, region: CompanyFields): Com
 }
 
 function overlay(under: Tree, over: Tree): Tree {
-  const laid = new Map(Object.entries(under));
-  for (const [key, value] of Object.entries(over)) {
-    const below = laid.get(key);
-    laid.set(key, isTree(value) && isTree(below) ? overlay(below, value) : value);
+  const laid: { [key: string]: unknown } = { ...under };
+  for (const key of Object.keys(over)) {
+    const [value, below] = [over[key], Object.hasOwn(under, key) ? under[key] : undefined];
+    const both = isTree(value) && isTree(below) ? overlay(below, value) : value;
+    // A key called `__proto__` must stay data.
+    if (key === '__proto__') Object.defineProperty(laid, key, { ...MEMBER, value: both });
+    else laid[key] = both;
   }
-  return Object.fromEntries(laid);
+  return laid;
 }
+
+const MEMBER = { enumerable: true, writable: true, configurable: true };
 
 function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -39,7 +39,7 @@ export function importCompanies(
   rows: SourceRows,
   listener: ImportListener,
 ): Promise<ImportReport> {
-  const prepared = prepareRows(rows, (value) => prepareCompany(value, parts.networkHosts));
+  const prepared = prepareRows(rows, (value, text) => prepareCompany(value, parts.networkHosts, text));
   return importPreparedCompanies(parts, prepared, listener);
 }
 

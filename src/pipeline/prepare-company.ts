@@ -32,10 +32,15 @@ export interface PreparedCompany {
 /** 16 bytes in base64: more than chance can repeat. */
 const DIGEST_CHARACTERS = 22;
 
-export function prepareCompany(line: unknown, networkHosts: readonly string[]): Normalised<PreparedCompany> {
+/** `text` is the line as JSON, where it is at hand: without a backslash in it, no value needs one either. */
+export function prepareCompany(
+  line: unknown,
+  networkHosts: readonly string[],
+  text?: string,
+): Normalised<PreparedCompany> {
   const checked = normaliseCompany(line);
   if (!checked.ok) return checked;
-  const { company, unusable } = prepareRecord(checked.record, networkHosts);
+  const { company, unusable } = prepareRecord(checked.record, networkHosts, text?.includes('\\') === false);
   const { warnings } = checked;
   return {
     ok: true,
@@ -44,9 +49,9 @@ export function prepareCompany(line: unknown, networkHosts: readonly string[]): 
   };
 }
 
-export function prepareRecord(record: CompanyRecord, networkHosts: readonly string[]) {
+export function prepareRecord(record: CompanyRecord, networkHosts: readonly string[], isPlain = false) {
   const { identifiers, unusable } = claimedIdentifiers(record, networkHosts);
-  const { profile, views } = renderViews(record);
+  const { profile, views } = renderViews(record, isPlain);
   let told = profile;
   for (const view of views) told += `\n${view.country}${view.profile}`;
   for (const { kind, value } of identifiers) told += `\n${kind} ${value}`;
@@ -70,14 +75,14 @@ export function prepareRecord(record: CompanyRecord, networkHosts: readonly stri
   return { company: company as PreparedCompany, unusable };
 }
 
-function renderViews(record: CompanyRecord): Pick<PreparedCompany, 'profile' | 'views'> {
-  const profile = renderTemplate(record);
+function renderViews(record: CompanyRecord, isPlain: boolean): Pick<PreparedCompany, 'profile' | 'views'> {
+  const profile = renderTemplate(record, isPlain);
   const { regions } = record;
   if (regions === undefined) return { profile, views: [] };
   const views = COUNTRY_CODES.flatMap((country) => {
     const regional = regions[country];
     if (regional === undefined) return [];
-    const view = renderTemplate(overlayRegion(record, regional));
+    const view = renderTemplate(overlayRegion(record, regional), isPlain);
     // A region that changes nothing needs no bytes of its own.
     return view === profile ? [] : [{ country, profile: view }];
   });

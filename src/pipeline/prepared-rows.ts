@@ -10,25 +10,28 @@ export type PreparedRows<T> = AsyncIterable<Iterable<PreparedRow<T>>>;
 
 /** A row as a source yields it. */
 type GivenRow =
-  | { readonly line: number; readonly value: unknown }
+  | { readonly line: number; readonly value: unknown; readonly text?: string }
   | { readonly line: number; readonly problem: string };
+
+/** What is made of a value, and of its JSON where the source has it. */
+export type Prepare<T> = (value: unknown, text?: string) => Normalised<T>;
 
 export async function* prepareRows<T>(
   rows: AsyncIterable<readonly GivenRow[]>,
-  prepare: (value: unknown) => Normalised<T>,
+  prepare: Prepare<T>,
 ): PreparedRows<T> {
   for await (const batch of rows) yield prepareBatch(batch, prepare);
 }
 
 /** Row by row as they are asked for: a whole batch of rendered profiles at once kept the garbage collector busy. */
-function* prepareBatch<T>(batch: Iterable<GivenRow>, prepare: (value: unknown) => Normalised<T>) {
+function* prepareBatch<T>(batch: Iterable<GivenRow>, prepare: Prepare<T>) {
   for (const row of batch) yield prepareRow(row, prepare);
 }
 
-export function prepareRow<T>(row: GivenRow, prepare: (value: unknown) => Normalised<T>): PreparedRow<T> {
+export function prepareRow<T>(row: GivenRow, prepare: Prepare<T>): PreparedRow<T> {
   if ('problem' in row) return row;
   const { line } = row;
-  const checked = prepare(row.value);
+  const checked = prepare(row.value, row.text);
   return checked.ok
     ? { line, prepared: checked.record, warnings: checked.warnings }
     : { line, problem: checked.reason };

@@ -15,10 +15,13 @@ const OPEN_ID = Symbol('id') as unknown as string;
 /** A profile without its id; `fillTemplate` makes the text that is sent. */
 export type ProfileTemplate = string;
 
-const writeProfile = writer(profileShape);
+type Quote = (text: string) => string;
 
-/** An id in the fields is not looked at. */
-export function renderTemplate(fields: CompanyFields): ProfileTemplate {
+const writeProfile = writer(profileShape, quote);
+const writePlainProfile = writer(profileShape, (text) => `"${text}"`);
+
+/** An id in the fields is not looked at. `isPlain` says that no text in them has a character that JSON escapes. */
+export function renderTemplate(fields: CompanyFields, isPlain = false): ProfileTemplate {
   const whole: Draft<CompanyFields> = { ...fields, id: OPEN_ID };
   const fqdn = fields.fqdn ?? hostOf(fields.website);
   if (fqdn !== undefined) whole.fqdn = fqdn;
@@ -29,7 +32,7 @@ export function renderTemplate(fields: CompanyFields): ProfileTemplate {
   nextGen.id ??= OPEN_ID;
   if (nextGen.website === undefined && fields.website !== undefined) nextGen.website = fields.website;
   whole.nextGen = nextGen;
-  return writeProfile(whole);
+  return isPlain ? writePlainProfile(whole) : writeProfile(whole);
 }
 
 function hostOf(website: string | undefined): string | undefined {
@@ -57,27 +60,27 @@ export function fillTemplate(
  * nothing were known, and only those that are known are written.
  * Only groups are walked: a map's keys are data, and one of them may be called `network` too.
  */
-function writer(shape: Shape): (value: unknown) => string {
+function writer(shape: Shape, quoted: Quote): (value: unknown) => string {
   switch (shape.kind) {
     case 'text':
     case 'date':
     case 'decimal':
-      return (value) => (value === OPEN_ID ? ID : quote(value as string));
+      return (value) => (value === OPEN_ID ? ID : quoted(value as string));
     case 'list':
-      return (value) => writeList(value as readonly string[]);
+      return (value) => writeList(value as readonly string[], quoted);
     case 'map':
       return JSON.stringify;
     case 'group':
-      return groupWriter(shape);
+      return groupWriter(shape, quoted);
     default:
       return String;
   }
 }
 
-function groupWriter(shape: GroupShape): (value: unknown) => string {
+function groupWriter(shape: GroupShape, quoted: Quote): (value: unknown) => string {
   const members = Object.entries(shape.fields).map(([name, field], place) => {
     const before = `${place === 0 ? '{' : ','}"${name === 'network' ? NETWORK_KEY : name}":`;
-    return { name, place, before, write: writer(field), whenUnknown: before + textOfUnknown(field) };
+    return { name, place, before, write: writer(field, quoted), whenUnknown: before + textOfUnknown(field) };
   });
   const byName = new Map(members.map((member) => [member.name, member]));
   const unknown = [...members.map((member) => member.whenUnknown), '}'];
@@ -101,15 +104,15 @@ function textOfUnknown(shape: Shape): string {
     case 'map':
       return '{}';
     case 'group':
-      return shape.whenUnknown === 'null' ? 'null' : groupWriter(shape)({});
+      return shape.whenUnknown === 'null' ? 'null' : groupWriter(shape, quote)({});
     default:
       return 'null';
   }
 }
 
-function writeList(items: readonly string[]): string {
+function writeList(items: readonly string[], quoted: Quote): string {
   let text = '';
-  for (const item of items) text += text === '' ? quote(item) : `,${quote(item)}`;
+  for (const item of items) text += text === '' ? quoted(item) : `,${quoted(item)}`;
   return `[${text}]`;
 }
 

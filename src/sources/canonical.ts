@@ -37,14 +37,15 @@ const FORMATS_BY_ENDING: { readonly [ending: string]: CanonicalFormat } = {
 
 /** Without a format, the name of the file tells it. */
 export function readCanonical(
-  file: InputFile,
+  file: Pick<InputFile, 'name' | 'chunks'>,
   kind: CanonicalKind,
   format: CanonicalFormat = formatOf(file),
 ): SourceRows {
   return format === 'csv' ? readCanonicalCsv(file, kind) : readJsonl(file.chunks);
 }
 
-function formatOf(file: InputFile): CanonicalFormat {
+/** What the name of a file says of its format. */
+export function formatOf(file: Pick<InputFile, 'name'>): CanonicalFormat {
   const name = file.name.toLowerCase().replace(/\.gz$/, '');
   const ending = Object.keys(FORMATS_BY_ENDING).find((known) => name.endsWith(known));
   const format = ending === undefined ? undefined : FORMATS_BY_ENDING[ending];
@@ -55,7 +56,7 @@ function formatOf(file: InputFile): CanonicalFormat {
   );
 }
 
-function readCanonicalCsv(file: InputFile, kind: CanonicalKind): SourceRows {
+function readCanonicalCsv(file: Pick<InputFile, 'name' | 'chunks'>, kind: CanonicalKind): SourceRows {
   const shape: GroupShape = kind === 'companies' ? companyShape : personShape;
   const required = kind === 'companies' ? 'name' : 'country';
   return readCsv(file, (headers) => {

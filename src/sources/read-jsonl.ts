@@ -16,7 +16,7 @@ function readLine({ line, bytes }: CutRecord): SourceRow | undefined {
   const text = bytes.toString('utf8');
   if (text.trim() === '') return undefined;
   try {
-    return { line, value: JSON.parse(text) };
+    return { line, value: JSON.parse(text), text };
   } catch {
     return { line, problem: 'the line is not JSON' };
   }

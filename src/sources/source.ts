@@ -2,7 +2,12 @@
 // A source knows its file format; it checks no values, and knows no store and no other source.
 
 export type SourceRow =
-  | { readonly line: number; readonly value: unknown }
+  | {
+      readonly line: number;
+      readonly value: unknown;
+      /** The value as JSON, where the source has it at hand. */
+      readonly text?: string;
+    }
   | { readonly line: number; readonly problem: string };
 
 /** Rows in file order, many at a time so that a row costs no promise of its own. */

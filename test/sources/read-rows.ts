@@ -1,9 +1,20 @@
 // Feeds bytes to a reader, whole or in pieces, and gathers the rows.
+import { expect } from 'vitest';
 import type { SourceRow, SourceRows } from '../../src/sources/source.ts';
 
+/** The rows without the JSON that a source may have beside a value; where it has, it must be of that value. */
 export async function collect(rows: SourceRows): Promise<SourceRow[]> {
   const all: SourceRow[] = [];
-  for await (const batch of rows) all.push(...batch);
+  for await (const batch of rows) {
+    for (const row of batch) {
+      if ('problem' in row || row.text === undefined) all.push(row);
+      else {
+        const { text, ...bare } = row;
+        expect(JSON.parse(text)).toEqual(bare.value);
+        all.push(bare);
+      }
+    }
+  }
   return all;
 }
 

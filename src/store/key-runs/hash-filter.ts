@@ -2,18 +2,17 @@
 // in one line of the processor's cache. It saves most questions to the runs on the disk.
 
 const WORDS_PER_BLOCK = 16;
-const BLOCKS = 2 ** 20;
 
 export interface HashFilter {
   add(hash: number): void;
-  /** False is certain. With 30 million hashes, about one in a hundred answers of true is wrong. */
+  /** False is certain. With 30 hashes a block, about one answer of true in two hundred is wrong. */
   mayHave(hash: number): boolean;
 }
 
-/** Takes 64 MiB. */
-export function createHashFilter(): HashFilter {
-  const words = new Uint32Array(BLOCKS * WORDS_PER_BLOCK);
-  const blockOf = (hash: number) => ((hash >>> 0) & (BLOCKS - 1)) * WORDS_PER_BLOCK;
+/** A block takes 64 bytes; their number is a power of two, 2^20 at most. */
+export function createHashFilter(blocks: number): HashFilter {
+  const words = new Uint32Array(blocks * WORDS_PER_BLOCK);
+  const blockOf = (hash: number) => ((hash >>> 0) & (blocks - 1)) * WORDS_PER_BLOCK;
   /** Three places in a block, of nine bits each. */
   const bitsOf = (hash: number) => Math.imul((hash >>> 20) ^ Math.floor(hash / 0x1000), 0x9e3779b1) >>> 5;
   return {

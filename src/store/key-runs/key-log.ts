@@ -14,13 +14,16 @@ export interface KeyLog {
   close(): void;
 }
 
+/** 64 MiB, once there are runs: enough for 30 million pairs. */
+const FILTER_BLOCKS = 2 ** 20;
+
 /** Holds this many in memory, at 20 bytes each; `path` is where a file for more may be made. */
 export function createKeyLog(path: string, mostHeld: number): KeyLog {
   const table = createKeyTable(mostHeld);
   let runs: { readonly file: RunFile; readonly filter: HashFilter } | undefined;
 
   function spill(): RunFile {
-    runs ??= { file: createRunFile(path), filter: createHashFilter() };
+    runs ??= { file: createRunFile(path), filter: createHashFilter(FILTER_BLOCKS) };
     const run = table.takeSorted();
     for (const hash of run.hashes) runs.filter.add(hash);
     runs.file.write(run);

@@ -1,0 +1,148 @@
+// A large input is prepared in a thread of its own. Nothing about the outcome may tell.
+import { spawn } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { sampleCompanies } from '../../src/sample/sample-companies.ts';
+import type { Store } from '../../src/store/store.ts';
+import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
+import { runCli, startCli } from '../helpers/run-cli.ts';
+import { fedFile, importPlace, jsonl } from './import-files.ts';
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+/** Enough rows to be worth a thread. */
+const LARGE_BYTES = 9 * 1024 * 1024;
+
+/** The sample again and again under other identifiers, with rows that are refused, warned of, or contested. */
+function manyCompanies(): object[] {
+  const sample = [...sampleCompanies()];
+  const rows: object[] = [];
+  for (let bytes = 0, n = 0; bytes < LARGE_BYTES; n += 1) {
+    const text = JSON.stringify(sample[n % sample.length]);
+    const {
+      id,
+      network,
+      industry_codes: _,
+      ...rest
+    } = JSON.parse(text.replaceAll('.example', `-${n}.example`));
+    rows.push({
+      ...rest,
+      ...(id !== undefined && { id: `${id}-${n}` }),
+      ...(network && { network: `n-${n}` }),
+    });
+    bytes += text.length;
+  }
+  rows.splice(
+    5_000,
+    0,
+    { name: 5 },
+    { name: 'Odd', what: 1 },
+    { name: 'Taker', id: 'taker', network: 'n-1' },
+  );
+  return rows;
+}
+
+function manyPeople(): object[] {
+  return Array.from({ length: 100_000 }, (_, n) => ({
+    ...(n % 3 === 0 && { person_id: `p${n}` }),
+    ...(n % 3 === 1 && { network: `Slug-${n}` }),
+    company_id: `c${n % 50}`,
+    country: n % 1000 === 7 ? 'FR' : ['AU', 'NZ'][n % 2],
+    position: `Cook of ${n % 30_000}`,
+    email: `cook-${n}@mail.example`,
+  }));
+}
+
+const profilesOf = async (store: Store, ids: readonly string[]) => {
+  const profiles: unknown[] = [];
+  for (const id of ids) {
+    const profile = await store.companies.readProfile({ kind: 'id', values: [id] }, 'NZ');
+    profiles.push(profile && [profile.body, profile.tag, profile.networkAt()]);
+  }
+  return profiles;
+};
+
+describe('a large input', () => {
+  test('of companies comes to the same as in one thread', async () => {
+    const rows = manyCompanies();
+    const [here, there] = [importPlace(), importPlace()];
+    const report = await here.ask((store) => loadCompanies(store, rows));
+    const file = there.file('companies.jsonl', jsonl(rows));
+    const run = await runCli(['import', 'companies', file, '--json'], there.env);
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      read: report.read,
+      written: report.written,
+      unchanged: report.unchanged,
+      rejected: 1,
+      conflicts: report.conflicts,
+      warnings: Object.fromEntries(report.warnings),
+    });
+    expect(report.conflicts).toBeGreaterThan(0);
+    const ids = Array.from({ length: 3_000 }, (_, n) => `f${String(n).padStart(12, '0')}`);
+    const given = rows.flatMap((row) => ('id' in row && typeof row.id === 'string' ? [row.id] : []));
+    const wanted = await here.ask((store) => profilesOf(store, [...ids, ...given]));
+    expect(await there.ask((store) => profilesOf(store, [...ids, ...given]))).toEqual(wanted);
+    expect(wanted.filter((profile) => profile !== undefined).length).toBeGreaterThan(3_000);
+
+    const again = await runCli(['import', 'companies', file, '--json'], there.env);
+    expect(JSON.parse(again.stdout)).toMatchObject({ written: 0, unchanged: report.read - 1, rejected: 1 });
+  });
+
+  test('of people comes to the same as in one thread', async () => {
+    const rows = manyPeople();
+    const companies = Array.from({ length: 50 }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` }));
+    const [here, there] = [importPlace(), importPlace()];
+    const fill = (place: typeof here) => place.ask((store) => loadCompanies(store, companies));
+    await Promise.all([fill(here), fill(there)]);
+    const report = await here.ask((store) => loadPeople(store, rows));
+    const file = there.file('people.jsonl', jsonl(rows));
+    const run = await runCli(['import', 'people', file, '--json'], there.env);
+    expect(JSON.parse(run.stdout)).toMatchObject({ read: 100_000, written: 99_900, rejected: 100 });
+    expect(report).toMatchObject({ read: 100_000, written: 99_900, rejected: 100 });
+    const everyone = (store: Store) =>
+      store.people.searchPeople({ companyId: 'c7', country: 'NZ', from: 0, size: 1000 });
+    const wanted = await here.ask(async (store) => everyone(store));
+    expect(await there.ask(async (store) => everyone(store))).toEqual(wanted);
+    expect(wanted?.total).toBeGreaterThan(900);
+  });
+
+  test('may come through standard input', async () => {
+    const place = importPlace();
+    const rows = manyCompanies();
+    const file = place.file('companies.jsonl', jsonl(rows));
+    const child = spawn(process.execPath, [MAIN, 'import', 'companies', '-', '--json'], {
+      env: { ...process.env, ...place.env },
+      cwd: place.folder,
+    });
+    createReadStream(file).pipe(child.stdin);
+    let stdout = '';
+    for await (const text of child.stdout) stdout += text;
+    expect(JSON.parse(stdout)).toMatchObject({ read: rows.length, rejected: 1 });
+  });
+
+  test('that is stopped half-way publishes nothing', async () => {
+    const place = importPlace();
+    const text = jsonl(manyCompanies());
+    const file = fedFile(place, 'companies.jsonl');
+    const run = startCli(['import', 'companies', file.path], place.env);
+    await file.feed(text);
+    run.child.kill('SIGINT');
+    await file.feed(text.slice(0, 100_000));
+    await file.end();
+    const { code, stderr } = await run.ended;
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('Stopped. Nothing of this input was published'),
+    ]);
+    expect(await place.ask(async (store) => store.companies.countCompanies())).toBe(0);
+  });
+
+  test('that cannot be read to its end fails in one sentence', async () => {
+    const place = importPlace();
+    const { gzipSync } = await import('node:zlib');
+    const zipped = gzipSync(jsonl(manyCompanies()), { level: 1 });
+    const file = place.file('companies.jsonl.gz', zipped.subarray(0, zipped.length - 100));
+    const { code, stderr } = await runCli(['import', 'companies', file], place.env);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is not a whole gzip file')]);
+  });
+});

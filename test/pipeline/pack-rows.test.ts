@@ -1,0 +1,69 @@
+// Packed rows come out as they went in: the sample data, rows that cannot be used, and titles that are forgotten.
+import { describe, expect, test } from 'vitest';
+import { packCompany, unpackCompanies } from '../../src/pipeline/pack-companies.ts';
+import { createPersonPacker, createPersonUnpacker } from '../../src/pipeline/pack-people.ts';
+import { prepareCompany } from '../../src/pipeline/prepare-company.ts';
+import { createPersonPreparer } from '../../src/pipeline/prepare-person.ts';
+import { prepareRow } from '../../src/pipeline/prepared-rows.ts';
+import type { Cell } from '../../src/pipeline/row-cells.ts';
+import { sampleCompanies } from '../../src/sample/sample-companies.ts';
+import { samplePeople } from '../../src/sample/sample-people.ts';
+
+const HOSTS = ['linkedin.com'];
+
+describe('packed companies', () => {
+  const lines: unknown[] = [
+    ...sampleCompanies(),
+    { name: 'Name only', hq_country: 'Japan' },
+    { name: 'Warned', fqdn: 'localhost', what: 1, regions: { FR: {} } },
+    { id: 5 },
+    'no object',
+  ];
+  const rows = lines.map((value, line) => prepareRow({ line, value }, (one) => prepareCompany(one, HOSTS)));
+
+  test('are the same again', () => {
+    const cells: Cell[] = [];
+    for (const [place, row] of rows.entries()) packCompany(row, () => JSON.stringify(lines[place]), cells);
+    const back = [...unpackCompanies(structuredClone(cells))];
+    expect(back).toHaveLength(rows.length);
+    for (const [place, row] of rows.entries()) {
+      const copy = back[place];
+      if ('problem' in row || copy === undefined || 'problem' in copy) {
+        expect(copy).toEqual(row);
+        continue;
+      }
+      const { record, ...prepared } = row.prepared;
+      const { record: recordAgain, ...preparedAgain } = copy.prepared;
+      expect({ ...copy, prepared: preparedAgain }).toEqual({ ...row, prepared });
+      expect(recordAgain()).toEqual(record());
+    }
+  });
+});
+
+describe('packed people', () => {
+  const company = { company_id: 'c1', country: 'AU' };
+  const lines: unknown[] = [
+    ...[...samplePeople()].slice(0, 2_000),
+    { ...company, company_id: undefined, company_name: 'Acme', position: 'x'.repeat(500) },
+    { ...company, position: 'x'.repeat(500), network: ' Jo ', email: 'a@b.example' },
+    { ...company, odd: 1, phone: '1', seniority: 3 },
+    { ...company, country: 'FR' },
+    null,
+    // More titles than are remembered, and one from before.
+    ...Array.from({ length: 20_100 }, (_, n) => ({ ...company, position: `Cook ${n}` })),
+    { ...company, position: 'Cook 0' },
+  ];
+
+  test('are the same again, list by list', () => {
+    const prepare = createPersonPreparer();
+    const [pack, unpack] = [createPersonPacker(), createPersonUnpacker()];
+    for (let from = 0; from < lines.length; from += 3_000) {
+      const rows = lines
+        .slice(from, from + 3_000)
+        .map((value, place) => prepareRow({ line: from + place, value }, prepare));
+      const cells: Cell[] = [];
+      for (const row of rows) pack(row, cells);
+      expect([...unpack(structuredClone(cells))]).toEqual(rows);
+    }
+  });
+});
