@@ -6,7 +6,7 @@ import type { Clock, Grant } from '../operations/limits/limit-book.ts';
 import type { ApiKey } from '../store/store.ts';
 import type { AppParts } from './app-parts.ts';
 import { compress, ENCODING_VARY, type Encoding } from './compress-answer.ts';
-import { addLimitHeaders } from './gate.ts';
+import { addKeyLimitHeaders, resetSeconds } from './gate.ts';
 
 /** All of an answer that does not depend on who asks and when. */
 export interface ReadyAnswer {
@@ -72,18 +72,35 @@ export function createExpressSender(
   keepAliveMs: number,
 ): (call: ExpressCall, answer: ReadyAnswer, grant: Grant) => void {
   const lastLines = createLastLines(clock, keepAliveMs);
+  const limitLines = createLimitLines();
   return ({ request, response, route, key, startedAt }, { lines, bytes }, grant) => {
     const reqId = makeRequestId(request);
-    const limits: string[] = [];
-    addLimitHeaders(limits, key, grant);
     (response as unknown as OwnHead)._header =
       `HTTP/1.1 200 OK\r\nx-request-id: ${reqId}\r\n${lines}content-length: ${bytes.length}\r\n` +
-      `${headerLines(limits)}${lastLines()}${bytes}`;
+      `${limitLines(key, grant)}${lastLines()}${bytes}`;
     response.end();
     limiter.settle(key.id, true);
     const ms = clock.steadyMs() - startedAt;
     route.track(ms / 1000);
     logAnswer({ reqId, method: route.method, route: route.name, status: 200, ms, key: key.id });
+  };
+}
+
+/** The limits as lines. Only what is left and until when is new each time; the rest is made once for a key. */
+function createLimitLines(): (key: ApiKey, grant: Grant) => string {
+  const known = new WeakMap<ApiKey, string>();
+  return (key, grant) => {
+    let fixed = known.get(key);
+    if (fixed === undefined) {
+      const headers: string[] = [];
+      addKeyLimitHeaders(headers, key);
+      fixed = headerLines(headers);
+      known.set(key, fixed);
+    }
+    const { remaining, quotaRemaining } = grant;
+    const reset = resetSeconds(grant);
+    const quota = key.monthlyQuota === undefined ? '' : `x-quota-remaining: ${quotaRemaining ?? 0}\r\n`;
+    return `${fixed}ratelimit: "default";r=${remaining};t=${reset}\r\nx-ratelimit-remaining: ${remaining}\r\nx-ratelimit-reset: ${reset}\r\n${quota}`;
   };
 }
 

@@ -1,5 +1,4 @@
 // The usual search on the express lane: POST /people/search with right fields and a company that is there.
-import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { AppParts } from './app-parts.ts';
@@ -19,6 +18,9 @@ const USUAL_TYPES: ReadonlySet<string | undefined> = new Set([
   'application/json; charset=UTF-8',
   'application/json;charset=UTF-8',
 ]);
+
+/** Stands where bytes were no UTF-8. */
+const REPLACED = '\ufffd';
 
 /** How long the body of a usual search is; 0: it is not a usual one. */
 export function usualBodyBytes({ headers }: IncomingMessage): number {
@@ -64,5 +66,8 @@ export function createExpressSearch(
     addPageHeaders(headers, page, query);
     return readyAnswer(headers, renderPeoplePage(page, networkField));
   });
-  return (body, encoding) => (isUtf8(body) ? answer(body.toString(), encoding) : undefined);
+  return (body, encoding) => {
+    const text = body.toString();
+    return text.includes(REPLACED) ? undefined : answer(text, encoding);
+  };
 }

@@ -80,33 +80,35 @@ export function readBearer(header: string): string | undefined {
 }
 
 /** Adds what every authenticated answer says of the limits, as names and values in turn. */
-export function addLimitHeaders(
-  headers: string[],
-  { burst, ratePerSecond, monthlyQuota }: ApiKey,
-  grant: Grant,
-): void {
+function addLimitHeaders(headers: string[], key: ApiKey, grant: Grant): void {
+  addKeyLimitHeaders(headers, key);
   const remaining = String(grant.remaining);
-  const reset = String(Math.ceil(grant.resetMs / 1000));
+  const reset = String(resetSeconds(grant));
   headers.push(
-    'ratelimit-policy',
-    `"default";q=${burst};w=${Math.ceil(burst / ratePerSecond)}`,
     'ratelimit',
     `"default";r=${remaining};t=${reset}`,
-    'x-ratelimit-limit',
-    String(burst),
     'x-ratelimit-remaining',
     remaining,
     'x-ratelimit-reset',
     reset,
   );
-  if (monthlyQuota !== undefined) {
-    headers.push(
-      'x-quota-limit',
-      String(monthlyQuota),
-      'x-quota-remaining',
-      String(grant.quotaRemaining ?? 0),
-    );
-  }
+  if (key.monthlyQuota !== undefined) headers.push('x-quota-remaining', String(grant.quotaRemaining ?? 0));
+}
+
+/** The part that is the same on every answer to a key. */
+export function addKeyLimitHeaders(headers: string[], { burst, ratePerSecond, monthlyQuota }: ApiKey): void {
+  headers.push(
+    'ratelimit-policy',
+    `"default";q=${burst};w=${Math.ceil(burst / ratePerSecond)}`,
+    'x-ratelimit-limit',
+    String(burst),
+  );
+  if (monthlyQuota !== undefined) headers.push('x-quota-limit', String(monthlyQuota));
+}
+
+/** Until the bucket is full, in seconds. */
+export function resetSeconds({ resetMs }: Grant): number {
+  return Math.ceil(resetMs / 1000);
 }
 
 /** Sets names and values in turn on a reply of the general route. */
