@@ -17,7 +17,7 @@ export interface KeyLog {
 /** 64 MiB, once there are runs: enough for 30 million pairs. */
 const FILTER_BLOCKS = 2 ** 20;
 
-/** Holds this many in memory, at 20 bytes each; `path` is where a file for more may be made. */
+/** Holds this many in memory, at 24 bytes each; `path` is where a file for more may be made. */
 export function createKeyLog(path: string, mostHeld: number): KeyLog {
   const table = createKeyTable(mostHeld);
   let runs: { readonly file: RunFile; readonly filter: HashFilter } | undefined;

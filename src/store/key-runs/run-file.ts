@@ -27,6 +27,7 @@ const PAIR_BYTES = 16;
 const BLOCK_PAIRS = 512;
 /** And many more when merging. */
 const MERGED_PAIRS = 8 * BLOCK_PAIRS;
+const WRITTEN_PAIRS = 128 * BLOCK_PAIRS;
 
 export function createRunFile(path: string): RunFile {
   rmSync(path, { force: true });
@@ -42,21 +43,21 @@ export function createRunFile(path: string): RunFile {
 
   return {
     write: ({ hashes, companies }) => {
-      const pairs = new Float64Array(hashes.length * 2);
-      for (let place = 0; place < hashes.length; place += 1) {
-        pairs[place * 2] = hashes[place] as number;
-        pairs[place * 2 + 1] = companies[place] as number;
-      }
       const firstHashes = new Float64Array(Math.ceil(hashes.length / BLOCK_PAIRS));
       for (let place = 0; place < firstHashes.length; place += 1) {
         firstHashes[place] = hashes[place * BLOCK_PAIRS] as number;
       }
-      const bytes = Buffer.from(pairs.buffer);
-      for (let done = 0; done < bytes.length; ) {
-        done += writeSync(file, bytes, done, bytes.length - done, end + done);
-      }
       runs.push({ at: end, pairs: hashes.length, firstHashes });
-      end += bytes.length;
+      const part = new Float64Array(Math.min(hashes.length, WRITTEN_PAIRS) * 2);
+      for (let from = 0; from < hashes.length; from += WRITTEN_PAIRS) {
+        const count = Math.min(WRITTEN_PAIRS, hashes.length - from);
+        for (let place = 0; place < count; place += 1) {
+          part[place * 2] = hashes[from + place] as number;
+          part[place * 2 + 1] = companies[from + place] as number;
+        }
+        writePairs(file, part, end, count);
+        end += count * PAIR_BYTES;
+      }
     },
     find: (hash, visit) => runs.some((run) => findInRun(file, run, block, hash, visit)),
     merge: (visit) => {
@@ -102,6 +103,13 @@ function lowerBound(sorted: Float64Array, wanted: number): number {
     else to = middle;
   }
   return from;
+}
+
+function writePairs(file: number, from: Float64Array, at: number, count: number): void {
+  const bytes = Buffer.from(from.buffer, 0, count * PAIR_BYTES);
+  for (let done = 0; done < bytes.length; ) {
+    done += writeSync(file, bytes, done, bytes.length - done, at + done);
+  }
 }
 
 function readPairs(file: number, into: Float64Array, at: number, count: number): void {

@@ -15,8 +15,8 @@ export interface CompanyKeys {
   close(): void;
 }
 
-/** 40 MiB of memory. */
-const MOST_ADDED_HELD = 2 ** 21;
+/** 24 MiB of memory. */
+const MOST_ADDED_HELD = 2 ** 20;
 const MOST_REMOVED_HELD = 2 ** 18;
 /** Rows of one statement: what a call costs is shared by them. */
 const ROWS_AT_ONCE = 64;

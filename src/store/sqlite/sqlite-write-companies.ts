@@ -27,6 +27,8 @@ interface FoundBy {
   readonly identifiers: string;
 }
 
+/** Few companies claim more. */
+const MOST_FREE = 50;
 /** Several companies of one name are as good as any number of them. */
 const MOST_BY_NAME = 2;
 
@@ -62,9 +64,17 @@ export function createCompanyWriter(database: SqliteDatabase, runPath: string, m
     return ids;
   }
 
+  /** What nobody owned when it was last asked, since the last company was written. */
+  let free: string[] = [];
+
   function ownerOf({ kind, value }: OwnedIdentifier): string | undefined {
     const line = ownedLine(kind, value);
-    return find(keyHash(KEY_SPACES[kind], value), (row) => row.identifiers.includes(line), 1)[0];
+    const owner = find(keyHash(KEY_SPACES[kind], value), (row) => row.identifiers.includes(line), 1)[0];
+    if (owner === undefined) {
+      if (free.length >= MOST_FREE) free = [];
+      free.push(line);
+    }
+    return owner;
   }
 
   function write(entry: CompanyEntry, before: KnownCompany | undefined): void {
@@ -75,7 +85,8 @@ export function createCompanyWriter(database: SqliteDatabase, runPath: string, m
       identifiers: linesOf(entry.identifiers),
     };
     for (const identifier of entry.identifiers) {
-      if (before?.identifiers.includes(ownedLine(identifier.kind, identifier.value))) continue;
+      const line = ownedLine(identifier.kind, identifier.value);
+      if (before?.identifiers.includes(line) || free.includes(line)) continue;
       if (ownerOf(identifier) !== undefined) throw new Error(`putCompany: ${id} takes what another owns`);
     }
     let viewMask = 0;
@@ -97,6 +108,7 @@ export function createCompanyWriter(database: SqliteDatabase, runPath: string, m
     for (const view of views) addView.run(viewKey(key, view.country), ...rendered(view.profile));
     changeKeys(key, before, after);
     known.note(id);
+    free = [];
   }
 
   function changeKeys(key: number, before: FoundBy | undefined, after: FoundBy): void {
