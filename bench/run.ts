@@ -37,7 +37,7 @@ Usage: npm run ${NAME} -- [options]
   --people N         of the world
   --largest N        people of its largest company
   --rounds N         measure everything N times, in turns, and tell the median (default ${isFull ? 5 : 3})
-  --seconds N        send requests for N seconds each time (default ${isFull ? 2 : 1})
+  --seconds N        send requests for about N seconds each time (default ${isFull ? 2 : 1})
   --connections N    over N connections at once (default 32)
   --folder PATH      where to make the world (default: the system's folder for temporary files)
   --keep             leave the world there, and say how to use it again
@@ -99,8 +99,7 @@ const size = {
 const pace = {
   connections: Number(options.connections),
   rounds: Number(options.rounds ?? (isFull ? 5 : 3)),
-  effort: { seconds: Number(options.seconds ?? (isFull ? 2 : 1)) },
-  warmUp: { seconds: 1 },
+  turn: { seconds: Number(options.seconds ?? (isFull ? 2 : 1)) },
 };
 const startedAt = performance.now();
 const cleanUp = createCleanUp();

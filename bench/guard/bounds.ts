@@ -43,7 +43,7 @@ export const BOUNDS: readonly Bound[] = [
   },
   {
     name: 'search',
-    what: 'CPU time of a search by seniority in a company of 100, × a bare node:http server',
+    what: 'CPU time of a search without a filter in a company of up to 1,000, × a bare node:http server',
     usual: 2.5,
     atMost: 5,
   },

@@ -17,6 +17,8 @@ export interface Case {
   readonly requests: readonly Request[];
   /** The status of all answers; 200 unless said. */
   readonly status?: number;
+  /** How many answers to check at most, where that takes time. */
+  readonly checks?: number;
 }
 
 export interface ComparedCase {
@@ -43,7 +45,8 @@ export interface Contest extends Pace {
 }
 
 /** Of each list so many answers are checked, from all over it; the bare server has those to send. */
-export const CHECKED = 2_000;
+const CHECKED = 2_000;
+const FEWEST_CHECKED = 10;
 /** Of the rival's, which takes its time. */
 const CHECKED_OF_RIVAL = 300;
 
@@ -52,12 +55,12 @@ export async function compare(contest: Contest, cases: readonly Case[]): Promise
   const bare = await startBareServer();
   try {
     const answers: Answer[][] = [];
-    const samples = cases.map((one) => ({ ...one, requests: sampleOf(one.requests, CHECKED) }));
+    const samples = cases.map((one) => sampleOf(one, CHECKED));
     for (const one of samples) answers.push(await checkedAnswers(firmament, one, key));
     const agreements: (number | undefined)[] = [];
     if (rival !== undefined) {
       for (const one of rival.cases) {
-        const sample = { ...one, requests: sampleOf(one.requests, CHECKED_OF_RIVAL) };
+        const sample = sampleOf(one, CHECKED_OF_RIVAL);
         agreements.push(await rivalAgreement(rival.server, sample, rival.key));
       }
     }
@@ -65,7 +68,7 @@ export async function compare(contest: Contest, cases: readonly Case[]): Promise
 
     const trialsOf = (one: Case, place: number): Trial[] => {
       const { status = 200, requests } = one;
-      const bareRequests = sampleOf(requests, CHECKED).map((request, n) => ({
+      const bareRequests = (samples[place]?.requests ?? []).map((request, n) => ({
         ...request,
         path: barePath(request, place, n),
       }));
@@ -100,13 +103,16 @@ export async function compare(contest: Contest, cases: readonly Case[]): Promise
   }
 }
 
-/** So many of them at most, evenly from all over the list. */
-export function sampleOf<T>(list: readonly T[], most: number): T[] {
-  const step = Math.max(1, list.length / most);
-  return Array.from(
-    { length: Math.min(list.length, most) },
-    (_, place) => list[Math.floor(place * step)] as T,
+/** With so many of its requests at most, evenly from all over the list. */
+export function sampleOf(one: Case, most = CHECKED): Case {
+  const { requests, checks = CHECKED } = one;
+  const length = Math.min(requests.length, most, Math.max(FEWEST_CHECKED, (checks * most) / CHECKED));
+  const step = requests.length / Math.floor(length);
+  const sample = Array.from(
+    { length: Math.floor(length) },
+    (_, place) => requests[Math.floor(place * step)] as Request,
   );
+  return { ...one, requests: sample };
 }
 
 /** The answers to a case, all of them right. */

@@ -6,6 +6,19 @@ export const hasProc = existsSync('/proc/self/stat');
 /** Linux counts in these whatever the machine's own clock does. */
 const TICK_MICROSECONDS = 10_000;
 
+/** CPU time of one process with all its threads, exactly; undefined where the system does not tell. */
+export function processCpuMicroseconds(pid: number): number | undefined {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const nanoseconds = threads.map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]),
+    );
+    return nanoseconds.reduce((sum, each) => sum + each, 0) / 1000;
+  } catch {
+    return undefined;
+  }
+}
+
 interface Stat {
   readonly parent: number;
   /** Its own time. */

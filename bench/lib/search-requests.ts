@@ -26,18 +26,22 @@ type Fields = { readonly [field: string]: string };
 const PAGE_SIZES = [8, 12] as const;
 /** Those who page through a large company seldom go further than this. */
 const MOST_PAGES = 100;
-/** The model looks at everybody for each answer: in a company of 300,000 there is time for this many looks. */
-const MOST_LOOKS = 30_000_000;
+/** To know an answer the model looks at everybody in the company; there is time for so many looks. */
+const MOST_LOOKS = 5_000_000;
+
+/** How many answers of searches in these companies there is time to check. */
+export function checksIn(companies: readonly KnownCompany[]): number {
+  const people = companies.reduce((sum, one) => sum + one.people.length, 0) / companies.length;
+  return Math.max(20, Math.floor(MOST_LOOKS / people));
+}
 
 /** So many different searches of this kind, in turn in each of these companies. */
 export function searchRequests(companies: readonly KnownCompany[], search: Search, count: number): Request[] {
   const random = createRandom(`searches: ${search}`);
   const asked = new Set<string>();
   const requests: Request[] = [];
-  const people = companies.reduce((sum, one) => sum + one.people.length, 0) / companies.length;
-  const most = Math.max(20, Math.min(count, MOST_LOOKS / people));
   // A small company has few different searches, so not every try is a new one.
-  for (let attempt = 0; requests.length < most && attempt < 4 * most; attempt += 1) {
+  for (let attempt = 0; requests.length < count && attempt < 4 * count; attempt += 1) {
     const company = companies[attempt % companies.length];
     const fields = company === undefined ? undefined : fieldsFor(search, company, random);
     if (company === undefined || fields === undefined) continue;

@@ -1,6 +1,6 @@
 // Measures several things in turns, so that whatever else the machine does meets all of them alike.
 import type { Request as LoadRequest } from 'autocannon';
-import { type Effort, type Measurement, measure, median } from './measure.ts';
+import { type Measurement, measure, median } from './measure.ts';
 import type { Ask } from './send-request.ts';
 import type { MeasuredServer } from './servers.ts';
 
@@ -14,30 +14,58 @@ export interface Trial {
 export interface Pace {
   readonly connections: number;
   readonly rounds: number;
-  readonly effort: Effort;
-  /** For the first turn, which is not counted. */
-  readonly warmUp: Effort;
+  /** How long a turn is to take, about; or how many requests it has. */
+  readonly turn: { readonly seconds: number } | { readonly requests: number };
 }
 
-/** For each trial what it cost in each round. The first turn warms up and is not counted. */
+/** A server is asked at least so often in a turn, however slow it is. */
+const FEWEST = 10;
+const WARM_UP_SECONDS = 1;
+const WARM_UP_TURNS = 3;
+
+/** For each trial what it cost in each round. Before the first round each is warmed up, which is not counted. */
 export async function measureInTurns(trials: readonly Trial[], pace: Pace): Promise<Measurement[][]> {
+  const runners = trials.map((trial) => createRunner(trial, pace));
+  for (const runner of runners) await runner.warmUp();
   const measured: Measurement[][] = trials.map(() => []);
-  const sent = trials.map(() => 0);
-  for (let round = -1; round < pace.rounds; round += 1) {
-    for (const [place, { server, requests, status }] of trials.entries()) {
-      const result = await measure(server, {
-        requests,
-        status,
-        connections: pace.connections,
-        effort: round === -1 ? pace.warmUp : pace.effort,
-        // Goes on where it stopped: what was asked for last is not what is asked for next.
-        beginAt: ((sent[place] ?? 0) / requests.length) % 1,
-      });
-      sent[place] = (sent[place] ?? 0) + result.requests;
-      if (round >= 0) measured[place]?.push(result);
-    }
+  for (let round = 0; round < pace.rounds; round += 1) {
+    for (const [place, runner] of runners.entries()) measured[place]?.push(await runner.takeTurn());
   }
   return measured;
+}
+
+function createRunner({ server, requests, status }: Trial, { connections, turn }: Pace) {
+  let place = 0;
+  let ratePerSecond = 0;
+
+  /** Goes on where it stopped: what was asked for last is not what is asked for next. */
+  function takeNext(count: number): LoadRequest[] {
+    const taken = [...requests.slice(place), ...requests.slice(0, place)].slice(0, count);
+    place = (place + count) % requests.length;
+    return taken;
+  }
+
+  async function send(count: number): Promise<Measurement> {
+    const measured = await measure(server, { requests: takeNext(count), count, status, connections });
+    ratePerSecond = measured.requestsPerSecond;
+    return measured;
+  }
+  const within = (seconds: number) => Math.max(FEWEST, Math.round(ratePerSecond * seconds));
+
+  async function warmUpFor(seconds: number): Promise<void> {
+    const startedAt = performance.now();
+    const left = () => seconds - (performance.now() - startedAt) / 1000;
+    // The first requests are slow, so it takes a few looks to see how many make a second.
+    for (let count = FEWEST; left() > 0; count = Math.min(10 * count, within(left()))) await send(count);
+  }
+
+  return {
+    warmUp: async () => {
+      if ('requests' in turn) await send(WARM_UP_TURNS * turn.requests);
+      else await warmUpFor(WARM_UP_SECONDS);
+    },
+    takeTurn: () => send('requests' in turn ? turn.requests : within(turn.seconds)),
+  };
 }
 
 export function toLoad(asks: readonly Ask[], key: string): LoadRequest[] {

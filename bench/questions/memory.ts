@@ -7,9 +7,6 @@ import { SEARCHES, searchRequests } from '../lib/search-requests.ts';
 import { largestCompany } from '../lib/sizes.ts';
 import { toLoad } from '../lib/turns.ts';
 
-/** Long enough for everything to have been asked for, and for the memory to have grown to what it will be. */
-const SECONDS = 20;
-
 export const memory: Question = {
   name: 'memory',
   title: 'How much memory does a serving process hold?',
@@ -28,8 +25,8 @@ export const memory: Question = {
           ...searchRequests(largestCompany(known), search, 100),
         ]),
       ];
-      const load = { requests: toLoad(asks, key), connections: pace.connections, status: 200, beginAt: 0 };
-      await measure(server, { ...load, effort: { seconds: SECONDS } });
+      const load = { requests: toLoad(asks, key), connections: pace.connections, status: 200 };
+      await measure(server, { ...load, count: asks.length });
       const after = memoryOf(server.pid);
       if (atStart === undefined || after === undefined) return {};
       const toMiB = (bytes: number) => Math.round(bytes / 2 ** 20);

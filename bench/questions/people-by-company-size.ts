@@ -1,10 +1,11 @@
 // What does the size of the company do to a search in it?
 import type { ComparedCase } from '../lib/compare.ts';
 import type { Question } from '../lib/question.ts';
-import { type Search, searchRequests } from '../lib/search-requests.ts';
+import { checksIn, type Search, searchRequests } from '../lib/search-requests.ts';
 import { companiesOfSize, largestCompany } from '../lib/sizes.ts';
 
 const SIZES = [10, 100, 300, 1000] as const;
+const SEARCHES_EACH = 6_000;
 const KINDS: readonly Search[] = ['no filter', 'position and seniority'];
 
 export const peopleByCompanySize: Question = {
@@ -16,14 +17,14 @@ export const peopleByCompanySize: Question = {
   ask: async ({ compare, world }) => {
     const compared = await compare((companies) =>
       KINDS.flatMap((search) =>
-        [...SIZES, 'largest' as const].map((size) => ({
-          name: `${search}, ${size}`,
-          requests: searchRequests(
-            size === 'largest' ? largestCompany(companies) : companiesOfSize(companies, size),
-            search,
-            3_000,
-          ),
-        })),
+        [...SIZES, 'largest' as const].map((size) => {
+          const group = size === 'largest' ? largestCompany(companies) : companiesOfSize(companies, size);
+          return {
+            name: `${search}, ${size}`,
+            requests: searchRequests(group, search, SEARCHES_EACH),
+            checks: checksIn(group),
+          };
+        }),
       ),
     );
     const costOf = (name: string) =>
