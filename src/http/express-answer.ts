@@ -8,8 +8,14 @@ import type { AppParts } from './app-parts.ts';
 import { compress, ENCODING_VARY, type Encoding } from './compress-answer.ts';
 import { addKeyLimitHeaders, resetSeconds } from './gate.ts';
 
+/** Answers that the lane gives; all of them count against a quota. */
+export type ExpressStatus = 200 | 404;
+
+const STATUS_LINES = { 200: 'HTTP/1.1 200 OK', 404: 'HTTP/1.1 404 Not Found' } as const;
+
 /** All of an answer that does not depend on who asks and when. */
 export interface ReadyAnswer {
+  readonly status: ExpressStatus;
   /** Header lines. Names and values are ours or the store's: nobody checks them for line ends. */
   readonly lines: string;
   /** The body's bytes, one character each: a text that Node writes out as Latin 1, without measuring. */
@@ -20,8 +26,8 @@ export interface ReadyAnswer {
 export interface ExpressRoute {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Counts an answer, with its time. */
-  readonly track: (seconds: number) => void;
+  /** Counts an answer of each status, with its time. */
+  readonly track: { readonly [S in ExpressStatus]: (seconds: number) => void };
 }
 
 /** One request on the express lane. */
@@ -47,20 +53,23 @@ export function canSend(response: ServerResponse): boolean {
 }
 
 export function readyAnswer(
+  status: ExpressStatus,
   headers: readonly string[],
   body: string,
   bytes = Buffer.byteLength(body),
 ): ReadyAnswer {
   // A text of ASCII letters is its own bytes.
   return {
+    status,
     lines: headerLines(headers),
     bytes: bytes === body.length ? body : Buffer.from(body).toString('latin1'),
   };
 }
 
-export function compressedAnswer({ lines, bytes }: ReadyAnswer, encoding: Encoding): ReadyAnswer {
+export function compressedAnswer({ status, lines, bytes }: ReadyAnswer, encoding: Encoding): ReadyAnswer {
   const vary = lines.includes('\r\nvary: ') ? '' : `vary: ${ENCODING_VARY}\r\n`;
   return {
+    status,
     lines: `${lines}${vary}content-encoding: ${encoding}\r\n`,
     bytes: compress(Buffer.from(bytes, 'latin1'), encoding).toString('latin1'),
   };
@@ -73,16 +82,16 @@ export function createExpressSender(
 ): (call: ExpressCall, answer: ReadyAnswer, grant: Grant) => void {
   const lastLines = createLastLines(clock, keepAliveMs);
   const limitLines = createLimitLines();
-  return ({ request, response, route, key, startedAt }, { lines, bytes }, grant) => {
+  return ({ request, response, route, key, startedAt }, { status, lines, bytes }, grant) => {
     const reqId = makeRequestId(request);
     (response as unknown as OwnHead)._header =
-      `HTTP/1.1 200 OK\r\nx-request-id: ${reqId}\r\n${lines}content-length: ${bytes.length}\r\n` +
+      `${STATUS_LINES[status]}\r\nx-request-id: ${reqId}\r\n${lines}content-length: ${bytes.length}\r\n` +
       `${limitLines(key, grant)}${lastLines()}${bytes}`;
     response.end();
     limiter.settle(key.id, true);
     const ms = clock.steadyMs() - startedAt;
-    route.track(ms / 1000);
-    logAnswer({ reqId, method: route.method, route: route.name, status: 200, ms, key: key.id });
+    route.track[status](ms / 1000);
+    logAnswer({ reqId, method: route.method, route: route.name, status, ms, key: key.id });
   };
 }
 

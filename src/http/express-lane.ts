@@ -1,5 +1,4 @@
-// The express lane: answers the usual lookup and the usual search (a good key, nothing odd about the request, a
-// company that is there) straight on Node's response, at a fraction of the CPU time of the general routes. Whatever
+// The express lane: answers the usual lookup and the usual search (a good key, nothing odd about the request) straight on Node's response, at a fraction of the CPU time of the general routes. Whatever
 // is unusual goes to those, which alone decide what a wrong or rare request gets; tests hold the two to the same
 // answers.
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -38,7 +37,11 @@ export function createExpressLane(parts: ExpressLaneParts, general: Handler): Ha
     new Map<string, ExpressRoute>(
       [`${basePath}${path}`, `${basePath}/v1${path}`].map((name) => [
         name,
-        { name, method, track: metrics.track(name, method, 200) },
+        {
+          name,
+          method,
+          track: { 200: metrics.track(name, method, 200), 404: metrics.track(name, method, 404) },
+        },
       ]),
     );
   const lookupRoutes = routesOf('/company', 'GET');

@@ -1,12 +1,17 @@
-// The usual lookup on the express lane: GET /company with one identifier of a company that is there.
-import type { IdentifierParameter } from '../domain/identifiers/company-identifier.ts';
+// The usual lookup on the express lane: GET /company with one identifier, of a company that is there or not.
+import {
+  type CompanyIdentifier,
+  type IdentifierParameter,
+  readIdentifier,
+} from '../domain/identifiers/company-identifier.ts';
+import { companyNotFound } from '../operations/look-up-company.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { AppParts } from './app-parts.ts';
 import { ENCODING_VARY, type Encoding } from './compress-answer.ts';
 import { type ReadyAnswer, readyAnswer } from './express-answer.ts';
 import { addProfileHeaders, namedProfile, PROFILE_TYPE } from './profile-answer.ts';
-import { readSimpleLookup } from './read-simple-lookup.ts';
-import { MAX_REQUEST_URL_CHARACTERS } from './render-error.ts';
+import { readSimpleLookup, type SimpleLookup } from './read-simple-lookup.ts';
+import { ERROR_TYPE, errorJson, MAX_REQUEST_URL_CHARACTERS } from './render-error.ts';
 
 const REMEMBERED_BYTES = 16 * 1024 * 1024;
 const NO_CONFLICTS: readonly IdentifierParameter[] = [];
@@ -18,16 +23,14 @@ export function createExpressLookup(
   const { clock, metrics, networkHosts, networkField, store } = parts;
   const observeRead = metrics.storeSeries('read_profile');
 
-  return createAnswerMemory(REMEMBERED_BYTES, store.dataVersion, (url) => {
-    if (url.length > MAX_REQUEST_URL_CHARACTERS) return undefined;
-    const lookup = readSimpleLookup(url, url.indexOf('?') + 1, networkHosts);
-    if (lookup === undefined) return undefined;
-    const { parameter, identifier, country } = lookup;
+  /** Undefined also where the engine answers later: it would gain nothing here. */
+  function answer(lookup: SimpleLookup, identifier: CompanyIdentifier): ReadyAnswer | 'nobody' | undefined {
+    const { parameter, country } = lookup;
     const readAt = clock.steadyMs();
     const profile = store.companies.readProfile(identifier, country);
-    // An engine that answers later would gain nothing here.
-    if (profile === undefined || profile instanceof Promise) return undefined;
+    if (profile instanceof Promise) return undefined;
     observeRead((clock.steadyMs() - readAt) / 1000);
+    if (profile === undefined) return 'nobody';
     const { body, bytes } = namedProfile(profile, networkField);
     const headers = ['content-type', PROFILE_TYPE, 'vary', ENCODING_VARY];
     addProfileHeaders(
@@ -35,6 +38,27 @@ export function createExpressLookup(
       { profile, country, matchedBy: parameter, conflicts: NO_CONFLICTS },
       networkField,
     );
-    return readyAnswer(headers, body, bytes);
+    return readyAnswer(200, headers, body, bytes);
+  }
+
+  /** Nobody owns the very host, or whatever else it was: the domains above it are to be tried too. */
+  function answerFurther(lookup: SimpleLookup): ReadyAnswer | undefined {
+    const { parameter, identifier, text } = lookup;
+    const isDomain = identifier.kind === 'domain';
+    const whole = isDomain ? readIdentifier(parameter, text, networkHosts) : { ok: true, value: identifier };
+    // What is wrong or owned by nobody by its nature has a message of its own.
+    if (!whole.ok || whole.value.values.length === 0) return undefined;
+    const found = isDomain ? answer(lookup, whole.value) : 'nobody';
+    if (found !== 'nobody') return found;
+    const message = errorJson(companyNotFound(parameter, whole.value, {}));
+    return readyAnswer(404, ['content-type', ERROR_TYPE], message);
+  }
+
+  return createAnswerMemory(REMEMBERED_BYTES, store.dataVersion, (url) => {
+    if (url.length > MAX_REQUEST_URL_CHARACTERS) return undefined;
+    const lookup = readSimpleLookup(url, url.indexOf('?') + 1, networkHosts);
+    if (lookup === undefined) return undefined;
+    const found = answer(lookup, lookup.identifier);
+    return found === 'nobody' ? answerFurther(lookup) : found;
   });
 }

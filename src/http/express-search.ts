@@ -64,7 +64,7 @@ export function createExpressSearch(
     observeSearch((clock.steadyMs() - searchedAt) / 1000);
     const headers = ['content-type', PAGE_TYPE];
     addPageHeaders(headers, page, query);
-    return readyAnswer(headers, renderPeoplePage(page, networkField));
+    return readyAnswer(200, headers, renderPeoplePage(page, networkField));
   });
   return (body, encoding) => {
     const text = body.toString();

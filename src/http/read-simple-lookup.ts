@@ -14,6 +14,8 @@ export interface SimpleLookup {
   readonly parameter: IdentifierParameter;
   readonly identifier: CompanyIdentifier;
   readonly country: Country;
+  /** What was sent as the identifier. */
+  readonly text: string;
 }
 
 /** One identifier, perhaps with a country, each once and well-formed; else undefined. */
@@ -50,7 +52,7 @@ export function readSimpleLookup(
   const identifier = readOwned(parameter, text, networkHosts);
   return identifier === undefined
     ? undefined
-    : { parameter, identifier, country: country ?? DEFAULT_COUNTRY };
+    : { parameter, identifier, country: country ?? DEFAULT_COUNTRY, text };
 }
 
 /** Of a domain only the host itself is tried: the nearest owner comes first, so whoever has it is the one. */

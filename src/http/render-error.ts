@@ -7,6 +7,7 @@ import { ERRORS, ServiceError, serviceError, statusOf } from '../errors.ts';
 export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_REQUEST_URL_CHARACTERS = 8192;
+export const ERROR_TYPE = 'application/json; charset=utf-8';
 
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toServiceError(error);
@@ -16,10 +17,10 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   // A body that was not read to its end cannot be skipped safely.
   if (status === 413) reply.header('connection', 'close');
-  reply.code(status).type('application/json; charset=utf-8').send(errorJson(known));
+  reply.code(status).type(ERROR_TYPE).send(errorJson(known));
 }
 
-function errorJson(error: ServiceError): string {
+export function errorJson(error: ServiceError): string {
   return JSON.stringify({ error: error.row.number, message: error.message });
 }
 
@@ -75,7 +76,7 @@ function writeRaw(socket: Socket, error: ServiceError, headers = ''): void {
   const body = errorJson(error);
   const status = statusOf(error.row);
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}Content-Type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}Content-Type: ${ERROR_TYPE}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -10,7 +10,7 @@ import { hasRightAbnCheckDigits } from '../domain/identifiers/read-register-numb
 import { nearestName } from '../domain/nearest-name.ts';
 import { quoteIdentifier, quoteValue } from '../domain/quote-value.ts';
 import { type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
-import { serviceError } from '../errors.ts';
+import { type ServiceError, serviceError } from '../errors.ts';
 import type { CompanyReader, StoredProfile } from '../store/store.ts';
 
 /** Query parameters as sent; a repeated one is a list. */
@@ -40,7 +40,7 @@ export async function lookUpCompany(
 ): Promise<FoundCompany> {
   const { parameter, identifier, losers, country } = readLookup(query, networkHosts);
   const profile = await companies.readProfile(identifier, country);
-  if (profile === undefined) throw notFound(parameter, identifier, query);
+  if (profile === undefined) throw companyNotFound(parameter, identifier, query);
   const conflicts =
     losers.length === 0 ? [] : await findConflicts(companies, identifier, losers, networkHosts);
   return { profile, country, matchedBy: parameter, conflicts };
@@ -111,11 +111,11 @@ function misspelling(query: LookupQuery): string {
   return '';
 }
 
-function notFound(
+export function companyNotFound(
   parameter: IdentifierParameter,
   { kind, values }: CompanyIdentifier,
   query: LookupQuery,
-): Error {
+): ServiceError {
   const [nearest] = values;
   // The form that was looked up; only of a public suffix none is left, and quoting hides an address.
   const value = nearest === undefined ? quoteValue(query[parameter]) : quoteIdentifier(nearest);

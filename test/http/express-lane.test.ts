@@ -83,6 +83,28 @@ test.each(['/company?id=c1', '/v1/company?id=c1&country=NZ'])(
   },
 );
 
+test.each(['/company?id=nobody', '/company?fqdn=a.b.nobody.example', '/company?abn=51824753557'])(
+  'says itself that nobody is found by %s, once and again',
+  async (path) => {
+    for (const _ of [1, 2, 3]) {
+      const { status, text } = await ask(service, { path });
+      expect([status, JSON.parse(text).error]).toEqual([404, 40401]);
+    }
+    expect(handedOn).toEqual([]);
+  },
+);
+
+test.each([
+  '/company?fqdn=com.au',
+  '/company?fqdn=nodot',
+  '/company?id=c1&id=c1',
+  '/company',
+  '/other?id=c1',
+])('hands on %s', async (path) => {
+  await ask(service, { path });
+  expect(handedOn).toEqual([{ url: path, body: '' }]);
+});
+
 test.each([
   {},
   { 'accept-encoding': 'gzip, deflate, br' },

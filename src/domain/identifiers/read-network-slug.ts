@@ -12,6 +12,8 @@ import {
 export const NETWORK_HOST = 'linkedin.com';
 
 const COMPANY_PAGES = new Set(['company', 'school', 'showcase']);
+/** A URL as the network itself writes it: what nearly every caller sends. It needs no further look. */
+const CLEAN = /^https?:\/\/([a-z0-9.-]+)\/(?:company|school|showcase)\/([a-z0-9_-]{1,256})\/?$/;
 const SCHEME = /^(?:https?:)?\/\//i;
 const CONTROL_OR_SPACE = /[\p{Cc}\s]/u;
 const TOO_LONG = `a slug may have at most ${MAX_IDENTIFIER_CHARACTERS} characters`;
@@ -27,6 +29,8 @@ export function readNetworkSlug(text: string, hosts: readonly string[]): Reading
 /** Reads the slug out of the URL of a company page. `hosts` are the accepted hosts, each with all below it. */
 export function readNetworkUrl(text: string, hosts: readonly string[]): Reading<string> {
   if (isLonger(text, MAX_URL_CHARACTERS)) return cannotRead('a URL may have at most 2,048 characters');
+  const clean = CLEAN.exec(text);
+  if (clean !== null && isAccepted(clean[1] as string, hosts)) return readAs(clean[2] as string);
   const [place = ''] = text.trim().replace(SCHEME, '').split(/[?#]/, 1);
   const [authority = '', page = '', slug = ''] = place.split('/');
   const host = authority
@@ -34,7 +38,7 @@ export function readNetworkUrl(text: string, hosts: readonly string[]): Reading<
     .replace(/:\d*$/, '')
     .replace(/\.$/, '')
     .toLowerCase();
-  if (!hosts.some((accepted) => host === accepted || host.endsWith(`.${accepted}`))) {
+  if (!isAccepted(host, hosts)) {
     return cannotRead(`its host is not ${hosts.join(' or ')}`);
   }
   if (!COMPANY_PAGES.has(page.toLowerCase())) {
@@ -42,6 +46,10 @@ export function readNetworkUrl(text: string, hosts: readonly string[]): Reading<
   }
   if (slug === '') return cannotRead('no slug follows in its path');
   return checkSlug(slug);
+}
+
+function isAccepted(host: string, hosts: readonly string[]): boolean {
+  return hosts.some((accepted) => host === accepted || host.endsWith(`.${accepted}`));
 }
 
 function checkSlug(text: string): Reading<string> {
