@@ -34,6 +34,8 @@ const MOST_BY_NAME = 2;
 
 export function createCompanyWriter(database: SqliteDatabase, runPath: string, mostKeysHeld?: number) {
   const known = createKnownCompanies(database);
+  // The index of ids answers alone: people ask for companies in any order, and each row would be another page.
+  const isThere = database.prepare('SELECT 1 FROM company WHERE id = ?').pluck();
   const insert = database.prepare(
     `INSERT INTO company
        (id, name, name_key, name_only_key, view_mask, digest, identifiers, head, network_at, body)
@@ -119,7 +121,7 @@ export function createCompanyWriter(database: SqliteDatabase, runPath: string, m
   }
 
   const verbs: CompanyVerbs = {
-    hasCompany: (id) => known.find(id) !== undefined,
+    hasCompany: (id) => isThere.get(id) !== undefined,
     hasCompanyAs: (id, digest) => known.find(id)?.digest === digest,
     ownerOf: (kind, value) => ownerOf({ kind, value }),
     findByNameOnlyKey: (key) =>
