@@ -19,6 +19,9 @@ import { type Rival, startRival } from './rivals/express-postgres/start-rival.ts
 const QUICK = { seed: 1, companies: 20_000, people: 500_000, largest: 300_000 };
 const FULL = { seed: 1, companies: 10_000_000, people: 100_000_000, largest: 300_000 };
 const SMALL = { seed: 1, companies: 10_000, people: 100_000, largest: 10_000 };
+/** How long a turn takes, about. The quick run has some five hundred turns and fifteen minutes. */
+const QUICK_SECONDS = 0.6;
+const FULL_SECONDS = 2;
 const isFull = process.argv.includes('--full');
 const NAME = isFull ? 'bench:full' : 'bench';
 
@@ -37,7 +40,7 @@ Usage: npm run ${NAME} -- [options]
   --people N         of the world
   --largest N        people of its largest company
   --rounds N         measure everything N times, in turns, and tell the median (default ${isFull ? 5 : 3})
-  --seconds N        send requests for about N seconds each time (default ${isFull ? 2 : 1})
+  --seconds N        send requests for about N seconds each time (default ${isFull ? FULL_SECONDS : QUICK_SECONDS})
   --connections N    over N connections at once (default 32)
   --folder PATH      where to make the world (default: the system's folder for temporary files)
   --keep             leave the world there, and say how to use it again
@@ -77,7 +80,10 @@ const options = readOptions(
     'no-page': { type: 'boolean', default: false },
   },
   ({ only, store, ...counts }) => {
-    for (const name of ['companies', 'people', 'largest', 'rounds', 'seconds', 'connections'] as const) {
+    if (counts.seconds !== undefined && !(Number(counts.seconds) > 0 && Number(counts.seconds) <= 600)) {
+      throw new Error('--seconds takes a number above 0, such as 0.5.');
+    }
+    for (const name of ['companies', 'people', 'largest', 'rounds', 'connections'] as const) {
       const text = counts[name];
       if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) {
         throw new Error(`--${name} takes a whole number of at least 1.`);
@@ -99,7 +105,7 @@ const size = {
 const pace = {
   connections: Number(options.connections),
   rounds: Number(options.rounds ?? (isFull ? 5 : 3)),
-  turn: { seconds: Number(options.seconds ?? (isFull ? 2 : 1)) },
+  turn: { seconds: Number(options.seconds ?? (isFull ? FULL_SECONDS : QUICK_SECONDS)) },
 };
 const startedAt = performance.now();
 const cleanUp = createCleanUp();

@@ -17,7 +17,8 @@ export const SEARCHES = [
   'position and seniority',
   'deep page',
 ] as const;
-export type Search = (typeof SEARCHES)[number];
+/** Those of every kind, and the longest page that can be asked for. */
+export type Search = (typeof SEARCHES)[number] | 'page of 1,000';
 
 /** What a caller sends; all of it strings. */
 type Fields = { readonly [field: string]: string };
@@ -25,7 +26,10 @@ type Fields = { readonly [field: string]: string };
 /** Pages of ten or about so; a company of ten people has few other ways to be asked differently. */
 const PAGE_SIZES = [8, 12] as const;
 /** Those who page through a large company seldom go further than this. */
-const MOST_PAGES = 100;
+const MOST_FROM = 1_000;
+/** Written without spaces: a caller types a few characters of a title. */
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 /** To know an answer the model looks at everybody in the company; there is time for so many looks. */
 const MOST_LOOKS = 5_000_000;
 
@@ -70,30 +74,54 @@ function searchRequest(company: KnownCompany, fields: Fields, body: string): Req
 }
 
 /** Undefined where this company has nobody to ask for in this way. */
-function fieldsFor(search: Search, { people }: KnownCompany, random: Random): Fields | undefined {
+function fieldsFor(search: Search, company: KnownCompany, random: Random): Fields | undefined {
+  const { people } = company;
   if (people.length === 0) return undefined;
   const person = random.pick(people);
+  const [seniority, department] = [String(person.seniority), String(person.department)];
   const position = wordsOf(person, random);
   const pageSize = random.integer(...PAGE_SIZES);
   const size = String(pageSize);
-  const seniority = String(person.seniority);
-  const half = Math.floor(people.length / 2);
+  /** Somewhere in the first half of so many. */
+  const pageOf = (count: number) => {
+    const from = random.integer(0, Math.min(MOST_FROM, Math.floor(count / 2)));
+    return { from: String(from), size };
+  };
   switch (search) {
-    case 'no filter': {
-      const pages = Math.min(MOST_PAGES, Math.floor(half / pageSize));
-      return { from: String(pageSize * random.integer(0, pages)), size };
-    }
+    case 'no filter':
+      return pageOf(people.length);
     case 'seniority':
-      return { seniority, size };
+      return { seniority, ...pageOf(countBy(company, 'seniority', person.seniority)) };
     case 'department':
-      return { department: String(person.department), size };
+      return { department, ...pageOf(countBy(company, 'department', person.department)) };
     case 'position':
       return position === undefined ? undefined : { position, size };
     case 'position and seniority':
       return position === undefined ? undefined : { position, seniority, size };
-    case 'deep page':
+    case 'deep page': {
+      const half = Math.floor(people.length / 2);
       return { from: String(random.integer(half, people.length - 1)), size };
+    }
+    case 'page of 1,000':
+      return { ...pageOf(people.length), size: '1000' };
   }
+}
+
+const counts = new WeakMap<KnownCompany, Map<string, number>>();
+
+/** How many people there are of a level or department; counted once. */
+function countBy(company: KnownCompany, field: 'seniority' | 'department', value: number): number {
+  let known = counts.get(company);
+  if (known === undefined) {
+    known = new Map();
+    for (const { seniority, department } of company.people) {
+      for (const key of [`seniority ${seniority}`, `department ${department}`]) {
+        known.set(key, (known.get(key) ?? 0) + 1);
+      }
+    }
+    counts.set(company, known);
+  }
+  return known.get(`${field} ${value}`) ?? 0;
 }
 
 /** A word or two of somebody's title, as a caller would type them. */
@@ -101,16 +129,27 @@ function wordsOf({ position }: PersonEntry, random: Random): string | undefined 
   const words = (position ?? '')
     .toLowerCase()
     .split(/[^\p{L}\p{M}]+/u)
-    .filter((word) => word.length > 2 && word.length < 20);
+    .filter((word) => word.length > 1 && word.length < 40);
   if (words.length === 0) return undefined;
   const first = random.integer(0, words.length - 1);
-  const text = words.slice(first, first + random.integer(1, 2)).join(' ');
+  const word = words[first] ?? '';
+  const text = WITHOUT_SPACES.test(word)
+    ? piecesOf(word, random)
+    : words.slice(first, first + random.integer(1, 2)).join(' ');
   // Of words that say nothing ("and") no search can be made.
   try {
     return readPositionQuery(text) === undefined ? undefined : text;
   } catch {
     return undefined;
   }
+}
+
+/** Two to four characters from anywhere in a text. */
+function piecesOf(text: string, random: Random): string {
+  const characters = [...text];
+  const length = Math.min(characters.length, random.integer(2, 4));
+  const first = random.integer(0, characters.length - length);
+  return characters.slice(first, first + length).join('');
 }
 
 interface Wanted {

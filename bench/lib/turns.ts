@@ -20,7 +20,7 @@ export interface Pace {
 
 /** A server is asked at least so often in a turn, however slow it is. */
 const FEWEST = 10;
-const WARM_UP_SECONDS = 1;
+const WARM_UP_SECONDS = 0.8;
 const WARM_UP_TURNS = 3;
 
 /** For each trial what it cost in each round. Before the first round each is warmed up, which is not counted. */

@@ -20,7 +20,7 @@ export const askedAgain: Question = {
           name: `lookup with gzip, the same ${FEW}`,
           requests: lookupRequests(companies, 'website', { 'accept-encoding': 'gzip' }).slice(0, FEW),
         },
-        { name: `people, the same ${FEW}`, requests: searchRequests(hundred, 'seniority', FEW) },
+        { name: `people, the same ${FEW}`, requests: searchRequests(hundred, 'no filter', FEW) },
       ];
     }),
   }),

@@ -15,10 +15,16 @@ export const growth: Question = {
   ask: async ({ world, smallWorld, withFirmament, pace }) => {
     const measured = await withFirmament(smallWorld, (small) =>
       withFirmament(world, async (large) => {
-        const pairs = casesFor(smallWorld.known).map((one, place) => [
-          { server: small, one, world: smallWorld },
-          { server: large, one: casesFor(world.known)[place] as Case, world },
-        ]);
+        const pairs = casesFor(smallWorld.known).map((few, place) => {
+          const many = casesFor(world.known)[place] as Case;
+          // As many different ones in both, or memory would help the one with fewer.
+          const length = Math.min(few.requests.length, many.requests.length);
+          const cut = (one: Case) => ({ ...one, requests: one.requests.slice(0, length) });
+          return [
+            { server: small, one: cut(few), world: smallWorld },
+            { server: large, one: cut(many), world },
+          ];
+        });
         const trials = pairs.flat();
         for (const {
           server,
@@ -70,7 +76,7 @@ function sizeOf({ size }: World): string {
 function casesFor(companies: readonly KnownCompany[]): Case[] {
   const people = (search: 'no filter' | 'position and seniority', size: number) => ({
     name: `people, ${search}, in ${size}`,
-    requests: searchRequests(companiesOfSize(companies, size), search, 2_000),
+    requests: searchRequests(companiesOfSize(companies, size), search, 6_000),
   });
   return [
     { name: 'lookup by id', requests: lookupRequests(companies, 'id') },

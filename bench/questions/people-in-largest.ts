@@ -1,6 +1,7 @@
 // What does each kind of search cost in a very large company?
+import type { KnownCompany } from '../lib/known-companies.ts';
 import type { Question } from '../lib/question.ts';
-import { checksIn, SEARCHES, searchRequests } from '../lib/search-requests.ts';
+import { checksIn, SEARCHES, type Search, searchRequests } from '../lib/search-requests.ts';
 import { largestCompany } from '../lib/sizes.ts';
 
 const SEARCHES_EACH = 6_000;
@@ -8,15 +9,23 @@ const SEARCHES_EACH = 6_000;
 export const peopleInLargest: Question = {
   name: 'people-in-largest',
   title: 'What does a search cost in a very large company?',
-  how: 'In the largest company of the world, each time another word, number or page.',
+  how:
+    'In the largest company of the world, each time another word, number or page. In Japanese, where titles are written ' +
+    'without spaces, a few characters of a title are looked for, in the largest company of Japan.',
   ask: async ({ compare }) => ({
     compared: await compare((companies) => {
       const largest = largestCompany(companies);
-      return SEARCHES.map((search) => ({
-        name: search,
-        requests: searchRequests(largest, search, SEARCHES_EACH),
-        checks: checksIn(largest),
-      }));
+      const inJapan = largestCompany(companies.filter(({ country }) => country === 'JP'));
+      const caseOf = (name: string, group: readonly KnownCompany[], search: Search) => ({
+        name,
+        requests: searchRequests(group, search, SEARCHES_EACH),
+        checks: checksIn(group),
+      });
+      return [
+        ...SEARCHES.map((search) => caseOf(search, largest, search)),
+        caseOf('page of 1,000', largest, 'page of 1,000'),
+        caseOf('position, in Japanese', inJapan, 'position'),
+      ];
     }),
   }),
 };

@@ -4,7 +4,7 @@ import type { Request } from '../lib/compare.ts';
 import type { KnownCompany } from '../lib/known-companies.ts';
 import { type Identifier, lookupRequests } from '../lib/lookup-requests.ts';
 import type { Question } from '../lib/question.ts';
-import { type Search, searchRequests } from '../lib/search-requests.ts';
+import { type SEARCHES, type Search, searchRequests } from '../lib/search-requests.ts';
 
 const LOOKUPS: { readonly [by in Identifier]: number } = {
   website: 20,
@@ -14,7 +14,7 @@ const LOOKUPS: { readonly [by in Identifier]: number } = {
   ln_slug: 2,
   abn: 5,
 };
-const PEOPLE: { readonly [search in Search]: number } = {
+const PEOPLE: { readonly [search in (typeof SEARCHES)[number]]: number } = {
   'no filter': 16,
   seniority: 8,
   department: 4,
