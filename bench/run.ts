@@ -112,10 +112,9 @@ const cleanUp = createCleanUp();
 try {
   await run();
 } catch (error) {
-  // What went wrong outside the code is told in a sentence; anything else with where it happened.
-  if (!(error instanceof UserError)) throw error;
-  console.error(error.message);
   process.exitCode = 1;
+  // What went wrong outside the code is told in a sentence; anything else with where it happened.
+  if (!cleanUp.isTold()) console.error(error instanceof UserError ? error.message : error);
 } finally {
   await cleanUp.run();
 }

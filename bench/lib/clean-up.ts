@@ -3,26 +3,43 @@
 
 export interface CleanUp {
   add(undo: () => void | Promise<void>): void;
+  /** Undoes everything; whoever calls it again meanwhile waits for the same. */
   run(): Promise<void>;
+  /** Whether it was told to stop. What fails after that fails because of it. */
+  isTold(): boolean;
 }
 
 export function createCleanUp(): CleanUp {
   const undos: (() => void | Promise<void>)[] = [];
-  let isRunning = false;
-  const run = async () => {
-    if (isRunning) return;
-    isRunning = true;
+  let running: Promise<void> | undefined;
+  let isTold = false;
+
+  async function undoAll(): Promise<void> {
     for (let undo = undos.pop(); undo !== undefined; undo = undos.pop()) {
-      // One thing that cannot be undone is no reason to leave the others.
-      await Promise.resolve(undo()).catch((error: unknown) => console.error(error));
+      try {
+        await undo();
+      } catch (error) {
+        // One thing that cannot be undone is no reason to leave the others.
+        console.error(error);
+      }
     }
-    isRunning = false;
+  }
+  const run = () => {
+    running ??= undoAll().finally(() => {
+      running = undefined;
+    });
+    return running;
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
     process.once(signal, () => {
+      isTold = true;
       console.error('\nStopping; what was started is stopped and removed …');
-      void run().then(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+      void run().then(() => process.exit(code));
     });
   }
-  return { add: (undo) => undos.push(undo), run };
+  return { add: (undo) => undos.push(undo), run, isTold: () => isTold };
 }
