@@ -12,9 +12,10 @@ const ROWS = 50;
 
 /** `insert` is the statement up to VALUES. */
 export function createBatchInsert(database: SqliteDatabase, insert: string, columns: number): BatchInsert {
-  const row = `(${Array.from({ length: columns }, () => '?').join(', ')})`;
-  const one = database.prepare(`${insert} VALUES ${row}`);
-  const many = database.prepare(`${insert} VALUES ${Array.from({ length: ROWS }, () => row).join(', ')}`);
+  const row = `(${Array(columns).fill('?').join(', ')})`;
+  const statement = (rows: number) =>
+    database.prepare(`${insert} VALUES ${Array(rows).fill(row).join(', ')}`);
+  const many = statement(ROWS);
   let waiting: unknown[] = [];
   return {
     add: (...values) => {
@@ -24,7 +25,7 @@ export function createBatchInsert(database: SqliteDatabase, insert: string, colu
       waiting = [];
     },
     flush: () => {
-      for (let at = 0; at < waiting.length; at += columns) one.run(waiting.slice(at, at + columns));
+      if (waiting.length > 0) statement(waiting.length / columns).run(waiting);
       waiting = [];
     },
   };

@@ -2,6 +2,7 @@
 // own order: put in as they come, each would touch a page of its own somewhere in the file, and a load would be
 // slower the more companies there are.
 import { createKeyLog } from '../key-runs/key-log.ts';
+import { createBatchInsert } from './batch-insert.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 export interface CompanyKeys {
@@ -18,8 +19,6 @@ export interface CompanyKeys {
 /** 24 MiB of memory. */
 const MOST_ADDED_HELD = 2 ** 20;
 const MOST_REMOVED_HELD = 2 ** 18;
-/** Rows of one statement: what a call costs is shared by them. */
-const ROWS_AT_ONCE = 64;
 
 /** `runPath` is the beginning of where files may be made for what memory does not hold. */
 export function createCompanyKeys(
@@ -39,9 +38,9 @@ export function createCompanyKeys(
     add: added.add,
     remove: removed.add,
     finish: (hasAgain) => {
-      const put = createRowPutter(database);
+      const put = createBatchInsert(database, 'INSERT OR IGNORE INTO company_key', 2);
       added.drain(put.add);
-      put.end();
+      put.flush();
       removed.drain((hash, company) => {
         if (!hasAgain(hash, company)) drop.run(hash, company);
       });
@@ -49,24 +48,6 @@ export function createCompanyKeys(
     close: () => {
       added.close();
       removed.close();
-    },
-  };
-}
-
-function createRowPutter(database: SqliteDatabase) {
-  const statement = (rows: number) =>
-    database.prepare(`INSERT OR IGNORE INTO company_key VALUES ${Array(rows).fill('(?, ?)').join(', ')}`);
-  const putMany = statement(ROWS_AT_ONCE);
-  let values: number[] = [];
-  return {
-    add: (hash: number, company: number) => {
-      values.push(hash, company);
-      if (values.length < 2 * ROWS_AT_ONCE) return;
-      putMany.run(values);
-      values = [];
-    },
-    end: () => {
-      if (values.length > 0) statement(values.length / 2).run(values);
     },
   };
 }
