@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startService } from '../helpers/start-service.ts';
 
-const short = await startService({ companies: [{ id: 'c8k', name: 'Filled', description: 'x' }] });
-const shortBytes = (await short.company({ id: 'c8k' })).text.length;
+const short = await startService({ companies: [{ id: 'c3k', name: 'Filled', description: 'x' }] });
+const shortBytes = (await short.company({ id: 'c3k' })).text.length;
 /** A company whose profile has this many bytes; ids are of one length. */
 const companyOf = (id: string, bytes: number) => ({
   id,
@@ -16,8 +16,8 @@ const companyOf = (id: string, bytes: number) => ({
 const service = await startService({
   companies: [
     { id: 'c1', name: 'Acme', description: 'All work and no play. '.repeat(500) },
-    companyOf('<8k', 8_191),
-    companyOf('=8k', 8_192),
+    companyOf('<3k', 3_071),
+    companyOf('=3k', 3_072),
   ],
   people: Array.from({ length: 200 }, (_, place) => ({
     person_id: `p${place}`,
@@ -96,10 +96,10 @@ test('sends small answers as they are', async () => {
 });
 
 test.each([
-  ['<8k', 8_191, undefined],
-  ['=8k', 8_192, 'gzip'],
+  ['<3k', 3_071, undefined],
+  ['=3k', 3_072, 'gzip'],
 ])(
-  'sends an answer of less than 8 KiB as it is, others compressed: one of %s',
+  'sends an answer of less than 3 KiB as it is, others compressed: one of %s',
   async (id, size, encoding) => {
     const { message, bytes } = await fetchBytes(`/company?id=${encodeURIComponent(id)}`, 'gzip');
     expect((encoding === undefined ? bytes : gunzipSync(bytes)).length).toBe(size);
