@@ -15,11 +15,21 @@ export interface Claims {
 type IndustryCodes = NonNullable<CompanyFields['industry_codes']>;
 
 export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly string[]): Claims {
-  const found = new Map<string, OwnedIdentifier>();
+  const found: OwnedIdentifier[] = [];
   const unusable: string[] = [];
+  // There are a handful, so looking at each is quicker than a Map.
+  const isFound = (kind: OwnedIdentifier['kind'], value: string) =>
+    found.some((one) => one.value === value && one.kind === kind);
   const claim = (kind: OwnedIdentifier['kind'], value: string | undefined, field: string) => {
     if (value === undefined) unusable.push(`${field} cannot be looked up`);
-    else found.set(`${kind} ${value}`, { kind, value });
+    else if (!isFound(kind, value)) found.push({ kind, value });
+  };
+  /** Most companies tell one domain twice, and what was claimed needs no second look at the public suffixes. */
+  const claimDomain = (text: string, field: string) => {
+    const host = readHost(text);
+    if (!host.ok || !isFound('domain', host.value)) {
+      claim('domain', host.ok && isOwnable(host.value) ? host.value : undefined, field);
+    }
   };
   const views = viewsOf(record);
   for (const kind of REGISTER_NUMBER_KINDS) {
@@ -29,15 +39,15 @@ export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly
     }
   }
   for (const { fqdn, website } of views) {
-    if (fqdn !== undefined) claim('domain', domainOf(fqdn), 'fqdn');
-    if (website !== undefined) claim('domain', domainOf(website), 'website');
+    if (fqdn !== undefined) claimDomain(fqdn, 'fqdn');
+    if (website !== undefined) claimDomain(website, 'website');
   }
-  for (const domain of record.domains ?? []) claim('domain', domainOf(domain), 'domains');
+  for (const domain of record.domains ?? []) claimDomain(domain, 'domains');
   for (const { network } of views) {
     if (network !== undefined) claim('network', slugOf(network, networkHosts), 'network');
   }
   for (const network of record.networks ?? []) claim('network', slugOf(network, networkHosts), 'networks');
-  return { identifiers: [...found.values()], unusable };
+  return { identifiers: found, unusable };
 }
 
 /** The record as if it had never claimed the identifier, in every place where it does. */
@@ -94,10 +104,14 @@ function viewsOf(record: CompanyRecord): readonly CompanyFields[] {
   return [record, ...Object.values(record.regions ?? {})];
 }
 
-/** A public suffix is nobody's domain. */
 function domainOf(text: string): string | undefined {
   const host = readHost(text);
-  return host.ok && ownedDomains(host.value).length > 0 ? host.value : undefined;
+  return host.ok && isOwnable(host.value) ? host.value : undefined;
+}
+
+/** A public suffix is nobody's domain. */
+function isOwnable(host: string): boolean {
+  return ownedDomains(host).length > 0;
 }
 
 function slugOf(text: string, networkHosts: readonly string[]): string | undefined {

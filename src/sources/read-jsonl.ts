@@ -3,6 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { type CutRecord, cutRecords, lineEnds, MAX_RECORD_BYTES } from './cut-records.ts';
 import type { SourceRow, SourceRows } from './source.ts';
 
+const OPENING_BRACE = 0x7b;
+
 export async function* readJsonl(chunks: AsyncIterable<Buffer>): SourceRows {
   for await (const lines of cutRecords(chunks, lineEnds)) {
     yield lines.map(readLine).filter((row) => row !== undefined);
@@ -14,7 +16,7 @@ function readLine({ line, bytes }: CutRecord): SourceRow | undefined {
   if (bytes === undefined) return { line, problem: `the line is longer than ${MAX_RECORD_BYTES} bytes` };
   if (!isUtf8(bytes)) return { line, problem: 'the line is not UTF-8' };
   const text = bytes.toString('utf8');
-  if (text.trim() === '') return undefined;
+  if (text.charCodeAt(0) !== OPENING_BRACE && text.trim() === '') return undefined;
   try {
     return { line, value: JSON.parse(text), text };
   } catch {

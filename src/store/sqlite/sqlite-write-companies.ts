@@ -108,14 +108,14 @@ export function createCompanyWriter(database: SqliteDatabase, runPath: string, m
       if (before.viewMask !== 0) dropViews.run(key * 16, key * 16 + 15);
     }
     for (const view of views) addView.run(viewKey(key, view.country), ...rendered(view.profile));
-    changeKeys(key, before, after);
+    changeKeys(key, before, entry);
     known.note(id);
     free = [];
   }
 
-  function changeKeys(key: number, before: FoundBy | undefined, after: FoundBy): void {
-    const had = before === undefined ? [] : hashesOf(before);
-    const has = hashesOf(after);
+  function changeKeys(key: number, before: FoundBy | undefined, entry: CompanyEntry): void {
+    const had = before === undefined ? NO_HASHES : hashesOf(before);
+    const has = hashesOfEntry(entry);
     for (const hash of has) if (!had.includes(hash)) keys.add(hash, key);
     for (const hash of had) if (!has.includes(hash)) keys.remove(hash, key);
   }
@@ -191,6 +191,8 @@ function linesOf(identifiers: readonly OwnedIdentifier[]): string {
   return lines;
 }
 
+const NO_HASHES: readonly number[] = [];
+
 /** What a company is found by, as numbers. A line begins with the one digit of its space. */
 function hashesOf({ nameKey, nameOnlyKey, identifiers }: FoundBy): readonly number[] {
   const hashes = [keyHash(KEY_SPACES.name, nameKey)];
@@ -202,6 +204,13 @@ function hashesOf({ nameKey, nameOnlyKey, identifiers }: FoundBy): readonly numb
   return hashes;
 }
 
+function hashesOfEntry({ nameKey, nameOnlyKey, identifiers }: CompanyEntry): readonly number[] {
+  const hashes = [keyHash(KEY_SPACES.name, nameKey)];
+  if (nameOnlyKey !== undefined) hashes.push(keyHash(KEY_SPACES.nameOnly, nameOnlyKey));
+  for (const { kind, value } of identifiers) hashes.push(keyHash(KEY_SPACES[kind], value));
+  return hashes;
+}
+
 function rendered(profile: RenderedProfile): [string, string, string] {
-  return [headOf(profile), JSON.stringify(profile.networkAt), profile.body];
+  return [headOf(profile), `[${profile.networkAt.join(',')}]`, profile.body];
 }
