@@ -20,12 +20,17 @@ export interface Pace {
 
 /** A server is asked at least so often in a turn, however slow it is. */
 const FEWEST = 10;
+/** For a server that is asked for many things, each of them; one that is asked for little takes longer to warm up. */
 const WARM_UP_SECONDS = 0.8;
+const LONG_WARM_UP_SECONDS = 2.5;
+const MANY = 4;
 const WARM_UP_TURNS = 3;
 
 /** For each trial what it cost in each round. Before the first round each is warmed up, which is not counted. */
 export async function measureInTurns(trials: readonly Trial[], pace: Pace): Promise<Measurement[][]> {
-  const runners = trials.map((trial) => createRunner(trial, pace));
+  const servers = new Set(trials.map(({ server }) => server));
+  const warmUpSeconds = trials.length / servers.size < MANY ? LONG_WARM_UP_SECONDS : WARM_UP_SECONDS;
+  const runners = trials.map((trial) => createRunner(trial, pace, warmUpSeconds));
   for (const runner of runners) await runner.warmUp();
   const measured: Measurement[][] = trials.map(() => []);
   for (let round = 0; round < pace.rounds; round += 1) {
@@ -34,7 +39,8 @@ export async function measureInTurns(trials: readonly Trial[], pace: Pace): Prom
   return measured;
 }
 
-function createRunner({ server, requests, status }: Trial, { connections, turn }: Pace) {
+function createRunner(trial: Trial, { connections, turn }: Pace, warmUpSeconds: number) {
+  const { server, requests, status } = trial;
   let place = 0;
   let ratePerSecond = 0;
 
@@ -62,7 +68,7 @@ function createRunner({ server, requests, status }: Trial, { connections, turn }
   return {
     warmUp: async () => {
       if ('requests' in turn) await send(WARM_UP_TURNS * turn.requests);
-      else await warmUpFor(WARM_UP_SECONDS);
+      else await warmUpFor(warmUpSeconds);
     },
     takeTurn: () => send('requests' in turn ? turn.requests : within(turn.seconds)),
   };
