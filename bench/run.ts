@@ -13,7 +13,7 @@ import { startFirmament } from './lib/servers.ts';
 import { outcomeOf, TARGETS } from './lib/targets.ts';
 import { UserError } from './lib/user-error.ts';
 import { findWorld, makeWorld, type World } from './lib/world.ts';
-import { comparedRow, writePage } from './lib/write-page.ts';
+import { comparedRows, writePage } from './lib/write-page.ts';
 import { type Rival, startRival } from './rivals/express-postgres/start-rival.ts';
 
 const QUICK = { seed: 1, companies: 20_000, people: 500_000, largest: 300_000 };
@@ -230,7 +230,7 @@ async function askQuestion(question: Question, bench: Bench): Promise<Section> {
   const { name, title, how } = question;
   say(title);
   const findings = await question.ask(bench);
-  if (findings.compared !== undefined) console.table(findings.compared.map(comparedRow));
+  if (findings.compared !== undefined) console.table(comparedRows(findings.compared));
   if (findings.figures !== undefined) console.table(findings.figures);
   return { name, title, how, ...findings };
 }

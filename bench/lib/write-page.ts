@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { ComparedCase } from './compare.ts';
 import { drawPlots, type Plot } from './draw-plots.ts';
 import { type Results, type RunKind, readAllResults, type Section } from './results.ts';
-import { outcomeOf, TARGETS } from './targets.ts';
+import { isMissed, outcomeOf, TARGETS } from './targets.ts';
 
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
 const IMAGES = new URL('../../docs/images/', import.meta.url);
@@ -36,7 +36,9 @@ export function renderPage(all: readonly Results[], pictures: readonly Picture[]
     '# Benchmarks',
     'This page is written by a script; do not edit it. Everything on it was measured side by side in one run on one ' +
       'machine; compare the ratios, and measure on your own with `npm run bench`.',
-    ...(worlds.length === 0 ? [] : ['## The numbers to reach', renderTargets(worlds)]),
+    ...(worlds.length === 0
+      ? []
+      : ['## The numbers to reach', renderTargets(worlds), ...renderReasons(worlds)]),
     ...all.map(renderRun),
     ...(worlds.length === 0 ? [] : ['## How to read it', HOW_TO_READ]),
     ...pictures.map(({ file, alt }) => `![${alt}](images/${file})`),
@@ -67,6 +69,13 @@ function renderTargets(worlds: readonly Results[]): string {
   );
 }
 
+/** Why a row does not hold, for those that do not and of which it is known. */
+function renderReasons(worlds: readonly Results[]): string[] {
+  const missed = TARGETS.filter((target) => worlds.some((one) => isMissed(target, one)));
+  const reasons = missed.flatMap(({ what, why }) => (why === undefined ? [] : [`- **${what}**: ${why}`]));
+  return reasons.length === 0 ? [] : [reasons.join('\n')];
+}
+
 function renderRun({ kind, machine, versions, commit, data }: Results): string {
   return (
     `**The ${RUN_NAMES[kind]}** (\`${RUN_COMMANDS[kind]}\`): ${data}. Machine: ${machine}. ` +
@@ -94,13 +103,25 @@ function renderQuestion(title: string, all: readonly Results[]): string {
 
 function renderSection({ compared = [], figures = [] }: Section): string[] {
   return [
-    ...(compared.length === 0 ? [] : [renderTable(compared.map(comparedRow))]),
+    ...(compared.length === 0 ? [] : [renderTable(comparedRows(compared))]),
     ...(figures.length === 0 ? [] : [renderTable(figures)]),
   ];
 }
 
-export function comparedRow(one: ComparedCase): { [column: string]: string | number } {
-  const { name, limit, firmament, rival, timesLimit, rivalTimesFirmament, rivalAgrees } = one;
+/** A column of totals only where the rival's rule is another in some of the searches. */
+export function comparedRows(compared: readonly ComparedCase[]): { [column: string]: string | number }[] {
+  const showsTotals = compared.some(({ rivalAgrees }) => rivalAgrees !== undefined);
+  return compared.map((one) => ({
+    ...comparedRow(one),
+    ...(showsTotals && {
+      'same total': one.rivalAgrees === undefined ? 'all' : `${Math.floor(one.rivalAgrees * 100)} %`,
+    }),
+    'bytes an answer': Math.round(one.answerBytes).toLocaleString('en'),
+  }));
+}
+
+function comparedRow(one: ComparedCase): { [column: string]: string | number } {
+  const { name, limit, firmament, rival, timesLimit, rivalTimesFirmament } = one;
   const count = (value: number) => Math.round(value).toLocaleString('en');
   const cost = (value: number) => (value < 100 ? value.toFixed(1) : count(value));
   return {
@@ -108,6 +129,7 @@ export function comparedRow(one: ComparedCase): { [column: string]: string | num
     'limit CPU µs': cost(limit.cpuPerRequestUs),
     'Firmament CPU µs': cost(firmament.cpuPerRequestUs),
     '× limit': timesLimit.toFixed(2),
+    'limit requests/s': count(limit.requestsPerSecond),
     'Firmament requests/s': count(firmament.requestsPerSecond),
     'p50 / p99 ms': `${firmament.p50Ms} / ${firmament.p99Ms}`,
     ...(rival !== undefined && {
@@ -115,9 +137,7 @@ export function comparedRow(one: ComparedCase): { [column: string]: string | num
       'rival × Firmament': rivalTimesFirmament?.toFixed(1) ?? '',
       'rival requests/s': count(rival.requestsPerSecond),
       'rival p50 / p99 ms': `${rival.p50Ms} / ${rival.p99Ms}`,
-      'same total': rivalAgrees === undefined ? 'all' : `${Math.floor(rivalAgrees * 100)} %`,
     }),
-    'bytes an answer': count(one.answerBytes),
   };
 }
 

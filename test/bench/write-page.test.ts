@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { drawPlots } from '../../bench/lib/draw-plots.ts';
 import type { Measurement } from '../../bench/lib/measure.ts';
 import { type Results, readAllResults, type Section } from '../../bench/lib/results.ts';
-import { TARGETS } from '../../bench/lib/targets.ts';
-import { comparedRow, renderPage, renderTable } from '../../bench/lib/write-page.ts';
+import { isMissed, TARGETS } from '../../bench/lib/targets.ts';
+import { comparedRows, renderPage, renderTable } from '../../bench/lib/write-page.ts';
 
 const measured = (cpuPerRequestUs: number): Measurement => ({
   requests: 1000,
@@ -70,14 +70,25 @@ test('asks each question once and answers it for each run', () => {
 });
 
 test('a row of costs shows the rival only where there is one', () => {
-  expect(comparedRow(WEBSITE)).toMatchObject({ 'limit CPU µs': '60.0', '× limit': '1.50' });
-  expect(Object.keys(comparedRow(WEBSITE)).filter((column) => column.startsWith('rival'))).toEqual([]);
-  const withRival = { ...WEBSITE, rival: measured(900), rivalTimesFirmament: 10, rivalAgrees: 0.998 };
-  expect(comparedRow(withRival)).toMatchObject({
-    'rival CPU µs': '900',
-    'rival × Firmament': '10.0',
-    'same total': '99 %',
-  });
+  const [row = {}] = comparedRows([WEBSITE]);
+  expect(row).toMatchObject({ 'limit CPU µs': '60.0', '× limit': '1.50', 'bytes an answer': '1,400' });
+  expect(Object.keys(row).filter((column) => column.startsWith('rival'))).toEqual([]);
+  const withRival = { ...WEBSITE, rival: measured(900), rivalTimesFirmament: 10 };
+  expect(comparedRows([withRival])[0]).toMatchObject({ 'rival CPU µs': '900', 'rival × Firmament': '10.0' });
+});
+
+test('totals are compared only where the rule of the rival is another', () => {
+  expect(comparedRows([WEBSITE])[0]).not.toHaveProperty('same total');
+  const rows = comparedRows([WEBSITE, { ...WEBSITE, rivalAgrees: 0.998 }]);
+  expect(rows.map((row) => row['same total'])).toEqual(['all', '99 %']);
+});
+
+test('only a number that is not reached counts as missed', () => {
+  const [lookup] = TARGETS;
+  if (lookup === undefined) throw new Error('there are no targets');
+  expect(isMissed(lookup, results('quick', { lookupTimesLimit: 1.6 }))).toBe(false);
+  expect(isMissed(lookup, results('quick', { lookupTimesLimit: 1.61 }))).toBe(true);
+  expect(isMissed(lookup, results('quick'))).toBe(false);
 });
 
 test('a table has every column that any row has', () => {
