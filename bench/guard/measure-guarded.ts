@@ -18,9 +18,9 @@ import type { Guarded } from './bounds.ts';
 
 /** Enough people that a load is more than the start of its process, few enough that it takes a moment. */
 const SIZE = { seed: 1, companies: 3_000, people: 60_000, largest: 30_000 };
-const PACE = { connections: 8, rounds: 5, turn: { requests: 500 } };
+const PACE = { connections: 8, rounds: 5, turn: { requests: 400 } };
 /** As many as are sent, so that none comes twice. */
-const SENT = 4_000;
+const SENT = 3_200;
 /** Of each list; the tests of the service have checked the rest. */
 const CHECKS = 100;
 /** So few that any memory of answers holds them all. */
