@@ -120,9 +120,10 @@ try {
 }
 
 async function run(): Promise<void> {
+  const keptWorld = options.store === undefined ? undefined : await findWorld(options.store);
   say(`Making the small world, ${tellSize(SMALL)} …`);
   const smallWorld = await makeWorld(SMALL, cleanUp);
-  const world = await findOrMakeWorld(smallWorld);
+  const world = keptWorld ?? (await makeLargeWorld(smallWorld));
   const rivalWorld = isFull ? smallWorld : world;
   const rival = options['no-rival'] ? undefined : await makeRival(rivalWorld);
   const bench = createBench({ world, smallWorld, rivalWorld, rival });
@@ -148,8 +149,7 @@ async function run(): Promise<void> {
   console.log('Written: docs/benchmarks.md');
 }
 
-async function findOrMakeWorld(smallWorld: World): Promise<World> {
-  if (options.store !== undefined) return findWorld(options.store);
+async function makeLargeWorld(smallWorld: World): Promise<World> {
   checkRoom(size, smallWorld.loads, options.folder);
   say(`Making the world, ${tellSize(size)} …`);
   const world = await makeWorld(size, cleanUp, {
