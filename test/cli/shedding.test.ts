@@ -4,9 +4,9 @@ import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
 import { startServe } from '../helpers/run-cli.ts';
 import { sendLoad } from '../helpers/send-load.ts';
 
-const PEOPLE = 2500;
+const PEOPLE = 800;
 /** So long that the answer is not remembered: each search has to be done. */
-const HEAVY = JSON.stringify({ companyId: 'big', position: 'engineer', size: '1000', from: '100' }).padEnd(
+const HEAVY = JSON.stringify({ companyId: 'big', position: 'engineer', size: '300', from: '100' }).padEnd(
   400,
 );
 
@@ -27,7 +27,7 @@ describe('an overloaded service', () => {
     }));
     const store = await prepareStore([{ id: 'big', name: 'Big' }], people);
     key = await store.createKey({ name: 'load' });
-    ({ address } = await startServe({ ...store.env, SHED_DELAY_MS: '15', LOG_LEVEL: 'info' }));
+    ({ address } = await startServe({ ...store.env, SHED_DELAY_MS: '10', LOG_LEVEL: 'info' }));
   });
 
   const search = async () => {
@@ -38,7 +38,7 @@ describe('an overloaded service', () => {
 
   test('refuses some, answers the rest rightly, shows that it lives, and recovers', async () => {
     const { status, text: right } = await search();
-    expect([status, JSON.parse(right).length]).toEqual([200, 1000]);
+    expect([status, JSON.parse(right).length]).toEqual([200, 300]);
 
     const wrong: string[] = [];
     let refused = 0;
@@ -57,7 +57,7 @@ describe('an overloaded service', () => {
         else wrong.push(`${code} ${body.slice(0, 100)}`);
       },
     });
-    await timeUntil(true, async () => refused > 50, 20_000);
+    await timeUntil(true, async () => refused > 50, 50_000);
     const watched = await Promise.all(
       ['/healthz', '/readyz', '/metrics'].map((path) => fetch(address + path)),
     );
