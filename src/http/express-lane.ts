@@ -1,6 +1,6 @@
-// The express lane: answers the usual lookup and the usual search (a good key, nothing odd about the request) straight on Node's response, at a fraction of the CPU time of the general routes. Whatever
-// is unusual goes to those, which alone decide what a wrong or rare request gets; tests hold the two to the same
-// answers.
+// The express lane: answers the usual lookup and the usual search (a good key, nothing odd about the request)
+// straight on Node's response, at a fraction of the CPU time of the general routes. Whatever is unusual goes to
+// those, which alone decide what a wrong or rare request gets; tests hold the two to the same answers.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Scope } from '../operations/api-keys.ts';
 import type { Grant } from '../operations/limits/limit-book.ts';

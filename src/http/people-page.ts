@@ -1,5 +1,6 @@
 // What a page of people looks like on the wire; shared by the general route and the express lane. The text is put
 // together from its pieces: making an object of each person and serialising it cost more than finding them.
+import { jsonText } from '../domain/json-text.ts';
 import { flagsFromBits, PERSON_FLAGS } from '../domain/person.ts';
 import type { PeoplePage, PeopleQuery } from '../store/store.ts';
 
@@ -9,9 +10,6 @@ export const PAGE_TYPE = 'application/json; charset=utf-8';
 const FLAG_TEXTS: readonly string[] = Array.from({ length: 1 << PERSON_FLAGS.length }, (_, bits) =>
   JSON.stringify(flagsFromBits(bits)).slice(1),
 );
-/** What JSON has to escape, and half a pair of surrogates, which it escapes too. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes just these.
-const ESCAPED = /[\u0000-\u001f"\\\ud800-\udfff]/;
 
 export function renderPeoplePage({ people, companyName }: PeoplePage, networkField: string): string {
   const between = `,"company_name":${quote(companyName)},"${networkField}":`;
@@ -38,6 +36,5 @@ export function addPageHeaders(headers: string[], page: PeoplePage, { country, f
 }
 
 function quote(text: string | null): string {
-  if (text === null) return 'null';
-  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
+  return text === null ? 'null' : jsonText(text);
 }

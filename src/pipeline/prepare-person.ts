@@ -1,29 +1,16 @@
 // All that can be made of a person line without asking the store: checked, redacted, and what the line leaves out
 // derived from its title. It is plain data and may come from another thread.
-import type { PersonFlags, PersonRecord } from '../domain/person.ts';
-import {
-  type Country,
-  type Department,
-  type Seniority,
-  UNKNOWN_DEPARTMENT,
-  UNKNOWN_SENIORITY,
-} from '../domain/reference.ts';
+import type { PersonRecord } from '../domain/person.ts';
+import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../domain/reference.ts';
 import { createTitleReader, readTitle } from '../domain/titles/read-title.ts';
-import type { SearchableTitle } from '../domain/titles/searchable-title.ts';
+import type { PersonEntry } from '../store/store.ts';
 import type { Draft } from './draft.ts';
 import { normalisePerson } from './normalise-person.ts';
 import type { Normalised } from './row-problem.ts';
 
-export interface PreparedPerson {
+export interface PreparedPerson extends Omit<PersonEntry, 'personId' | 'companyId' | 'rowDigest'> {
   readonly personId?: string;
   readonly company: PersonRecord['company'];
-  readonly country: Country;
-  readonly position?: string;
-  readonly title?: SearchableTitle;
-  readonly seniority: Seniority;
-  readonly department: Department;
-  readonly network?: string;
-  readonly flags: PersonFlags;
   /** The row itself, where there is neither id nor slug to know the person by. */
   readonly rowText?: string;
 }

@@ -1,8 +1,10 @@
 // Renders what is known of a company to the text a caller receives, once, at load time: every documented key
 // present, and what follows from what is known filled in. The id is left open, because a company may get its id
 // only when it is stored, and rendering is the dearest part of a load.
+
 import { type CompanyFields, profileShape } from '../domain/company.ts';
 import { readHost } from '../domain/identifiers/read-host.ts';
+import { jsonText } from '../domain/json-text.ts';
 import type { GroupShape, Shape } from '../domain/shape.ts';
 
 // JSON escapes control characters, so these can stand for something without occurring anywhere else.
@@ -18,7 +20,7 @@ type Texts = { [name: string]: string };
 /** Writes what is known of a group; `texts` are members that are written already. */
 type WriteGroup = (known: object, texts?: Readonly<Texts>) => string;
 
-const writeCarefully = createTemplateWriter(quote);
+const writeCarefully = createTemplateWriter(jsonText);
 const writePlainly = createTemplateWriter((text) => `"${text}"`);
 
 /** An id in the fields is not looked at. `isPlain` says that no text in them has a character that JSON escapes. */
@@ -123,7 +125,7 @@ function textOfUnknown(shape: Shape): string {
     case 'map':
       return '{}';
     case 'group':
-      return shape.whenUnknown === 'null' ? 'null' : groupWriter(shape, quote)({});
+      return shape.whenUnknown === 'null' ? 'null' : groupWriter(shape, jsonText)({});
     default:
       return 'null';
   }
@@ -133,12 +135,4 @@ function writeList(items: readonly string[], quoted: Quote): string {
   let text = '';
   for (const item of items) text += text === '' ? quoted(item) : `,${quoted(item)}`;
   return `[${text}]`;
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that JSON escapes.
-const NEEDS_ESCAPE = /["\\\u0000-\u001f]/;
-
-/** As JSON has it, in half the time: few texts need more than the quotes, and half surrogate pairs are refused before. */
-function quote(text: string): string {
-  return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
 }

@@ -1,0 +1,9 @@
+// A text as JSON has it, in half the time of JSON.stringify: few texts need more than the quotes.
+
+/** What JSON has to escape, and surrogates, of which it escapes those without their other half. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes just these.
+const MAY_NEED_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+export function jsonText(text: string): string {
+  return MAY_NEED_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
