@@ -84,16 +84,15 @@ export function createLineBuffer(file: number) {
   };
 }
 
-/** ISO 8601 in UTC; all but the milliseconds are made once a second. */
+/** ISO 8601 in UTC, made once a millisecond: several lines come in each. */
 function createIsoTime(): (ms: number) => string {
-  let second = 0;
-  let prefix = '';
+  let made = 0;
+  let text = '';
   return (ms) => {
-    const current = Math.floor(ms / 1000);
-    if (current !== second) {
-      second = current;
-      prefix = new Date(current * 1000).toISOString().slice(0, 20);
+    if (ms !== made) {
+      made = ms;
+      text = new Date(ms).toISOString();
     }
-    return `${prefix}${String(ms % 1000).padStart(3, '0')}Z`;
+    return text;
   };
 }

@@ -13,6 +13,9 @@ import {
 import { serviceError } from '../errors.ts';
 import type { AppParts } from './app-parts.ts';
 import { createExpressLane, type Handler } from './express-lane.ts';
+import { closeIdleConnections } from './idle-connections.ts';
+import { LeanRequest } from './lean-request.ts';
+import { LeanResponse } from './lean-response.ts';
 import { createLoadShedder, type LoadShedder } from './load-shedder.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { parseJsonBody } from './parse-body.ts';
@@ -127,9 +130,12 @@ function createServer(parts: AppParts, handler: Handler): Server {
       maxHeaderSize: MAX_HEADER_BYTES,
       // Without a Host header Node would answer a bare 400 of its own; we have no use for the header.
       requireHostHeader: false,
+      IncomingMessage: LeanRequest,
+      ServerResponse: LeanResponse,
     },
     handler,
   );
+  closeIdleConnections(server, TIMEOUT_CHECK_MS);
   server.on('connect', (_, socket) => refuseConnect(socket as Parameters<typeof refuseConnect>[0]));
   // An unknown expectation may be ignored; Node would answer a bare 417.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));

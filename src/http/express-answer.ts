@@ -1,17 +1,17 @@
-// Sends the answers of the express lane: head and body as one text in one write. Node's `writeHead` checks and
-// copies every header and `end` writes head, body and an empty rest as three pieces, which together took a fifth of
-// the CPU time of a lookup.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+// Sends the answers of the express lane: head and body as one text in one write.
+import type { IncomingMessage } from 'node:http';
 import type { Clock, Grant } from '../operations/limits/limit-book.ts';
 import type { ApiKey } from '../store/store.ts';
 import type { AppParts } from './app-parts.ts';
 import { compress, ENCODING_VARY, type Encoding } from './compress-answer.ts';
 import { addKeyLimitHeaders, resetSeconds } from './gate.ts';
+import type { LeanRequest } from './lean-request.ts';
+import type { LeanResponse } from './lean-response.ts';
 
 /** Answers that the lane gives; all of them count against a quota. */
 export type ExpressStatus = 200 | 404;
 
-const STATUS_LINES = { 200: 'HTTP/1.1 200 OK', 404: 'HTTP/1.1 404 Not Found' } as const;
+const STATUS_LINES = { 200: 'HTTP/1.1 200 OK\r\n', 404: 'HTTP/1.1 404 Not Found\r\n' } as const;
 
 /** All of an answer that does not depend on who asks and when. */
 export interface ReadyAnswer {
@@ -32,42 +32,25 @@ export interface ExpressRoute {
 
 /** One request on the express lane. */
 export interface ExpressCall {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
+  readonly request: LeanRequest;
+  readonly response: LeanResponse;
   readonly route: ExpressRoute;
   readonly key: ApiKey;
   readonly startedAt: number;
 }
 
-/**
- * Node's own text of the head: null until there is one, and written before the first bytes of the body. The name is
- * not documented, but has been the same since the first versions; where it is not, the lane is closed.
- */
-interface OwnHead {
-  _header: string | null | undefined;
-}
-
-/** Whether the connection stays open, as nearly all do, and the head is still to be made. */
-export function canSend(response: ServerResponse): boolean {
-  return response.shouldKeepAlive && (response as unknown as OwnHead)._header === null;
-}
-
 export function readyAnswer(
   status: ExpressStatus,
-  headers: readonly string[],
+  lines: string,
   body: string,
   bytes = Buffer.byteLength(body),
 ): ReadyAnswer {
   // A text of ASCII letters is its own bytes.
-  return {
-    status,
-    lines: headerLines(headers),
-    bytes: bytes === body.length ? body : Buffer.from(body).toString('latin1'),
-  };
+  return { status, lines, bytes: bytes === body.length ? body : Buffer.from(body).toString('latin1') };
 }
 
 export function compressedAnswer({ status, lines, bytes }: ReadyAnswer, encoding: Encoding): ReadyAnswer {
-  const vary = lines.includes('\r\nvary: ') ? '' : `vary: ${ENCODING_VARY}\r\n`;
+  const vary = lines.includes('vary: ') ? '' : `vary: ${ENCODING_VARY}\r\n`;
   return {
     status,
     lines: `${lines}${vary}content-encoding: ${encoding}\r\n`,
@@ -84,10 +67,11 @@ export function createExpressSender(
   const limitLines = createLimitLines();
   return ({ request, response, route, key, startedAt }, { status, lines, bytes }, grant) => {
     const reqId = makeRequestId(request);
-    (response as unknown as OwnHead)._header =
-      `${STATUS_LINES[status]}\r\nx-request-id: ${reqId}\r\n${lines}content-length: ${bytes.length}\r\n` +
-      `${limitLines(key, grant)}${lastLines()}${bytes}`;
-    response.end();
+    request.leave();
+    response.sendWhole(
+      `${STATUS_LINES[status]}${lines}content-length: ${bytes.length}\r\nx-request-id: ${reqId}\r\n` +
+        `${limitLines(key, grant)}${lastLines()}${bytes}`,
+    );
     limiter.settle(key.id, true);
     const ms = clock.steadyMs() - startedAt;
     route.track[status](ms / 1000);
@@ -95,21 +79,43 @@ export function createExpressSender(
   };
 }
 
-/** The limits as lines. Only what is left and until when is new each time; the rest is made once for a key. */
+interface KnownLimits {
+  readonly fixed: string;
+  remaining: number;
+  reset: number;
+  quotaRemaining: number | undefined;
+  lines: string;
+}
+
+/** The limits as lines. A caller who asks less often than allowed is told the same each time. */
 function createLimitLines(): (key: ApiKey, grant: Grant) => string {
-  const known = new WeakMap<ApiKey, string>();
+  const known = new WeakMap<ApiKey, KnownLimits>();
+
+  function meet(key: ApiKey): KnownLimits {
+    const headers: string[] = [];
+    addKeyLimitHeaders(headers, key);
+    const fixed = headerLines(headers);
+    const limits = { fixed, remaining: Number.NaN, reset: 0, quotaRemaining: 0, lines: '' };
+    known.set(key, limits);
+    return limits;
+  }
+
   return (key, grant) => {
-    let fixed = known.get(key);
-    if (fixed === undefined) {
-      const headers: string[] = [];
-      addKeyLimitHeaders(headers, key);
-      fixed = headerLines(headers);
-      known.set(key, fixed);
-    }
+    const limits = known.get(key) ?? meet(key);
     const { remaining, quotaRemaining } = grant;
     const reset = resetSeconds(grant);
-    const quota = key.monthlyQuota === undefined ? '' : `x-quota-remaining: ${quotaRemaining ?? 0}\r\n`;
-    return `${fixed}ratelimit: "default";r=${remaining};t=${reset}\r\nx-ratelimit-remaining: ${remaining}\r\nx-ratelimit-reset: ${reset}\r\n${quota}`;
+    if (
+      limits.remaining !== remaining ||
+      limits.reset !== reset ||
+      limits.quotaRemaining !== quotaRemaining
+    ) {
+      limits.remaining = remaining;
+      limits.reset = reset;
+      limits.quotaRemaining = quotaRemaining;
+      const quota = key.monthlyQuota === undefined ? '' : `x-quota-remaining: ${quotaRemaining ?? 0}\r\n`;
+      limits.lines = `${limits.fixed}ratelimit: "default";r=${remaining};t=${reset}\r\nx-ratelimit-remaining: ${remaining}\r\nx-ratelimit-reset: ${reset}\r\n${quota}`;
+    }
+    return limits.lines;
   };
 }
 
@@ -128,7 +134,8 @@ function createLastLines(clock: Clock, keepAliveMs: number): () => string {
   };
 }
 
-function headerLines(headers: readonly string[]): string {
+/** Names and values in turn as the lines of a head. */
+export function headerLines(headers: readonly string[]): string {
   let lines = '';
   for (let place = 0; place < headers.length; place += 2) {
     lines += `${headers[place]}: ${headers[place + 1]}\r\n`;

@@ -1,25 +1,26 @@
 // The express lane: answers the usual lookup and the usual search (a good key, nothing odd about the request)
 // straight on Node's response, at a fraction of the CPU time of the general routes. Whatever is unusual goes to
 // those, which alone decide what a wrong or rare request gets; tests hold the two to the same answers.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Scope } from '../operations/api-keys.ts';
 import type { Grant } from '../operations/limits/limit-book.ts';
 import type { ApiKey } from '../store/store.ts';
 import type { AppParts } from './app-parts.ts';
 import { createEncodingChoice } from './compress-answer.ts';
 import {
-  canSend,
   createExpressSender,
   type ExpressCall,
   type ExpressRoute,
   type ReadyAnswer,
 } from './express-answer.ts';
 import { createExpressLookup } from './express-lookup.ts';
-import { createExpressSearch, putBodyBack, takeBody, usualBodyBytes } from './express-search.ts';
+import { createExpressSearch, usualBodyBytes } from './express-search.ts';
 import { readBearer } from './gate.ts';
+import type { LeanRequest } from './lean-request.ts';
+import type { LeanResponse } from './lean-response.ts';
 import type { LoadShedder } from './load-shedder.ts';
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+export type Handler = (request: LeanRequest, response: LeanResponse) => void;
 
 export interface ExpressLaneParts extends AppParts {
   readonly shedder: LoadShedder;
@@ -55,7 +56,7 @@ export function createExpressLane(parts: ExpressLaneParts, general: Handler): Ha
   }
 
   function handOn({ request, response }: Pick<ExpressCall, 'request' | 'response'>, body?: Buffer): void {
-    if (body !== undefined) putBodyBack(request, body);
+    if (body !== undefined) request.putBodyBack(body);
     general(request, response);
   }
 
@@ -66,8 +67,8 @@ export function createExpressLane(parts: ExpressLaneParts, general: Handler): Ha
       settle(call, answer, grant, body);
       return;
     }
-    // Not later: what was read to its end takes nothing back. Node throws away what nobody reads.
-    if (body !== undefined) putBodyBack(call.request, body);
+    // Not later: once its end is told it takes nothing back.
+    if (body !== undefined) call.request.putBodyBack(body);
     grant.then(
       (given) => settle(call, answer, given),
       () => handOn(call),
@@ -80,7 +81,7 @@ export function createExpressLane(parts: ExpressLaneParts, general: Handler): Ha
     else send(call, answer, grant);
   }
 
-  function answerLookup(request: IncomingMessage, response: ServerResponse, startedAt: number): boolean {
+  function answerLookup(request: LeanRequest, response: LeanResponse, startedAt: number): boolean {
     const { url = '', headers } = request;
     const route = lookupRoutes.get(url.slice(0, Math.max(0, url.indexOf('?'))));
     if (route === undefined || !isUsual(request) || headers['if-none-match'] !== undefined) return false;
@@ -93,14 +94,14 @@ export function createExpressLane(parts: ExpressLaneParts, general: Handler): Ha
     return true;
   }
 
-  function answerSearch(request: IncomingMessage, response: ServerResponse, startedAt: number): boolean {
+  function answerSearch(request: LeanRequest, response: LeanResponse, startedAt: number): boolean {
     const { url = '', headers } = request;
     const route = searchRoutes.get(url);
     const bytes = route === undefined ? 0 : usualBodyBytes(request);
     if (route === undefined || bytes === 0 || !isUsual(request)) return false;
     const key = findKey(request, 'people:search');
     if (key === undefined) return false;
-    takeBody(request, bytes, (body) => {
+    request.takeBody(bytes, (body) => {
       const answer = tryTo(() => search(body, chooseEncoding(headers['accept-encoding'])));
       if (answer === undefined) handOn({ request, response }, body);
       else finish({ request, response, route, key, startedAt }, answer, body);
@@ -110,7 +111,7 @@ export function createExpressLane(parts: ExpressLaneParts, general: Handler): Ha
 
   return (request, response) => {
     const startedAt = clock.steadyMs();
-    const isOpen = !isDraining() && !shedder.isOverloaded() && canSend(response);
+    const isOpen = !isDraining() && !shedder.isOverloaded() && response.canSendWhole();
     const isAnswered =
       isOpen &&
       ((request.method === 'GET' && answerLookup(request, response, startedAt)) ||

@@ -4,23 +4,25 @@ import {
   type IdentifierParameter,
   readIdentifier,
 } from '../domain/identifiers/company-identifier.ts';
+import type { Country } from '../domain/reference.ts';
 import { companyNotFound } from '../operations/look-up-company.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { AppParts } from './app-parts.ts';
 import { ENCODING_VARY, type Encoding } from './compress-answer.ts';
-import { type ReadyAnswer, readyAnswer } from './express-answer.ts';
-import { addProfileHeaders, namedProfile, PROFILE_TYPE } from './profile-answer.ts';
+import { headerLines, type ReadyAnswer, readyAnswer } from './express-answer.ts';
+import { addMatchHeaders, namedProfile, PROFILE_TYPE, profileTag } from './profile-answer.ts';
 import { readSimpleLookup, type SimpleLookup } from './read-simple-lookup.ts';
 import { ERROR_TYPE, errorJson, MAX_REQUEST_URL_CHARACTERS } from './render-error.ts';
 
 const REMEMBERED_BYTES = 16 * 1024 * 1024;
-const NO_CONFLICTS: readonly IdentifierParameter[] = [];
+const NOT_FOUND_LINES = headerLines(['content-type', ERROR_TYPE]);
 
 /** Makes what finds the answer to the URL of a lookup; undefined: the general route has to answer. */
 export function createExpressLookup(
   parts: AppParts,
 ): (url: string, encoding: Encoding | undefined) => ReadyAnswer | undefined {
   const { clock, metrics, networkHosts, networkField, store } = parts;
+  const fixedLines = createFixedLines();
   const observeRead = metrics.storeSeries('read_profile');
 
   /** Undefined also where the engine answers later: it would gain nothing here. */
@@ -32,13 +34,8 @@ export function createExpressLookup(
     observeRead((clock.steadyMs() - readAt) / 1000);
     if (profile === undefined) return 'nobody';
     const { body, bytes } = namedProfile(profile, networkField);
-    const headers = ['content-type', PROFILE_TYPE, 'vary', ENCODING_VARY];
-    addProfileHeaders(
-      headers,
-      { profile, country, matchedBy: parameter, conflicts: NO_CONFLICTS },
-      networkField,
-    );
-    return readyAnswer(200, headers, body, bytes);
+    const lines = `${fixedLines(parameter, country)}etag: ${profileTag(profile, networkField)}\r\n`;
+    return readyAnswer(200, lines, body, bytes);
   }
 
   /** Nobody owns the very host, or whatever else it was: the domains above it are to be tried too. */
@@ -51,7 +48,7 @@ export function createExpressLookup(
     const found = isDomain ? answer(lookup, whole.value) : 'nobody';
     if (found !== 'nobody') return found;
     const message = errorJson(companyNotFound(parameter, whole.value, {}));
-    return readyAnswer(404, ['content-type', ERROR_TYPE], message);
+    return readyAnswer(404, NOT_FOUND_LINES, message);
   }
 
   return createAnswerMemory(REMEMBERED_BYTES, store.dataVersion, (url) => {
@@ -61,4 +58,24 @@ export function createExpressLookup(
     const found = answer(lookup, lookup.identifier);
     return found === 'nobody' ? answerFurther(lookup) : found;
   });
+}
+
+/** What is the same for all companies that are found by this parameter for this country, made once. */
+function createFixedLines(): (parameter: IdentifierParameter, country: Country) => string {
+  const known = new Map<IdentifierParameter, Map<Country, string>>();
+  return (matchedBy, country) => {
+    let byCountry = known.get(matchedBy);
+    if (byCountry === undefined) {
+      byCountry = new Map();
+      known.set(matchedBy, byCountry);
+    }
+    let lines = byCountry.get(country);
+    if (lines === undefined) {
+      const headers = ['content-type', PROFILE_TYPE, 'vary', ENCODING_VARY];
+      addMatchHeaders(headers, { country, matchedBy, conflicts: [] });
+      lines = headerLines(headers);
+      byCountry.set(country, lines);
+    }
+    return lines;
+  };
 }

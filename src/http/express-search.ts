@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Encoding } from './compress-answer.ts';
-import { type ReadyAnswer, readyAnswer } from './express-answer.ts';
+import { headerLines, type ReadyAnswer, readyAnswer } from './express-answer.ts';
 import { addPageHeaders, PAGE_TYPE, renderPeoplePage } from './people-page.ts';
 import { createPeopleSearchReader } from './read-people-search.ts';
 
@@ -29,24 +29,6 @@ export function usualBodyBytes({ headers }: IncomingMessage): number {
   return bytes <= MAX_USUAL_BODY_BYTES ? bytes : 0;
 }
 
-/** Reads a body of this many bytes off a request. One that never comes is left to Node's time limit. */
-export function takeBody(request: IncomingMessage, bytes: number, done: (body: Buffer) => void): void {
-  let taken: Buffer | undefined;
-  const onData = (chunk: Buffer) => {
-    taken = taken === undefined ? chunk : Buffer.concat([taken, chunk]);
-    if (taken.length < bytes) return;
-    request.off('data', onData);
-    done(taken);
-  };
-  request.on('data', onData);
-}
-
-/** Gives a body back, for the general route to read it. Must happen before the end is told. */
-export function putBodyBack(request: IncomingMessage, body: Buffer): void {
-  request.pause();
-  request.unshift(body);
-}
-
 /** Makes what finds the answer to the body of a search; undefined: the general route has to answer. */
 export function createExpressSearch(
   parts: AppParts,
@@ -64,7 +46,7 @@ export function createExpressSearch(
     observeSearch((clock.steadyMs() - searchedAt) / 1000);
     const headers = ['content-type', PAGE_TYPE];
     addPageHeaders(headers, page, query);
-    return readyAnswer(200, headers, renderPeoplePage(page, networkField));
+    return readyAnswer(200, headerLines(headers), renderPeoplePage(page, networkField));
   });
   return (body, encoding) => {
     const text = body.toString();

@@ -10,19 +10,13 @@ export function profileTag({ tag }: StoredProfile, networkField: string): string
   return networkField === 'network' ? `W/"${tag}"` : `W/"${tag}-${networkField}"`;
 }
 
-/** Adds what is said of a found company, as names and values in turn. */
-export function addProfileHeaders(headers: string[], found: FoundCompany, networkField: string): void {
-  headers.push(
-    'etag',
-    profileTag(found.profile, networkField),
-    'cache-control',
-    'private, no-cache',
-    'x-country',
-    found.country,
-    'x-matched-by',
-    found.matchedBy,
-  );
-  if (found.conflicts.length > 0) headers.push('x-match-conflict', found.conflicts.join(','));
+/** Adds what is said of how a company was found, as names and values in turn. */
+export function addMatchHeaders(
+  headers: string[],
+  { country, matchedBy, conflicts }: Omit<FoundCompany, 'profile'>,
+): void {
+  headers.push('cache-control', 'private, no-cache', 'x-country', country, 'x-matched-by', matchedBy);
+  if (conflicts.length > 0) headers.push('x-match-conflict', conflicts.join(','));
 }
 
 /** The profile under this name of the network field. */

@@ -42,8 +42,9 @@ export function readSimpleLookup(
       country = readCountry(value);
       if (country === undefined) return undefined;
     } else {
-      if (parameter !== undefined || !isIdentifierParameter(name)) return undefined;
-      parameter = name;
+      if (parameter !== undefined) return undefined;
+      parameter = IDENTIFIER_PARAMETERS.find((known) => known === name);
+      if (parameter === undefined) return undefined;
       text = value.trim();
     }
     start = end + 1;
@@ -67,8 +68,4 @@ function readOwned(
   }
   const reading = readIdentifier(parameter, text, networkHosts);
   return reading.ok ? reading.value : undefined;
-}
-
-function isIdentifierParameter(name: string): name is IdentifierParameter {
-  return (IDENTIFIER_PARAMETERS as readonly string[]).includes(name);
 }

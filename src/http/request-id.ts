@@ -5,14 +5,19 @@ import type { IncomingMessage } from 'node:http';
 const SAFE_ID = /^[A-Za-z0-9._:-]{1,128}$/;
 /** A caller who puts a key there by mistake must not find it in the logs. */
 const LOOKS_LIKE_A_KEY = 'fmt_';
+/** Two digits to base 36 each: writing out a number for every request would take longer than all else about its id. */
+const LAST_DIGITS = Array.from({ length: 36 ** 2 }, (_, number) => number.toString(36).padStart(2, '0'));
 
 export function createRequestIds(): (request: Pick<IncomingMessage, 'headers'>) => string {
   const prefix = randomBytes(6).toString('hex');
+  let block = '';
   let count = 0;
   return ({ headers }) => {
     const sent = headers['x-request-id'];
     if (typeof sent === 'string' && SAFE_ID.test(sent) && !sent.includes(LOOKS_LIKE_A_KEY)) return sent;
+    const place = count % LAST_DIGITS.length;
+    if (place === 0) block = `${prefix}-${(count / LAST_DIGITS.length).toString(36)}`;
     count += 1;
-    return `${prefix}-${count.toString(36)}`;
+    return block + LAST_DIGITS[place];
   };
 }

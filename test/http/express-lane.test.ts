@@ -7,6 +7,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createServiceParts, systemClock } from '../../src/cli/service-parts.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createExpressLane } from '../../src/http/express-lane.ts';
+import { LeanRequest } from '../../src/http/lean-request.ts';
+import { LeanResponse } from '../../src/http/lean-response.ts';
 import { createLog } from '../../src/log.ts';
 import { createApiKey } from '../../src/operations/api-keys.ts';
 import { openLimitBook } from '../../src/operations/limits/limit-book.ts';
@@ -39,7 +41,10 @@ const parts = {
   makeRequestId: () => 'r1',
 };
 let handedOn: { readonly url: string | undefined; readonly body: string }[] = [];
-const server = createServer(createExpressLane(parts, general));
+const server = createServer(
+  { IncomingMessage: LeanRequest, ServerResponse: LeanResponse },
+  createExpressLane(parts, general),
+);
 // As the service does it.
 server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -217,4 +222,30 @@ test('answers requests that come all at once in their order', async () => {
 test('is not troubled by a caller who goes away in the middle of a body', async () => {
   expect(await sendPieces([head(100), '{"companyId"'])).toBe('');
   expect(JSON.parse((await search(USUAL)).text)).toHaveLength(1);
+});
+
+test('keeps nothing of a request on its connection once it is answered', async () => {
+  const held = async (count: number) => {
+    const listeners = new Promise<() => number>((resolve) => {
+      server.once('connection', (socket) => {
+        resolve(() => socket.eventNames().reduce((sum, name) => sum + socket.listenerCount(name), 0));
+      });
+    });
+    const lookup = `GET /company?id=c1 HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n\r\n`;
+    const pieces = Array.from({ length: count }, () => `${lookup}${head(USUAL.length)}${USUAL}`);
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+    });
+    for (const piece of pieces) {
+      socket.write(piece);
+      await sleep(2);
+    }
+    await expect.poll(() => text.split('HTTP/1.1 200 OK').length - 1).toBe(2 * count);
+    const left = (await listeners)();
+    socket.destroy();
+    return left;
+  };
+  expect(await held(50)).toBe(await held(1));
 });

@@ -6,7 +6,7 @@ import type { AppParts } from '../app-parts.ts';
 import { createEncodingChoice, ENCODING_VARY, encodeReply } from '../compress-answer.ts';
 import { createGate, setHeaders } from '../gate.ts';
 import { UNDECODABLE } from '../parse-query.ts';
-import { addProfileHeaders, namedProfile, PROFILE_TYPE, profileTag } from '../profile-answer.ts';
+import { addMatchHeaders, namedProfile, PROFILE_TYPE, profileTag } from '../profile-answer.ts';
 
 export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
   const { networkField, networkHosts, metrics } = parts;
@@ -30,12 +30,13 @@ export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
     const query = request.query as LookupQuery;
     if (query === UNDECODABLE) throw serviceError('undecodable_url');
     const found = await lookUpCompany(reader, query);
-    const headers: string[] = [];
-    addProfileHeaders(headers, found, networkField);
+    const tag = profileTag(found.profile, networkField);
+    const headers = ['etag', tag];
+    addMatchHeaders(headers, found);
     setHeaders(reply, headers);
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? ENCODING_VARY : `${vary}, ${ENCODING_VARY}`);
-    if (isSameTag(request.headers['if-none-match'], profileTag(found.profile, networkField))) {
+    if (isSameTag(request.headers['if-none-match'], tag)) {
       return reply.code(304).send();
     }
     reply.header('content-type', PROFILE_TYPE);
