@@ -173,7 +173,12 @@ export class ServiceError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(row: ErrorRow, message: string, retryAfterSeconds?: number, cause?: unknown) {
+    // It is an answer to a caller, so nobody asks where it was made; to note that took a sixth of a 404. What went
+    // wrong inside is the cause, which brings its own.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message, { cause });
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'ServiceError';
     this.row = row;
     this.retryAfterSeconds = retryAfterSeconds;
