@@ -7,9 +7,7 @@ import { createApiKey, DEFAULT_OVERLAP_MS, rotateApiKey } from '../operations/ap
 import { SAMPLE_EXAMPLE } from '../sample/sample-example.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
-import { describeImport, importFile } from './import-file.ts';
 import { bold, formatCount } from './print.ts';
-import { writeSampleFiles } from './sample-files.ts';
 import { serveAsWorker, serveUntilStopped } from './serve-command.ts';
 
 const DEMO_KEY_NAME = 'demo';
@@ -30,6 +28,7 @@ export function addDemoCommand(program: Command): void {
     .option('--out <folder>', 'where to', 'sample')
     .addHelpText('after', '\nExample:\n  $ firmament sample --out /tmp/sample')
     .action(async (options: { out: string }) => {
+      const { writeSampleFiles } = await import('./sample-files.ts');
       const files = await writeSampleFiles(options.out);
       console.log(`Wrote ${files.companies} and ${files.people}.`);
     });
@@ -56,6 +55,8 @@ async function wantsSample({ companies, people }: Store): Promise<boolean> {
 }
 
 async function loadSample(store: Store, config: Config): Promise<void> {
+  const { writeSampleFiles } = await import('./sample-files.ts');
+  const { describeImport, importFile } = await import('./import-file.ts');
   const folder = join(dirname(config.databaseUrl.replace(/^sqlite:/, '')), 'sample');
   const files = await writeSampleFiles(folder);
   for (const kind of ['companies', 'people'] as const) {

@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { OperatorError } from '../errors.ts';
 import type { CanonicalKind } from '../sources/canonical.ts';
-import { createWorld, type World } from '../world/create-world.ts';
-import { MOST_COMPANIES, MOST_PEOPLE, sizeProblem, usualLargest } from '../world/world-size.ts';
-import { writeWorldFiles, writeWorldOutput } from './generate-files.ts';
+import {
+  MOST_COMPANIES,
+  MOST_PEOPLE,
+  sizeProblem,
+  usualLargest,
+  type WorldSize,
+} from '../world/world-size.ts';
 import { readCount } from './read-count.ts';
 
 interface GenerateOptions {
@@ -62,7 +66,7 @@ function addWorldOptions(command: Command): Command {
 }
 
 async function generateBoth(options: GenerateOptions, command: Command): Promise<void> {
-  const world = readWorld(options, command);
+  const size = readSize(options, command);
   const folder = requireOption(options.out, '--out <folder>', command);
   if (folder === STANDARD_OUTPUT) {
     command.error('error: standard output takes one file; use generate companies, then generate people');
@@ -71,12 +75,15 @@ async function generateBoth(options: GenerateOptions, command: Command): Promise
     kind,
     path: join(folder, `${kind}.jsonl`),
   }));
-  console.log(await writeWorldFiles(world, files, options.force === true));
+  const { createWorld, writeWorldFiles } = await loadGenerator();
+  console.log(await writeWorldFiles(createWorld(size), files, options.force === true));
 }
 
 async function generateOne(kind: CanonicalKind, options: GenerateOptions, command: Command): Promise<void> {
-  const world = readWorld(options, command);
+  const size = readSize(options, command);
   const path = requireOption(options.out, '--out <file>', command);
+  const { createWorld, writeWorldFiles, writeWorldOutput } = await loadGenerator();
+  const world = createWorld(size);
   if (path === STANDARD_OUTPUT) return writeWorldOutput(world, kind);
   console.log(await writeWorldFiles(world, [{ kind, path }], options.force === true));
 }
@@ -85,7 +92,7 @@ function requireOption(value: string | undefined, flags: string, command: Comman
   return value ?? command.error(`error: required option '${flags}' not specified`);
 }
 
-function readWorld(options: GenerateOptions, command: Command): World {
+function readSize(options: GenerateOptions, command: Command): WorldSize {
   const companies = readCount(
     requireOption(options.companies, '--companies <count>', command),
     '--companies',
@@ -106,5 +113,9 @@ function readWorld(options: GenerateOptions, command: Command): World {
   const size = { seed, companies, people, largest };
   const problem = sizeProblem(size);
   if (problem !== undefined) throw new OperatorError(`No such world can be made: ${problem}.`, 2);
-  return createWorld(size);
+  return size;
+}
+
+async function loadGenerator() {
+  return { ...(await import('../world/create-world.ts')), ...(await import('./generate-files.ts')) };
 }

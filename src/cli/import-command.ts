@@ -3,7 +3,6 @@ import { type Command, Option } from 'commander';
 import { loadConfig } from '../config.ts';
 import { CANONICAL_FORMATS, type CanonicalFormat, type CanonicalKind } from '../sources/canonical.ts';
 import { openStore } from '../store/open-store.ts';
-import { describeImport, importFile } from './import-file.ts';
 import { readCount } from './read-count.ts';
 
 interface ImportOptions {
@@ -49,6 +48,7 @@ Examples:
 async function runImportCommand(kind: CanonicalKind, path: string, options: ImportOptions): Promise<void> {
   const config = loadConfig();
   const rows = options.rows === undefined ? undefined : readCount(options.rows, '--rows', 0);
+  const { describeImport, importFile } = await import('./import-file.ts');
   const store = openStore(config.databaseUrl);
   try {
     const result = await importFile(store, config, kind, path, options.rejects, {

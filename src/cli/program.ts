@@ -1,4 +1,5 @@
-// All commands of the command line, as one program.
+// All commands of the command line, as one program. What a command works with is loaded when it runs and not before:
+// all of it together takes longer to load than a service to start.
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addDemoCommand } from './demo-command.ts';

@@ -25,7 +25,6 @@ Examples:
     });
 }
 
-// The HTTP parts are loaded here and not above: the other commands start in half the time without them.
 export async function serveAsWorker(config: Config): Promise<void> {
   const { serveWorker } = await import('./serve-worker.ts');
   await serveWorker(config);

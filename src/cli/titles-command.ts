@@ -3,10 +3,9 @@ import { fstatSync } from 'node:fs';
 import type { Command } from 'commander';
 import { quoteValue } from '../domain/quote-value.ts';
 import { COUNTRY_CODES, type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
-import { readTitle } from '../domain/titles/read-title.ts';
 import { OperatorError } from '../errors.ts';
 import { cutRecords, lineEnds, MAX_RECORD_BYTES } from '../sources/cut-records.ts';
-import { formatTitle, titleAsJson } from './title-output.ts';
+import type { TitleRenderer } from './title-renderer.ts';
 import { writeOutput } from './write-output.ts';
 
 interface TitlesOptions {
@@ -14,13 +13,6 @@ interface TitlesOptions {
   readonly json?: boolean;
 }
 
-/** What is printed for one title; ends with a line end. */
-type Renderer = (position: string) => string;
-
-/** Titles repeat from line to line; this many are remembered, as they are printed. */
-const REMEMBERED = 20_000;
-/** Longer texts do not repeat, and 20,000 of them would not fit into memory. */
-const MAX_REMEMBERED_CHARACTERS = 200;
 const CARRIAGE_RETURN = 0x0d;
 
 export function addTitlesCommand(program: Command): void {
@@ -41,9 +33,10 @@ Examples:
   $ firmament titles --country US Director "Executive Director"
   $ firmament titles --json < titles.txt > read.jsonl`,
     )
-    .action((titles: string[], options: TitlesOptions, command: Command) => {
+    .action(async (titles: string[], options: TitlesOptions, command: Command) => {
       const country = requireCountry(options.country);
-      const render = createRenderer(country, options.json === true);
+      const { createTitleRenderer } = await import('./title-renderer.ts');
+      const render = createTitleRenderer(country, options.json === true);
       if (titles.length > 0) return writeAnswers([titles.map(render).join('')]);
       // At a terminal a person forgot the titles; an empty pipe or file is a list of none.
       if (process.stdin.isTTY && options.json !== true)
@@ -56,37 +49,8 @@ async function writeAnswers(texts: Iterable<string> | AsyncIterable<string>): Pr
   await writeOutput(texts, 'The answers');
 }
 
-function createRenderer(country: Country, asJson: boolean): Renderer {
-  return asJson ? createJsonRenderer(country) : createBlockRenderer(country);
-}
-
-/** Remembers lines and not readings: the collector has nothing to follow in them. */
-function createJsonRenderer(country: Country): Renderer {
-  const lines = new Map<string, string>();
-  return (position) => {
-    const known = lines.get(position);
-    if (known !== undefined) return known;
-    const line = titleAsJson(position, readTitle(position, country), country);
-    if (position.length > MAX_REMEMBERED_CHARACTERS) return line;
-    if (lines.size >= REMEMBERED) lines.clear();
-    lines.set(position, line);
-    return line;
-  };
-}
-
-/** Blocks for a person, with an empty line between them. */
-function createBlockRenderer(country: Country): Renderer {
-  let isFirst = true;
-  return (position) => {
-    const block = formatTitle(position, readTitle(position, country), country, process.stdout);
-    const gap = isFirst ? '' : '\n';
-    isFirst = false;
-    return gap + block;
-  };
-}
-
 /** All answers to one chunk of standard input at a time, so that a line costs no write of its own. */
-async function* renderLines(render: Renderer): AsyncGenerator<string> {
+async function* renderLines(render: TitleRenderer): AsyncGenerator<string> {
   if (process.stdin.isTTY) console.error('Type titles, one a line. Ctrl-D ends.');
   for await (const records of cutRecords(readInput(), lineEnds)) {
     let text = '';
