@@ -22,8 +22,10 @@ export interface LogOutput {
   readonly logger: Logger;
   /** Logs at level info. */
   answered(line: AnswerLine): void;
-  /** Writes out what is buffered; called often by a timer, and before the process ends. */
+  /** Writes out what is buffered; called often by a timer. */
   flush(): void;
+  /** The same before the process ends. */
+  end(): void;
 }
 
 const STANDARD_OUTPUT = 1;
@@ -31,9 +33,16 @@ const BUFFER_CHARACTERS = 16 * 1024;
 /** What is kept for a reader that is slow; beyond it lines are dropped rather than memory filled. */
 const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024;
 const INFO = 30;
+const END_TURNS = 50;
+const END_TURN_MS = 10;
+/** Never woken: waiting for it is waiting. */
+const NOBODY = new Int32Array(new SharedArrayBuffer(4));
 
 export function createLog(level: string): LogOutput {
   const isoTime = createIsoTime();
+  // Node makes a pipe non-blocking when it makes its stream, and we write past the stream: a write to a pipe that
+  // nobody reads would hold up the service for ever.
+  void process.stdout;
   const destination = createLineBuffer(STANDARD_OUTPUT);
   const logger = pino(
     { level, base: { pid: process.pid }, timestamp: () => `,"time":"${isoTime(Date.now())}"` },
@@ -53,6 +62,7 @@ export function createLog(level: string): LogOutput {
         }
       : () => {},
     flush: destination.flush,
+    end: destination.end,
   };
 }
 
@@ -62,25 +72,43 @@ export function createLog(level: string): LogOutput {
  */
 export function createLineBuffer(file: number) {
   let waiting = '';
-  const flush = () => {
-    if (waiting === '') return;
-    const bytes = Buffer.from(waiting);
-    waiting = '';
+  /** What a reader that is behind has not taken yet. */
+  let rest: Buffer | undefined;
+
+  /** What is left of the bytes once the reader takes no more. */
+  function write(bytes: Buffer): Buffer | undefined {
     let written = 0;
     try {
       while (written < bytes.length) written += writeSync(file, bytes, written);
     } catch (error) {
-      const isBusy = (error as NodeJS.ErrnoException).code === 'EAGAIN';
-      if (isBusy && bytes.length - written <= MAX_WAITING_CHARACTERS)
-        waiting = bytes.toString('utf8', written);
+      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return bytes.subarray(written);
     }
-  };
+    return undefined;
+  }
+
+  function flush(): void {
+    if (rest !== undefined) rest = write(rest);
+    if (rest !== undefined || waiting === '') return;
+    rest = write(Buffer.from(waiting));
+    waiting = '';
+  }
+
   return {
     write: (line: string) => {
+      if (waiting.length >= MAX_WAITING_CHARACTERS) return;
       waiting += line;
-      if (waiting.length >= BUFFER_CHARACTERS) flush();
+      // A reader that is behind is asked again when the timer comes by, and not for every line.
+      if (waiting.length >= BUFFER_CHARACTERS && rest === undefined) flush();
     },
     flush,
+    /** Before the process ends: gives a reader that is behind a moment. */
+    end: () => {
+      for (let turn = 0; turn < END_TURNS; turn += 1) {
+        flush();
+        if (rest === undefined && waiting === '') return;
+        Atomics.wait(NOBODY, 0, 0, END_TURN_MS);
+      }
+    },
   };
 }
 

@@ -29,7 +29,7 @@ export async function serveAlone(config: Config): Promise<RunningService> {
     clearInterval(usageTimer);
     await book.flush();
     await store.close();
-    log.flush();
+    log.end();
   };
   try {
     const { address, stop } = await listen(app, config.host, config.port);

@@ -118,7 +118,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     clearInterval(timer);
     await book.flush();
     await store.close();
-    log.flush();
+    log.end();
   };
 
   try {

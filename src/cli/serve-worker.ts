@@ -33,7 +33,7 @@ export async function serveWorker(config: Config): Promise<void> {
       parts.stopTimers();
       clearInterval(settleTimer);
       await store.close();
-      log.flush();
+      log.end();
       // Leaves the channel open until what was sent has been read.
       cluster.worker?.disconnect();
     });
