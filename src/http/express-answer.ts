@@ -39,14 +39,19 @@ export interface ExpressCall {
   readonly startedAt: number;
 }
 
+/** A text has more bytes than characters unless it is ASCII. */
+export function hasNoMoreBytes(text: string): boolean {
+  return Buffer.byteLength(text) === text.length;
+}
+
 export function readyAnswer(
   status: ExpressStatus,
   lines: string,
   body: string,
-  bytes = Buffer.byteLength(body),
+  isAscii = hasNoMoreBytes(body),
 ): ReadyAnswer {
   // A text of ASCII letters is its own bytes.
-  return { status, lines, bytes: bytes === body.length ? body : Buffer.from(body).toString('latin1') };
+  return { status, lines, bytes: isAscii ? body : Buffer.from(body).toString('latin1') };
 }
 
 export function compressedAnswer({ status, lines, bytes }: ReadyAnswer, encoding: Encoding): ReadyAnswer {

@@ -5,12 +5,13 @@ import {
   readIdentifier,
 } from '../domain/identifiers/company-identifier.ts';
 import type { Country } from '../domain/reference.ts';
+import { createProfileUnpacker, isAscii } from '../domain/unpack-profile.ts';
 import { companyNotFound } from '../operations/look-up-company.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { AppParts } from './app-parts.ts';
 import { ENCODING_VARY, type Encoding } from './compress-answer.ts';
-import { headerLines, type ReadyAnswer, readyAnswer } from './express-answer.ts';
-import { addMatchHeaders, namedProfile, PROFILE_TYPE, profileTag } from './profile-answer.ts';
+import { hasNoMoreBytes, headerLines, type ReadyAnswer, readyAnswer } from './express-answer.ts';
+import { addMatchHeaders, entityTag, PROFILE_TYPE } from './profile-answer.ts';
 import { readSimpleLookup, type SimpleLookup } from './read-simple-lookup.ts';
 import { ERROR_TYPE, errorJson, MAX_REQUEST_URL_CHARACTERS } from './render-error.ts';
 
@@ -24,6 +25,7 @@ export function createExpressLookup(
   const { clock, metrics, networkHosts, networkField, store } = parts;
   const fixedLines = createFixedLines();
   const observeRead = metrics.storeSeries('read_profile');
+  const unpack = createProfileUnpacker(networkField);
 
   /** Undefined also where the engine answers later: it would gain nothing here. */
   function answer(lookup: SimpleLookup, identifier: CompanyIdentifier): ReadyAnswer | 'nobody' | undefined {
@@ -33,9 +35,9 @@ export function createExpressLookup(
     if (profile instanceof Promise) return undefined;
     observeRead((clock.steadyMs() - readAt) / 1000);
     if (profile === undefined) return 'nobody';
-    const { body, bytes } = namedProfile(profile, networkField);
-    const lines = `${fixedLines(parameter, country)}etag: ${profileTag(profile, networkField)}\r\n`;
-    return readyAnswer(200, lines, body, bytes);
+    const { packed, id } = profile;
+    const lines = `${fixedLines(parameter, country)}etag: ${entityTag(profile, networkField)}\r\n`;
+    return readyAnswer(200, lines, unpack(packed, id), isAscii(packed) && hasNoMoreBytes(id));
   }
 
   /** Nobody owns the very host, or whatever else it was: the domains above it are to be tried too. */

@@ -1,12 +1,11 @@
 // What a found company looks like on the wire; shared by the general route and the express lane.
 import type { FoundCompany } from '../operations/look-up-company.ts';
 import type { StoredProfile } from '../store/store.ts';
-import { renameNetworkKey } from './rename-network-key.ts';
 
 export const PROFILE_TYPE = 'application/json; charset=utf-8';
 
 /** Weak: a compressed answer carries the same tag. The name of the network field changes the bytes, so it counts. */
-export function profileTag({ tag }: StoredProfile, networkField: string): string {
+export function entityTag({ tag }: StoredProfile, networkField: string): string {
   return networkField === 'network' ? `W/"${tag}"` : `W/"${tag}-${networkField}"`;
 }
 
@@ -17,14 +16,4 @@ export function addMatchHeaders(
 ): void {
   headers.push('cache-control', 'private, no-cache', 'x-country', country, 'x-matched-by', matchedBy);
   if (conflicts.length > 0) headers.push('x-match-conflict', conflicts.join(','));
-}
-
-/** The profile under this name of the network field. */
-export function namedProfile(
-  profile: StoredProfile,
-  networkField: string,
-): Pick<StoredProfile, 'body' | 'bytes'> {
-  if (networkField === 'network') return profile;
-  const body = renameNetworkKey(profile.body, profile.networkAt(), networkField);
-  return { body, bytes: Buffer.byteLength(body) };
 }

@@ -1,15 +1,16 @@
 // All that can be made of a company line without asking the store: checked, its identifiers read, its profile
-// rendered. It is plain data and may come from another thread.
+// packed. It is plain data and may come from another thread.
 import { hash } from 'node:crypto';
 import type { CompanyRecord } from '../domain/company.ts';
 import { foldName } from '../domain/fold-name.ts';
 import { overlayRegion } from '../domain/overlay-region.ts';
 import { COUNTRY_CODES, type Country } from '../domain/reference.ts';
+import { createProfileTemplate, type PackedProfile } from '../domain/unpack-profile.ts';
 import type { OwnedIdentifier } from '../store/store.ts';
 import { claimedIdentifiers } from './claimed-identifiers.ts';
 import type { Draft } from './draft.ts';
 import { normaliseCompany } from './normalise-company.ts';
-import { type ProfileTemplate, renderTemplate } from './render-profile.ts';
+import { packProfile } from './pack-profile.ts';
 import type { Normalised } from './row-problem.ts';
 
 export interface PreparedCompany {
@@ -23,14 +24,17 @@ export interface PreparedCompany {
   readonly identifiers: readonly OwnedIdentifier[];
   /** Changes whenever anything here but the id does. */
   readonly digest: string;
-  readonly profile: ProfileTemplate;
-  readonly views: readonly { readonly country: Country; readonly profile: ProfileTemplate }[];
+  readonly profile: PackedProfile;
+  readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
   /** What it is made of, asked for only where a claim has to be taken out. */
   record(): CompanyRecord;
 }
 
 /** 16 bytes in base64: more than chance can repeat. */
 const DIGEST_CHARACTERS = 22;
+
+/** The digest is of what is sent and not of how it is packed. */
+const templateOf = createProfileTemplate();
 
 /** `text` is the line as JSON, where it is at hand: without a backslash in it, no value needs one either. */
 export function prepareCompany(
@@ -51,9 +55,9 @@ export function prepareCompany(
 
 export function prepareRecord(record: CompanyRecord, networkHosts: readonly string[], isPlain = false) {
   const { identifiers, unusable } = claimedIdentifiers(record, networkHosts);
-  const { profile, views } = renderViews(record, isPlain);
-  let told = profile;
-  for (const view of views) told += `\n${view.country}${view.profile}`;
+  const { profile, views } = packViews(record, isPlain);
+  let told = templateOf(profile);
+  for (const view of views) told += `\n${view.country}${templateOf(view.profile)}`;
   for (const { kind, value } of identifiers) told += `\n${kind} ${value}`;
   const company: Draft<PreparedCompany> = {
     name: record.name,
@@ -75,14 +79,14 @@ export function prepareRecord(record: CompanyRecord, networkHosts: readonly stri
   return { company: company as PreparedCompany, unusable };
 }
 
-function renderViews(record: CompanyRecord, isPlain: boolean): Pick<PreparedCompany, 'profile' | 'views'> {
-  const profile = renderTemplate(record, isPlain);
+function packViews(record: CompanyRecord, isPlain: boolean): Pick<PreparedCompany, 'profile' | 'views'> {
+  const profile = packProfile(record, isPlain);
   const { regions } = record;
   if (regions === undefined) return { profile, views: [] };
   const views = COUNTRY_CODES.flatMap((country) => {
     const regional = regions[country];
     if (regional === undefined) return [];
-    const view = renderTemplate(overlayRegion(record, regional), isPlain);
+    const view = packProfile(overlayRegion(record, regional), isPlain);
     // A region that changes nothing needs no bytes of its own.
     return view === profile ? [] : [{ country, profile: view }];
   });

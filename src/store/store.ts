@@ -4,6 +4,7 @@ import type { CompanyIdentifier, IdentifierKind } from '../domain/identifiers/co
 import type { PersonFlags } from '../domain/person.ts';
 import type { Country, Department, Seniority } from '../domain/reference.ts';
 import type { PositionQuery, SearchableTitle } from '../domain/titles/searchable-title.ts';
+import type { PackedProfile } from '../domain/unpack-profile.ts';
 import type { Answer } from './answer.ts';
 
 export type { Answer };
@@ -24,16 +25,13 @@ export interface Store {
   close(): Answer<void>;
 }
 
-/** A profile as it is sent. */
+/** A profile ready to be unpacked and sent. */
 export interface StoredProfile {
-  /** JSON, complete, with the field name `network`. */
-  readonly body: string;
-  /** Length of `body` in UTF-8. */
-  readonly bytes: number;
-  /** Changes whenever `body` does. */
+  /** Of the company. */
+  readonly id: string;
+  readonly packed: PackedProfile;
+  /** Changes whenever what is sent does; as `profileTag` makes it. */
   readonly tag: string;
-  /** Where the key `network` begins in `body`, rising, in UTF-16 code units. Asked only where it is renamed. */
-  networkAt(): readonly number[];
 }
 
 export interface CompanyReader {
@@ -98,12 +96,6 @@ export interface OwnedIdentifier {
   readonly value: string;
 }
 
-export interface RenderedProfile {
-  readonly body: string;
-  readonly tag: string;
-  readonly networkAt: readonly number[];
-}
-
 /** A company ready to be stored. It replaces whatever stood under its id. */
 export interface CompanyEntry {
   readonly id: string;
@@ -112,12 +104,12 @@ export interface CompanyEntry {
   readonly nameKey: string;
   /** Folded name, country and place of a company that has nothing else to be known by. */
   readonly nameOnlyKey?: string;
-  /** Changes whenever anything in the entry but its id does. */
+  /** Changes whenever anything in the entry but its id does. Holds no line end. */
   readonly digest: string;
   /** All identifiers it owns; none may belong to another company. */
   readonly identifiers: readonly OwnedIdentifier[];
-  readonly profile: RenderedProfile;
-  readonly views: readonly { readonly country: Country; readonly profile: RenderedProfile }[];
+  readonly profile: PackedProfile;
+  readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
 }
 
 /** A person ready to be stored. It replaces whatever stood under its id, also at another company. */

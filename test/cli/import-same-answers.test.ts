@@ -1,6 +1,7 @@
 // The same records as JSON Lines and as CSV give the same answers, to the byte.
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
+import { createProfileUnpacker } from '../../src/domain/unpack-profile.ts';
 import { sampleCompanies } from '../../src/sample/sample-companies.ts';
 import { samplePeople } from '../../src/sample/sample-people.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -38,6 +39,8 @@ async function load(place: ImportPlace, kind: 'companies' | 'people', name: stri
   return JSON.parse(stdout);
 }
 
+const unpack = createProfileUnpacker();
+
 /** Every profile in every country, and every page of people, as sent. */
 async function answersOf(store: Store): Promise<string[]> {
   const answers: string[] = [];
@@ -45,7 +48,8 @@ async function answersOf(store: Store): Promise<string[]> {
     for (const country of COUNTRY_CODES) {
       const profile = await store.companies.readProfile({ kind: 'id', values: [String(id)] }, country);
       const page = await store.people.searchPeople({ companyId: String(id), country, from: 0, size: 1000 });
-      answers.push(`${profile?.tag} ${profile?.body.toString()}`, JSON.stringify(page));
+      const sent = profile && unpack(profile.packed, profile.id);
+      answers.push(`${profile?.tag} ${sent}`, JSON.stringify(page));
     }
   }
   return answers;

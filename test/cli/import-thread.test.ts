@@ -56,8 +56,7 @@ function manyPeople(): object[] {
 const profilesOf = async (store: Store, ids: readonly string[]) => {
   const profiles: unknown[] = [];
   for (const id of ids) {
-    const profile = await store.companies.readProfile({ kind: 'id', values: [id] }, 'NZ');
-    profiles.push(profile && [profile.body, profile.tag, profile.networkAt()]);
+    profiles.push(await store.companies.readProfile({ kind: 'id', values: [id] }, 'NZ'));
   }
   return profiles;
 };

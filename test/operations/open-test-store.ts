@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { IdentifierKind } from '../../src/domain/identifiers/company-identifier.ts';
 import type { Country } from '../../src/domain/reference.ts';
+import { createProfileUnpacker } from '../../src/domain/unpack-profile.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const opened: Store[] = [];
+const unpack = createProfileUnpacker();
 
 export function openTestStore(path = join(temporaryFolder(), 'test.db')): Store {
   const store = openStore(`sqlite:${path}`);
@@ -24,7 +26,7 @@ export function closeStoresAfterEach(): void {
 /** The profile as served, parsed. */
 export async function companyBy(store: Store, kind: IdentifierKind, value: string, country: Country = 'AU') {
   const profile = await store.companies.readProfile({ kind, values: [value] }, country);
-  return profile === undefined ? undefined : JSON.parse(profile.body.toString());
+  return profile === undefined ? undefined : JSON.parse(unpack(profile.packed, profile.id));
 }
 
 export const ownerOf = (store: Store, kind: IdentifierKind, value: string) =>

@@ -1,16 +1,18 @@
-// GET /company: one profile, sent as the bytes the store holds.
+// GET /company: one profile, as the store holds it, unpacked.
 import type { FastifyInstance } from 'fastify';
+import { createProfileUnpacker } from '../../domain/unpack-profile.ts';
 import { serviceError } from '../../errors.ts';
 import { type LookupQuery, lookUpCompany } from '../../operations/look-up-company.ts';
 import type { AppParts } from '../app-parts.ts';
 import { createEncodingChoice, ENCODING_VARY, encodeReply } from '../compress-answer.ts';
 import { createGate, setHeaders } from '../gate.ts';
 import { UNDECODABLE } from '../parse-query.ts';
-import { addMatchHeaders, namedProfile, PROFILE_TYPE, profileTag } from '../profile-answer.ts';
+import { addMatchHeaders, entityTag, PROFILE_TYPE } from '../profile-answer.ts';
 
 export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
   const { networkField, networkHosts, metrics } = parts;
   const { readProfile, findCompanyId } = parts.store.companies;
+  const unpack = createProfileUnpacker(networkField);
   const chooseEncoding = createEncodingChoice();
   const timeRead = metrics.storeTimer('read_profile');
   const timeFind = metrics.storeTimer('find_company_id');
@@ -30,7 +32,7 @@ export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
     const query = request.query as LookupQuery;
     if (query === UNDECODABLE) throw serviceError('undecodable_url');
     const found = await lookUpCompany(reader, query);
-    const tag = profileTag(found.profile, networkField);
+    const tag = entityTag(found.profile, networkField);
     const headers = ['etag', tag];
     addMatchHeaders(headers, found);
     setHeaders(reply, headers);
@@ -41,7 +43,8 @@ export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
     }
     reply.header('content-type', PROFILE_TYPE);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    return encodeReply(reply, namedProfile(found.profile, networkField).body, encoding);
+    const { packed, id } = found.profile;
+    return encodeReply(reply, unpack(packed, id), encoding);
   });
 }
 

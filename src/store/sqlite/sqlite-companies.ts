@@ -1,7 +1,8 @@
 // Reads companies from the data file.
+import { profileTag } from '../../domain/profile-tag.ts';
 import { type Country, countryNumber } from '../../domain/reference.ts';
 import { keyHash } from '../key-runs/key-hash.ts';
-import type { CompanyReader, OwnedKind, RenderedProfile, StoredProfile } from '../store.ts';
+import type { CompanyReader, OwnedKind, StoredProfile } from '../store.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { findCompanyWithPeople } from './sqlite-people.ts';
 
@@ -25,24 +26,20 @@ export const ownedLine = (kind: OwnedKind, value: string) => `\n${KEY_SPACES[kin
 export const viewKey = (companyKey: number, country: Country) => companyKey * 16 + countryNumber(country);
 
 /**
- * One text with all that an answer needs: the head and the profile behind it, of the regional view where the
- * company has one. Read as columns, the same cost a lookup half as much again.
+ * One text with all that an answer needs: digest and id, a line each, and the profile behind a mark of whether it is
+ * a regional view. Read as columns, the same cost a lookup half as much again.
  */
-const PROFILE = 'coalesce(v.head || v.body, c.head || c.body)';
+const VIEW = '+';
+const PROFILE = `c.digest || '\n' || c.id || '\n' || coalesce('${VIEW}' || v.profile, '=' || c.profile)`;
 const WITH_VIEW = 'LEFT JOIN company_view v ON v.key = CASE WHEN c.view_mask & ? THEN c.key * 16 + ? END';
-const NETWORK_AT = 'coalesce(v.network_at, c.network_at)';
 const OWNED = 'company_key k CROSS JOIN company c ON c.key = k.company';
 const BY_IDENTIFIER = 'k.hash = ? AND instr(c.identifiers, ?) > 0';
 
 export function createCompanyReader(data: SqliteDatabase): CompanyReader {
-  const byId = (columns: string) =>
-    data.prepare(`SELECT ${columns} FROM company c ${WITH_VIEW} WHERE c.id = ?`).pluck();
-  const byIdentifier = (columns: string) =>
-    data.prepare(`SELECT ${columns} FROM ${OWNED} ${WITH_VIEW} WHERE ${BY_IDENTIFIER}`).pluck();
-  const profileById = byId(PROFILE);
-  const profileByIdentifier = byIdentifier(PROFILE);
-  const networkAtById = byId(NETWORK_AT);
-  const networkAtByIdentifier = byIdentifier(NETWORK_AT);
+  const profileById = data.prepare(`SELECT ${PROFILE} FROM company c ${WITH_VIEW} WHERE c.id = ?`).pluck();
+  const profileByIdentifier = data
+    .prepare(`SELECT ${PROFILE} FROM ${OWNED} ${WITH_VIEW} WHERE ${BY_IDENTIFIER}`)
+    .pluck();
   const idById = data.prepare('SELECT id FROM company WHERE id = ?').pluck();
   const idByIdentifier = data.prepare(`SELECT c.id FROM ${OWNED} WHERE ${BY_IDENTIFIER}`).pluck();
   const count = data.prepare('SELECT count(*) FROM company').pluck();
@@ -56,12 +53,7 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
           kind === 'id'
             ? profileById.get(mask, number, value)
             : profileByIdentifier.get(mask, number, hashOf(kind, value), ownedLine(kind, value));
-        if (text === undefined) continue;
-        return toProfile(text as string, () =>
-          kind === 'id'
-            ? networkAtById.get(mask, number, value)
-            : networkAtByIdentifier.get(mask, number, hashOf(kind, value), ownedLine(kind, value)),
-        );
+        if (text !== undefined) return toProfile(text as string, country);
       }
       return undefined;
     },
@@ -80,18 +72,10 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
 
 const hashOf = (kind: OwnedKind, value: string) => keyHash(KEY_SPACES[kind], value);
 
-/** Tag and length of a profile, a line each, to stand before it in one text. JSON has no line ends of its own. */
-export function headOf({ tag, body }: RenderedProfile): string {
-  return `${tag}\n${Buffer.byteLength(body)}\n`;
-}
-
-function toProfile(text: string, readNetworkAt: () => unknown): StoredProfile {
-  const tagEnd = text.indexOf('\n');
-  const headEnd = text.indexOf('\n', tagEnd + 1);
-  return {
-    tag: text.slice(0, tagEnd),
-    bytes: Number(text.slice(tagEnd + 1, headEnd)),
-    body: text.slice(headEnd + 1),
-    networkAt: () => JSON.parse(readNetworkAt() as string) as readonly number[],
-  };
+function toProfile(text: string, country: Country): StoredProfile {
+  const digestEnd = text.indexOf('\n');
+  const idEnd = text.indexOf('\n', digestEnd + 1);
+  const id = text.slice(digestEnd + 1, idEnd);
+  const view = text[idEnd + 1] === VIEW ? country : undefined;
+  return { id, packed: text.slice(idEnd + 2), tag: profileTag(text.slice(0, digestEnd), id, view) };
 }

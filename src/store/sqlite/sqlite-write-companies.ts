@@ -3,10 +3,10 @@ import { companyIdFromNumber } from '../../domain/company.ts';
 import { countryNumber } from '../../domain/reference.ts';
 import { createHashFilter } from '../key-runs/hash-filter.ts';
 import { keyHash } from '../key-runs/key-hash.ts';
-import type { CompanyEntry, Load, OwnedIdentifier, RenderedProfile } from '../store.ts';
+import type { CompanyEntry, Load, OwnedIdentifier } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { SqliteDatabase } from './open-database.ts';
-import { headOf, KEY_SPACES, ownedLine, viewKey } from './sqlite-companies.ts';
+import { KEY_SPACES, ownedLine, viewKey } from './sqlite-companies.ts';
 import { createCompanyKeys } from './sqlite-company-keys.ts';
 
 type CompanyVerbs = Pick<
@@ -38,17 +38,15 @@ export function createCompanyWriter(database: SqliteDatabase, runPath: string, m
   const isThere = database.prepare('SELECT 1 FROM company WHERE id = ?').pluck();
   const insert = database.prepare(
     `INSERT INTO company
-       (id, name, name_key, name_only_key, view_mask, digest, identifiers, head, network_at, body)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, name, name_key, name_only_key, view_mask, digest, identifiers, profile)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const update = database.prepare(
     `UPDATE company SET name = ?, name_key = ?, name_only_key = ?, view_mask = ?, digest = ?, identifiers = ?,
-     head = ?, network_at = ?, body = ? WHERE key = ?`,
+     profile = ? WHERE key = ?`,
   );
   const dropViews = database.prepare('DELETE FROM company_view WHERE key BETWEEN ? AND ?');
-  const addView = database.prepare(
-    'INSERT INTO company_view (key, head, network_at, body) VALUES (?, ?, ?, ?)',
-  );
+  const addView = database.prepare('INSERT INTO company_view (key, profile) VALUES (?, ?)');
   const foundBy = database.prepare(
     'SELECT id, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers FROM company WHERE key = ?',
   );
@@ -93,21 +91,13 @@ export function createCompanyWriter(database: SqliteDatabase, runPath: string, m
     }
     let viewMask = 0;
     for (const view of views) viewMask |= 1 << countryNumber(view.country);
-    const columns = [
-      name,
-      nameKey,
-      after.nameOnlyKey,
-      viewMask,
-      digest,
-      after.identifiers,
-      ...rendered(profile),
-    ];
+    const columns = [name, nameKey, after.nameOnlyKey, viewMask, digest, after.identifiers, profile];
     const key = before?.key ?? Number(insert.run(id, ...columns).lastInsertRowid);
     if (before !== undefined) {
       update.run(...columns, key);
       if (before.viewMask !== 0) dropViews.run(key * 16, key * 16 + 15);
     }
-    for (const view of views) addView.run(viewKey(key, view.country), ...rendered(view.profile));
+    for (const view of views) addView.run(viewKey(key, view.country), view.profile);
     changeKeys(key, before, entry);
     known.note(id);
     free = [];
@@ -209,8 +199,4 @@ function hashesOfEntry({ nameKey, nameOnlyKey, identifiers }: CompanyEntry): rea
   if (nameOnlyKey !== undefined) hashes.push(keyHash(KEY_SPACES.nameOnly, nameOnlyKey));
   for (const { kind, value } of identifiers) hashes.push(keyHash(KEY_SPACES[kind], value));
   return hashes;
-}
-
-function rendered(profile: RenderedProfile): [string, string, string] {
-  return [headOf(profile), `[${profile.networkAt.join(',')}]`, profile.body];
 }

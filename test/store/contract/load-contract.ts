@@ -15,7 +15,7 @@ export function loadContract(openFresh: OpenFresh): void {
     const profile = await store.companies.readProfile({ kind: 'id', values: ['c1'] }, 'NZ');
     const page = await store.people.searchPeople(EVERYONE);
     return {
-      profile: profile?.body.toString(),
+      profile,
       owner: await store.companies.findCompanyId(byDomain('acme.example')),
       companies: await store.companies.countCompanies(),
       people: await store.people.countPeople(),
@@ -91,7 +91,7 @@ export function loadContract(openFresh: OpenFresh): void {
       await (await beginAfter(writer)).publish();
       await reader.refresh();
       expect(await seen(reader)).toEqual(await seen(writer));
-      expect((await seen(reader)).profile).toBe(after.profile.body.toString());
+      expect((await seen(reader)).profile?.packed).toBe(after.profile);
       expect((await seen(reader)).page).toEqual({
         companyName: 'After',
         total: 1,
@@ -102,7 +102,7 @@ export function loadContract(openFresh: OpenFresh): void {
 
     test('is visible to a handle that is opened later', async () => {
       await fillBefore(await stage.open());
-      expect((await seen(await stage.open())).profile).toContain('before in NZ');
+      expect((await seen(await stage.open())).profile?.packed).toContain('before in NZ');
     });
 
     test('leaves everything as it was when it is abandoned', async () => {

@@ -1,6 +1,7 @@
 // Writing companies in a load: what it finds of its own writes, and what replacing a company takes with it.
 import { describe, expect, test } from 'vitest';
-import { companyEntry, createStage, type OpenFresh, personEntry, publish } from './stage.ts';
+import { profileTag } from '../../../src/domain/profile-tag.ts';
+import { companyEntry, createStage, type OpenFresh, personEntry, profile, publish } from './stage.ts';
 
 const domain = (value: string) => ({ kind: 'domain', value }) as const;
 
@@ -48,8 +49,9 @@ export function putCompanyContract(openFresh: OpenFresh): void {
         expect(await load.findByName('old')).toEqual([]);
         expect(await load.findByName('new')).toEqual(['c1']);
       });
-      const profile = await store.companies.readProfile({ kind: 'id', values: ['c1'] }, 'AU');
-      expect([profile?.tag, profile?.body.includes('"new"')]).toEqual(['tag of new', true]);
+      const found = await store.companies.readProfile({ kind: 'id', values: ['c1'] }, 'AU');
+      const { profile: packed, digest } = companyEntry({ id: 'c1', name: 'New', text: 'new' });
+      expect(found).toEqual({ id: 'c1', packed, tag: profileTag(digest, 'c1') });
       const page = await store.people.searchPeople({ companyId: 'c1', country: 'AU', from: 0, size: 1 });
       expect(page?.companyName).toBe('New');
     });
@@ -78,13 +80,10 @@ export function putCompanyContract(openFresh: OpenFresh): void {
         expect(await load.findByNameOnlyKey('key')).toBeUndefined();
       });
       const textIn = async (country: 'NZ' | 'SG' | 'JP') =>
-        JSON.parse(String((await store.companies.readProfile({ kind: 'id', values: ['c1'] }, country))?.body))
-          .text;
-      expect([await textIn('NZ'), await textIn('SG'), await textIn('JP')]).toEqual([
-        'new',
-        'new in SG',
-        'new in JP',
-      ]);
+        (await store.companies.readProfile({ kind: 'id', values: ['c1'] }, country))?.packed;
+      expect([await textIn('NZ'), await textIn('SG'), await textIn('JP')]).toEqual(
+        ['new', 'new in SG', 'new in JP'].map(profile),
+      );
     });
 
     test('keeps the people of a company that is replaced', async () => {
@@ -113,7 +112,7 @@ export function putCompanyContract(openFresh: OpenFresh): void {
       });
       for (const id of ids.filter((one) => one !== 'c7')) {
         const found = await store.companies.readProfile({ kind: 'domain', values: [`${id}.example`] }, 'CA');
-        expect(found?.tag).toBe(`tag of ${id} global in CA`);
+        expect(found?.packed).toBe(profile(`${id} global in CA`));
       }
     });
 

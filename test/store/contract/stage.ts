@@ -4,13 +4,13 @@ import { afterEach, beforeEach } from 'vitest';
 import type { PersonFlags } from '../../../src/domain/person.ts';
 import type { Country } from '../../../src/domain/reference.ts';
 import { readSearchableTitle } from '../../../src/domain/titles/searchable-title.ts';
+import type { PackedProfile } from '../../../src/domain/unpack-profile.ts';
 import type {
   ApiKey,
   CompanyEntry,
   Load,
   OwnedIdentifier,
   PersonEntry,
-  RenderedProfile,
   Store,
 } from '../../../src/store/store.ts';
 
@@ -55,9 +55,9 @@ export async function publish<T>(store: Store, fill: (load: Load) => Promise<T>)
   return result;
 }
 
-export function profile(text: string): RenderedProfile {
-  const body = JSON.stringify({ text, network: 'é' });
-  return { body, tag: `tag of ${text}`, networkAt: [body.indexOf('network')] };
+/** A store does not look into a profile: it gives back every character, also those that only a packed one has. */
+export function profile(text: string): PackedProfile {
+  return `\u0001\u0002\n${JSON.stringify({ text, network: 'é' })}\u0001\u0001`;
 }
 
 export interface CompanyWish {

@@ -1,4 +1,4 @@
--- Companies, laid out for reading: a profile is one row with the bytes to send.
+-- Companies, laid out for reading: a profile is one row.
 
 CREATE TABLE meta (
   name TEXT PRIMARY KEY,
@@ -6,7 +6,8 @@ CREATE TABLE meta (
 ) WITHOUT ROWID;
 
 -- `identifiers`: all that the company owns, each as the number of its kind and the value, with a line end before
--- and behind. `body` comes last so that the small columns are read without touching its overflow pages.
+-- and behind. `profile`, packed as `src/domain/unpack-profile.ts` says, comes last so that the small columns are read
+-- without touching its overflow pages.
 CREATE TABLE company (
   key INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -16,17 +17,13 @@ CREATE TABLE company (
   view_mask INTEGER NOT NULL,
   digest TEXT NOT NULL,
   identifiers TEXT NOT NULL,
-  head TEXT NOT NULL,
-  network_at TEXT NOT NULL,
-  body TEXT NOT NULL
+  profile TEXT NOT NULL
 );
 
 -- key = company key * 16 + country number.
 CREATE TABLE company_view (
   key INTEGER PRIMARY KEY,
-  head TEXT NOT NULL,
-  network_at TEXT NOT NULL,
-  body TEXT NOT NULL
+  profile TEXT NOT NULL
 );
 
 -- What companies are found by, as numbers made of identifiers and names (`src/store/key-runs/key-hash.ts`).
