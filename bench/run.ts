@@ -186,8 +186,8 @@ interface Parts {
 
 /** Fresh servers for each question: what one leaves behind in a process must not help or hinder the next. */
 function createBench({ world, smallWorld, rivalWorld, rival }: Parts): Bench {
-  const withFirmament: Bench['withFirmament'] = async (over, use) => {
-    const server = await startFirmament(over.databaseUrl);
+  const withFirmament: Bench['withFirmament'] = async (over, use, processes) => {
+    const server = await startFirmament(over.databaseUrl, processes);
     cleanUp.add(server.stop);
     try {
       return await use(server);

@@ -10,6 +10,7 @@ import { peopleInLargest } from '../questions/people-in-largest.ts';
 import { peopleSearch } from '../questions/people-search.ts';
 import { realisticMix } from '../questions/realistic-mix.ts';
 import { startTime } from '../questions/start-time.ts';
+import { workers } from '../questions/workers.ts';
 import type { Question } from './question.ts';
 
 export const QUESTIONS: readonly Question[] = [
@@ -20,6 +21,7 @@ export const QUESTIONS: readonly Question[] = [
   peopleInLargest,
   realisticMix,
   askedAgain,
+  workers,
   growth,
   loading,
   memory,

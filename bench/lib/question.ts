@@ -34,6 +34,6 @@ export interface Bench {
   readonly pace: Pace;
   /** Compares fresh servers on these cases; the function makes them for the companies of a world. */
   compare(casesFor: (companies: readonly KnownCompany[]) => readonly Case[]): Promise<ComparedCase[]>;
-  /** Runs with a fresh `firmament serve` over a world, and stops it. */
-  withFirmament<T>(world: World, use: (server: MeasuredServer) => Promise<T>): Promise<T>;
+  /** Runs with a fresh `firmament serve` over a world, of one process or more, and stops it. */
+  withFirmament<T>(world: World, use: (server: MeasuredServer) => Promise<T>, processes?: number): Promise<T>;
 }

@@ -1,7 +1,7 @@
 // Starts the servers that a benchmark compares, each in a fresh process, and reads their CPU time.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { processCpuMicroseconds } from './process-cpu.ts';
+import { hasProc, processCpuMicroseconds, treeCpuMicroseconds } from './process-cpu.ts';
 import { MAIN, plainEnvironment } from './run-firmament.ts';
 
 export interface MeasuredServer {
@@ -23,12 +23,9 @@ export interface FixedAnswer {
 const BARE = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
 
 /** `firmament serve` with the settings a user has, over this store. */
-export async function startFirmament(
-  databaseUrl: string,
-  env: { readonly [name: string]: string } = {},
-): Promise<MeasuredServer> {
+export async function startFirmament(databaseUrl: string, processes = 1): Promise<MeasuredServer> {
   const child = spawn(process.execPath, [MAIN, 'serve'], {
-    env: plainEnvironment({ PORT: '0', DATABASE_URL: databaseUrl, ...env }),
+    env: plainEnvironment({ PORT: '0', DATABASE_URL: databaseUrl, WORKERS: String(processes) }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise<string>((resolve, reject) => {
@@ -45,7 +42,9 @@ export async function startFirmament(
     name: 'firmament',
     address,
     pid: child.pid ?? 0,
-    cpuMicroseconds: async () => processCpuMicroseconds(child.pid ?? 0) ?? metricsCpuMicroseconds(address),
+    cpuMicroseconds: async () =>
+      (processes > 1 && hasProc ? treeCpuMicroseconds : processCpuMicroseconds)(child.pid ?? 0) ??
+      metricsCpuMicroseconds(address),
     stop: () => stopChild(child, () => child.kill('SIGTERM')),
   };
 }

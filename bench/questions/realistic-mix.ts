@@ -42,7 +42,7 @@ function told(shares: { readonly [name: string]: number }): string {
     .join(', ');
 }
 
-function mixedRequests(companies: readonly KnownCompany[]): Request[] {
+export function mixedRequests(companies: readonly KnownCompany[]): Request[] {
   const random = createRandom('mix');
   const shuffled = random.shuffle(companies);
   // By the root of their number of people: large companies are asked for more often, though not in proportion.

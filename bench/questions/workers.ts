@@ -1,0 +1,46 @@
+// What does a request cost when several processes share the work?
+import { checkedAnswers, sampleOf } from '../lib/compare.ts';
+import type { Question } from '../lib/question.ts';
+import { measureInTurns, middleOf, ratioOf, toLoad } from '../lib/turns.ts';
+import { mixedRequests } from './realistic-mix.ts';
+
+const PROCESSES = [1, 2];
+
+export const workers: Question = {
+  name: 'workers',
+  title: 'What does a request cost with several processes?',
+  how:
+    'The realistic mix on `WORKERS=1` and `WORKERS=2`, with the CPU time of all their processes. As long as a request ' +
+    'costs the same, so many cores answer so many times the requests; the requests a second here are less than that, ' +
+    'because whoever sends them works on the same cores.',
+  ask: async ({ world, withFirmament, pace }) => {
+    const mix = { name: 'mix', requests: mixedRequests(world.known) };
+    const [one = [], two = []] = await withFirmament(world, (alone) =>
+      withFirmament(
+        world,
+        async (shared) => {
+          const servers = [alone, shared];
+          for (const server of servers) await checkedAnswers(server, sampleOf(mix), world.key);
+          const requests = toLoad(mix.requests, world.key);
+          return measureInTurns(
+            servers.map((server) => ({ server, status: 200, requests })),
+            pace,
+          );
+        },
+        PROCESSES[1],
+      ),
+    );
+    return {
+      figures: [one, two].map((measured, place) => {
+        const { cpuPerRequestUs, requestsPerSecond, p50Ms, p99Ms } = middleOf(measured);
+        return {
+          processes: PROCESSES[place] ?? 0,
+          'CPU µs': cpuPerRequestUs.toFixed(1),
+          'requests/s': Math.round(requestsPerSecond).toLocaleString('en'),
+          'p50 / p99 ms': `${p50Ms} / ${p99Ms}`,
+        };
+      }),
+      facts: { twoTimesOne: ratioOf(two, one) },
+    };
+  },
+};
