@@ -74,9 +74,16 @@ export function createGate({ keyRing, limiter, metrics, clock }: GateParts, scop
   };
 }
 
+let lastHeader = '';
+let lastBearer: string | undefined;
+
+/** The text of the key; the same string for the same header, which a map finds faster than an equal one. */
 export function readBearer(header: string): string | undefined {
-  // Nearly every request is written just so.
-  return header.startsWith('Bearer fmt_') ? header.slice(7).trimEnd() : BEARER.exec(header)?.[1];
+  if (header !== lastHeader) {
+    lastHeader = header;
+    lastBearer = BEARER.exec(header)?.[1];
+  }
+  return lastBearer;
 }
 
 /** Adds what every authenticated answer says of the limits, as names and values in turn. */
