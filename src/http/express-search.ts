@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Encoding } from './compress-answer.ts';
-import { headerLines, type ReadyAnswer, readyAnswer } from './express-answer.ts';
-import { addPageHeaders, PAGE_TYPE, renderPeoplePage } from './people-page.ts';
+import { headerLines, type ReadyAnswer } from './express-answer.ts';
+import { createPageWriter } from './people-bytes.ts';
+import { addPageHeaders, PAGE_TYPE } from './people-page.ts';
 import { createPeopleSearchReader } from './read-people-search.ts';
 
 /** Pages of few people and short questions; the rest is found as fast as it is remembered. */
@@ -36,17 +37,18 @@ export function createExpressSearch(
   const { clock, metrics, networkField, store } = parts;
   const readQuery = createPeopleSearchReader();
   const observeSearch = metrics.storeSeries('search_people');
+  const writer = createPageWriter(networkField);
 
   const answer = createAnswerMemory(REMEMBERED_BYTES, store.dataVersion, (text) => {
     const query = readQuery(JSON.parse(text));
     const searchedAt = clock.steadyMs();
-    const page = store.people.searchPeople(query);
     // An engine that answers later would gain nothing here.
-    if (page === undefined || page instanceof Promise) return undefined;
+    const page = store.people.sendPeople?.(query, writer);
+    if (page === undefined) return undefined;
     observeSearch((clock.steadyMs() - searchedAt) / 1000);
     const headers = ['content-type', PAGE_TYPE];
     addPageHeaders(headers, page, query);
-    return readyAnswer(200, headerLines(headers), renderPeoplePage(page, networkField));
+    return { status: 200, lines: headerLines(headers), bytes: writer.end() };
   });
   return (body, encoding) => {
     const text = body.toString();

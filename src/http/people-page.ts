@@ -2,12 +2,12 @@
 // together from its pieces: making an object of each person and serialising it cost more than finding them.
 import { jsonText } from '../domain/json-text.ts';
 import { flagsFromBits, PERSON_FLAGS } from '../domain/person.ts';
-import type { PeoplePage, PeopleQuery } from '../store/store.ts';
+import type { PageHead, PeoplePage, PeopleQuery } from '../store/store.ts';
 
 export const PAGE_TYPE = 'application/json; charset=utf-8';
 
 /** All values that the five flags can have together. */
-const FLAG_TEXTS: readonly string[] = Array.from({ length: 1 << PERSON_FLAGS.length }, (_, bits) =>
+export const FLAG_TEXTS: readonly string[] = Array.from({ length: 1 << PERSON_FLAGS.length }, (_, bits) =>
   JSON.stringify(flagsFromBits(bits)).slice(1),
 );
 
@@ -22,7 +22,11 @@ export function renderPeoplePage({ people, companyName }: PeoplePage, networkFie
 }
 
 /** Adds what explains a page, as names and values in turn. */
-export function addPageHeaders(headers: string[], page: PeoplePage, { country, from }: PeopleQuery): void {
+export function addPageHeaders(
+  headers: string[],
+  page: Omit<PageHead, 'companyName'>,
+  { country, from }: PeopleQuery,
+): void {
   headers.push(
     'x-total-count',
     String(page.total),
@@ -31,8 +35,8 @@ export function addPageHeaders(headers: string[], page: PeoplePage, { country, f
     'x-people-countries',
     page.countries,
   );
-  const next = from + page.people.length;
-  if (next < page.total && page.people.length > 0) headers.push('x-next-from', String(next));
+  const next = from + page.count;
+  if (next < page.total && page.count > 0) headers.push('x-next-from', String(next));
 }
 
 function quote(text: string | null): string {

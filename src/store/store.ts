@@ -78,9 +78,43 @@ export interface PeoplePage {
   readonly people: readonly FoundPerson[];
 }
 
+/** A person as they lie in the store. Texts are in UTF-8, from their start up to, but not including, their end. */
+export interface PersonBytes {
+  readonly bytes: Uint8Array;
+  /** Of an id of the service's own form, by which alone it is told; else -1. */
+  readonly idNumber: number;
+  readonly idStart: number;
+  readonly idEnd: number;
+  /** -1: there is none. */
+  readonly networkStart: number;
+  readonly networkEnd: number;
+  /** Of the position; `titleStart` is -1 where there is none. */
+  readonly titleBytes: Uint8Array;
+  readonly titleStart: number;
+  readonly titleEnd: number;
+  /** As `flagBits` makes them. */
+  readonly flags: number;
+}
+
+/** Takes the people of a page who are to be sent: making texts of them first cost more than finding them. */
+export interface PersonSink {
+  /** Comes first, once. */
+  begin(companyName: string): void;
+  /** In the served order. What is given is good until this returns. */
+  add(person: PersonBytes): void;
+}
+
+/** A page whose people went elsewhere. */
+export interface PageHead extends Omit<PeoplePage, 'people'> {
+  /** How many people are on it. */
+  readonly count: number;
+}
+
 export interface PeopleReader {
   /** Undefined: no such company. */
   searchPeople(query: PeopleQuery): Answer<PeoplePage | undefined>;
+  /** The same page, its people into the sink. Only engines that answer at once have this. */
+  sendPeople?(query: PeopleQuery, sink: PersonSink): PageHead | undefined;
   countPeople(): Answer<number>;
   /**
    * Whether titles are matched as they fold today. After an update that changes it, they are matched as they

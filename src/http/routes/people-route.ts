@@ -26,7 +26,7 @@ export function addPeopleRoute(app: FastifyInstance, parts: AppParts): void {
     const query = read(request.body);
     const page = await searchPeople(reader, query);
     const headers = ['content-type', PAGE_TYPE];
-    addPageHeaders(headers, page, query);
+    addPageHeaders(headers, { ...page, count: page.people.length }, query);
     setHeaders(reply, headers);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     return encodeReply(reply, renderPeoplePage(page, networkField), encoding);

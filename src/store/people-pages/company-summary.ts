@@ -60,6 +60,21 @@ export function readSummary(bytes: Uint8Array): GroupSummary[] {
   return groups;
 }
 
+/** The same, from a part of a text where two characters stand for a byte, as SQL's `hex` writes them. */
+export function readSummaryText(text: string, start: number, end: number): GroupSummary[] {
+  const bytes = new Uint8Array((end - start) / 2);
+  for (let place = 0; place < bytes.length; place += 1) {
+    const at = start + 2 * place;
+    bytes[place] = hexDigit(text.charCodeAt(at)) * 16 + hexDigit(text.charCodeAt(at + 1));
+  }
+  return readSummary(bytes);
+}
+
+/** Of `0` to `9` and `A` to `F`. */
+function hexDigit(code: number): number {
+  return code < 0x40 ? code - 0x30 : code - 0x37;
+}
+
 export function peopleIn({ levelStarts }: GroupSummary): number {
   return levelStarts[LEVELS] as number;
 }

@@ -1,8 +1,10 @@
 // Finds the people of an answer on the pages of their group: by a scan with filters, or by their numbers.
-import { matchesTitle } from '../../domain/titles/searchable-title.ts';
-import type { FoundPerson, PeopleQuery } from '../store.ts';
-import { countOnPage, eachOnPage, listOnPage, type PageBytes } from './page-bytes.ts';
+import { personIdFromNumber } from '../../domain/person.ts';
+import { matchesTitle, type PositionQuery } from '../../domain/titles/searchable-title.ts';
+import type { FoundPerson, PeopleQuery, PersonSink } from '../store.ts';
+import { ANY_DEPARTMENT, createPageLister, type PageBytes, scanPage } from './page-bytes.ts';
 import type { TitleMemory } from './title-memory.ts';
+import type { TitleTexts } from './title-texts.ts';
 
 /** People of a group by number: from `first` up to, but not including, `end`. */
 export interface NumberRange {
@@ -13,66 +15,77 @@ export interface NumberRange {
 /** Goes through everybody in the range and tells who fits, in the served order. Pages cover the range. */
 export function scanPages(
   pages: readonly PageBytes[],
-  { first, end }: NumberRange,
-  { position, department: wanted }: Pick<PeopleQuery, 'position' | 'department'>,
+  range: NumberRange,
+  { position, department }: Pick<PeopleQuery, 'position' | 'department'>,
+  titles: TitleMemory,
+): number[] {
+  const all: number[] = [];
+  const titlesOfAll: number[] = [];
+  for (const page of pages) scanPage(page, range, department ?? ANY_DEPARTMENT, all, titlesOfAll);
+  return position === undefined ? all : judgeTitles(all, titlesOfAll, position, titles);
+}
+
+/** Those of the numbers whose titles match, the exact ones first; each title is looked at once. */
+function judgeTitles(
+  numbers: readonly number[],
+  titlesOf: readonly number[],
+  position: PositionQuery,
   titles: TitleMemory,
 ): number[] {
   const exact: number[] = [];
   const others: number[] = [];
-  const listOf = createJudge(position, titles, exact, others);
-  for (const page of pages) {
-    eachOnPage(page.bytes, (place, department, title) => {
-      const number = page.first + place;
-      if (number < first || number >= end || (wanted !== undefined && department !== wanted)) return;
-      listOf(title)?.push(number);
-    });
+  const judged = new Map<number, number[]>();
+  const nobody: number[] = [];
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = titlesOf[at] as number;
+    if (number === 0) continue;
+    let list = judged.get(number);
+    if (list === undefined) {
+      const title = titles.get(number);
+      if (!matchesTitle(position, title)) list = nobody;
+      else list = title.key === position.key ? exact : others;
+      judged.set(number, list);
+    }
+    if (list !== nobody) list.push(numbers[at] as number);
   }
   return exact.length === 0 ? others : exact.concat(others);
 }
 
-/** Tells which list somebody with a title belongs to; each title is looked at once. */
-function createJudge(
-  position: PeopleQuery['position'],
-  titles: TitleMemory,
-  exact: number[],
-  others: number[],
-): (title: number) => number[] | undefined {
-  if (position === undefined) return () => others;
-  const judged = new Map<number, number[] | undefined>([[0, undefined]]);
-  return (number) => {
-    const known = judged.get(number);
-    if (known !== undefined || judged.has(number)) return known;
-    const title = titles.get(number);
-    const list = matchesTitle(position, title) ? (title.key === position.key ? exact : others) : undefined;
-    judged.set(number, list);
-    return list;
+/** Hands over the people with these numbers, in this order. `pageOf` gives the page that holds a number. */
+export type PeopleLister = (
+  numbers: readonly number[],
+  pageOf: (number: number) => PageBytes,
+  sink: PersonSink,
+) => void;
+
+export function createPeopleLister(texts: TitleTexts): PeopleLister {
+  let add: PersonSink['add'] = () => {};
+  const listOnPage = createPageLister((person) => {
+    if (person.title === 0) person.titleStart = person.titleEnd = -1;
+    else texts.point(person, person.title);
+    add(person);
+  });
+  return (numbers, pageOf, sink) => {
+    add = sink.add;
+    for (let at = 0; at < numbers.length; ) at = listOnPage(pageOf(numbers[at] as number), numbers, at);
   };
 }
 
-/** The people with these numbers, in this order. `pageOf` gives the page that holds a number. */
-export function listPeople(
-  numbers: readonly number[],
-  pageOf: (number: number) => PageBytes,
-  titles: TitleMemory,
-): FoundPerson[] {
-  const people: FoundPerson[] = [];
-  for (let at = 0; at < numbers.length; ) {
-    const { first, bytes } = pageOf(numbers[at] as number);
-    const end = first + countOnPage(bytes);
-    const places: number[] = [];
-    // Numbers rise, but for one step back behind the exact titles.
-    for (let last = -1; at < numbers.length; at += 1) {
-      const number = numbers[at] as number;
-      if (number <= last || number < first || number >= end) break;
-      places.push(number - first);
-      last = number;
-    }
-    listOnPage(bytes, places, ({ id, title, network, flags }) => {
-      const position = title === 0 ? null : titles.get(title).text;
-      people.push({ personId: id, position, network, flags });
-    });
-  }
-  return people;
+/** Makes texts of the people it is given, for whoever wants to look at them. */
+export function createPersonCollector(people: FoundPerson[]): PersonSink {
+  const textOf = (bytes: Uint8Array, start: number, end: number) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8', start, end);
+  return {
+    begin: () => {},
+    add: ({ bytes, idNumber, titleStart, networkStart, flags, ...person }) => {
+      people.push({
+        personId: idNumber < 0 ? textOf(bytes, person.idStart, person.idEnd) : personIdFromNumber(idNumber),
+        position: titleStart < 0 ? null : textOf(person.titleBytes, titleStart, person.titleEnd),
+        network: networkStart < 0 ? null : textOf(bytes, networkStart, person.networkEnd),
+        flags,
+      });
+    },
+  };
 }
 
 /** Finds the page of a number among pages in order. */

@@ -6,6 +6,7 @@
 // of seven bits. An id of the service's own form is the gap to the one before, mostly a byte or two.
 import { personIdFromNumber } from '../../domain/person.ts';
 import { writeNumber } from '../people-index/number-set.ts';
+import type { PersonBytes } from '../store.ts';
 import type { Member } from './member.ts';
 
 export interface PageBytes {
@@ -14,13 +15,13 @@ export interface PageBytes {
   readonly bytes: Buffer;
 }
 
-/** What an answer needs of a person. */
-export interface ListedPerson {
-  readonly id: string;
-  readonly title: number;
-  readonly network: string | null;
-  readonly flags: number;
-}
+/** Somebody on a page, where they lie. The same object is used again for the next one. */
+export type ListedPerson = {
+  -readonly [F in keyof PersonBytes]: PersonBytes[F];
+} & {
+  /** The number of the title, which is to be looked up; 0: none. */
+  title: number;
+};
 
 /** Four of them fill a page of 4 KiB in a database. */
 const PAGE_BYTES = 980;
@@ -28,9 +29,12 @@ const PAGE_BYTES = 980;
 const LEVEL = 32;
 const FLAGS = 31;
 const DEPARTMENT = 31;
+/** No department has this number. */
+export const ANY_DEPARTMENT = -1;
 const HAS_OWN_ID = 32;
 const HAS_NETWORK = 64;
 const HAS_DIGEST = 128;
+const NO_BYTES = Buffer.alloc(0);
 
 /** Calls back with the pages of a group. Its people are in the served order. */
 export function writePages(people: readonly Member[], emit: (page: PageBytes) => void): void {
@@ -120,11 +124,6 @@ function writeText(bytes: Buffer, start: number, text: string): number {
   return at + bytes.write(text, at);
 }
 
-/** How many people stand on the page. */
-export function countOnPage(bytes: Uint8Array): number {
-  return createCursor(bytes).number();
-}
-
 /** Calls back with what filters look at, person by person. */
 export function eachOnPage(
   bytes: Uint8Array,
@@ -139,51 +138,154 @@ export function eachOnPage(
   }
 }
 
-/** People of the page by their places, which rise; calls back with each. */
-export function listOnPage(
-  bytes: Buffer,
-  places: readonly number[],
-  visit: (person: ListedPerson) => void,
+/** Appends the numbers and titles of those who are in the range and of the department. */
+export function scanPage(
+  { first, bytes }: PageBytes,
+  range: { readonly first: number; readonly end: number },
+  department: number,
+  numbers: number[],
+  titles: number[],
 ): void {
-  const cursor = createCursor(bytes);
-  const count = cursor.number();
-  const levels = cursor.skip(count);
-  const departments = cursor.skip(count);
-  const last = places.at(-1) ?? -1;
-  const titles: number[] = [];
-  for (let place = 0, wanted = 0; place < count; place += 1) {
-    const title = cursor.number();
-    if (place === places[wanted]) {
-      titles.push(title);
-      wanted += 1;
+  let [place, count, byte] = [0, 0, 0];
+  let scale = 1;
+  do {
+    byte = bytes[place++] as number;
+    count += (byte & 127) * scale;
+    scale *= 128;
+  } while (byte > 127);
+  const departments = place + count;
+  place += 2 * count;
+  const lowest = Math.max(0, range.first - first);
+  const end = Math.min(count, range.end - first);
+  for (let one = 0; one < end; one += 1) {
+    byte = bytes[place++] as number;
+    let title = byte & 127;
+    for (scale = 128; byte > 127; scale *= 128) {
+      byte = bytes[place++] as number;
+      title += (byte & 127) * scale;
     }
-  }
-  const ids: string[] = [];
-  for (let place = 0, wanted = 0, lastOwnId = 0; place < count; place += 1) {
-    const isWanted = place === places[wanted];
-    if (((bytes[departments + place] as number) & HAS_OWN_ID) !== 0) {
-      lastOwnId += signedGap(cursor.number());
-      if (isWanted) ids.push(personIdFromNumber(lastOwnId));
-    } else {
-      const length = cursor.number();
-      const start = cursor.skip(length);
-      if (isWanted) ids.push(bytes.toString('utf8', start, start + length));
-    }
-    if (isWanted) wanted += 1;
-  }
-  for (let place = 0, wanted = 0; place <= last; place += 1) {
-    const isWanted = place === places[wanted];
-    let network: string | null = null;
-    if (((bytes[departments + place] as number) & HAS_NETWORK) !== 0) {
-      const length = cursor.number();
-      const start = cursor.skip(length);
-      if (isWanted) network = bytes.toString('utf8', start, start + length);
-    }
+    if (one < lowest) continue;
+    const isWanted =
+      department === ANY_DEPARTMENT || ((bytes[departments + one] as number) & DEPARTMENT) === department;
     if (!isWanted) continue;
-    const flags = (bytes[levels + place] as number) & FLAGS;
-    visit({ id: ids[wanted] as string, title: titles[wanted] as number, network, flags });
-    wanted += 1;
+    numbers.push(first + one);
+    titles.push(title);
   }
+}
+
+/** Lists people of one page after the other in the same room, so that a list leaves nothing behind. */
+export function createPageLister(visit: (person: ListedPerson) => void) {
+  let room = 64;
+  let titles = new Float64Array(room);
+  /** The number of an id of the service's own form; else where the id begins. */
+  let ids = new Float64Array(room);
+  /** Where the id ends; 0 for one of the service's own form. */
+  let idEnds = new Int32Array(room);
+  const person: ListedPerson = {
+    bytes: NO_BYTES,
+    idNumber: -1,
+    idStart: 0,
+    idEnd: 0,
+    networkStart: -1,
+    networkEnd: -1,
+    titleBytes: NO_BYTES,
+    titleStart: -1,
+    titleEnd: -1,
+    flags: 0,
+    title: 0,
+  };
+
+  function makeRoom(count: number): void {
+    if (count <= room) return;
+    room = count;
+    titles = new Float64Array(room);
+    ids = new Float64Array(room);
+    idEnds = new Int32Array(room);
+  }
+
+  /**
+   * Visits the people with these numbers, from the place `at` of the list on, for as long as they rise and are on
+   * the page; gives the place behind the last.
+   */
+  return ({ first, bytes }: PageBytes, numbers: readonly number[], at: number): number => {
+    let place = 0;
+    let [count, byte] = [0, 0];
+    let scale = 1;
+    do {
+      byte = bytes[place++] as number;
+      count += (byte & 127) * scale;
+      scale *= 128;
+    } while (byte > 127);
+    let end = at + 1;
+    while (end < numbers.length) {
+      const number = numbers[end] as number;
+      if (number >= first + count || number <= (numbers[end - 1] as number)) break;
+      end += 1;
+    }
+    const lowest = (numbers[at] as number) - first;
+    const highest = (numbers[end - 1] as number) - first;
+    makeRoom(highest - lowest + 1);
+    const levels = place;
+    const departments = place + count;
+    place += 2 * count;
+
+    for (let one = 0; one < count; one += 1) {
+      if (one < lowest || one > highest) {
+        while ((bytes[place++] as number) > 127);
+        continue;
+      }
+      byte = bytes[place++] as number;
+      let title = byte & 127;
+      for (scale = 128; byte > 127; scale *= 128) {
+        byte = bytes[place++] as number;
+        title += (byte & 127) * scale;
+      }
+      titles[one - lowest] = title;
+    }
+    for (let one = 0, lastOwnId = 0; one < count; one += 1) {
+      byte = bytes[place++] as number;
+      let value = byte & 127;
+      for (scale = 128; byte > 127; scale *= 128) {
+        byte = bytes[place++] as number;
+        value += (byte & 127) * scale;
+      }
+      const isOwn = ((bytes[departments + one] as number) & HAS_OWN_ID) !== 0;
+      if (isOwn) lastOwnId += signedGap(value);
+      if (one >= lowest && one <= highest) {
+        ids[one - lowest] = isOwn ? lastOwnId : place;
+        idEnds[one - lowest] = isOwn ? 0 : place + value;
+      }
+      if (!isOwn) place += value;
+    }
+    for (let one = 0, next = at; one <= highest; one += 1) {
+      let length = 0;
+      const hasNetwork = ((bytes[departments + one] as number) & HAS_NETWORK) !== 0;
+      if (hasNetwork) {
+        byte = bytes[place++] as number;
+        length = byte & 127;
+        for (scale = 128; byte > 127; scale *= 128) {
+          byte = bytes[place++] as number;
+          length += (byte & 127) * scale;
+        }
+      }
+      if (one === (numbers[next] as number) - first) {
+        next += 1;
+        const idEnd = idEnds[one - lowest] as number;
+        const id = ids[one - lowest] as number;
+        person.bytes = bytes;
+        person.idNumber = idEnd === 0 ? id : -1;
+        person.idStart = idEnd === 0 ? 0 : id;
+        person.idEnd = idEnd;
+        person.title = titles[one - lowest] as number;
+        person.networkStart = hasNetwork ? place : -1;
+        person.networkEnd = person.networkStart + length;
+        person.flags = (bytes[levels + one] as number) & FLAGS;
+        visit(person);
+      }
+      place += length;
+    }
+    return end;
+  };
 }
 
 /** Everybody on the page, whole. */

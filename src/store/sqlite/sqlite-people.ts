@@ -1,35 +1,52 @@
 // Searches people in the data file. A total without words or department stands in the company's summary; large
 // groups have an index for the rest; the others are scanned, page by page.
 import { COUNTRY_CODES, countryNumber } from '../../domain/reference.ts';
-import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
+import { type SearchableTitle, TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import {
   describeCountries,
   type GroupSummary,
   peopleIn,
   readSummary,
+  readSummaryText,
 } from '../people-pages/company-summary.ts';
 import { placeOf } from '../people-pages/group-place.ts';
-import { listPeople, type NumberRange, pageAmong, scanPages } from '../people-pages/list-people.ts';
-import { createTitleMemory, type KeptTitle } from '../people-pages/title-memory.ts';
-import type { PeoplePage, PeopleQuery, PeopleReader } from '../store.ts';
+import {
+  createPeopleLister,
+  createPersonCollector,
+  type NumberRange,
+  pageAmong,
+  scanPages,
+} from '../people-pages/list-people.ts';
+import { createTitleMemory } from '../people-pages/title-memory.ts';
+import { createTitleTexts } from '../people-pages/title-texts.ts';
+import type { FoundPerson, PageHead, PeopleQuery, PeopleReader, PersonSink } from '../store.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { createIndexReader } from './sqlite-people-index.ts';
 import { createPageReader } from './sqlite-people-pages.ts';
 
-type CompanyRow = readonly [key: number, name: string];
-type Found = Pick<PeoplePage, 'total' | 'people'>;
+type Found = Pick<PageHead, 'total' | 'count'>;
 
-const NOBODY: Found = { total: 0, people: [] };
+/** People lie some thirty to a page: so many are nearly always on one or two, which are read by themselves. */
+const FEW = 32;
+const NOBODY: Found = { total: 0, count: 0 };
 
 /** `dataVersion` changes when what is read may have changed. */
 export function createPeopleReader(data: SqliteDatabase, dataVersion: () => number): PeopleReader {
-  const company = data.prepare('SELECT key, name FROM company WHERE id = ?').raw();
-  const summary = data.prepare('SELECT summary FROM people_summary WHERE company = ?').pluck();
+  // One text: to make a list of three values, one of them bytes, took as long as to find them.
+  const company = data
+    .prepare(
+      `SELECT c.key || ' ' || hex(s.summary) || ' ' || c.name
+       FROM company c LEFT JOIN people_summary s ON s.company = c.key WHERE c.id = ?`,
+    )
+    .pluck();
   const titleForms = data.prepare("SELECT value FROM meta WHERE name = 'title_forms'").pluck();
   const count = data.prepare("SELECT value FROM meta WHERE name = 'people'").pluck();
   const anyTitle = data.prepare('SELECT 1 FROM title LIMIT 1').pluck();
-  const readTitle = data.prepare('SELECT text, key, search FROM title WHERE id = ?');
-  const titles = createTitleMemory((number) => readTitle.get(number) as KeptTitle);
+  const readTitle = data.prepare('SELECT key, search FROM title WHERE id = ?');
+  const readTitleText = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
+  const titles = createTitleMemory((number) => readTitle.get(number) as SearchableTitle);
+  const texts = createTitleTexts((number) => readTitleText.get(number) as string);
+  const list = createPeopleLister(texts);
   const pages = createPageReader(data);
   const index = createIndexReader(data);
   let seenVersion = dataVersion();
@@ -39,47 +56,58 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     if (version === seenVersion) return;
     seenVersion = version;
     titles.clear();
+    texts.clear();
     index.forget();
   }
 
-  function search(place: number, group: GroupSummary, query: PeopleQuery): Found {
+  function search(place: number, group: GroupSummary, query: PeopleQuery, sink: PersonSink): Found {
     const range = rangeOf(group, query);
     const { position, department, from, size } = query;
     if (position === undefined && department === undefined) {
       const first = range.first + from;
       const numbers = numbersBetween(first, Math.min(first + size, range.end));
-      const people = numbers.length === 0 ? [] : listFrom(place, { first, end: first + size }, numbers);
-      return { total: range.end - range.first, people };
+      if (size > FEW) list(numbers, pageAmong(pages.pagesBetween(place, { first, end: first + size })), sink);
+      else list(numbers, (number) => pages.pageOf(place, number), sink);
+      return { total: range.end - range.first, count: numbers.length };
     }
     if (range.first === range.end) return NOBODY;
     const found = group.isIndexed ? index.search(place, group, query) : undefined;
     if (found !== undefined) {
-      const people = listPeople(found.numbers, (number) => pages.pageOf(place, number), titles);
-      return { total: found.total, people };
+      list(found.numbers, (number) => pages.pageOf(place, number), sink);
+      return { total: found.total, count: found.numbers.length };
     }
     const scanned = pages.pagesBetween(place, range);
-    const numbers = scanPages(scanned, range, query, titles);
-    const people = listPeople(numbers.slice(from, from + size), pageAmong(scanned), titles);
-    return { total: numbers.length, people };
+    const matching = scanPages(scanned, range, query, titles);
+    const numbers = matching.slice(from, from + size);
+    list(numbers, pageAmong(scanned), sink);
+    return { total: matching.length, count: numbers.length };
   }
 
-  const listFrom = (place: number, range: NumberRange, numbers: readonly number[]) =>
-    listPeople(numbers, pageAmong(pages.pagesBetween(place, range)), titles);
+  function sendPeople(query: PeopleQuery, sink: PersonSink): PageHead | undefined {
+    forgetWhatChanged();
+    const found = company.get(query.companyId) as string | undefined;
+    if (found === undefined) return undefined;
+    const keyEnd = found.indexOf(' ');
+    const summaryEnd = found.indexOf(' ', keyEnd + 1);
+    const key = Number(found.slice(0, keyEnd));
+    const companyName = found.slice(summaryEnd + 1);
+    sink.begin(companyName);
+    const groups = readSummaryText(found, keyEnd + 1, summaryEnd);
+    const country = countryNumber(query.country);
+    const group = groups.find((one) => one.country === country);
+    const { total, count } = group === undefined ? NOBODY : search(placeOf(key, country), group, query, sink);
+    return { companyName, countries: describeCountries(groups), total, count };
+  }
 
   return {
     searchPeople: (query) => {
-      forgetWhatChanged();
-      const found = company.get(query.companyId) as CompanyRow | undefined;
-      if (found === undefined) return undefined;
-      const [key, companyName] = found;
-      const bytes = summary.get(key) as Buffer | undefined;
-      if (bytes === undefined) return { companyName, countries: '', ...NOBODY };
-      const groups = readSummary(bytes);
-      const country = countryNumber(query.country);
-      const group = groups.find((one) => one.country === country);
-      const { total, people } = group === undefined ? NOBODY : search(placeOf(key, country), group, query);
-      return { companyName, countries: describeCountries(groups), total, people };
+      const people: FoundPerson[] = [];
+      const head = sendPeople(query, createPersonCollector(people));
+      if (head === undefined) return undefined;
+      const { companyName, countries, total } = head;
+      return { companyName, countries, total, people };
     },
+    sendPeople,
     countPeople: () => (count.get() as number | undefined) ?? 0,
     areTitlesCurrent: () => titleForms.get() === TITLE_FORMS || anyTitle.get() === undefined,
   };
