@@ -8,10 +8,11 @@ import {
   readCountry,
   type Seniority,
 } from '../domain/reference.ts';
-import { type PositionQuery, readPositionQuery } from '../domain/titles/searchable-title.ts';
+import type { PositionQuery } from '../domain/titles/searchable-title.ts';
 import { serviceError } from '../errors.ts';
 import type { PeopleQuery } from '../store/store.ts';
 import { createFieldCheck, type FieldCheck } from './check-field.ts';
+import { createPositionMemory } from './position-memory.ts';
 import { DEFAULT_PAGE_SIZE, MAX_POSITION_CHARACTERS, type SearchField, searchFields } from './schemas.ts';
 
 type Body = { readonly [field: string]: unknown };
@@ -20,6 +21,7 @@ export function createPeopleSearchReader(): (body: unknown) => PeopleQuery {
   const checks = Object.fromEntries(
     Object.entries(searchFields).map(([name, { schema }]) => [name, createFieldCheck(schema)]),
   ) as { readonly [F in SearchField]: FieldCheck };
+  const readPositionQuery = createPositionMemory();
 
   /** The value of an optional field that fits its schema; undefined when it is not sent. */
   function optional(body: Body, field: Exclude<SearchField, 'companyId' | 'position'>): unknown {

@@ -1,5 +1,6 @@
 // Answers a search from the index of a group: which sets to ask for and in which order, then which people stand
 // on the page and how many there are in all. Reading the blocks is the engine's part.
+import type { PositionQuery } from '../../domain/titles/searchable-title.ts';
 import type { PeopleQuery } from '../store.ts';
 import { clearOutside, countBits, hasBits, moveBits, takeNumbers } from './bitmap.ts';
 import { type Lookup, lookUpDepartment, lookUpKey, lookUpNeedles, UNSHARED } from './index-terms.ts';
@@ -33,8 +34,8 @@ export interface SearchPlan {
   readonly exact?: Lookup;
 }
 
-/** Reads the blocks of a lookup and finds its sets in them, with `findSets`. */
-export type ReadSets = (lookup: Lookup) => readonly StoredSet[];
+/** Reads the blocks of a lookup and appends its sets in them, with `findSets`. */
+export type ReadSets = (lookup: Lookup, into: StoredSet[]) => void;
 
 /** Their sets are put in order; nearly all questions have fewer, and after so many mostly nobody is left. */
 const TERMS_AT_A_TIME = 8;
@@ -47,15 +48,41 @@ export interface FoundNumbers {
   readonly numbers: readonly number[];
 }
 
-/** Undefined when the index cannot tell, and the group has to be scanned. */
-export function planSearch({ position, department }: PeopleQuery): SearchPlan | undefined {
-  const byDepartment = department === undefined ? [] : [lookUpDepartment(department)];
-  if (position === undefined) return { terms: byDepartment, ranges: [] };
+/** Remembers the plans of positions for as long as these are remembered themselves. */
+export function createSearchPlanner(): (query: PeopleQuery) => SearchPlan | undefined {
+  const remembered = new WeakMap<PositionQuery, SearchPlan>();
+  const departments = new Map<number, Lookup>();
+
+  function departmentOf(number: number): Lookup {
+    const lookup = departments.get(number) ?? lookUpDepartment(number);
+    departments.set(number, lookup);
+    return lookup;
+  }
+
+  function planOf(position: PositionQuery): SearchPlan | undefined {
+    const known = remembered.get(position);
+    if (known !== undefined) return known;
+    const plan = planPosition(position);
+    if (plan !== undefined) remembered.set(position, plan);
+    return plan;
+  }
+
+  /** Undefined when the index cannot tell, and the group has to be scanned. */
+  return ({ position, department }) => {
+    const plan = position === undefined ? EVERYBODY : planOf(position);
+    if (plan === undefined || department === undefined) return plan;
+    return { ...plan, terms: [...plan.terms, departmentOf(department)] };
+  };
+}
+
+const EVERYBODY: SearchPlan = { terms: [], ranges: [] };
+
+function planPosition(position: PositionQuery): SearchPlan | undefined {
   const needles = lookUpNeedles(position);
   return (
     needles && {
       // The longer a text, the fewer have it.
-      terms: [...needles.filter(({ kind }) => kind === 'term').toSorted(longestFirst), ...byDepartment],
+      terms: needles.filter(({ kind }) => kind === 'term').toSorted(longestFirst),
       // Looking inside goes through all terms there are, so it comes last.
       ranges: [
         ...needles.filter(({ kind }) => kind === 'prefix').toSorted(longestFirst),
@@ -70,14 +97,10 @@ function longestFirst(a: Lookup, b: Lookup): number {
   return b.term.length - a.term.length;
 }
 
-/** The sets that a lookup finds in its blocks; a person counts who is in any of them. */
-export function findSets(lookup: Lookup, blocks: readonly Buffer[]): StoredSet[] {
-  const sets: StoredSet[] = [];
-  for (const block of blocks) {
-    if (lookup.part !== undefined) findInside(block, UNSHARED, lookup.part, sets);
-    else findTerm(block, lookup.term, lookup.kind === 'prefix', sets);
-  }
-  return sets;
+/** Appends the sets that a lookup finds in a block; a person counts who is in any of them. */
+export function findSets(lookup: Lookup, block: Buffer, into: StoredSet[]): void {
+  if (lookup.part !== undefined) findInside(block, UNSHARED, lookup.part, into);
+  else findTerm(block, lookup.term, lookup.kind === 'prefix', into);
 }
 
 /** Keeps the bitmaps it works with, so that a search leaves nothing of the size of its group behind. */
@@ -131,10 +154,12 @@ export function createIndexSearch() {
   function findAll({ terms, ranges }: SearchPlan, read: ReadSets, size: number, range: WordRange): number {
     let most = size;
     for (let at = 0; at < terms.length; at += TERMS_AT_A_TIME) {
-      const sets = terms.slice(at, at + TERMS_AT_A_TIME).flatMap(read);
-      if (sets.length < Math.min(TERMS_AT_A_TIME, terms.length - at)) return 0;
+      const sets: StoredSet[] = [];
+      const end = Math.min(terms.length, at + TERMS_AT_A_TIME);
+      for (let place = at; place < end; place += 1) read(terms[place] as Lookup, sets);
+      if (sets.length < end - at) return 0;
       // The fewest first: what follows then has little to do.
-      sets.sort((a, b) => a.count - b.count);
+      if (sets.length > 1) sets.sort((a, b) => a.count - b.count);
       most = Math.min(most, sets[0]?.count ?? 0);
       sets.forEach((set, place) => {
         if (at + place === 0) loadSet(found, set, size, range);
@@ -143,7 +168,8 @@ export function createIndexSearch() {
       if (terms.length + ranges.length > 1 && !hasBits(found, range)) return 0;
     }
     for (const [place, lookup] of ranges.entries()) {
-      const sets = read(lookup);
+      const sets: StoredSet[] = [];
+      read(lookup, sets);
       if (terms.length + place === 0) unite(found, sets, size, range);
       else intersect(found, sets, size, range);
       if (sets.length === 1) most = Math.min(most, sets[0]?.count ?? 0);
@@ -175,7 +201,9 @@ export function createIndexSearch() {
     const total = isOneSet ? most : countBits(found, range);
     const numbers: number[] = [];
     if (from >= total) return { total, numbers };
-    const exactSet = plan.exact && read(plan.exact)[0];
+    const exactSets: StoredSet[] = [];
+    if (plan.exact !== undefined) read(plan.exact, exactSets);
+    const [exactSet] = exactSets;
     const page = { from, size: limit };
     const exactCount = exactSet === undefined ? 0 : takeExact(exactSet, size, range, page, numbers);
     takeNumbers(found, range, Math.max(0, from - exactCount), limit - numbers.length, numbers);

@@ -115,22 +115,48 @@ function createCursor(block: Uint8Array) {
 
 /** Appends the set of the term, or, with `isPrefix`, of every term that begins with it. */
 export function findTerm(block: Uint8Array, term: Uint8Array, isPrefix: boolean, into: StoredSet[]): void {
-  const cursor = createCursor(block);
   // How many bytes of `term` the entry before begins with. Since terms rise, an entry that shares more than
   // that with the one before is still too low, and one that shares less is already too high.
   let same = 0;
-  while (cursor.next()) {
-    if (cursor.shared < same) return;
-    if (cursor.shared > same && same < term.length) continue;
-    let at = cursor.termStart;
-    while (same < term.length && at < cursor.termEnd && block[at] === term[same]) {
-      at += 1;
+  for (let at = 0; at < block.length; ) {
+    let byte = block[at++] as number;
+    let shared = byte & 127;
+    for (let scale = 128; byte > 127; scale *= 128) {
+      byte = block[at++] as number;
+      shared += (byte & 127) * scale;
+    }
+    byte = block[at++] as number;
+    let rest = byte & 127;
+    for (let scale = 128; byte > 127; scale *= 128) {
+      byte = block[at++] as number;
+      rest += (byte & 127) * scale;
+    }
+    let place = at;
+    at += rest;
+    const termEnd = at;
+    byte = block[at++] as number;
+    let count = byte & 127;
+    for (let scale = 128; byte > 127; scale *= 128) {
+      byte = block[at++] as number;
+      count += (byte & 127) * scale;
+    }
+    byte = block[at++] as number;
+    let length = byte & 127;
+    for (let scale = 128; byte > 127; scale *= 128) {
+      byte = block[at++] as number;
+      length += (byte & 127) * scale;
+    }
+    at += length;
+    if (shared < same) return;
+    if (shared > same && same < term.length) continue;
+    while (same < term.length && place < termEnd && block[place] === term[same]) {
+      place += 1;
       same += 1;
     }
     if (same === term.length) {
-      if (at === cursor.termEnd || isPrefix) into.push(cursor.set());
+      if (place === termEnd || isPrefix) into.push({ count, bytes: block.subarray(at - length, at) });
       if (!isPrefix) return;
-    } else if (at < cursor.termEnd && (block[at] as number) > (term[same] as number)) return;
+    } else if (place < termEnd && (block[place] as number) > (term[same] as number)) return;
   }
 }
 

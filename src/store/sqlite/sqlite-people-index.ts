@@ -1,12 +1,13 @@
 // Searches a large group through its index: reads the blocks that the search asks for.
 import { INDEX_FORMAT } from '../people-index/build-people-index.ts';
 import type { Lookup } from '../people-index/index-terms.ts';
+import type { StoredSet } from '../people-index/number-set.ts';
 import {
   createIndexSearch,
+  createSearchPlanner,
   type FoundNumbers,
   findSets,
   type IndexedGroup,
-  planSearch,
 } from '../people-index/search-people-index.ts';
 import { keyInPlace } from '../people-pages/group-place.ts';
 import type { PeopleQuery } from '../store.ts';
@@ -33,23 +34,24 @@ export function createIndexReader(data: SqliteDatabase): IndexReader {
        WHERE t.place = ? AND t.first_term > ? AND t.first_term <= ? ORDER BY t.first_term`,
     )
     .pluck();
+  const planSearch = createSearchPlanner();
   const search = createIndexSearch();
   let isUsable: boolean | undefined;
 
-  function readBlocks(place: number, { kind, term, last }: Lookup): Buffer[] {
+  function readSets(place: number, lookup: Lookup, into: StoredSet[]): void {
+    const { kind, term, last } = lookup;
     const firstKey = keyInPlace(place, 0);
     const block = blockOf.get(firstKey, place, term) as Buffer | undefined;
-    const blocks = block === undefined ? [] : [block];
-    return kind === 'term'
-      ? blocks
-      : [...blocks, ...(blocksAfter.all(firstKey, place, term, last) as Buffer[])];
+    if (block !== undefined) findSets(lookup, block, into);
+    if (kind === 'term') return;
+    for (const next of blocksAfter.all(firstKey, place, term, last) as Buffer[]) findSets(lookup, next, into);
   }
 
   return {
     search: (place, group, query) => {
       isUsable ??= format.get() === INDEX_FORMAT;
       const plan = isUsable ? planSearch(query) : undefined;
-      return plan && search(group, query, plan, (lookup) => findSets(lookup, readBlocks(place, lookup)));
+      return plan && search(group, query, plan, (lookup, into) => readSets(place, lookup, into));
     },
     forget: () => {
       isUsable = undefined;
