@@ -4,7 +4,7 @@ import { parse, View } from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { ComparedCase } from './compare.ts';
 import type { Results } from './results.ts';
-import { factOf } from './targets.ts';
+import { factOf } from './results.ts';
 
 export interface Plot {
   readonly file: string;

@@ -8,6 +8,12 @@ import type { Findings } from './question.ts';
 export const RUNS = ['full', 'quick', 'titles'] as const;
 export type RunKind = (typeof RUNS)[number];
 
+export const RUN_NAMES: { readonly [kind in RunKind]: string } = {
+  full: 'full world',
+  quick: 'quick world',
+  titles: 'titles',
+};
+
 export interface Section extends Findings {
   readonly name: string;
   readonly title: string;
@@ -37,6 +43,11 @@ export function readAllResults(): Results[] {
   return RUNS.flatMap((kind) =>
     existsSync(fileOf(kind)) ? [JSON.parse(readFileSync(fileOf(kind), 'utf8')) as Results] : [],
   );
+}
+
+/** A single number that any question has found. */
+export function factOf({ sections }: Results, name: string): number | undefined {
+  return sections.map(({ facts }) => facts?.[name]).find((value) => value !== undefined);
 }
 
 /** Four digits are more than a measurement has. */

@@ -1,5 +1,5 @@
 // The numbers to reach, and what a run has reached of them.
-import type { Results } from './results.ts';
+import { factOf, type Results } from './results.ts';
 
 interface Target {
   readonly what: string;
@@ -102,8 +102,4 @@ export function isMissed(target: Target, results: Results): boolean {
 
 function excessOf({ bound, isRate = false }: Target, measured: number): number {
   return isRate ? bound / measured : measured / bound;
-}
-
-export function factOf({ sections }: Results, name: string): number | undefined {
-  return sections.map(({ facts }) => facts?.[name]).find((value) => value !== undefined);
 }

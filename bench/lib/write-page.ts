@@ -2,17 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { ComparedCase } from './compare.ts';
 import { drawPlots, type Plot } from './draw-plots.ts';
-import { type Results, type RunKind, readAllResults, type Section } from './results.ts';
+import { type Results, RUN_NAMES, type RunKind, readAllResults, type Section } from './results.ts';
 import { isMissed, outcomeOf, TARGETS } from './targets.ts';
+import { writeScaling } from './write-scaling.ts';
+import { renderTable } from './write-table.ts';
 
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
 const IMAGES = new URL('../../docs/images/', import.meta.url);
 
-const RUN_NAMES: { readonly [kind in RunKind]: string } = {
-  full: 'full world',
-  quick: 'quick world',
-  titles: 'titles',
-};
 const RUN_COMMANDS: { readonly [kind in RunKind]: string } = {
   full: 'npm run bench:full',
   quick: 'npm run bench',
@@ -25,6 +22,7 @@ export async function writePage(): Promise<void> {
   mkdirSync(IMAGES, { recursive: true });
   for (const { file, svg } of plots) writeFileSync(new URL(file, IMAGES), svg);
   writeFileSync(PAGE, renderPage(all, plots));
+  writeScaling(all);
 }
 
 export type Picture = Omit<Plot, 'svg'>;
@@ -139,10 +137,4 @@ function comparedRow(one: ComparedCase): { [column: string]: string | number } {
       'rival p50 / p99 ms': `${rival.p50Ms} / ${rival.p99Ms}`,
     }),
   };
-}
-
-export function renderTable(rows: readonly { readonly [column: string]: string | number }[]): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = rows.map((row) => `| ${columns.map((column) => row[column] ?? '').join(' | ')} |`);
-  return [`| ${columns.join(' | ')} |`, `|${columns.map(() => '---').join('|')}|`, ...lines].join('\n');
 }

@@ -25,6 +25,8 @@ export const loading: Question = {
           facts: {
             companiesPerSecond: companies.rows / companies.wallSeconds,
             peoplePerSecond: people.rows / people.wallSeconds,
+            companyLoadUs: (companies.cpuSeconds / companies.rows) * 1e6,
+            personLoadUs: (people.cpuSeconds / people.rows) * 1e6,
             bytesPerCompany: companies.storeBytes / companies.rows,
             bytesPerPerson: people.storeBytes / people.rows,
           },

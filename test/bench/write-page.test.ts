@@ -5,7 +5,8 @@ import { drawPlots } from '../../bench/lib/draw-plots.ts';
 import type { Measurement } from '../../bench/lib/measure.ts';
 import { type Results, readAllResults, type Section } from '../../bench/lib/results.ts';
 import { isMissed, TARGETS } from '../../bench/lib/targets.ts';
-import { comparedRows, renderPage, renderTable } from '../../bench/lib/write-page.ts';
+import { comparedRows, renderPage } from '../../bench/lib/write-page.ts';
+import { renderTable } from '../../bench/lib/write-table.ts';
 
 const measured = (cpuPerRequestUs: number): Measurement => ({
   requests: 1000,
