@@ -5,10 +5,11 @@ import type { JsonSchema } from './schemas.ts';
 
 export type FieldCheck = (value: unknown) => boolean;
 
+// Strict mode objects to unions of types, which the contract is full of. Checking the schemas themselves is left to a
+// test: it compiles the schema of schemas first, and took most of a start's time. One for all: it compiles a schema once.
+const ajv = new Ajv({ strict: false, unicodeRegExp: true, meta: false, validateSchema: false });
+
 export function createFieldCheck(schema: JsonSchema): FieldCheck {
-  // Strict mode objects to unions of types, which the contract is full of. Checking the schemas themselves is left
-  // to a test: it compiles the schema of schemas first, and took most of a start's time.
-  const ajv = new Ajv({ strict: false, unicodeRegExp: true, meta: false, validateSchema: false });
   const validate = ajv.compile<unknown>(schema);
   return (value) => validate(value);
 }
