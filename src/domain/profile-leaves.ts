@@ -1,5 +1,5 @@
 // The single values of a profile, numbered in the order in which they are sent, and the constant text between any
-// two of them: keys, and what stands for the unknown. Most of a profile is such text, so a store keeps a short
+// two of them: keys, the quotes of texts, and what stands for the unknown. Most of a profile is such text, so a store keeps a short
 // code for each long run of it (`unpack-profile.ts`).
 import { profileShape } from './company.ts';
 import type { GroupShape, Shape } from './shape.ts';
@@ -44,8 +44,13 @@ function writeShape(shape: Shape, path: string, known: readonly string[], networ
     });
     return `{${members.join(',')}}`;
   }
-  if (known.includes(path)) return VALUE;
+  if (known.includes(path)) return isQuoted(shape, path) ? `"${VALUE}"` : VALUE;
   return shape.kind === 'list' ? '[]' : shape.kind === 'map' ? '{}' : 'null';
+}
+
+/** Whether the quotes of a value belong to the text around it. The company's own id may stand for one of the texts. */
+export function isQuoted({ kind }: Shape, path: string): boolean {
+  return (kind === 'text' || kind === 'date' || kind === 'decimal') && path !== 'id' && path !== 'nextGen.id';
 }
 
 /** Makes what is asked for once: of all the pairs that there could be, a few hundred occur. */

@@ -1,21 +1,27 @@
 // Prepared companies as one flat list of texts and numbers, the form in which they go from one thread to another:
 // as objects, the copying costs more than the preparing.
 import { COUNTRY_CODES, type Country, countryNumber } from '../domain/reference.ts';
-import type { OwnedIdentifier } from '../store/store.ts';
+import type { OwnedIdentifier, OwnedKind } from '../store/store.ts';
 import type { Draft } from './draft.ts';
 import { normaliseCompany } from './normalise-company.ts';
 import type { PreparedCompany } from './prepare-company.ts';
 import type { PreparedRow } from './prepared-rows.ts';
 import { type Cell, type CellReader, createCellReader, packRow, readRow } from './row-cells.ts';
 
-const KINDS: readonly OwnedIdentifier['kind'][] = ['domain', 'network', 'abn', 'acn', 'nzbn', 'uen', 'duns'];
+const KINDS: readonly OwnedKind[] = ['domain', 'network', 'abn', 'acn', 'nzbn', 'uen', 'duns'];
+const KIND_MARKS = Object.fromEntries(KINDS.map((kind, place) => [kind, String(place)])) as {
+  readonly [K in OwnedKind]: string;
+};
+/** No identifier holds it. */
+const END_OF_IDENTIFIER = '\n';
 
 /** Appends a row. `text` gives the line as JSON. */
 export function packCompany(row: PreparedRow<PreparedCompany>, text: () => string, cells: Cell[]): void {
   packRow(row, cells, (company) => {
     const { id, name, nameKey, nameOnlyKey, digest, profile, identifiers, views } = company;
-    cells.push(id, name, nameKey, nameOnlyKey, digest, profile, identifiers.length);
-    for (const { kind, value } of identifiers) cells.push(KINDS.indexOf(kind), value);
+    let owned = '';
+    for (const { kind, value } of identifiers) owned += KIND_MARKS[kind] + value + END_OF_IDENTIFIER;
+    cells.push(id, name, nameKey, nameOnlyKey, digest, profile, owned);
     cells.push(views.length);
     for (const view of views) cells.push(countryNumber(view.country), view.profile);
     cells.push(text());
@@ -32,10 +38,7 @@ function readCompany({ text, number, optionalText }: CellReader): PreparedCompan
   const id = optionalText();
   const [name, nameKey, nameOnlyKey] = [text(), text(), optionalText()];
   const [digest, profile] = [text(), text()];
-  const identifiers: OwnedIdentifier[] = [];
-  for (let left = number(); left > 0; left -= 1) {
-    identifiers.push({ kind: KINDS[number()] as OwnedIdentifier['kind'], value: text() });
-  }
+  const identifiers = readIdentifiers(text());
   const views: PreparedCompany['views'][number][] = [];
   for (let left = number(); left > 0; left -= 1) {
     views.push({ country: COUNTRY_CODES[number()] as Country, profile: text() });
@@ -53,6 +56,16 @@ function readCompany({ text, number, optionalText }: CellReader): PreparedCompan
   if (id !== undefined) company.id = id;
   if (nameOnlyKey !== undefined) company.nameOnlyKey = nameOnlyKey;
   return company;
+}
+
+function readIdentifiers(owned: string): readonly OwnedIdentifier[] {
+  const identifiers: OwnedIdentifier[] = [];
+  for (let from = 0; from < owned.length; ) {
+    const end = owned.indexOf(END_OF_IDENTIFIER, from);
+    identifiers.push({ kind: KINDS[Number(owned[from])] as OwnedKind, value: owned.slice(from + 1, end) });
+    from = end + 1;
+  }
+  return identifiers;
 }
 
 /** Asked for so seldom that checking the line once more is cheaper than handing every record over. */

@@ -7,16 +7,16 @@ import { packProfile } from '../../src/pipeline/pack-profile.ts';
 test('gives the text between any two values', () => {
   const between = createTextBetween('network');
   const leaf = (path: string) => PROFILE_LEAVES.indexOf(path);
-  expect(between(START, leaf('name'))).toBe(',"name":');
-  expect(between(leaf('name'), leaf('fqdn'))).toBe(',"website":null,"fqdn":');
+  expect(between(START, leaf('name'))).toBe(',"name":"');
+  expect(between(leaf('name'), leaf('fqdn'))).toBe('","website":null,"fqdn":"');
   expect(between(leaf('emails'), leaf('social_media.youtube'))).toBe(
-    ',"social_media":{"twitter":null,"youtube":',
+    ',"social_media":{"twitter":null,"youtube":"',
   );
   expect(between(leaf('nextGen.reviews_rating.url'), leaf('nextGen.id'))).toBe('},"id":');
   expect(between(leaf('nextGen.web_traffic.marketing_channels_distribution.Social'), END)).toBe(
     ',"Mail":null}}}}',
   );
-  expect(createTextBetween('linkedin')(leaf('tagline'), leaf('network'))).toBe(',"linkedin":');
+  expect(createTextBetween('linkedin')(leaf('tagline'), leaf('network'))).toBe('","linkedin":"');
 });
 
 test('codes every run between two values so that it is told from every other', () => {
