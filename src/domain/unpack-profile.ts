@@ -23,6 +23,14 @@ const FIRST_RUN = 3;
 /** In the place of the id. */
 export const PACKED_ID = CODE + String.fromCharCode(ID);
 
+const BEFORE_ID = '{"id":';
+
+/** In a template, for the name of the field `network` and for the id. */
+const TEMPLATE_KEY = '\u0001';
+export const TEMPLATE_ID = '\u0002';
+/** How every template begins. */
+export const TEMPLATE_START = BEFORE_ID + TEMPLATE_ID;
+
 /** Shorter runs stand as they are. */
 const LEAST_CODED = 30;
 
@@ -65,14 +73,19 @@ export function createProfileUnpacker(networkKey = 'network'): (packed: PackedPr
  * other control characters stand.
  */
 export function createProfileTemplate(): (packed: PackedProfile) => string {
-  const unpack = createUnpacker('\u0001');
-  return (packed) => unpack(packed, '\u0002');
+  const unpack = createUnpacker(TEMPLATE_KEY);
+  return (packed) => unpack(packed, TEMPLATE_ID);
+}
+
+/** The constant text between two values of a template. */
+export function createTemplateBetween(): TextBetween {
+  return createTextBetween(TEMPLATE_KEY);
 }
 
 function createUnpacker(networkKey: string): (packed: PackedProfile, idText: string) => string {
   const textBetween = createTextBetween(networkKey);
   const unpack = (packed: PackedProfile, idText: string) => {
-    let text = `{"id":${idText}`;
+    let text = BEFORE_ID + idText;
     let from = MARK_LENGTH;
     for (let at = packed.indexOf(CODE, from); at !== -1; at = packed.indexOf(CODE, from)) {
       if (at > from) text += packed.slice(from, at);

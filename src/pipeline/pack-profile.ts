@@ -7,23 +7,40 @@ import { END, isQuoted, PROFILE_LEAVES, START } from '../domain/profile-leaves.t
 import type { GroupShape, Shape } from '../domain/shape.ts';
 import {
   createPackedBetween,
+  createProfileTemplate,
+  createTemplateBetween,
   finishPacking,
   PACKED_ID,
   type PackedProfile,
   packMap,
+  TEMPLATE_ID,
+  TEMPLATE_START,
 } from '../domain/unpack-profile.ts';
 
 /** A text as it stands between the quotes of JSON. */
 type Escape = (text: string) => string;
 
+export interface Packed {
+  readonly profile: PackedProfile;
+  /** As `createProfileTemplate` makes it of the profile: what a digest is made of. */
+  readonly template: string;
+}
+
+/** How a value is written; as numbers, by which a load chooses some twenty times for each company. */
+const QUOTED = 0;
+const BARE = 1;
+const LIST = 2;
+const MAP = 3;
+const GROUP = 4;
+const OTHER = 5;
+
 /** Where a member of a group goes. */
 interface Member {
-  /** The quotes of a text stand in the text around it. */
-  readonly kind: Shape['kind'] | 'quoted';
+  readonly kind: number;
   /** Of a single value. */
   readonly leaf: number;
   /** Of a group. */
-  readonly members: Members | undefined;
+  readonly members: Members;
 }
 
 type Members = ReadonlyMap<string, Member>;
@@ -40,44 +57,64 @@ const ALL_UNKNOWN: readonly string[] = PROFILE_LEAVES.map(() => NONE);
 const packCarefully = createPacker((text) => jsonText(text).slice(1, -1));
 const packPlainly = createPacker((text) => text);
 
-/** An id in the fields is not looked at. `isPlain` says that no text in them has a character that JSON escapes. */
-export function packProfile(fields: CompanyFields, isPlain = false): PackedProfile {
-  return isPlain ? packPlainly(fields) : packCarefully(fields);
+/**
+ * An id in the fields is not looked at. `isPlain` says that no text in them has a character that JSON escapes, `isAscii`
+ * that all of them are ASCII; false says nothing.
+ */
+export function packProfile(fields: CompanyFields, isPlain = false, isAscii = false): Packed {
+  return isPlain ? packPlainly(fields, isAscii) : packCarefully(fields, isAscii);
 }
 
-function createPacker(escaped: Escape): (fields: CompanyFields) => PackedProfile {
-  const between = createPackedBetween();
-  return (fields) => {
+function createPacker(escaped: Escape): (fields: CompanyFields, isAscii: boolean) => Packed {
+  const packedBetween = createPackedBetween();
+  const templateBetween = createTemplateBetween();
+  const templateOf = createProfileTemplate();
+  return (fields, isAscii) => {
     // A record may tell its fields in any order. To ask it for each in order took half as long again.
     const values = ALL_UNKNOWN.slice();
-    writeValues(fields, MEMBERS, escaped, values);
+    const hasPackedKeys = writeValues(fields, MEMBERS, escaped, values);
     fillInWhatFollows(fields, values);
     let packed = '';
+    // Made beside the profile: to make it of the profile took as long as the packing.
+    let template = TEMPLATE_START;
     let last = START;
     for (let leaf = 0; leaf < END; leaf += 1) {
       const value = values[leaf] as string;
       if (value === NONE) continue;
-      packed += between(last, leaf) + value;
+      packed += packedBetween(last, leaf) + value;
+      template += templateBetween(last, leaf) + (value === PACKED_ID ? TEMPLATE_ID : value);
       last = leaf;
     }
-    packed += between(last, END);
-    return finishPacking(packed, Buffer.byteLength(packed) === packed.length);
+    packed += packedBetween(last, END);
+    const profile = finishPacking(packed, isAscii || Buffer.byteLength(packed) === packed.length);
+    return {
+      profile,
+      template: hasPackedKeys ? templateOf(profile) : template + templateBetween(last, END),
+    };
   };
 }
 
-function writeValues(group: object, members: Members, escaped: Escape, values: string[]): void {
+/** Tells whether a map had a key that is packed. */
+function writeValues(group: object, members: Members, escaped: Escape, values: string[]): boolean {
   const known = group as { readonly [name: string]: unknown };
+  let hasPackedKeys = false;
   for (const name in known) {
     const told = known[name];
     const member = told === undefined ? undefined : members.get(name);
     if (member === undefined) continue;
     const { kind, leaf } = member;
-    if (kind === 'quoted') values[leaf] = escaped(told as string);
-    else if (kind === 'list') values[leaf] = writeList(told as readonly string[], escaped);
-    else if (kind === 'map') values[leaf] = packMap(JSON.stringify(told));
-    else if (kind === 'group') writeValues(told as object, member.members as Members, escaped, values);
-    else values[leaf] = kind === 'text' ? `"${escaped(told as string)}"` : String(told);
+    if (kind === QUOTED) values[leaf] = escaped(told as string);
+    else if (kind === LIST) values[leaf] = writeList(told as readonly string[], escaped);
+    else if (kind === GROUP) {
+      if (writeValues(told as object, member.members, escaped, values)) hasPackedKeys = true;
+    } else if (kind === MAP) {
+      const json = JSON.stringify(told);
+      const packed = packMap(json);
+      if (packed !== json) hasPackedKeys = true;
+      values[leaf] = packed;
+    } else values[leaf] = kind === BARE ? `"${escaped(told as string)}"` : String(told);
   }
+  return hasPackedKeys;
 }
 
 function fillInWhatFollows({ website, network }: CompanyFields, values: string[]): void {
@@ -103,12 +140,27 @@ function writeList(items: readonly string[], escaped: Escape): string {
 
 function membersOf({ fields }: GroupShape, before: string): Members {
   const members = Object.entries(fields).map(([name, shape]): [string, Member] => {
-    const inner = shape.kind === 'group' ? membersOf(shape, `${before}${name}.`) : undefined;
     const path = before + name;
-    const kind = isQuoted(shape, path) ? 'quoted' : shape.kind;
-    return [name, { kind, leaf: leafOf(path), members: inner }];
+    const inner = shape.kind === 'group' ? membersOf(shape, `${path}.`) : new Map<string, Member>();
+    return [name, { kind: kindOf(shape, path), leaf: leafOf(path), members: inner }];
   });
   return new Map(members.filter(([name]) => before + name !== 'id'));
+}
+
+function kindOf(shape: Shape, path: string): number {
+  if (isQuoted(shape, path)) return QUOTED;
+  switch (shape.kind) {
+    case 'text':
+      return BARE;
+    case 'list':
+      return LIST;
+    case 'map':
+      return MAP;
+    case 'group':
+      return GROUP;
+    default:
+      return OTHER;
+  }
 }
 
 function leafOf(path: string): number {

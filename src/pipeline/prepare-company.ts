@@ -5,7 +5,7 @@ import type { CompanyRecord } from '../domain/company.ts';
 import { foldName } from '../domain/fold-name.ts';
 import { overlayRegion } from '../domain/overlay-region.ts';
 import { COUNTRY_CODES, type Country } from '../domain/reference.ts';
-import { createProfileTemplate, type PackedProfile } from '../domain/unpack-profile.ts';
+import type { PackedProfile } from '../domain/unpack-profile.ts';
 import type { OwnedIdentifier } from '../store/store.ts';
 import { claimedIdentifiers } from './claimed-identifiers.ts';
 import type { Draft } from './draft.ts';
@@ -33,10 +33,7 @@ export interface PreparedCompany {
 /** 16 bytes in base64: more than chance can repeat. */
 const DIGEST_CHARACTERS = 22;
 
-/** The digest is of what is sent and not of how it is packed. */
-const templateOf = createProfileTemplate();
-
-/** `text` is the line as JSON, where it is at hand: without a backslash in it, no value needs one either. */
+/** `text` is the line as JSON, where it is at hand: without a backslash in it, every value is as the line has it. */
 export function prepareCompany(
   line: unknown,
   networkHosts: readonly string[],
@@ -44,7 +41,9 @@ export function prepareCompany(
 ): Normalised<PreparedCompany> {
   const checked = normaliseCompany(line);
   if (!checked.ok) return checked;
-  const { company, unusable } = prepareRecord(checked.record, networkHosts, text?.includes('\\') === false);
+  const isPlain = text?.includes('\\') === false;
+  const isAscii = isPlain && Buffer.byteLength(text) === text.length;
+  const { company, unusable } = prepareRecord(checked.record, networkHosts, isPlain, isAscii);
   const { warnings } = checked;
   return {
     ok: true,
@@ -53,11 +52,27 @@ export function prepareCompany(
   };
 }
 
-export function prepareRecord(record: CompanyRecord, networkHosts: readonly string[], isPlain = false) {
+/** What is said of the line holds for the texts in it, as `packProfile` wants to know. */
+export function prepareRecord(
+  record: CompanyRecord,
+  networkHosts: readonly string[],
+  isPlain = false,
+  isAscii = false,
+) {
   const { identifiers, unusable } = claimedIdentifiers(record, networkHosts);
-  const { profile, views } = packViews(record, isPlain);
-  let told = templateOf(profile);
-  for (const view of views) told += `\n${view.country}${templateOf(view.profile)}`;
+  // The digest is of what is sent and not of how it is packed.
+  const { profile, template } = packProfile(record, isPlain, isAscii);
+  let told = template;
+  const views: PreparedCompany['views'][number][] = [];
+  for (const country of record.regions === undefined ? [] : COUNTRY_CODES) {
+    const regional = record.regions?.[country];
+    if (regional === undefined) continue;
+    const view = packProfile(overlayRegion(record, regional), isPlain, isAscii);
+    // A region that changes nothing needs no bytes of its own.
+    if (view.profile === profile) continue;
+    views.push({ country, profile: view.profile });
+    told += `\n${country}${view.template}`;
+  }
   for (const { kind, value } of identifiers) told += `\n${kind} ${value}`;
   const company: Draft<PreparedCompany> = {
     name: record.name,
@@ -77,18 +92,4 @@ export function prepareRecord(record: CompanyRecord, networkHosts: readonly stri
   }
   company.digest = hash('sha256', told, 'base64url').slice(0, DIGEST_CHARACTERS);
   return { company: company as PreparedCompany, unusable };
-}
-
-function packViews(record: CompanyRecord, isPlain: boolean): Pick<PreparedCompany, 'profile' | 'views'> {
-  const profile = packProfile(record, isPlain);
-  const { regions } = record;
-  if (regions === undefined) return { profile, views: [] };
-  const views = COUNTRY_CODES.flatMap((country) => {
-    const regional = regions[country];
-    if (regional === undefined) return [];
-    const view = packProfile(overlayRegion(record, regional), isPlain);
-    // A region that changes nothing needs no bytes of its own.
-    return view === profile ? [] : [{ country, profile: view }];
-  });
-  return { profile, views };
 }

@@ -2,14 +2,15 @@
 import { expect, test } from 'vitest';
 import { type CompanyFields, type CompanyProfile, profileShape } from '../../src/domain/company.ts';
 import type { GroupShape, Shape } from '../../src/domain/shape.ts';
-import { createProfileUnpacker } from '../../src/domain/unpack-profile.ts';
+import { createProfileTemplate, createProfileUnpacker } from '../../src/domain/unpack-profile.ts';
 import { packProfile } from '../../src/pipeline/pack-profile.ts';
 import { createRandom } from '../../src/sample/random.ts';
 
 const unpack = createProfileUnpacker();
+const templateOf = createProfileTemplate();
 
 function completeProfile(id: string, fields: CompanyFields): CompanyProfile {
-  return JSON.parse(unpack(packProfile(fields), id));
+  return JSON.parse(unpack(packProfile(fields).profile, id));
 }
 
 test('has every key of the shape, in its order, when nothing is known', () => {
@@ -89,7 +90,7 @@ test('puts the id where it belongs, whatever the texts hold', () => {
 
 test('sends the key network under another name, and only where it is ours', () => {
   const fields = { network: 'x', org_registers: { network: 'network' }, tagline: '"network":' };
-  const profile = JSON.parse(createProfileUnpacker('linkedin')(packProfile(fields), 'c1'));
+  const profile = JSON.parse(createProfileUnpacker('linkedin')(packProfile(fields).profile, 'c1'));
   expect(profile).toMatchObject({
     linkedin: 'x',
     tagline: '"network":',
@@ -139,7 +140,7 @@ function served(shape: Shape, told: unknown): unknown {
 }
 
 test('gives back a profile of which everything is known, byte for byte', () => {
-  expect(unpack(packProfile(FULL), 'c1')).toBe(JSON.stringify(served(profileShape, FULL)));
+  expect(unpack(packProfile(FULL).profile, 'c1')).toBe(JSON.stringify(served(profileShape, FULL)));
 });
 
 test('gives back whatever part of a profile is known, byte for byte', () => {
@@ -164,11 +165,24 @@ test('gives back whatever part of a profile is known, byte for byte', () => {
       nextGen: { id: 'c1', ...nextGen, ...(website !== undefined && { website }) },
       social_media: { ...names, ...(network !== undefined && { network }) },
     };
-    expect(unpack(packProfile(told), 'c1')).toBe(JSON.stringify(served(profileShape, told)));
+    const { profile, template } = packProfile(told);
+    expect(unpack(profile, 'c1')).toBe(JSON.stringify(served(profileShape, told)));
+    expect(template).toBe(templateOf(profile));
   }
 });
 
 test('takes a quarter of the room at most where little is known', () => {
-  const packed = packProfile({ name: 'Acme', website: 'https://acme.example', hq_country: 'Australia' });
+  const packed = packProfile({
+    name: 'Acme',
+    website: 'https://acme.example',
+    hq_country: 'Australia',
+  }).profile;
   expect(packed.length).toBeLessThan(unpack(packed, 'c1').length / 4);
+});
+
+test('packs the same whether or not it is told that the texts are plain', () => {
+  const ascii = { name: 'Acme', website: 'https://acme.example', industries: ['a', 'b'], employee_count: 3 };
+  expect(packProfile(ascii, true, true)).toEqual(packProfile(ascii));
+  const beyond = { ...ascii, name: 'Acmé 東京' };
+  expect(packProfile(beyond, true)).toEqual(packProfile(beyond));
 });
