@@ -150,11 +150,11 @@ async function run(): Promise<void> {
 }
 
 async function makeLargeWorld(smallWorld: World): Promise<World> {
-  checkRoom(size, smallWorld.loads, options.folder);
+  const hasRoomForLines = checkRoom(size, smallWorld.loads, options.folder);
   say(`Making the world, ${tellSize(size)} …`);
   const world = await makeWorld(size, cleanUp, {
     parent: options.folder,
-    isPiped: isFull,
+    isPiped: !hasRoomForLines,
     isKept: options.keep,
   });
   if (options.keep) say(`Kept; use it again with --store ${world.databaseUrl}`);
@@ -240,7 +240,10 @@ function tellData(world: World, smallWorld: World, rivalWorld: World, rival: Riv
   if (world.size.companies < usual.companies || world.size.people < usual.people) {
     parts.push(`smaller than the ${tellSize(usual)} that the run is meant for`);
   }
-  if (world.isPiped) parts.push('loaded from a pipe, while the generator worked on the same cores');
+  if (world.isPiped)
+    parts.push(
+      'loaded from a pipe, since the disk has no room for the lines, so that the generator worked on the same cores',
+    );
   if (rival === undefined) parts.push('no rival');
   else if (rivalWorld !== world) {
     parts.push('the rival holds the small world only, as loading this one into it would take hours');

@@ -15,14 +15,27 @@ export function bytesNeeded(size: WorldSize, loads: readonly LoadFigures[]): num
   );
 }
 
-/** Throws when there is not enough. */
-export function checkRoom(size: WorldSize, loads: readonly LoadFigures[], folder: string): void {
+/** What the lines of a world take in files; undefined where the loads of the small one do not tell. */
+export function lineBytesNeeded(size: WorldSize, loads: readonly LoadFigures[]): number | undefined {
+  return loads.reduce<number | undefined>(
+    (sum, { kind, rows, lineBytes }) =>
+      sum === undefined || lineBytes === undefined ? undefined : sum + (size[kind] * lineBytes) / rows,
+    0,
+  );
+}
+
+/** Throws when there is not enough for the store; tells whether there is enough for the lines beside it. */
+export function checkRoom(size: WorldSize, loads: readonly LoadFigures[], folder: string): boolean {
   mkdirSync(folder, { recursive: true });
   const needed = bytesNeeded(size, loads);
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  console.log(`Room: about ${toGb(needed)} GB are needed in ${folder}, and ${toGb(free)} GB are free.`);
-  if (needed <= free) return;
+  const lines = lineBytesNeeded(size, loads);
+  const besides = lines === undefined ? '' : `, ${toGb(lines)} GB more for the lines`;
+  console.log(
+    `Room: about ${toGb(needed)} GB are needed in ${folder}${besides}, and ${toGb(free)} GB are free.`,
+  );
+  if (needed <= free) return lines !== undefined && needed + lines <= free;
   const share = Math.floor((free / needed) * 90) / 100;
   throw new UserError(
     `The disk cannot hold this world. Name a folder on a larger one with --folder, or make it smaller: ` +

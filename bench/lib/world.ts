@@ -1,9 +1,12 @@
 // Makes a world to measure on: generates its lines, loads them with `firmament import`, as an operator would, and notes
 // what that took.
 import {
+  closeSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -27,6 +30,8 @@ export interface LoadFigures {
   readonly peakBytes: number;
   /** By how much the files of the store have grown. */
   readonly storeBytes: number;
+  /** Of the lines, where they came from a file. */
+  readonly lineBytes?: number;
 }
 
 /** What is written beside the store, so that it can be used again. */
@@ -47,13 +52,16 @@ export interface World extends MadeWorld {
 export interface MakeOptions {
   /** In which folder to make one for it; the system's for temporary files unless said. */
   readonly parent?: string;
-  /** No file in between: what a world of any size needs where the disk is small. */
+  /** No file in between, where the disk is too small for the lines. */
   readonly isPiped?: boolean;
   /** Leaves the store where it is at the end. */
   readonly isKept?: boolean;
 }
 
 const MADE_FILE = 'world.json';
+const KINDS = ['companies', 'people'] as const;
+/** In the place of a file, for both commands. */
+const STANDARD_INPUT = '-';
 
 export async function makeWorld(
   size: WorldSize,
@@ -64,10 +72,7 @@ export async function makeWorld(
   const folder = mkdtempSync(join(parent, 'firmament-bench-'));
   if (!isKept) cleanUp.add(() => rmSync(folder, { recursive: true, force: true }));
   const databaseUrl = `sqlite:${join(folder, 'bench.db')}`;
-  const loads: LoadFigures[] = [];
-  for (const kind of ['companies', 'people'] as const) {
-    loads.push(await (isPiped ? loadPiped : loadFile)(kind, size, databaseUrl));
-  }
+  const loads = await (isPiped ? loadPiped(size, databaseUrl) : loadFiles(size, databaseUrl, cleanUp));
   const made = { size, loads, isPiped };
   writeFileSync(join(folder, MADE_FILE), JSON.stringify(made));
   return openWorld(databaseUrl, made);
@@ -97,22 +102,43 @@ function generateArgs(
   return ['generate', kind, ...sizes.map(String), '--out', out];
 }
 
-async function loadFile(
-  kind: LoadFigures['kind'],
-  size: WorldSize,
-  databaseUrl: string,
-): Promise<LoadFigures> {
-  const file = join(folderOf(databaseUrl), '..', `${process.pid}-${kind}.jsonl`);
+/** All lines first, then the loads: what is measured then shares the machine with nobody. */
+async function loadFiles(size: WorldSize, databaseUrl: string, cleanUp: CleanUp): Promise<LoadFigures[]> {
+  const folder = mkdtempSync(join(folderOf(databaseUrl), '..', 'firmament-lines-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  cleanUp.add(remove);
+  const fileOf = (kind: LoadFigures['kind']) => join(folder, `${kind}.jsonl`);
   try {
-    await runFirmament(generateArgs(kind, size, file));
-    return await loadLines(kind, file, databaseUrl);
+    // Side by side: each generator works on one core.
+    await Promise.all(KINDS.map((kind) => runFirmament(generateArgs(kind, size, fileOf(kind)))));
+    for (const kind of KINDS) writeOut(fileOf(kind));
+    const loads: LoadFigures[] = [];
+    for (const kind of KINDS) {
+      loads.push(await loadLines(kind, fileOf(kind), databaseUrl));
+      rmSync(fileOf(kind));
+    }
+    return loads;
   } finally {
-    rmSync(file, { force: true });
+    remove();
   }
 }
 
-function loadPiped(kind: LoadFigures['kind'], size: WorldSize, databaseUrl: string): Promise<LoadFigures> {
-  return loadLines(kind, '-', databaseUrl, generateArgs(kind, size, '-'));
+/** Waits until the system has written all of a file, so that it does not do so while the load is measured. */
+function writeOut(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function loadPiped(size: WorldSize, databaseUrl: string): Promise<LoadFigures[]> {
+  const loads: LoadFigures[] = [];
+  for (const kind of KINDS) {
+    loads.push(await loadLines(kind, STANDARD_INPUT, databaseUrl, generateArgs(kind, size, STANDARD_INPUT)));
+  }
+  return loads;
 }
 
 export async function loadLines(
@@ -135,6 +161,7 @@ export async function loadLines(
     cpuSeconds: run.cpuSeconds,
     peakBytes: run.peakBytes,
     storeBytes: bytesOfStore(databaseUrl) - before,
+    ...(file !== STANDARD_INPUT && { lineBytes: statSync(file).size }),
   };
 }
 
