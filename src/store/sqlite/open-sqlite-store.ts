@@ -14,7 +14,7 @@ import { createPeopleReader } from './sqlite-people.ts';
 import { createUsageStore } from './sqlite-usage.ts';
 
 /** Changes when data written by an earlier version must be loaded again. */
-export const DATA_FORMAT = 3;
+export const DATA_FORMAT = 4;
 
 const DATA_MIGRATIONS = new URL('./migrations/data/', import.meta.url);
 const ACCESS_MIGRATIONS = new URL('./migrations/access/', import.meta.url);
