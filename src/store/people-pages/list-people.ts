@@ -13,43 +13,60 @@ export interface NumberRange {
 }
 
 /** Goes through everybody in the range and tells who fits, in the served order. Pages cover the range. */
-export function scanPages(
+export type PageScan = (
   pages: readonly PageBytes[],
   range: NumberRange,
-  { position, department }: Pick<PeopleQuery, 'position' | 'department'>,
-  titles: TitleMemory,
-): number[] {
-  const all: number[] = [];
-  const titlesOfAll: number[] = [];
-  for (const page of pages) scanPage(page, range, department ?? ANY_DEPARTMENT, all, titlesOfAll);
-  return position === undefined ? all : judgeTitles(all, titlesOfAll, position, titles);
+  query: Pick<PeopleQuery, 'position' | 'department'>,
+) => number[];
+
+/** A power of two, so that the low bits of a number are its slot. */
+const JUDGED_SLOTS = 2 ** 12;
+/** Scans are told apart by numbers up to this. */
+const MOST_SCANS = 2 ** 31 - 1;
+
+export function createPageScan(titles: TitleMemory): PageScan {
+  // A title is looked at once in a scan, or again where two share a slot: a map made for each scan took as long as it.
+  const judged = new Int32Array(JUDGED_SLOTS);
+  const judgedIn = new Int32Array(JUDGED_SLOTS);
+  const verdicts = new Uint8Array(JUDGED_SLOTS);
+  let scan = 0;
+
+  function judge(number: number, position: PositionQuery): number {
+    const slot = number & (JUDGED_SLOTS - 1);
+    if (judgedIn[slot] === scan && judged[slot] === number) return verdicts[slot] as number;
+    const title = number === 0 ? undefined : titles.get(number);
+    const fits = title !== undefined && matchesTitle(position, title);
+    const verdict = fits ? (title.key === position.key ? EXACT : FITS) : 0;
+    judgedIn[slot] = scan;
+    judged[slot] = number;
+    verdicts[slot] = verdict;
+    return verdict;
+  }
+
+  return (pages, range, { position, department }) => {
+    const all: number[] = [];
+    const titlesOfAll: number[] = [];
+    for (const page of pages) scanPage(page, range, department ?? ANY_DEPARTMENT, all, titlesOfAll);
+    if (position === undefined) return all;
+    const exact: number[] = [];
+    const others: number[] = [];
+    if (scan === MOST_SCANS) {
+      judgedIn.fill(0);
+      scan = 0;
+    }
+    scan += 1;
+    for (let at = 0; at < all.length; at += 1) {
+      const verdict = judge(titlesOfAll[at] as number, position);
+      if (verdict === EXACT) exact.push(all[at] as number);
+      else if (verdict === FITS) others.push(all[at] as number);
+    }
+    return exact.length === 0 ? others : exact.concat(others);
+  };
 }
 
-/** Those of the numbers whose titles match, the exact ones first; each title is looked at once. */
-function judgeTitles(
-  numbers: readonly number[],
-  titlesOf: readonly number[],
-  position: PositionQuery,
-  titles: TitleMemory,
-): number[] {
-  const exact: number[] = [];
-  const others: number[] = [];
-  const judged = new Map<number, number[]>();
-  const nobody: number[] = [];
-  for (let at = 0; at < numbers.length; at += 1) {
-    const number = titlesOf[at] as number;
-    if (number === 0) continue;
-    let list = judged.get(number);
-    if (list === undefined) {
-      const title = titles.get(number);
-      if (!matchesTitle(position, title)) list = nobody;
-      else list = title.key === position.key ? exact : others;
-      judged.set(number, list);
-    }
-    if (list !== nobody) list.push(numbers[at] as number);
-  }
-  return exact.length === 0 ? others : exact.concat(others);
-}
+const FITS = 1;
+/** The title is the position itself. */
+const EXACT = 2;
 
 /** Hands over the people with these numbers, in this order. `pageOf` gives the page that holds a number. */
 export type PeopleLister = (

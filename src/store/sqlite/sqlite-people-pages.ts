@@ -17,6 +17,9 @@ export function createPageReader(data: SqliteDatabase): PageReader {
   const last = data
     .prepare('SELECT key, page FROM people_page WHERE key <= ? ORDER BY key DESC LIMIT 1')
     .raw();
+  const fromFirst = data
+    .prepare('SELECT key, page FROM people_page WHERE key >= ? AND key < ? ORDER BY key')
+    .raw();
   const between = data
     .prepare(
       `SELECT key, page FROM people_page WHERE key < ?
@@ -26,8 +29,12 @@ export function createPageReader(data: SqliteDatabase): PageReader {
     .raw();
   return {
     pageOf: (place, number) => toPage(last.get(keyInPlace(place, number)) as PageRow),
-    pagesBetween: (place, { first, end }) =>
-      (between.all(keyInPlace(place, end), keyInPlace(place, first)) as PageRow[]).map(toPage),
+    pagesBetween: (place, { first, end }) => {
+      const [firstKey, endKey] = [keyInPlace(place, first), keyInPlace(place, end)];
+      // The first page of a group begins with its first person; any other has to be looked for.
+      const rows = first === 0 ? fromFirst.all(firstKey, endKey) : between.all(endKey, firstKey);
+      return (rows as PageRow[]).map(toPage);
+    },
   };
 }
 

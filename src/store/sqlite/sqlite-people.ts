@@ -11,11 +11,11 @@ import {
 } from '../people-pages/company-summary.ts';
 import { placeOf } from '../people-pages/group-place.ts';
 import {
+  createPageScan,
   createPeopleLister,
   createPersonCollector,
   type NumberRange,
   pageAmong,
-  scanPages,
 } from '../people-pages/list-people.ts';
 import { createTitleMemory } from '../people-pages/title-memory.ts';
 import { createTitleTexts } from '../people-pages/title-texts.ts';
@@ -46,6 +46,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
   const readTitleText = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
   const titles = createTitleMemory((number) => readTitle.get(number) as SearchableTitle);
   const texts = createTitleTexts((number) => readTitleText.get(number) as string);
+  const scan = createPageScan(titles);
   const list = createPeopleLister(texts);
   const pages = createPageReader(data);
   const index = createIndexReader(data);
@@ -77,7 +78,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
       return { total: found.total, count: found.numbers.length };
     }
     const scanned = pages.pagesBetween(place, range);
-    const matching = scanPages(scanned, range, query, titles);
+    const matching = scan(scanned, range, query);
     const numbers = matching.slice(from, from + size);
     list(numbers, pageAmong(scanned), sink);
     return { total: matching.length, count: numbers.length };
