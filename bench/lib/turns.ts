@@ -20,18 +20,22 @@ export interface Pace {
 
 /** A server is asked at least so often in a turn, however slow it is. */
 const FEWEST = 10;
-/** For a server that is asked for many things, each of them; one that is asked for little takes longer to warm up. */
-const WARM_UP_SECONDS = 0.8;
-const LONG_WARM_UP_SECONDS = 2.5;
-const MANY = 4;
+/**
+ * Before anything is counted each server gets so many requests, of all that it is asked for, in turns: V8 is at its
+ * best after some twenty thousand searches. One that answers too slowly for that has so much time.
+ */
+const WARM_UP_REQUESTS = 20_000;
+const WARM_UP_SECONDS = 6;
+const WARM_UP_TURN_SECONDS = 0.3;
+/** Where a turn is a number of requests. */
 const WARM_UP_TURNS = 3;
 
-/** For each trial what it cost in each round. Before the first round each is warmed up, which is not counted. */
+/** For each trial what it cost in each round. Before the first round all are warmed up, which is not counted. */
 export async function measureInTurns(trials: readonly Trial[], pace: Pace): Promise<Measurement[][]> {
-  const servers = new Set(trials.map(({ server }) => server));
-  const warmUpSeconds = trials.length / servers.size < MANY ? LONG_WARM_UP_SECONDS : WARM_UP_SECONDS;
-  const runners = trials.map((trial) => createRunner(trial, pace, warmUpSeconds));
-  for (const runner of runners) await runner.warmUp();
+  const runners = trials.map((trial) => createRunner(trial, pace));
+  for (const server of new Set(trials.map((trial) => trial.server))) {
+    await warmUp(runners.filter((_, place) => trials[place]?.server === server));
+  }
   const measured: Measurement[][] = trials.map(() => []);
   for (let round = 0; round < pace.rounds; round += 1) {
     for (const [place, runner] of runners.entries()) measured[place]?.push(await runner.takeTurn());
@@ -39,10 +43,21 @@ export async function measureInTurns(trials: readonly Trial[], pace: Pace): Prom
   return measured;
 }
 
-function createRunner(trial: Trial, { connections, turn }: Pace, warmUpSeconds: number) {
-  const { server, requests, status } = trial;
+type Runner = ReturnType<typeof createRunner>;
+
+/** Each of them gets its turn, however long the others take. */
+async function warmUp(runners: readonly Runner[]): Promise<void> {
+  const endAt = performance.now() + 1000 * WARM_UP_SECONDS;
+  let left = WARM_UP_REQUESTS;
+  do {
+    for (const runner of runners) left -= await runner.warmUp();
+  } while (left > 0 && performance.now() < endAt && runners.some((runner) => runner.isCold()));
+}
+
+function createRunner({ server, requests, status }: Trial, { connections, turn }: Pace) {
   let place = 0;
   let ratePerSecond = 0;
+  let warmedUpWith = 0;
 
   /** Goes on where it stopped: what was asked for last is not what is asked for next. */
   function takeNext(count: number): LoadRequest[] {
@@ -58,18 +73,21 @@ function createRunner(trial: Trial, { connections, turn }: Pace, warmUpSeconds: 
   }
   const within = (seconds: number) => Math.max(FEWEST, Math.round(ratePerSecond * seconds));
 
-  async function warmUpFor(seconds: number): Promise<void> {
-    const startedAt = performance.now();
-    const left = () => seconds - (performance.now() - startedAt) / 1000;
-    // The first requests are slow, so it takes a few looks to see how many make a second.
-    for (let count = FEWEST; left() > 0; count = Math.min(10 * count, within(left()))) await send(count);
-  }
+  /** The first requests are slow, so it takes a few looks to see how many make a second. */
+  const nextWarmUp = () =>
+    'requests' in turn
+      ? WARM_UP_TURNS * turn.requests
+      : Math.min(Math.max(FEWEST, 10 * warmedUpWith), within(WARM_UP_TURN_SECONDS));
 
   return {
+    /** Sends some requests and tells how many. */
     warmUp: async () => {
-      if ('requests' in turn) await send(WARM_UP_TURNS * turn.requests);
-      else await warmUpFor(warmUpSeconds);
+      warmedUpWith = nextWarmUp();
+      await send(warmedUpWith);
+      return warmedUpWith;
     },
+    /** Where turns are a number of requests, so is the warm-up. */
+    isCold: () => 'seconds' in turn || warmedUpWith === 0,
     takeTurn: () => send('requests' in turn ? turn.requests : within(turn.seconds)),
   };
 }
