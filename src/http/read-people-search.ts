@@ -60,17 +60,16 @@ export function createPeopleSearchReader(): (body: unknown) => PeopleQuery {
     const department = optional(body, 'department');
     const from = optional(body, 'from');
     const size = optional(body, 'size');
-    // Field by field: to spread an object for each was dearer than to read them.
-    const query: { -readonly [F in keyof PeopleQuery]: PeopleQuery[F] } = {
+    // All fields, always: the code behind is faster on objects of one shape.
+    return {
       companyId,
       country: country === undefined ? DEFAULT_COUNTRY : (readCountry(country) as Country),
+      position,
+      seniority: seniority === undefined ? undefined : (Number(seniority) as Seniority),
+      department: department === undefined ? undefined : (Number(department) as Department),
       from: Math.abs(Number(from ?? 0)),
       size: Number(size ?? DEFAULT_PAGE_SIZE),
     };
-    if (position !== undefined) query.position = position;
-    if (seniority !== undefined) query.seniority = Number(seniority) as Seniority;
-    if (department !== undefined) query.department = Number(department) as Department;
-    return query;
   };
 }
 

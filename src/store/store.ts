@@ -50,9 +50,9 @@ export interface CompanyReader {
 export interface PeopleQuery {
   readonly companyId: string;
   readonly country: Country;
-  readonly position?: PositionQuery;
-  readonly seniority?: Seniority;
-  readonly department?: Department;
+  readonly position?: PositionQuery | undefined;
+  readonly seniority?: Seniority | undefined;
+  readonly department?: Department | undefined;
   readonly from: number;
   readonly size: number;
 }

@@ -81,5 +81,9 @@ export function peopleIn({ levelStarts }: GroupSummary): number {
 
 /** As an answer tells it: `AU=120,NZ=4`. */
 export function describeCountries(groups: readonly GroupSummary[]): string {
-  return groups.map((group) => `${COUNTRY_CODES[group.country]}=${peopleIn(group)}`).join(',');
+  let text = '';
+  for (const group of groups) {
+    text += `${text === '' ? '' : ','}${COUNTRY_CODES[group.country]}=${peopleIn(group)}`;
+  }
+  return text;
 }
