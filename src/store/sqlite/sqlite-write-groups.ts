@@ -19,6 +19,9 @@ import { createPageReader } from './sqlite-people-pages.ts';
 import type { PersonKeys } from './sqlite-person-keys.ts';
 import type { GroupIndexer } from './sqlite-write-people-index.ts';
 
+/** Who waits under an id, whose number is -1 where it is not of the service's own form. */
+type NewStateOf = (id: string, idNumber: number) => WaitingPerson | undefined;
+
 export function createGroupWriter(database: SqliteDatabase, keys: PersonKeys, indexer: GroupIndexer) {
   const pages = createPageReader(database);
   const addPages = createBatchInsert(database, 'INSERT INTO people_page', 2);
@@ -34,14 +37,10 @@ export function createGroupWriter(database: SqliteDatabase, keys: PersonKeys, in
   }
 
   /** Those of the group who are not put anew. Of the others, what they are no longer known by is forgotten. */
-  function whoStays(
-    place: number,
-    group: GroupSummary,
-    newStateOf: (id: string) => WaitingPerson | undefined,
-  ): Member[] {
+  function whoStays(place: number, group: GroupSummary, newStateOf: NewStateOf): Member[] {
     const company = companyOfPlace(place);
     return readGroup(place, group).filter((member) => {
-      const after = newStateOf(member.id);
+      const after = newStateOf(member.id, member.idNumber);
       if (after === undefined) return true;
       if (member.network !== null) {
         const slug = markText(company, personSlugKey(member.network));
@@ -67,10 +66,7 @@ export function createGroupWriter(database: SqliteDatabase, keys: PersonKeys, in
 
   return {
     /** Takes people by place and, within it, in the served order. */
-    write: (
-      people: readonly WaitingPerson[],
-      newStateOf: (id: string) => WaitingPerson | undefined,
-    ): void => {
+    write: (people: readonly WaitingPerson[], newStateOf: NewStateOf): void => {
       let at = 0;
       for (const place of placesOf(people)) {
         const start = at;

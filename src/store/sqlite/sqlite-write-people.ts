@@ -71,8 +71,9 @@ export function createPeopleWriter(database: SqliteDatabase, mostWaiting = MOST_
     waiting.clear();
   }
 
-  const hasPerson = (personId: string): boolean =>
-    waiting.get(personId) !== undefined || keys.placeOf(personId, numberOfPersonId(personId)) !== undefined;
+  const isWaiting = (id: string) => waiting.get(id, numberOfPersonId(id) ?? -1) !== undefined;
+  const hasPerson = (id: string): boolean =>
+    isWaiting(id) || keys.placeOf(id, numberOfPersonId(id)) !== undefined;
 
   /** The first, by its bytes, of those who wait and those in the file who do not wait as somebody else. */
   function firstOf(those: Iterable<WaitingPerson>, inFile: readonly string[]): string | undefined {
@@ -81,7 +82,7 @@ export function createPeopleWriter(database: SqliteDatabase, mostWaiting = MOST_
       if (first === undefined || compareIds(id, first) < 0) first = id;
     };
     for (const { id } of those) consider(id);
-    for (const id of inFile) if (waiting.get(id) === undefined) consider(id);
+    for (const id of inFile) if (!isWaiting(id)) consider(id);
     return first;
   }
 
@@ -97,7 +98,7 @@ export function createPeopleWriter(database: SqliteDatabase, mostWaiting = MOST_
     makePersonId: () => numbers.take(personIdFromNumber, hasPerson),
     putPerson: (entry) => {
       const person = toWaiting(entry);
-      const before = waiting.get(person.id);
+      const before = waiting.get(person.id, person.idNumber);
       if (before === undefined) {
         const known = keys.placeOf(person.id, person.idNumber >= 0 ? person.idNumber : undefined);
         if (known !== undefined && isSame(known, person) && isKnownRow(keys, person)) return 'unchanged';
