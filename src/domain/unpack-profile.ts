@@ -27,9 +27,7 @@ const BEFORE_ID = '{"id":';
 
 /** In a template, for the name of the field `network` and for the id. */
 const TEMPLATE_KEY = '\u0001';
-export const TEMPLATE_ID = '\u0002';
-/** How every template begins. */
-export const TEMPLATE_START = BEFORE_ID + TEMPLATE_ID;
+const TEMPLATE_ID = '\u0002';
 
 /** Shorter runs stand as they are. */
 const LEAST_CODED = 30;
@@ -75,11 +73,6 @@ export function createProfileUnpacker(networkKey = 'network'): (packed: PackedPr
 export function createProfileTemplate(): (packed: PackedProfile) => string {
   const unpack = createUnpacker(TEMPLATE_KEY);
   return (packed) => unpack(packed, TEMPLATE_ID);
-}
-
-/** The constant text between two values of a template. */
-export function createTemplateBetween(): TextBetween {
-  return createTextBetween(TEMPLATE_KEY);
 }
 
 function createUnpacker(networkKey: string): (packed: PackedProfile, idText: string) => string {

@@ -1,6 +1,5 @@
 // Loads company lines: checks each, finds out which company it is, and writes it whole.
 import type { CompanyRecord } from '../domain/company.ts';
-import { companyEntry } from '../pipeline/company-entry.ts';
 import { type PreparedCompany, prepareCompany, prepareRecord } from '../pipeline/prepare-company.ts';
 import { type PreparedRows, prepareRows } from '../pipeline/prepared-rows.ts';
 import { type Conflict, type ResolvedCompany, resolveCompany } from '../pipeline/resolve-company.ts';
@@ -68,8 +67,8 @@ function createCompanyRowWriter(
     }
   }
 
-  const put = ({ id, company }: ResolvedCompany): Answer<PutResult> =>
-    company === undefined ? 'unchanged' : load.putCompany(companyEntry(id, company));
+  const put = ({ entry }: ResolvedCompany): Answer<PutResult> =>
+    entry === undefined ? 'unchanged' : load.putCompany(entry);
 
   return {
     write: (line, given) =>

@@ -7,24 +7,14 @@ import { END, isQuoted, PROFILE_LEAVES, START } from '../domain/profile-leaves.t
 import type { GroupShape, Shape } from '../domain/shape.ts';
 import {
   createPackedBetween,
-  createProfileTemplate,
-  createTemplateBetween,
   finishPacking,
   PACKED_ID,
   type PackedProfile,
   packMap,
-  TEMPLATE_ID,
-  TEMPLATE_START,
 } from '../domain/unpack-profile.ts';
 
 /** A text as it stands between the quotes of JSON. */
 type Escape = (text: string) => string;
-
-export interface Packed {
-  readonly profile: PackedProfile;
-  /** As `createProfileTemplate` makes it of the profile: what a digest is made of. */
-  readonly template: string;
-}
 
 /** How a value is written; as numbers, by which a load chooses some twenty times for each company. */
 const QUOTED = 0;
@@ -61,43 +51,32 @@ const packPlainly = createPacker((text) => text);
  * An id in the fields is not looked at. `isPlain` says that no text in them has a character that JSON escapes, `isAscii`
  * that all of them are ASCII; false says nothing.
  */
-export function packProfile(fields: CompanyFields, isPlain = false, isAscii = false): Packed {
+export function packProfile(fields: CompanyFields, isPlain = false, isAscii = false): PackedProfile {
   return isPlain ? packPlainly(fields, isAscii) : packCarefully(fields, isAscii);
 }
 
-function createPacker(escaped: Escape): (fields: CompanyFields, isAscii: boolean) => Packed {
-  const packedBetween = createPackedBetween();
-  const templateBetween = createTemplateBetween();
-  const templateOf = createProfileTemplate();
+function createPacker(escaped: Escape): (fields: CompanyFields, isAscii: boolean) => PackedProfile {
+  const between = createPackedBetween();
   return (fields, isAscii) => {
     // A record may tell its fields in any order. To ask it for each in order took half as long again.
     const values = ALL_UNKNOWN.slice();
-    const hasPackedKeys = writeValues(fields, MEMBERS, escaped, values);
+    writeValues(fields, MEMBERS, escaped, values);
     fillInWhatFollows(fields, values);
     let packed = '';
-    // Made beside the profile: to make it of the profile took as long as the packing.
-    let template = TEMPLATE_START;
     let last = START;
     for (let leaf = 0; leaf < END; leaf += 1) {
       const value = values[leaf] as string;
       if (value === NONE) continue;
-      packed += packedBetween(last, leaf) + value;
-      template += templateBetween(last, leaf) + (value === PACKED_ID ? TEMPLATE_ID : value);
+      packed += between(last, leaf) + value;
       last = leaf;
     }
-    packed += packedBetween(last, END);
-    const profile = finishPacking(packed, isAscii || Buffer.byteLength(packed) === packed.length);
-    return {
-      profile,
-      template: hasPackedKeys ? templateOf(profile) : template + templateBetween(last, END),
-    };
+    packed += between(last, END);
+    return finishPacking(packed, isAscii || Buffer.byteLength(packed) === packed.length);
   };
 }
 
-/** Tells whether a map had a key that is packed. */
-function writeValues(group: object, members: Members, escaped: Escape, values: string[]): boolean {
+function writeValues(group: object, members: Members, escaped: Escape, values: string[]): void {
   const known = group as { readonly [name: string]: unknown };
-  let hasPackedKeys = false;
   for (const name in known) {
     const told = known[name];
     const member = told === undefined ? undefined : members.get(name);
@@ -105,16 +84,10 @@ function writeValues(group: object, members: Members, escaped: Escape, values: s
     const { kind, leaf } = member;
     if (kind === QUOTED) values[leaf] = escaped(told as string);
     else if (kind === LIST) values[leaf] = writeList(told as readonly string[], escaped);
-    else if (kind === GROUP) {
-      if (writeValues(told as object, member.members, escaped, values)) hasPackedKeys = true;
-    } else if (kind === MAP) {
-      const json = JSON.stringify(told);
-      const packed = packMap(json);
-      if (packed !== json) hasPackedKeys = true;
-      values[leaf] = packed;
-    } else values[leaf] = kind === BARE ? `"${escaped(told as string)}"` : String(told);
+    else if (kind === GROUP) writeValues(told as object, member.members, escaped, values);
+    else if (kind === MAP) values[leaf] = packMap(JSON.stringify(told));
+    else values[leaf] = kind === BARE ? `"${escaped(told as string)}"` : String(told);
   }
-  return hasPackedKeys;
 }
 
 function fillInWhatFollows({ website, network }: CompanyFields, values: string[]): void {

@@ -1,14 +1,16 @@
 // Which company is this? By its id, else by a strong identifier, else (nothing but a name) by name, country
 // and place. A name alone never joins two companies, and what another company owns is never taken from it.
 import { type Answer, after } from '../store/answer.ts';
-import type { Load, OwnedIdentifier } from '../store/store.ts';
+import type { CompanyEntry, Load, OwnedIdentifier } from '../store/store.ts';
 import { withoutIdentifier } from './claimed-identifiers.ts';
+import { companyDigest } from './company-digest.ts';
+import { companyEntry } from './company-entry.ts';
 import { type PreparedCompany, prepareRecord } from './prepare-company.ts';
 
 export interface ResolvedCompany {
   readonly id: string;
   /** Without what belongs to others; undefined: the store has it already, as it is. */
-  readonly company: PreparedCompany | undefined;
+  readonly entry: CompanyEntry | undefined;
   readonly conflicts: readonly Conflict[];
 }
 
@@ -24,10 +26,11 @@ export function resolveCompany(
   company: PreparedCompany,
   networkHosts: readonly string[],
 ): Answer<ResolvedCompany> {
-  return after(findUnchanged(load, company), (id) =>
+  const digest = companyDigest(company);
+  return after(findUnchanged(load, company, digest), (id) =>
     id === undefined
-      ? resolveChanged(load, company, networkHosts)
-      : { id, company: undefined, conflicts: NO_CONFLICTS },
+      ? resolveChanged(load, company, digest, networkHosts)
+      : { id, entry: undefined, conflicts: NO_CONFLICTS },
   );
 }
 
@@ -35,7 +38,11 @@ export function resolveCompany(
  * The id of the company that stands exactly as the line has it. It then owns all that the line claims, so
  * nothing else needs to be asked: a file that is loaded again costs one look-up a row.
  */
-function findUnchanged(load: Load, { id, identifiers, digest }: PreparedCompany): Answer<string | undefined> {
+function findUnchanged(
+  load: Load,
+  { id, identifiers }: PreparedCompany,
+  digest: string,
+): Answer<string | undefined> {
   const [first] = identifiers;
   const likely = id ?? (first === undefined ? undefined : load.ownerOf(first.kind, first.value));
   return after(likely, (found) =>
@@ -48,17 +55,19 @@ function findUnchanged(load: Load, { id, identifiers, digest }: PreparedCompany)
 function resolveChanged(
   load: Load,
   company: PreparedCompany,
+  digest: string,
   networkHosts: readonly string[],
 ): Answer<ResolvedCompany> {
   return after(findOwners(load, company.identifiers), (owners) =>
     after(company.id ?? owners[0]?.owner ?? findOrMakeId(load, company.nameOnlyKey), (id) => {
       const conflicts = owners.length === 0 ? NO_CONFLICTS : owners.filter(({ owner }) => owner !== id);
-      if (conflicts.length === 0) return { id, company, conflicts };
+      if (conflicts.length === 0) return { id, entry: companyEntry(id, company, digest), conflicts };
       const record = conflicts.reduce(
         (kept, { identifier }) => withoutIdentifier(kept, identifier, networkHosts),
         company.record(),
       );
-      return { id, company: prepareRecord({ ...record, id }, networkHosts).company, conflicts };
+      const own = prepareRecord({ ...record, id }, networkHosts).company;
+      return { id, entry: companyEntry(id, own, companyDigest(own)), conflicts };
     }),
   );
 }

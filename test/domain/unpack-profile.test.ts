@@ -31,9 +31,9 @@ test('codes every run between two values so that it is told from every other', (
 });
 
 test('tells whether the profile is ASCII', () => {
-  expect(isAscii(packProfile({ name: 'Acme' }).profile)).toBe(true);
-  expect(isAscii(packProfile({ name: 'Acmé' }).profile)).toBe(false);
-  expect(isAscii(packProfile({ org_registers: { schlüssel: 'x' } }).profile)).toBe(false);
+  expect(isAscii(packProfile({ name: 'Acme' }))).toBe(true);
+  expect(isAscii(packProfile({ name: 'Acmé' }))).toBe(false);
+  expect(isAscii(packProfile({ org_registers: { schlüssel: 'x' } }))).toBe(false);
 });
 
 test('takes control characters in the data for data', () => {
@@ -42,12 +42,12 @@ test('takes control characters in the data for data', () => {
     tagline: '\u0001\u0002',
     org_registers: { '\u0003': '\u0003\u0003' },
   };
-  expect(JSON.parse(createProfileUnpacker()(packProfile(fields).profile, '\u0003'))).toMatchObject(fields);
+  expect(JSON.parse(createProfileUnpacker()(packProfile(fields), '\u0003'))).toMatchObject(fields);
 });
 
 test('makes templates that differ where anything that is sent does', () => {
   const templateOf = createProfileTemplate();
-  const template = (fields: Parameters<typeof packProfile>[0]) => templateOf(packProfile(fields).profile);
+  const template = (fields: Parameters<typeof packProfile>[0]) => templateOf(packProfile(fields));
   const different = [
     {},
     { name: 'network' },
