@@ -25,10 +25,6 @@ export const PACKED_ID = CODE + String.fromCharCode(ID);
 
 const BEFORE_ID = '{"id":';
 
-/** In a template, for the name of the field `network` and for the id. */
-const TEMPLATE_KEY = '\u0001';
-const TEMPLATE_ID = '\u0002';
-
 /** Shorter runs stand as they are. */
 const LEAST_CODED = 30;
 
@@ -64,15 +60,6 @@ export function isAscii(packed: PackedProfile): boolean {
 export function createProfileUnpacker(networkKey = 'network'): (packed: PackedProfile, id: string) => string {
   const unpack = createUnpacker(networkKey);
   return (packed, id) => unpack(packed, jsonText(id));
-}
-
-/**
- * A text that changes whenever what is sent does, but for the id and the name of the field `network`, for which two
- * other control characters stand.
- */
-export function createProfileTemplate(): (packed: PackedProfile) => string {
-  const unpack = createUnpacker(TEMPLATE_KEY);
-  return (packed) => unpack(packed, TEMPLATE_ID);
 }
 
 function createUnpacker(networkKey: string): (packed: PackedProfile, idText: string) => string {

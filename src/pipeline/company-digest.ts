@@ -2,18 +2,21 @@
 // profile did. Not made where rows are prepared: in a large load that is another thread, which has more to do than the
 // one that writes.
 import { hash } from 'node:crypto';
-import { createProfileTemplate } from '../domain/unpack-profile.ts';
+import { createTextBetween, END, PROFILE_LEAVES, START } from '../domain/profile-leaves.ts';
 import type { PreparedCompany } from './prepare-company.ts';
 
 /** 16 bytes in base64: more than chance can repeat. */
 const DIGEST_CHARACTERS = 22;
 
-/** The digest is of what is sent and not of how it is packed. */
-const templateOf = createProfileTemplate();
+/** All that a packed profile leaves out: it is sent too, so the digest has to change with it. */
+const LEFT_OUT = hash(
+  'sha256',
+  `${createTextBetween('network')(START, END)}\n${PROFILE_LEAVES.join('\n')}`,
+).slice(0, 16);
 
 export function companyDigest({ profile, views, identifiers, nameOnlyKey }: PreparedCompany): string {
-  let told = templateOf(profile);
-  for (const view of views) told += `\n${view.country}${templateOf(view.profile)}`;
+  let told = `${LEFT_OUT}\n${profile}`;
+  for (const view of views) told += `\n${view.country}${view.profile}`;
   for (const { kind, value } of identifiers) told += `\n${kind} ${value}`;
   if (nameOnlyKey !== undefined) told += `\n\n${nameOnlyKey}`;
   return hash('sha256', told, 'base64url').slice(0, DIGEST_CHARACTERS);

@@ -1,7 +1,7 @@
 // Packed profiles: what the codes stand for, and that nothing in the data is taken for one.
 import { expect, test } from 'vitest';
 import { createTextBetween, END, PROFILE_LEAVES, START } from '../../src/domain/profile-leaves.ts';
-import { createProfileTemplate, createProfileUnpacker, isAscii } from '../../src/domain/unpack-profile.ts';
+import { createProfileUnpacker, isAscii } from '../../src/domain/unpack-profile.ts';
 import { packProfile } from '../../src/pipeline/pack-profile.ts';
 
 test('gives the text between any two values', () => {
@@ -43,20 +43,4 @@ test('takes control characters in the data for data', () => {
     org_registers: { '\u0003': '\u0003\u0003' },
   };
   expect(JSON.parse(createProfileUnpacker()(packProfile(fields), '\u0003'))).toMatchObject(fields);
-});
-
-test('makes templates that differ where anything that is sent does', () => {
-  const templateOf = createProfileTemplate();
-  const template = (fields: Parameters<typeof packProfile>[0]) => templateOf(packProfile(fields));
-  const different = [
-    {},
-    { name: 'network' },
-    { tagline: 'network' },
-    { network: 'network' },
-    { org_registers: { network: 'x' } },
-    { org_registers: { linkedin: 'x' } },
-    { nextGen: { id: 'x' } },
-  ];
-  expect(new Set(different.map(template)).size).toBe(different.length);
-  expect(template({ id: 'a', name: 'x' })).toBe(template({ id: 'b', name: 'x' }));
 });
