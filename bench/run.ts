@@ -8,6 +8,7 @@ import { checkRoom } from './lib/check-room.ts';
 import { createCleanUp } from './lib/clean-up.ts';
 import { compare } from './lib/compare.ts';
 import type { Bench, Question } from './lib/question.ts';
+import { readIntoCache } from './lib/read-into-cache.ts';
 import { commitLine, machineLine, type Results, type Section, writeResults } from './lib/results.ts';
 import { startFirmament } from './lib/servers.ts';
 import { outcomeOf, TARGETS } from './lib/targets.ts';
@@ -127,6 +128,7 @@ async function run(): Promise<void> {
   const rivalWorld = isFull ? smallWorld : world;
   const rival = options['no-rival'] ? undefined : await makeRival(rivalWorld);
   const bench = createBench({ world, smallWorld, rivalWorld, rival });
+  const isInCache = readIntoCache(world.databaseUrl);
   const sections: Section[] = [];
   for (const question of chooseQuestions(options.only)) sections.push(await askQuestion(question, bench));
   const results: Results = {
@@ -138,7 +140,7 @@ async function run(): Promise<void> {
       ...(rival ? [rival.versions] : []),
     ].join(', '),
     commit: commitLine(),
-    data: tellData(world, smallWorld, rivalWorld, rival),
+    data: tellData(world, smallWorld, rivalWorld, rival, isInCache),
     sections,
   };
   say('Done.');
@@ -235,7 +237,13 @@ async function askQuestion(question: Question, bench: Bench): Promise<Section> {
   return { name, title, how, ...findings };
 }
 
-function tellData(world: World, smallWorld: World, rivalWorld: World, rival: Rival | undefined): string {
+function tellData(
+  world: World,
+  smallWorld: World,
+  rivalWorld: World,
+  rival: Rival | undefined,
+  isInCache: boolean,
+): string {
   const parts = [tellSize(world.size), `the small world has ${tellSize(smallWorld.size)}`];
   if (world.size.companies < usual.companies || world.size.people < usual.people) {
     parts.push(`smaller than the ${tellSize(usual)} that the run is meant for`);
@@ -244,6 +252,11 @@ function tellData(world: World, smallWorld: World, rivalWorld: World, rival: Riv
     parts.push(
       'loaded from a pipe, since the disk has no room for the lines, so that the generator worked on the same cores',
     );
+  parts.push(
+    isInCache
+      ? "the store was read once before, so that it lay in the system's cache of files"
+      : "the store is larger than the system's cache of files, so the disk was read",
+  );
   if (rival === undefined) parts.push('no rival');
   else if (rivalWorld !== world) {
     parts.push('the rival holds the small world only, as loading this one into it would take hours');
