@@ -94,6 +94,8 @@ async function toldByMessages(name: string, child: ChildProcess): Promise<Measur
 }
 
 async function toldCpuMicroseconds(child: ChildProcess): Promise<number> {
+  // After Ctrl-C the servers may be gone before the measurement knows.
+  if (!child.connected) throw new Error('the server has ended');
   const answer = nextMessage<{ microseconds: number }>(child, 'cpu');
   child.send({ type: 'cpu' });
   return (await answer).microseconds;
