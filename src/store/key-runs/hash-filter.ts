@@ -5,34 +5,50 @@ const WORDS_PER_BLOCK = 16;
 
 export interface HashFilter {
   add(hash: number): void;
-  /** False is certain. With 30 hashes a block, about one answer of true in two hundred is wrong. */
+  /** False is certain. With 43 hashes a block, about one answer of true in two hundred and fifty is wrong. */
   mayHave(hash: number): boolean;
 }
+
+/** Places in a block have nine bits; a number of 32 holds three of them. */
+const PLACE_BITS = 9;
+const PLACES_END = 3 * PLACE_BITS;
+const PLACE_MASK = 2 ** PLACE_BITS - 1;
 
 /** A block takes 64 bytes; their number is a power of two, 2^20 at most. */
 export function createHashFilter(blocks: number): HashFilter {
   const words = new Uint32Array(blocks * WORDS_PER_BLOCK);
   const blockOf = (hash: number) => ((hash >>> 0) & (blocks - 1)) * WORDS_PER_BLOCK;
-  /** Three places in a block, of nine bits each. */
-  const bitsOf = (hash: number) => Math.imul((hash >>> 20) ^ Math.floor(hash / 0x1000), 0x9e3779b1) >>> 5;
+  const mixOf = (hash: number) => (hash >>> 20) ^ Math.floor(hash / 0x1000);
+  const firstPlaces = (mix: number) => Math.imul(mix, 0x9e3779b1) >>> 5;
+  const furtherPlaces = (mix: number) => Math.imul(mix ^ (mix >>> 15), 0x85ebca6b) >>> 5;
+
+  function set(block: number, places: number): void {
+    for (let shift = 0; shift < PLACES_END; shift += PLACE_BITS) {
+      const bit = (places >>> shift) & PLACE_MASK;
+      const word = block + (bit >>> 5);
+      words[word] = (words[word] as number) | (1 << (bit & 31));
+    }
+  }
+
+  function areSet(block: number, places: number): boolean {
+    for (let shift = 0; shift < PLACES_END; shift += PLACE_BITS) {
+      const bit = (places >>> shift) & PLACE_MASK;
+      if ((((words[block + (bit >>> 5)] as number) >>> (bit & 31)) & 1) === 0) return false;
+    }
+    return true;
+  }
+
   return {
     add: (hash) => {
       const block = blockOf(hash);
-      const bits = bitsOf(hash);
-      for (let shift = 0; shift < 27; shift += 9) {
-        const bit = (bits >>> shift) & 511;
-        const word = block + (bit >>> 5);
-        words[word] = (words[word] as number) | (1 << (bit & 31));
-      }
+      const mix = mixOf(hash);
+      set(block, firstPlaces(mix));
+      set(block, furtherPlaces(mix));
     },
     mayHave: (hash) => {
       const block = blockOf(hash);
-      const bits = bitsOf(hash);
-      for (let shift = 0; shift < 27; shift += 9) {
-        const bit = (bits >>> shift) & 511;
-        if ((((words[block + (bit >>> 5)] as number) >>> (bit & 31)) & 1) === 0) return false;
-      }
-      return true;
+      const mix = mixOf(hash);
+      return areSet(block, firstPlaces(mix)) && areSet(block, furtherPlaces(mix));
     },
   };
 }

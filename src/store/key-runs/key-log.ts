@@ -14,7 +14,7 @@ export interface KeyLog {
   close(): void;
 }
 
-/** 64 MiB, once there are runs: enough for 30 million pairs. */
+/** 64 MiB, once there are runs: enough for 45 million pairs, those of ten million companies. */
 const FILTER_BLOCKS = 2 ** 20;
 
 /** Holds this many in memory, at 24 bytes each; `path` is where a file for more may be made. */

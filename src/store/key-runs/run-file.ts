@@ -23,11 +23,11 @@ interface StoredRun {
 }
 
 const PAIR_BYTES = 16;
-/** Pairs that are read at once: a page of the disk or two when searching. */
-const BLOCK_PAIRS = 512;
-/** And many more when merging. */
-const MERGED_PAIRS = 8 * BLOCK_PAIRS;
-const WRITTEN_PAIRS = 128 * BLOCK_PAIRS;
+/** Pairs that are read at once: few when searching, which looks into every run, */
+const BLOCK_PAIRS = 64;
+/** and many more when merging. */
+const MERGED_PAIRS = 64 * BLOCK_PAIRS;
+const WRITTEN_PAIRS = 1024 * BLOCK_PAIRS;
 
 export function createRunFile(path: string): RunFile {
   rmSync(path, { force: true });
