@@ -26,32 +26,32 @@ export const BOUNDS: readonly Bound[] = [
   {
     name: 'lookup',
     what: 'CPU time of a lookup of another company each time, × a bare node:http server',
-    usual: 1.8,
-    atMost: 3.6,
+    usual: 1.7,
+    atMost: 3.4,
   },
   {
     name: 'lookupAgain',
     what: 'CPU time of a lookup that comes again, × a bare node:http server',
-    usual: 1.25,
-    atMost: 2.5,
+    usual: 1.1,
+    atMost: 2.2,
   },
   {
     name: 'lookupCompressed',
     what: 'CPU time of a compressed lookup that comes again, × a bare node:http server',
-    usual: 1.25,
-    atMost: 2.5,
+    usual: 1,
+    atMost: 2,
   },
   {
     name: 'search',
     what: 'CPU time of a search without a filter in a company of up to 1,000, × a bare node:http server',
-    usual: 2.4,
-    atMost: 4.8,
+    usual: 2,
+    atMost: 4,
   },
   {
     name: 'searchByPosition',
     what: 'CPU time of a search by position and seniority in a company of 100, × a bare node:http server',
-    usual: 3.2,
-    atMost: 6.4,
+    usual: 2.8,
+    atMost: 5.6,
   },
   {
     name: 'searchInLargest',
@@ -62,8 +62,8 @@ export const BOUNDS: readonly Bound[] = [
   {
     name: 'loadCompanies',
     what: 'CPU time of loading a company, × JSON.parse of its line',
-    usual: 40,
-    atMost: 80,
+    usual: 35,
+    atMost: 70,
   },
   {
     name: 'loadPeople',
