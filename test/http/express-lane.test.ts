@@ -179,20 +179,26 @@ test('answers what the limiter grants later, and goes on with the connection', a
   expect(handedOn).toEqual([]);
 });
 
-/** Sends pieces with pauses between, and gives all that came back by the time. */
-async function sendPieces(pieces: readonly (string | Buffer)[]): Promise<string> {
+/** A connection, and all that has come back over it. */
+function openConnection() {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk.toString();
   });
+  return { socket, received: () => text };
+}
+
+/** Sends pieces with pauses between, and gives all that came back by the time. */
+async function sendPieces(pieces: readonly (string | Buffer)[]): Promise<string> {
+  const { socket, received } = openConnection();
   for (const piece of pieces) {
     socket.write(piece);
     await sleep(30);
   }
   await sleep(100);
   socket.destroy();
-  return text;
+  return received();
 }
 
 const head = (length: number) =>
@@ -233,16 +239,12 @@ test('keeps nothing of a request on its connection once it is answered', async (
     });
     const lookup = `GET /company?id=c1 HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n\r\n`;
     const pieces = Array.from({ length: count }, () => `${lookup}${head(USUAL.length)}${USUAL}`);
-    const socket = connect(port, '127.0.0.1');
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += chunk.toString();
-    });
+    const { socket, received } = openConnection();
     for (const piece of pieces) {
       socket.write(piece);
       await sleep(2);
     }
-    await expect.poll(() => text.split('HTTP/1.1 200 OK').length - 1).toBe(2 * count);
+    await expect.poll(() => received().split('HTTP/1.1 200 OK').length - 1).toBe(2 * count);
     const left = (await listeners)();
     socket.destroy();
     return left;
