@@ -5,6 +5,8 @@ import { measureInTurns, middleOf, ratioOf, toLoad } from '../lib/turns.ts';
 import { mixedRequests } from './realistic-mix.ts';
 
 const PROCESSES = [1, 2];
+/** Long: each process has to warm up by itself, and gets only its share of the requests. */
+const TURN_SECONDS = 6;
 
 export const workers: Question = {
   name: 'workers',
@@ -24,7 +26,7 @@ export const workers: Question = {
           const requests = toLoad(mix.requests, world.key);
           return measureInTurns(
             servers.map((server) => ({ server, status: 200, requests })),
-            pace,
+            { ...pace, turn: { seconds: TURN_SECONDS } },
           );
         },
         PROCESSES[1],
