@@ -1,13 +1,16 @@
 // Rows that another thread prepares, for inputs that are worth it: reading, checking and rendering then run beside
 // resolving and writing. The bytes are read here, so that pipes, signals and progress are no concern of the thread.
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { OperatorError } from '../errors.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/prepared-rows.ts';
 import type { Cell } from '../pipeline/row-cells.ts';
-import type { ThreadTask, ToMain, ToThread } from './thread-messages.ts';
+import type { RowBatch, ThreadData, ThreadTask, ToMain, ToThread } from './thread-messages.ts';
 
-/** Chunks on their way, and batches not yet taken: enough to keep both sides busy, a few megabytes. */
-const MOST_UNDER_WAY = 6;
+/**
+ * Of the input, sent and not yet come back as rows that were taken. People are written in turns of 50,000, in which
+ * nothing is sent or taken: this is more than the thread can do in one, so that it never waits for its end.
+ */
+const MOST_BYTES_UNDER_WAY = 16 * 1024 * 1024;
 
 /** The thread is made of the built program; from the sources everything runs in one thread. */
 export const canUseThread = !import.meta.url.endsWith('.ts');
@@ -17,9 +20,13 @@ export async function* prepareInThread<T>(
   chunks: AsyncIterable<Buffer>,
   unpack: (cells: readonly Cell[]) => Iterable<PreparedRow<T>>,
 ): PreparedRows<T> {
-  const worker = new Worker(new URL('./prepare-thread.js', import.meta.url), { workerData: task });
-  const batches: (readonly Cell[])[] = [];
-  let chunksUnderWay = 0;
+  const { port1: rows, port2: rowsOfThread } = new MessageChannel();
+  const workerData: ThreadData = { task, rows: rowsOfThread };
+  const worker = new Worker(new URL('./prepare-thread.js', import.meta.url), {
+    workerData,
+    transferList: [rowsOfThread],
+  });
+  let bytesUnderWay = 0;
   let hasEnded = false;
   let failure: { readonly error: unknown } | undefined;
   let wake = () => {};
@@ -32,10 +39,9 @@ export async function* prepareInThread<T>(
   };
   worker.on('error', fail);
   worker.on('message', (message: ToMain) => {
-    if (message === 'more') chunksUnderWay -= 1;
-    else if (message === 'end') hasEnded = true;
-    else if ('cells' in message) batches.push(message.cells);
-    else fail(new OperatorError(message.refused, message.exitCode));
+    if (message === 'end') hasEnded = true;
+    else if (typeof message === 'object' && 'usedBytes' in message) bytesUnderWay -= message.usedBytes;
+    else if (message !== 'rows') fail(new OperatorError(message.refused, message.exitCode));
     wake();
   });
 
@@ -44,7 +50,7 @@ export async function* prepareInThread<T>(
   let reading: Promise<void> | undefined;
   let isRead = false;
   const readOn = () => {
-    if (isRead || reading !== undefined || chunksUnderWay + batches.length >= MOST_UNDER_WAY) return;
+    if (isRead || reading !== undefined || bytesUnderWay >= MOST_BYTES_UNDER_WAY) return;
     reading = source
       .next()
       .then(({ done, value }) => {
@@ -53,7 +59,7 @@ export async function* prepareInThread<T>(
           send('end');
           return;
         }
-        chunksUnderWay += 1;
+        bytesUnderWay += value.byteLength;
         // A copy: what a stream hands out may be part of a larger piece of memory that it goes on using.
         send(new Uint8Array(value));
       })
@@ -63,6 +69,7 @@ export async function* prepareInThread<T>(
       })
       .finally(() => {
         reading = undefined;
+        readOn();
         wake();
       });
   };
@@ -70,9 +77,10 @@ export async function* prepareInThread<T>(
   try {
     for (;;) {
       readOn();
-      const cells = batches.shift();
-      if (cells !== undefined) {
-        yield unpack(cells);
+      const batch = receiveMessageOnPort(rows)?.message as RowBatch | undefined;
+      if (batch !== undefined) {
+        bytesUnderWay -= batch.bytes;
+        yield unpack(batch.cells);
         // Lets the next chunk and the next rows in: else the thread would stand still while rows are there.
         await new Promise(setImmediate);
       } else if (failure !== undefined) throw failure.error;
@@ -84,6 +92,7 @@ export async function* prepareInThread<T>(
       }
     }
   } finally {
+    rows.close();
     await worker.terminate();
     // Ends the input too, where it was not read to its end; not waited for, since a pipe may never answer.
     void source.return?.().catch(() => {});

@@ -10,14 +10,16 @@ import { prepareRow } from '../pipeline/prepared-rows.ts';
 import type { Cell } from '../pipeline/row-cells.ts';
 import { readCanonical } from '../sources/canonical.ts';
 import type { SourceRow } from '../sources/source.ts';
-import type { ThreadTask, ToMain, ToThread } from './thread-messages.ts';
+import type { RowBatch, ThreadData, ToMain, ToThread } from './thread-messages.ts';
 
-const task = workerData as ThreadTask;
+const { task, rows } = workerData as ThreadData;
 
 if (parentPort !== null) {
   const port = parentPort;
   const tell = (message: ToMain) => port.postMessage(message);
   const waiting: ToThread[] = [];
+  /** Of the input, and not yet told of. */
+  let usedBytes = 0;
   let wake: (() => void) | undefined;
   port.on('message', (message: ToThread) => {
     waiting.push(message);
@@ -28,13 +30,16 @@ if (parentPort !== null) {
     for (;;) {
       const message = waiting.shift();
       if (message === undefined) {
+        // Part of a long record: without this word the main thread might wait for its end before it sends that.
+        if (usedBytes > 0) tell({ usedBytes });
+        usedBytes = 0;
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
       } else if (message === 'end') return;
       else {
         yield Buffer.from(message.buffer, message.byteOffset, message.byteLength);
-        tell('more');
+        usedBytes += message.byteLength;
       }
     }
   }
@@ -44,7 +49,9 @@ if (parentPort !== null) {
     for await (const batch of readCanonical({ name: task.name, chunks: chunks() }, task.kind, task.format)) {
       const cells: Cell[] = [];
       for (const row of batch) pack(row, cells);
-      tell({ cells });
+      rows.postMessage({ cells, bytes: usedBytes } satisfies RowBatch);
+      usedBytes = 0;
+      tell('rows');
     }
     tell('end');
   } catch (error) {
@@ -52,6 +59,7 @@ if (parentPort !== null) {
     tell({ refused: error.message, exitCode: error.exitCode });
   }
   port.close();
+  rows.close();
 }
 
 function createPacker(): (row: SourceRow, cells: Cell[]) => void {

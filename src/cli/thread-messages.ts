@@ -1,6 +1,14 @@
 // What the main thread of an import and the one that prepares its rows tell each other.
+import type { MessagePort } from 'node:worker_threads';
 import type { Cell } from '../pipeline/row-cells.ts';
 import type { CanonicalFormat, CanonicalKind } from '../sources/canonical.ts';
+
+/** What the thread is started with. */
+export interface ThreadData {
+  readonly task: ThreadTask;
+  /** Takes each `RowBatch`. The other end is only read when rows are wanted: until then they are bytes, not objects. */
+  readonly rows: MessagePort;
+}
 
 export interface ThreadTask {
   /** Of the input, for messages. */
@@ -13,12 +21,18 @@ export interface ThreadTask {
 /** The next bytes of the input, or that there are no more. */
 export type ToThread = Uint8Array | 'end';
 
+/** Packed rows, with how many bytes of the input were used up since the rows before. */
+export interface RowBatch {
+  readonly cells: readonly Cell[];
+  readonly bytes: number;
+}
+
 /**
- * Packed rows; that a chunk has been used up; that all rows were sent; or why the input cannot be read at all.
- * The rows of a chunk come before the word that it has been used up.
+ * That a batch of rows lies ready in the channel for rows; that so many bytes were used up without giving a row, and
+ * more are waited for; that all rows were sent; or why the input cannot be read at all.
  */
 export type ToMain =
-  | { readonly cells: readonly Cell[] }
-  | 'more'
+  | 'rows'
+  | { readonly usedBytes: number }
   | 'end'
   | { readonly refused: string; readonly exitCode: 1 | 2 };

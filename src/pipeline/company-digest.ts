@@ -1,6 +1,5 @@
 // A digest of all that is known of a company but its id, by which a load sees that nothing changed, and a caller that a
-// profile did. Not made where rows are prepared: in a large load that is another thread, which has more to do than the
-// one that writes.
+// profile did.
 import { hash } from 'node:crypto';
 import { createTextBetween, END, PROFILE_LEAVES, START } from '../domain/profile-leaves.ts';
 import type { PreparedCompany } from './prepare-company.ts';
@@ -14,7 +13,9 @@ const LEFT_OUT = hash(
   `${createTextBetween('network')(START, END)}\n${PROFILE_LEAVES.join('\n')}`,
 ).slice(0, 16);
 
-export function companyDigest({ profile, views, identifiers, nameOnlyKey }: PreparedCompany): string {
+type Digested = Pick<PreparedCompany, 'profile' | 'views' | 'identifiers' | 'nameOnlyKey'>;
+
+export function companyDigest({ profile, views, identifiers, nameOnlyKey }: Digested): string {
   let told = `${LEFT_OUT}\n${profile}`;
   for (const view of views) told += `\n${view.country}${view.profile}`;
   for (const { kind, value } of identifiers) told += `\n${kind} ${value}`;

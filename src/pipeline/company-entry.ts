@@ -3,8 +3,8 @@ import type { CompanyEntry } from '../store/store.ts';
 import type { Draft } from './draft.ts';
 import type { PreparedCompany } from './prepare-company.ts';
 
-export function companyEntry(id: string, company: PreparedCompany, digest: string): CompanyEntry {
-  const { name, nameKey, nameOnlyKey, identifiers, profile, views } = company;
+export function companyEntry(id: string, company: PreparedCompany): CompanyEntry {
+  const { name, nameKey, nameOnlyKey, digest, identifiers, profile, views } = company;
   const entry: Draft<CompanyEntry> = { id, name, nameKey, digest, identifiers, profile, views };
   if (nameOnlyKey !== undefined) entry.nameOnlyKey = nameOnlyKey;
   return entry;

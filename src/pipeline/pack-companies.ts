@@ -18,10 +18,10 @@ const END_OF_IDENTIFIER = '\n';
 /** Appends a row. `text` gives the line as JSON. */
 export function packCompany(row: PreparedRow<PreparedCompany>, text: () => string, cells: Cell[]): void {
   packRow(row, cells, (company) => {
-    const { id, name, nameKey, nameOnlyKey, profile, identifiers, views } = company;
+    const { id, name, nameKey, nameOnlyKey, profile, digest, identifiers, views } = company;
     let owned = '';
     for (const { kind, value } of identifiers) owned += KIND_MARKS[kind] + value + END_OF_IDENTIFIER;
-    cells.push(id, name, nameKey, nameOnlyKey, profile, owned);
+    cells.push(id, name, nameKey, nameOnlyKey, profile, digest, owned);
     cells.push(views.length);
     for (const view of views) cells.push(countryNumber(view.country), view.profile);
     cells.push(text());
@@ -37,7 +37,7 @@ export function* unpackCompanies(cells: readonly Cell[]): Generator<PreparedRow<
 function readCompany({ text, number, optionalText }: CellReader): PreparedCompany {
   const id = optionalText();
   const [name, nameKey, nameOnlyKey] = [text(), text(), optionalText()];
-  const profile = text();
+  const [profile, digest] = [text(), text()];
   const identifiers = readIdentifiers(text());
   const views: PreparedCompany['views'][number][] = [];
   for (let left = number(); left > 0; left -= 1) {
@@ -50,6 +50,7 @@ function readCompany({ text, number, optionalText }: CellReader): PreparedCompan
     profile,
     identifiers,
     views,
+    digest,
     record: () => recordOf(line),
   };
   if (id !== undefined) company.id = id;

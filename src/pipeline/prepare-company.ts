@@ -7,6 +7,7 @@ import { COUNTRY_CODES, type Country } from '../domain/reference.ts';
 import type { PackedProfile } from '../domain/unpack-profile.ts';
 import type { OwnedIdentifier } from '../store/store.ts';
 import { claimedIdentifiers } from './claimed-identifiers.ts';
+import { companyDigest } from './company-digest.ts';
 import type { Draft } from './draft.ts';
 import { normaliseCompany } from './normalise-company.ts';
 import { packProfile } from './pack-profile.ts';
@@ -23,6 +24,8 @@ export interface PreparedCompany {
   readonly identifiers: readonly OwnedIdentifier[];
   readonly profile: PackedProfile;
   readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
+  /** Of all of this but the id. */
+  readonly digest: string;
   /** What it is made of, asked for only where a claim has to be taken out. */
   record(): CompanyRecord;
 }
@@ -69,6 +72,7 @@ export function prepareRecord(
     identifiers,
     profile,
     views,
+    digest: '',
     record: () => record,
   };
   if (record.id !== undefined) company.id = record.id;
@@ -77,5 +81,6 @@ export function prepareRecord(
       .map(foldName)
       .join('\n');
   }
+  company.digest = companyDigest(company);
   return { company: company as PreparedCompany, unusable };
 }

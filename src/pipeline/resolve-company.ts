@@ -3,7 +3,6 @@
 import { type Answer, after } from '../store/answer.ts';
 import type { CompanyEntry, Load, OwnedIdentifier } from '../store/store.ts';
 import { withoutIdentifier } from './claimed-identifiers.ts';
-import { companyDigest } from './company-digest.ts';
 import { companyEntry } from './company-entry.ts';
 import { type PreparedCompany, prepareRecord } from './prepare-company.ts';
 
@@ -26,10 +25,9 @@ export function resolveCompany(
   company: PreparedCompany,
   networkHosts: readonly string[],
 ): Answer<ResolvedCompany> {
-  const digest = companyDigest(company);
-  return after(findUnchanged(load, company, digest), (id) =>
+  return after(findUnchanged(load, company), (id) =>
     id === undefined
-      ? resolveChanged(load, company, digest, networkHosts)
+      ? resolveChanged(load, company, networkHosts)
       : { id, entry: undefined, conflicts: NO_CONFLICTS },
   );
 }
@@ -38,11 +36,7 @@ export function resolveCompany(
  * The id of the company that stands exactly as the line has it. It then owns all that the line claims, so
  * nothing else needs to be asked: a file that is loaded again costs one look-up a row.
  */
-function findUnchanged(
-  load: Load,
-  { id, identifiers }: PreparedCompany,
-  digest: string,
-): Answer<string | undefined> {
+function findUnchanged(load: Load, { id, identifiers, digest }: PreparedCompany): Answer<string | undefined> {
   const [first] = identifiers;
   const likely = id ?? (first === undefined ? undefined : load.ownerOf(first.kind, first.value));
   return after(likely, (found) =>
@@ -55,19 +49,18 @@ function findUnchanged(
 function resolveChanged(
   load: Load,
   company: PreparedCompany,
-  digest: string,
   networkHosts: readonly string[],
 ): Answer<ResolvedCompany> {
   return after(findOwners(load, company.identifiers), (owners) =>
     after(company.id ?? owners[0]?.owner ?? findOrMakeId(load, company.nameOnlyKey), (id) => {
       const conflicts = owners.length === 0 ? NO_CONFLICTS : owners.filter(({ owner }) => owner !== id);
-      if (conflicts.length === 0) return { id, entry: companyEntry(id, company, digest), conflicts };
+      if (conflicts.length === 0) return { id, entry: companyEntry(id, company), conflicts };
       const record = conflicts.reduce(
         (kept, { identifier }) => withoutIdentifier(kept, identifier, networkHosts),
         company.record(),
       );
       const own = prepareRecord({ ...record, id }, networkHosts).company;
-      return { id, entry: companyEntry(id, own, companyDigest(own)), conflicts };
+      return { id, entry: companyEntry(id, own), conflicts };
     }),
   );
 }
