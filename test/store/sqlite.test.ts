@@ -37,7 +37,7 @@ describe.each([1, 23])('SQLite, where at most %d people wait to be written', (mo
   const openFresh = async () => {
     const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
     return {
-      open: () => openSqliteStore(join(folder, 'test.db'), mostWaiting),
+      open: () => openSqliteStore(join(folder, 'test.db'), { mostWaiting }),
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     };
   };

@@ -1,5 +1,5 @@
 // Inserts many rows of a table, so many with each statement: a call costs more than the row it writes.
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqlPreparer } from './open-database.ts';
 
 export interface BatchInsert {
   /** The values of one row. It is written now or with `flush`. */
@@ -11,7 +11,7 @@ export interface BatchInsert {
 const ROWS = 50;
 
 /** `insert` is the statement up to VALUES. */
-export function createBatchInsert(database: SqliteDatabase, insert: string, columns: number): BatchInsert {
+export function createBatchInsert(database: SqlPreparer, insert: string, columns: number): BatchInsert {
   const row = `(${Array(columns).fill('?').join(', ')})`;
   const statement = (rows: number) =>
     database.prepare(`${insert} VALUES ${Array(rows).fill(row).join(', ')}`);

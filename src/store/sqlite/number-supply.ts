@@ -1,6 +1,6 @@
 // Hands out the numbers behind automatic identifiers. The counter is part of the load's transaction, so an
 // abandoned load gives its numbers back.
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqlPreparer } from './open-database.ts';
 
 export interface NumberSupply {
   /** The first identifier, from the counter on, that is not taken. */
@@ -9,7 +9,7 @@ export interface NumberSupply {
   save(): void;
 }
 
-export function createNumberSupply(database: SqliteDatabase, name: string): NumberSupply {
+export function createNumberSupply(database: SqlPreparer, name: string): NumberSupply {
   const read = database.prepare('SELECT value FROM meta WHERE name = ?').pluck();
   const write = database.prepare(
     'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',

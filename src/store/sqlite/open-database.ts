@@ -7,6 +7,8 @@ import { OperatorError } from '../../errors.ts';
 
 export type SqliteDatabase = Database.Database;
 export type SqliteStatement = Database.Statement;
+/** All that reading and writing needs of a database. */
+export type SqlPreparer = Pick<SqliteDatabase, 'prepare'>;
 
 /**
  * A small store is read where it is mapped. Of a large one no more is: mapped pages count as memory of the
@@ -15,8 +17,6 @@ export type SqliteStatement = Database.Statement;
 const MAP_BYTES = 64 * 1024 * 1024;
 const READ_CACHE_KIB = 32 * 1024;
 const BUSY_TIMEOUT_MS = 5_000;
-/** A lock that is held longer than this belongs to another load, and waiting for its end could take hours. */
-const LOAD_LOCK_WAIT_MS = 1_000;
 /** More made no load of companies faster, and it is memory that a load keeps to its end. */
 const LOAD_CACHE_KIB = 64 * 1024;
 
@@ -53,7 +53,7 @@ export function openForReading(path: string): SqliteDatabase {
 
 /** Opens a migrated file for one long write transaction. */
 export function openForLoading(path: string): SqliteDatabase {
-  const database = openFile(path, LOAD_LOCK_WAIT_MS);
+  const database = openFile(path, BUSY_TIMEOUT_MS);
   database.pragma('synchronous = FULL');
   database.pragma(`cache_size = -${LOAD_CACHE_KIB}`);
   database.pragma('temp_store = MEMORY');

@@ -9,7 +9,7 @@ import type { Store } from '../store.ts';
 import { openForReading, openMigrated, type SqliteDatabase } from './open-database.ts';
 import { createCompanyReader } from './sqlite-companies.ts';
 import { createKeyStore } from './sqlite-keys.ts';
-import { beginSqliteLoad } from './sqlite-load.ts';
+import { beginSqliteLoad, type LoadSizes } from './sqlite-load.ts';
 import { createPeopleReader } from './sqlite-people.ts';
 import { createUsageStore } from './sqlite-usage.ts';
 
@@ -19,8 +19,8 @@ export const DATA_FORMAT = 4;
 const DATA_MIGRATIONS = new URL('./migrations/data/', import.meta.url);
 const ACCESS_MIGRATIONS = new URL('./migrations/access/', import.meta.url);
 
-/** `mostWaiting`: so many people of a load, and keys of companies, wait in memory at most. */
-export function openSqliteStore(path: string, mostWaiting?: number): Store {
+/** `loadSizes`: for tests. */
+export function openSqliteStore(path: string, loadSizes?: LoadSizes): Store {
   prepareDataFile(path);
   const access = openMigrated(accessPath(path), ACCESS_MIGRATIONS);
   const data = openForReading(path);
@@ -32,7 +32,7 @@ export function openSqliteStore(path: string, mostWaiting?: number): Store {
     people: createPeopleReader(data, version),
     keys: createKeyStore(access),
     usage: createUsageStore(access),
-    beginLoad: () => beginSqliteLoad(path, { renew, release }, mostWaiting),
+    beginLoad: () => beginSqliteLoad(path, { renew, release }, loadSizes),
     refresh: renew,
     dataVersion: version,
     check: () => {

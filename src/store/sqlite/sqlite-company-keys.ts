@@ -3,7 +3,7 @@
 // slower the more companies there are.
 import { createKeyLog } from '../key-runs/key-log.ts';
 import { createBatchInsert } from './batch-insert.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqlPreparer } from './open-database.ts';
 
 export interface CompanyKeys {
   /** Visits the companies that may have the key until the visitor returns true. Some had it and have it no more. */
@@ -20,9 +20,10 @@ export interface CompanyKeys {
 const MOST_ADDED_HELD = 2 ** 20;
 const MOST_REMOVED_HELD = 2 ** 18;
 
-/** `runPath` is the beginning of where files may be made for what memory does not hold. */
+/** `wrote` is called between two writes; `runPath` is the beginning of where files may be made for what memory does not hold. */
 export function createCompanyKeys(
-  database: SqliteDatabase,
+  database: SqlPreparer,
+  wrote: () => void,
   runPath: string,
   mostHeld: number = MOST_ADDED_HELD,
 ): CompanyKeys {
@@ -39,7 +40,10 @@ export function createCompanyKeys(
     remove: removed.add,
     finish: (hasAgain) => {
       const put = createBatchInsert(database, 'INSERT OR IGNORE INTO company_key', 2);
-      added.drain(put.add);
+      added.drain((hash, company) => {
+        put.add(hash, company);
+        wrote();
+      });
       put.flush();
       removed.drain((hash, company) => {
         if (!hasAgain(hash, company)) drop.run(hash, company);

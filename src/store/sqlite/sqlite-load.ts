@@ -1,13 +1,19 @@
-// One import into the data file, as one transaction: readers keep their snapshot until it commits, and a
-// process that dies in the middle leaves nothing behind.
-import { OperatorError } from '../../errors.ts';
+// One import into the data file. Readers see nothing of it until its last transaction commits, and a process that dies
+// in the middle leaves nothing that anybody reads.
+import { statSync } from 'node:fs';
 import type { Load } from '../store.ts';
+import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
 import { explain, openForLoading, type SqliteDatabase } from './open-database.ts';
 import { createCompanyWriter } from './sqlite-write-companies.ts';
 import { createPeopleWriter } from './sqlite-write-people.ts';
+import { type StagedTables, stageEmptyTables } from './staged-tables.ts';
 
 /** How long a checkpoint may wait for readers to move on; they renew several times a second. */
 const CHECKPOINT_WAIT_MS = 1_000;
+/** A part is committed when the log is so long: looking a page up in it is cheap up to then. */
+const LONG_LOG_BYTES = 256 * 1024 * 1024;
+/** To ask for the length of the log takes as long as to write a row. */
+const WRITES_BETWEEN_LOOKS = 1024;
 
 /** The reader of the same process: it has to let go of the log while that is cut. */
 export interface OwnReader {
@@ -15,20 +21,47 @@ export interface OwnReader {
   renew(): void;
 }
 
-export function beginSqliteLoad(path: string, reader: OwnReader, mostWaiting?: number): Load {
-  const database = openForLoading(path);
+/** For tests, in which parts are small. */
+export interface LoadSizes {
+  /** So many people of a load, and keys of companies, wait in memory at most. */
+  readonly mostWaiting?: number;
+  /** A part is committed when the log is so long. */
+  readonly partBytes?: number;
+  /** How long it is, is looked at after so many writes. */
+  readonly writesBetweenLooks?: number;
+}
+
+export function beginSqliteLoad(path: string, reader: OwnReader, sizes: LoadSizes = {}): Load {
+  const lock = lockLoads(path);
+  let database: SqliteDatabase | undefined;
   try {
+    database = openForLoading(path);
     database.exec('BEGIN IMMEDIATE');
+    return createLoad(path, database, lock, reader, sizes);
   } catch (error) {
-    database.close();
-    throw isBusy(error)
-      ? new OperatorError(
-          'Another import into this store is running. Wait until it has ended, then run this one again.',
-        )
-      : explain(path, error);
+    database?.close();
+    lock.release();
+    throw isBusy(error) ? anotherLoad() : explain(path, error);
   }
-  const companies = createCompanyWriter(database, `${path}-keys`, mostWaiting);
-  const people = createPeopleWriter(database, mostWaiting);
+}
+
+function createLoad(
+  path: string,
+  database: SqliteDatabase,
+  lock: LoadLock,
+  reader: OwnReader,
+  sizes: LoadSizes,
+): Load {
+  const tables = stageEmptyTables(database);
+  const { mostWaiting } = sizes;
+  const parts = createParts(path, database, reader, sizes);
+  const companies = createCompanyWriter(tables, parts.wrote, `${path}-keys`, mostWaiting);
+  const people = createPeopleWriter(tables, parts.wrote, mostWaiting);
+  const close = () => {
+    companies.close();
+    database.close();
+    lock.release();
+  };
   /** A full disk may show with any write. */
   const explained =
     <A extends readonly unknown[], R>(write: (...args: A) => R) =>
@@ -39,28 +72,70 @@ export function beginSqliteLoad(path: string, reader: OwnReader, mostWaiting?: n
         throw explain(path, error);
       }
     };
+  /** What is not staged may only be seen with the rest. */
+  const asPart = (kind: Parameters<StagedTables['isStaged']>[0]) =>
+    tables.isStaged(kind) ? parts.wrote : parts.stop;
+  const [companyPart, personPart] = [asPart('companies'), asPart('people')];
   return {
     digestKey: database.prepare("SELECT value FROM meta WHERE name = 'digest_key'").pluck().get() as Buffer,
     ...companies.verbs,
     ...people.verbs,
     makeCompanyId: explained(companies.verbs.makeCompanyId),
-    putCompany: explained(companies.verbs.putCompany),
+    putCompany: explained((entry) => {
+      companyPart();
+      return companies.verbs.putCompany(entry);
+    }),
     makePersonId: explained(people.verbs.makePersonId),
-    putPerson: explained(people.verbs.putPerson),
+    putPerson: explained((entry) => {
+      personPart();
+      return people.verbs.putPerson(entry);
+    }),
     publish: explained(() => {
       companies.finish();
       people.finish();
+      companies.note();
+      people.note();
+      tables.publish();
       database.exec('COMMIT');
       reader.release();
       shrinkLog(database);
-      companies.close();
-      database.close();
+      close();
       reader.renew();
     }),
-    // Closing rolls back what was not committed, and works also after a failed write has done so itself.
-    abandon: () => {
-      companies.close();
-      database.close();
+    // Closing rolls back what was not committed, and works also after a failed write has done so itself. What was
+    // committed in parts is out of sight, and the next load removes it: that can take a minute.
+    abandon: close,
+  };
+}
+
+/** Commits what is out of sight, part by part. */
+function createParts(
+  path: string,
+  database: SqliteDatabase,
+  reader: OwnReader,
+  { partBytes = LONG_LOG_BYTES, writesBetweenLooks = WRITES_BETWEEN_LOOKS }: LoadSizes,
+) {
+  let writes = 0;
+  let isStopped = false;
+  const logBytes = () => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  /** Where readers do not move on, the log is not cut, and the next part begins where this one ended. */
+  let longLog = partBytes;
+  return {
+    /** No more parts: what follows is seen as soon as it is committed. */
+    stop: () => {
+      isStopped = true;
+    },
+    /** To be called between two writes, as often as there are some. */
+    wrote: () => {
+      writes += 1;
+      if (isStopped || writes % writesBetweenLooks !== 0) return;
+      if (logBytes() < longLog) return;
+      database.exec('COMMIT');
+      reader.release();
+      shrinkLog(database);
+      longLog = logBytes() + partBytes;
+      reader.renew();
+      database.exec('BEGIN IMMEDIATE');
     },
   };
 }
@@ -76,15 +151,6 @@ function shrinkLog(database: SqliteDatabase): void {
     database.pragma('wal_checkpoint(FULL)');
     database.pragma('wal_checkpoint(TRUNCATE)');
   } catch {
-    // The load is published already: a full disk must not make it look failed.
+    // What matters is committed already: a full disk must not make it look failed.
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    String(error.code).startsWith('SQLITE_BUSY')
-  );
 }

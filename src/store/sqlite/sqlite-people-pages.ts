@@ -2,7 +2,7 @@
 import { keyInPlace, numberOfKey } from '../people-pages/group-place.ts';
 import type { NumberRange } from '../people-pages/list-people.ts';
 import type { PageBytes } from '../people-pages/page-bytes.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqlPreparer } from './open-database.ts';
 
 type PageRow = readonly [key: number, bytes: Buffer];
 
@@ -13,7 +13,7 @@ export interface PageReader {
   pagesBetween(place: number, range: NumberRange): PageBytes[];
 }
 
-export function createPageReader(data: SqliteDatabase): PageReader {
+export function createPageReader(data: SqlPreparer): PageReader {
   const last = data
     .prepare('SELECT key, page FROM people_page WHERE key <= ? ORDER BY key DESC LIMIT 1')
     .raw();

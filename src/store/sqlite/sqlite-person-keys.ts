@@ -4,7 +4,7 @@ import { companyOfPlace } from '../people-pages/group-place.ts';
 import type { Member } from '../people-pages/member.ts';
 import type { WaitingPerson } from '../people-pages/waiting-people.ts';
 import { createBatchInsert } from './batch-insert.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqlPreparer } from './open-database.ts';
 
 export interface PersonPlace {
   readonly place: number;
@@ -23,7 +23,7 @@ export interface PersonKeys {
   put(people: readonly WaitingPerson[]): void;
 }
 
-export function createPersonKeys(database: SqliteDatabase): PersonKeys {
+export function createPersonKeys(database: SqlPreparer): PersonKeys {
   const byNumber = database.prepare('SELECT place, mark FROM person_place WHERE number = ?');
   const byId = database.prepare('SELECT place, mark FROM person_place_by_id WHERE id = ?');
   const bySlug = database.prepare('SELECT person FROM person_by_slug WHERE company = ? AND slug = ?').pluck();

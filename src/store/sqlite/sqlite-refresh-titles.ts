@@ -5,7 +5,7 @@ import {
   type SearchableTitle,
   TITLE_FORMS,
 } from '../../domain/titles/searchable-title.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqlPreparer } from './open-database.ts';
 
 interface TitleRow extends SearchableTitle {
   readonly id: number;
@@ -16,7 +16,7 @@ interface TitleRow extends SearchableTitle {
 const BATCH = 300;
 
 /** Does nothing where the forms are of today. The index of large groups is made of them, so it is made anew. */
-export function refreshTitles(database: SqliteDatabase): void {
+export function refreshTitles(database: SqlPreparer): void {
   const made = database.prepare("SELECT value FROM meta WHERE name = 'title_forms'").pluck().get();
   if (made === TITLE_FORMS) return;
   const after = database.prepare('SELECT id, text, key, search FROM title WHERE id > ? ORDER BY id LIMIT ?');

@@ -5,7 +5,7 @@ import { createHashFilter } from '../key-runs/hash-filter.ts';
 import { keyHash } from '../key-runs/key-hash.ts';
 import type { CompanyEntry, Load, OwnedIdentifier } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqlPreparer } from './open-database.ts';
 import { KEY_SPACES, ownedLine, viewKey } from './sqlite-companies.ts';
 import { createCompanyKeys } from './sqlite-company-keys.ts';
 
@@ -32,7 +32,13 @@ const MOST_FREE = 50;
 /** Several companies of one name are as good as any number of them. */
 const MOST_BY_NAME = 2;
 
-export function createCompanyWriter(database: SqliteDatabase, runPath: string, mostKeysHeld?: number) {
+/** `wrote` is called between two writes, now and then: what is written may be committed there. */
+export function createCompanyWriter(
+  database: SqlPreparer,
+  wrote: () => void,
+  runPath: string,
+  mostKeysHeld?: number,
+) {
   const known = createKnownCompanies(database);
   // The index of ids answers alone: people ask for companies in any order, and each row would be another page.
   const isThere = database.prepare('SELECT 1 FROM company WHERE id = ?').pluck();
@@ -50,7 +56,7 @@ export function createCompanyWriter(database: SqliteDatabase, runPath: string, m
   const foundBy = database.prepare(
     'SELECT id, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers FROM company WHERE key = ?',
   );
-  const keys = createCompanyKeys(database, runPath, mostKeysHeld);
+  const keys = createCompanyKeys(database, wrote, runPath, mostKeysHeld);
   const numbers = createNumberSupply(database, 'next_company');
 
   /** The ids of the companies, at most so many, that are under a hash and really have the key. */
@@ -129,10 +135,9 @@ export function createCompanyWriter(database: SqliteDatabase, runPath: string, m
   return {
     verbs,
     /** To be called once, before the load is published. */
-    finish: () => {
-      keys.finish((hash, company) => hashesOf(foundBy.get(company) as FoundBy).includes(hash));
-      numbers.save();
-    },
+    finish: () => keys.finish((hash, company) => hashesOf(foundBy.get(company) as FoundBy).includes(hash)),
+    /** Writes what is at once seen; to be called after all else, in the transaction that publishes. */
+    note: numbers.save,
     /** To be called when the load is over, however it ended. */
     close: keys.close,
   };
@@ -151,7 +156,7 @@ const ID_SPACE = 0;
 /**
  * Looks companies up by id. In a store that was empty at first, only what this load may have added is looked for: most
  * ids of a first load are new, and not finding one took half as long as writing the company. The last answer is remembered: whoever asks about a company mostly writes it next. */
-function createKnownCompanies(database: SqliteDatabase) {
+function createKnownCompanies(database: SqlPreparer) {
   const wasEmpty = database.prepare('SELECT 1 FROM company LIMIT 1').get() === undefined;
   const added = wasEmpty ? createHashFilter(ID_FILTER_BLOCKS) : undefined;
   const select = database.prepare(

@@ -14,7 +14,7 @@ import { compareMembers, type Member } from '../people-pages/member.ts';
 import { readMembers, writePages } from '../people-pages/page-bytes.ts';
 import type { WaitingPerson } from '../people-pages/waiting-people.ts';
 import { createBatchInsert } from './batch-insert.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqlPreparer } from './open-database.ts';
 import { createPageReader } from './sqlite-people-pages.ts';
 import type { PersonKeys } from './sqlite-person-keys.ts';
 import type { GroupIndexer } from './sqlite-write-people-index.ts';
@@ -22,7 +22,7 @@ import type { GroupIndexer } from './sqlite-write-people-index.ts';
 /** Who waits under an id, whose number is -1 where it is not of the service's own form. */
 type NewStateOf = (id: string, idNumber: number) => WaitingPerson | undefined;
 
-export function createGroupWriter(database: SqliteDatabase, keys: PersonKeys, indexer: GroupIndexer) {
+export function createGroupWriter(database: SqlPreparer, keys: PersonKeys, indexer: GroupIndexer) {
   const pages = createPageReader(database);
   const addPages = createBatchInsert(database, 'INSERT INTO people_page', 2);
   const dropPages = database.prepare('DELETE FROM people_page WHERE key >= ? AND key < ?');
@@ -118,7 +118,7 @@ function levelStartsOf(people: readonly Member[]): number[] {
 }
 
 /** The summaries of companies. The one that is being changed is kept until another is asked for. */
-function createSummaryTable(database: SqliteDatabase) {
+function createSummaryTable(database: SqlPreparer) {
   const find = database.prepare('SELECT summary FROM people_summary WHERE company = ?').pluck();
   const put = database.prepare('INSERT OR REPLACE INTO people_summary VALUES (?, ?)');
   const drop = database.prepare('DELETE FROM people_summary WHERE company = ?');

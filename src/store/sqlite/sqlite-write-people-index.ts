@@ -6,7 +6,7 @@ import { termsOfTitle } from '../people-index/index-terms.ts';
 import { peopleIn, readSummary, writeSummary } from '../people-pages/company-summary.ts';
 import { companyOfPlace, countryOfPlace, keyInPlace, placeOf } from '../people-pages/group-place.ts';
 import { eachOnPage } from '../people-pages/page-bytes.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqlPreparer } from './open-database.ts';
 import { createPageReader } from './sqlite-people-pages.ts';
 
 export interface GroupIndexer {
@@ -21,7 +21,8 @@ const REMEMBERED_TITLES = 20_000;
 /** Longer ones hardly repeat, and each would hold as many terms as it has characters. */
 const MOST_REMEMBERED_CHARACTERS = 200;
 
-export function createGroupIndexer(database: SqliteDatabase): GroupIndexer {
+/** `wrote` is called between two writes. */
+export function createGroupIndexer(database: SqlPreparer, wrote: () => void): GroupIndexer {
   /** Groups that are large now, and groups that have an index that no longer fits. */
   const changed = new Set<number>();
   const findSummary = database.prepare('SELECT summary FROM people_summary WHERE company = ?').pluck();
@@ -51,13 +52,16 @@ export function createGroupIndexer(database: SqliteDatabase): GroupIndexer {
       noteOutdated(database, changed);
       if (changed.size === 0) return;
       const write = createIndexWriter(database);
-      for (const place of [...changed].sort((a, b) => a - b)) index(place, write);
+      for (const place of [...changed].sort((a, b) => a - b)) {
+        index(place, write);
+        wrote();
+      }
     },
   };
 }
 
 /** All large groups count as changed where their indexes were built in another format, or by nobody yet. */
-function noteOutdated(database: SqliteDatabase, changed: Set<number>): void {
+function noteOutdated(database: SqlPreparer, changed: Set<number>): void {
   const format = database.prepare("SELECT value FROM meta WHERE name = 'people_index'").pluck().get();
   if (format === INDEX_FORMAT) return;
   const all = database.prepare('SELECT company, summary FROM people_summary').raw();
@@ -70,7 +74,7 @@ function noteOutdated(database: SqliteDatabase, changed: Set<number>): void {
   database.prepare("INSERT OR REPLACE INTO meta VALUES ('people_index', ?)").run(INDEX_FORMAT);
 }
 
-function createIndexWriter(database: SqliteDatabase) {
+function createIndexWriter(database: SqlPreparer) {
   const pages = createPageReader(database);
   const addTerm = database.prepare('INSERT INTO people_term VALUES (?, ?, ?)');
   const addBlock = database.prepare('INSERT INTO people_block VALUES (?, ?)');
@@ -102,7 +106,7 @@ function createIndexWriter(database: SqliteDatabase) {
 }
 
 /** Titles repeat from group to group, and so does what they are indexed under. */
-function createTermMemory(database: SqliteDatabase): (id: number) => readonly string[] {
+function createTermMemory(database: SqlPreparer): (id: number) => readonly string[] {
   const read = database.prepare('SELECT key, search FROM title WHERE id = ?');
   const remembered = new Map<number, readonly string[]>();
   return (id) => {

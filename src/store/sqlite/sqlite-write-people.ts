@@ -9,7 +9,7 @@ import { compareIds, compareMembers, type Member } from '../people-pages/member.
 import { createWaitingRoom, type WaitingPerson } from '../people-pages/waiting-people.ts';
 import type { Load, PersonEntry } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import type { SqlPreparer } from './open-database.ts';
 import { createPersonKeys, type PersonKeys } from './sqlite-person-keys.ts';
 import { refreshTitles } from './sqlite-refresh-titles.ts';
 import { createTitleNumbers } from './sqlite-title-numbers.ts';
@@ -24,12 +24,13 @@ type PeopleVerbs = Pick<
 /** So many wait at most: about 30 MB, and few groups are written twice. */
 const MOST_WAITING = 50_000;
 
-export function createPeopleWriter(database: SqliteDatabase, mostWaiting = MOST_WAITING) {
+/** `wrote` is called between two writes, now and then: what is written may be committed there. */
+export function createPeopleWriter(database: SqlPreparer, wrote: () => void, mostWaiting = MOST_WAITING) {
   const companyKey = database.prepare('SELECT key FROM company WHERE id = ?').pluck();
   const keys = createPersonKeys(database);
   const titleNumber = createTitleNumbers(database);
   const numbers = createNumberSupply(database, 'next_person');
-  const indexer = createGroupIndexer(database);
+  const indexer = createGroupIndexer(database, wrote);
   const groups = createGroupWriter(database, keys, indexer);
   const waiting = createWaitingRoom();
   let added = 0;
@@ -118,10 +119,13 @@ export function createPeopleWriter(database: SqliteDatabase, mostWaiting = MOST_
     /** Brings up to date what is derived from people; to be called once, before the load is published. */
     finish: () => {
       writeWaiting();
-      numbers.save();
-      addToCount(database, added);
       refreshTitles(database);
       indexer.indexChanged();
+    },
+    /** Writes what is at once seen; to be called after all else, in the transaction that publishes. */
+    note: () => {
+      numbers.save();
+      addToCount(database, added);
     },
   };
 }
@@ -135,7 +139,7 @@ function isKnownRow(keys: PersonKeys, { rowDigest, id }: Member): boolean {
   return rowDigest === null || keys.withRow(rowDigest).includes(id);
 }
 
-function addToCount(database: SqliteDatabase, people: number): void {
+function addToCount(database: SqlPreparer, people: number): void {
   database
     .prepare(
       `INSERT INTO meta VALUES ('people', ?) ON CONFLICT (name) DO UPDATE SET value = value + excluded.value`,

@@ -1,0 +1,208 @@
+// A first load commits what it has so far, part by part, where nobody reads it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
+import type { Load, Store } from '../../src/store/store.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { largeGroupContract } from './contract/large-group-contract.ts';
+import { putCompanyContract } from './contract/put-company-contract.ts';
+import { putPersonContract } from './contract/put-person-contract.ts';
+import { companyEntry, personEntry, publish } from './contract/stage.ts';
+
+/** A part whenever there is something to commit. */
+const SMALLEST = { mostWaiting: 3, partBytes: 0, writesBetweenLooks: 1 };
+
+describe('SQLite, where every write of a first load is committed', () => {
+  const openFresh = async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
+    return {
+      open: () => openSqliteStore(join(folder, 'test.db'), SMALLEST),
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  };
+  putCompanyContract(openFresh);
+  putPersonContract(openFresh);
+});
+
+describe('SQLite, where a first load is committed now and then', () => {
+  largeGroupContract(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
+    return {
+      open: () => openSqliteStore(join(folder, 'test.db'), { ...SMALLEST, writesBetweenLooks: 50 }),
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  });
+});
+
+const newPath = () => join(temporaryFolder(), 'firmament.db');
+const openAt = (path: string): Store => openSqliteStore(path, SMALLEST);
+
+/** What lies in a table of the file, whoever reads it. */
+function rowsIn(path: string, table: string): number {
+  const database = new Database(path, { readonly: true });
+  try {
+    return database.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+  } finally {
+    database.close();
+  }
+}
+
+function tablesIn(path: string): readonly string[] {
+  const database = new Database(path, { readonly: true });
+  const names = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").pluck();
+  const tables = names.all() as string[];
+  database.close();
+  return tables;
+}
+
+async function putCompanies(load: Load, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const identifiers = [{ kind: 'domain', value: `${id}.example` }] as const;
+    await load.putCompany(companyEntry({ id, identifiers }));
+  }
+}
+
+async function putPeople(load: Load, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    await load.putPerson(personEntry({ personId: `p${n}`, companyId: 'c1', position: `Cook ${n}` }));
+  }
+}
+
+async function counts(store: Store) {
+  const page = await store.people.searchPeople({ companyId: 'c1', country: 'AU', from: 0, size: 1 });
+  const owner = await store.companies.findCompanyId({ kind: 'domain', values: ['c1.example'] });
+  return {
+    companies: await store.companies.countCompanies(),
+    people: await store.people.countPeople(),
+    owner,
+    found: page?.total,
+  };
+}
+
+const EMPTY = { companies: 0, people: 0, owner: undefined, found: undefined };
+
+describe('a first load', () => {
+  test('has parts in the file that nobody sees until all are there', async () => {
+    const path = newPath();
+    const store = openAt(path);
+    const load = await store.beginLoad();
+    await putCompanies(load, ['c1', 'c2', 'c3', 'c4']);
+    await putPeople(load, 20);
+    expect(rowsIn(path, 'company_staged')).toBeGreaterThan(1);
+    expect(rowsIn(path, 'person_place_by_id_staged')).toBeGreaterThan(1);
+    await store.refresh();
+    expect(await counts(store)).toEqual(EMPTY);
+    const another = openAt(path);
+    expect(await counts(another)).toEqual(EMPTY);
+    await another.close();
+    await load.publish();
+    expect(await counts(store)).toEqual({ companies: 4, people: 20, owner: 'c1', found: 20 });
+    await store.close();
+  });
+
+  test('leaves the tables as they would have been made', async () => {
+    const [staged, plain] = [newPath(), newPath()];
+    const store = openAt(staged);
+    await publish(store, async (load) => {
+      await putCompanies(load, ['c1', 'c2']);
+      await putPeople(load, 5);
+    });
+    await store.close();
+    await openAt(plain).close();
+    expect(tablesIn(staged)).toEqual(tablesIn(plain));
+    const database = new Database(staged, { readonly: true });
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+    const byId = database.prepare('EXPLAIN QUERY PLAN SELECT key FROM company WHERE id = ?').all('c1');
+    expect(JSON.stringify(byId)).toContain('sqlite_autoindex_company_1');
+    database.close();
+  });
+
+  test('that ended in the middle leaves nothing to readers, and the next begins anew', async () => {
+    const path = newPath();
+    const store = openAt(path);
+    const load = await store.beginLoad();
+    await putCompanies(load, ['c1', 'c2', 'c3']);
+    await putPeople(load, 20);
+    await load.abandon();
+    expect(rowsIn(path, 'company_staged')).toBeGreaterThan(1);
+    await store.refresh();
+    expect(await counts(store)).toEqual(EMPTY);
+    await publish(store, async (next) => {
+      expect(await next.hasCompany('c1')).toBe(false);
+      expect(await next.ownerOf('domain', 'c1.example')).toBeUndefined();
+      await putCompanies(next, ['c1']);
+      expect(await next.hasPerson('p1')).toBe(false);
+      await putPeople(next, 2);
+    });
+    expect(await counts(store)).toEqual({ companies: 1, people: 2, owner: 'c1', found: 2 });
+    expect(tablesIn(path).filter((name) => name.endsWith('_staged'))).toEqual([]);
+    await store.close();
+  });
+
+  test('of people is seen whole or not at all where there are companies already', async () => {
+    const path = newPath();
+    const store = openAt(path);
+    await publish(store, (load) => putCompanies(load, ['c1']));
+    const load = await store.beginLoad();
+    await putPeople(load, 20);
+    expect(rowsIn(path, 'person_place_by_id_staged')).toBeGreaterThan(1);
+    await store.refresh();
+    const before = { companies: 1, people: 0, owner: 'c1', found: 0 };
+    expect(await counts(store)).toEqual(before);
+    await load.abandon();
+    await store.refresh();
+    expect(await counts(store)).toEqual(before);
+    await publish(store, (next) => putPeople(next, 7));
+    expect(await counts(store)).toEqual({ ...before, people: 7, found: 7 });
+    await store.close();
+  });
+
+  test('of people that also writes companies commits nothing of them before its end', async () => {
+    const path = newPath();
+    const store = openAt(path);
+    await publish(store, (load) => putCompanies(load, ['c1']));
+    const load = await store.beginLoad();
+    await putPeople(load, 10);
+    await putCompanies(load, ['c2']);
+    await putPeople(load, 20);
+    await store.refresh();
+    expect(await counts(store)).toMatchObject({ companies: 1, found: 0 });
+    expect(rowsIn(path, 'company')).toBe(1);
+    await load.publish();
+    expect(await counts(store)).toMatchObject({ companies: 2, people: 20, found: 20 });
+    await store.close();
+  });
+
+  test('keeps another out between two parts', async () => {
+    const path = newPath();
+    const [store, another] = [openAt(path), openAt(path)];
+    const load = await store.beginLoad();
+    await putCompanies(load, ['c1']);
+    expect(() => another.beginLoad()).toThrow('Another import into this store is running.');
+    await load.publish();
+    await another.close();
+    await store.close();
+  });
+});
+
+describe('a load into what is there already', () => {
+  test('is one transaction', async () => {
+    const path = newPath();
+    const store = openAt(path);
+    await publish(store, async (load) => {
+      await putCompanies(load, ['c1']);
+      await putPeople(load, 2);
+    });
+    const load = await store.beginLoad();
+    await putCompanies(load, ['c2', 'c3']);
+    await putPeople(load, 20);
+    expect(rowsIn(path, 'company')).toBe(1);
+    expect(tablesIn(path).filter((name) => name.endsWith('_staged'))).toEqual([]);
+    await load.publish();
+    expect(await counts(store)).toMatchObject({ companies: 3, people: 20, found: 20 });
+    await store.close();
+  });
+});
