@@ -10,8 +10,11 @@ import { type StagedTables, stageEmptyTables } from './staged-tables.ts';
 
 /** How long a checkpoint may wait for readers to move on; they renew several times a second. */
 const CHECKPOINT_WAIT_MS = 1_000;
-/** A part is committed when the log is so long: looking a page up in it is cheap up to then. */
-const LONG_LOG_BYTES = 256 * 1024 * 1024;
+/**
+ * A part is committed when the log is so long: looking a page up in it is cheap up to then, and moving it into the file
+ * takes no longer than the preparing thread can go on by itself.
+ */
+const LONG_LOG_BYTES = 64 * 1024 * 1024;
 /** To ask for the length of the log takes as long as to write a row. */
 const WRITES_BETWEEN_LOOKS = 1024;
 
