@@ -10,7 +10,7 @@ import type { RowBatch, ThreadData, ThreadTask, ToMain, ToThread } from './threa
  * Of the input, sent and not yet come back as rows that were taken. People are written in turns of 50,000, in which
  * nothing is sent or taken: this is more than the thread can do in one, so that it never waits for its end.
  */
-const MOST_BYTES_UNDER_WAY = 16 * 1024 * 1024;
+const MOST_BYTES_UNDER_WAY = 8 * 1024 * 1024;
 
 /** The thread is made of the built program; from the sources everything runs in one thread. */
 export const canUseThread = !import.meta.url.endsWith('.ts');

@@ -2,7 +2,9 @@
 // profile did.
 import { hash } from 'node:crypto';
 import { createTextBetween, END, PROFILE_LEAVES, START } from '../domain/profile-leaves.ts';
-import type { PreparedCompany } from './prepare-company.ts';
+import type { Country } from '../domain/reference.ts';
+import type { PackedProfile } from '../domain/unpack-profile.ts';
+import type { OwnedIdentifier } from '../store/store.ts';
 
 /** 16 bytes in base64: more than chance can repeat. */
 const DIGEST_CHARACTERS = 22;
@@ -13,7 +15,13 @@ const LEFT_OUT = hash(
   `${createTextBetween('network')(START, END)}\n${PROFILE_LEAVES.join('\n')}`,
 ).slice(0, 16);
 
-type Digested = Pick<PreparedCompany, 'profile' | 'views' | 'identifiers' | 'nameOnlyKey'>;
+/** All of a company that the digest is of. */
+interface Digested {
+  readonly profile: PackedProfile;
+  readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
+  readonly identifiers: readonly OwnedIdentifier[];
+  readonly nameOnlyKey?: string;
+}
 
 export function companyDigest({ profile, views, identifiers, nameOnlyKey }: Digested): string {
   let told = `${LEFT_OUT}\n${profile}`;
