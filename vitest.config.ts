@@ -1,12 +1,35 @@
 import { defineConfig } from 'vitest/config';
 
+/** They open a store of their own, or are about no store. */
+const ON_SQLITE_ONLY = [
+  'test/http/broken-store.test.ts',
+  'test/http/check-field.test.ts',
+  'test/http/express-lane.test.ts',
+  'test/http/parse-query.test.ts',
+  'test/http/people-bytes.test.ts',
+  'test/http/position-memory.test.ts',
+  'test/http/recent-answers.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'all', include: ['test/**/*.test.ts'] } },
+      // What callers see, once more on the other engine.
+      {
+        extends: true,
+        test: {
+          name: 'on PostgreSQL',
+          include: ['test/http/**/*.test.ts'],
+          exclude: ON_SQLITE_ONLY,
+          env: { TEST_ENGINE: 'postgres' },
+        },
+      },
+    ],
     // Some tests start real servers and real imports; on a busy machine those take seconds.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    globalSetup: ['test/helpers/build-once.ts'],
+    globalSetup: ['test/helpers/build-once.ts', 'test/helpers/start-postgres.ts'],
     maxWorkers: 2,
   },
 });

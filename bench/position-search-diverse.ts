@@ -84,7 +84,7 @@ const SEARCHES: readonly (readonly [name: string, position: string, seniority?: 
 
 const folder = mkdtempSync(join(tmpdir(), 'firmament-bench-'));
 const path = join(folder, 'bench.db');
-const store = openStore(`sqlite:${path}`);
+const store = await openStore(`sqlite:${path}`);
 try {
   await measure();
 } finally {

@@ -12,7 +12,10 @@ const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 const compiled = spawnSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.json')], { stdio: 'inherit' });
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 
-cpSync(join(root, 'src/store/sqlite/migrations'), join(dist, 'store/sqlite/migrations'), { recursive: true });
+for (const engine of ['sqlite', 'postgres']) {
+  const migrations = join('store', engine, 'migrations');
+  cpSync(join(root, 'src', migrations), join(dist, migrations), { recursive: true });
+}
 
 // The page's files are copied, so that an installed package does not pull in the web page's own packages.
 const assets = join(dist, 'http/routes/docs-assets');

@@ -9,6 +9,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  readonly databaseReadUrls: readonly string[];
   readonly workers: number;
   readonly logLevel: string;
   readonly basePath: string;
@@ -45,9 +46,16 @@ export const SETTINGS = {
   PORT: setting('8080', 'Port to listen on; `0` takes any free one.', 'a number from 0 to 65535', readPort),
   DATABASE_URL: setting(
     'sqlite:data/firmament.db',
-    'The store: `sqlite:PATH`. Keys and usage are kept beside it, in `PATH` with `-access` before its ending.',
-    'sqlite:PATH',
+    'The store: `sqlite:PATH`, with keys and usage beside it in `PATH` with `-access` before its ending; or ' +
+      '`postgres://USER:PASSWORD@HOST:PORT/DATABASE`.',
+    'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE',
     readDatabaseUrl,
+  ),
+  DATABASE_READ_URLS: setting(
+    '',
+    'Replicas of a PostgreSQL database to read from, in turn; comma-separated.',
+    'URLs as of DATABASE_URL, separated by commas',
+    (text) => readList(text, /^postgres(?:ql)?:\/\/./),
   ),
   WORKERS: setting('1', 'Processes that share the port.', 'a number from 1 to 256', (text) =>
     readWhole(text, 1, 256),
@@ -133,6 +141,7 @@ export function loadConfig(env: Environment = process.env): Config {
     host: read(env, 'HOST'),
     port: read(env, 'PORT'),
     databaseUrl: read(env, 'DATABASE_URL'),
+    databaseReadUrls: Object.freeze(read(env, 'DATABASE_READ_URLS')),
     workers: read(env, 'WORKERS'),
     logLevel: read(env, 'LOG_LEVEL'),
     basePath: read(env, 'BASE_PATH'),
@@ -199,6 +208,7 @@ function readList(text: string, form: RegExp): readonly string[] | undefined {
 }
 
 function readDatabaseUrl(text: string): string | undefined {
+  if (/^postgres(?:ql)?:\/\/./.test(text)) return text;
   const path = /^sqlite:(?:\/\/(?=\/)|(?!\/\/))(.+)$/.exec(text)?.[1];
   return path === undefined ? undefined : `sqlite:${resolve(path)}`;
 }

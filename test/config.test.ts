@@ -22,6 +22,12 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['sqlite:/var/lib/x.db', 'sqlite:/var/lib/x.db'],
     ['sqlite:///var/lib/x.db', 'sqlite:/var/lib/x.db'],
     ['sqlite:/with a space/x.db', 'sqlite:/with a space/x.db'],
+    ['postgres://u:p@host:5433/db?sslmode=require', 'postgres://u:p@host:5433/db?sslmode=require'],
+    ['postgresql://host/db', 'postgresql://host/db'],
+  ],
+  DATABASE_READ_URLS: [
+    ['postgres://u:p@a/db', ['postgres://u:p@a/db']],
+    ['postgres://a/db, postgresql://b/db', ['postgres://a/db', 'postgresql://b/db']],
   ],
   WORKERS: [
     ['1', 1],
@@ -70,7 +76,8 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
 const REFUSED: { readonly [name in Name]: readonly string[] } = {
   HOST: ['http://127.0.0.1', 'a b', '127.0.0.1/8'],
   PORT: ['-1', '65536', '80.5', '0x50', 'http', '8080a'],
-  DATABASE_URL: ['data/x.db', 'sqlite:', 'sqlite://host/x.db', 'mysql://u:p@host/db'],
+  DATABASE_URL: ['data/x.db', 'sqlite:', 'sqlite://host/x.db', 'mysql://u:p@host/db', 'postgres://'],
+  DATABASE_READ_URLS: ['host', 'sqlite:x.db', 'postgres://a/db,b'],
   WORKERS: ['0', '257', 'auto', '1.5'],
   LOG_LEVEL: ['INFO', 'verbose', 'warning'],
   BASE_PATH: ['api', '/', '/api/', '//api', '/a b', '/a?b'],
@@ -88,6 +95,7 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   HOST: '127.0.0.1',
   PORT: 8080,
   DATABASE_URL: `sqlite:${resolve('data/firmament.db')}`,
+  DATABASE_READ_URLS: [],
   WORKERS: 1,
   LOG_LEVEL: 'info',
   BASE_PATH: '',

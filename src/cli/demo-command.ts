@@ -35,7 +35,7 @@ export function addDemoCommand(program: Command): void {
 }
 
 async function runDemo(config: Config): Promise<void> {
-  const store = openStore(config.databaseUrl);
+  const store = await openStore(config.databaseUrl);
   let banner: (address: string) => string;
   try {
     if (await wantsSample(store)) await loadSample(store, config);

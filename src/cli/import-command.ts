@@ -49,7 +49,7 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
   const config = loadConfig();
   const rows = options.rows === undefined ? undefined : readCount(options.rows, '--rows', 0);
   const { describeImport, importFile } = await import('./import-file.ts');
-  const store = openStore(config.databaseUrl);
+  const store = await openStore(config.databaseUrl);
   try {
     const result = await importFile(store, config, kind, path, options.rejects, {
       format: options.format,

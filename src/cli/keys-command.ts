@@ -198,7 +198,7 @@ function formatTime(ms: number | undefined): string {
 }
 
 async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
-  const store = openStore(loadConfig().databaseUrl);
+  const store = await openStore(loadConfig().databaseUrl);
   try {
     await work(store);
   } finally {

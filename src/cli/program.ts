@@ -2,6 +2,7 @@
 // all of it together takes longer to load than a service to start.
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { addDatabaseCommand } from './database-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addGenerateCommand } from './generate-command.ts';
 import { addImportCommand } from './import-command.ts';
@@ -25,6 +26,7 @@ export function createProgram(): Command {
   addGenerateCommand(program);
   addImportCommand(program);
   addKeysCommand(program);
+  addDatabaseCommand(program);
   addTitlesCommand(program);
   program.addHelpText(
     'after',

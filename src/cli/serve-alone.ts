@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { createApp } from '../http/app.ts';
 import { createMetricsApp } from '../http/metrics-app.ts';
-import { createLog } from '../log.ts';
+import { createLog, type LogOutput } from '../log.ts';
 import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { createLocalLimiter } from '../operations/limits/limiter.ts';
 import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 import { listen } from './listen.ts';
+import { type OpenLimiter, openSharedLimiter } from './open-limiter.ts';
 import { createServiceParts, every, systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
 
 export interface RunningService {
@@ -17,17 +19,15 @@ export interface RunningService {
 
 export async function serveAlone(config: Config): Promise<RunningService> {
   const log = createLog(config.logLevel);
-  const store = openStore(config.databaseUrl);
-  const book = await openLimitBook(store.usage, systemClock);
-  const parts = await createServiceParts(config, store, log, createLocalLimiter(book));
-  const usageTimer = every(USAGE_FLUSH_MS, log, () => book.flush());
+  const store = await openStore(config.databaseUrl, config.databaseReadUrls);
+  const { limiter, close: closeLimiter } = await openLimiter(store, log);
+  const parts = await createServiceParts(config, store, log, limiter);
   const app = await createApp(parts);
   let metricsApp: FastifyInstance | undefined;
 
   const release = async () => {
     parts.stopTimers();
-    clearInterval(usageTimer);
-    await book.flush();
+    await closeLimiter();
     await store.close();
     log.end();
   };
@@ -50,4 +50,17 @@ export async function serveAlone(config: Config): Promise<RunningService> {
     await release();
     throw error;
   }
+}
+
+async function openLimiter({ limits, usage }: Store, log: LogOutput): Promise<OpenLimiter> {
+  if (limits !== undefined) return openSharedLimiter(limits, log);
+  const book = await openLimitBook(usage, systemClock);
+  const timer = every(USAGE_FLUSH_MS, log, () => book.flush());
+  return {
+    limiter: createLocalLimiter(book),
+    close: async () => {
+      clearInterval(timer);
+      await book.flush();
+    },
+  };
 }

@@ -21,7 +21,7 @@ type Leases = Map<string, number>;
 
 export async function serveCluster(config: Config): Promise<RunningService> {
   const log = createLog(config.logLevel);
-  const store = openStore(config.databaseUrl);
+  const store = await openStore(config.databaseUrl, config.databaseReadUrls);
   const book = await openLimitBook(store.usage, systemClock);
   const registry = new AggregatorRegistry();
   const timer = every(USAGE_FLUSH_MS, log, async () => {

@@ -5,23 +5,24 @@ import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { createApp } from '../http/app.ts';
 import { createLog } from '../log.ts';
-import { createLeasedLimiter, type LeaseOffice } from '../operations/limits/leased-limiter.ts';
+import type { LeaseOffice } from '../operations/limits/leased-limiter.ts';
 import type { Grant } from '../operations/limits/limit-book.ts';
 import { openStore } from '../store/open-store.ts';
 import { listen } from './listen.ts';
-import { createServiceParts, every, systemClock } from './service-parts.ts';
+import { openLeasedLimiter, openSharedLimiter } from './open-limiter.ts';
+import { createServiceParts } from './service-parts.ts';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
-
-const SETTLE_MS = 100;
 
 export async function serveWorker(config: Config): Promise<void> {
   const primary = createPrimaryLine();
   const log = createLog(config.logLevel);
   try {
-    const store = openStore(config.databaseUrl);
-    const limiter = createLeasedLimiter(primary.office, systemClock);
+    const store = await openStore(config.databaseUrl, config.databaseReadUrls);
+    const { limiter, close: closeLimiter } =
+      store.limits === undefined
+        ? openLeasedLimiter(primary.office, log)
+        : openSharedLimiter(store.limits, log);
     const parts = await createServiceParts(config, store, log, limiter, primary.readMetrics);
-    const settleTimer = every(SETTLE_MS, log, async () => limiter.settleUp());
     // Made for its side: it answers the first process when that asks for the figures.
     new AggregatorRegistry();
     AggregatorRegistry.setRegistries(parts.metrics.registry);
@@ -29,9 +30,8 @@ export async function serveWorker(config: Config): Promise<void> {
     const { address, stop } = await listen(app, config.host, config.port);
     primary.onStop(async () => {
       await stop({ ...parts, meet: primary.meet });
-      limiter.settleUp();
+      await closeLimiter();
       parts.stopTimers();
-      clearInterval(settleTimer);
       await store.close();
       log.end();
       // Leaves the channel open until what was sent has been read.

@@ -69,14 +69,24 @@ export async function warnOfOldTitles({ people }: Store, { logger }: LogOutput):
   );
 }
 
+/** The same failure is logged again after so long: a database that is away is so for every turn. */
+const SAME_FAILURE_MS = 10_000;
+
 /** Repeats work; a failure is logged and the next turn tries again. Turns never overlap. */
 export function every(ms: number, { logger }: LogOutput, work: () => Promise<void>): NodeJS.Timeout {
   let isRunning = false;
+  let last: { readonly message: string; readonly at: number } | undefined;
+  function tell(error: unknown): void {
+    const [message, at] = [String(error), performance.now()];
+    if (last?.message === message && at - last.at < SAME_FAILURE_MS) return;
+    last = { message, at };
+    logger.error({ err: error }, 'background work failed');
+  }
   return setInterval(() => {
     if (isRunning) return;
     isRunning = true;
     work()
-      .catch((error) => logger.error({ err: error }, 'background work failed'))
+      .catch(tell)
       .finally(() => {
         isRunning = false;
       });

@@ -1,4 +1,5 @@
 // Answers of the express lane, read once and kept while they are asked for, plain and in each encoding.
+import { type Answer, after } from '../store/answer.ts';
 import { type Encoding, LEAST_COMPRESSED_BYTES } from './compress-answer.ts';
 import { compressedAnswer, type ReadyAnswer } from './express-answer.ts';
 import { createRecentAnswers } from './recent-answers.ts';
@@ -10,8 +11,8 @@ const MAX_REMEMBERED_CHARACTERS = 256;
 export function createAnswerMemory(
   maxBytes: number,
   version: () => number,
-  read: (question: string) => ReadyAnswer | undefined,
-): (question: string, encoding: Encoding | undefined) => ReadyAnswer | undefined {
+  read: (question: string) => Answer<ReadyAnswer | undefined>,
+): (question: string, encoding: Encoding | undefined) => Answer<ReadyAnswer | undefined> {
   const remembered = createRecentAnswers<ReadyAnswer>(maxBytes, version);
 
   function offer(question: string, answer: ReadyAnswer): ReadyAnswer {
@@ -21,20 +22,29 @@ export function createAnswerMemory(
     return answer;
   }
 
-  function answerPlain(question: string): ReadyAnswer | undefined {
+  function answerPlain(question: string): Answer<ReadyAnswer | undefined> {
     const known = remembered.get(question);
     if (known !== undefined) return known;
-    const answer = read(question);
-    return answer === undefined ? undefined : offer(question, answer);
+    const asked = version();
+    return after(read(question), (answer) =>
+      // What was asked for before the data changed may be of before.
+      answer === undefined || version() !== asked ? answer : offer(question, answer),
+    );
   }
 
-  return (question, encoding) => {
-    const plain = answerPlain(question);
+  function encode(question: string, encoding: Encoding | undefined, plain: ReadyAnswer | undefined) {
     if (plain === undefined || encoding === undefined || plain.bytes.length < LEAST_COMPRESSED_BYTES) {
       return plain;
     }
     // No URL and no JSON begins like this.
     const encodedQuestion = `${encoding} ${question}`;
     return remembered.get(encodedQuestion) ?? offer(encodedQuestion, compressedAnswer(plain, encoding));
+  }
+
+  return (question, encoding) => {
+    const plain = answerPlain(question);
+    // Without a function made for the usual case, which is on every request's way.
+    if (!(plain instanceof Promise)) return encode(question, encoding, plain);
+    return plain.then((answer) => encode(question, encoding, answer));
   };
 }

@@ -75,6 +75,14 @@ export function createExpressLane(parts: ExpressLaneParts, general: Handler): Ha
     );
   }
 
+  /** The body, if there is one, has been put back. */
+  function finishLater(call: ExpressCall, later: Promise<ReadyAnswer | undefined>): void {
+    later.then(
+      (answer) => (answer === undefined ? handOn(call) : finish(call, answer)),
+      () => handOn(call),
+    );
+  }
+
   function settle(call: ExpressCall, answer: ReadyAnswer, grant: Grant, body?: Buffer): void {
     // Refused: the general route asks again, is refused again, and says so.
     if (grant.granted === 0) handOn(call, body);
@@ -90,7 +98,9 @@ export function createExpressLane(parts: ExpressLaneParts, general: Handler): Ha
     if (key === undefined) return false;
     const answer = tryTo(() => lookUp(url, chooseEncoding(headers['accept-encoding'])));
     if (answer === undefined) return false;
-    finish({ request, response, route, key, startedAt }, answer);
+    const call = { request, response, route, key, startedAt };
+    if (answer instanceof Promise) finishLater(call, answer);
+    else finish(call, answer);
     return true;
   }
 
@@ -103,8 +113,12 @@ export function createExpressLane(parts: ExpressLaneParts, general: Handler): Ha
     if (key === undefined) return false;
     request.takeBody(bytes, (body) => {
       const answer = tryTo(() => search(body, chooseEncoding(headers['accept-encoding'])));
-      if (answer === undefined) handOn({ request, response }, body);
-      else finish({ request, response, route, key, startedAt }, answer, body);
+      const call = { request, response, route, key, startedAt };
+      if (answer === undefined) handOn(call, body);
+      else if (answer instanceof Promise) {
+        request.putBodyBack(body);
+        finishLater(call, answer);
+      } else finish(call, answer, body);
     });
     return true;
   }

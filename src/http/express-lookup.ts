@@ -7,6 +7,8 @@ import {
 import type { Country } from '../domain/reference.ts';
 import { createProfileUnpacker, isAscii } from '../domain/unpack-profile.ts';
 import { companyNotFound } from '../operations/look-up-company.ts';
+import { type Answer, after } from '../store/answer.ts';
+import type { StoredProfile } from '../store/store.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { AppParts } from './app-parts.ts';
 import { ENCODING_VARY, type Encoding } from './compress-answer.ts';
@@ -21,18 +23,24 @@ const NOT_FOUND_LINES = headerLines(['content-type', ERROR_TYPE]);
 /** Makes what finds the answer to the URL of a lookup; undefined: the general route has to answer. */
 export function createExpressLookup(
   parts: AppParts,
-): (url: string, encoding: Encoding | undefined) => ReadyAnswer | undefined {
+): (url: string, encoding: Encoding | undefined) => Answer<ReadyAnswer | undefined> {
   const { clock, metrics, networkHosts, networkField, store } = parts;
   const fixedLines = createFixedLines();
   const observeRead = metrics.storeSeries('read_profile');
   const unpack = createProfileUnpacker(networkField);
 
-  /** Undefined also where the engine answers later: it would gain nothing here. */
-  function answer(lookup: SimpleLookup, identifier: CompanyIdentifier): ReadyAnswer | 'nobody' | undefined {
-    const { parameter, country } = lookup;
+  function answer(lookup: SimpleLookup, identifier: CompanyIdentifier): Answer<ReadyAnswer | 'nobody'> {
     const readAt = clock.steadyMs();
-    const profile = store.companies.readProfile(identifier, country);
-    if (profile instanceof Promise) return undefined;
+    const profile = store.companies.readProfile(identifier, lookup.country);
+    if (!(profile instanceof Promise)) return render(lookup, profile, readAt);
+    return profile.then((found) => render(lookup, found, readAt));
+  }
+
+  function render(
+    { parameter, country }: SimpleLookup,
+    profile: StoredProfile | undefined,
+    readAt: number,
+  ): ReadyAnswer | 'nobody' {
     observeRead((clock.steadyMs() - readAt) / 1000);
     if (profile === undefined) return 'nobody';
     const { packed, id } = profile;
@@ -41,16 +49,17 @@ export function createExpressLookup(
   }
 
   /** Nobody owns the very host, or whatever else it was: the domains above it are to be tried too. */
-  function answerFurther(lookup: SimpleLookup): ReadyAnswer | undefined {
+  function answerFurther(lookup: SimpleLookup): Answer<ReadyAnswer | undefined> {
     const { parameter, identifier, text } = lookup;
     const isDomain = identifier.kind === 'domain';
     const whole = isDomain ? readIdentifier(parameter, text, networkHosts) : { ok: true, value: identifier };
     // What is wrong or owned by nobody by its nature has a message of its own.
     if (!whole.ok || whole.value.values.length === 0) return undefined;
-    const found = isDomain ? answer(lookup, whole.value) : 'nobody';
-    if (found !== 'nobody') return found;
-    const message = errorJson(companyNotFound(parameter, whole.value, {}));
-    return readyAnswer(404, NOT_FOUND_LINES, message);
+    return after(isDomain ? answer(lookup, whole.value) : 'nobody', (found) => {
+      if (found !== 'nobody') return found;
+      const message = errorJson(companyNotFound(parameter, whole.value, {}));
+      return readyAnswer(404, NOT_FOUND_LINES, message);
+    });
   }
 
   return createAnswerMemory(REMEMBERED_BYTES, store.dataVersion, (url) => {
@@ -58,7 +67,8 @@ export function createExpressLookup(
     const lookup = readSimpleLookup(url, url.indexOf('?') + 1, networkHosts);
     if (lookup === undefined) return undefined;
     const found = answer(lookup, lookup.identifier);
-    return found === 'nobody' ? answerFurther(lookup) : found;
+    if (!(found instanceof Promise)) return found === 'nobody' ? answerFurther(lookup) : found;
+    return found.then((later) => (later === 'nobody' ? answerFurther(lookup) : later));
   });
 }
 

@@ -1,5 +1,7 @@
 // The usual search on the express lane: POST /people/search with right fields and a company that is there.
 import type { IncomingMessage } from 'node:http';
+import type { Answer } from '../store/answer.ts';
+import type { PageHead, PeopleQuery } from '../store/store.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Encoding } from './compress-answer.ts';
@@ -33,23 +35,33 @@ export function usualBodyBytes({ headers }: IncomingMessage): number {
 /** Makes what finds the answer to the body of a search; undefined: the general route has to answer. */
 export function createExpressSearch(
   parts: AppParts,
-): (body: Buffer, encoding: Encoding | undefined) => ReadyAnswer | undefined {
-  const { clock, metrics, networkField, store } = parts;
+): (body: Buffer, encoding: Encoding | undefined) => Answer<ReadyAnswer | undefined> {
+  const { clock, metrics, networkField } = parts;
+  const { people, dataVersion } = parts.store;
   const readQuery = createPeopleSearchReader();
   const observeSearch = metrics.storeSeries('search_people');
   const writer = createPageWriter(networkField);
 
-  const answer = createAnswerMemory(REMEMBERED_BYTES, store.dataVersion, (text) => {
+  const answer = createAnswerMemory(REMEMBERED_BYTES, dataVersion, (text) => {
     const query = readQuery(JSON.parse(text));
     const searchedAt = clock.steadyMs();
-    // An engine that answers later would gain nothing here.
-    const page = store.people.sendPeople?.(query, writer);
+    if (people.sendPeople !== undefined) return render(people.sendPeople(query, writer), query, searchedAt);
+    // What is found later is written in one go: others use the writer in between.
+    return people.findPeople?.(query).then((found) => found && render(found.send(writer), query, searchedAt));
+  });
+
+  function render(
+    page: PageHead | undefined,
+    query: PeopleQuery,
+    searchedAt: number,
+  ): ReadyAnswer | undefined {
     if (page === undefined) return undefined;
     observeSearch((clock.steadyMs() - searchedAt) / 1000);
     const headers = ['content-type', PAGE_TYPE];
     addPageHeaders(headers, page, query);
     return { status: 200, lines: headerLines(headers), bytes: writer.end() };
-  });
+  }
+
   return (body, encoding) => {
     const text = body.toString();
     return text.includes(REPLACED) ? undefined : answer(text, encoding);

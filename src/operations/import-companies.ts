@@ -71,6 +71,13 @@ function createCompanyRowWriter(
     entry === undefined ? 'unchanged' : load.putCompany(entry);
 
   return {
+    foresee: async (companies) => {
+      await load.foresee?.({
+        companyIds: companies.flatMap(({ id }) => id ?? []),
+        identifiers: companies.flatMap(({ identifiers }) => identifiers),
+        nameOnlyKeys: companies.flatMap(({ nameOnlyKey }) => nameOnlyKey ?? []),
+      });
+    },
     write: (line, given) =>
       after(resolveCompany(load, given, networkHosts), (resolved) =>
         after(put(resolved), (result) => {

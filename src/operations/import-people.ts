@@ -3,7 +3,12 @@ import { type PersonRecord, personSlugKey } from '../domain/person.ts';
 import type { Draft } from '../pipeline/draft.ts';
 import { createPersonPreparer, type PreparedPerson } from '../pipeline/prepare-person.ts';
 import { type PreparedRows, prepareRows } from '../pipeline/prepared-rows.ts';
-import { type ResolvedReference, resolveReference, rowDigest } from '../pipeline/resolve-person.ts';
+import {
+  questionsOf,
+  type ResolvedReference,
+  resolveReference,
+  rowDigest,
+} from '../pipeline/resolve-person.ts';
 import type { SourceRows } from '../sources/source.ts';
 import { type Answer, after } from '../store/answer.ts';
 import type { Load, PersonEntry } from '../store/store.ts';
@@ -57,6 +62,19 @@ function createPersonRowWriter(load: Load, networkHosts: readonly string[]): Row
   }
 
   return {
+    foresee: async (people) => {
+      const references = people.map(({ company }) => company);
+      await load.foresee?.(questionsOf(references, networkHosts));
+      const peopleOf: string[] = [];
+      for (const reference of references) {
+        const company = await findCompany(reference);
+        if ('companyId' in company) peopleOf.push(company.companyId);
+      }
+      await load.foresee?.({
+        peopleOf,
+        personIds: people.flatMap(({ personId }) => personId ?? []),
+      });
+    },
     write: (_line, person) =>
       after(findCompany(person.company), (company): Answer<RowOutcome> => {
         if ('problem' in company) return { rejected: company.problem };

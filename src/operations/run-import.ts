@@ -34,6 +34,8 @@ export class ImportCancelled extends Error {}
 export type RowOutcome = PutResult | { readonly rejected: string };
 
 export interface RowWriter<T> {
+  /** Called with rows that are to be written next, where the load wants to know. */
+  foresee?(prepared: readonly T[]): Promise<void>;
   write(line: number, prepared: T): Answer<RowOutcome>;
   /** Called once after the last row; tells how many rows turned from unchanged to written. */
   finish?(): Promise<number>;
@@ -57,7 +59,7 @@ export async function runImport<T>(
   try {
     const tally = createTally(listener);
     const writer = createWriter(load, tally.notes);
-    for await (const batch of rows) {
+    for await (const batch of foreseen(rows, load, writer)) {
       for (const row of batch) {
         if ('problem' in row) {
           tally.count(row.line, { rejected: row.problem });
@@ -78,6 +80,19 @@ export async function runImport<T>(
   } catch (error) {
     await load.abandon();
     throw error;
+  }
+}
+
+/** Rows in batches as they come; where the load wants to know what it will be asked, it is told before. */
+async function* foreseen<T>(rows: PreparedRows<T>, load: Load, writer: RowWriter<T>): PreparedRows<T> {
+  for await (const batch of rows) {
+    if (load.foresee === undefined) {
+      yield batch;
+      continue;
+    }
+    const all = [...batch];
+    await writer.foresee?.(all.flatMap((row) => ('problem' in row ? [] : [row.prepared])));
+    yield all;
   }
 }
 

@@ -6,7 +6,7 @@ import { readIdentifier } from '../domain/identifiers/company-identifier.ts';
 import type { CompanyReference, PersonRecord } from '../domain/person.ts';
 import { quoteValue } from '../domain/quote-value.ts';
 import { type Answer, after } from '../store/answer.ts';
-import type { Load, OwnedKind } from '../store/store.ts';
+import type { Load, OwnedIdentifier, OwnedKind, Questions } from '../store/store.ts';
 
 export type ResolvedReference = { readonly companyId: string } | { readonly problem: string };
 
@@ -30,6 +30,28 @@ export function resolveReference(
   return after(findOwner(load, kind, values, 0), (companyId) =>
     companyId === undefined ? { problem: notFound(by, value) } : { companyId },
   );
+}
+
+/** What `resolveReference` may ask about these. */
+export function questionsOf(
+  references: readonly PersonRecord['company'][],
+  networkHosts: readonly string[],
+): Questions {
+  const companyIds: string[] = [];
+  const identifiers: OwnedIdentifier[] = [];
+  const nameKeys: string[] = [];
+  for (const { by, value } of new Map(references.map((one) => [`${one.by} ${one.value}`, one])).values()) {
+    if (by === 'company_name') {
+      nameKeys.push(foldName(value));
+      continue;
+    }
+    const identifier = readIdentifier(PARAMETER_OF[by], value, networkHosts);
+    if (!identifier.ok) continue;
+    const { kind, values } = identifier.value;
+    if (kind === 'id') companyIds.push(...values);
+    else identifiers.push(...values.map((one) => ({ kind, value: one })));
+  }
+  return { companyIds, identifiers, nameKeys };
 }
 
 /** The owner of the first value, from a place on, that has one. */

@@ -3,8 +3,14 @@ import { OperatorError } from '../errors.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 import type { Store } from './store.ts';
 
-export function openStore(databaseUrl: string): Store {
+/** `readUrls`: of replicas to read from, where the engine has such. */
+export async function openStore(databaseUrl: string, readUrls: readonly string[] = []): Promise<Store> {
   const path = /^sqlite:(.+)$/.exec(databaseUrl)?.[1];
-  if (path === undefined) throw new OperatorError('DATABASE_URL must be of the form sqlite:PATH.', 2);
-  return openSqliteStore(path);
+  if (path !== undefined) return openSqliteStore(path);
+  if (!/^postgres(?:ql)?:/.test(databaseUrl)) {
+    throw new OperatorError('DATABASE_URL must be of the form sqlite:PATH or postgres://….', 2);
+  }
+  // Whoever has no server does not wait for its driver to be read.
+  const { openPostgresStore } = await import('./postgres/open-postgres-store.ts');
+  return openPostgresStore(databaseUrl, readUrls);
 }

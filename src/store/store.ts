@@ -14,6 +14,8 @@ export interface Store {
   readonly people: PeopleReader;
   readonly keys: KeyStore;
   readonly usage: UsageStore;
+  /** Where processes on other machines may use the same keys. */
+  readonly limits?: SharedLimits;
   /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
   beginLoad(): Answer<Load>;
   /** Makes what was published since the last call visible to this process. Cheap; called several times a second. */
@@ -110,11 +112,18 @@ export interface PageHead extends Omit<PeoplePage, 'people'> {
   readonly count: number;
 }
 
+/** A page that has been found and not yet been made texts of. */
+export interface ReadyPage {
+  send(sink: PersonSink): PageHead;
+}
+
 export interface PeopleReader {
   /** Undefined: no such company. */
   searchPeople(query: PeopleQuery): Answer<PeoplePage | undefined>;
   /** The same page, its people into the sink. Only engines that answer at once have this. */
   sendPeople?(query: PeopleQuery, sink: PersonSink): PageHead | undefined;
+  /** The same page, ready to be sent at once. Only engines that answer later have this. */
+  findPeople?(query: PeopleQuery): Promise<ReadyPage | undefined>;
   countPeople(): Answer<number>;
   /**
    * Whether titles are matched as they fold today. After an update that changes it, they are matched as they
@@ -163,10 +172,23 @@ export interface PersonEntry {
 
 export type PutResult = 'written' | 'unchanged';
 
+/** What a load is about to ask, in no order; nothing is wrong with asking other things or less. */
+export interface Questions {
+  readonly companyIds?: readonly string[];
+  readonly identifiers?: readonly OwnedIdentifier[];
+  readonly nameKeys?: readonly string[];
+  readonly nameOnlyKeys?: readonly string[];
+  /** Companies whose people are asked for by slug or row, or changed. */
+  readonly peopleOf?: readonly string[];
+  readonly personIds?: readonly string[];
+}
+
 /** One run of an import. It sees its own writes; nobody else does until `publish`. */
 export interface Load {
   /** A secret of this store for keyed digests of rows; the same on every call. */
   readonly digestKey: Buffer;
+  /** Lets an engine that is far away fetch in one go what would be asked one by one. */
+  foresee?(questions: Questions): Promise<void>;
   hasCompany(id: string): Answer<boolean>;
   /** Whether a company stands under this id as the entry with this digest, so that putting it changes nothing. */
   hasCompanyAs(id: string, digest: string): Answer<boolean>;
@@ -237,4 +259,28 @@ export interface UsageStore {
   addUsage(deltas: readonly UsageDelta[]): Answer<void>;
   /** Counted answers by key id in a month. Keys without any are absent. */
   readUsage(month: string): Answer<ReadonlyMap<string, number>>;
+}
+
+export interface SharedSettlement {
+  readonly keyId: string;
+  readonly month: string;
+  /** Leased calls that are not to be counted: used for free, or not at all. */
+  readonly notCounted: number;
+  /** Those of them that were not used at all. */
+  readonly returned: number;
+}
+
+/** A book of limits that all processes on all machines share. Calls are leased from it in blocks. */
+export interface SharedLimits {
+  /**
+   * At most so many calls, which count as answered at once. Tells too what is left in the bucket after them and how
+   * many answers of the month are counted.
+   */
+  lease(
+    key: Pick<ApiKey, 'id' | 'ratePerSecond' | 'burst' | 'monthlyQuota'>,
+    wanted: number,
+    month: string,
+    now: number,
+  ): Promise<{ readonly granted: number; readonly tokens: number; readonly used: number }>;
+  settle(settlements: readonly SharedSettlement[]): Promise<void>;
 }

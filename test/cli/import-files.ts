@@ -31,7 +31,7 @@ export function importPlace(): ImportPlace {
       return join(folder, name);
     },
     ask: async (question) => {
-      const store = openStore(databaseUrl);
+      const store = await openStore(databaseUrl);
       try {
         return await question(store);
       } finally {

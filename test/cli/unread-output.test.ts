@@ -12,7 +12,7 @@ const REQUESTS = 6_000;
 
 test('answers on when nobody reads its standard output, and stops when told', async () => {
   const databaseUrl = `sqlite:${join(temporaryFolder(), 'unread.db')}`;
-  const store = openStore(databaseUrl);
+  const store = await openStore(databaseUrl);
   await loadCompanies(store, [{ id: 'c1', name: 'Acme' }]);
   const { text: key } = await createApiKey(store.keys, { name: 'a', ratePerSecond: 100_000 }, Date.now());
   await store.close();

@@ -52,7 +52,7 @@ test('the README counts the sample data right', () => {
 });
 
 test('the files shown in the README can be loaded, every row of them', async () => {
-  const store = openStore(`sqlite:${join(temporaryFolder(), 'readme.db')}`);
+  const store = await openStore(`sqlite:${join(temporaryFolder(), 'readme.db')}`);
   const companies = await readFence('companies.jsonl', fences(readme, 'jsonl')[0] ?? '', 'companies');
   const people = await readFence('people.csv', fences(readme, 'csv')[0] ?? '', 'people');
   const loaded = [await loadCompanies(store, companies), await loadPeople(store, people)];

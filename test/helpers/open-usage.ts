@@ -1,11 +1,11 @@
 // A real store for tests of keys and limits, with a usage store that a test can make fail.
 import { join } from 'node:path';
-import { openStore } from '../../src/store/open-store.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 import type { Store, UsageStore } from '../../src/store/store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export function openTemporaryStore(): Store {
-  return openStore(`sqlite:${join(temporaryFolder(), 'test.db')}`);
+  return openSqliteStore(join(temporaryFolder(), 'test.db'));
 }
 
 export interface FailingUsage extends UsageStore {

@@ -25,7 +25,7 @@ export async function prepareStore(
   const folder = temporaryFolder();
   const url = `sqlite:${join(folder, 'firmament.db')}`;
   const use: PreparedStore['use'] = async (work) => {
-    const store = openStore(url);
+    const store = await openStore(url);
     try {
       return await work(store);
     } finally {

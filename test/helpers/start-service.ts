@@ -7,6 +7,7 @@ import { loadConfig } from '../../src/config.ts';
 import { createApiKey, type NewKey } from '../../src/operations/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { createResponseChecker, type ResponseChecker } from './check-response.ts';
+import { makeDatabase } from './fresh-postgres.ts';
 import { loadCompanies, loadPeople } from './load-records.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -17,6 +18,8 @@ export interface ServiceOptions {
   readonly env?: { readonly [name: string]: string };
   /** The key that `get` and `search` use; a very generous one by default. */
   readonly key?: Partial<NewKey>;
+  /** Else the one that the run is about. */
+  readonly engine?: 'sqlite' | 'postgres';
 }
 
 export interface Reply {
@@ -53,13 +56,23 @@ export interface TestService {
 // Vitest takes an `afterAll` only while it collects tests, so it stands here and not where a service is started.
 const stops: (() => Promise<void>)[] = [];
 
+const drops: (() => Promise<void>)[] = [];
+
 afterAll(async () => {
   for (const stop of stops) await stop();
+  for (const drop of drops) await drop();
 });
 
+async function newDatabase(engine = process.env.TEST_ENGINE ?? 'sqlite'): Promise<string> {
+  if (engine !== 'postgres') return `sqlite:${join(temporaryFolder(), 'test.db')}`;
+  const { url, drop } = await makeDatabase();
+  drops.push(drop);
+  return url;
+}
+
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
-  const databaseUrl = `sqlite:${join(temporaryFolder(), 'test.db')}`;
-  const store = openStore(databaseUrl);
+  const databaseUrl = await newDatabase(options.engine);
+  const store = await openStore(databaseUrl);
   if (options.companies !== undefined) await loadCompanies(store, options.companies);
   if (options.people !== undefined) await loadPeople(store, options.people);
   const { text: key } = await createApiKey(
@@ -123,7 +136,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
         body: JSON.stringify(body),
       }),
     createKey: async (wanted) => {
-      const access = openStore(databaseUrl);
+      const access = await openStore(databaseUrl);
       try {
         return (await createApiKey(access.keys, wanted, Date.now())).text;
       } finally {

@@ -19,7 +19,7 @@ const config = loadConfig({
   LOG_LEVEL: 'silent',
   PORT: '0',
 });
-const store = openStore(config.databaseUrl);
+const store = await openStore(config.databaseUrl);
 await loadCompanies(store, [{ id: 'c1', name: 'Acme' }]);
 const { text: key } = await createApiKey(store.keys, { name: 'test' }, Date.now());
 const book = await openLimitBook(store.usage, systemClock);

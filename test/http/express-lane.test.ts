@@ -19,7 +19,7 @@ import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const databaseUrl = `sqlite:${join(temporaryFolder(), 'lane.db')}`;
-const store = openStore(databaseUrl);
+const store = await openStore(databaseUrl);
 await loadCompanies(store, [{ id: 'c1', name: 'Acme' }]);
 await loadPeople(store, [{ person_id: 'p1', company_id: 'c1', country: 'AU', position: 'Engineer' }]);
 const wanted = { name: 'a', ratePerSecond: 100_000 };

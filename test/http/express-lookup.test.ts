@@ -201,7 +201,7 @@ test('keeps the express lane closed to a key without the scope', async () => {
 
 test('shows a published change within a second, though the answer was remembered', async () => {
   const path = '/company?id=changing';
-  const store = openStore(service.databaseUrl);
+  const store = await openStore(service.databaseUrl);
   await loadCompanies(store, [{ id: 'changing', name: 'Before' }]);
   await sleep(1_000);
   expect(JSON.parse((await ask(service, { path })).text).name).toBe('Before');

@@ -219,7 +219,7 @@ test('shows a remembered answer to nobody whose key may not see it', async () =>
 test('shows a published change within a second, though the answer was remembered', async () => {
   const question = { path: '/people/search', body: '{"companyId":"changing"}' };
   for (const _ of [1, 2, 3]) expect((await ask(service, question)).text).toBe('[]');
-  const store = openStore(service.databaseUrl);
+  const store = await openStore(service.databaseUrl);
   await loadPeople(store, [{ person_id: 'new', company_id: 'changing', country: 'AU' }]);
   await store.close();
   await sleep(1_000);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DEFAULT_OVERLAP_MS, revokeApiKey, rotateApiKey } from '../../src/operations/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/store.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { startService } from '../helpers/start-service.ts';
 
@@ -21,8 +22,8 @@ const lookup = (authorization: string) => service.send('/company?id=c1', { heade
 const search = (key: string) => service.search({ companyId: 'c1' }, { authorization: `Bearer ${key}` });
 const metrics = (key: string) => service.send('/metrics', { headers: { authorization: `Bearer ${key}` } });
 
-async function changeKeys(change: (store: ReturnType<typeof openStore>) => Promise<unknown>): Promise<void> {
-  const store = openStore(service.databaseUrl);
+async function changeKeys(change: (store: Store) => Promise<unknown>): Promise<void> {
+  const store = await openStore(service.databaseUrl);
   await change(store);
   await store.close();
 }
@@ -80,7 +81,7 @@ test('issues keys that begin with fmt_ and carry a checksum', async () => {
 });
 
 test('keeps only a hash of a key', async () => {
-  const store = openStore(service.databaseUrl);
+  const store = await openStore(service.databaseUrl);
   const kept = JSON.stringify(await store.keys.listKeys());
   await store.close();
   for (const key of Object.values(keys)) expect(kept).not.toContain(key.slice(4));

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import type { IdentifierKind } from '../../src/domain/identifiers/company-identifier.ts';
 import type { Country } from '../../src/domain/reference.ts';
 import { createProfileUnpacker } from '../../src/domain/unpack-profile.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -12,7 +12,7 @@ const opened: Store[] = [];
 const unpack = createProfileUnpacker();
 
 export function openTestStore(path = join(temporaryFolder(), 'test.db')): Store {
-  const store = openStore(`sqlite:${path}`);
+  const store = openSqliteStore(path);
   opened.push(store);
   return store;
 }

@@ -27,7 +27,7 @@ import { storeContract } from './store-contract.ts';
 storeContract('SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
   return {
-    open: () => openStore(`sqlite:${join(folder, 'test.db')}`),
+    open: () => openSqliteStore(join(folder, 'test.db')),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 });
@@ -45,7 +45,7 @@ describe.each([1, 23])('SQLite, where at most %d people wait to be written', (mo
   if (mostWaiting > 1) largeGroupContract(openFresh);
 });
 
-const open = (path: string) => openStore(`sqlite:${path}`);
+const open = (path: string) => openSqliteStore(path);
 
 /** Changes a file behind the store's back. */
 function change(path: string, sql: string): void {
@@ -359,9 +359,9 @@ describe('a place that cannot be a store', () => {
     expect(await asStranger(() => complaintOf(path))).toMatch(/cannot be used: .*written/);
   });
 
-  test('is told when the address is of no known form', () => {
-    expect(() => openStore('mysql://localhost')).toThrow(
-      new OperatorError('DATABASE_URL must be of the form sqlite:PATH.', 2),
+  test('is told when the address is of no known form', async () => {
+    await expect(openStore('mysql://localhost')).rejects.toThrow(
+      new OperatorError('DATABASE_URL must be of the form sqlite:PATH or postgres://….', 2),
     );
   });
 });

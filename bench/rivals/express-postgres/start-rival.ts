@@ -7,7 +7,7 @@ import { reachRank } from '../../../src/domain/person.ts';
 import type { PersonEntry } from '../../../src/store/store.ts';
 import { type CompanyLine, hostOf, type KnownCompany } from '../../lib/known-companies.ts';
 import { type MeasuredServer, startScript } from '../../lib/servers.ts';
-import { startTemporaryPostgres } from './temporary-postgres.ts';
+import { startTemporaryPostgres } from '../../lib/temporary-postgres.ts';
 
 export interface Rival {
   readonly versions: string;

@@ -72,7 +72,19 @@ export function createLeasedLimiter(office: LeaseOffice, clock: Clock): LeasedLi
     return { ...wallet.last, granted: 0, retryAfterMs: Math.max(0, wallet.retryAt - clock.steadyMs()) };
   }
 
+  /** What became of the calls of a key since it was last told. */
+  function report(keyId: string, wallet: Wallet, returned: number) {
+    const { counted, free } = wallet;
+    wallet.tokens -= returned;
+    wallet.counted = 0;
+    wallet.free = 0;
+    return counted + free + returned > 0 ? [{ keyId, counted, free, returned }] : [];
+  }
+
   async function fetchLease(key: LimitedKey, wallet: Wallet): Promise<void> {
+    // Told first: what was used for free is part of what may be leased.
+    const settlements = report(key.id, wallet, 0);
+    if (settlements.length > 0) office.settle(settlements);
     const block = Math.floor(Math.min(key.ratePerSecond * LEASE_SECONDS, key.burst / 10));
     try {
       const grant = await office.lease(key, Math.max(1, block));
@@ -110,13 +122,8 @@ export function createLeasedLimiter(office: LeaseOffice, clock: Clock): LeasedLi
     settleUp: () => {
       const settlements = [];
       for (const [keyId, wallet] of wallets) {
-        const returned = wallet.isIdle ? wallet.tokens : 0;
-        wallet.tokens -= returned;
+        settlements.push(...report(keyId, wallet, wallet.isIdle ? wallet.tokens : 0));
         wallet.isIdle = true;
-        const { counted, free } = wallet;
-        if (counted + free + returned > 0) settlements.push({ keyId, counted, free, returned });
-        wallet.counted = 0;
-        wallet.free = 0;
       }
       if (settlements.length > 0) office.settle(settlements);
     },

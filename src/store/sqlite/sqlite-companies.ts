@@ -2,25 +2,10 @@
 import { profileTag } from '../../domain/profile-tag.ts';
 import { type Country, countryNumber } from '../../domain/reference.ts';
 import { keyHash } from '../key-runs/key-hash.ts';
+import { KEY_SPACES, ownedLine } from '../key-spaces.ts';
 import type { CompanyReader, OwnedKind, StoredProfile } from '../store.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { findCompanyWithPeople } from './sqlite-people.ts';
-
-/** Numbers of the spaces that keys of companies are kept apart in, one digit each; they never change their meaning. */
-export const KEY_SPACES = {
-  domain: 1,
-  network: 2,
-  abn: 3,
-  acn: 4,
-  nzbn: 5,
-  uen: 6,
-  duns: 7,
-  name: 8,
-  nameOnly: 9,
-} as const satisfies { readonly [K in OwnedKind | 'name' | 'nameOnly']: number };
-
-/** How an identifier stands in the row of its owner. No value holds a line end. */
-export const ownedLine = (kind: OwnedKind, value: string) => `\n${KEY_SPACES[kind]}${value}\n`;
 
 /** The row of a regional view; the mask in the company row tells whether there is one. */
 export const viewKey = (companyKey: number, country: Country) => companyKey * 16 + countryNumber(country);

@@ -3,10 +3,11 @@ import { companyIdFromNumber } from '../../domain/company.ts';
 import { countryNumber } from '../../domain/reference.ts';
 import { createHashFilter } from '../key-runs/hash-filter.ts';
 import { keyHash } from '../key-runs/key-hash.ts';
+import { KEY_SPACES, ownedLine } from '../key-spaces.ts';
 import type { CompanyEntry, Load, OwnedIdentifier } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { SqlPreparer } from './open-database.ts';
-import { KEY_SPACES, ownedLine, viewKey } from './sqlite-companies.ts';
+import { viewKey } from './sqlite-companies.ts';
 import { createCompanyKeys } from './sqlite-company-keys.ts';
 
 type CompanyVerbs = Pick<

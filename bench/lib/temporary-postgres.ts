@@ -20,8 +20,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { hasProc, treeCpuMicroseconds } from '../../lib/process-cpu.ts';
-import { UserError } from '../../lib/user-error.ts';
+import { hasProc, treeCpuMicroseconds } from './process-cpu.ts';
+import { UserError } from './user-error.ts';
 
 export interface TemporaryPostgres {
   readonly url: string;

@@ -1,0 +1,64 @@
+// firmament database init | status
+import type { Command } from 'commander';
+import { loadConfig } from '../config.ts';
+import { formatCount, formatTable } from './print.ts';
+
+export function addDatabaseCommand(program: Command): void {
+  const database = program.command('database').description('make the database ready, and look at it');
+  database.addHelpText(
+    'after',
+    `
+DATABASE_URL names the database. docs/postgres.md leads from nothing to a cluster.
+
+Examples:
+  $ export DATABASE_URL=postgres://firmament:secret@db.example:5432/firmament
+  $ firmament database init
+  $ firmament database init --reader-role firmament_reader
+  $ firmament database status`,
+  );
+
+  database
+    .command('init')
+    .description('make or update the tables; on a Citus cluster, spread them over its servers')
+    .option('--reader-role <name>', 'let this role serve: it may read everything and count usage')
+    .addHelpText('after', '\nExample:\n  $ firmament database init --reader-role firmament_reader')
+    .action(async (options: { readerRole?: string }) => {
+      const { initDatabase } = await import('../store/administer-store.ts');
+      for (const sentence of await initDatabase(loadConfig().databaseUrl, options)) console.log(sentence);
+    });
+
+  database
+    .command('status')
+    .description('show engine, version, shards, sizes and the lag of replicas')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  $ firmament database status --json')
+    .action(async (options: { json?: boolean }) => {
+      const { readDatabaseStatus } = await import('../store/administer-store.ts');
+      const status = await readDatabaseStatus(loadConfig().databaseUrl);
+      if (options.json === true) {
+        console.log(JSON.stringify(status));
+        return;
+      }
+      const { engine, place, companies, people, loads, shards, sizes, replicas } = status;
+      console.log(
+        formatTable([
+          ['database', place],
+          ['engine', engine],
+          ['companies', formatCount(companies)],
+          ['people', formatCount(people)],
+          ...(loads === undefined ? [] : [['published loads', formatCount(loads)]]),
+          ['shards', shards],
+          ...sizes.map(({ what, bytes }) => [`size of ${what}`, formatBytes(bytes)]),
+          ...replicas.map(({ name, state, lagSeconds }) => [
+            `replica ${name}`,
+            `${state}, ${lagSeconds} s behind`,
+          ]),
+        ]),
+      );
+    });
+}
+
+function formatBytes(bytes: number): string {
+  if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} kB`;
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`;
+}

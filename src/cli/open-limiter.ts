@@ -1,0 +1,43 @@
+// Who decides in this process whether a key may call: the book that the store keeps for all machines, where there is
+// one; else whatever the process has for it.
+import type { LogOutput } from '../log.ts';
+import { createLeasedLimiter, type LeaseOffice } from '../operations/limits/leased-limiter.ts';
+import type { Limiter } from '../operations/limits/limiter.ts';
+import { createSharedOffice } from '../operations/limits/shared-office.ts';
+import type { SharedLimits } from '../store/store.ts';
+import { every, systemClock } from './service-parts.ts';
+
+const SETTLE_MS = 100;
+
+export interface OpenLimiter {
+  readonly limiter: Limiter;
+  /** Gives back what was leased and not used. */
+  close(): Promise<void>;
+}
+
+export function openSharedLimiter(limits: SharedLimits, log: LogOutput): OpenLimiter {
+  const office = createSharedOffice(limits, systemClock);
+  return openLeasedLimiter(office, log, office.flush);
+}
+
+export function openLeasedLimiter(
+  office: LeaseOffice,
+  log: LogOutput,
+  flush: () => Promise<void> = async () => {},
+): OpenLimiter {
+  const limiter = createLeasedLimiter(office, systemClock);
+  const timer = every(SETTLE_MS, log, async () => {
+    limiter.settleUp();
+    await flush();
+  });
+  return {
+    limiter,
+    close: async () => {
+      clearInterval(timer);
+      // Twice: what was in use before lies idle now.
+      limiter.settleUp();
+      limiter.settleUp();
+      await flush();
+    },
+  };
+}

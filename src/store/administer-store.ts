@@ -1,0 +1,24 @@
+// Makes a database ready and tells of it, by its URL.
+import type { DatabaseStatus } from './database-status.ts';
+import { openStore } from './open-store.ts';
+import type { InitOptions } from './postgres/administer-postgres.ts';
+
+const isPostgres = (url: string) => /^postgres(?:ql)?:/.test(url);
+
+export async function initDatabase(url: string, options: InitOptions): Promise<readonly string[]> {
+  if (isPostgres(url)) {
+    const { initPostgres } = await import('./postgres/administer-postgres.ts');
+    return initPostgres(url, options);
+  }
+  await (await openStore(url)).close();
+  return [`The store ${url} is up to date.`];
+}
+
+export async function readDatabaseStatus(url: string): Promise<DatabaseStatus> {
+  if (isPostgres(url)) {
+    const { readPostgresStatus } = await import('./postgres/administer-postgres.ts');
+    return readPostgresStatus(url);
+  }
+  const { readSqliteStatus } = await import('./sqlite/sqlite-status.ts');
+  return readSqliteStatus(url.replace(/^sqlite:/, ''));
+}

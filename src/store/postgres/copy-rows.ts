@@ -1,0 +1,122 @@
+// Writes rows in the binary form of COPY and sends them: no text has to be escaped, and the server reads it faster.
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+/** Takes the columns of a row one after the other. */
+export interface RowWriter {
+  text(value: string | null): void;
+  bytes(value: Buffer | null): void;
+  int2(value: number): void;
+  int4(value: number): void;
+  int8(value: number): void;
+  int2Array(values: readonly number[]): void;
+  int4Array(values: readonly number[]): void;
+}
+
+const CHUNK_BYTES = 256 * 1024;
+const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
+const NULL = -1;
+const INT2 = { oid: 21, bytes: 2 };
+const INT4 = { oid: 23, bytes: 4 };
+
+/** Sends one row for each item; gives how many they were. */
+export async function copyRows<T>(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  items: Iterable<T>,
+  write: (row: RowWriter, item: T) => void,
+): Promise<number> {
+  let rows = 0;
+  const chunks = encode(columns.length, items, (row, item) => {
+    rows += 1;
+    write(row, item);
+  });
+  const into = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN (FORMAT binary)`));
+  await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 4 }), into);
+  return rows;
+}
+
+function* encode<T>(
+  columns: number,
+  items: Iterable<T>,
+  write: (row: RowWriter, item: T) => void,
+): Generator<Buffer> {
+  let chunk = Buffer.allocUnsafe(CHUNK_BYTES * 2);
+  let length = SIGNATURE.copy(chunk, 0);
+  // No flags and no further header.
+  length = chunk.writeInt32BE(0, length);
+  length = chunk.writeInt32BE(0, length);
+
+  function makeRoom(bytes: number): void {
+    if (length + bytes <= chunk.length) return;
+    const longer = Buffer.allocUnsafe((length + bytes) * 2);
+    chunk.copy(longer, 0, 0, length);
+    chunk = longer;
+  }
+  const int = (value: number) => {
+    length = chunk.writeInt32BE(value, length);
+  };
+  function array(values: readonly number[], { oid, bytes }: typeof INT2): void {
+    const dimensions = values.length === 0 ? 0 : 1;
+    const size = 12 + dimensions * 8 + values.length * (4 + bytes);
+    makeRoom(4 + size);
+    for (const number of [size, dimensions, 0, oid]) int(number);
+    if (dimensions === 0) return;
+    int(values.length);
+    int(1);
+    for (const value of values) {
+      int(bytes);
+      length = bytes === 2 ? chunk.writeInt16BE(value, length) : chunk.writeInt32BE(value, length);
+    }
+  }
+
+  const row: RowWriter = {
+    text: (value) => {
+      makeRoom(4 + (value?.length ?? 0) * 3);
+      if (value === null) int(NULL);
+      else {
+        const bytes = chunk.write(value, length + 4);
+        int(bytes);
+        length += bytes;
+      }
+    },
+    bytes: (value) => {
+      makeRoom(4 + (value?.length ?? 0));
+      int(value?.length ?? NULL);
+      if (value !== null) length += value.copy(chunk, length);
+    },
+    int2: (value) => {
+      makeRoom(6);
+      int(2);
+      length = chunk.writeInt16BE(value, length);
+    },
+    int4: (value) => {
+      makeRoom(8);
+      int(4);
+      int(value);
+    },
+    int8: (value) => {
+      makeRoom(12);
+      int(8);
+      length = chunk.writeBigInt64BE(BigInt(value), length);
+    },
+    int2Array: (values) => array(values, INT2),
+    int4Array: (values) => array(values, INT4),
+  };
+
+  for (const item of items) {
+    makeRoom(2);
+    length = chunk.writeInt16BE(columns, length);
+    write(row, item);
+    if (length < CHUNK_BYTES) continue;
+    yield chunk.subarray(0, length);
+    chunk = Buffer.allocUnsafe(CHUNK_BYTES * 2);
+    length = 0;
+  }
+  makeRoom(2);
+  length = chunk.writeInt16BE(-1, length);
+  yield chunk.subarray(0, length);
+}

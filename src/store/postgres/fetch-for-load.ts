@@ -1,0 +1,206 @@
+// Brings into the working copy of a load what it asks about and does not have yet: companies by id or by a key, with
+// all they are known by but their profiles, which are only ever written anew; and the people of a company, all at once.
+import { flagsFromBits } from '../../domain/person.ts';
+import { COUNTRY_CODES, type Country, type Department, type Seniority } from '../../domain/reference.ts';
+import { readSearchableTitle } from '../../domain/titles/searchable-title.ts';
+import { type Answer, after } from '../answer.ts';
+import { KEY_SPACES, type KeySpace } from '../key-spaces.ts';
+import type { CompanyEntry, Load, OwnedIdentifier, OwnedKind, PersonEntry, Questions } from '../store.ts';
+import { keyText } from './postgres-companies.ts';
+import { type FoundMember, membersOf, readTitledPage } from './titled-page.ts';
+import type { Connection } from './transactions.ts';
+
+/** What there is on the server at all: of what there is nothing, nothing has to be asked for. */
+export interface OnServer {
+  readonly hasCompanies: boolean;
+  readonly hasPeople: boolean;
+}
+
+interface AskedKey {
+  readonly space: KeySpace;
+  readonly value: string;
+}
+
+interface CompanyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly name_key: string;
+  readonly name_only_key: string | null;
+  readonly digest: string;
+  readonly identifiers: string;
+}
+
+interface PageRow {
+  readonly company_id: string;
+  readonly country: number;
+  readonly first: number;
+  readonly page: Buffer;
+}
+
+interface Home {
+  readonly person_id: string;
+  readonly company_id: string;
+}
+
+const NOBODY: readonly string[] = [];
+const nameOf = ({ space, value }: AskedKey) => `${space} ${value}`;
+
+/** Each answer comes at once where there is nothing to fetch. */
+export function createFetcher(client: Connection, local: Load, { hasCompanies, hasPeople }: OnServer) {
+  /** Companies whose people have been fetched. */
+  const peopled = new Set<string>();
+  /** Of what was foreseen last: keys that were looked up, and the companies of people. */
+  let keysLookedUp = new Set<string>();
+  let homesOf = new Map<string, readonly string[]>();
+
+  const isMissing = (companyId: string) => local.hasCompany(companyId) === false;
+
+  async function query<T extends object>(name: string, text: string, values: readonly unknown[]) {
+    return (await client.query<T & { [column: string]: unknown }>({ name, text, values: [...values] })).rows;
+  }
+
+  async function fetchCompanies(ids: readonly string[]): Promise<void> {
+    const missing = ids.filter(isMissing);
+    if (missing.length === 0) return;
+    const rows = await query<CompanyRow>(
+      'load_companies',
+      'SELECT id, name, name_key, name_only_key, digest, identifiers FROM company WHERE id = ANY ($1)',
+      [missing],
+    );
+    for (const row of rows) await local.putCompany(toEntry(row));
+  }
+
+  async function fetchKeys(keys: readonly AskedKey[]): Promise<void> {
+    const rows = await query<Pick<Home, 'company_id'>>(
+      'load_keys',
+      `SELECT DISTINCT k.company_id FROM company_key k
+       JOIN unnest($1::text[], $2::smallint[]) AS a (value, space) ON k.value = a.value AND k.space = a.space`,
+      [keys.map(({ value }) => keyText(value)), keys.map(({ space }) => KEY_SPACES[space])],
+    );
+    await fetchCompanies(rows.map(({ company_id }) => company_id));
+  }
+
+  /** Of those that were not looked up just now. */
+  function needKeys(keys: readonly AskedKey[]): Answer<void> {
+    const unknown = hasCompanies ? keys.filter((key) => !keysLookedUp.has(nameOf(key))) : [];
+    return unknown.length === 0 ? undefined : fetchKeys(unknown);
+  }
+
+  async function fetchPeopleOf(companyIds: readonly string[]): Promise<void> {
+    const missing = companyIds.filter((id) => !peopled.has(id));
+    if (missing.length === 0) return;
+    for (const id of missing) peopled.add(id);
+    await fetchCompanies(missing);
+    const rows = await query<PageRow>(
+      'load_people',
+      `SELECT company_id, country, first, page FROM people_page WHERE company_id = ANY ($1)
+       ORDER BY company_id, country, first`,
+      [missing],
+    );
+    for (const { company_id, country, first, page } of rows) {
+      for (const found of membersOf(readTitledPage(first, page))) {
+        await local.putPerson(toPerson(company_id, COUNTRY_CODES[country] as Country, found));
+      }
+    }
+  }
+
+  async function fetchHomes(column: 'person_id' | 'row_digest', values: readonly unknown[]) {
+    const homes = await query<Home>(
+      `load_homes_${column}`,
+      `SELECT person_id, company_id FROM person WHERE ${column} = ANY ($1)`,
+      [values],
+    );
+    await fetchPeopleOf([...new Set(homes.map(({ company_id }) => company_id))]);
+    return homes;
+  }
+  const companiesOf = (homes: readonly Home[]) => homes.map(({ company_id }) => company_id);
+
+  async function foreseePeople(personIds: readonly string[]): Promise<void> {
+    const found = new Map<string, readonly string[]>(personIds.map((id) => [id, NOBODY]));
+    for (const { person_id, company_id } of await fetchHomes('person_id', personIds)) {
+      found.set(person_id, [...(found.get(person_id) ?? NOBODY), company_id]);
+    }
+    homesOf = found;
+  }
+
+  return {
+    foresee: async ({ companyIds = [], identifiers = [], ...rest }: Questions): Promise<void> => {
+      const { nameKeys = [], nameOnlyKeys = [], peopleOf = [], personIds = [] } = rest;
+      const keys: AskedKey[] = [
+        ...identifiers.map(({ kind, value }) => ({ space: kind, value })),
+        ...nameKeys.map((value) => ({ space: 'name' as const, value })),
+        ...nameOnlyKeys.map((value) => ({ space: 'nameOnly' as const, value })),
+      ];
+      if (keys.length > 0) await fetchKeys(keys);
+      keysLookedUp = new Set(keys.map(nameOf));
+      await fetchCompanies(companyIds);
+      if (!hasPeople) return;
+      await fetchPeopleOf([...new Set(peopleOf)]);
+      if (personIds.length > 0) await foreseePeople(personIds);
+    },
+    company: (id: string): Answer<void> => (hasCompanies && isMissing(id) ? fetchCompanies([id]) : undefined),
+    key: (space: KeySpace, value: string): Answer<void> => needKeys([{ space, value }]),
+    /** Also by what it says it owns: that nobody else does is made sure of in the working copy. */
+    companyAndKeys: ({ id, identifiers }: CompanyEntry): Answer<void> =>
+      after(hasCompanies && isMissing(id) ? fetchCompanies([id]) : undefined, () =>
+        needKeys(identifiers.map(({ kind, value }) => ({ space: kind, value }))),
+      ),
+    peopleOf: (companyId: string): Answer<void> => {
+      if (hasPeople && !peopled.has(companyId)) return fetchPeopleOf([companyId]);
+      return hasCompanies && isMissing(companyId) ? fetchCompanies([companyId]) : undefined;
+    },
+    /** The companies at which the server has a person. */
+    person: (id: string): Answer<readonly string[]> => {
+      if (!hasPeople) return NOBODY;
+      return homesOf.get(id) ?? fetchHomes('person_id', [id]).then(companiesOf);
+    },
+    row: (digest: Buffer): Answer<readonly string[]> =>
+      hasPeople ? fetchHomes('row_digest', [digest]).then(companiesOf) : NOBODY,
+    /** Whose people are indexed. */
+    indexedCompanies: async (): Promise<readonly string[]> =>
+      companiesOf(
+        await query<Home>('load_indexed', "SELECT company_id FROM people_summary WHERE indexed <> '{}'", []),
+      ),
+  };
+}
+
+function toEntry(row: CompanyRow): CompanyEntry {
+  return {
+    id: row.id,
+    name: row.name,
+    nameKey: row.name_key,
+    digest: row.digest,
+    identifiers: readIdentifiers(row.identifiers),
+    profile: '',
+    views: [],
+    ...(row.name_only_key !== null && { nameOnlyKey: row.name_only_key }),
+  };
+}
+
+const KINDS = new Map<string, OwnedKind>(
+  (Object.entries(KEY_SPACES) as [KeySpace, number][])
+    .filter((entry): entry is [OwnedKind, number] => entry[0] !== 'name' && entry[0] !== 'nameOnly')
+    .map(([kind, space]) => [String(space), kind]),
+);
+
+function readIdentifiers(lines: string): readonly OwnedIdentifier[] {
+  if (lines === '') return [];
+  return lines
+    .slice(1, -1)
+    .split('\n')
+    .map((line) => ({ kind: KINDS.get(line[0] as string) as OwnedKind, value: line.slice(1) }));
+}
+
+function toPerson(companyId: string, country: Country, { member, title }: FoundMember): PersonEntry {
+  return {
+    personId: member.id,
+    companyId,
+    country,
+    seniority: member.seniority as Seniority,
+    department: member.department as Department,
+    flags: flagsFromBits(member.flags),
+    ...(title !== undefined && { position: title, title: readSearchableTitle(title) }),
+    ...(member.network !== null && { network: member.network }),
+    ...(member.rowDigest !== null && { rowDigest: member.rowDigest }),
+  };
+}

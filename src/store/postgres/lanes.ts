@@ -1,0 +1,172 @@
+// The connections of a process to one server, made as they are needed. Each takes one question after the other, and
+// questions wait in one line for the next that is free. A connection that is lost, or does not answer in time, fails
+// what it was asked and is made anew; while there is none, questions are refused at once.
+import pg from 'pg';
+import type { ServerAddress } from './server-address.ts';
+
+/** Prepared once on each connection, under its name. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+export type Row = readonly (string | null)[];
+
+export interface Lanes {
+  /** Rows as lists of texts, as the server writes them. */
+  ask(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
+  /** Waits until there is a connection, or says why there is none. */
+  connected(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface LaneSettings {
+  readonly lanes: number;
+  readonly connectMs: number;
+  /** After so long a question is given up, with its connection if it has one. */
+  readonly answerMs: number;
+}
+
+interface Question {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+  readonly askedAt: number;
+  readonly resolve: (rows: readonly Row[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Lane {
+  /** Undefined while it is not connected. */
+  client: pg.Client | undefined;
+  /** What it is working on. */
+  question: Question | undefined;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+const LOOK_MS = 250;
+
+/** Nothing is made of what the server writes: whoever asked knows what a column is. */
+const AS_TEXT = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
+
+export function createLanes({ config }: ServerAddress, settings: LaneSettings): Lanes {
+  const lanes: Lane[] = Array.from({ length: settings.lanes }, () => ({
+    client: undefined,
+    question: undefined,
+  }));
+  const line: Question[] = [];
+  let isClosed = false;
+  let lastFailure: unknown = new Error('not connected yet');
+  let tellConnected: (failure?: unknown) => void = () => {};
+  const firstTry = new Promise<unknown>((resolve) => {
+    tellConnected = resolve;
+  });
+
+  async function keepUp(lane: Lane): Promise<void> {
+    let pause = FIRST_PAUSE_MS;
+    while (!isClosed) {
+      const client = new pg.Client({
+        ...config,
+        connectionTimeoutMillis: settings.connectMs,
+        statement_timeout: settings.answerMs,
+        keepAlive: true,
+        types: AS_TEXT,
+      });
+      const lost = new Promise<void>((resolve) => {
+        client.on('error', (error) => {
+          lastFailure = error;
+          resolve();
+        });
+        client.on('end', resolve);
+      });
+      try {
+        await client.connect();
+        lane.client = client;
+        pause = FIRST_PAUSE_MS;
+        tellConnected();
+        workOn(lane);
+        await lost;
+      } catch (error) {
+        lastFailure = error;
+        tellConnected(error);
+      }
+      leave(lane);
+      client.end().catch(() => {});
+      if (isClosed) return;
+      await new Promise((resolve) => setTimeout(resolve, pause).unref());
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  }
+
+  /** The connection is gone. Its driver fails what it was asked; with the last one, all who wait are told. */
+  function leave(lane: Lane): void {
+    lane.client = undefined;
+    lane.question = undefined;
+    if (lanes.some(({ client }) => client !== undefined)) return;
+    for (const { reject } of line.splice(0)) reject(lastFailure);
+  }
+
+  function workOn(lane: Lane): void {
+    const { client } = lane;
+    const question = client === undefined ? undefined : line.shift();
+    lane.question = question;
+    if (client === undefined || question === undefined) return;
+    const { statement, values, resolve, reject } = question;
+    const { name, text } = statement;
+    client.query({ name, text, values: values as unknown[], rowMode: 'array' }, (error, result) => {
+      if (error) reject(error);
+      else resolve(result.rows as unknown as Row[]);
+      if (lane.client === client) workOn(lane);
+    });
+  }
+
+  /** Those that are kept up; the rest is not needed yet. */
+  const keeping: Promise<void>[] = [];
+  function startOne(): void {
+    const lane = lanes[keeping.length];
+    if (lane !== undefined && !isClosed) keeping.push(keepUp(lane));
+  }
+  startOne();
+
+  const look = setInterval(() => {
+    const longAgo = performance.now() - settings.answerMs;
+    while (line[0] !== undefined && line[0].askedAt < longAgo) {
+      line.shift()?.reject(new Error('no connection was free in time'));
+    }
+    for (const lane of lanes) {
+      // The server was told to give up by then too; that it says nothing means that nothing comes through.
+      if (lane.question !== undefined && lane.question.askedAt < longAgo - LOOK_MS) cut(lane);
+    }
+  }, LOOK_MS);
+  look.unref();
+
+  function cut({ client }: Lane): void {
+    const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
+    connection.stream.destroy(new Error('the server did not answer in time'));
+  }
+
+  return {
+    ask: (statement, values) =>
+      new Promise((resolve, reject) => {
+        const isUp = lanes.some(({ client }) => client !== undefined);
+        if (!isUp) {
+          reject(lastFailure);
+          return;
+        }
+        line.push({ statement, values, askedAt: performance.now(), resolve, reject });
+        const idle = lanes.find(({ client, question }) => client !== undefined && question === undefined);
+        if (idle === undefined) startOne();
+        else workOn(idle);
+      }),
+    connected: async () => {
+      const failure = await firstTry;
+      if (failure !== undefined) throw failure;
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(look);
+      await Promise.all(lanes.map(({ client }) => client?.end().catch(() => {})));
+      await Promise.all(keeping);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+// The engine for more than one machine: PostgreSQL, and Citus. Any number of processes read it; what changes is
+// noticed by asking for one row, several times a second.
+import { OperatorError } from '../../errors.ts';
+import type { Store } from '../store.ts';
+import { createLanes } from './lanes.ts';
+import { migrate } from './migrate.ts';
+import { type Ask, createCompanyReader } from './postgres-companies.ts';
+import { createKeyStore, type Transact } from './postgres-keys.ts';
+import { createSharedLimits } from './postgres-limits.ts';
+import { beginPostgresLoad } from './postgres-load.ts';
+import { createPeopleReader } from './postgres-people.ts';
+import { createUsageStore } from './postgres-usage.ts';
+import { createReaders, readVersion, VERSION } from './readers.ts';
+import { readServerAddress, type ServerAddress } from './server-address.ts';
+import { hasCitus, shardTables } from './shard-tables.ts';
+import { isPassing, toServiceError } from './store-failure.ts';
+import { inTransaction, withConnection } from './transactions.ts';
+
+const SETTINGS = { lanes: 8, connectMs: 3_000, answerMs: 5_000 };
+
+/** `readUrls`: of replicas. Keys, usage and loads are always of the first server. */
+export async function openPostgresStore(url: string, readUrls: readonly string[] = []): Promise<Store> {
+  const address = readServerAddress(url);
+  const replicaAddresses = readUrls.map(readServerAddress);
+  const isSharded = await prepare(address);
+  const first = createLanes(address, SETTINGS);
+  await first.connected();
+  const replicas = replicaAddresses.map((replica) => createLanes(replica, SETTINGS));
+  const readers = createReaders(first, replicas);
+  const askFirst = explained(first.ask);
+  const askAny = explained(readers.ask);
+  const transact: Transact = async (work) => {
+    try {
+      return await withConnection(address, (client) => inTransaction(client, () => work(client)));
+    } catch (error) {
+      throw toServiceError(error);
+    }
+  };
+  const people = createPeopleReader(askAny);
+  let version = 0;
+
+  async function refresh(): Promise<void> {
+    const current = readVersion(await askFirst(VERSION, []));
+    if (replicas.length > 0) await readers.compareWith(current);
+    if (current === version) return;
+    people.forget();
+    version = current;
+  }
+
+  await refresh();
+  return {
+    companies: createCompanyReader(askAny, isSharded),
+    people,
+    keys: createKeyStore(askFirst, transact),
+    usage: createUsageStore(askFirst, transact),
+    limits: createSharedLimits(askFirst),
+    beginLoad: () => beginPostgresLoad(address, refresh),
+    refresh,
+    dataVersion: () => version,
+    check: async () => {
+      await askAny(VERSION, []);
+    },
+    close: async () => {
+      await Promise.all([first, ...replicas].map((lanes) => lanes.close()));
+    },
+  };
+}
+
+function explained(ask: Ask): Ask {
+  return (statement, values) =>
+    ask(statement, values).catch((error: unknown) => {
+      throw toServiceError(error);
+    });
+}
+
+/** Makes the tables where there are none; tells whether they are spread over servers. */
+async function prepare(address: ServerAddress): Promise<boolean> {
+  try {
+    return await withConnection(address, async (client) => {
+      await migrate(client);
+      const isSharded = await hasCitus(client);
+      if (isSharded) await shardTables(client);
+      return isSharded;
+    });
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    const why = isPassing(error) ? 'cannot be reached' : 'refuses to work with us';
+    throw new OperatorError(
+      `The database ${address.shown} ${why}: ${(error as Error).message}. Check DATABASE_URL and the server.`,
+      1,
+      error,
+    );
+  }
+}

@@ -1,0 +1,147 @@
+// One import into the tables. It works on a working copy, an embedded store that has no more than what the load asks
+// about: a company, or the people of one, are fetched when they are first asked for. What the load has changed there is
+// written into the tables when it is published, in one transaction; until then the server knows nothing of it.
+import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
+import { OperatorError } from '../../errors.ts';
+import { type Answer, after } from '../answer.ts';
+import { INDEX_FORMAT } from '../people-index/build-people-index.ts';
+import { makeWorkingCopy, type WorkingCopy } from '../sqlite/working-copy.ts';
+import type { Load } from '../store.ts';
+import { createFetcher } from './fetch-for-load.ts';
+import { publishChanges } from './publish.ts';
+import type { ServerAddress } from './server-address.ts';
+import { type Connection, connect, inTransaction } from './transactions.ts';
+
+/** Any number that nobody else takes. */
+const LOAD_LOCK = 0x46_69_72_6e;
+
+export async function beginPostgresLoad(
+  address: ServerAddress,
+  published: () => Promise<void>,
+): Promise<Load> {
+  const client = await connect(address);
+  let copy: WorkingCopy | undefined;
+  try {
+    // Held by the connection: it ends with the process, however that ends.
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_mine', [LOAD_LOCK]);
+    if (rows[0].is_mine !== true) {
+      throw new OperatorError(
+        'Another import into this store is running. Wait until it has ended, then run this one again.',
+      );
+    }
+    const meta = new Map<string, string>(
+      (await client.query('SELECT name, value FROM meta')).rows.map(({ name, value }) => [name, value]),
+    );
+    const number = (name: string, usual: number) => Number(meta.get(name) ?? usual);
+    copy = await makeWorkingCopy({
+      nextCompany: number('next_company', 1),
+      nextPerson: number('next_person', 1),
+    });
+    const known = {
+      hasCompanies: number('companies', 0) > 0,
+      hasPeople: number('people', 0) > 0,
+      version: number('version', 0),
+      digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
+      // Their titles are to be read as they fold today.
+      isOutdated:
+        number('title_forms', TITLE_FORMS) !== TITLE_FORMS ||
+        number('people_index', INDEX_FORMAT) !== INDEX_FORMAT,
+    };
+    return createLoad(client, copy, known, published);
+  } catch (error) {
+    await copy?.remove();
+    await client.end();
+    throw error;
+  }
+}
+
+interface Known {
+  readonly hasCompanies: boolean;
+  readonly hasPeople: boolean;
+  readonly version: number;
+  readonly digestKey: Buffer;
+  readonly isOutdated: boolean;
+}
+
+function createLoad(
+  client: Connection,
+  copy: WorkingCopy,
+  known: Known,
+  published: () => Promise<void>,
+): Load {
+  const local = copy.load;
+  const there = createFetcher(client, local, known);
+  const changedCompanies = new Set<string>();
+  const changedPeople = new Set<string>();
+
+  async function end(): Promise<void> {
+    await copy.remove();
+    await client.end().catch(() => {});
+  }
+
+  /** An id that is new here may be taken there. */
+  async function makeId(
+    make: () => Answer<string>,
+    isTaken: (id: string) => Answer<boolean>,
+  ): Promise<string> {
+    for (;;) {
+      const id = await make();
+      if (!(await isTaken(id))) return id;
+    }
+  }
+  const hasCompany = (id: string) => after(there.company(id), () => local.hasCompany(id));
+  const hasPerson = (id: string) => after(there.person(id), () => local.hasPerson(id));
+
+  return {
+    digestKey: known.digestKey,
+    ...(known.hasCompanies && { foresee: there.foresee }),
+    hasCompany,
+    hasCompanyAs: (id, digest) => after(there.company(id), () => local.hasCompanyAs(id, digest)),
+    ownerOf: (kind, value) => after(there.key(kind, value), () => local.ownerOf(kind, value)),
+    findByNameOnlyKey: (key) => after(there.key('nameOnly', key), () => local.findByNameOnlyKey(key)),
+    findByName: (nameKey) => after(there.key('name', nameKey), () => local.findByName(nameKey)),
+    makeCompanyId: () =>
+      known.hasCompanies ? makeId(local.makeCompanyId, hasCompany) : local.makeCompanyId(),
+    putCompany: (entry) =>
+      after(there.companyAndKeys(entry), () =>
+        after(local.putCompany(entry), (result) => {
+          if (result === 'written' && known.hasCompanies) changedCompanies.add(entry.id);
+          return result;
+        }),
+      ),
+    hasPerson,
+    findPersonByNetwork: (companyId, key) =>
+      after(there.peopleOf(companyId), () => local.findPersonByNetwork(companyId, key)),
+    findPersonByRow: (digest) => after(there.row(digest), () => local.findPersonByRow(digest)),
+    makePersonId: () => (known.hasPeople ? makeId(local.makePersonId, hasPerson) : local.makePersonId()),
+    putPerson: (entry) =>
+      after(there.peopleOf(entry.companyId), () =>
+        after(there.person(entry.personId), (homes) =>
+          after(local.putPerson(entry), (result) => {
+            if (result === 'written' && known.hasPeople) {
+              changedPeople.add(entry.companyId);
+              for (const home of homes) changedPeople.add(home);
+            }
+            return result;
+          }),
+        ),
+      ),
+    publish: async () => {
+      if (known.hasPeople && known.isOutdated) {
+        for (const id of await there.indexedCompanies()) {
+          await there.peopleOf(id);
+          changedPeople.add(id);
+        }
+      }
+      const result = await copy.finish();
+      const changed = {
+        companies: known.hasCompanies ? changedCompanies : ('all' as const),
+        people: known.hasPeople ? changedPeople : ('all' as const),
+      };
+      await inTransaction(client, () => publishChanges(client, result, changed, known.version + 1));
+      await end();
+      await published();
+    },
+    abandon: end,
+  };
+}

@@ -1,0 +1,206 @@
+// Writes what a load has come to into the tables, in one transaction: readers go on reading what was there, and then
+// all of what is new.
+import type pg from 'pg';
+import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
+import { KEY_SPACES } from '../key-spaces.ts';
+import { INDEX_FORMAT } from '../people-index/build-people-index.ts';
+import type { Member } from '../people-pages/member.ts';
+import { readMembers } from '../people-pages/page-bytes.ts';
+import type { WorkingPeople, WorkingResult } from '../sqlite/working-copy.ts';
+import { copyRows } from './copy-rows.ts';
+import { keyText } from './postgres-companies.ts';
+import { writeTitledPage } from './titled-page.ts';
+
+/** Which companies to write anew; 'all': there were none before. */
+export interface Changed {
+  readonly companies: 'all' | ReadonlySet<string>;
+  /** Those whose people changed. */
+  readonly people: 'all' | ReadonlySet<string>;
+}
+
+const DELETED_AT_A_TIME = 1_000;
+const COMPANY_TABLES = { company: 'id', company_view: 'company_id', company_key: 'company_id' };
+const PEOPLE_TABLES = ['people_summary', 'people_page', 'people_block', 'person'];
+
+export async function publishChanges(
+  client: pg.ClientBase,
+  result: WorkingResult,
+  changed: Changed,
+  version: number,
+): Promise<void> {
+  let companies = 0;
+  let people = 0;
+  if (changed.companies !== 'all') {
+    for (const [table, column] of Object.entries(COMPANY_TABLES)) {
+      const gone = await deleteAll(client, table, column, changed.companies);
+      if (table === 'company') companies -= gone;
+    }
+  }
+  if (changed.people !== 'all') {
+    for (const table of PEOPLE_TABLES) {
+      const gone = await deleteAll(client, table, 'company_id', changed.people);
+      if (table === 'person') people -= gone;
+    }
+  }
+  companies += await copyCompanies(client, result, asList(changed.companies));
+  people += await copyPeople(client, result, asList(changed.people), version);
+  const { nextCompany, nextPerson } = result.counters;
+  await setMeta(client, {
+    next_company: nextCompany,
+    next_person: nextPerson,
+    version,
+    people_index: INDEX_FORMAT,
+    title_forms: TITLE_FORMS,
+  });
+  await addToMeta(client, { companies, people });
+}
+
+const asList = (changed: 'all' | ReadonlySet<string>) => (changed === 'all' ? undefined : changed);
+
+async function deleteAll(
+  client: pg.ClientBase,
+  table: string,
+  column: string,
+  ids: ReadonlySet<string>,
+): Promise<number> {
+  let gone = 0;
+  const all = [...ids];
+  for (let at = 0; at < all.length; at += DELETED_AT_A_TIME) {
+    const some = all.slice(at, at + DELETED_AT_A_TIME);
+    const { rowCount } = await client.query(`DELETE FROM ${table} WHERE ${column} = ANY ($1)`, [some]);
+    gone += rowCount ?? 0;
+  }
+  return gone;
+}
+
+async function copyCompanies(
+  client: pg.ClientBase,
+  result: WorkingResult,
+  ids: Iterable<string> | undefined,
+): Promise<number> {
+  const columns = ['id', 'name', 'name_key', 'name_only_key', 'digest', 'identifiers', 'profile'];
+  const count = await copyRows(client, 'company', columns, result.companies(ids), (row, company) => {
+    row.text(company.id);
+    row.text(company.name);
+    row.text(company.nameKey);
+    row.text(company.nameOnlyKey);
+    row.text(company.digest);
+    row.text(company.identifiers);
+    row.text(company.profile);
+  });
+  const viewColumns = ['company_id', 'country', 'profile'];
+  await copyRows(client, 'company_view', viewColumns, result.views(ids), (row, view) => {
+    row.text(view.companyId);
+    row.int2(view.country);
+    row.text(view.profile);
+  });
+  await copyRows(client, 'company_key', ['value', 'space', 'company_id'], keysOf(result, ids), (row, key) => {
+    row.text(keyText(key.value));
+    row.int2(key.space);
+    row.text(key.companyId);
+  });
+  return count;
+}
+
+function* keysOf(result: WorkingResult, ids: Iterable<string> | undefined) {
+  for (const { id, nameKey, nameOnlyKey, identifiers } of result.companies(ids)) {
+    yield { companyId: id, space: KEY_SPACES.name, value: nameKey };
+    if (nameOnlyKey !== null) yield { companyId: id, space: KEY_SPACES.nameOnly, value: nameOnlyKey };
+    if (identifiers === '') continue;
+    for (const line of new Set(identifiers.slice(1, -1).split('\n'))) {
+      yield { companyId: id, space: Number(line[0]), value: line.slice(1) };
+    }
+  }
+}
+
+async function copyPeople(
+  client: pg.ClientBase,
+  result: WorkingResult,
+  ids: Iterable<string> | undefined,
+  version: number,
+): Promise<number> {
+  const summaryColumns = ['company_id', 'countries', 'indexed', 'starts', 'version'];
+  await copyRows(
+    client,
+    'people_summary',
+    summaryColumns,
+    result.people(ids),
+    (row, { companyId, groups }) => {
+      row.text(companyId);
+      row.int2Array(groups.map(({ country }) => country));
+      row.int2Array(groups.filter(({ isIndexed }) => isIndexed).map(({ country }) => country));
+      row.int4Array(groups.flatMap(({ levelStarts }) => levelStarts));
+      row.int8(version);
+    },
+  );
+  const pageColumns = ['company_id', 'country', 'first', 'page'];
+  await copyRows(client, 'people_page', pageColumns, pagesOf(result, ids), (row, page) => {
+    row.text(page.companyId);
+    row.int2(page.country);
+    row.int4(page.first);
+    row.bytes(writeTitledPage(page.members, result.title));
+  });
+  const blockColumns = ['company_id', 'country', 'first_term', 'block'];
+  await copyRows(client, 'people_block', blockColumns, blocksOf(result, ids), (row, block) => {
+    row.text(block.companyId);
+    row.int2(block.country);
+    row.bytes(block.first);
+    row.bytes(block.block);
+  });
+  return copyRows(
+    client,
+    'person',
+    ['company_id', 'person_id', 'row_digest'],
+    personsOf(result, ids),
+    (row, person) => {
+      row.text(person.companyId);
+      row.text(person.member.id);
+      row.bytes(person.member.rowDigest);
+    },
+  );
+}
+
+function* pagesOf(result: WorkingResult, ids: Iterable<string> | undefined) {
+  for (const { companyId, groups, pages } of result.people(ids)) {
+    for (const { country } of groups) {
+      for (const { first, bytes } of pages(country)) {
+        const members: Member[] = [];
+        readMembers(bytes, members);
+        yield { companyId, country, first, members };
+      }
+    }
+  }
+}
+
+function* personsOf(result: WorkingResult, ids: Iterable<string> | undefined) {
+  for (const { companyId, members } of pagesOf(result, ids)) {
+    for (const member of members) yield { companyId, member };
+  }
+}
+
+function* blocksOf(result: WorkingResult, ids: Iterable<string> | undefined) {
+  for (const { companyId, groups, blocks } of result.people(ids) as Iterable<WorkingPeople>) {
+    for (const { country } of groups.filter(({ isIndexed }) => isIndexed)) {
+      for (const { first, block } of blocks(country)) yield { companyId, country, first, block };
+    }
+  }
+}
+
+async function setMeta(client: pg.ClientBase, values: { readonly [name: string]: number }): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await client.query(
+      'INSERT INTO meta VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      [name, String(value)],
+    );
+  }
+}
+
+async function addToMeta(client: pg.ClientBase, values: { readonly [name: string]: number }): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await client.query(
+      `INSERT INTO meta VALUES ($1, $2)
+       ON CONFLICT (name) DO UPDATE SET value = (meta.value::bigint + excluded.value::bigint)::text`,
+      [name, String(value)],
+    );
+  }
+}

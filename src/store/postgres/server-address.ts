@@ -1,0 +1,90 @@
+// Reads `postgres://…`: where the server is, who logs in, and how the connection is kept from others' eyes.
+import { readFileSync } from 'node:fs';
+import type { ClientConfig } from 'pg';
+import { OperatorError } from '../../errors.ts';
+
+export interface ServerAddress {
+  readonly config: ClientConfig;
+  /** For messages and logs: without user, password and options. */
+  readonly shown: string;
+}
+
+const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
+type SslMode = (typeof SSL_MODES)[number];
+
+const OPTIONS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'application_name', 'schema'];
+
+export const isPostgresUrl = (text: string): boolean => /^postgres(?:ql)?:\/\//.test(text);
+
+/** Throws an `OperatorError` that names no secret. */
+export function readServerAddress(text: string): ServerAddress {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    throw new OperatorError(
+      'The database URL cannot be read. It takes postgres://USER:PASSWORD@HOST:PORT/DATABASE; in a password, write ' +
+        'characters such as @, / and # percent-encoded.',
+      2,
+    );
+  }
+  for (const name of url.searchParams.keys()) {
+    if (!OPTIONS.includes(name)) {
+      throw new OperatorError(
+        `The database URL has an option ${JSON.stringify(name)}, which is not known. It takes ${OPTIONS.join(', ')}.`,
+        2,
+      );
+    }
+  }
+  const database = decodeURIComponent(url.pathname.slice(1));
+  const host = decodeURIComponent(url.hostname.replace(/^\[(.*)\]$/, '$1')) || 'localhost';
+  const port = url.port === '' ? 5432 : Number(url.port);
+  const schema = url.searchParams.get('schema');
+  const config: ClientConfig = {
+    host,
+    port,
+    user: decodeURIComponent(url.username) || undefined,
+    password: decodeURIComponent(url.password) || undefined,
+    database: database || undefined,
+    ssl: readSsl(url.searchParams, host),
+    application_name: url.searchParams.get('application_name') ?? 'firmament',
+    ...(schema !== null && { options: `-c search_path=${schema.replace(/[^A-Za-z0-9_]/g, '')}` }),
+  };
+  return { config, shown: `postgres://${host}:${port}/${database}` };
+}
+
+function readSsl(options: URLSearchParams, host: string): ClientConfig['ssl'] {
+  const mode = options.get('sslmode') ?? 'disable';
+  if (!isSslMode(mode)) {
+    throw new OperatorError(
+      `sslmode ${JSON.stringify(mode)} is not accepted. It takes ${SSL_MODES.join(', ')}.`,
+      2,
+    );
+  }
+  if (mode === 'disable') return false;
+  const file = (name: string) => {
+    const path = options.get(name);
+    return path === null ? undefined : readOption(name, path);
+  };
+  return {
+    rejectUnauthorized: mode !== 'require',
+    ca: file('sslrootcert'),
+    cert: file('sslcert'),
+    key: file('sslkey'),
+    // The name of the server is not part of what verify-ca checks.
+    ...(mode === 'verify-ca' && { checkServerIdentity: () => undefined }),
+    ...(mode === 'verify-full' && { servername: host }),
+  };
+}
+
+function isSslMode(text: string): text is SslMode {
+  return (SSL_MODES as readonly string[]).includes(text);
+}
+
+function readOption(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new OperatorError(`${name}: the file ${path} cannot be read.`, 2, error);
+  }
+}

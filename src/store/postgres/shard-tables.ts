@@ -1,0 +1,38 @@
+// Spreads the tables over the servers of a Citus cluster: what belongs to a company by its id, on the same server;
+// what companies are found by, by the value. A request then asks one server, or two one after the other, and never all.
+import type pg from 'pg';
+
+const BY_COMPANY = [
+  ['company', 'id'],
+  ['company_view', 'company_id'],
+  ['people_summary', 'company_id'],
+  ['people_page', 'company_id'],
+  ['people_block', 'company_id'],
+  ['person', 'company_id'],
+] as const;
+const BY_VALUE = [['company_key', 'value']] as const;
+
+export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'");
+  return (rowCount ?? 0) > 0;
+}
+
+/** Only what is not spread yet. Small tables, of keys and usage, stay on the server that is asked. */
+export async function shardTables(client: pg.ClientBase): Promise<void> {
+  for (const [[first, column], ...others] of [BY_COMPANY, BY_VALUE]) {
+    await shard(client, first, column, 'none');
+    for (const [table, by] of others) await shard(client, table, by, first);
+  }
+}
+
+async function shard(client: pg.ClientBase, table: string, column: string, beside: string): Promise<void> {
+  const known = await client.query('SELECT 1 FROM pg_dist_partition WHERE logicalrelid = $1::regclass', [
+    table,
+  ]);
+  if (known.rowCount !== 0) return;
+  await client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
+    table,
+    column,
+    beside,
+  ]);
+}

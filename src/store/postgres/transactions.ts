@@ -1,0 +1,40 @@
+// One connection for what has to be seen whole: changes of keys, migrations, loads.
+import pg from 'pg';
+import type { ServerAddress } from './server-address.ts';
+
+export type Connection = pg.Client;
+
+const CONNECT_MS = 5_000;
+
+/** A connection of its own, ended after the work, however that ended. */
+export async function withConnection<T>(
+  { config }: ServerAddress,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await connect({ config });
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+export async function connect({ config }: Pick<ServerAddress, 'config'>): Promise<pg.Client> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+  // Whoever waits for an answer is told of a lost connection; without a listener it would end the process too.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}

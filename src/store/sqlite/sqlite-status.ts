@@ -1,0 +1,32 @@
+// What the files of an embedded store hold.
+import { existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { OperatorError } from '../../errors.ts';
+import type { DatabaseStatus } from '../database-status.ts';
+import { openForReading } from './open-database.ts';
+import { accessPath, openSqliteStore } from './open-sqlite-store.ts';
+
+export async function readSqliteStatus(path: string): Promise<DatabaseStatus> {
+  if (!existsSync(path))
+    throw new OperatorError(`There is no store at ${path}. Run firmament database init.`);
+  const store = openSqliteStore(path);
+  const data = openForReading(path);
+  try {
+    const files = [path, `${path}-wal`, accessPath(path)];
+    return {
+      engine: `SQLite ${data.prepare('SELECT sqlite_version()').pluck().get()}`,
+      place: path,
+      companies: await store.companies.countCompanies(),
+      people: await store.people.countPeople(),
+      shards: 'none: one file holds all',
+      sizes: files.map((file) => ({
+        what: basename(file),
+        bytes: statSync(file, { throwIfNoEntry: false })?.size ?? 0,
+      })),
+      replicas: [],
+    };
+  } finally {
+    data.close();
+    await store.close();
+  }
+}
