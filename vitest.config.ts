@@ -11,14 +11,17 @@ const ON_SQLITE_ONLY = [
   'test/http/recent-answers.test.ts',
 ];
 
+/** Some tests start real servers and real imports; on a busy machine those take seconds. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'all', include: ['test/**/*.test.ts'] } },
+      { test: { ...PATIENCE, name: 'all', include: ['test/**/*.test.ts'] } },
       // What callers see, once more on the other engine.
       {
-        extends: true,
         test: {
+          ...PATIENCE,
           name: 'on PostgreSQL',
           include: ['test/http/**/*.test.ts'],
           exclude: ON_SQLITE_ONLY,
@@ -26,9 +29,7 @@ export default defineConfig({
         },
       },
     ],
-    // Some tests start real servers and real imports; on a busy machine those take seconds.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Once for all of them; what a project extends would be set up again for it.
     globalSetup: ['test/helpers/build-once.ts', 'test/helpers/start-postgres.ts'],
     maxWorkers: 2,
   },

@@ -8,6 +8,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -20,6 +21,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { hasProc, treeCpuMicroseconds } from './process-cpu.ts';
 import { UserError } from './user-error.ts';
 
@@ -27,6 +29,12 @@ export interface TemporaryPostgres {
   readonly url: string;
   /** CPU time of the server with all its processes; undefined where the system does not tell. */
   cpuMicroseconds(): number | undefined;
+  /** Ends it at once, with whoever is connected; `resume` starts it again, on the same port with the same data. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+  /** Another server that follows this one; to be stopped by itself. */
+  follow(): Promise<TemporaryPostgres>;
+  /** Ends it and removes all of it. */
   stop(): Promise<void>;
 }
 
@@ -51,45 +59,120 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
 }
 
 async function startIn(folder: string): Promise<TemporaryPostgres> {
-  const account = otherAccount();
   const bin = copyBinaries(folder);
-  const data = join(folder, 'data');
   const password = randomBytes(18).toString('base64url');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (account !== undefined) for (const path of [folder, passwordFile]) giveTo(path, account);
-  const as = account ?? {};
+  giveAway(folder);
+  giveAway(passwordFile);
   await promisify(execFile)(
     join(bin, 'initdb'),
     [
-      ...['-D', data, '-U', 'bench', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'],
+      ...[
+        '-D',
+        join(folder, DATA),
+        '-U',
+        'bench',
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--no-sync',
+      ],
       // Knows the case of every script, and sorts by bytes.
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
-    { ...as, cwd: folder },
+    { ...otherAccount(), cwd: folder },
   );
   rmSync(passwordFile);
+  return serveIn(folder, password);
+}
+
+const DATA = 'data';
+
+/** Serves the data in a folder that has been made ready for it. */
+async function serveIn(folder: string, password: string): Promise<TemporaryPostgres> {
+  const data = join(folder, DATA);
   const port = await freePort();
   const settings = [...SETTINGS, ...UNSAFE, `port=${port}`, 'listen_addresses=127.0.0.1'];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-k', process.platform === 'win32' ? '' : folder, ...settings.flatMap((one) => ['-c', one])],
-    { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await untilReady(server);
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn(
+      join(folder, 'native', 'bin', 'postgres'),
+      [
+        '-D',
+        data,
+        '-k',
+        process.platform === 'win32' ? '' : folder,
+        ...settings.flatMap((one) => ['-c', one]),
+      ],
+      { ...otherAccount(), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await untilReady(server);
+    return server;
+  };
+  let server = await start();
+  const halt = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.on('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+  };
+  const url = `postgres://bench:${password}@127.0.0.1:${port}/postgres`;
   return {
-    url: `postgres://bench:${password}@127.0.0.1:${port}/postgres`,
+    url,
     cpuMicroseconds: () => (hasProc ? treeCpuMicroseconds(server.pid ?? 0) : undefined),
+    halt,
+    resume: async () => {
+      server = await start();
+    },
+    follow: () => startFollower(folder, url, password),
     stop: async () => {
-      if (server.exitCode === null && server.signalCode === null) {
-        const ended = new Promise((resolve) => server.on('exit', resolve));
-        // Ends at once, with whoever is connected.
-        server.kill('SIGINT');
-        await ended;
-      }
+      await halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Copies the data of a running server, as PostgreSQL's manual says for a backup by file copy, and follows it. */
+async function startFollower(
+  leaderFolder: string,
+  leaderUrl: string,
+  password: string,
+): Promise<TemporaryPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'firmament-postgres-'));
+  giveAway(folder);
+  const client = new pg.Client({ connectionString: leaderUrl });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_backup_start('follower', true)");
+    const data = join(folder, DATA);
+    copyAll(join(leaderFolder, DATA), data, (path) => !/\/(?:postmaster\.pid|pg_wal\/.+)$/.test(path));
+    // The server refuses a folder that others may read.
+    chmodSync(data, 0o700);
+    copyAll(join(leaderFolder, 'native'), join(folder, 'native'));
+    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+    const { hostname, port } = new URL(leaderUrl);
+    const leader = `host=${hostname} port=${port} user=bench password=${password} application_name=follower`;
+    const files = {
+      backup_label: rows[0]?.labelfile ?? '',
+      'standby.signal': '',
+      'postgresql.auto.conf': `primary_conninfo = '${leader}'\n`,
+    };
+    for (const [name, text] of Object.entries(files)) {
+      writeFileSync(join(data, name), text, { mode: 0o600 });
+      giveAway(join(data, name));
+    }
+  } finally {
+    await client.end();
+  }
+  return serveIn(folder, password);
+}
+
+/** With who owns what. */
+function copyAll(from: string, to: string, isWanted: (path: string) => boolean = () => true): void {
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: isWanted });
+  giveAway(to);
+  for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
+    if (!lstatSync(join(to, name)).isSymbolicLink()) giveAway(join(to, name));
+  }
 }
 
 /** PostgreSQL does not run as root; anybody else it runs as is. */
@@ -135,8 +218,10 @@ function copyBinaries(folder: string): string {
   return bin;
 }
 
-function giveTo(path: string, { uid, gid }: Account): void {
-  chownSync(path, uid, gid);
+/** To the account that the server runs as. */
+function giveAway(path: string): void {
+  const account = otherAccount();
+  if (account !== undefined) chownSync(path, account.uid, account.gid);
 }
 
 function freePort(): Promise<number> {
@@ -155,7 +240,7 @@ function untilReady(server: ChildProcess): Promise<void> {
     server.stderr?.on('data', (chunk: Buffer) => {
       // After the start the log is read and thrown away.
       if (printed.length < 10_000) printed += chunk.toString();
-      if (printed.includes('ready to accept connections')) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(printed)) resolve();
     });
     server.on('error', reject);
     server.on('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${printed}`)));

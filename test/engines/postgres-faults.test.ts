@@ -1,0 +1,231 @@
+// What callers see when the server stops, is cut off, or a replica dies; and that it passes by itself.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { revokeApiKey } from '../../src/operations/api-keys.ts';
+import { loadCompanies } from '../helpers/load-records.ts';
+import { timeUntil } from '../helpers/prepare-store.ts';
+import {
+  askOn,
+  COMPANIES,
+  createAsker,
+  fill,
+  makeKey,
+  serve,
+  startCuttableWay,
+  withStore,
+} from './serve-postgres.ts';
+
+let leader: TemporaryPostgres;
+let key = '';
+beforeAll(async () => {
+  leader = await startTemporaryPostgres();
+  await fill(leader.url);
+  key = await makeKey(leader.url);
+});
+/** Also where a test ended in the middle. */
+const followers: TemporaryPostgres[] = [];
+afterAll(async () => {
+  for (const server of [...followers, leader]) await server.stop();
+});
+
+async function follow(): Promise<TemporaryPostgres> {
+  const follower = await leader.follow();
+  followers.push(follower);
+  return follower;
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const statusesOf = (answers: readonly { readonly status: number }[]) =>
+  [...new Set(answers.map(({ status }) => status))].sort();
+
+describe('a server that stops', () => {
+  test('makes answers of 503 with Retry-After, at once, until it is back', async () => {
+    const service = await serve(leader.url);
+    const ask = createAsker(service.address, key);
+    const load = askOn(ask);
+    await sleep(300);
+    await leader.halt();
+    await timeUntil(503, async () => (await ask()).status);
+    const during = [await ask(), await ask('/company?fqdn=nobody.example'), await ask()];
+    for (const { status, retryAfter, text, ms } of during) {
+      expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '1' });
+      expect(text).toContain('the store cannot be reached');
+      expect(ms).toBeLessThan(1_000);
+    }
+    expect((await fetch(`${service.address}/readyz`)).status).toBe(503);
+    await leader.resume();
+    expect(await timeUntil(200, async () => (await ask()).status)).toBeLessThan(5_000);
+    const answers = await load.stop();
+    expect(statusesOf(answers)).toEqual([200, 503]);
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5_000);
+    await service.stop();
+  });
+});
+
+describe('a network that is cut', () => {
+  test('hangs nobody, and is noticed to be back', async () => {
+    const way = await startCuttableWay(leader.url);
+    const service = await serve(way.url);
+    const ask = createAsker(service.address, key);
+    expect((await ask()).status).toBe(200);
+    way.cut();
+    const during = await Promise.all([ask(), ask(), ask()]);
+    expect(statusesOf(during)).toEqual([503]);
+    expect(Math.max(...during.map(({ ms }) => ms))).toBeLessThan(8_000);
+    way.mend();
+    expect(await timeUntil(200, async () => (await ask()).status, 15_000)).toBeLessThan(12_000);
+    await service.stop();
+    await way.close();
+  });
+});
+
+describe('a replica', () => {
+  /** How often companies were looked up on this server, as it counts itself, now and then. */
+  async function lookups(url: string): Promise<number> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(
+      "SELECT coalesce(sum(idx_scan), 0)::int AS n FROM pg_stat_user_tables WHERE relname = 'company'",
+    );
+    await client.end();
+    return rows[0].n;
+  }
+
+  /** Expects that what is asked from now on is asked of this server. */
+  async function expectUse(url: string, ask: () => Promise<unknown>): Promise<void> {
+    const before = await lookups(url);
+    const isUsed = async () => {
+      await ask();
+      return (await lookups(url)) > before;
+    };
+    await timeUntil(true, isUsed);
+  }
+
+  test('answers, is done without when it dies under load, and answers again when it is back', async () => {
+    const follower = await follow();
+    const service = await serve(leader.url, [follower.url]);
+    const ask = createAsker(service.address, key);
+    await sleep(600);
+    await expectUse(follower.url, ask);
+
+    const load = askOn(ask);
+    await sleep(500);
+    await follower.halt();
+    await sleep(1_000);
+    const answers = await load.stop();
+    expect(answers.length).toBeGreaterThan(50);
+    expect(statusesOf(answers)).toEqual([200]);
+    await follower.resume();
+    await expectUse(follower.url, ask);
+    await service.stop();
+    await follower.stop();
+  });
+
+  test('that is behind what is published is not asked until it has caught up', async () => {
+    const follower = await follow();
+    const service = await serve(leader.url, [follower.url]);
+    const ask = createAsker(service.address, key);
+    await sleep(600);
+    const control = new pg.Client({ connectionString: follower.url });
+    await control.connect();
+    await control.query('SELECT pg_wal_replay_pause()');
+    await withStore(leader.url, (store) =>
+      loadCompanies(
+        store,
+        COMPANIES.map(({ id, name }) => ({ id, name: `${name}, anew` })),
+      ),
+    );
+    const isNew = async () => (await ask()).text.includes(', anew');
+    expect(await timeUntil(true, isNew)).toBeLessThan(1_000);
+    for (let n = 0; n < 30; n += 1) expect(await isNew()).toBe(true);
+    await control.query('SELECT pg_wal_replay_resume()');
+    await control.end();
+    await sleep(1_000);
+    for (let n = 0; n < 10; n += 1) expect(await isNew()).toBe(true);
+    await expectUse(follower.url, ask);
+    await service.stop();
+    await follower.stop();
+  });
+});
+
+describe('services on several machines', () => {
+  test('hold a rate together', async () => {
+    const limited = await makeKey(leader.url, { name: 'limited', ratePerSecond: 100, burst: 20 });
+    const [a, b] = [await serve(leader.url), await serve(leader.url)];
+    const asks = [a, b].map(({ address }) => createAsker(address, limited));
+    const startedAt = performance.now();
+    const loads = asks.map((ask) => askOn(ask, 3));
+    await sleep(4_000);
+    const answers = (await Promise.all(loads.map(({ stop }) => stop()))).flat();
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const allowed = 20 + 100 * seconds;
+    const granted = answers.filter(({ status }) => status === 200).length;
+    expect(granted / allowed).toBeGreaterThan(0.95);
+    expect(granted / allowed).toBeLessThan(1.05);
+    expect(statusesOf(answers)).toEqual([200, 429]);
+    await a.stop();
+    await b.stop();
+  });
+
+  test('hold a quota together, to the last answer', async () => {
+    const limited = await makeKey(leader.url, { name: 'quota', ratePerSecond: 10_000, monthlyQuota: 150 });
+    const [a, b] = [await serve(leader.url), await serve(leader.url)];
+    const loads = [a, b].map(({ address }) => askOn(createAsker(address, limited), 3));
+    await sleep(2_500);
+    const answers = (await Promise.all(loads.map(({ stop }) => stop()))).flat();
+    expect(answers.filter(({ status }) => status === 200).length).toBe(150);
+    await a.stop();
+    await b.stop();
+  });
+
+  test('forget a revoked key and see what is published within a second', async () => {
+    const [a, b] = [await serve(leader.url), await serve(leader.url)];
+    const passing = await makeKey(leader.url, { name: 'passing' });
+    const asks = [a, b].map(({ address }) => createAsker(address, passing));
+    for (const ask of asks)
+      expect(await timeUntil(200, async () => (await ask()).status)).toBeLessThan(1_000);
+    await withStore(leader.url, (store) => loadCompanies(store, [{ id: 'c1', name: 'Published just now' }]));
+    for (const ask of asks) {
+      const isSeen = async () => (await ask('/company?id=c1')).text.includes('Published just now');
+      expect(await timeUntil(true, isSeen)).toBeLessThan(1_000);
+    }
+    await withStore(leader.url, ({ keys }) => revokeApiKey(keys, 'passing', Date.now()));
+    for (const ask of asks)
+      expect(await timeUntil(401, async () => (await ask()).status)).toBeLessThan(1_000);
+    await a.stop();
+    await b.stop();
+  });
+});
+
+describe('a role that serves', () => {
+  test('reads, counts and writes nothing else', async () => {
+    const { initDatabase } = await import('../../src/store/administer-store.ts');
+    const run = async (url: string, sql: string) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        return await client.query(sql);
+      } finally {
+        await client.end();
+      }
+    };
+    await run(leader.url, "CREATE ROLE reader LOGIN PASSWORD 'only-reads'");
+    await initDatabase(leader.url, { readerRole: 'reader' });
+    const url = new URL(leader.url);
+    [url.username, url.password] = ['reader', 'only-reads'];
+    const service = await serve(url.href);
+    const ask = createAsker(service.address, key);
+    expect((await ask()).status).toBe(200);
+    await service.stop();
+    for (const sql of [
+      "DELETE FROM company WHERE id = 'c1'",
+      'UPDATE people_page SET first = 1',
+      "INSERT INTO company_key VALUES ('a', 1, 'c1')",
+      'UPDATE api_key SET revoked_at = NULL',
+      'DELETE FROM usage',
+    ]) {
+      await expect(run(url.href, sql)).rejects.toThrow(/permission denied/);
+    }
+  });
+});

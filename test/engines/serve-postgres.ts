@@ -1,0 +1,134 @@
+// Services over a PostgreSQL server that a test may stop, cut off and bring back.
+import { connect as connectTo, createServer, type Socket } from 'node:net';
+import { type RunningService, serveAlone } from '../../src/cli/serve-alone.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createApiKey, type NewKey } from '../../src/operations/api-keys.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
+
+export const COMPANIES = Array.from({ length: 400 }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` }));
+export const PEOPLE = COMPANIES.map(({ id }, n) => ({
+  person_id: `p${n}`,
+  company_id: id,
+  country: 'AU',
+  position: 'Cook',
+}));
+
+export async function withStore<T>(url: string, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(url);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+export function fill(url: string): Promise<void> {
+  return withStore(url, async (store) => {
+    await loadCompanies(store, COMPANIES);
+    await loadPeople(store, PEOPLE);
+  });
+}
+
+export function makeKey(url: string, wanted: Partial<NewKey> = {}): Promise<string> {
+  const now = Date.now();
+  return withStore(url, async ({ keys }) => {
+    const { text } = await createApiKey(keys, { name: `key ${now}`, ratePerSecond: 100_000, ...wanted }, now);
+    return text;
+  });
+}
+
+export function serve(databaseUrl: string, readUrls: readonly string[] = []): Promise<RunningService> {
+  return serveAlone(
+    loadConfig({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      SHED_DELAY_MS: '60000',
+      DATABASE_URL: databaseUrl,
+      DATABASE_READ_URLS: readUrls.join(','),
+    }),
+  );
+}
+
+export interface TimedAnswer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly text: string;
+  readonly ms: number;
+}
+
+/** Each time another company, so that no answer is remembered. */
+export function createAsker(address: string, key: string) {
+  let asked = 0;
+  return async (path?: string): Promise<TimedAnswer> => {
+    asked += 1;
+    const startedAt = performance.now();
+    const response = await fetch(address + (path ?? `/company?id=c${asked % COMPANIES.length}&country=NZ`), {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const text = await response.text();
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, retryAfter, text, ms: performance.now() - startedAt };
+  };
+}
+
+/** Asks several at a time until it is told to stop; gives all answers. */
+export function askOn(ask: () => Promise<TimedAnswer>, atOnce = 4) {
+  const answers: TimedAnswer[] = [];
+  let isOver = false;
+  const workers = Array.from({ length: atOnce }, async () => {
+    while (!isOver) {
+      answers.push(await ask());
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  });
+  return {
+    answers,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(workers);
+      return answers;
+    },
+  };
+}
+
+/** A way to a server that can be cut: what is sent then goes nowhere, and nobody is told. */
+export async function startCuttableWay(url: string) {
+  const target = new URL(url);
+  let isCut = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const onward = connectTo(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => {
+        if (!isCut) to.write(chunk);
+      });
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const way = new URL(url);
+  way.port = String((server.address() as { port: number }).port);
+  return {
+    url: way.href,
+    cut: () => {
+      isCut = true;
+    },
+    mend: () => {
+      isCut = false;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
