@@ -5,6 +5,7 @@ import { loading } from '../questions/loading.ts';
 import { lookupByIdentifier } from '../questions/lookup-by-identifier.ts';
 import { lookupCompressed } from '../questions/lookup-compressed.ts';
 import { memory } from '../questions/memory.ts';
+import { onPostgres } from '../questions/on-postgres.ts';
 import { peopleByCompanySize } from '../questions/people-by-company-size.ts';
 import { peopleInLargest } from '../questions/people-in-largest.ts';
 import { peopleSearch } from '../questions/people-search.ts';
@@ -26,4 +27,5 @@ export const QUESTIONS: readonly Question[] = [
   loading,
   memory,
   startTime,
+  onPostgres,
 ];

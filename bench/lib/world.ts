@@ -93,7 +93,8 @@ async function openWorld(databaseUrl: string, made: MadeWorld): Promise<World> {
   return { ...made, databaseUrl, key: await makeKey(databaseUrl), known: knowCompanies(made.size) };
 }
 
-function generateArgs(
+/** Of the command that writes the lines of a world. */
+export function generateArgs(
   kind: LoadFigures['kind'],
   { companies, people, largest, seed }: WorldSize,
   out: string,
@@ -166,7 +167,7 @@ export async function loadLines(
 }
 
 /** Without a practical limit: what is measured is the work and not the waiting. */
-async function makeKey(databaseUrl: string): Promise<string> {
+export async function makeKey(databaseUrl: string): Promise<string> {
   const name = `bench ${new Date().toISOString()}`;
   const args = ['keys', 'create', '--name', name, '--rate', '1000000', '--json'];
   const { stdout } = await runFirmament(args, { DATABASE_URL: databaseUrl });

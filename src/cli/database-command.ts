@@ -11,8 +11,7 @@ export function addDatabaseCommand(program: Command): void {
 DATABASE_URL names the database. docs/postgres.md leads from nothing to a cluster.
 
 Examples:
-  $ export DATABASE_URL=postgres://firmament:secret@db.example:5432/firmament
-  $ firmament database init
+  $ DATABASE_URL=postgres://firmament:secret@db.example/firmament firmament database init
   $ firmament database init --reader-role firmament_reader
   $ firmament database status`,
   );

@@ -29,6 +29,9 @@ test('there are the commands that the documentation names', () => {
     'keys list',
     'keys rotate',
     'keys revoke',
+    'database',
+    'database init',
+    'database status',
     'titles',
   ]);
 });

@@ -82,11 +82,11 @@ export function createLeasedLimiter(office: LeaseOffice, clock: Clock): LeasedLi
   }
 
   async function fetchLease(key: LimitedKey, wallet: Wallet): Promise<void> {
-    // Told first: what was used for free is part of what may be leased.
-    const settlements = report(key.id, wallet, 0);
-    if (settlements.length > 0) office.settle(settlements);
     const block = Math.floor(Math.min(key.ratePerSecond * LEASE_SECONDS, key.burst / 10));
     try {
+      // Told first: what was used for free is part of what may be leased.
+      const settlements = report(key.id, wallet, 0);
+      if (settlements.length > 0) office.settle(settlements);
       const grant = await office.lease(key, Math.max(1, block));
       wallet.last = grant;
       wallet.tokens += grant.granted;

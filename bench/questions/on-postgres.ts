@@ -1,0 +1,174 @@
+// What does the other engine cost, beside the embedded one?
+import { type Case, checkedAnswers, sampleOf } from '../lib/compare.ts';
+import type { KnownCompany } from '../lib/known-companies.ts';
+import { lookupRequests } from '../lib/lookup-requests.ts';
+import { type Measurement, measure, median } from '../lib/measure.ts';
+import type { Bench, Question } from '../lib/question.ts';
+import { runFirmament } from '../lib/run-firmament.ts';
+import { type Search, searchRequests } from '../lib/search-requests.ts';
+import type { MeasuredServer } from '../lib/servers.ts';
+import { companiesOfSize, largestCompany } from '../lib/sizes.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../lib/temporary-postgres.ts';
+import { measureInTurns, middleOf, ratioOf, toLoad } from '../lib/turns.ts';
+import { generateArgs, makeKey, type World } from '../lib/world.ts';
+
+/** A larger world would take longer to load than all else to measure. */
+const MOST_PEOPLE = 1_000_000;
+const REQUESTS_EACH = 6_000;
+
+export const onPostgres: Question = {
+  name: 'on-postgres',
+  title: 'What does PostgreSQL cost, beside the embedded engine?',
+  how:
+    'The same world in both, the same requests in turns, checked before they are timed. CPU µs are those of the service ' +
+    'process; the database has its own column. Of the full world the small one is taken.',
+  ask: async (bench) => {
+    const world = bench.world.size.people > MOST_PEOPLE ? bench.smallWorld : bench.world;
+    const database = await startTemporaryPostgres();
+    try {
+      const loads = await loadInto(database, world);
+      const key = await makeKey(database.url);
+      return await bench.withFirmament(world, (embedded) =>
+        bench.withFirmament({ ...world, databaseUrl: database.url, key }, (onServer) =>
+          compareEngines(bench, world, { embedded, onServer, key, database }, loads),
+        ),
+      );
+    } finally {
+      await database.stop();
+    }
+  },
+};
+
+interface Loads {
+  readonly companiesPerSecond: number;
+  readonly peoplePerSecond: number;
+}
+
+async function loadInto({ url }: TemporaryPostgres, { size }: World): Promise<Loads> {
+  const rate = async (kind: 'companies' | 'people') => {
+    const run = await runFirmament(
+      ['import', kind, '-', '--json'],
+      { DATABASE_URL: url },
+      generateArgs(kind, size, '-'),
+    );
+    return size[kind] / run.wallSeconds;
+  };
+  return { companiesPerSecond: await rate('companies'), peoplePerSecond: await rate('people') };
+}
+
+interface Engines {
+  readonly embedded: MeasuredServer;
+  readonly onServer: MeasuredServer;
+  /** Of the database. */
+  readonly key: string;
+  readonly database: TemporaryPostgres;
+}
+
+interface EngineRow {
+  readonly name: string;
+  readonly inFile: Measurement;
+  readonly there: Measurement;
+  readonly ratio: number;
+  readonly databaseUs: number | undefined;
+}
+
+async function compareEngines(
+  { pace }: Bench,
+  world: World,
+  { embedded, onServer, key, database }: Engines,
+  loads: Loads,
+) {
+  const cases = casesFor(world.known);
+  for (const one of cases) {
+    await checkedAnswers(embedded, sampleOf(one), world.key);
+    await checkedAnswers(onServer, sampleOf(one), key);
+  }
+  const measured = await measureInTurns(
+    cases.flatMap(({ requests }) => [
+      { server: embedded, status: 200, requests: toLoad(requests, world.key) },
+      { server: onServer, status: 200, requests: toLoad(requests, key) },
+    ]),
+    pace,
+  );
+  const rows: EngineRow[] = [];
+  for (const [place, { name, requests }] of cases.entries()) {
+    const [inFile = [], there = []] = measured.slice(2 * place, 2 * place + 2);
+    const databaseUs = await databaseCpu(database, onServer, toLoad(requests, key), pace.connections);
+    rows.push({
+      name,
+      inFile: middleOf(inFile),
+      there: middleOf(there),
+      ratio: ratioOf(there, inFile),
+      databaseUs,
+    });
+  }
+  const worst = (kind: string) =>
+    Math.max(...rows.filter(({ name }) => name.startsWith(kind)).map(({ ratio }) => ratio));
+  const databaseOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.databaseUs ?? Number.NaN;
+  return {
+    figures: rows.map(({ name, inFile, there, ratio, databaseUs }) => ({
+      request: name,
+      'embedded CPU µs': inFile.cpuPerRequestUs.toFixed(1),
+      'on PostgreSQL CPU µs': there.cpuPerRequestUs.toFixed(1),
+      ratio: ratio.toFixed(2),
+      'database CPU µs': databaseUs === undefined ? 'not told' : databaseUs.toFixed(0),
+      'requests/s': Math.round(there.requestsPerSecond).toLocaleString('en'),
+      'p50 / p99 ms': `${there.p50Ms} / ${there.p99Ms}`,
+    })),
+    facts: {
+      postgresLookupTimesEmbedded: worst('lookup'),
+      postgresSearchTimesEmbedded: worst('people'),
+      postgresLargestTimes300: databaseOf(IN_LARGEST) / databaseOf(IN_300),
+      postgresCompaniesPerSecond: loads.companiesPerSecond,
+      postgresPeoplePerSecond: loads.peoplePerSecond,
+    },
+  };
+}
+
+/** CPU time of the database for each request; undefined where the system does not tell. */
+async function databaseCpu(
+  database: TemporaryPostgres,
+  server: MeasuredServer,
+  requests: ReturnType<typeof toLoad>,
+  connections: number,
+): Promise<number | undefined> {
+  const each: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const before = database.cpuMicroseconds();
+    const count = Math.min(requests.length, 2_000);
+    await measure(server, {
+      requests: requests
+        .slice(round * count)
+        .concat(requests)
+        .slice(0, count),
+      count,
+      status: 200,
+      connections,
+    });
+    const after = database.cpuMicroseconds();
+    if (before === undefined || after === undefined) return undefined;
+    each.push((after - before) / count);
+  }
+  return median(each);
+}
+
+const IN_300 = 'people, position, in 300';
+const IN_LARGEST = 'people, position, in the largest company';
+
+function casesFor(companies: readonly KnownCompany[]): Case[] {
+  const people = (name: string, group: readonly KnownCompany[], search: Search): Case => ({
+    name,
+    requests: searchRequests(group, search, REQUESTS_EACH),
+  });
+  const of = (size: number) => companiesOfSize(companies, size);
+  return [
+    { name: 'lookup by id', requests: lookupRequests(companies, 'id') },
+    { name: 'lookup by website', requests: lookupRequests(companies, 'website') },
+    { name: 'lookup by ln_url', requests: lookupRequests(companies, 'ln_url') },
+    people('people, no filter, in 10', of(10), 'no filter'),
+    people('people, no filter, in 300', of(300), 'no filter'),
+    people('people, seniority, in 300', of(300), 'seniority'),
+    people(IN_300, of(300), 'position'),
+    people(IN_LARGEST, largestCompany(companies), 'position'),
+  ];
+}
