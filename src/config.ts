@@ -207,7 +207,8 @@ function readList(text: string, form: RegExp): readonly string[] | undefined {
   return items.every((item) => form.test(item)) ? items : undefined;
 }
 
-function readDatabaseUrl(text: string): string | undefined {
+/** Undefined when it is no URL of a store. */
+export function readDatabaseUrl(text: string): string | undefined {
   if (/^postgres(?:ql)?:\/\/./.test(text)) return text;
   const path = /^sqlite:(?:\/\/(?=\/)|(?!\/\/))(.+)$/.exec(text)?.[1];
   return path === undefined ? undefined : `sqlite:${resolve(path)}`;

@@ -1,4 +1,4 @@
-// firmament database init | status
+// firmament database init | status | copy
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { formatCount, formatTable } from './print.ts';
@@ -13,7 +13,8 @@ DATABASE_URL names the database. docs/postgres.md leads from nothing to a cluste
 Examples:
   $ DATABASE_URL=postgres://firmament:secret@db.example/firmament firmament database init
   $ firmament database init --reader-role firmament_reader
-  $ firmament database status`,
+  $ firmament database status
+  $ firmament database copy --from sqlite:data/firmament.db --to postgres://…`,
   );
 
   database
@@ -54,6 +55,25 @@ Examples:
           ]),
         ]),
       );
+    });
+
+  database
+    .command('copy')
+    .description('move a whole deployment to another store: companies, people, keys and usage')
+    .requiredOption('--from <url>', 'the store to read, as in DATABASE_URL')
+    .requiredOption('--to <url>', 'an empty one, or one that an earlier copy began')
+    .addHelpText(
+      'after',
+      `
+Goes part by part and leaves alone what is there already: after an interruption, run the same command again. At the end
+both are read once more and compared. Load nothing into either meanwhile.
+
+Example:
+  $ firmament database copy --from sqlite:data/firmament.db --to postgres://user:secret@db.example/firmament`,
+    )
+    .action(async (options: { from: string; to: string }) => {
+      const { copyDatabase } = await import('./copy-database.ts');
+      await copyDatabase(options.from, options.to);
     });
 }
 

@@ -16,6 +16,7 @@ export interface Store {
   readonly usage: UsageStore;
   /** Where processes on other machines may use the same keys. */
   readonly limits?: SharedLimits;
+  readonly walker: StoreWalker;
   /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
   beginLoad(): Answer<Load>;
   /** Makes what was published since the last call visible to this process. Cheap; called several times a second. */
@@ -283,4 +284,26 @@ export interface SharedLimits {
     now: number,
   ): Promise<{ readonly granted: number; readonly tokens: number; readonly used: number }>;
   settle(settlements: readonly SharedSettlement[]): Promise<void>;
+}
+
+/** What a store knows things by: another that is to go on in its place needs it too. */
+export interface StoreIdentity {
+  /** As in `Load`. */
+  readonly digestKey: Buffer;
+  /** How far the numbers behind automatic identifiers have come. */
+  readonly nextCompany: number;
+  readonly nextPerson: number;
+}
+
+/** Goes through everything there is, to move it elsewhere. */
+export interface StoreWalker {
+  /** The companies that follow this id, in the order of the bytes of their ids; `''` begins. */
+  companiesAfter(id: string, most: number): Answer<readonly CompanyEntry[]>;
+  /** Everybody at a company, by country and then in the served order. */
+  peopleOf(companyId: string): Answer<readonly PersonEntry[]>;
+  /** In which something was counted. */
+  usageMonths(): Answer<readonly string[]>;
+  identity(): Answer<StoreIdentity>;
+  /** Only for a store that nothing was loaded into yet. */
+  takeIdentity(identity: StoreIdentity): Answer<void>;
 }

@@ -32,6 +32,7 @@ test('there are the commands that the documentation names', () => {
     'database',
     'database init',
     'database status',
+    'database copy',
     'titles',
   ]);
 });

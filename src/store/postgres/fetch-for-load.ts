@@ -1,13 +1,11 @@
 // Brings into the working copy of a load what it asks about and does not have yet: companies by id or by a key, with
 // all they are known by but their profiles, which are only ever written anew; and the people of a company, all at once.
-import { flagsFromBits } from '../../domain/person.ts';
-import { COUNTRY_CODES, type Country, type Department, type Seniority } from '../../domain/reference.ts';
-import { readSearchableTitle } from '../../domain/titles/searchable-title.ts';
 import { type Answer, after } from '../answer.ts';
-import { KEY_SPACES, type KeySpace } from '../key-spaces.ts';
-import type { CompanyEntry, Load, OwnedIdentifier, OwnedKind, PersonEntry, Questions } from '../store.ts';
+import { KEY_SPACES, type KeySpace, readOwnedLines } from '../key-spaces.ts';
+import { entryOfMember } from '../people-pages/member-entry.ts';
+import type { CompanyEntry, Load, Questions } from '../store.ts';
 import { keyText } from './postgres-companies.ts';
-import { type FoundMember, membersOf, readTitledPage } from './titled-page.ts';
+import { membersOf, readTitledPage } from './titled-page.ts';
 import type { Connection } from './transactions.ts';
 
 /** What there is on the server at all: of what there is nothing, nothing has to be asked for. */
@@ -98,8 +96,8 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
       [missing],
     );
     for (const { company_id, country, first, page } of rows) {
-      for (const found of membersOf(readTitledPage(first, page))) {
-        await local.putPerson(toPerson(company_id, COUNTRY_CODES[country] as Country, found));
+      for (const { member, title } of membersOf(readTitledPage(first, page))) {
+        await local.putPerson(entryOfMember(company_id, country, member, title));
       }
     }
   }
@@ -170,37 +168,9 @@ function toEntry(row: CompanyRow): CompanyEntry {
     name: row.name,
     nameKey: row.name_key,
     digest: row.digest,
-    identifiers: readIdentifiers(row.identifiers),
+    identifiers: readOwnedLines(row.identifiers),
     profile: '',
     views: [],
     ...(row.name_only_key !== null && { nameOnlyKey: row.name_only_key }),
-  };
-}
-
-const KINDS = new Map<string, OwnedKind>(
-  (Object.entries(KEY_SPACES) as [KeySpace, number][])
-    .filter((entry): entry is [OwnedKind, number] => entry[0] !== 'name' && entry[0] !== 'nameOnly')
-    .map(([kind, space]) => [String(space), kind]),
-);
-
-function readIdentifiers(lines: string): readonly OwnedIdentifier[] {
-  if (lines === '') return [];
-  return lines
-    .slice(1, -1)
-    .split('\n')
-    .map((line) => ({ kind: KINDS.get(line[0] as string) as OwnedKind, value: line.slice(1) }));
-}
-
-function toPerson(companyId: string, country: Country, { member, title }: FoundMember): PersonEntry {
-  return {
-    personId: member.id,
-    companyId,
-    country,
-    seniority: member.seniority as Seniority,
-    department: member.department as Department,
-    flags: flagsFromBits(member.flags),
-    ...(title !== undefined && { position: title, title: readSearchableTitle(title) }),
-    ...(member.network !== null && { network: member.network }),
-    ...(member.rowDigest !== null && { rowDigest: member.rowDigest }),
   };
 }

@@ -10,6 +10,7 @@ import { createSharedLimits } from './postgres-limits.ts';
 import { beginPostgresLoad } from './postgres-load.ts';
 import { createPeopleReader } from './postgres-people.ts';
 import { createUsageStore } from './postgres-usage.ts';
+import { createWalker } from './postgres-walker.ts';
 import { createReaders, readVersion, VERSION } from './readers.ts';
 import { readServerAddress, type ServerAddress } from './server-address.ts';
 import { hasCitus, shardTables } from './shard-tables.ts';
@@ -54,6 +55,7 @@ export async function openPostgresStore(url: string, readUrls: readonly string[]
     keys: createKeyStore(askFirst, transact),
     usage: createUsageStore(askFirst, transact),
     limits: createSharedLimits(askFirst),
+    walker: createWalker(askFirst, transact),
     beginLoad: () => beginPostgresLoad(address, refresh),
     refresh,
     dataVersion: () => version,

@@ -6,12 +6,13 @@ import { join, parse } from 'node:path';
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../store.ts';
-import { openForReading, openMigrated, type SqliteDatabase } from './open-database.ts';
+import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './open-database.ts';
 import { createCompanyReader } from './sqlite-companies.ts';
 import { createKeyStore } from './sqlite-keys.ts';
 import { beginSqliteLoad, type LoadSizes } from './sqlite-load.ts';
 import { createPeopleReader } from './sqlite-people.ts';
 import { createUsageStore } from './sqlite-usage.ts';
+import { type ChangeMeta, createWalker } from './sqlite-walker.ts';
 
 /** Changes when data written by an earlier version must be loaded again. */
 export const DATA_FORMAT = 4;
@@ -32,6 +33,7 @@ export function openSqliteStore(path: string, loadSizes?: LoadSizes): Store {
     people: createPeopleReader(data, version),
     keys: createKeyStore(access),
     usage: createUsageStore(access),
+    walker: createWalker(data, access, (values) => changeMeta(path, values)),
     beginLoad: () => beginSqliteLoad(path, { renew, release }, loadSizes),
     refresh: renew,
     dataVersion: version,
@@ -46,6 +48,20 @@ export function openSqliteStore(path: string, loadSizes?: LoadSizes): Store {
       access.close();
     },
   };
+}
+
+function changeMeta(path: string, values: Parameters<ChangeMeta>[0]): void {
+  const database = openForLoading(path);
+  try {
+    const put = database.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
+    database
+      .transaction(() => {
+        for (const pair of Object.entries(values)) put.run(...pair);
+      })
+      .immediate();
+  } finally {
+    database.close();
+  }
 }
 
 /** `firmament.db` keeps its keys in `firmament-access.db`. */

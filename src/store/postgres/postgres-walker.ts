@@ -1,0 +1,90 @@
+// Goes through everything in the tables, to move it elsewhere.
+import { COUNTRY_CODES, type Country } from '../../domain/reference.ts';
+import { readOwnedLines } from '../key-spaces.ts';
+import { entryOfMember } from '../people-pages/member-entry.ts';
+import type { CompanyEntry, StoreWalker } from '../store.ts';
+import type { Row, Statement } from './lanes.ts';
+import type { Ask } from './postgres-companies.ts';
+import type { Transact } from './postgres-keys.ts';
+import { readBytes } from './postgres-values.ts';
+import { membersOf, readTitledPage } from './titled-page.ts';
+
+const AFTER: Statement = {
+  name: 'walk_companies',
+  text: `SELECT id, name, name_key, name_only_key, digest, identifiers, profile FROM company
+    WHERE id > $1 ORDER BY id LIMIT $2`,
+};
+const VIEWS: Statement = {
+  name: 'walk_views',
+  text: `SELECT company_id, country, profile FROM company_view WHERE company_id = ANY ($1)
+    ORDER BY company_id, country`,
+};
+const PEOPLE: Statement = {
+  name: 'walk_people',
+  text: 'SELECT country, first, page FROM people_page WHERE company_id = $1 ORDER BY country, first',
+};
+const MONTHS: Statement = { name: 'walk_months', text: 'SELECT DISTINCT month FROM usage ORDER BY month' };
+const META: Statement = { name: 'walk_meta', text: 'SELECT name, value FROM meta' };
+
+export function createWalker(ask: Ask, transact: Transact): StoreWalker {
+  return {
+    companiesAfter: async (id, most) => {
+      const rows = await ask(AFTER, [id, most]);
+      const views = await ask(VIEWS, [rows.map(([companyId]) => companyId)]);
+      return rows.map((row) =>
+        toEntry(
+          row,
+          views.filter(([companyId]) => companyId === row[0]),
+        ),
+      );
+    },
+    peopleOf: async (companyId) => {
+      const rows = await ask(PEOPLE, [companyId]);
+      return rows.flatMap(([country, first, page]) =>
+        [...membersOf(readTitledPage(Number(first), readBytes(page ?? '')))].map(({ member, title }) =>
+          entryOfMember(companyId, Number(country), member, title),
+        ),
+      );
+    },
+    usageMonths: async () => (await ask(MONTHS, [])).map(([month]) => month as string),
+    identity: async () => {
+      const meta = new Map((await ask(META, [])) as [string, string][]);
+      return {
+        digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
+        nextCompany: Number(meta.get('next_company') ?? 1),
+        nextPerson: Number(meta.get('next_person') ?? 1),
+      };
+    },
+    takeIdentity: ({ digestKey, nextCompany, nextPerson }) =>
+      transact(async (client) => {
+        const values = {
+          digest_key: digestKey.toString('hex'),
+          next_company: String(nextCompany),
+          next_person: String(nextPerson),
+        };
+        for (const pair of Object.entries(values)) {
+          await client.query(
+            'INSERT INTO meta VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+            pair,
+          );
+        }
+      }),
+  };
+}
+
+function toEntry(row: Row, views: readonly Row[]): CompanyEntry {
+  const [id, name, nameKey, nameOnlyKey, digest, identifiers, profile] = row as readonly string[];
+  return {
+    id: id as string,
+    name: name as string,
+    nameKey: nameKey as string,
+    digest: digest as string,
+    identifiers: readOwnedLines(identifiers as string),
+    profile: profile as string,
+    views: views.map(([, country, view]) => ({
+      country: COUNTRY_CODES[Number(country)] as Country,
+      profile: view as string,
+    })),
+    ...(typeof nameOnlyKey === 'string' && { nameOnlyKey }),
+  };
+}

@@ -1,0 +1,98 @@
+// A whole deployment goes from one engine to the other and back, and is the same there.
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createApiKey, revokeApiKey } from '../../src/operations/api-keys.ts';
+import { CopyCancelled, copyStore } from '../../src/operations/copy-store.ts';
+import { sampleCompanies } from '../../src/sample/sample-companies.ts';
+import { samplePeople } from '../../src/sample/sample-people.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const QUIET = { progress: () => {}, isCancelled: () => false };
+const companies = [...sampleCompanies()];
+const people = [...samplePeople()];
+const newFile = () => `sqlite:${join(temporaryFolder(), 'copy.db')}`;
+
+async function fill(store: Store): Promise<void> {
+  await loadCompanies(store, companies);
+  await loadPeople(store, people);
+  // Known by nothing but their row.
+  await loadPeople(store, [{ company_id: companies[0]?.id, country: 'AU', position: 'Nameless' }]);
+  const now = Date.now();
+  const used = await createApiKey(store.keys, { name: 'used', monthlyQuota: 100 }, now);
+  await createApiKey(store.keys, { name: 'gone' }, now);
+  await revokeApiKey(store.keys, 'gone', now);
+  await createApiKey(store.keys, { name: 'gone' }, now);
+  await store.usage.addUsage([
+    { keyId: used.key.id, month: '2026-10', answers: 7, lastUsedAt: now },
+    { keyId: used.key.id, month: '2026-11', answers: 12, lastUsedAt: now },
+  ]);
+}
+
+/** What is beside companies and people, which the copy itself compares. */
+async function restOf(store: Store) {
+  return {
+    keys: await store.keys.listKeys(),
+    usage: [await store.usage.readUsage('2026-10'), await store.usage.readUsage('2026-11')],
+    identity: await store.walker.identity(),
+    counts: [await store.companies.countCompanies(), await store.people.countPeople()],
+  };
+}
+
+test('there and back again', async () => {
+  const { url, drop } = await makeDatabase();
+  const [first, server, last] = [
+    await openStore(newFile()),
+    await openStore(url),
+    await openStore(newFile()),
+  ];
+  await fill(first);
+  const there = await copyStore(first, server, QUIET);
+  expect(there).toMatchObject({
+    companies: companies.length,
+    people: people.length + 1,
+    keys: 3,
+    unchanged: 0,
+  });
+  const back = await copyStore(server, last, QUIET);
+  expect(back.checksum).toBe(there.checksum);
+  expect(await restOf(server)).toEqual(await restOf(first));
+  expect(await restOf(last)).toEqual(await restOf(first));
+
+  // Who is known by a row is known by it there too.
+  const again = await loadPeople(server, [
+    { company_id: companies[0]?.id, country: 'AU', position: 'Nameless' },
+  ]);
+  expect(again).toMatchObject({ written: 0, unchanged: 1 });
+
+  const twice = await copyStore(first, server, QUIET);
+  expect(twice).toMatchObject({ keys: 0, unchanged: companies.length, checksum: there.checksum });
+  for (const store of [first, server, last]) await store.close();
+  await drop();
+});
+
+test('a copy that was stopped goes on when it is run again', async () => {
+  const [from, to] = [await openStore(newFile()), await openStore(newFile())];
+  await fill(from);
+  let looks = 0;
+  const isCancelled = () => {
+    looks += 1;
+    return looks > 3;
+  };
+  await expect(copyStore(from, to, { progress: () => {}, isCancelled }, 20)).rejects.toThrow(CopyCancelled);
+  expect(await to.companies.countCompanies()).toBe(60);
+  expect(await copyStore(from, to, QUIET, 20)).toMatchObject({ companies: companies.length, unchanged: 60 });
+  expect(await restOf(to)).toEqual(await restOf(from));
+  for (const store of [from, to]) await store.close();
+});
+
+test('a store with companies of its own is not copied into', async () => {
+  const [from, to] = [await openStore(newFile()), await openStore(newFile())];
+  await loadCompanies(from, companies.slice(0, 3));
+  await loadCompanies(to, companies.slice(3, 5));
+  await expect(copyStore(from, to, QUIET)).rejects.toThrow('holds companies of its own');
+  for (const store of [from, to]) await store.close();
+});
