@@ -144,14 +144,7 @@ async function copyPart(to: Store, companies: readonly WholeCompany[]): Promise<
 async function copyKeys(from: Store, to: Store): Promise<number> {
   const there = new Set((await to.keys.listKeys()).map(({ id }) => id));
   const missing = (await from.keys.listKeys()).filter(({ id }) => !there.has(id));
-  // A name may have been given anew after its key was revoked, and only one that is not may have it.
-  for (const key of missing) {
-    await to.keys.insertKey(key);
-    if (key.revokedAt !== undefined) await to.keys.revokeKey(key.id, key.revokedAt);
-  }
-  const used = missing.flatMap(({ id, lastUsedAt }) => (lastUsedAt === undefined ? [] : { id, lastUsedAt }));
-  const month = (await from.walker.usageMonths()).at(-1) ?? '1970-01';
-  await to.usage.addUsage(used.map(({ id, lastUsedAt }) => ({ keyId: id, month, answers: 0, lastUsedAt })));
+  for (const key of missing) await to.keys.insertKey(key);
   return missing.length;
 }
 

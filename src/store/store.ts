@@ -238,7 +238,7 @@ export interface ApiKey {
 export interface KeyStore {
   /** All keys, revoked and expired ones included, oldest first. */
   listKeys(): Answer<readonly ApiKey[]>;
-  /** Refused with an `OperatorError` when a key that is not revoked has the name. */
+  /** With all that became of it. Refused with an `OperatorError` when both it and one of its name are in force. */
   insertKey(key: ApiKey): Answer<void>;
   /** Adds a secret; earlier ones end at `previousEndAt` unless they end sooner. */
   replaceSecret(keyId: string, secret: KeySecret, previousEndAt: number): Answer<void>;

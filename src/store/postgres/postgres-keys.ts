@@ -23,8 +23,8 @@ const VERSION: Statement = {
 };
 
 const INSERT_KEY = `INSERT INTO api_key
-  (id, name, scopes, created_at, expires_at, rate_per_second, burst, monthly_quota)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  (id, name, scopes, created_at, expires_at, rate_per_second, burst, monthly_quota, revoked_at, last_used_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 const INSERT_SECRET = `INSERT INTO api_key_secret (hash, api_key, number, expires_at)
   VALUES ($1, $2, (SELECT coalesce(max(number), 0) + 1 FROM api_key_secret WHERE api_key = $2), $3)`;
 const END_SECRETS = 'UPDATE api_key_secret SET expires_at = least(expires_at, $1) WHERE api_key = $2';
@@ -52,7 +52,7 @@ export function createKeyStore(ask: Ask, transact: Transact): KeyStore {
         const known = await client.query('SELECT 1 FROM api_key WHERE name = $1 AND revoked_at IS NULL', [
           name,
         ]);
-        if (known.rowCount !== 0) {
+        if (key.revokedAt === undefined && known.rowCount !== 0) {
           throw new OperatorError(
             `A key named "${name}" exists. Choose another name, or rotate or revoke that one.`,
           );
@@ -66,6 +66,8 @@ export function createKeyStore(ask: Ask, transact: Transact): KeyStore {
           ratePerSecond,
           burst,
           monthlyQuota ?? null,
+          key.revokedAt ?? null,
+          key.lastUsedAt ?? null,
         ]);
         // The highest number is the current secret.
         for (const secret of key.secrets.toReversed()) await addSecret(client, id, secret);

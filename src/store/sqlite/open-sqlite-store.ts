@@ -33,7 +33,10 @@ export function openSqliteStore(path: string, loadSizes?: LoadSizes): Store {
     people: createPeopleReader(data, version),
     keys: createKeyStore(access),
     usage: createUsageStore(access),
-    walker: createWalker(data, access, (values) => changeMeta(path, values)),
+    walker: createWalker(data, access, (values) => {
+      changeMeta(path, values);
+      renew();
+    }),
     beginLoad: () => beginSqliteLoad(path, { renew, release }, loadSizes),
     refresh: renew,
     dataVersion: version,

@@ -29,8 +29,9 @@ export function createKeyStore(access: SqliteDatabase): KeyStore {
   );
   const activeByName = access.prepare('SELECT 1 FROM api_key WHERE name = ? AND revoked_at IS NULL');
   const insert = access.prepare(
-    `INSERT INTO api_key (id, name, scopes, created_at, expires_at, rate_per_second, burst, monthly_quota)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO api_key
+       (id, name, scopes, created_at, expires_at, rate_per_second, burst, monthly_quota, revoked_at, last_used_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const insertSecret = access.prepare(
     `INSERT INTO api_key_secret (hash, api_key, number, expires_at)
@@ -53,7 +54,7 @@ export function createKeyStore(access: SqliteDatabase): KeyStore {
     insertKey: (key) => {
       access
         .transaction(() => {
-          if (activeByName.get(key.name) !== undefined) {
+          if (key.revokedAt === undefined && activeByName.get(key.name) !== undefined) {
             throw new OperatorError(
               `A key named "${key.name}" exists. Choose another name, or rotate or revoke that one.`,
             );
@@ -68,6 +69,8 @@ export function createKeyStore(access: SqliteDatabase): KeyStore {
             ratePerSecond,
             burst,
             monthlyQuota ?? null,
+            key.revokedAt ?? null,
+            key.lastUsedAt ?? null,
           );
           // The highest number is the current secret.
           for (const secret of key.secrets.toReversed())

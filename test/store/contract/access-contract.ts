@@ -79,6 +79,14 @@ export function accessContract(openFresh: OpenFresh): void {
       expect((await store.keys.listKeys()).map((key) => key.id)).toEqual(['k1', 'k2']);
     });
 
+    test('may come with all that became of them, and a revoked one beside one in force of its name', async () => {
+      const store = await stage.open();
+      await store.keys.insertKey(apiKey({ id: 'k2', name: 'crm' }));
+      const revoked = { ...apiKey({ id: 'k1', name: 'crm' }), revokedAt: 7, lastUsedAt: 5 };
+      await store.keys.insertKey(revoked);
+      expect((await store.keys.listKeys()).find(({ id }) => id === 'k1')).toEqual(revoked);
+    });
+
     test('keep the moment of their first revocation', async () => {
       const store = await stage.open();
       await store.keys.insertKey(apiKey({ id: 'k1' }));

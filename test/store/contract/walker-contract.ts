@@ -1,0 +1,91 @@
+// Walking over everything there is: in order, whole, and enough to make the same store again.
+import { describe, expect, test } from 'vitest';
+import { companyEntry, createStage, type OpenFresh, personEntry, publish } from './stage.ts';
+
+export function walkerContract(openFresh: OpenFresh): void {
+  const stage = createStage(openFresh);
+
+  const entries = ['c1', 'c10', 'c2', 'é', '会社', '\u{1f600}'].map((id) =>
+    companyEntry({
+      id,
+      views: ['NZ', 'JP'],
+      identifiers: [
+        { kind: 'domain', value: `${id}.example` },
+        { kind: 'abn', value: `1${id}` },
+      ],
+    }),
+  );
+
+  describe('the companies of a store', () => {
+    test('come in the order of the bytes of their ids, each as it was put', async () => {
+      const store = await stage.open();
+      await publish(store, async (load) => {
+        for (const entry of entries.toReversed()) await load.putCompany(entry);
+      });
+      const inOrder = entries.toSorted((a, b) => Buffer.compare(Buffer.from(a.id), Buffer.from(b.id)));
+      expect(await store.walker.companiesAfter('', 100)).toEqual(inOrder);
+      expect(await store.walker.companiesAfter('c10', 2)).toEqual(inOrder.slice(2, 4));
+      expect(await store.walker.companiesAfter(inOrder.at(-1)?.id ?? '', 5)).toEqual([]);
+    });
+  });
+
+  describe('the people of a company', () => {
+    test('come by country and then in the served order, each as they were put', async () => {
+      const store = await stage.open();
+      const people = [
+        personEntry({ personId: 'p2', position: 'Cook', network: 'p-two', country: 'AU' }),
+        personEntry({ personId: 'fp000000000009', position: 'Chef 料理', country: 'AU' }),
+        { ...personEntry({ personId: 'p1', country: 'AU' }), rowDigest: Buffer.from('0123456789ab') },
+        personEntry({ personId: 'p4', position: 'Cook', country: 'JP' }),
+      ];
+      await publish(store, async (load) => {
+        await load.putCompany(companyEntry({ id: 'c1' }));
+        for (const person of people) await load.putPerson(person);
+      });
+      const walked = await store.walker.peopleOf('c1');
+      expect(walked.map(({ personId }) => personId).toSorted()).toEqual(
+        people.map(({ personId }) => personId).toSorted(),
+      );
+      for (const person of people) {
+        expect(walked.find(({ personId }) => personId === person.personId)).toEqual(person);
+      }
+      const { people: served = [] } =
+        (await store.people.searchPeople({ companyId: 'c1', country: 'AU', from: 0, size: 10 })) ?? {};
+      expect(walked.slice(0, 3).map(({ personId }) => personId)).toEqual(
+        served.map(({ personId }) => personId),
+      );
+      expect(walked.at(-1)?.personId).toBe('p4');
+    });
+
+    test('are none where there is nobody, or no such company', async () => {
+      const store = await stage.open();
+      await publish(store, async (load) => {
+        await load.putCompany(companyEntry({ id: 'c1' }));
+      });
+      expect(await store.walker.peopleOf('c1')).toEqual([]);
+      expect(await store.walker.peopleOf('nobody')).toEqual([]);
+    });
+  });
+
+  test('a store may take what another knows things by, and hands out numbers from there', async () => {
+    const store = await stage.open();
+    const identity = { digestKey: Buffer.alloc(32, 7), nextCompany: 40, nextPerson: 50 };
+    await store.walker.takeIdentity(identity);
+    expect(await store.walker.identity()).toEqual(identity);
+    await publish(store, async (load) => {
+      expect(load.digestKey).toEqual(identity.digestKey);
+      expect(await load.makeCompanyId()).toBe('f000000000040');
+    });
+    expect(await store.walker.identity()).toMatchObject({ nextCompany: 41, nextPerson: 50 });
+  });
+
+  test('the months in which something was counted are told in order', async () => {
+    const store = await stage.open();
+    expect(await store.walker.usageMonths()).toEqual([]);
+    await store.usage.addUsage([
+      { keyId: 'k1', month: '2026-11', answers: 1, lastUsedAt: 1 },
+      { keyId: 'k2', month: '2026-02', answers: 1, lastUsedAt: 1 },
+    ]);
+    expect(await store.walker.usageMonths()).toEqual(['2026-02', '2026-11']);
+  });
+}
