@@ -29,19 +29,20 @@ const LEVELS = 7;
 const STARTS = LEVELS + 1;
 
 const HEAD = 'c.name, s.countries, s.indexed, s.starts, s.version';
-const COMPANY = 'company c LEFT JOIN people_summary s ON s.company_id = c.id';
+// Everywhere by the value itself and not by each other: so Citus sees that all of a statement is for one shard.
+const COMPANY = 'company c LEFT JOIN people_summary s ON s.company_id = $1';
 /** The first person of a level in a country, or of all where it is the first. */
 const START = `s.starts[(array_position(s.countries, $2::smallint) - 1) * ${STARTS} + $3]`;
 
 /** The page on which somebody stands begins with them or before. */
 const PAGES_FROM = `p.first >= (SELECT q.first FROM people_page q
-  WHERE q.company_id = c.id AND q.country = $2 AND q.first <= f.first ORDER BY q.first DESC LIMIT 1)`;
+  WHERE q.company_id = $1 AND q.country = $2 AND q.first <= f.first ORDER BY q.first DESC LIMIT 1)`;
 
 const LIST: Statement = {
   name: 'list_people',
   text: `SELECT ${HEAD}, p.first, p.page FROM ${COMPANY}
     LEFT JOIN LATERAL (SELECT ${START} + $4::integer AS first) f ON true
-    LEFT JOIN people_page p ON p.company_id = c.id AND p.country = $2 AND p.first < f.first + $5 AND ${PAGES_FROM}
+    LEFT JOIN people_page p ON p.company_id = $1 AND p.country = $2 AND p.first < f.first + $5 AND ${PAGES_FROM}
     WHERE c.id = $1 ORDER BY p.first`,
 };
 
@@ -52,18 +53,18 @@ const BLOCKS: Statement = {
     LEFT JOIN LATERAL (
       SELECT t.ask::integer AS ask, 0 AS first, b.block AS bytes
         FROM unnest($3::bytea[]) WITH ORDINALITY AS t (term, ask) CROSS JOIN LATERAL (
-          SELECT block FROM people_block WHERE company_id = c.id AND country = $2 AND first_term <= t.term
+          SELECT block FROM people_block WHERE company_id = $1 AND country = $2 AND first_term <= t.term
           ORDER BY first_term DESC LIMIT 1) b
         WHERE $2::smallint = ANY (s.indexed)
       UNION ALL
       SELECT r.ask::integer, 0, b.block
         FROM unnest($3::bytea[], $4::bytea[]) WITH ORDINALITY AS r (term, last, ask)
-        JOIN people_block b ON b.company_id = c.id AND b.country = $2
+        JOIN people_block b ON b.company_id = $1 AND b.country = $2
           AND b.first_term > r.term AND b.first_term <= r.last
         WHERE $2::smallint = ANY (s.indexed) AND r.last > r.term
       UNION ALL
       SELECT 0, p.first, p.page FROM people_page p
-        WHERE p.company_id = c.id AND p.country = $2 AND NOT $2::smallint = ANY (s.indexed)
+        WHERE p.company_id = $1 AND p.country = $2 AND NOT $2::smallint = ANY (s.indexed)
     ) b ON true
     WHERE c.id = $1 ORDER BY b.ask, b.first`,
 };
@@ -71,7 +72,7 @@ const BLOCKS: Statement = {
 const ALL_PAGES: Statement = {
   name: 'all_pages',
   text: `SELECT s.version, p.first, p.page FROM people_summary s
-    JOIN people_page p ON p.company_id = s.company_id AND p.country = $2
+    JOIN people_page p ON p.company_id = $1 AND p.country = $2
     WHERE s.company_id = $1 ORDER BY p.first`,
 };
 
@@ -79,7 +80,7 @@ const PAGES_OF: Statement = {
   name: 'pages_of',
   text: `SELECT DISTINCT ON (p.first) s.version, p.first, p.page FROM people_summary s
     CROSS JOIN unnest($3::integer[]) AS n (number) CROSS JOIN LATERAL (
-      SELECT first, page FROM people_page WHERE company_id = s.company_id AND country = $2 AND first <= n.number
+      SELECT first, page FROM people_page WHERE company_id = $1 AND country = $2 AND first <= n.number
       ORDER BY first DESC LIMIT 1) p
     WHERE s.company_id = $1 ORDER BY p.first`,
 };
