@@ -48,17 +48,22 @@ const SETTINGS = ['shared_buffers=512MB', 'effective_cache_size=2GB', 'work_mem=
 /** A benchmark's data may be lost with the machine. */
 const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB'];
 
-export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+export interface PostgresOptions {
+  /** Paths of a certificate and its key: the server then also takes encrypted connections. */
+  readonly tls?: { readonly certificate: string; readonly key: string };
+}
+
+export async function startTemporaryPostgres(options: PostgresOptions = {}): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'firmament-postgres-'));
   try {
-    return await startIn(folder);
+    return await startIn(folder, options);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function startIn(folder: string): Promise<TemporaryPostgres> {
+async function startIn(folder: string, { tls }: PostgresOptions): Promise<TemporaryPostgres> {
   const bin = copyBinaries(folder);
   const password = randomBytes(18).toString('base64url');
   const passwordFile = join(folder, 'password');
@@ -83,16 +88,37 @@ async function startIn(folder: string): Promise<TemporaryPostgres> {
     { ...otherAccount(), cwd: folder },
   );
   rmSync(passwordFile);
-  return serveIn(folder, password);
+  return serveIn(folder, password, tls === undefined ? [] : takeCertificate(folder, tls));
+}
+
+/** Copied, since the server wants the key to be its own; gives the settings for it. */
+function takeCertificate(
+  folder: string,
+  { certificate, key }: NonNullable<PostgresOptions['tls']>,
+): string[] {
+  const copies = { certificate: join(folder, 'server.crt'), key: join(folder, 'server.key') };
+  for (const [from, to] of [
+    [certificate, copies.certificate],
+    [key, copies.key],
+  ] as const) {
+    cpSync(from, to);
+    chmodSync(to, 0o600);
+    giveAway(to);
+  }
+  return ['ssl=on', `ssl_cert_file=${copies.certificate}`, `ssl_key_file=${copies.key}`];
 }
 
 const DATA = 'data';
 
 /** Serves the data in a folder that has been made ready for it. */
-async function serveIn(folder: string, password: string): Promise<TemporaryPostgres> {
+async function serveIn(
+  folder: string,
+  password: string,
+  more: readonly string[] = [],
+): Promise<TemporaryPostgres> {
   const data = join(folder, DATA);
   const port = await freePort();
-  const settings = [...SETTINGS, ...UNSAFE, `port=${port}`, 'listen_addresses=127.0.0.1'];
+  const settings = [...SETTINGS, ...UNSAFE, `port=${port}`, 'listen_addresses=127.0.0.1', ...more];
   const start = async (): Promise<ChildProcess> => {
     const server = spawn(
       join(folder, 'native', 'bin', 'postgres'),

@@ -8,6 +8,7 @@ import type { Member } from '../people-pages/member.ts';
 import { readMembers } from '../people-pages/page-bytes.ts';
 import type { WorkingPeople, WorkingResult } from '../sqlite/working-copy.ts';
 import { copyRows } from './copy-rows.ts';
+import { fillFresh } from './fresh-tables.ts';
 import { keyText } from './postgres-companies.ts';
 import { writeTitledPage } from './titled-page.ts';
 
@@ -42,8 +43,16 @@ export async function publishChanges(
       if (table === 'person') people -= gone;
     }
   }
-  companies += await copyCompanies(client, result, asList(changed.companies));
-  people += await copyPeople(client, result, asList(changed.people), version);
+  companies +=
+    changed.companies === 'all' && !isEmpty(result.companies())
+      ? await fillFresh(client, Object.keys(COMPANY_TABLES), (nameOf) =>
+          copyCompanies(client, result, nameOf),
+        )
+      : await copyCompanies(client, result, asItIs, asList(changed.companies));
+  people +=
+    changed.people === 'all' && !isEmpty(result.people())
+      ? await fillFresh(client, PEOPLE_TABLES, (nameOf) => copyPeople(client, result, version, nameOf))
+      : await copyPeople(client, result, version, asItIs, asList(changed.people));
   const { nextCompany, nextPerson } = result.counters;
   await setMeta(client, {
     next_company: nextCompany,
@@ -56,6 +65,16 @@ export async function publishChanges(
 }
 
 const asList = (changed: 'all' | ReadonlySet<string>) => (changed === 'all' ? undefined : changed);
+
+function isEmpty(rows: Iterable<unknown>): boolean {
+  for (const _ of rows) return false;
+  return true;
+}
+
+/** The name under which a table is written. */
+type NameOf = (table: string) => string;
+
+const asItIs: NameOf = (table) => table;
 
 async function deleteAll(
   client: pg.ClientBase,
@@ -76,10 +95,11 @@ async function deleteAll(
 async function copyCompanies(
   client: pg.ClientBase,
   result: WorkingResult,
-  ids: Iterable<string> | undefined,
+  nameOf: NameOf,
+  ids?: Iterable<string>,
 ): Promise<number> {
   const columns = ['id', 'name', 'name_key', 'name_only_key', 'digest', 'identifiers', 'profile'];
-  const count = await copyRows(client, 'company', columns, result.companies(ids), (row, company) => {
+  const count = await copyRows(client, nameOf('company'), columns, result.companies(ids), (row, company) => {
     row.text(company.id);
     row.text(company.name);
     row.text(company.nameKey);
@@ -89,16 +109,22 @@ async function copyCompanies(
     row.text(company.profile);
   });
   const viewColumns = ['company_id', 'country', 'profile'];
-  await copyRows(client, 'company_view', viewColumns, result.views(ids), (row, view) => {
+  await copyRows(client, nameOf('company_view'), viewColumns, result.views(ids), (row, view) => {
     row.text(view.companyId);
     row.int2(view.country);
     row.text(view.profile);
   });
-  await copyRows(client, 'company_key', ['value', 'space', 'company_id'], keysOf(result, ids), (row, key) => {
-    row.text(keyText(key.value));
-    row.int2(key.space);
-    row.text(key.companyId);
-  });
+  await copyRows(
+    client,
+    nameOf('company_key'),
+    ['value', 'space', 'company_id'],
+    keysOf(result, ids),
+    (row, key) => {
+      row.text(keyText(key.value));
+      row.int2(key.space);
+      row.text(key.companyId);
+    },
+  );
   return count;
 }
 
@@ -116,13 +142,14 @@ function* keysOf(result: WorkingResult, ids: Iterable<string> | undefined) {
 async function copyPeople(
   client: pg.ClientBase,
   result: WorkingResult,
-  ids: Iterable<string> | undefined,
   version: number,
+  nameOf: NameOf,
+  ids?: Iterable<string>,
 ): Promise<number> {
   const summaryColumns = ['company_id', 'countries', 'indexed', 'starts', 'version'];
   await copyRows(
     client,
-    'people_summary',
+    nameOf('people_summary'),
     summaryColumns,
     result.people(ids),
     (row, { companyId, groups }) => {
@@ -134,14 +161,14 @@ async function copyPeople(
     },
   );
   const pageColumns = ['company_id', 'country', 'first', 'page'];
-  await copyRows(client, 'people_page', pageColumns, pagesOf(result, ids), (row, page) => {
+  await copyRows(client, nameOf('people_page'), pageColumns, pagesOf(result, ids), (row, page) => {
     row.text(page.companyId);
     row.int2(page.country);
     row.int4(page.first);
     row.bytes(writeTitledPage(page.members, result.title));
   });
   const blockColumns = ['company_id', 'country', 'first_term', 'block'];
-  await copyRows(client, 'people_block', blockColumns, blocksOf(result, ids), (row, block) => {
+  await copyRows(client, nameOf('people_block'), blockColumns, blocksOf(result, ids), (row, block) => {
     row.text(block.companyId);
     row.int2(block.country);
     row.bytes(block.first);
@@ -149,7 +176,7 @@ async function copyPeople(
   });
   return copyRows(
     client,
-    'person',
+    nameOf('person'),
     ['company_id', 'person_id', 'row_digest'],
     personsOf(result, ids),
     (row, person) => {

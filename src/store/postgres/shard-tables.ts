@@ -25,6 +25,17 @@ export async function shardTables(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/** Spreads an empty table as another is, on the same servers. */
+export async function shardBeside(client: pg.ClientBase, table: string, like: string): Promise<void> {
+  const column = [...BY_COMPANY, ...BY_VALUE].find(([name]) => name === like)?.[1];
+  if (column === undefined) throw new Error(`${like} is not spread`);
+  await client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
+    table,
+    column,
+    like,
+  ]);
+}
+
 async function shard(client: pg.ClientBase, table: string, column: string, beside: string): Promise<void> {
   const known = await client.query('SELECT 1 FROM pg_dist_partition WHERE logicalrelid = $1::regclass', [
     table,

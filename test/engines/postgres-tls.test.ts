@@ -1,0 +1,74 @@
+// Encrypted connections, and that nothing secret is told.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { runCli } from '../helpers/run-cli.ts';
+
+const TLS = 'test/fixtures/tls';
+let server: TemporaryPostgres;
+beforeAll(async () => {
+  server = await startTemporaryPostgres({
+    tls: { certificate: `${TLS}/server.crt`, key: `${TLS}/server.key` },
+  });
+});
+afterAll(() => server.stop());
+
+function urlWith(options: { readonly [name: string]: string }, host = 'localhost'): string {
+  const url = new URL(server.url);
+  url.hostname = host;
+  for (const [name, value] of Object.entries(options)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** How many connections of ours are encrypted, and how many are not. */
+async function connections(): Promise<{ readonly encrypted: number; readonly plain: number }> {
+  const client = new pg.Client({ connectionString: server.url, application_name: 'looks on' });
+  await client.connect();
+  const { rows } = await client.query<{ ssl: boolean }>(
+    "SELECT s.ssl FROM pg_stat_ssl s JOIN pg_stat_activity a USING (pid) WHERE a.application_name = 'firmament'",
+  );
+  await client.end();
+  const encrypted = rows.filter(({ ssl }) => ssl).length;
+  return { encrypted, plain: rows.length - encrypted };
+}
+
+test.each([
+  ['require', {}, 'localhost'],
+  ['verify-ca', { sslrootcert: `${TLS}/ca.crt` }, '127.0.0.1'],
+  ['verify-full', { sslrootcert: `${TLS}/ca.crt` }, 'localhost'],
+])('sslmode=%s encrypts', async (sslmode, more, host) => {
+  const store = await openStore(urlWith({ sslmode, ...more }, host));
+  expect(await connections()).toEqual({ encrypted: 1, plain: 0 });
+  await store.close();
+});
+
+test.each([
+  ['verify-ca', {}, 'localhost', /certificate/],
+  ['verify-full', {}, 'localhost', /certificate/],
+  ['verify-full', { sslrootcert: `${TLS}/ca.crt` }, '127.0.0.1', /127\.0\.0\.1|altnames/i],
+])('sslmode=%s with %o refuses the server as %s', async (sslmode, more, host, why) => {
+  await expect(openStore(urlWith({ sslmode, ...more }, host))).rejects.toThrow(why);
+});
+
+test('no failure tells who logs in or how', async () => {
+  const { password, username } = new URL(server.url);
+  const wrong = new URL(server.url);
+  wrong.password = 'a-wrong-secret';
+  const nowhere = new URL(server.url);
+  nowhere.port = '1';
+  for (const DATABASE_URL of [
+    wrong.href,
+    nowhere.href,
+    urlWith({ sslmode: 'verify-full' }),
+    urlWith({ sslmode: 'sometimes' }),
+    urlWith({ colour: 'red' }),
+    urlWith({ sslmode: 'require', sslrootcert: '/nowhere/ca.crt' }),
+  ]) {
+    const { code, stdout, stderr } = await runCli(['keys', 'list'], { DATABASE_URL });
+    expect(code).not.toBe(0);
+    expect(stdout).toBe('');
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    for (const secret of [password, 'a-wrong-secret', `${username}:`]) expect(stderr).not.toContain(secret);
+  }
+});
