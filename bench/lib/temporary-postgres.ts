@@ -34,6 +34,8 @@ export interface TemporaryPostgres {
   resume(): Promise<void>;
   /** Another server that follows this one; to be stopped by itself. */
   follow(): Promise<TemporaryPostgres>;
+  /** Makes one that follows another go on by itself. */
+  promote(): Promise<void>;
   /** Ends it and removes all of it. */
   stop(): Promise<void>;
 }
@@ -150,6 +152,12 @@ async function serveIn(
       server = await start();
     },
     follow: () => startFollower(folder, url, password),
+    promote: async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query('SELECT pg_promote()');
+      await client.end();
+    },
     stop: async () => {
       await halt();
       rmSync(folder, { recursive: true, force: true });

@@ -149,6 +149,41 @@ describe('a replica', () => {
   });
 });
 
+describe('a failover', () => {
+  test('to a replica that takes over behind the same address passes by itself, writes included', async () => {
+    const old = await startTemporaryPostgres();
+    await fill(old.url);
+    const ownKey = await makeKey(old.url);
+    const next = await old.follow();
+    followers.push(old, next);
+    const way = await startCuttableWay(old.url);
+    const service = await serve(way.url);
+    const ask = createAsker(service.address, ownKey);
+    expect((await ask()).status).toBe(200);
+    const load = askOn(ask);
+
+    // Both take connections for a while; the old one then only to read, as after a switch that was planned.
+    const control = new pg.Client({ connectionString: old.url });
+    await control.connect();
+    await control.query('ALTER SYSTEM SET default_transaction_read_only = on');
+    await control.query('SELECT pg_reload_conf()');
+    await control.end();
+    await next.promote();
+    way.leadTo(next.url);
+    await sleep(500);
+    await old.halt();
+    expect(await timeUntil(200, async () => (await ask()).status)).toBeLessThan(5_000);
+    await sleep(300);
+    const answers = await load.stop();
+    expect(statusesOf(answers).filter((status) => status !== 503)).toEqual([200]);
+    const late = await makeKey(way.url, { name: 'after' });
+    const asLate = createAsker(service.address, late);
+    await timeUntil(200, async () => (await asLate()).status);
+    await service.stop();
+    await way.close();
+  });
+});
+
 describe('services on several machines', () => {
   test('hold a rate together', async () => {
     const limited = await makeKey(leader.url, { name: 'limited', ratePerSecond: 100, burst: 20 });

@@ -95,7 +95,7 @@ export function askOn(ask: () => Promise<TimedAnswer>, atOnce = 4) {
 
 /** A way to a server that can be cut: what is sent then goes nowhere, and nobody is told. */
 export async function startCuttableWay(url: string) {
-  const target = new URL(url);
+  let target = new URL(url);
   let isCut = false;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -125,6 +125,10 @@ export async function startCuttableWay(url: string) {
     },
     mend: () => {
       isCut = false;
+    },
+    /** From now on it leads to another server; connections that stand are left as they are. */
+    leadTo: (other: string) => {
+      target = new URL(other);
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

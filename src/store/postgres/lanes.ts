@@ -45,6 +45,7 @@ interface Lane {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 const LOOK_MS = 250;
+const READ_ONLY = '25006';
 
 /** Nothing is made of what the server writes: whoever asked knows what a column is. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
@@ -116,7 +117,10 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
     client.query({ name, text, values: values as unknown[], rowMode: 'array' }, (error, result) => {
       if (error) reject(error);
       else resolve(result.rows as unknown as Row[]);
-      if (lane.client === client) workOn(lane);
+      if (lane.client !== client) return;
+      // It has become a replica: whoever took its place is behind the same address.
+      if (error && 'code' in error && error.code === READ_ONLY) cut(lane);
+      else workOn(lane);
     });
   }
 
