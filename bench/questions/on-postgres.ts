@@ -5,7 +5,7 @@ import { lookupRequests } from '../lib/lookup-requests.ts';
 import { type Measurement, measure, median } from '../lib/measure.ts';
 import type { Bench, Question } from '../lib/question.ts';
 import { runFirmament } from '../lib/run-firmament.ts';
-import { type Search, searchRequests } from '../lib/search-requests.ts';
+import { checksIn, type Search, searchRequests } from '../lib/search-requests.ts';
 import type { MeasuredServer } from '../lib/servers.ts';
 import { companiesOfSize, largestCompany } from '../lib/sizes.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../lib/temporary-postgres.ts';
@@ -159,15 +159,14 @@ function casesFor(companies: readonly KnownCompany[]): Case[] {
   const people = (name: string, group: readonly KnownCompany[], search: Search): Case => ({
     name,
     requests: searchRequests(group, search, REQUESTS_EACH),
+    checks: checksIn(group),
   });
   const of = (size: number) => companiesOfSize(companies, size);
   return [
     { name: 'lookup by id', requests: lookupRequests(companies, 'id') },
     { name: 'lookup by website', requests: lookupRequests(companies, 'website') },
-    { name: 'lookup by ln_url', requests: lookupRequests(companies, 'ln_url') },
     people('people, no filter, in 10', of(10), 'no filter'),
     people('people, no filter, in 300', of(300), 'no filter'),
-    people('people, seniority, in 300', of(300), 'seniority'),
     people(IN_300, of(300), 'position'),
     people(IN_LARGEST, largestCompany(companies), 'position'),
   ];
