@@ -1,5 +1,5 @@
 // Answers of the express lane, read once and kept while they are asked for, plain and in each encoding.
-import { type Answer, after } from '../store/answer.ts';
+import type { Answer } from '../store/answer.ts';
 import { type Encoding, LEAST_COMPRESSED_BYTES } from './compress-answer.ts';
 import { compressedAnswer, type ReadyAnswer } from './express-answer.ts';
 import { createRecentAnswers } from './recent-answers.ts';
@@ -26,9 +26,12 @@ export function createAnswerMemory(
     const known = remembered.get(question);
     if (known !== undefined) return known;
     const asked = version();
-    return after(read(question), (answer) =>
+    const answer = read(question);
+    // Without a function made for the usual case, which is on every request's way.
+    if (!(answer instanceof Promise)) return answer === undefined ? undefined : offer(question, answer);
+    return answer.then((later) =>
       // What was asked for before the data changed may be of before.
-      answer === undefined || version() !== asked ? answer : offer(question, answer),
+      later === undefined || version() !== asked ? later : offer(question, later),
     );
   }
 
@@ -43,7 +46,6 @@ export function createAnswerMemory(
 
   return (question, encoding) => {
     const plain = answerPlain(question);
-    // Without a function made for the usual case, which is on every request's way.
     if (!(plain instanceof Promise)) return encode(question, encoding, plain);
     return plain.then((answer) => encode(question, encoding, answer));
   };

@@ -26,40 +26,31 @@ export async function fillFresh<T>(
   return result;
 }
 
-interface Named {
-  readonly name: string;
-  readonly definition: string;
-}
-
-async function keyOf(client: pg.ClientBase, table: string): Promise<Named | undefined> {
-  const { rows } = await client.query<Named>(
-    `SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+/** What stands behind the name in a statement that makes it, of the primary key and of each other index. */
+async function indexesOf(client: pg.ClientBase, table: string) {
+  const key = await client.query<{ definition: string }>(
+    `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
      WHERE conrelid = $1::regclass AND contype = 'p'`,
     [table],
   );
-  return rows[0];
-}
-
-/** Those that are not the primary key, as `USING btree (column) WHERE …`. */
-async function indexesOf(client: pg.ClientBase, table: string): Promise<readonly Named[]> {
-  const { rows } = await client.query<Named>(
-    `SELECT c.relname AS name, substring(pg_get_indexdef(c.oid) from ' USING .*') AS definition
-     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-     WHERE i.indrelid = $1::regclass AND NOT i.indisprimary`,
+  const others = await client.query<{ definition: string }>(
+    `SELECT substring(pg_get_indexdef(indexrelid) from 'USING .*') AS definition FROM pg_index
+     WHERE indrelid = $1::regclass AND NOT indisprimary`,
     [table],
   );
-  return rows;
+  const definition = (row: { readonly definition: string }) => row.definition;
+  return { key: key.rows.map(definition), others: others.rows.map(definition) };
 }
 
+/** Under names that no index has yet: Citus renames tables, but not what belongs to them. */
 async function addIndexes(client: pg.ClientBase, table: string): Promise<void> {
-  const key = await keyOf(client, table);
-  if (key !== undefined) {
-    await client.query(
-      `ALTER TABLE ${freshName(table)} ADD CONSTRAINT ${freshName(key.name)} ${key.definition}`,
-    );
+  const { key, others } = await indexesOf(client, table);
+  const name = `${table}_${Date.now().toString(36)}`;
+  for (const definition of key) {
+    await client.query(`ALTER TABLE ${freshName(table)} ADD CONSTRAINT ${name}_key ${definition}`);
   }
-  for (const { name, definition } of await indexesOf(client, table)) {
-    await client.query(`CREATE INDEX ${freshName(name)} ON ${freshName(table)}${definition}`);
+  for (const [place, definition] of others.entries()) {
+    await client.query(`CREATE INDEX ${name}_${place} ON ${freshName(table)} ${definition}`);
   }
 }
 
@@ -76,12 +67,6 @@ async function addGrants(client: pg.ClientBase, table: string): Promise<void> {
 }
 
 async function takePlace(client: pg.ClientBase, table: string): Promise<void> {
-  const key = await keyOf(client, table);
-  const indexes = await indexesOf(client, table);
   await client.query(`DROP TABLE ${table}`);
   await client.query(`ALTER TABLE ${freshName(table)} RENAME TO ${table}`);
-  if (key !== undefined) {
-    await client.query(`ALTER TABLE ${table} RENAME CONSTRAINT ${freshName(key.name)} TO ${key.name}`);
-  }
-  for (const { name } of indexes) await client.query(`ALTER INDEX ${freshName(name)} RENAME TO ${name}`);
 }
