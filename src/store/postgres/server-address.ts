@@ -14,8 +14,6 @@ type SslMode = (typeof SSL_MODES)[number];
 
 const OPTIONS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'application_name', 'schema'];
 
-export const isPostgresUrl = (text: string): boolean => /^postgres(?:ql)?:\/\//.test(text);
-
 /** Throws an `OperatorError` that names no secret. */
 export function readServerAddress(text: string): ServerAddress {
   let url: URL;
