@@ -172,9 +172,9 @@ function read<N extends SettingName>(env: Environment, name: N): SettingValue<N>
   return value;
 }
 
-/** `scheme://user:password@host` keeps its form and loses who logs in. */
+/** `scheme://user:password@host` keeps its form and loses who logs in, whatever characters a password has. */
 function hidePassword(text: string | undefined): string | undefined {
-  return text?.replace(/\/\/[^/]*@/, '//…@');
+  return text?.replace(/^([a-z]*:\/*)?.*@/is, '$1…@');
 }
 
 function setting<T>(

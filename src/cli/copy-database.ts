@@ -2,13 +2,18 @@
 import { readDatabaseUrl } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { CopyCancelled, copyStore } from '../operations/copy-store.ts';
+import { placeOf, readDatabaseStatus } from '../store/administer-store.ts';
 import { openStore } from '../store/open-store.ts';
 import { formatCount, formatTable } from './print.ts';
 import { createRowProgress } from './row-progress.ts';
 
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const [source, target] = [requireUrl('--from', from), requireUrl('--to', to)];
-  if (source === target) throw new OperatorError('--from and --to name the same store.', 2);
+  if ((await placeOf(source)) === (await placeOf(target))) {
+    throw new OperatorError('--from and --to name the same store.', 2);
+  }
+  // To open one that is not there would make it.
+  await readDatabaseStatus(source);
   const mine = await openStore(source);
   const theirs = await openStore(target).catch(async (error: unknown) => {
     await mine.close();

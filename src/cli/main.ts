@@ -2,6 +2,7 @@
 // The entry of the command line: turns a failure into a sentence and an exit code.
 import { CommanderError } from 'commander';
 import { OperatorError } from '../errors.ts';
+import { explainFailure } from '../store/postgres/store-failure.ts';
 import { createProgram } from './program.ts';
 
 const USAGE_EXIT = 2;
@@ -21,9 +22,10 @@ async function main(): Promise<void> {
 function report(error: unknown): number {
   // Commander has printed its message already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
-  if (error instanceof OperatorError) {
-    console.error(error.message);
-    return error.exitCode;
+  const told = error instanceof OperatorError ? error : explainFailure(error);
+  if (told !== undefined) {
+    console.error(told.message);
+    return told.exitCode;
   }
   console.error('Firmament failed in a way it did not expect:', error);
   return 1;

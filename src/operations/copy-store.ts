@@ -142,8 +142,16 @@ async function copyPart(to: Store, companies: readonly WholeCompany[]): Promise<
 
 /** Keys that the other store has not got, with what became of them. */
 async function copyKeys(from: Store, to: Store): Promise<number> {
-  const there = new Set((await to.keys.listKeys()).map(({ id }) => id));
+  const theirs = await to.keys.listKeys();
+  const there = new Set(theirs.map(({ id }) => id));
   const missing = (await from.keys.listKeys()).filter(({ id }) => !there.has(id));
+  const inForce = new Set(theirs.filter((key) => key.revokedAt === undefined).map(({ name }) => name));
+  const twice = missing.find((key) => key.revokedAt === undefined && inForce.has(key.name));
+  if (twice !== undefined) {
+    throw new OperatorError(
+      `The store to copy into has a key named ${JSON.stringify(twice.name)} of its own. Revoke it there, then run the same command again.`,
+    );
+  }
   for (const key of missing) await to.keys.insertKey(key);
   return missing.length;
 }

@@ -5,6 +5,14 @@ import type { InitOptions } from './postgres/administer-postgres.ts';
 
 const isPostgres = (url: string) => /^postgres(?:ql)?:/.test(url);
 
+/** The same for two URLs that lead to the same store, whoever logs in and however. */
+export async function placeOf(url: string): Promise<string> {
+  if (!isPostgres(url)) return url;
+  const { readServerAddress } = await import('./postgres/server-address.ts');
+  const { shown, config } = readServerAddress(url);
+  return `${shown} ${config.options ?? ''}`;
+}
+
 export async function initDatabase(url: string, options: InitOptions): Promise<readonly string[]> {
   if (isPostgres(url)) {
     const { initPostgres } = await import('./postgres/administer-postgres.ts');

@@ -19,9 +19,10 @@ export interface ImportPlace {
   ask<T>(question: (store: Store) => Promise<T>): Promise<T>;
 }
 
-export function importPlace(): ImportPlace {
+/** Over an embedded store of its own, unless another database is named. */
+export function importPlace(given?: string): ImportPlace {
   const folder = temporaryFolder();
-  const databaseUrl = `sqlite:${join(folder, 'store', 'test.db')}`;
+  const databaseUrl = given ?? `sqlite:${join(folder, 'store', 'test.db')}`;
   return {
     folder,
     databaseUrl,

@@ -5,6 +5,7 @@ import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/
 import { revokeApiKey } from '../../src/operations/api-keys.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
+import { runCli } from '../helpers/run-cli.ts';
 import {
   askOn,
   COMPANIES,
@@ -264,5 +265,11 @@ describe('a role that serves', () => {
     ]) {
       await expect(run(url.href, sql)).rejects.toThrow(/permission denied/);
     }
+    const refused = await runCli(['keys', 'create', '--name', 'mine'], { DATABASE_URL: url.href });
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^The database does not allow this: permission denied [^\n]+\n$/),
+    });
   });
 });

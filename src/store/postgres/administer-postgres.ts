@@ -5,7 +5,7 @@ import type { DatabaseStatus } from '../database-status.ts';
 import { migrate } from './migrate.ts';
 import { readServerAddress } from './server-address.ts';
 import { hasCitus, shardTables } from './shard-tables.ts';
-import { inTransaction, withConnection } from './transactions.ts';
+import { inTransaction, operate } from './transactions.ts';
 
 const DATA_TABLES = [
   'company',
@@ -26,7 +26,7 @@ export interface InitOptions {
 /** Makes or updates the tables; may be run again at any time. Gives what was done, in sentences. */
 export async function initPostgres(url: string, { readerRole }: InitOptions): Promise<readonly string[]> {
   const address = readServerAddress(url);
-  return withConnection(address, async (client) => {
+  return operate(address, async (client) => {
     const done: string[] = [];
     await migrate(client);
     done.push(`The tables in ${address.shown} are up to date.`);
@@ -57,13 +57,13 @@ async function allowReading(client: pg.ClientBase, role: string): Promise<void> 
 
 export async function readPostgresStatus(url: string): Promise<DatabaseStatus> {
   const address = readServerAddress(url);
-  return withConnection(address, async (client) => {
+  return operate(address, async (client) => {
     const one = async (sql: string) =>
       (await client.query<{ value: string | null }>(sql)).rows[0]?.value ?? null;
     const isMade = (await one("SELECT to_regclass('meta')::text AS value")) !== null;
     if (!isMade) {
       throw new OperatorError(
-        `There are no tables of Firmament in ${address.shown}. Run firmament database init.`,
+        `There are no tables of Firmament in ${address.shown}; firmament database init makes them.`,
       );
     }
     const meta = new Map(

@@ -1,6 +1,5 @@
 // The engine for more than one machine: PostgreSQL, and Citus. Any number of processes read it; what changes is
 // noticed by asking for one row, several times a second.
-import { OperatorError } from '../../errors.ts';
 import type { Store } from '../store.ts';
 import { createLanes } from './lanes.ts';
 import { migrate } from './migrate.ts';
@@ -14,8 +13,8 @@ import { createWalker } from './postgres-walker.ts';
 import { createReaders, readVersion, VERSION } from './readers.ts';
 import { readServerAddress, type ServerAddress } from './server-address.ts';
 import { hasCitus, shardTables } from './shard-tables.ts';
-import { isPassing, toServiceError } from './store-failure.ts';
-import { inTransaction, withConnection } from './transactions.ts';
+import { toServiceError } from './store-failure.ts';
+import { inTransaction, operate, withConnection } from './transactions.ts';
 
 const SETTINGS = { lanes: 8, connectMs: 3_000, answerMs: 5_000 };
 
@@ -76,21 +75,11 @@ function explained(ask: Ask): Ask {
 }
 
 /** Makes the tables where there are none; tells whether they are spread over servers. */
-async function prepare(address: ServerAddress): Promise<boolean> {
-  try {
-    return await withConnection(address, async (client) => {
-      await migrate(client);
-      const isSharded = await hasCitus(client);
-      if (isSharded) await shardTables(client);
-      return isSharded;
-    });
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    const why = isPassing(error) ? 'cannot be reached' : 'refuses to work with us';
-    throw new OperatorError(
-      `The database ${address.shown} ${why}: ${(error as Error).message}. Check DATABASE_URL and the server.`,
-      1,
-      error,
-    );
-  }
+function prepare(address: ServerAddress): Promise<boolean> {
+  return operate(address, async (client) => {
+    await migrate(client);
+    const isSharded = await hasCitus(client);
+    if (isSharded) await shardTables(client);
+    return isSharded;
+  });
 }

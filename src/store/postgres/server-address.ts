@@ -16,16 +16,7 @@ const OPTIONS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'application_nam
 
 /** Throws an `OperatorError` that names no secret. */
 export function readServerAddress(text: string): ServerAddress {
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    throw new OperatorError(
-      'The database URL cannot be read. It takes postgres://USER:PASSWORD@HOST:PORT/DATABASE; in a password, write ' +
-        'characters such as @, / and # percent-encoded.',
-      2,
-    );
-  }
+  const { url, host, user, password, database } = readParts(text);
   for (const name of url.searchParams.keys()) {
     if (!OPTIONS.includes(name)) {
       throw new OperatorError(
@@ -34,21 +25,37 @@ export function readServerAddress(text: string): ServerAddress {
       );
     }
   }
-  const database = decodeURIComponent(url.pathname.slice(1));
-  const host = decodeURIComponent(url.hostname.replace(/^\[(.*)\]$/, '$1')) || 'localhost';
   const port = url.port === '' ? 5432 : Number(url.port);
   const schema = url.searchParams.get('schema');
   const config: ClientConfig = {
     host,
     port,
-    user: decodeURIComponent(url.username) || undefined,
-    password: decodeURIComponent(url.password) || undefined,
+    user: user || undefined,
+    password: password || undefined,
     database: database || undefined,
     ssl: readSsl(url.searchParams, host),
     application_name: url.searchParams.get('application_name') ?? 'firmament',
     ...(schema !== null && { options: `-c search_path=${schema.replace(/[^A-Za-z0-9_]/g, '')}` }),
   };
   return { config, shown: `postgres://${host}:${port}/${database}` };
+}
+
+function readParts(text: string) {
+  try {
+    const url = new URL(text);
+    const [user, password, database] = [url.username, url.password, url.pathname.slice(1)].map(
+      decodeURIComponent,
+    );
+    const host = decodeURIComponent(url.hostname.replace(/^\[(.*)\]$/, '$1')) || 'localhost';
+    return { url, host, user, password, database };
+  } catch {
+    // The failure itself is not kept: it has the URL in it.
+    throw new OperatorError(
+      'The database URL cannot be read. It takes postgres://USER:PASSWORD@HOST:PORT/DATABASE; in a password, write ' +
+        'characters such as @, /, # and % percent-encoded.',
+      2,
+    );
+  }
 }
 
 function readSsl(options: URLSearchParams, host: string): ClientConfig['ssl'] {

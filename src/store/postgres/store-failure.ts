@@ -1,4 +1,5 @@
-// What a failing server means to whoever asked: an answer to try again, never one that speaks of the inside.
+// What a failing server means to whoever asked: to a caller an answer to try again, never one that speaks of the inside;
+// to an operator a sentence that says what is wrong.
 import { OperatorError, ServiceError, serviceError } from '../../errors.ts';
 
 const RETRY_SECONDS = 1;
@@ -16,6 +17,46 @@ export function toServiceError(error: unknown): unknown {
   if (error instanceof ServiceError || error instanceof OperatorError || !isPassing(error)) return error;
   const { row, message } = serviceError('not_ready', { problem: 'the store cannot be reached' });
   return new ServiceError(row, message, RETRY_SECONDS, error);
+}
+
+/** For a command that could not begin; `shown`: the address without its secrets. */
+export function toOperatorError(error: unknown, shown: string): OperatorError {
+  if (error instanceof OperatorError) return error;
+  const why = isPassing(error) ? 'cannot be reached' : 'refuses to work with us';
+  return new OperatorError(
+    `The database ${shown} ${why}: ${reasonOf(error)}. Check its URL and the server.`,
+    1,
+    error,
+  );
+}
+
+const NETWORK =
+  /^(?:ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/;
+/** The driver's, and those of `lanes.ts`; they have no code. */
+const LOST =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout expired|the server did not answer|no connection was free)/;
+const NOT_ALLOWED = '42501';
+
+/** For a command that was under way; undefined where the failure is none of the server's. */
+export function explainFailure(error: unknown): OperatorError | undefined {
+  const inner = error instanceof ServiceError ? error.cause : error;
+  if (!(inner instanceof Error)) return undefined;
+  const code = codeOf(inner) ?? '';
+  const says = (text: string) => new OperatorError(text, 1, error);
+  if (code === NOT_ALLOWED) {
+    return says(`The database does not allow this: ${reasonOf(inner)}. Check the role in its URL.`);
+  }
+  if (!PASSING.test(code) && !NETWORK.test(code) && !LOST.test(inner.message)) return undefined;
+  return says(
+    `The database failed meanwhile: ${reasonOf(inner)}. Run the same command again when it is well.`,
+  );
+}
+
+/** One line without a full stop. A host of several addresses fails with one failure for each, and no text of its own. */
+function reasonOf(error: unknown): string {
+  const one = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
+  const text = one instanceof Error ? one.message : String(one);
+  return (text.split('\n', 1)[0] ?? '').replace(/\.$/, '');
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -1,6 +1,7 @@
 // One connection for what has to be seen whole: changes of keys, migrations, loads.
 import pg from 'pg';
 import type { ServerAddress } from './server-address.ts';
+import { toOperatorError } from './store-failure.ts';
 
 export type Connection = pg.Client;
 
@@ -16,6 +17,18 @@ export async function withConnection<T>(
     return await work(client);
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/** The same for an operator: whatever fails is told in one sentence. */
+export async function operate<T>(
+  address: ServerAddress,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withConnection(address, work);
+  } catch (error) {
+    throw toOperatorError(error, address.shown);
   }
 }
 

@@ -8,7 +8,7 @@ import { accessPath, openSqliteStore } from './open-sqlite-store.ts';
 
 export async function readSqliteStatus(path: string): Promise<DatabaseStatus> {
   if (!existsSync(path))
-    throw new OperatorError(`There is no store at ${path}. Run firmament database init.`);
+    throw new OperatorError(`There is no store at ${path}; firmament database init makes one.`);
   const store = openSqliteStore(path);
   const data = openForReading(path);
   try {

@@ -1,0 +1,195 @@
+// firmament database init, status and copy on a real PostgreSQL: what they do, and how they say that they cannot.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshPostgres, makeDatabase } from '../helpers/fresh-postgres.ts';
+import { type CliResult, runCli } from '../helpers/run-cli.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { importPlace, jsonl } from './import-files.ts';
+
+const made: FreshPostgres[] = [];
+afterAll(async () => {
+  for (const { drop } of made) await drop();
+});
+
+async function newDatabase(): Promise<string> {
+  const database = await makeDatabase();
+  made.push(database);
+  return database.url;
+}
+
+const WRONG = 'not-the-pass';
+/** The same URL with some of it changed. */
+function changed(
+  url: string,
+  parts: Partial<Pick<URL, 'password' | 'port' | 'pathname' | 'search'>>,
+): string {
+  return Object.assign(new URL(url), parts).href;
+}
+
+/** One sentence on standard error, nothing on standard output, and no secret in it. */
+function expectSentence({ code, stdout, stderr }: CliResult, exitCode: number, ...parts: readonly string[]) {
+  expect({ code, stdout, lines: stderr.trim().split('\n').length }, stderr).toEqual({
+    code: exitCode,
+    stdout: '',
+    lines: 1,
+  });
+  for (const part of parts) expect(stderr).toContain(part);
+  for (const secret of [WRONG, ...made.map(({ url }) => new URL(url).password)]) {
+    if (secret !== '') expect(stderr).not.toContain(secret);
+  }
+}
+
+const shown = (url: string) => {
+  const { hostname, port, pathname } = new URL(url);
+  return `postgres://${hostname}:${port || '5432'}${pathname}`;
+};
+
+let empty = '';
+beforeAll(async () => {
+  empty = await newDatabase();
+});
+
+describe.each(['init', 'status'])('database %s', (verb) => {
+  const run = (DATABASE_URL: string) => runCli(['database', verb], { DATABASE_URL });
+
+  test('refuses what is no URL of a store, and shows no password', async () => {
+    const [noUrl, misspelt, unencoded, percent, option] = await Promise.all([
+      run('nonsense'),
+      run(`postgre://me:with/${WRONG}@db.example/x`),
+      run(`postgres://me:with/${WRONG}@db.example/x`),
+      run(`postgres://me:100%${WRONG}@db.example/x`),
+      run(changed(empty, { search: '?colour=red' })),
+    ]);
+    expectSentence(noUrl, 2, 'DATABASE_URL', 'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE');
+    expectSentence(misspelt, 2, 'DATABASE_URL', '"postgre://…@db.example/x"');
+    expectSentence(unencoded, 2, 'cannot be read', 'percent-encoded');
+    expectSentence(percent, 2, 'cannot be read', 'percent-encoded');
+    expectSentence(option, 2, '"colour"', 'sslmode');
+  });
+
+  test('says which server cannot be reached or does not let it in, and why', async () => {
+    const nowhere = changed(empty, { port: '1' });
+    const [unreachable, wrongPassword, noDatabase, noTls] = await Promise.all([
+      run(nowhere),
+      run(changed(empty, { password: WRONG })),
+      run(changed(empty, { pathname: '/no_such_database' })),
+      run(changed(empty, { search: '?sslmode=require' })),
+    ]);
+    expectSentence(unreachable, 1, `${shown(nowhere)} cannot be reached`, 'ECONNREFUSED');
+    expectSentence(wrongPassword, 1, `${shown(empty)} refuses`, 'password authentication failed');
+    expectSentence(noDatabase, 1, 'refuses', '"no_such_database" does not exist');
+    expectSentence(noTls, 1, shown(empty), 'SSL');
+  });
+});
+
+describe('database status and init', () => {
+  test('status asks for init where there are no tables, and makes none', async () => {
+    const DATABASE_URL = empty;
+    for (const _ of [1, 2]) {
+      expectSentence(
+        await runCli(['database', 'status'], { DATABASE_URL }),
+        1,
+        `no tables of Firmament in ${shown(empty)}`,
+        'firmament database init',
+      );
+    }
+  });
+
+  test('init makes the tables, may be run again, and status then tells of them', async () => {
+    const DATABASE_URL = await newDatabase();
+    for (const _ of [1, 2]) {
+      expect(await runCli(['database', 'init'], { DATABASE_URL })).toEqual({
+        code: 0,
+        stdout: `The tables in ${shown(DATABASE_URL)} are up to date.\n`,
+        stderr: '',
+      });
+    }
+    const asTable = await runCli(['database', 'status'], { DATABASE_URL });
+    expect([asTable.code, asTable.stderr]).toEqual([0, '']);
+    expect(asTable.stdout).toMatch(/^engine +PostgreSQL 1\d/m);
+    const asJson = await runCli(['database', 'status', '--json'], { DATABASE_URL });
+    expect(JSON.parse(asJson.stdout)).toMatchObject({
+      engine: expect.stringMatching(/^PostgreSQL 1\d/),
+      place: shown(DATABASE_URL),
+      companies: 0,
+      people: 0,
+      loads: 0,
+      replicas: [],
+    });
+    const noRole = await runCli(['database', 'init', '--reader-role', 'no-such-role'], { DATABASE_URL });
+    expectSentence(noRole, 1, 'no role "no-such-role"', 'CREATE ROLE');
+  });
+});
+
+describe('database copy', () => {
+  const copy = (from: string, to: string) => runCli(['database', 'copy', '--from', from, '--to', to]);
+  const mine = importPlace();
+  const other = importPlace();
+  beforeAll(async () => {
+    for (const [place, id] of [
+      [mine, 'a'],
+      [other, 'b'],
+    ] as const) {
+      await runCli(['import', 'companies', place.file('c.jsonl', jsonl([{ id, name: id }]))], place.env);
+    }
+    await runCli(['keys', 'create', '--name', 'crm'], mine.env);
+  });
+
+  test('refuses what is no URL, and two URLs of one store, as wrong usage', async () => {
+    const file = mine.databaseUrl;
+    const [from, to, same, sameServer, missing] = await Promise.all([
+      copy('nonsense', file),
+      copy(file, `mysql://me:${WRONG}@db.example/x`),
+      copy(file, file.replace('/store/', '/store/../store/')),
+      copy(empty, changed(empty, { password: WRONG, search: '?application_name=other' })),
+      runCli(['database', 'copy', '--from', file]),
+    ]);
+    expectSentence(from, 2, '--from takes the URL of a store');
+    expectSentence(to, 2, '--to takes the URL of a store');
+    expectSentence(same, 2, '--from and --to name the same store');
+    expectSentence(sameServer, 2, '--from and --to name the same store');
+    expect([missing.code, missing.stderr]).toEqual([
+      2,
+      expect.stringContaining("'--to <url>' not specified"),
+    ]);
+  });
+
+  test('says what is wrong with either store, and makes none to copy from', async () => {
+    const nothing = join(temporaryFolder(), 'nothing.db');
+    const [noFile, noTables, wrongFrom, wrongTo, nowhere] = await Promise.all([
+      copy(`sqlite:${nothing}`, empty),
+      copy(empty, mine.databaseUrl),
+      copy(changed(empty, { password: WRONG }), mine.databaseUrl),
+      copy(mine.databaseUrl, changed(empty, { password: WRONG })),
+      copy(mine.databaseUrl, changed(empty, { port: '1' })),
+    ]);
+    expectSentence(noFile, 1, `no store at ${nothing}`);
+    expect(existsSync(nothing)).toBe(false);
+    expectSentence(noTables, 1, `no tables of Firmament in ${shown(empty)}`);
+    expectSentence(wrongFrom, 1, 'password authentication failed');
+    expectSentence(wrongTo, 1, 'password authentication failed');
+    expectSentence(nowhere, 1, 'cannot be reached');
+  });
+
+  test('copies into a database without tables, says so again, and refuses another store after that', async () => {
+    const to = await newDatabase();
+    const first = await copy(mine.databaseUrl, to);
+    expect([first.code, first.stderr]).toEqual([0, '']);
+    expect(first.stdout).toMatch(/^companies +1\nof them there already +0\npeople +0\nkeys +1\n/m);
+    expect(first.stdout).toMatch(/Both hold the same, with the checksum [0-9a-f]{64}\.\n$/);
+    const again = await copy(mine.databaseUrl, to);
+    expect([again.code, again.stdout]).toEqual([0, expect.stringMatching(/^of them there already +1$/m)]);
+    expectSentence(await copy(other.databaseUrl, to), 1, 'holds companies of its own');
+    const { stdout } = await runCli(['database', 'status', '--json'], { DATABASE_URL: to });
+    expect(JSON.parse(stdout)).toMatchObject({ companies: 1, loads: 1 });
+  });
+
+  test('refuses a store that has a key of the same name, and goes on when that is revoked', async () => {
+    const DATABASE_URL = await newDatabase();
+    await runCli(['keys', 'create', '--name', 'crm'], { DATABASE_URL });
+    expectSentence(await copy(mine.databaseUrl, DATABASE_URL), 1, 'has a key named "crm" of its own');
+    await runCli(['keys', 'revoke', 'crm'], { DATABASE_URL });
+    expect((await copy(mine.databaseUrl, DATABASE_URL)).code).toBe(0);
+  });
+});
