@@ -22,6 +22,9 @@ export async function beginPostgresLoad(
   const client = await connect(address);
   let copy: WorkingCopy | undefined;
   try {
+    // A server that builds an index or waits for a lock would else not notice that we have died, and keep the next load
+    // out. Not every system can look.
+    await client.query('SET client_connection_check_interval = 1000').catch(() => {});
     // Held by the connection: it ends with the process, however that ends.
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_mine', [LOAD_LOCK]);
     if (rows[0].is_mine !== true) {

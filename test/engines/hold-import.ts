@@ -1,0 +1,99 @@
+// Holds an import into PostgreSQL at a moment of its publishing, by locks that it waits for, and tells what it leaves.
+import pg from 'pg';
+import { afterAll, expect } from 'vitest';
+import type { TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { crowd, fillCrowd, importPlace, jsonl, makeKey } from '../cli/import-files.ts';
+import { timeUntil } from '../helpers/prepare-store.ts';
+import { type CliProcess, startServe } from '../helpers/run-cli.ts';
+
+export const SIZE = 1_500;
+const TABLES = [
+  'company',
+  'company_view',
+  'company_key',
+  'people_summary',
+  'people_page',
+  'people_block',
+  'person',
+];
+
+const clients: pg.Client[] = [];
+afterAll(async () => {
+  for (const client of clients) await client.end();
+});
+
+export const urlOf = (server: TemporaryPostgres, database: string) =>
+  Object.assign(new URL(server.url), { pathname: `/${database}` }).href;
+
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // A test stops the server.
+  client.on('error', () => {});
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+/** All that stands in the tables, and what loads have come to. */
+export async function contentsOf(control: pg.Client) {
+  const contents: { [table: string]: unknown } = {};
+  for (const table of ['meta', ...TABLES]) {
+    const { rows } = await control.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`);
+    contents[table] = rows.map(({ row }) => row);
+  }
+  return contents;
+}
+
+export async function expectNothingLeft(control: pg.Client): Promise<void> {
+  const { rows } = await control.query(
+    "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
+  );
+  const names = rows.map(({ relname }) => relname);
+  expect(names).toEqual([...TABLES, 'api_key', 'api_key_secret', 'limit_book', 'meta', 'usage'].sort());
+}
+
+export const count = async (control: pg.Client, sql: string) =>
+  Number((await control.query(sql)).rows[0].count);
+
+/** Until the import of this database does nothing on its server any more, and keeps no other import out. */
+export const untilGone = (control: pg.Client) =>
+  timeUntil(0, () =>
+    count(
+      control,
+      `SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND pid <> pg_backend_pid()
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    ),
+  );
+
+/** Until the import is held, by a lock or by a standby that does not answer. */
+export const untilHeld = (control: pg.Client) =>
+  timeUntil(
+    1,
+    () =>
+      count(
+        control,
+        `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+           AND (wait_event_type = 'Lock' OR wait_event = 'SyncRep')`,
+      ),
+    20_000,
+  );
+
+export async function kill({ child, ended }: CliProcess): Promise<void> {
+  child.kill('SIGKILL');
+  expect((await ended).stdout).toBe('');
+}
+
+/** A database with a crowd, another that is its twin, and a service over the first. */
+export async function openStage(server: TemporaryPostgres, name: string) {
+  const admin = await connect(server.url);
+  await admin.query(`CREATE DATABASE ${name}`);
+  const place = importPlace(urlOf(server, name));
+  await fillCrowd(place, SIZE, 0);
+  const key = await makeKey(place);
+  await admin.query(`CREATE DATABASE ${name}_twin TEMPLATE ${name}`);
+  const service = await startServe({ ...place.env });
+  const [control, locker] = [await connect(place.databaseUrl), await connect(place.databaseUrl)];
+  return { place, twin: importPlace(urlOf(server, `${name}_twin`)), service, key, control, locker };
+}
+
+export const peopleFile = (version: number) => jsonl(crowd(SIZE, version));

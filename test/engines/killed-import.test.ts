@@ -1,0 +1,104 @@
+// An import into PostgreSQL that is killed, at moments from its first row to its commit. Whatever the moment, readers go
+// on with what was published, and the next import gives what an undisturbed one gives.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { fedFile, searchCrowd } from '../cli/import-files.ts';
+import { timeUntil } from '../helpers/prepare-store.ts';
+import { runCli, startCli } from '../helpers/run-cli.ts';
+import {
+  connect,
+  contentsOf,
+  expectNothingLeft,
+  kill,
+  openStage,
+  peopleFile,
+  SIZE,
+  untilGone,
+  untilHeld,
+} from './hold-import.ts';
+
+let server: TemporaryPostgres;
+beforeAll(async () => {
+  server = await startTemporaryPostgres();
+});
+afterAll(() => server.stop());
+
+describe('an import that changes people, killed', () => {
+  test('publishes nothing, and the next one gives what an undisturbed one gives', async () => {
+    const { place, twin, service, key, control, locker } = await openStage(server, 'changed');
+    const before = await contentsOf(control);
+    const served = async () => (await searchCrowd(service.address, key)).versions;
+
+    for (const share of [0, 0.8]) {
+      const file = fedFile(place, `fed-${share}.jsonl`);
+      const run = startCli(['import', 'people', file.path], place.env);
+      await file.feed(peopleFile(1).slice(0, 1 + Math.floor(share * peopleFile(1).length)));
+      await kill(run);
+      await untilGone(control);
+      expect(await contentsOf(control), `${share} of the rows`).toEqual(before);
+    }
+
+    // In the middle of its rows; a table that is read by a service is locked against writing only.
+    await control.query(`
+      CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_advisory_xact_lock_shared(1, 1); RETURN NEW; END';
+      CREATE TRIGGER wait_here BEFORE INSERT ON person FOR EACH ROW WHEN (NEW.person_id = 'c1-001000')
+        EXECUTE FUNCTION wait_here();`);
+    for (const hold of [
+      'LOCK TABLE people_summary IN SHARE MODE',
+      'SELECT pg_advisory_xact_lock(1, 1)',
+      'LOCK TABLE meta IN SHARE MODE',
+    ]) {
+      await locker.query('BEGIN');
+      await locker.query(hold);
+      const run = startCli(['import', 'people', place.file('held.jsonl', peopleFile(2))], place.env);
+      await untilHeld(control);
+      expect(await served(), hold).toEqual(['Cook v0']);
+      await kill(run);
+      // The server notices, though it still waits for the lock.
+      expect(await untilGone(control), hold).toBeLessThan(5_000);
+      await locker.query('ROLLBACK');
+      expect(await contentsOf(control), hold).toEqual(before);
+      expect(await served(), hold).toEqual(['Cook v0']);
+    }
+    await control.query('DROP TRIGGER wait_here ON person; DROP FUNCTION wait_here');
+
+    for (const { env, file } of [place, twin]) {
+      const result = await runCli(['import', 'people', file('last.jsonl', peopleFile(3)), '--json'], env);
+      expect([result.code, JSON.parse(result.stdout)]).toMatchObject([0, { written: SIZE, rejected: 0 }]);
+    }
+    expect(await contentsOf(control)).toEqual(await contentsOf(await connect(twin.databaseUrl)));
+    expect(await timeUntil('Cook v3', async () => (await served()).join())).toBeLessThan(2_000);
+    await expectNothingLeft(control);
+    service.child.kill('SIGTERM');
+    await service.ended;
+  });
+
+  test('while it commits, has published all of it', async () => {
+    const { place, service, key, control } = await openStage(server, 'committed');
+    const admin = await connect(server.url);
+    // A commit then waits for a standby that never comes. Elsewhere it waits for nothing, as the server was started.
+    await admin.query('ALTER DATABASE committed SET synchronous_commit = on');
+    await admin.query("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+    await admin.query('SELECT pg_reload_conf()');
+    const run = startCli(['import', 'people', place.file('people.jsonl', peopleFile(1))], place.env);
+    await untilHeld(control);
+    expect((await searchCrowd(service.address, key)).versions).toEqual(['Cook v0']);
+    await kill(run);
+    await admin.query('ALTER SYSTEM RESET synchronous_standby_names');
+    await admin.query('SELECT pg_reload_conf()');
+    await untilGone(control);
+    const again = await runCli(
+      ['import', 'people', place.file('same.jsonl', peopleFile(1)), '--json'],
+      place.env,
+    );
+    expect([again.code, JSON.parse(again.stdout)]).toMatchObject([0, { written: 0, unchanged: SIZE }]);
+    const now = async () => {
+      const { versions, total } = await searchCrowd(service.address, key);
+      return `${versions} ${total}`;
+    };
+    expect(await timeUntil(`Cook v1 ${SIZE}`, now)).toBeLessThan(2_000);
+    service.child.kill('SIGTERM');
+    await service.ended;
+  });
+});
