@@ -52,8 +52,7 @@ export async function expectNothingLeft(control: pg.Client): Promise<void> {
   expect(names).toEqual([...TABLES, 'api_key', 'api_key_secret', 'limit_book', 'meta', 'usage'].sort());
 }
 
-export const count = async (control: pg.Client, sql: string) =>
-  Number((await control.query(sql)).rows[0].count);
+const count = async (control: pg.Client, sql: string) => Number((await control.query(sql)).rows[0].count);
 
 /** Until the import of this database does nothing on its server any more, and keeps no other import out. */
 export const untilGone = (control: pg.Client) =>

@@ -40,6 +40,8 @@ interface Lane {
   client: pg.Client | undefined;
   /** What it is working on. */
   question: Question | undefined;
+  /** Ends the pause before the next try. */
+  wake: () => void;
 }
 
 const FIRST_PAUSE_MS = 100;
@@ -54,6 +56,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
   const lanes: Lane[] = Array.from({ length: settings.lanes }, () => ({
     client: undefined,
     question: undefined,
+    wake: () => {},
   }));
   const line: Question[] = [];
   let isClosed = false;
@@ -94,7 +97,10 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
       leave(lane);
       client.end().catch(() => {});
       if (isClosed) return;
-      await new Promise((resolve) => setTimeout(resolve, pause).unref());
+      await new Promise<void>((resolve) => {
+        lane.wake = resolve;
+        setTimeout(resolve, pause).unref();
+      });
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
   }
@@ -169,6 +175,8 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
     close: async () => {
       isClosed = true;
       clearInterval(look);
+      // Nothing else may keep the process alive, and it would end before whoever closes can say why.
+      for (const { wake } of lanes) wake();
       await Promise.all(lanes.map(({ client }) => client?.end().catch(() => {})));
       await Promise.all(keeping);
     },

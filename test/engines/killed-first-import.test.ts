@@ -1,0 +1,95 @@
+// A first import into PostgreSQL, which makes its tables anew, killed while it does; and an import whose server stops.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { importPlace, jsonl } from '../cli/import-files.ts';
+import { runCli, startCli } from '../helpers/run-cli.ts';
+import {
+  connect,
+  contentsOf,
+  expectNothingLeft,
+  kill,
+  openStage,
+  peopleFile,
+  SIZE,
+  untilGone,
+  untilHeld,
+  urlOf,
+} from './hold-import.ts';
+
+let server: TemporaryPostgres;
+beforeAll(async () => {
+  server = await startTemporaryPostgres();
+});
+afterAll(() => server.stop());
+
+describe('a first import, into tables that hold nothing', () => {
+  test('that is killed leaves them empty, and the next one fills them as an undisturbed one does', async () => {
+    const admin = await connect(server.url);
+    await admin.query('CREATE DATABASE first_load');
+    const place = importPlace(urlOf(server, 'first_load'));
+    await runCli(['database', 'init'], place.env);
+    await admin.query('CREATE DATABASE first_load_twin TEMPLATE first_load');
+    const twin = importPlace(urlOf(server, 'first_load_twin'));
+    const companies = jsonl(Array.from({ length: SIZE }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` })));
+    const [control, locker] = [await connect(place.databaseUrl), await connect(place.databaseUrl)];
+    const before = await contentsOf(control);
+
+    const path = place.file('companies.jsonl', companies);
+    // Once when all rows are in the new tables and no index is, and once when who still reads an old table keeps it from
+    // being replaced.
+    await control.query(`
+      CREATE FUNCTION wait_here() RETURNS event_trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_advisory_xact_lock_shared(1, 1); END';
+      CREATE EVENT TRIGGER wait_here ON ddl_command_start WHEN TAG IN ('ALTER TABLE')
+        EXECUTE FUNCTION wait_here();`);
+    for (const hold of ['SELECT pg_advisory_xact_lock(1, 1)', 'SELECT count(*) FROM company_key']) {
+      await locker.query('BEGIN');
+      await locker.query(hold);
+      const run = startCli(['import', 'companies', path], place.env);
+      await untilHeld(control);
+      await kill(run);
+      expect(await untilGone(control), hold).toBeLessThan(5_000);
+      await locker.query('ROLLBACK');
+      expect(await contentsOf(control), hold).toEqual(before);
+      await expectNothingLeft(control);
+    }
+    await control.query('DROP EVENT TRIGGER wait_here; DROP FUNCTION wait_here');
+
+    for (const { env, file } of [place, twin]) {
+      for (const [kind, text] of [
+        ['companies', companies],
+        ['people', peopleFile(1)],
+      ] as const) {
+        expect((await runCli(['import', kind, file(`${kind}.jsonl`, text)], env)).code).toBe(0);
+      }
+    }
+    expect(await contentsOf(control)).toEqual(await contentsOf(await connect(twin.databaseUrl)));
+    await expectNothingLeft(control);
+  });
+});
+
+describe('an import whose server stops', () => {
+  test('while it publishes says so in one sentence, and can be run again', async () => {
+    const { place, service, locker, control } = await openStage(server, 'stopped');
+    await locker.query('BEGIN');
+    await locker.query('LOCK TABLE meta IN SHARE MODE');
+    const path = place.file('people.jsonl', peopleFile(1));
+    // From a pipe that has ended: nothing but the connections keeps the process alive then.
+    const run = startCli(['import', 'people', '-'], place.env);
+    run.child.stdin?.end(peopleFile(1));
+    await untilHeld(control);
+    await server.halt();
+    const { code, stdout, stderr } = await run.ended;
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      expect.stringMatching(
+        /^The database failed meanwhile: [^\n]+\. Run the same command again [^\n]+\.\n$/,
+      ),
+    ]);
+    await server.resume();
+    expect((await runCli(['import', 'people', path], place.env)).code).toBe(0);
+    service.child.kill('SIGTERM');
+    await service.ended;
+  });
+});
