@@ -2,18 +2,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
 import { type FreshPostgres, makeDatabase } from '../helpers/fresh-postgres.ts';
 import { type CliResult, runCli } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { importPlace, jsonl } from './import-files.ts';
 
+// Of its own, since one that is given may let everybody in.
+let server: TemporaryPostgres;
 const made: FreshPostgres[] = [];
-afterAll(async () => {
-  for (const { drop } of made) await drop();
-});
 
 async function newDatabase(): Promise<string> {
-  const database = await makeDatabase();
+  const database = await makeDatabase(server.url);
   made.push(database);
   return database.url;
 }
@@ -47,8 +47,10 @@ const shown = (url: string) => {
 
 let empty = '';
 beforeAll(async () => {
+  server = await startTemporaryPostgres();
   empty = await newDatabase();
 });
+afterAll(() => server.stop());
 
 describe.each(['init', 'status'])('database %s', (verb) => {
   const run = (DATABASE_URL: string) => runCli(['database', verb], { DATABASE_URL });

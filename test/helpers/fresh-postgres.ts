@@ -11,8 +11,8 @@ export interface FreshPostgres {
   drop(): Promise<void>;
 }
 
-export async function makeDatabase(): Promise<FreshPostgres> {
-  const base = inject('postgresUrl');
+/** `base`: of another server than the one for all tests. */
+export async function makeDatabase(base = inject('postgresUrl')): Promise<FreshPostgres> {
   made += 1;
   const name = `firmament_test_${process.pid}_${Date.now().toString(36)}_${made}`;
   await runSql(base, `CREATE DATABASE ${name} STRATEGY file_copy`);
