@@ -28,3 +28,7 @@ export function keyInPlace(place: number, number: number): number {
 export function numberOfKey(key: number): number {
   return key % NUMBER_ROOM;
 }
+
+export function placeOfKey(key: number): number {
+  return Math.floor(key / NUMBER_ROOM);
+}

@@ -336,6 +336,60 @@ export function readMembers(bytes: Buffer, into: Member[]): void {
   }
 }
 
+/** Who is on a page, and by which row they are known. */
+export interface Identity {
+  readonly id: string;
+  readonly rowDigest: Buffer | null;
+}
+
+/** Everybody on the page, by no more than who they are. */
+export function readIdentities(bytes: Buffer): Identity[] {
+  const cursor = createCursor(bytes);
+  const count = cursor.number();
+  cursor.skip(count);
+  const departments = cursor.skip(count);
+  const has = (place: number, what: number) => ((bytes[departments + place] as number) & what) !== 0;
+  for (let place = 0; place < count; place += 1) cursor.number();
+  const ids: string[] = [];
+  for (let place = 0, lastOwnId = 0; place < count; place += 1) {
+    const value = cursor.number();
+    if (has(place, HAS_OWN_ID)) {
+      lastOwnId += signedGap(value);
+      ids.push(personIdFromNumber(lastOwnId));
+    } else {
+      const start = cursor.skip(value);
+      ids.push(bytes.toString('utf8', start, start + value));
+    }
+  }
+  for (let place = 0; place < count; place += 1) if (has(place, HAS_NETWORK)) cursor.skip(cursor.number());
+  return ids.map((id, place) => {
+    if (!has(place, HAS_DIGEST)) return { id, rowDigest: null };
+    const length = cursor.number();
+    const start = cursor.skip(length);
+    return { id, rowDigest: bytes.subarray(start, start + length) };
+  });
+}
+
+/** The same page with other numbers for its titles; `numberOf` is never asked about 0, which is none. */
+export function renumberTitles(bytes: Buffer, numberOf: (title: number) => number): Buffer {
+  const cursor = createCursor(bytes);
+  const count = cursor.number();
+  cursor.skip(2 * count);
+  const start = cursor.skip(0);
+  const titles = Array.from({ length: count }, () => {
+    const title = cursor.number();
+    return title === 0 ? 0 : numberOf(title);
+  });
+  const end = cursor.skip(0);
+  const renumbered = Buffer.allocUnsafe(
+    bytes.length - (end - start) + titles.reduce((sum, title) => sum + numberBytes(title), 0),
+  );
+  let at = bytes.copy(renumbered, 0, 0, start);
+  for (const title of titles) at = writeNumber(renumbered, at, title);
+  bytes.copy(renumbered, at, end);
+  return renumbered;
+}
+
 /** Walks the bytes of a page. */
 function createCursor(bytes: Uint8Array) {
   let at = 0;

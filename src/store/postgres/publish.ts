@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import { KEY_SPACES } from '../key-spaces.ts';
 import { INDEX_FORMAT } from '../people-index/build-people-index.ts';
-import type { Member } from '../people-pages/member.ts';
-import { readMembers } from '../people-pages/page-bytes.ts';
-import type { WorkingPeople, WorkingResult } from '../sqlite/working-copy.ts';
+import { readIdentities } from '../people-pages/page-bytes.ts';
+import type { WorkingResult } from '../sqlite/working-copy.ts';
+import { announceChange } from './announcements.ts';
 import { copyRows } from './copy-rows.ts';
 import { fillFresh } from './fresh-tables.ts';
 import { keyText } from './postgres-companies.ts';
@@ -50,7 +50,7 @@ export async function publishChanges(
         )
       : await copyCompanies(client, result, asItIs, asList(changed.companies));
   people +=
-    changed.people === 'all' && !isEmpty(result.people())
+    changed.people === 'all' && !isEmpty(result.summaries())
       ? await fillFresh(client, PEOPLE_TABLES, (nameOf) => copyPeople(client, result, version, nameOf))
       : await copyPeople(client, result, version, asItIs, asList(changed.people));
   const { nextCompany, nextPerson } = result.counters;
@@ -62,6 +62,7 @@ export async function publishChanges(
     title_forms: TITLE_FORMS,
   });
   await addToMeta(client, { companies, people });
+  await announceChange(client);
 }
 
 const asList = (changed: 'all' | ReadonlySet<string>) => (changed === 'all' ? undefined : changed);
@@ -151,7 +152,7 @@ async function copyPeople(
     client,
     nameOf('people_summary'),
     summaryColumns,
-    result.people(ids),
+    result.summaries(ids),
     (row, { companyId, groups }) => {
       row.text(companyId);
       row.int2Array(groups.map(({ country }) => country));
@@ -161,17 +162,17 @@ async function copyPeople(
     },
   );
   const pageColumns = ['company_id', 'country', 'first', 'page'];
-  await copyRows(client, nameOf('people_page'), pageColumns, pagesOf(result, ids), (row, page) => {
+  await copyRows(client, nameOf('people_page'), pageColumns, result.pages(ids), (row, page) => {
     row.text(page.companyId);
     row.int2(page.country);
     row.int4(page.first);
-    row.bytes(writeTitledPage(page.members, result.title));
+    row.bytes(writeTitledPage(page.bytes, result.title));
   });
   const blockColumns = ['company_id', 'country', 'first_term', 'block'];
-  await copyRows(client, nameOf('people_block'), blockColumns, blocksOf(result, ids), (row, block) => {
+  await copyRows(client, nameOf('people_block'), blockColumns, result.blocks(ids), (row, block) => {
     row.text(block.companyId);
     row.int2(block.country);
-    row.bytes(block.first);
+    row.bytes(block.firstTerm);
     row.bytes(block.block);
   });
   return copyRows(
@@ -181,35 +182,15 @@ async function copyPeople(
     personsOf(result, ids),
     (row, person) => {
       row.text(person.companyId);
-      row.text(person.member.id);
-      row.bytes(person.member.rowDigest);
+      row.text(person.id);
+      row.bytes(person.rowDigest);
     },
   );
 }
 
-function* pagesOf(result: WorkingResult, ids: Iterable<string> | undefined) {
-  for (const { companyId, groups, pages } of result.people(ids)) {
-    for (const { country } of groups) {
-      for (const { first, bytes } of pages(country)) {
-        const members: Member[] = [];
-        readMembers(bytes, members);
-        yield { companyId, country, first, members };
-      }
-    }
-  }
-}
-
 function* personsOf(result: WorkingResult, ids: Iterable<string> | undefined) {
-  for (const { companyId, members } of pagesOf(result, ids)) {
-    for (const member of members) yield { companyId, member };
-  }
-}
-
-function* blocksOf(result: WorkingResult, ids: Iterable<string> | undefined) {
-  for (const { companyId, groups, blocks } of result.people(ids) as Iterable<WorkingPeople>) {
-    for (const { country } of groups.filter(({ isIndexed }) => isIndexed)) {
-      for (const { first, block } of blocks(country)) yield { companyId, country, first, block };
-    }
+  for (const { companyId, bytes } of result.pages(ids)) {
+    for (const { id, rowDigest } of readIdentities(bytes)) yield { companyId, id, rowDigest };
   }
 }
 

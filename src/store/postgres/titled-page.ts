@@ -10,8 +10,8 @@ import {
   ANY_DEPARTMENT,
   type PageBytes,
   readMembers,
+  renumberTitles,
   scanPage,
-  writePages,
 } from '../people-pages/page-bytes.ts';
 import type { TitleTexts } from '../people-pages/title-texts.ts';
 import type { PeopleQuery } from '../store.ts';
@@ -26,23 +26,20 @@ export interface TitledPage extends PageBytes {
 
 const MOST_NUMBER_BYTES = 5;
 
-/** The same people with the titles that go by these numbers. People of one page stay on one. */
-export function writeTitledPage(people: readonly Member[], titleOf: (number: number) => string): Buffer {
+/** The page with the titles that go by its numbers. */
+export function writeTitledPage(page: Buffer, titleOf: (number: number) => string): Buffer {
   const numbers = new Map<number, number>();
   const titles: Buffer[] = [];
-  const renumbered = people.map((person) => {
-    if (person.title === 0) return person;
-    let number = numbers.get(person.title);
+  const renumbered = renumberTitles(page, (title) => {
+    let number = numbers.get(title);
     if (number === undefined) {
-      titles.push(Buffer.from(titleOf(person.title)));
+      titles.push(Buffer.from(titleOf(title)));
       number = titles.length;
-      numbers.set(person.title, number);
+      numbers.set(title, number);
     }
-    return { ...person, title: number };
+    return number;
   });
-  const parts: Buffer[] = [];
-  writePages(renumbered, ({ bytes }) => parts.push(numberBytes(bytes.length), bytes));
-  if (parts.length !== 2) throw new Error('the people of one page became several');
+  const parts = [numberBytes(renumbered.length), renumbered];
   for (const title of titles) parts.push(numberBytes(title.length), title);
   return Buffer.concat(parts);
 }

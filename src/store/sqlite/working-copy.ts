@@ -4,7 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GroupSummary, readSummary } from '../people-pages/company-summary.ts';
-import { keyInPlace, numberOfKey, placeOf } from '../people-pages/group-place.ts';
+import {
+  companyOfPlace,
+  countryOfPlace,
+  keyInPlace,
+  numberOfKey,
+  placeOf,
+  placeOfKey,
+} from '../people-pages/group-place.ts';
 import type { PageBytes } from '../people-pages/page-bytes.ts';
 import type { Load } from '../store.ts';
 import { openForLoading, openForReading, type SqliteDatabase } from './open-database.ts';
@@ -34,12 +41,22 @@ export interface WorkingView {
   readonly profile: string;
 }
 
-/** The people of one company. */
-export interface WorkingPeople {
+/** How many people a company has, and where. */
+export interface WorkingSummary {
   readonly companyId: string;
   readonly groups: readonly GroupSummary[];
-  pages(country: number): Iterable<PageBytes>;
-  blocks(country: number): Iterable<{ readonly first: Buffer; readonly block: Buffer }>;
+}
+
+export interface WorkingPage extends PageBytes {
+  readonly companyId: string;
+  readonly country: number;
+}
+
+export interface WorkingBlock {
+  readonly companyId: string;
+  readonly country: number;
+  readonly firstTerm: Buffer;
+  readonly block: Buffer;
 }
 
 /** What a finished load has come to. `ids`: of these companies only. */
@@ -48,7 +65,10 @@ export interface WorkingResult {
   companies(ids?: Iterable<string>): Iterable<WorkingCompany>;
   views(ids?: Iterable<string>): Iterable<WorkingView>;
   /** Companies without people are left out. */
-  people(ids?: Iterable<string>): Iterable<WorkingPeople>;
+  summaries(ids?: Iterable<string>): Iterable<WorkingSummary>;
+  /** By company, by country and in the served order. */
+  pages(ids?: Iterable<string>): Iterable<WorkingPage>;
+  blocks(ids?: Iterable<string>): Iterable<WorkingBlock>;
   title(number: number): string;
 }
 
@@ -93,71 +113,81 @@ const COMPANY = `SELECT key, id, name, name_key AS nameKey, name_only_key AS nam
   FROM company`;
 const VIEWS = `SELECT c.id AS companyId, v.key % 16 AS country, v.profile
   FROM company_view v JOIN company c ON c.key = v.key / 16`;
-const PEOPLE = 'SELECT c.id, c.key, s.summary FROM people_summary s JOIN company c ON c.key = s.company';
+const SUMMARIES = `SELECT c.id AS companyId, s.summary
+  FROM people_summary s JOIN company c ON c.key = s.company`;
+const PAGES = 'SELECT key, page FROM people_page WHERE key >= ? AND key < ? ORDER BY key';
+const TERMS = 'SELECT place, first_term, block FROM people_term WHERE place >= ? AND place < ? ORDER BY 1, 2';
+/** Numbers of companies are below it. */
+const EVERY_COMPANY = 2 ** 27;
 
 function readResult(data: SqliteDatabase): WorkingResult {
   const counter = data.prepare('SELECT value FROM meta WHERE name = ?').pluck();
-  const [company, allCompanies] = [
-    data.prepare(`${COMPANY} WHERE id = ?`),
-    data.prepare(`${COMPANY} ORDER BY key`),
-  ];
-  const [views, allViews] = [
-    data.prepare(`${VIEWS} WHERE c.id = ?`),
-    data.prepare(`${VIEWS} ORDER BY v.key`),
-  ];
-  const people = data.prepare(`${PEOPLE} WHERE c.id = ?`).raw();
-  const allPeople = data.prepare(`${PEOPLE} ORDER BY s.company`).raw();
-  const pages = data
-    .prepare('SELECT key, page FROM people_page WHERE key >= ? AND key < ? ORDER BY key')
-    .raw();
-  const terms = data
-    .prepare('SELECT first_term, block FROM people_term WHERE place = ? ORDER BY first_term')
-    .raw();
+  const companyKey = data.prepare('SELECT key FROM company WHERE id = ?').pluck();
+  const companyId = data.prepare('SELECT id FROM company WHERE key = ?').pluck();
+  const pagesIn = data.prepare(PAGES).raw();
+  const termsIn = data.prepare(TERMS).raw();
   const block = data.prepare('SELECT block FROM people_block WHERE key = ?').pluck();
   const title = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
   const titles = new Map<number, string>();
 
-  function toPeople([companyId, key, summary]: readonly [string, number, Buffer]): WorkingPeople {
-    return {
-      companyId,
-      groups: readSummary(summary),
-      *pages(country) {
-        const place = placeOf(key, country);
-        const rows = pages.all(keyInPlace(place, 0), keyInPlace(place + 1, 0)) as [number, Buffer][];
-        for (const [pageKey, bytes] of rows) yield { first: numberOfKey(pageKey), bytes };
-      },
-      *blocks(country) {
-        const place = placeOf(key, country);
-        for (const [first, number] of terms.all(place) as [Buffer, number][]) {
-          yield { first, block: block.get(keyInPlace(place, number)) as Buffer };
-        }
-      },
-    };
+  /** The rows of some companies, found one by one, or of all in one go. */
+  function* rowsOf(statement: string, column: string, order: string, ids?: Iterable<string>) {
+    if (ids === undefined) yield* data.prepare(`${statement} ORDER BY ${order}`).iterate();
+    else {
+      const one = data.prepare(`${statement} WHERE ${column} = ?`);
+      for (const id of ids) yield* one.all(id);
+    }
   }
 
-  function* some<T>(ids: Iterable<string>, rows: (id: string) => readonly unknown[], to: (row: never) => T) {
-    for (const id of ids) for (const row of rows(id)) yield to(row as never);
+  /** From which place on, and up to which, groups of these companies lie. */
+  function* placesOf(ids?: Iterable<string>): Generator<readonly [number, number]> {
+    if (ids === undefined) yield [placeOf(0, 0), placeOf(EVERY_COMPANY, 0)];
+    for (const id of ids ?? []) {
+      const key = companyKey.get(id) as number | undefined;
+      if (key !== undefined) yield [placeOf(key, 0), placeOf(key + 1, 0)];
+    }
   }
-  function* every<T>(rows: Iterable<unknown>, to: (row: never) => T) {
-    for (const row of rows) yield to(row as never);
+
+  /** Rows come company by company: each is looked up once. */
+  function createNaming(): (place: number) => { readonly companyId: string; readonly country: number } {
+    let [known, id] = [-1, ''];
+    return (place) => {
+      const company = companyOfPlace(place);
+      if (company !== known) [known, id] = [company, companyId.get(company) as string];
+      return { companyId: id, country: countryOfPlace(place) };
+    };
   }
-  const asIs = <T>(row: T) => row;
 
   return {
     counters: {
       nextCompany: counter.get('next_company') as number,
       nextPerson: counter.get('next_person') as number,
     },
-    companies: (ids) =>
-      ids === undefined
-        ? every(allCompanies.iterate(), asIs<WorkingCompany>)
-        : some(ids, (id) => company.all(id), asIs<WorkingCompany>),
-    views: (ids) =>
-      ids === undefined
-        ? every(allViews.iterate(), asIs<WorkingView>)
-        : some(ids, (id) => views.all(id), asIs<WorkingView>),
-    people: (ids) =>
-      ids === undefined ? every(allPeople.iterate(), toPeople) : some(ids, (id) => people.all(id), toPeople),
+    companies: (ids) => rowsOf(COMPANY, 'id', 'key', ids) as Iterable<WorkingCompany>,
+    views: (ids) => rowsOf(VIEWS, 'c.id', 'v.key', ids) as Iterable<WorkingView>,
+    *summaries(ids) {
+      const rows = rowsOf(SUMMARIES, 'c.id', 's.company', ids) as Iterable<{
+        companyId: string;
+        summary: Buffer;
+      }>;
+      for (const row of rows) yield { companyId: row.companyId, groups: readSummary(row.summary) };
+    },
+    *pages(ids) {
+      const name = createNaming();
+      for (const [from, to] of placesOf(ids)) {
+        const rows = pagesIn.iterate(keyInPlace(from, 0), keyInPlace(to, 0)) as Iterable<[number, Buffer]>;
+        for (const [key, bytes] of rows) yield { ...name(placeOfKey(key)), first: numberOfKey(key), bytes };
+      }
+    },
+    *blocks(ids) {
+      const name = createNaming();
+      for (const [from, to] of placesOf(ids)) {
+        const rows = termsIn.iterate(from, to) as Iterable<[number, Buffer, number]>;
+        for (const [place, firstTerm, number] of rows) {
+          yield { ...name(place), firstTerm, block: block.get(keyInPlace(place, number)) as Buffer };
+        }
+      }
+    },
     title: (number) => {
       const known = titles.get(number);
       if (known !== undefined) return known;

@@ -1,0 +1,65 @@
+// Tells all who serve from a database, on whatever machine, that something was published or a key changed.
+import type pg from 'pg';
+import type { ServerAddress } from './server-address.ts';
+import { connect } from './transactions.ts';
+
+const CHANNEL = 'firmament';
+const PAUSE_MS = 500;
+
+/** To be called in the transaction that makes the change: the server tells of it when that has ended well. */
+export async function announceChange(client: pg.ClientBase): Promise<void> {
+  await client.query(`NOTIFY ${CHANNEL}`);
+}
+
+export interface Announcements {
+  /** Calls back from now on, also when it may have missed something. */
+  listen(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Connects when somebody listens. A message may be lost with its connection: nobody may depend on these alone. */
+export function createAnnouncements(address: ServerAddress): Announcements {
+  let isClosed = false;
+  let client: pg.Client | undefined;
+  let listening: Promise<void> | undefined;
+  let wake = () => {};
+
+  async function keepListening(listener: () => void): Promise<void> {
+    while (!isClosed) {
+      await listenOnce(listener).catch(() => {});
+      if (isClosed) return;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, PAUSE_MS).unref();
+      });
+    }
+  }
+
+  async function listenOnce(listener: () => void): Promise<void> {
+    const current = await connect(address);
+    try {
+      client = current;
+      const lost = new Promise<void>((resolve) => current.on('end', resolve).on('error', () => resolve()));
+      if (isClosed) return;
+      current.on('notification', listener);
+      await current.query(`LISTEN ${CHANNEL}`);
+      listener();
+      await lost;
+    } finally {
+      client = undefined;
+      current.end().catch(() => {});
+    }
+  }
+
+  return {
+    listen: (listener) => {
+      listening ??= keepListening(listener);
+    },
+    close: async () => {
+      isClosed = true;
+      wake();
+      await client?.end().catch(() => {});
+      await listening;
+    },
+  };
+}
