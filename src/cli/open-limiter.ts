@@ -5,7 +5,8 @@ import { createLeasedLimiter, type LeaseOffice } from '../operations/limits/leas
 import type { Limiter } from '../operations/limits/limiter.ts';
 import { createSharedOffice } from '../operations/limits/shared-office.ts';
 import type { SharedLimits } from '../store/store.ts';
-import { every, systemClock } from './service-parts.ts';
+import { every } from './every.ts';
+import { systemClock } from './service-parts.ts';
 
 const SETTLE_MS = 100;
 
@@ -26,14 +27,14 @@ export function openLeasedLimiter(
   flush: () => Promise<void> = async () => {},
 ): OpenLimiter {
   const limiter = createLeasedLimiter(office, systemClock);
-  const timer = every(SETTLE_MS, log, async () => {
+  const repeated = every(SETTLE_MS, log, async () => {
     limiter.settleUp();
     await flush();
   });
   return {
     limiter,
     close: async () => {
-      clearInterval(timer);
+      repeated.stop();
       // Twice: what was in use before lies idle now.
       limiter.settleUp();
       limiter.settleUp();

@@ -8,9 +8,10 @@ import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { createLocalLimiter } from '../operations/limits/limiter.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
+import { every } from './every.ts';
 import { listen } from './listen.ts';
 import { type OpenLimiter, openSharedLimiter } from './open-limiter.ts';
-import { createServiceParts, every, systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
+import { createServiceParts, systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
 
 export interface RunningService {
   readonly address: string;
@@ -55,11 +56,11 @@ export async function serveAlone(config: Config): Promise<RunningService> {
 async function openLimiter({ limits, usage }: Store, log: LogOutput): Promise<OpenLimiter> {
   if (limits !== undefined) return openSharedLimiter(limits, log);
   const book = await openLimitBook(usage, systemClock);
-  const timer = every(USAGE_FLUSH_MS, log, () => book.flush());
+  const repeated = every(USAGE_FLUSH_MS, log, () => book.flush());
   return {
     limiter: createLocalLimiter(book),
     close: async () => {
-      clearInterval(timer);
+      repeated.stop();
       await book.flush();
     },
   };

@@ -8,9 +8,10 @@ import { createMetricsApp } from '../http/metrics-app.ts';
 import { createLog } from '../log.ts';
 import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { openStore } from '../store/open-store.ts';
+import { every } from './every.ts';
 import { sleep } from './listen.ts';
 import type { RunningService } from './serve-alone.ts';
-import { every, systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
+import { systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
 /** A worker that keeps dying must not eat the machine. */
@@ -24,7 +25,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   const store = await openStore(config.databaseUrl, config.databaseReadUrls);
   const book = await openLimitBook(store.usage, systemClock);
   const registry = new AggregatorRegistry();
-  const timer = every(USAGE_FLUSH_MS, log, async () => {
+  const repeated = every(USAGE_FLUSH_MS, log, async () => {
     // This process reads no companies, but an old view held here would keep the store's log from shrinking.
     await store.refresh();
     await book.flush();
@@ -115,7 +116,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   }
 
   const release = async () => {
-    clearInterval(timer);
+    repeated.stop();
     await book.flush();
     await store.close();
     log.end();

@@ -7,9 +7,12 @@ import { openKeyRing } from '../operations/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
 import type { Store } from '../store/store.ts';
+import { every } from './every.ts';
 
 /** Revocations and published data are seen within this time; a fifth of the second we promise. */
 export const REFRESH_MS = 200;
+/** Where the store tells of them itself, looking for them only guards against a message that was lost. */
+const TOLD_REFRESH_MS = 500;
 const LOG_FLUSH_MS = 200;
 /** Counted answers reach the store this often; a killed process loses at most this much counting. */
 export const USAGE_FLUSH_MS = 1_000;
@@ -33,13 +36,12 @@ export async function createServiceParts(
   const metrics = createMetrics();
   const keyRing = await openKeyRing(store.keys);
   let isDraining = false;
-  const timers = [
-    every(REFRESH_MS, log, async () => {
-      await store.refresh();
-      await keyRing.refresh();
-    }),
-    every(LOG_FLUSH_MS, log, async () => log.flush()),
-  ];
+  const refreshing = every(store.onChange ? TOLD_REFRESH_MS : REFRESH_MS, log, async () => {
+    await store.refresh();
+    await keyRing.refresh();
+  });
+  store.onChange?.(refreshing.now);
+  const flushing = every(LOG_FLUSH_MS, log, async () => log.flush());
   return {
     ...config,
     store,
@@ -55,7 +57,8 @@ export async function createServiceParts(
       isDraining = true;
     },
     stopTimers: () => {
-      for (const timer of timers) clearInterval(timer);
+      refreshing.stop();
+      flushing.stop();
     },
   };
 }
@@ -67,28 +70,4 @@ export async function warnOfOldTitles({ people }: Store, { logger }: LogOutput):
     'this version folds titles differently than the one that filled the store: positions are matched by the old ' +
       'forms until the next import, of any file, which brings all titles up to date',
   );
-}
-
-/** The same failure is logged again after so long: a database that is away is so for every turn. */
-const SAME_FAILURE_MS = 10_000;
-
-/** Repeats work; a failure is logged and the next turn tries again. Turns never overlap. */
-export function every(ms: number, { logger }: LogOutput, work: () => Promise<void>): NodeJS.Timeout {
-  let isRunning = false;
-  let last: { readonly message: string; readonly at: number } | undefined;
-  function tell(error: unknown): void {
-    const [message, at] = [String(error), performance.now()];
-    if (last?.message === message && at - last.at < SAME_FAILURE_MS) return;
-    last = { message, at };
-    logger.error({ err: error }, 'background work failed');
-  }
-  return setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    work()
-      .catch(tell)
-      .finally(() => {
-        isRunning = false;
-      });
-  }, ms);
 }

@@ -21,6 +21,8 @@ export interface Store {
   beginLoad(): Answer<Load>;
   /** Makes what was published since the last call visible to this process. Cheap; called several times a second. */
   refresh(): Answer<void>;
+  /** Where the engine tells: calls back whenever something was published or a key changed, until it is closed. */
+  onChange?(listener: () => void): void;
   /** A number that changes when what this process sees of the companies may have changed. Costs nothing to ask. */
   dataVersion(): number;
   /** Throws when the store cannot give answers. */

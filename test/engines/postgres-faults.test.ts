@@ -236,6 +236,36 @@ describe('services on several machines', () => {
   });
 });
 
+describe('who serves is told by the server', () => {
+  test('of changed keys and published data, also after a restart', async () => {
+    await withStore(leader.url, async (store) => {
+      let told = 0;
+      store.onChange?.(() => {
+        told += 1;
+      });
+      /** Waits for the message that something may have been missed, then expects one of the change. */
+      const expectToldOf = async (change: () => Promise<unknown>) => {
+        await timeUntil(true, async () => told > 0);
+        const before = told;
+        await change();
+        expect(await timeUntil(true, async () => told > before)).toBeLessThan(1_000);
+        await sleep(100);
+        expect(told).toBe(before + 1);
+      };
+      await expectToldOf(() => makeKey(leader.url, { name: 'announced' }));
+      await expectToldOf(() =>
+        withStore(leader.url, (other) => loadCompanies(other, [{ id: 'c2', name: 'Announced' }])),
+      );
+      told = 0;
+      await leader.halt();
+      await leader.resume();
+      await expectToldOf(() =>
+        withStore(leader.url, ({ keys }) => revokeApiKey(keys, 'announced', Date.now())),
+      );
+    });
+  });
+});
+
 describe('a role that serves', () => {
   test('reads, counts and writes nothing else', async () => {
     const { initDatabase } = await import('../../src/store/administer-store.ts');

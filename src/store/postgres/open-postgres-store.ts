@@ -1,6 +1,7 @@
-// The engine for more than one machine: PostgreSQL, and Citus. Any number of processes read it; what changes is
-// noticed by asking for one row, several times a second.
+// The engine for more than one machine: PostgreSQL, and Citus. Any number of processes read it; the server tells them
+// when something changes, and they ask for one row now and then in case they were not told.
 import type { Store } from '../store.ts';
+import { createAnnouncements } from './announcements.ts';
 import { createLanes } from './lanes.ts';
 import { migrate } from './migrate.ts';
 import { type Ask, createCompanyReader } from './postgres-companies.ts';
@@ -37,6 +38,7 @@ export async function openPostgresStore(url: string, readUrls: readonly string[]
     }
   };
   const people = createPeopleReader(askAny);
+  const announcements = createAnnouncements(address);
   let version = 0;
 
   async function refresh(): Promise<void> {
@@ -57,12 +59,13 @@ export async function openPostgresStore(url: string, readUrls: readonly string[]
     walker: createWalker(askFirst, transact),
     beginLoad: () => beginPostgresLoad(address, refresh),
     refresh,
+    onChange: announcements.listen,
     dataVersion: () => version,
     check: async () => {
       await askAny(VERSION, []);
     },
     close: async () => {
-      await Promise.all([first, ...replicas].map((lanes) => lanes.close()));
+      await Promise.all([announcements, ...[first, ...replicas]].map((part) => part.close()));
     },
   };
 }

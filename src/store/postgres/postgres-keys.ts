@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import type { ApiKey, KeySecret, KeyStore } from '../store.ts';
+import { announceChange } from './announcements.ts';
 import type { Row, Statement } from './lanes.ts';
 import type { Ask } from './postgres-companies.ts';
 
@@ -37,6 +38,7 @@ export function createKeyStore(ask: Ask, transact: Transact): KeyStore {
     transact(async (client) => {
       await client.query(BUMP_VERSION);
       await work(client);
+      await announceChange(client);
     });
   const addSecret = (client: pg.ClientBase, keyId: string, { hash, expiresAt }: KeySecret) =>
     client.query(INSERT_SECRET, [hash, keyId, expiresAt ?? null]);

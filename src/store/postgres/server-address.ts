@@ -1,5 +1,6 @@
 // Reads `postgres://…`: where the server is, who logs in, and how the connection is kept from others' eyes.
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import type { ClientConfig } from 'pg';
 import { OperatorError } from '../../errors.ts';
 
@@ -78,7 +79,8 @@ function readSsl(options: URLSearchParams, host: string): ClientConfig['ssl'] {
     key: file('sslkey'),
     // The name of the server is not part of what verify-ca checks.
     ...(mode === 'verify-ca' && { checkServerIdentity: () => undefined }),
-    ...(mode === 'verify-full' && { servername: host }),
+    // The driver tells the server's name, but an address is no name; it is compared with the certificate all the same.
+    ...(mode === 'verify-full' && isIP(host) !== 0 && { host }),
   };
 }
 
