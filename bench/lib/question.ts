@@ -22,6 +22,8 @@ export interface Findings {
   readonly compared?: readonly ComparedCase[];
   /** Any other table: a row each, all with the same columns. */
   readonly figures?: readonly { readonly [column: string]: string | number }[];
+  /** A second such table. */
+  readonly alsoFigures?: readonly { readonly [column: string]: string | number }[];
   /** Single numbers by name, of which the table of targets and the pictures are made. */
   readonly facts?: { readonly [name: string]: number };
 }

@@ -99,10 +99,10 @@ function renderQuestion(title: string, all: readonly Results[]): string {
   ].join('\n\n');
 }
 
-function renderSection({ compared = [], figures = [] }: Section): string[] {
+function renderSection({ compared = [], figures = [], alsoFigures = [] }: Section): string[] {
   return [
     ...(compared.length === 0 ? [] : [renderTable(comparedRows(compared))]),
-    ...(figures.length === 0 ? [] : [renderTable(figures)]),
+    ...[figures, alsoFigures].filter((table) => table.length > 0).map(renderTable),
   ];
 }
 

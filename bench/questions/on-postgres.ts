@@ -1,8 +1,12 @@
 // What does the other engine cost, beside the embedded one?
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Case, checkedAnswers, sampleOf } from '../lib/compare.ts';
 import type { KnownCompany } from '../lib/known-companies.ts';
 import { lookupRequests } from '../lib/lookup-requests.ts';
 import { type Measurement, measure, median } from '../lib/measure.ts';
+import { plainCopySeconds } from '../lib/plain-copy.ts';
 import type { Bench, Question } from '../lib/question.ts';
 import { runFirmament } from '../lib/run-firmament.ts';
 import { checksIn, type Search, searchRequests } from '../lib/search-requests.ts';
@@ -21,7 +25,9 @@ export const onPostgres: Question = {
   title: 'What does PostgreSQL cost, beside the embedded engine?',
   how:
     'The same world in both, the same requests in turns, checked before they are timed. CPU µs are those of the service ' +
-    'process; the database has its own column. Of the full world the small one is taken.',
+    'process; the database has its own column. The load is a process from JSON Lines to published; publishing is its part ' +
+    'after the last row was read, which sends all rows and makes the indexes; plain COPY takes the same rows, read from ' +
+    'the tables before, into empty tables with the same keys. Of the full world the small one is taken.',
   ask: async (bench) => {
     const world = bench.world.size.people > MOST_PEOPLE ? bench.smallWorld : bench.world;
     const database = await startTemporaryPostgres();
@@ -39,22 +45,40 @@ export const onPostgres: Question = {
   },
 };
 
-interface Loads {
-  readonly companiesPerSecond: number;
-  readonly peoplePerSecond: number;
+interface LoadBesideCopy {
+  readonly kind: 'companies' | 'people';
+  readonly rows: number;
+  /** From the start of the process to its end. */
+  readonly wallSeconds: number;
+  /** Of them, after the last row was read: what the server does for the load lies there. */
+  readonly publishSeconds: number;
+  readonly copySeconds: number;
 }
 
-async function loadInto({ url }: TemporaryPostgres, { size }: World): Promise<Loads> {
-  const rate = async (kind: 'companies' | 'people') => {
-    const run = await runFirmament(
-      ['import', kind, '-', '--json'],
-      { DATABASE_URL: url },
-      generateArgs(kind, size, '-'),
-    );
-    return size[kind] / run.wallSeconds;
-  };
-  return { companiesPerSecond: await rate('companies'), peoplePerSecond: await rate('people') };
+const TABLES = {
+  companies: ['company', 'company_view', 'company_key'],
+  people: ['people_summary', 'people_page', 'people_block', 'person'],
+} as const;
+
+async function loadInto({ url }: TemporaryPostgres, { size }: World): Promise<LoadBesideCopy[]> {
+  const loads: LoadBesideCopy[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'firmament-bench-'));
+  for (const kind of ['companies', 'people'] as const) {
+    const file = join(folder, `${kind}.jsonl`);
+    await runFirmament(generateArgs(kind, size, file));
+    const { wallSeconds, stdout } = await runFirmament(['import', kind, file, '--json'], {
+      DATABASE_URL: url,
+    });
+    rmSync(file);
+    const { publishSeconds } = JSON.parse(stdout) as { publishSeconds: number };
+    const copySeconds = await plainCopySeconds(url, TABLES[kind]);
+    loads.push({ kind, rows: size[kind], wallSeconds, publishSeconds, copySeconds });
+  }
+  rmSync(folder, { recursive: true });
+  return loads;
 }
+
+const rowsPerSecond = (rows: number, seconds: number) => Math.round(rows / seconds).toLocaleString('en');
 
 interface Engines {
   readonly embedded: MeasuredServer;
@@ -76,7 +100,7 @@ async function compareEngines(
   { pace }: Bench,
   world: World,
   { embedded, onServer, key, database }: Engines,
-  loads: Loads,
+  loads: readonly LoadBesideCopy[],
 ) {
   const cases = casesFor(world.known);
   for (const one of cases) {
@@ -115,12 +139,25 @@ async function compareEngines(
       'requests/s': Math.round(there.requestsPerSecond).toLocaleString('en'),
       'p50 / p99 ms': `${there.p50Ms} / ${there.p99Ms}`,
     })),
+    alsoFigures: loads.map(({ kind, rows, wallSeconds, publishSeconds, copySeconds }) => ({
+      load: kind,
+      rows: rows.toLocaleString('en'),
+      'rows/s, whole': rowsPerSecond(rows, wallSeconds),
+      'rows/s, publishing': rowsPerSecond(rows, publishSeconds),
+      'rows/s, plain COPY': rowsPerSecond(rows, copySeconds),
+      'publishing / COPY': (copySeconds / publishSeconds).toFixed(2),
+      'whole / COPY': (copySeconds / wallSeconds).toFixed(2),
+    })),
     facts: {
       postgresLookupTimesEmbedded: worst('lookup'),
       postgresSearchTimesEmbedded: worst('people'),
       postgresLargestTimes300: databaseOf(IN_LARGEST) / databaseOf(IN_300),
-      postgresCompaniesPerSecond: loads.companiesPerSecond,
-      postgresPeoplePerSecond: loads.peoplePerSecond,
+      postgresPublishRateOfCopy: Math.min(
+        ...loads.map(({ publishSeconds, copySeconds }) => copySeconds / publishSeconds),
+      ),
+      postgresLoadRateOfCopy: Math.min(
+        ...loads.map(({ wallSeconds, copySeconds }) => copySeconds / wallSeconds),
+      ),
     },
   };
 }

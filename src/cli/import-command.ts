@@ -62,6 +62,7 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
         warnings: Object.fromEntries(warnings),
         rejectsFile: result.rejectsPath ?? null,
         seconds: result.seconds,
+        publishSeconds: result.report.publishSeconds,
       };
       console.log(JSON.stringify({ ...counts, ...more }));
     } else console.log(describeImport(kind, result));

@@ -62,6 +62,7 @@ export async function importFile(
       if (conflicts.length < MAX_LISTED) conflicts.push(`line ${line}: ${message}`);
     },
     progress: progress.update,
+    publishing: progress.publishing,
     isCancelled: () => isCancelled,
   };
   process.once('SIGINT', cancel);

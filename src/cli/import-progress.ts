@@ -5,10 +5,15 @@ import { createRowProgress } from './row-progress.ts';
 
 export interface ImportProgress {
   update(counts: ImportCounts): void;
+  publishing(): void;
   end(): void;
 }
 
 export function createImportProgress(file: InputFile, output: NodeJS.WriteStream): ImportProgress {
   const progress = createRowProgress({ total: file.totalBytes, done: file.readBytes }, 'read', output);
-  return { update: ({ read }) => progress.update(read), end: progress.end };
+  return {
+    update: ({ read }) => progress.update(read),
+    publishing: () => progress.say('publishing …'),
+    end: progress.end,
+  };
 }

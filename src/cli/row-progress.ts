@@ -12,6 +12,8 @@ export interface Extent {
 
 export interface RowProgress {
   update(rows: number): void;
+  /** What goes on once there are no more rows; left out of a run that was short so far. */
+  say(what: string): void;
   end(): void;
 }
 
@@ -46,6 +48,7 @@ function createBar({ total, done }: Extent, output: NodeJS.WriteStream): RowProg
         left: left === undefined ? '' : `${Math.ceil(left)} s left`,
       });
     },
+    say: (what) => bar.update({ left: what }),
     end: () => bar.stop(),
   };
 }
@@ -65,6 +68,9 @@ function createPlainLines({ total, done }: Extent, verb: string, output: NodeJS.
         const percent = Math.floor((100 * done()) / Math.max(1, total));
         output.write(`${percent}% ${verb}, ${formatCount(rows)} rows\n`);
       }
+    },
+    say: (what) => {
+      if (performance.now() - startedAt >= PLAIN_LINE_MS) output.write(`${what}\n`);
     },
     end: () => {},
   };

@@ -16,6 +16,8 @@ export interface ImportReport extends ImportCounts {
   readonly conflicts: number;
   /** What was noticed but did no harm, with how often. */
   readonly warnings: ReadonlyMap<string, number>;
+  /** Of the time of the load, what passed after the last row was read. */
+  readonly publishSeconds: number;
 }
 
 /** Told of each event as it happens. Lines count from 1. */
@@ -23,6 +25,8 @@ export interface ImportListener {
   rejected(line: number, reason: string): void;
   conflict(line: number, message: string): void;
   progress(counts: ImportCounts): void;
+  /** All rows were read; what follows may take a while too. */
+  publishing?(): void;
   /** True when the person has asked to stop: the load is abandoned. */
   isCancelled(): boolean;
 }
@@ -74,9 +78,11 @@ export async function runImport<T>(
       listener.progress(tally.counts());
       if (listener.isCancelled()) throw new ImportCancelled();
     }
+    listener.publishing?.();
+    const startedAt = performance.now();
     tally.turned((await writer.finish?.()) ?? 0);
     await load.publish();
-    return tally.report();
+    return { ...tally.report(), publishSeconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {
     await load.abandon();
     throw error;
@@ -127,6 +133,6 @@ function createTally(listener: ImportListener) {
         listener.conflict(line, message);
       },
     },
-    report: (): ImportReport => ({ ...counts(), conflicts, warnings }),
+    report: () => ({ ...counts(), conflicts, warnings }),
   };
 }

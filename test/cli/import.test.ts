@@ -78,6 +78,7 @@ describe('firmament import', () => {
       warnings: {},
       rejectsFile: `${path}.rejects.jsonl`,
       seconds: expect.any(Number),
+      publishSeconds: expect.any(Number),
     });
     expect(code).toBe(1);
   });
