@@ -51,7 +51,7 @@ Examples:
           ...sizes.map(({ what, bytes }) => [`size of ${what}`, formatBytes(bytes)]),
           ...replicas.map(({ name, state, lagSeconds }) => [
             `replica ${name}`,
-            `${state}, ${lagSeconds} s behind`,
+            lagSeconds === null ? state : `${state}, ${lagSeconds} s behind`,
           ]),
         ]),
       );

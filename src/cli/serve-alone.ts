@@ -20,7 +20,9 @@ export interface RunningService {
 
 export async function serveAlone(config: Config): Promise<RunningService> {
   const log = createLog(config.logLevel);
-  const store = await openStore(config.databaseUrl, config.databaseReadUrls);
+  const store = await openStore(config.databaseUrl, config.databaseReadUrls, (sentence) =>
+    log.logger.warn(sentence),
+  );
   const { limiter, close: closeLimiter } = await openLimiter(store, log);
   const parts = await createServiceParts(config, store, log, limiter);
   const app = await createApp(parts);

@@ -22,7 +22,7 @@ type Leases = Map<string, number>;
 
 export async function serveCluster(config: Config): Promise<RunningService> {
   const log = createLog(config.logLevel);
-  const store = await openStore(config.databaseUrl, config.databaseReadUrls);
+  const store = await openStore(config.databaseUrl);
   const book = await openLimitBook(store.usage, systemClock);
   const registry = new AggregatorRegistry();
   const repeated = every(USAGE_FLUSH_MS, log, async () => {

@@ -17,7 +17,9 @@ export async function serveWorker(config: Config): Promise<void> {
   const primary = createPrimaryLine();
   const log = createLog(config.logLevel);
   try {
-    const store = await openStore(config.databaseUrl, config.databaseReadUrls);
+    const store = await openStore(config.databaseUrl, config.databaseReadUrls, (sentence) =>
+      log.logger.warn(sentence),
+    );
     const { limiter, close: closeLimiter } =
       store.limits === undefined
         ? openLeasedLimiter(primary.office, log)

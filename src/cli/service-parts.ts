@@ -37,8 +37,8 @@ export async function createServiceParts(
   const keyRing = await openKeyRing(store.keys);
   let isDraining = false;
   const refreshing = every(store.onChange ? TOLD_REFRESH_MS : REFRESH_MS, log, async () => {
-    await store.refresh();
-    await keyRing.refresh();
+    // A store that is slow to tell of its data must not keep a revoked key alive.
+    await Promise.all([store.refresh(), keyRing.refresh()]);
   });
   store.onChange?.(refreshing.now);
   const flushing = every(LOG_FLUSH_MS, log, async () => log.flush());

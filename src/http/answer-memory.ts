@@ -35,18 +35,26 @@ export function createAnswerMemory(
     );
   }
 
-  function encode(question: string, encoding: Encoding | undefined, plain: ReadyAnswer | undefined) {
+  /** `isCurrent`: the data has not changed since the plain one was asked for. */
+  function encode(
+    question: string,
+    encoding: Encoding | undefined,
+    plain: ReadyAnswer | undefined,
+    isCurrent = true,
+  ) {
     if (plain === undefined || encoding === undefined || plain.bytes.length < LEAST_COMPRESSED_BYTES) {
       return plain;
     }
     // No URL and no JSON begins like this.
     const encodedQuestion = `${encoding} ${question}`;
+    if (!isCurrent) return compressedAnswer(plain, encoding);
     return remembered.get(encodedQuestion) ?? offer(encodedQuestion, compressedAnswer(plain, encoding));
   }
 
   return (question, encoding) => {
+    const asked = version();
     const plain = answerPlain(question);
     if (!(plain instanceof Promise)) return encode(question, encoding, plain);
-    return plain.then((answer) => encode(question, encoding, answer));
+    return plain.then((answer) => encode(question, encoding, answer, version() === asked));
   };
 }

@@ -60,6 +60,12 @@ export function createExpressLane(parts: ExpressLaneParts, general: Handler): Ha
     general(request, response);
   }
 
+  /** The general route says what became of it, and does not try again: a store that is away was waited for already. */
+  function handOnFailure(call: ExpressCall, error: unknown): void {
+    call.request.failure = error instanceof Error ? error : new Error(String(error));
+    handOn(call);
+  }
+
   /** Takes the call from the key's limits and answers. Nothing is taken before there is an answer. */
   function finish(call: ExpressCall, answer: ReadyAnswer, body?: Buffer): void {
     const grant = limiter.take(call.key);
@@ -71,7 +77,7 @@ export function createExpressLane(parts: ExpressLaneParts, general: Handler): Ha
     if (body !== undefined) call.request.putBodyBack(body);
     grant.then(
       (given) => settle(call, answer, given),
-      () => handOn(call),
+      (error) => handOnFailure(call, error),
     );
   }
 
@@ -79,7 +85,7 @@ export function createExpressLane(parts: ExpressLaneParts, general: Handler): Ha
   function finishLater(call: ExpressCall, later: Promise<ReadyAnswer | undefined>): void {
     later.then(
       (answer) => (answer === undefined ? handOn(call) : finish(call, answer)),
-      () => handOn(call),
+      (error) => handOnFailure(call, error),
     );
   }
 

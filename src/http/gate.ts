@@ -8,6 +8,7 @@ import { monthOf, nextMonthAt } from '../operations/limits/calendar-month.ts';
 import type { Clock, Grant } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
 import type { ApiKey } from '../store/store.ts';
+import type { LeanRequest } from './lean-request.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The key of an authenticated request; null before the gate and on open paths. */
@@ -68,6 +69,11 @@ export function createGate({ keyRing, limiter, metrics, clock }: GateParts, scop
       return;
     }
     request.apiKey = key;
+    const { failure } = request.raw as Partial<LeanRequest>;
+    if (failure !== undefined) {
+      done(failure);
+      return;
+    }
     const grant = limiter.take(key);
     if (grant instanceof Promise) grant.then((given) => done(refuse(request, reply, key, given)), done);
     else done(refuse(request, reply, key, grant));

@@ -6,6 +6,8 @@ import { IncomingMessage } from 'node:http';
 type GiveBody = (body: Buffer) => void;
 
 export class LeanRequest extends IncomingMessage {
+  /** Why it could not be answered, so that nobody waits for the same failure twice. */
+  failure: Error | undefined;
   private isAnswered = false;
   private wantedBytes = 0;
   private taken: Buffer | undefined;

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { flagBits } from '../domain/person.ts';
 import { OperatorError } from '../errors.ts';
-import type { CompanyEntry, PersonEntry, Store } from '../store/store.ts';
+import type { ApiKey, CompanyEntry, PersonEntry, Store } from '../store/store.ts';
 
 export interface CopyCounts {
   readonly companies: number;
@@ -31,8 +31,8 @@ export class CopyCancelled extends Error {}
 
 /** Companies that are fetched at a time, and those that are published together. */
 const FETCHED_AT_A_TIME = 500;
-const PART_COMPANIES = 20_000;
-const PART_PEOPLE = 200_000;
+const PART_COMPANIES = 5_000;
+const PART_PEOPLE = 50_000;
 
 interface WholeCompany {
   readonly entry: CompanyEntry;
@@ -91,11 +91,10 @@ async function* partsOf(store: Store, partCompanies = PART_COMPANIES): AsyncGene
   for (let isMore = true; isMore; ) {
     const entries = await store.walker.companiesAfter(last, FETCHED_AT_A_TIME);
     isMore = entries.length === FETCHED_AT_A_TIME;
-    for (const entry of entries) {
-      const ofCompany = await store.walker.peopleOf(entry.id);
-      companies.push({ entry, people: ofCompany });
-      people += ofCompany.length;
-      last = entry.id;
+    for (const company of await withPeople(store, entries)) {
+      companies.push(company);
+      people += company.people.length;
+      last = company.entry.id;
       if (companies.length < partCompanies && people < PART_PEOPLE) continue;
       yield { after, companies };
       [after, companies, people] = [last, [], 0];
@@ -104,18 +103,21 @@ async function* partsOf(store: Store, partCompanies = PART_COMPANIES): AsyncGene
   if (companies.length > 0) yield { after, companies };
 }
 
+async function withPeople(store: Store, entries: readonly CompanyEntry[]): Promise<WholeCompany[]> {
+  const people = await store.walker.peopleOf(entries.map(({ id }) => id));
+  return entries.map((entry, place) => ({ entry, people: people[place] ?? [] }));
+}
+
 /** What another store has from the first to the last company of a part. */
 async function sameRange(store: Store, { after, companies }: Part): Promise<readonly WholeCompany[]> {
   const last = Buffer.from(companies.at(-1)?.entry.id ?? '');
   const found: WholeCompany[] = [];
   for (let at = after; ; ) {
     const entries = await store.walker.companiesAfter(at, FETCHED_AT_A_TIME);
-    for (const entry of entries) {
-      if (Buffer.compare(Buffer.from(entry.id), last) > 0) return found;
-      found.push({ entry, people: await store.walker.peopleOf(entry.id) });
-      at = entry.id;
-    }
-    if (entries.length < FETCHED_AT_A_TIME) return found;
+    const inRange = entries.filter(({ id }) => Buffer.compare(Buffer.from(id), last) <= 0);
+    found.push(...(await withPeople(store, inRange)));
+    if (inRange.length < FETCHED_AT_A_TIME) return found;
+    at = inRange.at(-1)?.id ?? '';
   }
 }
 
@@ -140,20 +142,36 @@ async function copyPart(to: Store, companies: readonly WholeCompany[]): Promise<
   }
 }
 
-/** Keys that the other store has not got, with what became of them. */
+/** Keys that the other store has not got, or as they were before: what became of a key since moves too. */
 async function copyKeys(from: Store, to: Store): Promise<number> {
-  const theirs = await to.keys.listKeys();
-  const there = new Set(theirs.map(({ id }) => id));
-  const missing = (await from.keys.listKeys()).filter(({ id }) => !there.has(id));
-  const inForce = new Set(theirs.filter((key) => key.revokedAt === undefined).map(({ name }) => name));
-  const twice = missing.find((key) => key.revokedAt === undefined && inForce.has(key.name));
+  const mine = await from.keys.listKeys();
+  const theirs = new Map((await to.keys.listKeys()).map((key) => [key.id, key]));
+  const known = new Set(mine.map(({ id }) => id));
+  const foreignNames = new Set(
+    [...theirs.values()].filter((key) => isInForce(key) && !known.has(key.id)).map(({ name }) => name),
+  );
+  const twice = mine.find((key) => isInForce(key) && foreignNames.has(key.name));
   if (twice !== undefined) {
     throw new OperatorError(
       `The store to copy into has a key named ${JSON.stringify(twice.name)} of its own. Revoke it there, then run the same command again.`,
     );
   }
-  for (const key of missing) await to.keys.insertKey(key);
-  return missing.length;
+  const wanted = mine
+    .map((key) => asRevoked(key, theirs.get(key.id)))
+    // Those that are no longer in force first: another may have their name by now.
+    .toSorted((a, b) => Number(isInForce(a)) - Number(isInForce(b)));
+  for (const key of wanted) {
+    if (JSON.stringify(key) !== JSON.stringify(theirs.get(key.id))) await to.keys.insertKey(key);
+  }
+  return mine.length;
+}
+
+const isInForce = ({ revokedAt }: ApiKey) => revokedAt === undefined;
+
+/** A key that was revoked in either stays so. */
+function asRevoked(key: ApiKey, theirs: ApiKey | undefined): ApiKey {
+  const revokedAt = key.revokedAt ?? theirs?.revokedAt;
+  return revokedAt === undefined ? key : { ...key, revokedAt };
 }
 
 async function copyUsage(from: Store, to: Store): Promise<number> {
@@ -183,11 +201,28 @@ async function verify(from: Store, to: Store, listener: CopyListener): Promise<s
     companies += part.companies.length;
     people += part.companies.reduce((sum, one) => sum + one.people.length, 0);
   }
+  await verifyKeys(from, to);
   const counted = [await to.companies.countCompanies(), await to.people.countPeople()];
   if (counted[0] !== companies || counted[1] !== people) {
     throw different(`${counted.join(' companies and ')} people instead of ${companies} and ${people}`);
   }
   return whole.digest('hex');
+}
+
+/** With what they used. What a key was used for meanwhile is no difference. */
+async function verifyKeys(from: Store, to: Store): Promise<void> {
+  const theirs = new Map((await to.keys.listKeys()).map((key) => [key.id, key]));
+  const told = (key: ApiKey | undefined) => JSON.stringify({ ...key, lastUsedAt: 0 });
+  for (const key of await from.keys.listKeys()) {
+    const there = theirs.get(key.id);
+    if (told(asRevoked(key, there)) !== told(there)) throw different(`the key ${key.name}`);
+  }
+  for (const month of await from.walker.usageMonths()) {
+    const [mine, there] = [await from.usage.readUsage(month), await to.usage.readUsage(month)];
+    for (const [keyId, answers] of mine) {
+      if (there.get(keyId) !== answers) throw different(`what the key ${keyId} used in ${month}`);
+    }
+  }
 }
 
 function different(what: string): OperatorError {

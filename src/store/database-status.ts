@@ -14,6 +14,7 @@ export interface DatabaseStatus {
   readonly replicas: readonly {
     readonly name: string;
     readonly state: string;
-    readonly lagSeconds: number;
+    /** Null where the server does not tell this role. */
+    readonly lagSeconds: number | null;
   }[];
 }

@@ -3,8 +3,15 @@ import { OperatorError } from '../errors.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 import type { Store } from './store.ts';
 
-/** `readUrls`: of replicas to read from, where the engine has such. */
-export async function openStore(databaseUrl: string, readUrls: readonly string[] = []): Promise<Store> {
+/**
+ * `readUrls`: of replicas to read from, where the engine has such. `tell` takes what whoever watches over the service
+ * should know, in a sentence.
+ */
+export async function openStore(
+  databaseUrl: string,
+  readUrls: readonly string[] = [],
+  tell: (sentence: string) => void = () => {},
+): Promise<Store> {
   const path = /^sqlite:(.+)$/.exec(databaseUrl)?.[1];
   if (path !== undefined) return openSqliteStore(path);
   if (!/^postgres(?:ql)?:/.test(databaseUrl)) {
@@ -12,5 +19,5 @@ export async function openStore(databaseUrl: string, readUrls: readonly string[]
   }
   // Whoever has no server does not wait for its driver to be read.
   const { openPostgresStore } = await import('./postgres/open-postgres-store.ts');
-  return openPostgresStore(databaseUrl, readUrls);
+  return openPostgresStore(databaseUrl, readUrls, tell);
 }

@@ -240,7 +240,10 @@ export interface ApiKey {
 export interface KeyStore {
   /** All keys, revoked and expired ones included, oldest first. */
   listKeys(): Answer<readonly ApiKey[]>;
-  /** With all that became of it. Refused with an `OperatorError` when both it and one of its name are in force. */
+  /**
+   * With all that became of it, in the place of one of the same id. Refused with an `OperatorError` when both it and
+   * another of its name are in force.
+   */
   insertKey(key: ApiKey): Answer<void>;
   /** Adds a secret; earlier ones end at `previousEndAt` unless they end sooner. */
   replaceSecret(keyId: string, secret: KeySecret, previousEndAt: number): Answer<void>;
@@ -301,8 +304,8 @@ export interface StoreIdentity {
 export interface StoreWalker {
   /** The companies that follow this id, in the order of the bytes of their ids; `''` begins. */
   companiesAfter(id: string, most: number): Answer<readonly CompanyEntry[]>;
-  /** Everybody at a company, by country and then in the served order. */
-  peopleOf(companyId: string): Answer<readonly PersonEntry[]>;
+  /** Everybody at each of these companies, by country and then in the served order; a list for each, in their order. */
+  peopleOf(companyIds: readonly string[]): Answer<readonly (readonly PersonEntry[])[]>;
   /** In which something was counted. */
   usageMonths(): Answer<readonly string[]>;
   identity(): Answer<StoreIdentity>;

@@ -55,6 +55,19 @@ describe('the package', () => {
     ).toEqual([]);
   });
 
+  test('asks for every package that it imports', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const imported = new Set<string>();
+    for (const path of files.filter((file) => /^dist\/.*\.js$/.test(file) && !file.includes('assets'))) {
+      const text = readFileSync(join(installed, path), 'utf8');
+      for (const [, name = ''] of text.matchAll(/(?:from|import) ?\(?'([^'.][^']*)'/g)) {
+        if (!name.startsWith('node:')) imported.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+      }
+    }
+    expect(imported.size).toBeGreaterThan(5);
+    expect([...imported].filter((name) => !(name in dependencies))).toEqual([]);
+  });
+
   test('names a program that can be run', () => {
     const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     expect(readFileSync(join(installed, bin.firmament), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);

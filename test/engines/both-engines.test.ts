@@ -118,7 +118,8 @@ test('a second load of the same changes nothing in either, and one of changes th
     reports.push([same, samePeople, await loadCompanies(store, changed), await loadPeople(store, moved)]);
     await store.close();
   }
-  expect(reports[1]).toEqual(reports[0]);
+  const counted = reports.map((of) => of.map(({ publishSeconds: _, ...counts }) => counts));
+  expect(counted[1]).toEqual(counted[0]);
   expect(reports[0]?.[1]).toMatchObject({ written: 0 });
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const questions = ids

@@ -1,7 +1,7 @@
 // A whole deployment goes from one engine to the other and back, and is the same there.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createApiKey, revokeApiKey } from '../../src/operations/api-keys.ts';
+import { createApiKey, revokeApiKey, rotateApiKey } from '../../src/operations/api-keys.ts';
 import { CopyCancelled, copyStore } from '../../src/operations/copy-store.ts';
 import { sampleCompanies } from '../../src/sample/sample-companies.ts';
 import { samplePeople } from '../../src/sample/sample-people.ts';
@@ -69,8 +69,26 @@ test('there and back again', async () => {
   expect(again).toMatchObject({ written: 0, unchanged: 1 });
 
   const twice = await copyStore(first, server, QUIET);
-  expect(twice).toMatchObject({ keys: 0, unchanged: companies.length, checksum: there.checksum });
+  expect(twice).toMatchObject({ keys: 3, unchanged: companies.length, checksum: there.checksum });
   for (const store of [first, server, last]) await store.close();
+  await drop();
+});
+
+test('a key that was revoked or rotated since the last copy is so in the other store too', async () => {
+  const { url, drop } = await makeDatabase();
+  const [from, to] = [await openStore(newFile()), await openStore(url)];
+  await fill(from);
+  await copyStore(from, to, QUIET);
+  await revokeApiKey(from.keys, 'used', Date.now());
+  await rotateApiKey(from.keys, 'gone', 60_000, Date.now());
+  await copyStore(from, to, QUIET);
+  expect(await to.keys.listKeys()).toEqual(await from.keys.listKeys());
+  // Whatever the other store says of it: revoked is revoked.
+  await revokeApiKey(to.keys, 'gone', Date.now());
+  await copyStore(from, to, QUIET);
+  const gone = (await to.keys.listKeys()).filter(({ name }) => name === 'gone');
+  expect(gone.every(({ revokedAt }) => revokedAt !== undefined)).toBe(true);
+  for (const store of [from, to]) await store.close();
   await drop();
 });
 

@@ -150,6 +150,83 @@ describe('a replica', () => {
   });
 });
 
+describe('a replica that is silent', () => {
+  test('holds up neither a revocation nor an answer', async () => {
+    const follower = await follow();
+    const way = await startCuttableWay(follower.url);
+    const service = await serve(leader.url, [way.url]);
+    const passing = await makeKey(leader.url, { name: 'cut off' });
+    const ask = createAsker(service.address, passing);
+    await timeUntil(200, async () => (await ask()).status);
+    way.cut();
+    await sleep(1_500);
+    await withStore(leader.url, ({ keys }) => revokeApiKey(keys, 'cut off', Date.now()));
+    expect(await timeUntil(401, async () => (await ask()).status)).toBeLessThan(1_000);
+    const other = createAsker(service.address, key);
+    for (let n = 0; n < 5; n += 1) {
+      const { status, ms } = await other();
+      expect(status).toBe(200);
+      expect(ms).toBeLessThan(1_000);
+    }
+    await service.stop();
+    await way.close();
+    await follower.stop();
+  });
+});
+
+describe('a password that is changed under a service', () => {
+  test('makes answers of 503, never of 500, until it is right again', async () => {
+    const run = async (sql: string) => {
+      const client = new pg.Client({ connectionString: leader.url });
+      await client.connect();
+      await client.query(sql);
+      await client.end();
+    };
+    await run("CREATE ROLE changing LOGIN SUPERUSER PASSWORD 'first'");
+    const url = new URL(leader.url);
+    [url.username, url.password] = ['changing', 'first'];
+    const service = await serve(url.href);
+    const ask = createAsker(service.address, key);
+    expect((await ask()).status).toBe(200);
+    await run("ALTER ROLE changing PASSWORD 'second'");
+    await run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'changing'");
+    await timeUntil(503, async () => (await ask()).status);
+    for (let n = 0; n < 20; n += 1) expect((await ask()).status).toBe(503);
+    await run("ALTER ROLE changing PASSWORD 'first'");
+    expect(await timeUntil(200, async () => (await ask()).status)).toBeLessThan(5_000);
+    await service.stop();
+  });
+});
+
+describe('somebody who reads for long', () => {
+  test('delays a first load, and no other reader for more than a moment', async () => {
+    const client = new pg.Client({ connectionString: leader.url });
+    await client.connect();
+    await client.query('CREATE SCHEMA waiting');
+    const url = `${leader.url}?schema=waiting`;
+    await withStore(url, async () => {});
+    await client.query('BEGIN');
+    await client.query('SELECT count(*) FROM waiting.company');
+    let isPublished = false;
+    const load = withStore(url, (store) => loadCompanies(store, COMPANIES)).then(() => {
+      isPublished = true;
+    });
+    const other = new pg.Client({ connectionString: leader.url });
+    await other.connect();
+    let longest = 0;
+    for (const startedAt = performance.now(); performance.now() - startedAt < 3_000; ) {
+      const askedAt = performance.now();
+      await other.query('SELECT count(*) FROM waiting.company');
+      longest = Math.max(longest, performance.now() - askedAt);
+    }
+    expect(isPublished).toBe(false);
+    expect(longest).toBeLessThan(1_000);
+    await client.query('COMMIT');
+    await load;
+    await Promise.all([client.end(), other.end()]);
+  });
+});
+
 describe('a failover', () => {
   test('to a replica that takes over behind the same address passes by itself, writes included', async () => {
     const old = await startTemporaryPostgres();

@@ -50,6 +50,8 @@ async function allowReading(client: pg.ClientBase, role: string): Promise<void> 
     );
   }
   const name = `"${role.replaceAll('"', '""')}"`;
+  const { rows } = await client.query<{ schema: string }>('SELECT quote_ident(current_schema()) AS schema');
+  await client.query(`GRANT USAGE ON SCHEMA ${rows[0]?.schema} TO ${name}`);
   await client.query(`GRANT SELECT ON ${['meta', ...DATA_TABLES, ...ACCESS_TABLES].join(', ')} TO ${name}`);
   await client.query(`GRANT INSERT, UPDATE ON usage, limit_book TO ${name}`);
   await client.query(`GRANT UPDATE (last_used_at) ON api_key TO ${name}`);
@@ -106,9 +108,14 @@ async function readSizes(client: pg.ClientBase, isSharded: boolean) {
 }
 
 async function readReplicas(client: pg.ClientBase) {
-  const { rows } = await client.query<{ name: string; state: string; lag: string | null }>(
+  const { rows } = await client.query<{ name: string; state: string | null; lag: string | null }>(
     `SELECT coalesce(host(client_addr), 'local') || ' (' || application_name || ')' AS name, state,
        extract(epoch FROM replay_lag)::text AS lag FROM pg_stat_replication ORDER BY 1`,
   );
-  return rows.map(({ name, state, lag }) => ({ name, state, lagSeconds: lag === null ? 0 : Number(lag) }));
+  return rows.map(({ name, state, lag }) =>
+    // The server tells who may not know it nothing, instead of refusing.
+    state === null
+      ? { name, state: 'unknown: the role is no member of pg_monitor', lagSeconds: null }
+      : { name, state, lagSeconds: lag === null ? 0 : Number(lag) },
+  );
 }

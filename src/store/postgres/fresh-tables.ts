@@ -22,6 +22,7 @@ export async function fillFresh<T>(
   const result = await fill(freshName);
   for (const table of tables) await addIndexes(client, table);
   for (const table of tables) await addGrants(client, table);
+  await lockForSwitch(client, tables);
   for (const table of tables) await takePlace(client, table);
   return result;
 }
@@ -63,6 +64,32 @@ async function addGrants(client: pg.ClientBase, table: string): Promise<void> {
   );
   for (const { privilege, role } of rows) {
     await client.query(`GRANT ${privilege} ON ${freshName(table)} TO ${role}`);
+  }
+}
+
+const LOCK_WAIT_MS = 300;
+const LOCK_PAUSE_MS = 700;
+const MOST_TRIES = 600;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Whoever reads for long, such as a backup, is waited for in short turns: all who come to read meanwhile stand in line
+ * behind us, and none of them for longer than a turn.
+ */
+async function lockForSwitch(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
+  for (let tries = 1; ; tries += 1) {
+    await client.query('SAVEPOINT before_lock');
+    try {
+      await client.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+      await client.query('SET LOCAL lock_timeout = 0');
+      return;
+    } catch (error) {
+      const isTaken = (error as { readonly code?: string }).code === LOCK_NOT_AVAILABLE;
+      if (!isTaken || tries === MOST_TRIES) throw error;
+      await client.query('ROLLBACK TO SAVEPOINT before_lock');
+      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+    }
   }
 }
 

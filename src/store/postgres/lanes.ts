@@ -12,9 +12,11 @@ export interface Statement {
 
 export type Row = readonly (string | null)[];
 
+export type Ask = (statement: Statement, values: readonly unknown[]) => Promise<readonly Row[]>;
+
 export interface Lanes {
   /** Rows as lists of texts, as the server writes them. */
-  ask(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
+  readonly ask: Ask;
   /** Waits until there is a connection, or says why there is none. */
   connected(): Promise<void>;
   close(): Promise<void>;
@@ -31,6 +33,8 @@ interface Question {
   readonly statement: Statement;
   readonly values: readonly unknown[];
   readonly askedAt: number;
+  /** When a connection took it. */
+  startedAt: number;
   readonly resolve: (rows: readonly Row[]) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -60,7 +64,12 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
   }));
   const line: Question[] = [];
   let isClosed = false;
-  let lastFailure: unknown = new Error('not connected yet');
+  let lastFailure: unknown = new Error('no answer yet');
+  /** Whatever the reason, a wrong password too: it is not the question that was wrong. */
+  const notConnected = () =>
+    new Error(`not connected: ${lastFailure instanceof Error ? lastFailure.message : lastFailure}`, {
+      cause: lastFailure,
+    });
   let tellConnected: (failure?: unknown) => void = () => {};
   const firstTry = new Promise<unknown>((resolve) => {
     tellConnected = resolve;
@@ -85,6 +94,11 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
       });
       try {
         await client.connect();
+        // Closed meanwhile: nobody else knows of this one.
+        if (isClosed) {
+          client.end().catch(() => {});
+          return;
+        }
         lane.client = client;
         pause = FIRST_PAUSE_MS;
         tellConnected();
@@ -110,7 +124,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
     lane.client = undefined;
     lane.question = undefined;
     if (lanes.some(({ client }) => client !== undefined)) return;
-    for (const { reject } of line.splice(0)) reject(lastFailure);
+    for (const { reject } of line.splice(0)) reject(notConnected());
   }
 
   function workOn(lane: Lane): void {
@@ -118,6 +132,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
     const question = client === undefined ? undefined : line.shift();
     lane.question = question;
     if (client === undefined || question === undefined) return;
+    question.startedAt = performance.now();
     const { statement, values, resolve, reject } = question;
     const { name, text } = statement;
     client.query({ name, text, values: values as unknown[], rowMode: 'array' }, (error, result) => {
@@ -145,7 +160,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
     }
     for (const lane of lanes) {
       // The server was told to give up by then too; that it says nothing means that nothing comes through.
-      if (lane.question !== undefined && lane.question.askedAt < longAgo - LOOK_MS) cut(lane);
+      if (lane.question !== undefined && lane.question.startedAt < longAgo - LOOK_MS) cut(lane);
     }
   }, LOOK_MS);
   look.unref();
@@ -160,10 +175,10 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
       new Promise((resolve, reject) => {
         const isUp = lanes.some(({ client }) => client !== undefined);
         if (!isUp) {
-          reject(lastFailure);
+          reject(notConnected());
           return;
         }
-        line.push({ statement, values, askedAt: performance.now(), resolve, reject });
+        line.push({ statement, values, askedAt: performance.now(), startedAt: 0, resolve, reject });
         const idle = lanes.find(({ client, question }) => client !== undefined && question === undefined);
         if (idle === undefined) startOne();
         else workOn(idle);

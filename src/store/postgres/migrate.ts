@@ -23,29 +23,36 @@ function readSteps(): readonly string[] {
 export async function migrate(client: pg.ClientBase): Promise<void> {
   const steps = readSteps();
   if ((await schemaVersion(client)) === steps.length) return checkFormat(client);
-  await inTransaction(client, async () => {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const version = await schemaVersion(client);
-    if (version > steps.length) {
-      throw new OperatorError(
-        `The database was made by a newer Firmament (schema ${version}; this one knows ${steps.length}). Update Firmament.`,
-      );
-    }
-    for (const step of steps.slice(version)) await client.query(step);
-    const first = {
-      data_format: DATA_FORMAT,
-      title_forms: TITLE_FORMS,
-      digest_key: randomBytes(32).toString('hex'),
-    };
-    for (const [name, value] of Object.entries(first)) {
-      await client.query('INSERT INTO meta VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, String(value)]);
-    }
-    await client.query(
-      `INSERT INTO meta VALUES ('schema_version', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-      [String(steps.length)],
-    );
-  });
+  // Before the transaction: one that waited inside would see the tables as they were when it began.
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  try {
+    await inTransaction(client, () => makeSteps(client, steps));
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  }
   return checkFormat(client);
+}
+
+async function makeSteps(client: pg.ClientBase, steps: readonly string[]): Promise<void> {
+  const version = await schemaVersion(client);
+  if (version > steps.length) {
+    throw new OperatorError(
+      `The database was made by a newer Firmament (schema ${version}; this one knows ${steps.length}). Update Firmament.`,
+    );
+  }
+  for (const step of steps.slice(version)) await client.query(step);
+  const first = {
+    data_format: DATA_FORMAT,
+    title_forms: TITLE_FORMS,
+    digest_key: randomBytes(32).toString('hex'),
+  };
+  for (const [name, value] of Object.entries(first)) {
+    await client.query('INSERT INTO meta VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, String(value)]);
+  }
+  await client.query(
+    `INSERT INTO meta VALUES ('schema_version', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    [String(steps.length)],
+  );
 }
 
 /** 0 where there are no tables of ours. */

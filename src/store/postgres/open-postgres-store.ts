@@ -2,10 +2,10 @@
 // when something changes, and they ask for one row now and then in case they were not told.
 import type { Store } from '../store.ts';
 import { createAnnouncements } from './announcements.ts';
-import { createLanes } from './lanes.ts';
+import { type Ask, createLanes } from './lanes.ts';
 import { migrate } from './migrate.ts';
-import { type Ask, createCompanyReader } from './postgres-companies.ts';
-import { createKeyStore, type Transact } from './postgres-keys.ts';
+import { createCompanyReader } from './postgres-companies.ts';
+import { createKeyStore } from './postgres-keys.ts';
 import { createSharedLimits } from './postgres-limits.ts';
 import { beginPostgresLoad } from './postgres-load.ts';
 import { createPeopleReader } from './postgres-people.ts';
@@ -15,19 +15,25 @@ import { createReaders, readVersion, VERSION } from './readers.ts';
 import { readServerAddress, type ServerAddress } from './server-address.ts';
 import { hasCitus, shardTables } from './shard-tables.ts';
 import { toServiceError } from './store-failure.ts';
-import { inTransaction, operate, withConnection } from './transactions.ts';
+import { inTransaction, operate, type Transact, withConnection } from './transactions.ts';
 
 const SETTINGS = { lanes: 8, connectMs: 3_000, answerMs: 5_000 };
 
 /** `readUrls`: of replicas. Keys, usage and loads are always of the first server. */
-export async function openPostgresStore(url: string, readUrls: readonly string[] = []): Promise<Store> {
+export async function openPostgresStore(
+  url: string,
+  readUrls: readonly string[] = [],
+  tell: (sentence: string) => void = () => {},
+): Promise<Store> {
   const address = readServerAddress(url);
   const replicaAddresses = readUrls.map(readServerAddress);
   const isSharded = await prepare(address);
   const first = createLanes(address, SETTINGS);
-  await first.connected();
-  const replicas = replicaAddresses.map((replica) => createLanes(replica, SETTINGS));
-  const readers = createReaders(first, replicas);
+  const replicas = replicaAddresses.map((replica) => ({
+    lanes: createLanes(replica, SETTINGS),
+    shown: replica.shown,
+  }));
+  const readers = createReaders(first, replicas, tell);
   const askFirst = explained(first.ask);
   const askAny = explained(readers.ask);
   const transact: Transact = async (work) => {
@@ -37,19 +43,30 @@ export async function openPostgresStore(url: string, readUrls: readonly string[]
       throw toServiceError(error);
     }
   };
-  const people = createPeopleReader(askAny);
+  const people = createPeopleReader(askAny, () => explained(readers.choose()));
   const announcements = createAnnouncements(address);
   let version = 0;
 
   async function refresh(): Promise<void> {
     const current = readVersion(await askFirst(VERSION, []));
-    if (replicas.length > 0) await readers.compareWith(current);
+    readers.compareWith(current);
     if (current === version) return;
     people.forget();
     version = current;
   }
 
-  await refresh();
+  async function close(): Promise<void> {
+    const lanes = [first, ...replicas.map((replica) => replica.lanes)];
+    await Promise.all([announcements, ...lanes].map((part) => part.close()));
+  }
+
+  try {
+    await first.connected();
+    await refresh();
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     companies: createCompanyReader(askAny, isSharded),
     people,
@@ -64,9 +81,7 @@ export async function openPostgresStore(url: string, readUrls: readonly string[]
     check: async () => {
       await askAny(VERSION, []);
     },
-    close: async () => {
-      await Promise.all([announcements, ...[first, ...replicas]].map((part) => part.close()));
-    },
+    close,
   };
 }
 

@@ -5,9 +5,7 @@ import { profileTag } from '../../domain/profile-tag.ts';
 import { COUNTRY_CODES, type Country, countryNumber } from '../../domain/reference.ts';
 import { KEY_SPACES } from '../key-spaces.ts';
 import type { CompanyReader, StoredProfile } from '../store.ts';
-import type { Row, Statement } from './lanes.ts';
-
-export type Ask = (statement: Statement, values: readonly unknown[]) => Promise<readonly Row[]>;
+import type { Ask, Row, Statement } from './lanes.ts';
 
 const PROFILE = 'c.digest, c.id, v.profile, CASE WHEN v.profile IS NULL THEN c.profile END';
 const WITH_VIEW = 'LEFT JOIN company_view v ON v.company_id = c.id AND v.country = $1';

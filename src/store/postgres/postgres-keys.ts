@@ -3,11 +3,8 @@ import type pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import type { ApiKey, KeySecret, KeyStore } from '../store.ts';
 import { announceChange } from './announcements.ts';
-import type { Row, Statement } from './lanes.ts';
-import type { Ask } from './postgres-companies.ts';
-
-/** Does some work in one transaction. */
-export type Transact = <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
+import type { Ask, Row, Statement } from './lanes.ts';
+import type { Transact } from './transactions.ts';
 
 const KEYS: Statement = {
   name: 'keys',
@@ -28,6 +25,7 @@ const INSERT_KEY = `INSERT INTO api_key
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 const INSERT_SECRET = `INSERT INTO api_key_secret (hash, api_key, number, expires_at)
   VALUES ($1, $2, (SELECT coalesce(max(number), 0) + 1 FROM api_key_secret WHERE api_key = $2), $3)`;
+const FORGET_KEY = ['DELETE FROM api_key WHERE id = $1', 'DELETE FROM api_key_secret WHERE api_key = $1'];
 const END_SECRETS = 'UPDATE api_key_secret SET expires_at = least(expires_at, $1) WHERE api_key = $2';
 
 /** The row of the version is locked first, so that changes of keys come one after the other. */
@@ -46,11 +44,18 @@ export function createKeyStore(ask: Ask, transact: Transact): KeyStore {
   return {
     listKeys: async () => {
       const [keys, secrets] = [await ask(KEYS, []), await ask(SECRETS, [])];
-      return keys.map((row) => toKey(row, secrets.filter(([key]) => key === row[0]).map(toSecret)));
+      const byKey = new Map<string | null | undefined, KeySecret[]>();
+      for (const row of secrets) {
+        const known = byKey.get(row[0]);
+        if (known === undefined) byKey.set(row[0], [toSecret(row)]);
+        else known.push(toSecret(row));
+      }
+      return keys.map((row) => toKey(row, byKey.get(row[0]) ?? []));
     },
     insertKey: (key) =>
       change(async (client) => {
         const { id, name, scopes, createdAt, expiresAt, ratePerSecond, burst, monthlyQuota } = key;
+        for (const sql of FORGET_KEY) await client.query(sql, [id]);
         const known = await client.query('SELECT 1 FROM api_key WHERE name = $1 AND revoked_at IS NULL', [
           name,
         ]);

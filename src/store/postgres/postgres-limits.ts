@@ -1,7 +1,6 @@
 // The book of limits on the server, which all processes on all machines share.
 import type { SharedLimits } from '../store.ts';
-import type { Statement } from './lanes.ts';
-import type { Ask } from './postgres-companies.ts';
+import type { Ask, Statement } from './lanes.ts';
 
 const LEASE: Statement = {
   name: 'lease',

@@ -25,8 +25,19 @@ export async function beginPostgresLoad(
     // A server that builds an index or waits for a lock would else not notice that we have died, and keep the next load
     // out. Not every system can look.
     await client.query('SET client_connection_check_interval = 1000').catch(() => {});
+    // The same for a machine that has gone without a word.
+    for (const setting of [
+      'tcp_keepalives_idle = 10',
+      'tcp_keepalives_interval = 5',
+      'tcp_keepalives_count = 3',
+    ]) {
+      await client.query(`SET ${setting}`);
+    }
     // Held by the connection: it ends with the process, however that ends.
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_mine', [LOAD_LOCK]);
+    const { rows } = await client.query(
+      'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS is_mine',
+      [LOAD_LOCK],
+    );
     if (rows[0].is_mine !== true) {
       throw new OperatorError(
         'Another import into this store is running. Wait until it has ended, then run this one again.',
@@ -143,7 +154,8 @@ function createLoad(
       };
       await inTransaction(client, () => publishChanges(client, result, changed, known.version + 1));
       await end();
-      await published();
+      // It is published, whether or not this process can see it at once.
+      await published().catch(() => {});
     },
     abandon: end,
   };

@@ -19,9 +19,10 @@ import {
   pageAmong,
 } from '../people-pages/list-people.ts';
 import type { FoundPerson, PeopleQuery, PeopleReader, PersonSink, ReadyPage } from '../store.ts';
-import type { Row, Statement } from './lanes.ts';
-import { type Ask, readCount } from './postgres-companies.ts';
+import type { Ask, Row, Statement } from './lanes.ts';
+import { readCount } from './postgres-companies.ts';
 import { readBytes, readNumbers } from './postgres-values.ts';
+import { toServiceError } from './store-failure.ts';
 import { createTitleForms } from './title-forms.ts';
 import { createPageTitles, readTitledPage, scanTitledPages, type TitledPage } from './titled-page.ts';
 
@@ -105,7 +106,8 @@ export interface PostgresPeople extends PeopleReader {
   forget(): void;
 }
 
-export function createPeopleReader(ask: Ask): PostgresPeople {
+/** `choose` gives one server for the questions of a search. */
+export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople {
   const planSearch = createSearchPlanner();
   const searchIndex = createIndexSearch();
   const titles = createPageTitles();
@@ -150,13 +152,14 @@ export function createPeopleReader(ask: Ask): PostgresPeople {
     return ready(head, range.end - range.first, numbers, pages);
   }
 
-  /** Undefined: what was read does not belong together, since a load was published in between. */
+  /** 'changed': what was read does not belong together, since a load was published in between. */
   async function search(query: PeopleQuery): Promise<ReadyPage | 'changed' | undefined> {
+    const askOne = choose();
     const { companyId, from, size } = query;
     const country = countryNumber(query.country);
     const plan = await usablePlan(query);
     const lookups = lookupsOf(plan);
-    const rows = await ask(BLOCKS, [
+    const rows = await askOne(BLOCKS, [
       companyId,
       country,
       lookups.map(({ term }) => term),
@@ -172,12 +175,12 @@ export function createPeopleReader(ask: Ask): PostgresPeople {
         for (const block of blocks.get(lookups.indexOf(lookup) + 1) ?? []) findSets(lookup, block, into);
       });
       if (found.numbers.length === 0) return ready(head, found.total);
-      const pages = await ask(PAGES_OF, [companyId, country, found.numbers]);
+      const pages = await askOne(PAGES_OF, [companyId, country, found.numbers]);
       if (pages[0]?.[0] !== head.version) return 'changed';
       return ready(head, found.total, found.numbers, toPages(pages));
     }
     const pages = head.group.isIndexed
-      ? await ask(ALL_PAGES, [companyId, country])
+      ? await askOne(ALL_PAGES, [companyId, country])
       : rows.map((row) => [head.version, row[6], row[7]] as Row);
     if (pages[0]?.[0] !== head.version) return 'changed';
     const titled = toPages(pages);
@@ -197,7 +200,7 @@ export function createPeopleReader(ask: Ask): PostgresPeople {
       const page = await search(query);
       if (page !== 'changed') return page;
     }
-    throw new Error('the people of a company changed with every question');
+    throw toServiceError(new Error('the people of a company changed with every question'));
   }
 
   return {

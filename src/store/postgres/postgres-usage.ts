@@ -1,8 +1,7 @@
 // Counts answers by key and month on the server, adding to what other processes counted.
 import type { UsageStore } from '../store.ts';
-import type { Statement } from './lanes.ts';
-import type { Ask } from './postgres-companies.ts';
-import type { Transact } from './postgres-keys.ts';
+import type { Ask, Statement } from './lanes.ts';
+import type { Transact } from './transactions.ts';
 
 const READ: Statement = { name: 'usage', text: 'SELECT api_key, answers FROM usage WHERE month = $1' };
 const ADD = `INSERT INTO usage (api_key, month, answers)

@@ -2,12 +2,11 @@
 import { COUNTRY_CODES, type Country } from '../../domain/reference.ts';
 import { readOwnedLines } from '../key-spaces.ts';
 import { entryOfMember } from '../people-pages/member-entry.ts';
-import type { CompanyEntry, StoreWalker } from '../store.ts';
-import type { Row, Statement } from './lanes.ts';
-import type { Ask } from './postgres-companies.ts';
-import type { Transact } from './postgres-keys.ts';
+import type { CompanyEntry, PersonEntry, StoreWalker } from '../store.ts';
+import type { Ask, Row, Statement } from './lanes.ts';
 import { readBytes } from './postgres-values.ts';
 import { membersOf, readTitledPage } from './titled-page.ts';
+import type { Transact } from './transactions.ts';
 
 const AFTER: Statement = {
   name: 'walk_companies',
@@ -21,7 +20,8 @@ const VIEWS: Statement = {
 };
 const PEOPLE: Statement = {
   name: 'walk_people',
-  text: 'SELECT country, first, page FROM people_page WHERE company_id = $1 ORDER BY country, first',
+  text: `SELECT company_id, country, first, page FROM people_page WHERE company_id = ANY ($1)
+    ORDER BY company_id, country, first`,
 };
 const MONTHS: Statement = { name: 'walk_months', text: 'SELECT DISTINCT month FROM usage ORDER BY month' };
 const META: Statement = { name: 'walk_meta', text: 'SELECT name, value FROM meta' };
@@ -38,13 +38,15 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
         ),
       );
     },
-    peopleOf: async (companyId) => {
-      const rows = await ask(PEOPLE, [companyId]);
-      return rows.flatMap(([country, first, page]) =>
-        [...membersOf(readTitledPage(Number(first), readBytes(page ?? '')))].map(({ member, title }) =>
-          entryOfMember(companyId, Number(country), member, title),
-        ),
-      );
+    peopleOf: async (companyIds) => {
+      const people = new Map<string, PersonEntry[]>(companyIds.map((id) => [id, []]));
+      for (const [companyId, country, first, page] of await ask(PEOPLE, [companyIds])) {
+        const known = people.get(companyId as string) as PersonEntry[];
+        for (const { member, title } of membersOf(readTitledPage(Number(first), readBytes(page ?? '')))) {
+          known.push(entryOfMember(companyId as string, Number(country), member, title));
+        }
+      }
+      return companyIds.map((id) => people.get(id) ?? []);
     },
     usageMonths: async () => (await ask(MONTHS, [])).map(([month]) => month as string),
     identity: async () => {

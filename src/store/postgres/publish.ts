@@ -5,7 +5,7 @@ import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import { KEY_SPACES } from '../key-spaces.ts';
 import { INDEX_FORMAT } from '../people-index/build-people-index.ts';
 import { readIdentities } from '../people-pages/page-bytes.ts';
-import type { WorkingResult } from '../sqlite/working-copy.ts';
+import type { WorkingCompany, WorkingResult } from '../sqlite/working-copy.ts';
 import { announceChange } from './announcements.ts';
 import { copyRows } from './copy-rows.ts';
 import { fillFresh } from './fresh-tables.ts';
@@ -20,7 +20,7 @@ export interface Changed {
 }
 
 const DELETED_AT_A_TIME = 1_000;
-const COMPANY_TABLES = { company: 'id', company_view: 'company_id', company_key: 'company_id' };
+const COMPANY_TABLES = ['company', 'company_view', 'company_key'];
 const PEOPLE_TABLES = ['people_summary', 'people_page', 'people_block', 'person'];
 
 export async function publishChanges(
@@ -32,10 +32,9 @@ export async function publishChanges(
   let companies = 0;
   let people = 0;
   if (changed.companies !== 'all') {
-    for (const [table, column] of Object.entries(COMPANY_TABLES)) {
-      const gone = await deleteAll(client, table, column, changed.companies);
-      if (table === 'company') companies -= gone;
-    }
+    await deleteKeys(client, changed.companies);
+    await deleteAll(client, 'company_view', 'company_id', changed.companies);
+    companies -= await deleteAll(client, 'company', 'id', changed.companies);
   }
   if (changed.people !== 'all') {
     for (const table of PEOPLE_TABLES) {
@@ -45,9 +44,7 @@ export async function publishChanges(
   }
   companies +=
     changed.companies === 'all' && !isEmpty(result.companies())
-      ? await fillFresh(client, Object.keys(COMPANY_TABLES), (nameOf) =>
-          copyCompanies(client, result, nameOf),
-        )
+      ? await fillFresh(client, COMPANY_TABLES, (nameOf) => copyCompanies(client, result, nameOf))
       : await copyCompanies(client, result, asItIs, asList(changed.companies));
   people +=
     changed.people === 'all' && !isEmpty(result.summaries())
@@ -84,13 +81,36 @@ async function deleteAll(
   ids: ReadonlySet<string>,
 ): Promise<number> {
   let gone = 0;
-  const all = [...ids];
-  for (let at = 0; at < all.length; at += DELETED_AT_A_TIME) {
-    const some = all.slice(at, at + DELETED_AT_A_TIME);
+  for (const some of inParts(ids)) {
     const { rowCount } = await client.query(`DELETE FROM ${table} WHERE ${column} = ANY ($1)`, [some]);
     gone += rowCount ?? 0;
   }
   return gone;
+}
+
+function* inParts(ids: ReadonlySet<string>): Generator<readonly string[]> {
+  const all = [...ids];
+  for (let at = 0; at < all.length; at += DELETED_AT_A_TIME) yield all.slice(at, at + DELETED_AT_A_TIME);
+}
+
+/** By the values that the companies have on the server: keys have no index by company. */
+async function deleteKeys(client: pg.ClientBase, ids: ReadonlySet<string>): Promise<void> {
+  for (const some of inParts(ids)) {
+    const { rows } = await client.query<FoundBy>(
+      `SELECT id, name_key AS "nameKey", name_only_key AS "nameOnlyKey", identifiers FROM company WHERE id = ANY ($1)`,
+      [some],
+    );
+    const keys = rows.flatMap((row) => [...keysOf(row)]);
+    await client.query(
+      `DELETE FROM company_key k USING unnest($1::text[], $2::smallint[], $3::text[]) AS d (value, space, company_id)
+       WHERE k.value = d.value AND k.space = d.space AND k.company_id = d.company_id`,
+      [
+        keys.map(({ value }) => keyText(value)),
+        keys.map(({ space }) => space),
+        keys.map(({ companyId }) => companyId),
+      ],
+    );
+  }
 }
 
 async function copyCompanies(
@@ -119,7 +139,7 @@ async function copyCompanies(
     client,
     nameOf('company_key'),
     ['value', 'space', 'company_id'],
-    keysOf(result, ids),
+    allKeys(result, ids),
     (row, key) => {
       row.text(keyText(key.value));
       row.int2(key.space);
@@ -129,14 +149,18 @@ async function copyCompanies(
   return count;
 }
 
-function* keysOf(result: WorkingResult, ids: Iterable<string> | undefined) {
-  for (const { id, nameKey, nameOnlyKey, identifiers } of result.companies(ids)) {
-    yield { companyId: id, space: KEY_SPACES.name, value: nameKey };
-    if (nameOnlyKey !== null) yield { companyId: id, space: KEY_SPACES.nameOnly, value: nameOnlyKey };
-    if (identifiers === '') continue;
-    for (const line of new Set(identifiers.slice(1, -1).split('\n'))) {
-      yield { companyId: id, space: Number(line[0]), value: line.slice(1) };
-    }
+type FoundBy = Pick<WorkingCompany, 'id' | 'nameKey' | 'nameOnlyKey' | 'identifiers'>;
+
+function* allKeys(result: WorkingResult, ids: Iterable<string> | undefined) {
+  for (const company of result.companies(ids)) yield* keysOf(company);
+}
+
+function* keysOf({ id, nameKey, nameOnlyKey, identifiers }: FoundBy) {
+  yield { companyId: id, space: KEY_SPACES.name as number, value: nameKey };
+  if (nameOnlyKey !== null) yield { companyId: id, space: KEY_SPACES.nameOnly, value: nameOnlyKey };
+  if (identifiers === '') return;
+  for (const line of new Set(identifiers.slice(1, -1).split('\n'))) {
+    yield { companyId: id, space: Number(line[0]), value: line.slice(1) };
   }
 }
 

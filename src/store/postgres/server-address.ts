@@ -36,7 +36,7 @@ export function readServerAddress(text: string): ServerAddress {
     database: database || undefined,
     ssl: readSsl(url.searchParams, host),
     application_name: url.searchParams.get('application_name') ?? 'firmament',
-    ...(schema !== null && { options: `-c search_path=${schema.replace(/[^A-Za-z0-9_]/g, '')}` }),
+    ...(schema !== null && { options: `-c search_path=${checkSchema(schema)}` }),
   };
   return { config, shown: `postgres://${host}:${port}/${database}` };
 }
@@ -57,6 +57,15 @@ function readParts(text: string) {
       2,
     );
   }
+}
+
+/** Names that need no quotes; quoted they would have to be so everywhere. */
+function checkSchema(name: string): string {
+  if (/^[a-z_][a-z0-9_]*$/.test(name)) return name;
+  throw new OperatorError(
+    `schema ${JSON.stringify(name)} is not accepted. It takes lower-case letters, digits and _, and begins with no digit.`,
+    2,
+  );
 }
 
 function readSsl(options: URLSearchParams, host: string): ClientConfig['ssl'] {

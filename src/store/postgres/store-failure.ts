@@ -4,13 +4,17 @@ import { OperatorError, ServiceError, serviceError } from '../../errors.ts';
 
 const RETRY_SECONDS = 1;
 
-/** Of the server: it is shutting down, starting, out of connections, was cut off, or took too long. */
-const PASSING = /^(?:08|53|57P0[1-5]|57014|25006|40001|40P01)/;
+/** Of the server: it is shutting down, starting, out of connections or room, was cut off, or took too long. */
+const PASSING = /^(?:08|53|58|57P0[1-5]|57014|25006|40001|40P01|55P03)/;
 
-/** Whether trying again later can help. Whatever has no code of the server's did not come from it. */
+/** Whether trying again later can help. What the server did not say itself is about the way to it. */
 export function isPassing(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || PASSING.test(code);
+  return !isFromServer(error) || PASSING.test(codeOf(error) ?? '');
+}
+
+/** Not by its class: whoever has no server does not load the driver. */
+function isFromServer(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'severity' in error;
 }
 
 export function toServiceError(error: unknown): unknown {
@@ -34,7 +38,7 @@ const NETWORK =
   /^(?:ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/;
 /** The driver's, and those of `lanes.ts`; they have no code. */
 const LOST =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout expired|the server did not answer|no connection was free)/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout expired|the server did not answer|no connection was free|not connected)/;
 const NOT_ALLOWED = '42501';
 
 /** For a command that was under way; undefined where the failure is none of the server's. */

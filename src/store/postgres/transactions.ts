@@ -5,7 +5,11 @@ import { toOperatorError } from './store-failure.ts';
 
 export type Connection = pg.Client;
 
+/** Does some work in one transaction. */
+export type Transact = <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
+
 const CONNECT_MS = 5_000;
+const KEEP_ALIVE_MS = 10_000;
 
 /** A connection of its own, ended after the work, however that ended. */
 export async function withConnection<T>(
@@ -33,7 +37,13 @@ export async function operate<T>(
 }
 
 export async function connect({ config }: Pick<ServerAddress, 'config'>): Promise<pg.Client> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+  const client = new pg.Client({
+    ...config,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    // A way that is cut is noticed some seconds after this, also where nothing is sent.
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  });
   // Whoever waits for an answer is told of a lost connection; without a listener it would end the process too.
   client.on('error', () => {});
   await client.connect();

@@ -28,6 +28,9 @@ export function createKeyStore(access: SqliteDatabase): KeyStore {
     'SELECT api_key, hash, expires_at FROM api_key_secret ORDER BY number DESC',
   );
   const activeByName = access.prepare('SELECT 1 FROM api_key WHERE name = ? AND revoked_at IS NULL');
+  const forget = ['DELETE FROM api_key WHERE id = ?', 'DELETE FROM api_key_secret WHERE api_key = ?'].map(
+    (sql) => access.prepare(sql),
+  );
   const insert = access.prepare(
     `INSERT INTO api_key
        (id, name, scopes, created_at, expires_at, rate_per_second, burst, monthly_quota, revoked_at, last_used_at)
@@ -54,6 +57,7 @@ export function createKeyStore(access: SqliteDatabase): KeyStore {
     insertKey: (key) => {
       access
         .transaction(() => {
+          for (const statement of forget) statement.run(key.id);
           if (key.revokedAt === undefined && activeByName.get(key.name) !== undefined) {
             throw new OperatorError(
               `A key named "${key.name}" exists. Choose another name, or rotate or revoke that one.`,

@@ -61,19 +61,21 @@ export function createWalker(
     return entryOfMember(companyId, country, member, position);
   }
 
+  function peopleAt(companyId: string): readonly PersonEntry[] {
+    const [key, bytes] = (summary.get(companyId) ?? [0, Buffer.alloc(0)]) as [number, Buffer];
+    return readSummary(bytes).flatMap(({ country }) => {
+      const place = placeOf(key, country);
+      const members: Member[] = [];
+      for (const page of pages.all(keyInPlace(place, 0), keyInPlace(place + 1, 0))) {
+        readMembers(page as Buffer, members);
+      }
+      return members.map((member) => toPerson(companyId, country, member));
+    });
+  }
+
   return {
     companiesAfter: (id, most) => (after.all(id, most) as CompanyRow[]).map(toEntry),
-    peopleOf: (companyId) => {
-      const [key, bytes] = (summary.get(companyId) ?? [0, Buffer.alloc(0)]) as [number, Buffer];
-      return readSummary(bytes).flatMap(({ country }) => {
-        const place = placeOf(key, country);
-        const members: Member[] = [];
-        for (const page of pages.all(keyInPlace(place, 0), keyInPlace(place + 1, 0))) {
-          readMembers(page as Buffer, members);
-        }
-        return members.map((member) => toPerson(companyId, country, member));
-      });
-    },
+    peopleOf: (companyIds) => companyIds.map(peopleAt),
     usageMonths: () => months.all() as string[],
     identity: () => ({
       digestKey: meta.get('digest_key') as Buffer,

@@ -1,6 +1,6 @@
 // A store in a folder of its own, for the time of one load into another engine: the load works on it as on any, and
 // what it has come to is read from it.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GroupSummary, readSummary } from '../people-pages/company-summary.ts';
@@ -80,8 +80,37 @@ export interface WorkingCopy {
   remove(): Promise<void>;
 }
 
+const FOLDER = 'firmament-load-';
+const LEFT_BEHIND_MS = 60 * 60 * 1000;
+
+/** Of loads that were killed: their process is no more, and nothing was written for long (it may be on another machine). */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(FOLDER) ? Number.parseInt(name.slice(FOLDER.length), 10) : Number.NaN;
+    if (Number.isNaN(pid) || isRunning(pid)) continue;
+    const folder = join(tmpdir(), name);
+    try {
+      const files = readdirSync(folder).map((file) => statSync(join(folder, file)).mtimeMs);
+      const lastChange = Math.max(statSync(folder).mtimeMs, ...files);
+      if (Date.now() - lastChange > LEFT_BEHIND_MS) rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Somebody else's, or removed just now.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
 export async function makeWorkingCopy({ nextCompany, nextPerson }: Counters): Promise<WorkingCopy> {
-  const folder = mkdtempSync(join(tmpdir(), 'firmament-load-'));
+  removeLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`));
   const path = join(folder, 'load.db');
   const store = openSqliteStore(path);
   const counters = openForLoading(path);
