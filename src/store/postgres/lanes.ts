@@ -1,6 +1,7 @@
-// The connections of a process to one server, made as they are needed. Each takes one question after the other, and
-// questions wait in one line for the next that is free. A connection that is lost, or does not answer in time, fails
+// The connections of a process to one server, made as they are needed. Questions wait in one line; whichever connection
+// has nothing to do takes some of them at once, and takes others when it has answered all. A connection that is lost, or does not answer in time, fails
 // what it was asked and is made anew; while there is none, questions are refused at once.
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { ServerAddress } from './server-address.ts';
 
@@ -42,8 +43,8 @@ interface Question {
 interface Lane {
   /** Undefined while it is not connected. */
   client: pg.Client | undefined;
-  /** What it is working on. */
-  question: Question | undefined;
+  /** What it was asked and has not answered yet, oldest first. */
+  questions: Question[];
   /** Ends the pause before the next try. */
   wake: () => void;
 }
@@ -52,14 +53,21 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 const LOOK_MS = 250;
 const READ_ONLY = '25006';
+/** One connection answers its questions one after the other: more would wait for each other. */
+const MOST_AT_ONCE = 8;
 
 /** Nothing is made of what the server writes: whoever asked knows what a column is. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 
+/** The driver's own, which it does not tell of. */
+function connectionOf(client: pg.Client): { readonly stream: Socket } {
+  return (client as unknown as { connection: { stream: Socket } }).connection;
+}
+
 export function createLanes({ config }: ServerAddress, settings: LaneSettings): Lanes {
   const lanes: Lane[] = Array.from({ length: settings.lanes }, () => ({
     client: undefined,
-    question: undefined,
+    questions: [],
     wake: () => {},
   }));
   const line: Question[] = [];
@@ -84,6 +92,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
         statement_timeout: settings.answerMs,
         keepAlive: true,
         types: AS_TEXT,
+        pipeline: true,
       });
       const lost = new Promise<void>((resolve) => {
         client.on('error', (error) => {
@@ -102,7 +111,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
         lane.client = client;
         pause = FIRST_PAUSE_MS;
         tellConnected();
-        workOn(lane);
+        handOut();
         await lost;
       } catch (error) {
         lastFailure = error;
@@ -122,27 +131,51 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
   /** The connection is gone. Its driver fails what it was asked; with the last one, all who wait are told. */
   function leave(lane: Lane): void {
     lane.client = undefined;
-    lane.question = undefined;
+    lane.questions = [];
     if (lanes.some(({ client }) => client !== undefined)) return;
     for (const { reject } of line.splice(0)) reject(notConnected());
   }
 
-  function workOn(lane: Lane): void {
-    const { client } = lane;
-    const question = client === undefined ? undefined : line.shift();
-    lane.question = question;
-    if (client === undefined || question === undefined) return;
-    question.startedAt = performance.now();
-    const { statement, values, resolve, reject } = question;
-    const { name, text } = statement;
-    client.query({ name, text, values: values as unknown[], rowMode: 'array' }, (error, result) => {
-      if (error) reject(error);
-      else resolve(result.rows as unknown as Row[]);
-      if (lane.client !== client) return;
-      // It has become a replica: whoever took its place is behind the same address.
-      if (error && 'code' in error && error.code === READ_ONLY) cut(lane);
-      else workOn(lane);
+  let isHandingOut = false;
+  /** Once all that has come by now is in line: what goes out together costs one write, which costs more than the rest. */
+  function handOutSoon(): void {
+    if (isHandingOut) return;
+    isHandingOut = true;
+    setImmediate(() => {
+      isHandingOut = false;
+      handOut();
     });
+  }
+
+  /** Shares out the line among the connections that have nothing to do. */
+  function handOut(): void {
+    const idle = lanes.filter(({ client, questions }) => client !== undefined && questions.length === 0);
+    if (idle.length < line.length) startOne();
+    const each = Math.min(MOST_AT_ONCE, Math.ceil(line.length / idle.length));
+    for (const lane of idle) if (line.length > 0) workOn(lane, line.splice(0, each));
+  }
+
+  function workOn(lane: Lane, questions: readonly Question[]): void {
+    const { client } = lane;
+    if (client === undefined) return;
+    const { stream } = connectionOf(client);
+    stream.cork();
+    for (const question of questions) {
+      question.startedAt = performance.now();
+      lane.questions.push(question);
+      const { statement, values, resolve, reject } = question;
+      const { name, text } = statement;
+      client.query({ name, text, values: values as unknown[], rowMode: 'array' }, (error, result) => {
+        if (error) reject(error);
+        else resolve(result.rows as unknown as Row[]);
+        if (lane.client !== client) return;
+        lane.questions.shift();
+        // It has become a replica: whoever took its place is behind the same address.
+        if (error && 'code' in error && error.code === READ_ONLY) cut(lane);
+        else if (lane.questions.length === 0 && line.length > 0) handOutSoon();
+      });
+    }
+    stream.uncork();
   }
 
   /** Those that are kept up; the rest is not needed yet. */
@@ -160,14 +193,15 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
     }
     for (const lane of lanes) {
       // The server was told to give up by then too; that it says nothing means that nothing comes through.
-      if (lane.question !== undefined && lane.question.startedAt < longAgo - LOOK_MS) cut(lane);
+      const [oldest] = lane.questions;
+      if (oldest !== undefined && oldest.startedAt < longAgo - LOOK_MS) cut(lane);
     }
   }, LOOK_MS);
   look.unref();
 
   function cut({ client }: Lane): void {
-    const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
-    connection.stream.destroy(new Error('the server did not answer in time'));
+    if (client !== undefined)
+      connectionOf(client).stream.destroy(new Error('the server did not answer in time'));
   }
 
   return {
@@ -179,9 +213,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
           return;
         }
         line.push({ statement, values, askedAt: performance.now(), startedAt: 0, resolve, reject });
-        const idle = lanes.find(({ client, question }) => client !== undefined && question === undefined);
-        if (idle === undefined) startOne();
-        else workOn(idle);
+        handOutSoon();
       }),
     connected: async () => {
       const failure = await firstTry;

@@ -21,7 +21,7 @@ import {
 import type { FoundPerson, PeopleQuery, PeopleReader, PersonSink, ReadyPage } from '../store.ts';
 import type { Ask, Row, Statement } from './lanes.ts';
 import { readCount } from './postgres-companies.ts';
-import { readBytes, readNumbers } from './postgres-values.ts';
+import { asBase64, readBytes, readNumbers } from './postgres-values.ts';
 import { toServiceError } from './store-failure.ts';
 import { createTitleForms } from './title-forms.ts';
 import { createPageTitles, readTitledPage, scanTitledPages, type TitledPage } from './titled-page.ts';
@@ -41,7 +41,7 @@ const PAGES_FROM = `p.first >= (SELECT q.first FROM people_page q
 
 const LIST: Statement = {
   name: 'list_people',
-  text: `SELECT ${HEAD}, p.first, p.page FROM ${COMPANY}
+  text: `SELECT ${HEAD}, p.first, ${asBase64('p.page')} FROM ${COMPANY}
     LEFT JOIN LATERAL (SELECT ${START} + $4::integer AS first) f ON true
     LEFT JOIN people_page p ON p.company_id = $1 AND p.country = $2 AND p.first < f.first + $5 AND ${PAGES_FROM}
     WHERE c.id = $1 ORDER BY p.first`,
@@ -52,19 +52,19 @@ const BLOCKS: Statement = {
   name: 'search_people',
   text: `SELECT ${HEAD}, b.ask, b.first, b.bytes FROM ${COMPANY}
     LEFT JOIN LATERAL (
-      SELECT t.ask::integer AS ask, 0 AS first, b.block AS bytes
+      SELECT t.ask::integer AS ask, 0 AS first, ${asBase64('b.block')} AS bytes
         FROM unnest($3::bytea[]) WITH ORDINALITY AS t (term, ask) CROSS JOIN LATERAL (
           SELECT block FROM people_block WHERE company_id = $1 AND country = $2 AND first_term <= t.term
           ORDER BY first_term DESC LIMIT 1) b
         WHERE $2::smallint = ANY (s.indexed)
       UNION ALL
-      SELECT r.ask::integer, 0, b.block
+      SELECT r.ask::integer, 0, ${asBase64('b.block')}
         FROM unnest($3::bytea[], $4::bytea[]) WITH ORDINALITY AS r (term, last, ask)
         JOIN people_block b ON b.company_id = $1 AND b.country = $2
           AND b.first_term > r.term AND b.first_term <= r.last
         WHERE $2::smallint = ANY (s.indexed) AND r.last > r.term
       UNION ALL
-      SELECT 0, p.first, p.page FROM people_page p
+      SELECT 0, p.first, ${asBase64('p.page')} FROM people_page p
         WHERE p.company_id = $1 AND p.country = $2 AND NOT $2::smallint = ANY (s.indexed)
     ) b ON true
     WHERE c.id = $1 ORDER BY b.ask, b.first`,
@@ -72,14 +72,14 @@ const BLOCKS: Statement = {
 
 const ALL_PAGES: Statement = {
   name: 'all_pages',
-  text: `SELECT s.version, p.first, p.page FROM people_summary s
+  text: `SELECT s.version, p.first, ${asBase64('p.page')} FROM people_summary s
     JOIN people_page p ON p.company_id = $1 AND p.country = $2
     WHERE s.company_id = $1 ORDER BY p.first`,
 };
 
 const PAGES_OF: Statement = {
   name: 'pages_of',
-  text: `SELECT DISTINCT ON (p.first) s.version, p.first, p.page FROM people_summary s
+  text: `SELECT DISTINCT ON (p.first) s.version, p.first, ${asBase64('p.page')} FROM people_summary s
     CROSS JOIN unnest($3::integer[]) AS n (number) CROSS JOIN LATERAL (
       SELECT first, page FROM people_page WHERE company_id = $1 AND country = $2 AND first <= n.number
       ORDER BY first DESC LIMIT 1) p

@@ -4,7 +4,7 @@ import { readOwnedLines } from '../key-spaces.ts';
 import { entryOfMember } from '../people-pages/member-entry.ts';
 import type { CompanyEntry, PersonEntry, StoreWalker } from '../store.ts';
 import type { Ask, Row, Statement } from './lanes.ts';
-import { readBytes } from './postgres-values.ts';
+import { asBase64, readBytes } from './postgres-values.ts';
 import { membersOf, readTitledPage } from './titled-page.ts';
 import type { Transact } from './transactions.ts';
 
@@ -20,7 +20,7 @@ const VIEWS: Statement = {
 };
 const PEOPLE: Statement = {
   name: 'walk_people',
-  text: `SELECT company_id, country, first, page FROM people_page WHERE company_id = ANY ($1)
+  text: `SELECT company_id, country, first, ${asBase64('page')} FROM people_page WHERE company_id = ANY ($1)
     ORDER BY company_id, country, first`,
 };
 const MONTHS: Statement = { name: 'walk_months', text: 'SELECT DISTINCT month FROM usage ORDER BY month' };
