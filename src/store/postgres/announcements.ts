@@ -1,5 +1,6 @@
 // Tells all who serve from a database, on whatever machine, that something was published or a key changed.
 import type pg from 'pg';
+import { endSoon } from './end-connection.ts';
 import type { ServerAddress } from './server-address.ts';
 import { connect } from './transactions.ts';
 
@@ -58,7 +59,7 @@ export function createAnnouncements(address: ServerAddress): Announcements {
     close: async () => {
       isClosed = true;
       wake();
-      await client?.end().catch(() => {});
+      if (client !== undefined) await endSoon(client);
       await listening;
     },
   };

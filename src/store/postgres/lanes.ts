@@ -1,8 +1,8 @@
 // The connections of a process to one server, made as they are needed. Questions wait in one line; whichever connection
 // has nothing to do takes some of them at once, and takes others when it has answered all. A connection that is lost, or does not answer in time, fails
 // what it was asked and is made anew; while there is none, questions are refused at once.
-import type { Socket } from 'node:net';
 import pg from 'pg';
+import { connectionOf, endSoon } from './end-connection.ts';
 import type { ServerAddress } from './server-address.ts';
 
 /** Prepared once on each connection, under its name. */
@@ -58,11 +58,6 @@ const MOST_AT_ONCE = 8;
 
 /** Nothing is made of what the server writes: whoever asked knows what a column is. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
-
-/** The driver's own, which it does not tell of. */
-function connectionOf(client: pg.Client): { readonly stream: Socket } {
-  return (client as unknown as { connection: { stream: Socket } }).connection;
-}
 
 export function createLanes({ config }: ServerAddress, settings: LaneSettings): Lanes {
   const lanes: Lane[] = Array.from({ length: settings.lanes }, () => ({
@@ -224,7 +219,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
       clearInterval(look);
       // Nothing else may keep the process alive, and it would end before whoever closes can say why.
       for (const { wake } of lanes) wake();
-      await Promise.all(lanes.map(({ client }) => client?.end().catch(() => {})));
+      await Promise.all(lanes.map(({ client }) => (client === undefined ? undefined : endSoon(client))));
       await Promise.all(keeping);
     },
   };

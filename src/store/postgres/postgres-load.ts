@@ -7,6 +7,7 @@ import { type Answer, after } from '../answer.ts';
 import { INDEX_FORMAT } from '../people-index/build-people-index.ts';
 import { makeWorkingCopy, type WorkingCopy } from '../sqlite/working-copy.ts';
 import type { Load } from '../store.ts';
+import { endSoon } from './end-connection.ts';
 import { createFetcher } from './fetch-for-load.ts';
 import { publishChanges } from './publish.ts';
 import type { ServerAddress } from './server-address.ts';
@@ -90,7 +91,7 @@ function createLoad(
 
   async function end(): Promise<void> {
     await copy.remove();
-    await client.end().catch(() => {});
+    await endSoon(client);
   }
 
   /** An id that is new here may be taken there. */
