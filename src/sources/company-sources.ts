@@ -1,0 +1,4 @@
+// The sources of companies that there are, one line each.
+import type { CompanySource } from './company-source.ts';
+
+export const COMPANY_SOURCES: readonly CompanySource[] = [];

@@ -1,0 +1,97 @@
+// Opens the files of a register as they were published: plain, gzipped, or in an archive, of which nothing is unpacked to
+// the disk. Tells how far the reading is, by the bytes of the files themselves.
+import type { Readable } from 'node:stream';
+import yauzl, { type Entry } from 'yauzl';
+import { OperatorError } from '../errors.ts';
+import type { SourcePart } from './company-source.ts';
+import { openInput } from './open-input.ts';
+
+export interface SourceFiles {
+  /** Bytes of all files as they lie on the disk. */
+  readonly totalBytes: number;
+  readBytes(): number;
+  readonly parts: AsyncIterable<SourcePart>;
+}
+
+/** The files are looked at at once, so that a wrong name is told before anything begins. */
+export function openSourceFiles(paths: readonly string[]): SourceFiles {
+  const inputs = paths.map(openInput);
+  const sizes = inputs.map(({ totalBytes = 0 }) => totalBytes);
+  /** Of the files before, and of the one that is being read. */
+  let before = 0;
+  let current = () => 0;
+
+  async function* readAll(): AsyncGenerator<SourcePart> {
+    for (const [place, input] of inputs.entries()) {
+      if (input.name.toLowerCase().endsWith('.zip')) {
+        let unpacked = 0;
+        current = () => unpacked;
+        yield* readArchive(input.name, (bytes) => {
+          unpacked += bytes;
+        });
+      } else {
+        current = input.readBytes;
+        yield { name: input.name, chunks: input.chunks };
+      }
+      before += sizes[place] ?? 0;
+      current = () => 0;
+    }
+  }
+
+  return {
+    totalBytes: sizes.reduce((sum, size) => sum + size, 0),
+    readBytes: () => before + current(),
+    parts: readAll(),
+  };
+}
+
+/** `read` is told of the bytes of the archive that were used up. */
+async function* readArchive(path: string, read: (bytes: number) => void): AsyncGenerator<SourcePart> {
+  try {
+    const archive = await yauzl.openPromise(path);
+    for await (const entry of archive.eachEntry()) {
+      if (isAside(entry)) continue;
+      if (entry.isEncrypted()) {
+        throw new OperatorError(
+          `${path}: ${entry.fileName} is encrypted. Unpack it with its password first.`,
+        );
+      }
+      const stream = await archive.openReadStreamPromise(entry);
+      yield { name: `${path}: ${entry.fileName}`, chunks: chunksOf(path, entry, stream, read) };
+      stream.destroy();
+    }
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+/** Folders, and what some systems put beside the files. */
+function isAside({ fileName }: Entry): boolean {
+  return fileName.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.)/.test(fileName);
+}
+
+async function* chunksOf(
+  path: string,
+  { compressedSize, uncompressedSize }: Entry,
+  stream: Readable,
+  read: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  const share = uncompressedSize === 0 ? 0 : compressedSize / uncompressedSize;
+  try {
+    for await (const chunk of stream) {
+      read((chunk as Buffer).length * share);
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+function unreadable(path: string, error: unknown): unknown {
+  if (error instanceof OperatorError || !(error instanceof Error)) return error;
+  return new OperatorError(
+    `${path} is not a whole zip archive (${error.message.replace(/\.$/, '')}). Fetch it again.`,
+    1,
+    error,
+  );
+}
