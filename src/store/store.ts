@@ -45,6 +45,8 @@ export interface CompanyReader {
    * The first of the identifier's values that somebody owns decides. Undefined: nobody owns any.
    */
   readProfile(identifier: CompanyIdentifier, country: Country): Answer<StoredProfile | undefined>;
+  /** What sources have said of a company, with an id that it has now; '' where none has. */
+  readStatements(id: string): Answer<string>;
   /** The id of the company that `readProfile` would find. */
   findCompanyId(identifier: CompanyIdentifier): Answer<string | undefined>;
   /** Any one company that has people, for a first request to try; undefined in an empty store. */
@@ -135,7 +137,11 @@ export interface PeopleReader {
   areTitlesCurrent(): Answer<boolean>;
 }
 
-export type OwnedKind = Exclude<IdentifierKind, 'id'>;
+/**
+ * Beside what callers look companies up by: numbers that only sources tell, the records of sources, and ids that a company
+ * had before.
+ */
+export type OwnedKind = Exclude<IdentifierKind, 'id'> | 'lei' | 'cik' | 'record' | 'alias';
 
 export interface OwnedIdentifier {
   readonly kind: OwnedKind;
@@ -156,6 +162,10 @@ export interface CompanyEntry {
   readonly identifiers: readonly OwnedIdentifier[];
   readonly profile: PackedProfile;
   readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
+  /** What sources have said of it, as text; absent where only canonical files have. */
+  readonly statements?: string;
+  /** What it claims and another company owns; any number may. */
+  readonly contested?: readonly OwnedIdentifier[];
 }
 
 /** A person ready to be stored. It replaces whatever stood under its id, also at another company. */
@@ -179,6 +189,8 @@ export type PutResult = 'written' | 'unchanged';
 export interface Questions {
   readonly companyIds?: readonly string[];
   readonly identifiers?: readonly OwnedIdentifier[];
+  /** Those of which is asked who claims them in vain. */
+  readonly contested?: readonly OwnedIdentifier[];
   readonly nameKeys?: readonly string[];
   readonly nameOnlyKeys?: readonly string[];
   /** Companies whose people are asked for by slug or row, or changed. */
@@ -199,10 +211,20 @@ export interface Load {
   findByNameOnlyKey(nameOnlyKey: string): Answer<string | undefined>;
   /** Ids of companies with this folded name, at most two: one is unambiguous. */
   findByName(nameKey: string): Answer<readonly string[]>;
+  /** A company whole, as it was put. */
+  companyOf(id: string): Answer<CompanyEntry | undefined>;
+  /** What sources have said of a company; '' where none has, or where there is no such company. */
+  statementsOf(companyId: string): Answer<string>;
+  /** Who claims what another owns. */
+  contestersOf(identifier: OwnedIdentifier): Answer<readonly string[]>;
   /** A new id of the service's own form that no company has. */
   makeCompanyId(): Answer<string>;
   putCompany(entry: CompanyEntry): Answer<PutResult>;
+  /** Nobody may work there any more. */
+  removeCompany(id: string): Answer<void>;
   hasPerson(personId: string): Answer<boolean>;
+  /** Everybody at a company, by country and then in the served order. */
+  peopleOf(companyId: string): Answer<readonly PersonEntry[]>;
   /** By the slug as `personSlugKey` makes it; of several, the first by the bytes of the id. */
   findPersonByNetwork(companyId: string, networkKey: string): Answer<string | undefined>;
   findPersonByRow(rowDigest: Buffer): Answer<string | undefined>;

@@ -11,6 +11,7 @@ const DATA_TABLES = [
   'company',
   'company_view',
   'company_key',
+  'company_statement',
   'people_summary',
   'people_page',
   'people_block',

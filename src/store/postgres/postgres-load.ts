@@ -4,6 +4,7 @@
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import { OperatorError } from '../../errors.ts';
 import { type Answer, after } from '../answer.ts';
+import { contestedValue } from '../key-spaces.ts';
 import { INDEX_FORMAT } from '../people-index/build-people-index.ts';
 import { makeWorkingCopy, type WorkingCopy } from '../sqlite/working-copy.ts';
 import type { Load } from '../store.ts';
@@ -115,6 +116,20 @@ function createLoad(
     ownerOf: (kind, value) => after(there.key(kind, value), () => local.ownerOf(kind, value)),
     findByNameOnlyKey: (key) => after(there.key('nameOnly', key), () => local.findByNameOnlyKey(key)),
     findByName: (nameKey) => after(there.key('name', nameKey), () => local.findByName(nameKey)),
+    // Of what was fetched the working copy has no profiles.
+    companyOf: (id) =>
+      known.hasCompanies && !changedCompanies.has(id) ? there.whole(id) : local.companyOf(id),
+    statementsOf: (id) => after(there.company(id), () => local.statementsOf(id)),
+    contestersOf: (identifier) =>
+      after(there.key('contested', contestedValue(identifier)), () => local.contestersOf(identifier)),
+    removeCompany: (id) =>
+      after(there.company(id), () =>
+        after(local.removeCompany(id), () => {
+          there.removed(id);
+          if (known.hasCompanies) changedCompanies.add(id);
+        }),
+      ),
+    peopleOf: (companyId) => after(there.peopleOf(companyId), () => local.peopleOf(companyId)),
     makeCompanyId: () =>
       known.hasCompanies ? makeId(local.makeCompanyId, hasCompany) : local.makeCompanyId(),
     putCompany: (entry) =>

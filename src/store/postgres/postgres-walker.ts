@@ -1,6 +1,6 @@
 // Goes through everything in the tables, to move it elsewhere.
 import { COUNTRY_CODES, type Country } from '../../domain/reference.ts';
-import { readOwnedLines } from '../key-spaces.ts';
+import { readClaims } from '../key-spaces.ts';
 import { entryOfMember } from '../people-pages/member-entry.ts';
 import type { CompanyEntry, PersonEntry, StoreWalker } from '../store.ts';
 import type { Ask, Row, Statement } from './lanes.ts';
@@ -8,10 +8,12 @@ import { asBase64, readBytes } from './postgres-values.ts';
 import { membersOf, readTitledPage } from './titled-page.ts';
 import type { Transact } from './transactions.ts';
 
+export const WHOLE = `SELECT id, name, name_key, name_only_key, digest, identifiers, profile, statements
+  FROM company LEFT JOIN company_statement ON company_id = id`;
+
 const AFTER: Statement = {
   name: 'walk_companies',
-  text: `SELECT id, name, name_key, name_only_key, digest, identifiers, profile FROM company
-    WHERE id > $1 ORDER BY id LIMIT $2`,
+  text: `${WHOLE} WHERE id > $1 ORDER BY id LIMIT $2`,
 };
 const VIEWS: Statement = {
   name: 'walk_views',
@@ -74,19 +76,21 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
   };
 }
 
-function toEntry(row: Row, views: readonly Row[]): CompanyEntry {
-  const [id, name, nameKey, nameOnlyKey, digest, identifiers, profile] = row as readonly string[];
+/** Of a row with the columns of `WHOLE`, and of rows of company, country and profile. */
+export function toEntry(row: Row, views: readonly Row[]): CompanyEntry {
+  const [id, name, nameKey, nameOnlyKey, digest, identifiers, profile, statements] = row as readonly string[];
   return {
     id: id as string,
     name: name as string,
     nameKey: nameKey as string,
     digest: digest as string,
-    identifiers: readOwnedLines(identifiers as string),
+    ...readClaims(identifiers as string),
     profile: profile as string,
     views: views.map(([, country, view]) => ({
       country: COUNTRY_CODES[Number(country)] as Country,
       profile: view as string,
     })),
     ...(typeof nameOnlyKey === 'string' && { nameOnlyKey }),
+    ...(typeof statements === 'string' && { statements }),
   };
 }

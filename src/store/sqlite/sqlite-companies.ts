@@ -27,6 +27,11 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
     .pluck();
   const idById = data.prepare('SELECT id FROM company WHERE id = ?').pluck();
   const idByIdentifier = data.prepare(`SELECT c.id FROM ${OWNED} WHERE ${BY_IDENTIFIER}`).pluck();
+  const statements = data
+    .prepare(
+      'SELECT s.statements FROM company c JOIN company_statement s ON s.company = c.key WHERE c.id = ?',
+    )
+    .pluck();
   const count = data.prepare('SELECT count(*) FROM company').pluck();
 
   return {
@@ -36,7 +41,8 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
       for (const value of values) {
         const text =
           kind === 'id'
-            ? profileById.get(mask, number, value)
+            ? (profileById.get(mask, number, value) ??
+              profileByIdentifier.get(mask, number, hashOf('alias', value), ownedLine('alias', value)))
             : profileByIdentifier.get(mask, number, hashOf(kind, value), ownedLine(kind, value));
         if (text !== undefined) return toProfile(text as string, country);
       }
@@ -45,11 +51,14 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
     findCompanyId: ({ kind, values }) => {
       for (const value of values) {
         const id =
-          kind === 'id' ? idById.get(value) : idByIdentifier.get(hashOf(kind, value), ownedLine(kind, value));
+          kind === 'id'
+            ? (idById.get(value) ?? idByIdentifier.get(hashOf('alias', value), ownedLine('alias', value)))
+            : idByIdentifier.get(hashOf(kind, value), ownedLine(kind, value));
         if (id !== undefined) return id as string;
       }
       return undefined;
     },
+    readStatements: (id) => (statements.get(id) as string | undefined) ?? '',
     findExample: findCompanyWithPeople(data),
     countCompanies: () => count.get() as number,
   };

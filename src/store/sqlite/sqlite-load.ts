@@ -88,6 +88,11 @@ function createLoad(
       companyPart();
       return companies.verbs.putCompany(entry);
     }),
+    removeCompany: explained((id) => {
+      companyPart();
+      companies.verbs.removeCompany(id);
+    }),
+    peopleOf: explained(people.verbs.peopleOf),
     makePersonId: explained(people.verbs.makePersonId),
     putPerson: explained((entry) => {
       personPart();
