@@ -45,8 +45,8 @@ export interface CompanyReader {
    * The first of the identifier's values that somebody owns decides. Undefined: nobody owns any.
    */
   readProfile(identifier: CompanyIdentifier, country: Country): Answer<StoredProfile | undefined>;
-  /** What sources have said of a company, with an id that it has now; '' where none has. */
-  readStatements(id: string): Answer<string>;
+  /** A company as it was put, by an id that it has now. Not for the usual lookup: it reads far more. */
+  readWhole(id: string): Answer<CompanyEntry | undefined>;
   /** The id of the company that `readProfile` would find. */
   findCompanyId(identifier: CompanyIdentifier): Answer<string | undefined>;
   /** Any one company that has people, for a first request to try; undefined in an empty store. */

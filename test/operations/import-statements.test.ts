@@ -1,48 +1,13 @@
 // Statements of several sources about the same few companies become one profile each, whatever comes first.
 import { expect, test } from 'vitest';
-import { importStatements, type StatementReport } from '../../src/operations/import-statements.ts';
+import type { Statement } from '../../src/domain/statement.ts';
 import { createRandom } from '../../src/sample/random.ts';
-import type { CompanySource, Statement } from '../../src/sources/company-source.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { CompanyEntry, Store } from '../../src/store/store.ts';
 import { makeDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
+import { loadStatementRows, loadStatements } from '../helpers/load-statements.ts';
 import { openTestStore } from './open-test-store.ts';
-
-const NOW = Date.UTC(2026, 10, 15);
-
-const source = (name: string): CompanySource => ({
-  name,
-  title: name,
-  licence: '',
-  attribution: '',
-  hasOneRecordPerCompany: name !== 'asic-names',
-  read: () => {
-    throw new Error('not read here');
-  },
-});
-
-async function load(
-  store: Store,
-  name: string,
-  statements: readonly Statement[],
-  conflicts: string[] = [],
-): Promise<StatementReport> {
-  const rows = statements.map((statement, place) => ({ line: place + 1, statement }));
-  async function* batches() {
-    yield rows;
-  }
-  return importStatements(
-    { store, networkHosts: ['linkedin.com'], source: source(name), now: NOW },
-    batches(),
-    {
-      rejected: () => {},
-      conflict: (_, message) => conflicts.push(message),
-      progress: () => {},
-      isCancelled: () => false,
-    },
-  );
-}
 
 async function allCompanies(store: Store): Promise<readonly CompanyEntry[]> {
   return store.walker.companiesAfter('', 1_000);
@@ -122,8 +87,8 @@ const LOADS: readonly (readonly [string, readonly Statement[]])[] = [
 test('sources that speak of one company make one profile of it, each field from who is believed', async () => {
   const store = await openTestStore();
   for (const [name, statements] of LOADS.filter(([name]) => name !== 'abr'))
-    await load(store, name, statements);
-  await load(store, 'abr', [ABR_ACME]);
+    await loadStatements(store, name, statements);
+  await loadStatements(store, 'abr', [ABR_ACME]);
   const companies = await allCompanies(store);
   expect(companies.map(({ name }) => name).sort()).toEqual(['Acme Holdings Pty Ltd', 'Other']);
   const acme = companies.find(({ name }) => name.startsWith('Acme'));
@@ -152,8 +117,8 @@ test('the order of loads does not matter, on either engine', async () => {
     const store = database === undefined ? await openTestStore() : await openStore(database.url);
     for (const [name, statements] of random.shuffle(LOADS)) {
       // One by one as well as together.
-      if (round % 2 === 0) await load(store, name, statements);
-      else for (const statement of statements) await load(store, name, [statement]);
+      if (round % 2 === 0) await loadStatements(store, name, statements);
+      else for (const statement of statements) await loadStatements(store, name, [statement]);
     }
     const companies = (await allCompanies(store)).map(({ id, name, identifiers, profile, contested }) => ({
       id,
@@ -171,10 +136,13 @@ test('the order of loads does not matter, on either engine', async () => {
 
 test('a second load of the same writes nothing', async () => {
   const store = await openTestStore();
-  for (const [name, statements] of LOADS) await load(store, name, statements);
+  for (const [name, statements] of LOADS) await loadStatements(store, name, statements);
   const before = await allCompanies(store);
   for (const [name, statements] of LOADS) {
-    expect(await load(store, name, statements)).toMatchObject({ written: 0, unchanged: statements.length });
+    expect(await loadStatements(store, name, statements)).toMatchObject({
+      written: 0,
+      unchanged: statements.length,
+    });
   }
   expect(await allCompanies(store)).toEqual(before);
   await store.close();
@@ -182,11 +150,11 @@ test('a second load of the same writes nothing', async () => {
 
 test('an identifier that two companies claim is told with both sides and stays with the more believed', async () => {
   const store = await openTestStore();
-  await load(store, 'gleif', [
+  await loadStatements(store, 'gleif', [
     { ...GLEIF_ACME, fields: { ...GLEIF_ACME.fields, website: 'https://acme.example' } },
   ]);
   const conflicts: string[] = [];
-  await load(store, 'abr', [ABR_THIEF], conflicts);
+  await loadStatements(store, 'abr', [ABR_THIEF], conflicts);
   expect(conflicts).toHaveLength(1);
   expect(conflicts[0]).toMatch(/domain acme\.example is claimed by gleif 5493.* and by abr 53004085616/);
   const owner = await store.companies.findCompanyId({ kind: 'domain', values: ['acme.example'] });
@@ -196,12 +164,12 @@ test('an identifier that two companies claim is told with both sides and stays w
 
 test('a company that others join keeps its people, and is found by the id it had', async () => {
   const store = await openTestStore();
-  await load(store, 'pdl', [PDL_ACME]);
+  await loadStatements(store, 'pdl', [PDL_ACME]);
   const before = await store.companies.findCompanyId({ kind: 'network', values: ['acme-holdings'] });
   await loadPeople(store, [{ company_network: 'acme-holdings', country: 'AU', position: 'Cook' }]);
-  await load(store, 'wikidata', [WIKIDATA_ACME]);
-  await load(store, 'gleif', [GLEIF_ACME]);
-  await load(store, 'abr', [ABR_ACME]);
+  await loadStatements(store, 'wikidata', [WIKIDATA_ACME]);
+  await loadStatements(store, 'gleif', [GLEIF_ACME]);
+  await loadStatements(store, 'abr', [ABR_ACME]);
   const now = await store.companies.findCompanyId({ kind: 'abn', values: ['51824753556'] });
   expect(now).not.toBe(before);
   expect(await store.companies.findCompanyId({ kind: 'id', values: [before ?? ''] })).toBe(now);
@@ -216,8 +184,8 @@ test("an operator's own line is joined, keeps its id and is believed most", asyn
   await loadCompanies(store, [
     { id: 'mine', name: 'Our Acme', website: 'https://acme.example', regions: { NZ: { employee_count: 4 } } },
   ]);
-  await load(store, 'wikidata', [WIKIDATA_ACME]);
-  await load(store, 'gleif', [GLEIF_ACME]);
+  await loadStatements(store, 'wikidata', [WIKIDATA_ACME]);
+  await loadStatements(store, 'gleif', [GLEIF_ACME]);
   const [company, ...others] = await allCompanies(store);
   expect(others).toEqual([]);
   expect(company).toMatchObject({ id: 'mine', name: 'Our Acme' });
@@ -228,19 +196,12 @@ test("an operator's own line is joined, keeps its id and is believed most", asyn
 
 test('a record that its source takes back goes, and its company with it unless others know it', async () => {
   const store = await openTestStore();
-  for (const [name, statements] of LOADS) await load(store, name, statements);
-  async function* retired() {
-    yield [
-      { line: 1, retired: 'acme-holdings' },
-      { line: 2, retired: 'other' },
-      { line: 3, retired: 'never there' },
-    ];
-  }
-  const report = await importStatements(
-    { store, networkHosts: ['linkedin.com'], source: source('pdl'), now: NOW },
-    retired(),
-    { rejected: () => {}, conflict: () => {}, progress: () => {}, isCancelled: () => false },
-  );
+  for (const [name, statements] of LOADS) await loadStatements(store, name, statements);
+  const report = await loadStatementRows(store, 'pdl', [
+    { line: 1, retired: 'acme-holdings' },
+    { line: 2, retired: 'other' },
+    { line: 3, retired: 'never there' },
+  ]);
   expect(report).toMatchObject({ read: 3, retired: 2, unchanged: 1 });
   expect((await allCompanies(store)).map(({ name }) => name).sort()).toEqual([
     'Acme Holdings Pty Ltd',

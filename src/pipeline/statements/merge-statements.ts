@@ -2,7 +2,7 @@
 // what is the same folded, objects are merged member by member. Where each value came from is kept.
 import type { CompanyFields, CompanyRecord } from '../../domain/company.ts';
 import { foldName } from '../../domain/fold-name.ts';
-import type { StatedFields } from '../../sources/company-source.ts';
+import type { StatedFields } from '../../domain/statement.ts';
 import { compareBelief } from './precedence.ts';
 import type { StoredStatement } from './stored-statement.ts';
 

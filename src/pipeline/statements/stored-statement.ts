@@ -1,6 +1,6 @@
 // What the sources have said of a company, as it is kept beside the company: a line each, so that nothing has to be
 // parsed to see whether a record is as it was.
-import type { Statement } from '../../sources/company-source.ts';
+import type { Statement } from '../../domain/statement.ts';
 
 /** A statement with where it came from and when. */
 export interface StoredStatement extends Statement {

@@ -5,9 +5,9 @@ import { contestedValue, KEY_SPACES, type KeySpace, readClaims } from '../key-sp
 import { entryOfMember } from '../people-pages/member-entry.ts';
 import type { CompanyEntry, Load, Questions } from '../store.ts';
 import { keyText } from './postgres-companies.ts';
-import { toEntry as toWhole, WHOLE } from './postgres-walker.ts';
 import { membersOf, readTitledPage } from './titled-page.ts';
 import type { Connection } from './transactions.ts';
+import { toEntry as toWhole, VIEWS_OF, WHOLE } from './whole-companies.ts';
 
 /** What there is on the server at all: of what there is nothing, nothing has to be asked for. */
 export interface OnServer {
@@ -173,12 +173,7 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
       };
       const [row] = (await client.query<(string | null)[]>(asked)).rows;
       if (row === undefined) return undefined;
-      const views = await client.query<(string | null)[]>({
-        name: 'load_views',
-        text: 'SELECT company_id, country::text, profile FROM company_view WHERE company_id = $1 ORDER BY country',
-        values: [id],
-        rowMode: 'array',
-      });
+      const views = await client.query<(string | null)[]>({ ...VIEWS_OF, values: [[id]], rowMode: 'array' });
       return toWhole(row, views.rows);
     },
     /** It is not to be fetched again. */

@@ -5,6 +5,7 @@ import { COUNTRY_CODES, type Country, countryNumber } from '../../domain/referen
 import { KEY_SPACES } from '../key-spaces.ts';
 import type { CompanyReader, OwnedKind, StoredProfile } from '../store.ts';
 import type { Ask, Row, Statement } from './lanes.ts';
+import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
 
 const PROFILE = 'c.digest, c.id, v.profile, CASE WHEN v.profile IS NULL THEN c.profile END';
 const WITH_VIEW = 'LEFT JOIN company_view v ON v.company_id = c.id AND v.country = $1';
@@ -25,10 +26,7 @@ const OWNER: Statement = {
   text: 'SELECT company_id FROM company_key WHERE value = $1 AND space = $2',
 };
 const COMPANY_ID: Statement = { name: 'company_id', text: 'SELECT id FROM company WHERE id = $1' };
-const STATEMENTS: Statement = {
-  name: 'statements',
-  text: 'SELECT statements FROM company_statement WHERE company_id = $1',
-};
+const WHOLE_BY_ID: Statement = { name: 'whole_by_id', text: `${WHOLE} WHERE id = $1` };
 const EXAMPLE: Statement = {
   name: 'example',
   text: 'SELECT company_id, countries[1] FROM people_summary LIMIT 1',
@@ -73,7 +71,10 @@ export function createCompanyReader(ask: Ask, isSharded: boolean): CompanyReader
       }
       return undefined;
     },
-    readStatements: async (id) => (await ask(STATEMENTS, [id]))[0]?.[0] ?? '',
+    readWhole: async (id) => {
+      const [row] = await ask(WHOLE_BY_ID, [id]);
+      return row === undefined ? undefined : toEntry(row, await ask(VIEWS_OF, [[id]]));
+    },
     findCompanyId: async ({ kind, values }) => {
       for (const value of values) {
         const id =

@@ -6,6 +6,7 @@ import { KEY_SPACES, ownedLine } from '../key-spaces.ts';
 import type { CompanyReader, OwnedKind, StoredProfile } from '../store.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { findCompanyWithPeople } from './sqlite-people.ts';
+import { createWholeCompanies } from './sqlite-whole-companies.ts';
 
 /** The row of a regional view; the mask in the company row tells whether there is one. */
 export const viewKey = (companyKey: number, country: Country) => companyKey * 16 + countryNumber(country);
@@ -27,11 +28,7 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
     .pluck();
   const idById = data.prepare('SELECT id FROM company WHERE id = ?').pluck();
   const idByIdentifier = data.prepare(`SELECT c.id FROM ${OWNED} WHERE ${BY_IDENTIFIER}`).pluck();
-  const statements = data
-    .prepare(
-      'SELECT s.statements FROM company c JOIN company_statement s ON s.company = c.key WHERE c.id = ?',
-    )
-    .pluck();
+  const { companyOf } = createWholeCompanies(data);
   const count = data.prepare('SELECT count(*) FROM company').pluck();
 
   return {
@@ -58,7 +55,7 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
       }
       return undefined;
     },
-    readStatements: (id) => (statements.get(id) as string | undefined) ?? '',
+    readWhole: companyOf,
     findExample: findCompanyWithPeople(data),
     countCompanies: () => count.get() as number,
   };
