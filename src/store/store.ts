@@ -17,6 +17,7 @@ export interface Store {
   /** Where processes on other machines may use the same keys. */
   readonly limits?: SharedLimits;
   readonly walker: StoreWalker;
+  readonly loads: LoadBook;
   /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
   beginLoad(): Answer<Load>;
   /** Makes what was published since the last call visible to this process. Cheap; called several times a second. */
@@ -231,8 +232,17 @@ export interface Load {
   makePersonId(): Answer<string>;
   /** The company must be there. */
   putPerson(entry: PersonEntry): Answer<PutResult>;
-  /** Makes the load visible, whole, and lasting. The load is over. */
-  publish(): Answer<void>;
+  /** Its number among all loads: one more than the last that was published. */
+  readonly number: number;
+  /** Visits what sources have said of companies, all of it, in any order; what this load has changed may be missing. */
+  eachStatements(visit: (statements: string) => void): Answer<void>;
+  /** Notes a line that it replaces or takes away, for `LoadBook.linesBefore`. */
+  keepBefore(line: string): Answer<void>;
+  /**
+   * Makes the load visible, whole, and lasting. The load is over. With a record it is listed, in the place of what the
+   * load before has noted; `undone` is the number of the load that this one takes back.
+   */
+  publish(record?: LoadRecord, undone?: number): Answer<void>;
   /** Leaves everything as it was before the load. The load is over. */
   abandon(): Answer<void>;
 }
@@ -311,6 +321,39 @@ export interface SharedLimits {
     now: number,
   ): Promise<{ readonly granted: number; readonly tokens: number; readonly used: number }>;
   settle(settlements: readonly SharedSettlement[]): Promise<void>;
+}
+
+export interface LoadFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** What is told of a load. */
+export interface LoadRecord {
+  /** The source, or `companies` and `people` for canonical files. */
+  readonly source: string;
+  readonly files: readonly LoadFile[];
+  /** Who ran it, as the system tells. */
+  readonly who: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly counts: { readonly [name: string]: number };
+}
+
+export interface PublishedLoad extends LoadRecord {
+  readonly number: number;
+  readonly publishedAt: number;
+  /** When it was taken back. */
+  readonly undoneAt?: number;
+}
+
+export interface LoadBook {
+  /** Oldest first. */
+  listLoads(): Answer<readonly PublishedLoad[]>;
+  /** What the newest load has noted with `keepBefore`. */
+  linesBefore(): Answer<readonly string[]>;
 }
 
 /** What a store knows things by: another that is to go on in its place needs it too. */

@@ -176,6 +176,18 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
       const views = await client.query<(string | null)[]>({ ...VIEWS_OF, values: [[id]], rowMode: 'array' });
       return toWhole(row, views.rows);
     },
+    eachStatements: async (visit: (statements: string) => void): Promise<void> => {
+      for (let last = ''; ; ) {
+        const rows = await query<{ readonly company_id: string; readonly statements: string }>(
+          'load_statements',
+          'SELECT company_id, statements FROM company_statement WHERE company_id > $1 ORDER BY company_id LIMIT 2000',
+          [last],
+        );
+        for (const { statements } of rows) visit(statements);
+        if (rows.length === 0) return;
+        last = rows.at(-1)?.company_id ?? '';
+      }
+    },
     /** It is not to be fetched again. */
     removed: (companyId: string) => {
       removed.add(companyId);

@@ -10,6 +10,7 @@ import { makeWorkingCopy, type WorkingCopy } from '../sqlite/working-copy.ts';
 import type { Load } from '../store.ts';
 import { endSoon } from './end-connection.ts';
 import { createFetcher } from './fetch-for-load.ts';
+import { noteLoad, readNextNumber } from './postgres-loads.ts';
 import { publishChanges } from './publish.ts';
 import type { ServerAddress } from './server-address.ts';
 import { type Connection, connect, inTransaction } from './transactions.ts';
@@ -57,6 +58,7 @@ export async function beginPostgresLoad(
       hasCompanies: number('companies', 0) > 0,
       hasPeople: number('people', 0) > 0,
       version: number('version', 0),
+      loadNumber: await readNextNumber(client),
       digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
       // Their titles are to be read as they fold today.
       isOutdated:
@@ -75,6 +77,7 @@ interface Known {
   readonly hasCompanies: boolean;
   readonly hasPeople: boolean;
   readonly version: number;
+  readonly loadNumber: number;
   readonly digestKey: Buffer;
   readonly isOutdated: boolean;
 }
@@ -89,6 +92,7 @@ function createLoad(
   const there = createFetcher(client, local, known);
   const changedCompanies = new Set<string>();
   const changedPeople = new Set<string>();
+  const before: string[] = [];
 
   async function end(): Promise<void> {
     await copy.remove();
@@ -156,7 +160,13 @@ function createLoad(
           }),
         ),
       ),
-    publish: async () => {
+    number: known.loadNumber,
+    eachStatements: (visit) =>
+      known.hasCompanies ? there.eachStatements(visit) : local.eachStatements(visit),
+    keepBefore: (line) => {
+      before.push(line);
+    },
+    publish: async (record, undone) => {
       if (known.hasPeople && known.isOutdated) {
         for (const id of await there.indexedCompanies()) {
           await there.peopleOf(id);
@@ -168,7 +178,11 @@ function createLoad(
         companies: known.hasCompanies ? changedCompanies : ('all' as const),
         people: known.hasPeople ? changedPeople : ('all' as const),
       };
-      await inTransaction(client, () => publishChanges(client, result, changed, known.version + 1));
+      await inTransaction(client, async () => {
+        if (record !== undefined)
+          await noteLoad(client, { number: known.loadNumber, record, undone, before });
+        await publishChanges(client, result, changed, known.version + 1);
+      });
       await end();
       // It is published, whether or not this process can see it at once.
       await published().catch(() => {});

@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import type { Load } from '../store.ts';
 import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
 import { explain, openForLoading, type SqliteDatabase } from './open-database.ts';
+import { createLoadWriter } from './sqlite-loads.ts';
 import { createCompanyWriter } from './sqlite-write-companies.ts';
 import { createPeopleWriter } from './sqlite-write-people.ts';
 import { type StagedTables, stageEmptyTables } from './staged-tables.ts';
@@ -60,6 +61,8 @@ function createLoad(
   const parts = createParts(path, database, reader, sizes);
   const companies = createCompanyWriter(tables, parts.wrote, `${path}-keys`, mostWaiting);
   const people = createPeopleWriter(tables, parts.wrote, mostWaiting);
+  const book = createLoadWriter(database);
+  const statements = tables.prepare('SELECT statements FROM company_statement').pluck();
   const close = () => {
     companies.close();
     database.close();
@@ -98,12 +101,18 @@ function createLoad(
       personPart();
       return people.verbs.putPerson(entry);
     }),
-    publish: explained(() => {
+    number: book.number,
+    eachStatements: (visit) => {
+      for (const text of statements.iterate()) visit(text as string);
+    },
+    keepBefore: book.keepBefore,
+    publish: explained((record, undone) => {
       companies.finish();
       people.finish();
       companies.note();
       people.note();
       tables.publish();
+      book.note(record, undone);
       database.exec('COMMIT');
       reader.release();
       shrinkLog(database);

@@ -4,3 +4,15 @@ CREATE TABLE company_statement (
   company INTEGER PRIMARY KEY,
   statements TEXT NOT NULL
 );
+
+-- Every load that was published, as `LoadRecord` has it, in JSON; and what the newest one replaced, to take it back.
+CREATE TABLE load (
+  number INTEGER PRIMARY KEY,
+  published_at INTEGER NOT NULL,
+  undone_at INTEGER,
+  record TEXT NOT NULL
+);
+CREATE TABLE load_before (
+  place INTEGER PRIMARY KEY,
+  line TEXT NOT NULL
+);
