@@ -1,5 +1,6 @@
 // Loads what a source says of companies: each statement is joined with what other sources have said, and the company is
 // written as all of them together make it.
+
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
 import { resolveStatement, type StatementConflict } from '../pipeline/statements/resolve-statement.ts';
 import { joiningIdentifiers, recordKey } from '../pipeline/statements/statement-identifiers.ts';
@@ -14,6 +15,7 @@ import type { CompanySource, Statement, StatementRows } from '../sources/company
 import { COMPANY_SOURCES } from '../sources/company-sources.ts';
 import { keyHash } from '../store/key-runs/key-hash.ts';
 import type { Load, LoadRecord, PutResult, Store } from '../store/store.ts';
+import { describeConflict } from './describe-conflict.ts';
 
 export interface StatementParts {
   readonly store: Store;
@@ -288,13 +290,4 @@ function createTally(listener: StatementListener) {
     },
     report: () => ({ ...counts(), conflicts, warnings }),
   };
-}
-
-function describeConflict({ identifier, by, ownerId, owner, companyId }: StatementConflict): string {
-  const told = (one: StoredStatement | undefined) =>
-    one === undefined ? '?' : `${one.source} ${one.recordId}`;
-  return (
-    `${identifier.kind} ${identifier.value} is claimed by ${told(by)} (${companyId}) and by ${told(owner)} ` +
-    `(${ownerId}), which are two companies by their other numbers; the second keeps it`
-  );
 }

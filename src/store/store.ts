@@ -234,6 +234,8 @@ export interface Load {
   putPerson(entry: PersonEntry): Answer<PutResult>;
   /** Its number among all loads: one more than the last that was published. */
   readonly number: number;
+  /** Whether sources had said anything of any company when it began. */
+  readonly hasStatements: boolean;
   /** Visits what sources have said of companies, all of it, in any order; what this load has changed may be missing. */
   eachStatements(visit: (statements: string) => void): Answer<void>;
   /** Notes a line that it replaces or takes away, for `LoadBook.linesBefore`. */

@@ -194,6 +194,33 @@ test("an operator's own line is joined, keeps its id and is believed most", asyn
   await store.close();
 });
 
+test("an operator's own line joins what is there already, and a second time changes nothing", async () => {
+  const mine = [
+    { id: 'mine', name: 'Our Acme', website: 'https://acme.example', phones: ['+61 3 9000 0001'] },
+  ];
+  const told: unknown[] = [];
+  for (const isFirst of [true, false]) {
+    const store = openTestStore();
+    if (isFirst) await loadCompanies(store, mine);
+    await loadStatements(store, 'wikidata', [WIKIDATA_ACME]);
+    await loadStatements(store, 'gleif', [GLEIF_ACME]);
+    if (!isFirst) expect(await loadCompanies(store, mine)).toMatchObject({ written: 1, conflicts: 0 });
+    expect(await loadCompanies(store, mine)).toMatchObject({ written: 0, unchanged: 1 });
+    const changed = [{ ...mine[0], tagline: 'Everything' }];
+    expect(await loadCompanies(store, changed)).toMatchObject({ written: 1 });
+    const all = await allCompanies(store);
+    told.push(
+      all.map(({ id, name, profile, identifiers }) => ({ id, name, profile, owned: identifiers.length })),
+    );
+    await store.close();
+  }
+  expect(told[0]).toEqual([expect.objectContaining({ id: 'mine', name: 'Our Acme' })]);
+  // But for the ids that the company had before the operator named it.
+  expect(JSON.stringify(told[1]).replace(/"owned":\d+/g, '')).toBe(
+    JSON.stringify(told[0]).replace(/"owned":\d+/g, ''),
+  );
+});
+
 test('a record that its source takes back goes, and its company with it unless others know it', async () => {
   const store = await openTestStore();
   for (const [name, statements] of LOADS) await loadStatements(store, name, statements);

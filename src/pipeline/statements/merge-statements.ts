@@ -30,7 +30,21 @@ export function mergeStatements(statements: readonly StoredStatement[]): MergedC
     '',
     origins,
   ) as StatedFields;
-  return { record: { ...fields, name: fields.name ?? nameOf(statements) }, origins };
+  const record = withOwnHost(fields, origins);
+  return { record: { ...record, name: record.name ?? nameOf(statements) }, origins };
+}
+
+/** A host belongs to its website: where who told the one did not tell the other, it follows from it. */
+function withOwnHost(fields: StatedFields, origins: Map<string, StoredStatement[]>): StatedFields {
+  const [website, fqdn] = [origins.get('website')?.[0], origins.get('fqdn')?.[0]];
+  if (website === undefined || website === fqdn) return fields;
+  const { fqdn: _, ...others } = fields;
+  if (website.fields.fqdn === undefined) {
+    origins.delete('fqdn');
+    return others;
+  }
+  origins.set('fqdn', [website]);
+  return { ...others, fqdn: website.fields.fqdn };
 }
 
 function mergeTrees(

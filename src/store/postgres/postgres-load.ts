@@ -59,6 +59,7 @@ export async function beginPostgresLoad(
       hasPeople: number('people', 0) > 0,
       version: number('version', 0),
       loadNumber: await readNextNumber(client),
+      hasStatements: (await client.query('SELECT 1 FROM company_statement LIMIT 1')).rowCount !== 0,
       digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
       // Their titles are to be read as they fold today.
       isOutdated:
@@ -78,6 +79,7 @@ interface Known {
   readonly hasPeople: boolean;
   readonly version: number;
   readonly loadNumber: number;
+  readonly hasStatements: boolean;
   readonly digestKey: Buffer;
   readonly isOutdated: boolean;
 }
@@ -161,6 +163,7 @@ function createLoad(
         ),
       ),
     number: known.loadNumber,
+    hasStatements: known.hasStatements,
     eachStatements: (visit) =>
       known.hasCompanies ? there.eachStatements(visit) : local.eachStatements(visit),
     keepBefore: (line) => {

@@ -102,6 +102,7 @@ function createLoad(
       return people.verbs.putPerson(entry);
     }),
     number: book.number,
+    hasStatements: tables.prepare('SELECT 1 FROM company_statement LIMIT 1').get() !== undefined,
     eachStatements: (visit) => {
       for (const text of statements.iterate()) visit(text as string);
     },
