@@ -14,11 +14,14 @@ import {
   type ImportReport,
   type RowWriter,
   runImport,
+  type ToldLoad,
 } from './run-import.ts';
 
 export interface ImportParts {
   readonly store: Store;
   readonly networkHosts: readonly string[];
+  /** Absent: the load is not listed. */
+  readonly told?: ToldLoad;
 }
 
 /** A row that claims what another company owns. */
@@ -46,11 +49,12 @@ export function importCompanies(
 
 /** The same for rows that were prepared elsewhere. */
 export function importPreparedCompanies(
-  { store, networkHosts }: ImportParts,
+  { store, networkHosts, told }: ImportParts,
   rows: PreparedRows<PreparedCompany>,
   listener: ImportListener,
 ): Promise<ImportReport> {
-  return runImport(store, rows, listener, (load, notes) => createCompanyRowWriter(load, notes, networkHosts));
+  const createWriter = (load: Load, notes: ImportNotes) => createCompanyRowWriter(load, notes, networkHosts);
+  return runImport(store, rows, listener, createWriter, told);
 }
 
 function createCompanyRowWriter(
