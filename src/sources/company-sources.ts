@@ -1,4 +1,5 @@
 // The sources of companies that there are, one line each.
+import { abr } from './abr.ts';
 import type { CompanySource } from './company-source.ts';
 
-export const COMPANY_SOURCES: readonly CompanySource[] = [];
+export const COMPANY_SOURCES: readonly CompanySource[] = [abr];
