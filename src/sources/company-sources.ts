@@ -1,4 +1,7 @@
 // The sources of companies that there are, one line each.
+import { abr } from './abr.ts';
+import { asic } from './asic.ts';
+import { asicNames } from './asic-names.ts';
 import type { CompanySource } from './company-source.ts';
 
-export const COMPANY_SOURCES: readonly CompanySource[] = [];
+export const COMPANY_SOURCES: readonly CompanySource[] = [abr, asic, asicNames];
