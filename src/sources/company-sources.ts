@@ -1,4 +1,6 @@
 // The sources of companies that there are, one line each.
+import { bigpicture } from './bigpicture.ts';
 import type { CompanySource } from './company-source.ts';
+import { pdl } from './pdl.ts';
 
-export const COMPANY_SOURCES: readonly CompanySource[] = [];
+export const COMPANY_SOURCES: readonly CompanySource[] = [pdl, bigpicture];
