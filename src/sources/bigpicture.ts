@@ -3,10 +3,6 @@
 //
 // It is loaded as changes, for the reason that `pdl.ts` gives.
 import { companyTypeOfPage } from '../domain/normalise/company-type-of-page.ts';
-import { readYear } from '../domain/normalise/read-year.ts';
-import { readableIndustry } from '../domain/normalise/readable-industry.ts';
-import { type KnownWords, readableLowerName } from '../domain/normalise/readable-lower-name.ts';
-import { sizeBand } from '../domain/normalise/size-band.ts';
 import type {
   CompanySource,
   ReadOptions,
@@ -15,11 +11,11 @@ import type {
   StatementRows,
 } from './company-source.ts';
 import {
-  createPlaceReader,
+  createPageReaders,
   type DraftFields,
   isNoCompany,
   NOT_A_COMPANY,
-  type PlaceReader,
+  type PageReaders,
   recordIdProblem,
   stateNetwork,
   statePlace,
@@ -95,12 +91,9 @@ async function* readStatements(
   tables: ReturnType<typeof readTable<Field>>,
   options: ReadOptions,
 ): StatementRows {
-  const readPlace = createPlaceReader();
-  const words: KnownWords = new Map();
+  const readers = createPageReaders();
   for await (const rows of tables) {
-    yield rows.map((row) =>
-      'problem' in row ? row : readRecord(row.line, row.record, options, readPlace, words),
-    );
+    yield rows.map((row) => ('problem' in row ? row : readRecord(row.line, row.record, options, readers)));
   }
 }
 
@@ -108,25 +101,24 @@ function readRecord(
   line: number,
   record: TableRecord<Field>,
   { networkHosts }: ReadOptions,
-  readPlace: PlaceReader,
-  words: KnownWords,
+  read: PageReaders,
 ): StatementRow {
   if (isNoCompany(record.name)) return { line, skipped: NOT_A_COMPANY };
   const idProblem = recordIdProblem(record.handle);
   if (idProblem !== undefined) return { line, problem: idProblem };
   if (record.name === '') return { line, problem: 'the row has no name' };
-  const fields: DraftFields = { name: readableLowerName(record.name, words) };
+  const fields: DraftFields = { name: read.name(record.name) };
   const warnings: string[] = [];
   stateNetwork(record.handle, networkHosts, fields, warnings);
   stateWebAddress(record.website, fields, warnings);
-  if (record.industry !== '') fields.industries = [readableIndustry(record.industry)];
-  const company_size = sizeBand(record.size);
+  if (record.industry !== '') fields.industries = [read.industry(record.industry)];
+  const company_size = read.size(record.size);
   if (company_size !== undefined) fields.company_size = company_size;
   const company_type = companyTypeOfPage(record.type);
   if (company_type !== undefined) fields.company_type = company_type;
-  const year = record.founded === '' ? undefined : readYear(record.founded);
+  const year = read.year(record.founded);
   if (year !== undefined) fields.year_founded = year;
-  statePlace(readPlace(record.city, record.state, record.country_code), fields);
+  statePlace(read.place(record.city, record.state, record.country_code), fields);
   const statement = { recordId: record.handle, fields };
   return warnings.length === 0 ? { line, statement } : { line, statement, warnings };
 }

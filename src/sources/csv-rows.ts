@@ -85,29 +85,52 @@ type Place = 'cell start' | 'bare cell' | 'quoted cell' | 'after closing quote';
 /** A line feed ends a row unless it stands inside quotes. */
 function createRowEnds(delimiter: Delimiter): RecordEnds {
   const separator = delimiter.charCodeAt(0);
+  const nextQuote = createQuoteFinder();
   let place: Place = 'cell start';
   let passed = 0;
+
+  /** Byte by byte, for a row that has a quote in it. */
+  function findSlowly(chunk: Buffer, from: number): number {
+    for (let at = from; at < chunk.length; at += 1) {
+      const byte = chunk[at];
+      if (byte === QUOTE) {
+        // Inside a bare cell a quote is only a wrong character; it must not swallow the lines that follow.
+        if (place === 'quoted cell') place = 'after closing quote';
+        else if (place !== 'bare cell') place = 'quoted cell';
+      } else if (place === 'quoted cell') {
+        if (byte === LINE_FEED) passed += 1;
+      } else if (byte === LINE_FEED) {
+        place = 'cell start';
+        return at;
+      } else place = byte === separator ? 'cell start' : 'bare cell';
+    }
+    return -1;
+  }
+
   return {
     find: (chunk, from) => {
-      for (let at = from; at < chunk.length; at += 1) {
-        const byte = chunk[at];
-        if (byte === QUOTE) {
-          // Inside a bare cell a quote is only a wrong character; it must not swallow the lines that follow.
-          if (place === 'quoted cell') place = 'after closing quote';
-          else if (place !== 'bare cell') place = 'quoted cell';
-        } else if (place === 'quoted cell') {
-          if (byte === LINE_FEED) passed += 1;
-        } else if (byte === LINE_FEED) {
-          place = 'cell start';
-          return at;
-        } else place = byte === separator ? 'cell start' : 'bare cell';
-      }
-      return -1;
+      if (place !== 'cell start') return findSlowly(chunk, from);
+      const end = chunk.indexOf(LINE_FEED, from);
+      return end !== -1 && end < nextQuote(chunk, from) ? end : findSlowly(chunk, from);
     },
     takePassedLines: () => {
       const lines = passed;
       passed = 0;
       return lines;
     },
+  };
+}
+
+/** Looks for each quote once, however often it is asked for: most rows have none. */
+function createQuoteFinder(): (chunk: Buffer, from: number) => number {
+  let looked: Buffer | undefined;
+  let quote = -1;
+  return (chunk, from) => {
+    if (chunk !== looked || quote < from) {
+      looked = chunk;
+      quote = chunk.indexOf(QUOTE, from);
+      if (quote === -1) quote = chunk.length;
+    }
+    return quote;
   };
 }

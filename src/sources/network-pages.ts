@@ -2,7 +2,11 @@
 // company, sites that are no own domain, places in parts, industries in small letters.
 import { readNetworkSlug } from '../domain/identifiers/read-network-slug.ts';
 import { type PostalPlace, postalPlace } from '../domain/normalise/postal-place.ts';
+import { readYear } from '../domain/normalise/read-year.ts';
+import { readableIndustry } from '../domain/normalise/readable-industry.ts';
+import { type KnownWords, readableLowerName } from '../domain/normalise/readable-lower-name.ts';
 import { isSharedDomain } from '../domain/normalise/shared-domains.ts';
+import { sizeBand } from '../domain/normalise/size-band.ts';
 import { webAddress } from '../domain/normalise/web-address.ts';
 import { quoteValue } from '../domain/quote-value.ts';
 import type { StatedFields } from './company-source.ts';
@@ -27,16 +31,19 @@ const NO_COMPANIES: ReadonlySet<string> = new Set(
     .map((name) => name.trim()),
 );
 
+/** Names without anything to fold, as nearly all are. */
+const FOLDED = /^[a-z ]*$/;
+
 export function isNoCompany(name: string): boolean {
   if (name.length > 40) return false;
   if (NO_COMPANIES.has(name)) return true;
-  return NO_COMPANIES.has(
-    name
-      .toLowerCase()
-      .replace(/[-\s]+/g, ' ')
-      .replace(/[^a-z/ ]/g, '')
-      .trim(),
-  );
+  if (FOLDED.test(name)) return false;
+  const folded = name
+    .toLowerCase()
+    .replace(/[-\s]+/g, ' ')
+    .replace(/[^a-z/ ]/g, '')
+    .trim();
+  return NO_COMPANIES.has(folded);
 }
 
 /** The site and its domain. What is no web address, or a domain that many share, is left out with a warning. */
@@ -77,12 +84,46 @@ export function recordIdProblem(id: string): string | undefined {
   return /\p{Cc}/u.test(id) ? 'the id holds control characters' : undefined;
 }
 
+/** How the cells of one input are read. What was read once is remembered for its length, within bounds. */
+export interface PageReaders {
+  readonly name: (text: string) => string;
+  readonly industry: (text: string) => string;
+  readonly size: (text: string) => string | undefined;
+  readonly year: (text: string) => number | undefined;
+  readonly place: PlaceReader;
+}
+
+export function createPageReaders(): PageReaders {
+  const words: KnownWords = new Map();
+  return {
+    name: (text) => readableLowerName(text, words),
+    industry: createColumnReader(readableIndustry),
+    size: createColumnReader(sizeBand),
+    year: createColumnReader((text) => readYear(text)),
+    place: createPlaceReader(),
+  };
+}
+
+/** The reading of a column that has the same few values again and again: each is read once. */
+function createColumnReader<T>(read: (text: string) => T): (text: string) => T {
+  let known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined || known.has(text)) return found as T;
+    if (known.size === MAX_KNOWN_VALUES) known = new Map();
+    const value = read(text);
+    known.set(text, value);
+    return value;
+  };
+}
+const MAX_KNOWN_VALUES = 5000;
+
 export type PlaceReader = (city: string, state: string, country: string) => PostalPlace;
 
 /** Files name the same few thousand places again and again: reading one takes ten times as long as finding it. */
 const MAX_KNOWN_PLACES = 20_000;
 
-export function createPlaceReader(): PlaceReader {
+function createPlaceReader(): PlaceReader {
   let known = new Map<string, PostalPlace>();
   return (city, state, country) => {
     const key = `${city}\n${state}\n${country}`;

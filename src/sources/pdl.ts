@@ -4,16 +4,13 @@
 //
 // The file is a snapshot of everything, but is loaded as changes: nothing in it tells a whole file from an excerpt, which
 // operators cut by country or to size, and two halves loaded one after the other must not retire each other.
-import { readYear } from '../domain/normalise/read-year.ts';
-import { readableIndustry } from '../domain/normalise/readable-industry.ts';
-import { type KnownWords, readableLowerName } from '../domain/normalise/readable-lower-name.ts';
-import { sizeBand } from '../domain/normalise/size-band.ts';
 import type { CompanySource, ReadOptions, StatementRow, StatementRows } from './company-source.ts';
 import {
-  createPlaceReader,
+  createPageReaders,
   type DraftFields,
   isNoCompany,
   NOT_A_COMPANY,
+  type PageReaders,
   type PlaceReader,
   recordIdProblem,
   stateNetwork,
@@ -94,12 +91,9 @@ async function* readStatements(
   tables: ReturnType<typeof readTable<Field>>,
   options: ReadOptions,
 ): StatementRows {
-  const readPlace = createPlaceReader();
-  const words: KnownWords = new Map();
+  const readers = createPageReaders();
   for await (const rows of tables) {
-    yield rows.map((row) =>
-      'problem' in row ? row : readRecord(row.line, row.record, options, readPlace, words),
-    );
+    yield rows.map((row) => ('problem' in row ? row : readRecord(row.line, row.record, options, readers)));
   }
 }
 
@@ -107,8 +101,7 @@ function readRecord(
   line: number,
   record: TableRecord<Field>,
   { networkHosts }: ReadOptions,
-  readPlace: PlaceReader,
-  words: KnownWords,
+  read: PageReaders,
 ): StatementRow {
   if (isNoCompany(record.name)) return { line, skipped: NOT_A_COMPANY };
   const fields: DraftFields = {};
@@ -118,16 +111,16 @@ function readRecord(
   const idProblem = recordIdProblem(recordId);
   if (idProblem !== undefined) return { line, problem: idProblem };
   if (record.name === '') return { line, problem: 'the row has no name' };
-  fields.name = readableLowerName(record.name, words);
+  fields.name = read.name(record.name);
   stateWebAddress(record.website, fields, warnings);
-  if (record.industry !== '') fields.industries = [readableIndustry(record.industry)];
-  const company_size = sizeBand(record.size);
+  if (record.industry !== '') fields.industries = [read.industry(record.industry)];
+  const company_size = read.size(record.size);
   if (company_size !== undefined) fields.company_size = company_size;
-  const year = record.founded === '' ? undefined : readYear(record.founded);
+  const year = read.year(record.founded);
   if (year !== undefined) fields.year_founded = year;
   const employees = readCount(record.employees);
   if (employees !== undefined) fields.employee_count = employees;
-  statePlaces(record, readPlace, fields);
+  statePlaces(record, read.place, fields);
   const statement = { recordId, fields };
   return warnings.length === 0 ? { line, statement } : { line, statement, warnings };
 }

@@ -76,7 +76,8 @@ async function* readCells<Field extends string>(
           line: row.line,
           problem: `the row has ${row.cells.length} cells under ${headers.length} headers`,
         });
-      } else rows.push(checkedRow(row.line, recordOf(row.cells), kind.fields));
+      } else if (row.cells.some(hasNul)) rows.push({ line: row.line, problem: HAS_NUL });
+      else rows.push({ line: row.line, record: recordOf(row.cells) });
     }
     yield rows;
   }
@@ -138,15 +139,18 @@ function recordOfObject<Field extends string>(
   return record;
 }
 
-/** Text that no engine could store and give back unchanged is a damaged row. */
+const HAS_NUL = 'the row holds a NUL character';
+const hasNul = (text: string) => text.includes(NUL);
+
+/** Text that no engine could store and give back unchanged is a damaged row: JSON can write any. */
 function checkedRow<Field extends string>(
   line: number,
   record: TableRecord<Field>,
   fields: readonly Field[],
 ): TableRow<Field> {
   for (const field of fields) {
-    if (record[field].includes(NUL)) return { line, problem: `${field} holds a NUL character` };
-    if (!record[field].isWellFormed()) return { line, problem: `${field} holds half of a surrogate pair` };
+    if (hasNul(record[field])) return { line, problem: HAS_NUL };
+    if (!record[field].isWellFormed()) return { line, problem: 'the row holds half of a surrogate pair' };
   }
   return { line, record };
 }

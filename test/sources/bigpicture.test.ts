@@ -1,7 +1,7 @@
 // The company file of BigPicture.
 import { describe, expect, test } from 'vitest';
 import { bigpicture } from '../../src/sources/bigpicture.ts';
-import { expectGolden, fixturePart, partOf, readStatements } from './read-statements.ts';
+import { expectGolden, fixturePart, partOf, readStatements } from './golden-statements.ts';
 
 const FOLDER = 'test/fixtures/sources/bigpicture';
 const FILE = `${FOLDER}/companies-2023-q4-sm.csv`;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../src/errors.ts';
 import { MAX_RECORD_BYTES } from '../../src/sources/cut-records.ts';
 import { pdl } from '../../src/sources/pdl.ts';
-import { expectGolden, fixturePart, partOf, readStatements } from './read-statements.ts';
+import { expectGolden, fixturePart, partOf, readStatements } from './golden-statements.ts';
 
 const FOLDER = 'test/fixtures/sources/pdl';
 const FILES = ['free_company_dataset.csv', 'companies_sorted.csv', 'free_company_dataset.jsonl'];
