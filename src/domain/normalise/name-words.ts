@@ -4,7 +4,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Always in capitals, although they could be said or are longer than unknown acronyms may be. */
 export const ACRONYMS = words(`
-  NSW VIC QLD TAS ACT NT WA SA NZ UK USA US UAE EU UN PNG HK
+  NSW VIC QLD TAS ACT NT WA SA NZ UK USA US UAE EU UN PNG HK IT
   ANZ AMP NAB AGL IAG QBE BHP BP CSR CSL TPG NIB RAC RACV RACQ RACT NRMA RAA BUPA HCF
   ABC SBS ABN ACN ARBN AMRO ATO ASIC ASX APRA ACCC ACNC CSIRO RSL RSPCA YMCA YWCA TAFE ANZAC
   RAAF RAN SES CFA CFS RFS SMSF ATF IGA KFC IBM AECOM UBS ING AIG AXA BMW GM UPS SAP TNT AWB ABB
