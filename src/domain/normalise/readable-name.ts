@@ -19,8 +19,12 @@ const APOSTROPHE = /(['’`])/;
 const ORDINAL = /^\d+(?:ST|ND|RD|TH)$/;
 const DIGIT = /\d/;
 const LETTERS = /\p{L}[\p{L}\p{M}]*/gu;
-/** Up to 39, as companies number themselves. Longer ones would take words such as MIX and CIVIL. */
-const ROMAN = /^(?=..)X{0,3}(?:IX|IV|V?I{0,3})$/;
+/** Up to 89, as companies number themselves and their funds; beyond are words such as MIX and CIVIL. LI is a name. */
+const ROMAN = /^(?=..)(?!L.$)(?:X{0,3}|XL|LX{0,3})(?:IX|IV|V?I{0,3})$/;
+/** AT&T, P&O, R&D: initials, although AT and R&B could be said. */
+const INITIALS_WITH_AND = /^[A-Z]{1,3}(?:&[A-Z]{1,2})+$/;
+/** CARSALES.COM.AU: a name on the web, whose end has no capitals. */
+const WEB_NAME = /^([A-Z0-9-]{2,})(\.(?:COM|NET|ORG|INFO|BIZ)(?:\.[A-Z]{2})?)$/;
 const VOWEL = /[AEIOUY]/;
 /** Consonant, vowel, consonant: what can be said is more often a word or a family name than an acronym. */
 const SPEAKABLE = /^[^AEIOU][AEIOUY][^AEIOU]$/;
@@ -83,7 +87,10 @@ function readInPlace(token: string, place: number, tokens: readonly string[]): s
   if (token.length > LONGEST_IN_PLACE) return undefined;
   const isFirst = place === 0;
   if (SMALL_WORDS.has(token)) {
-    const isInside = !isFirst && place < tokens.length - 1 && !tokens[place - 1]?.endsWith('-');
+    const isLast = place === tokens.length - 1;
+    // The Norwegian and Danish legal form, not the word.
+    if (isLast && !isFirst && token === 'AS') return token;
+    const isInside = !isFirst && !isLast && !tokens[place - 1]?.endsWith('-');
     return isInside ? token.toLowerCase() : capitalise(token);
   }
   if (token === 'ACT') return isFirst ? token : 'Act';
@@ -92,7 +99,9 @@ function readInPlace(token: string, place: number, tokens: readonly string[]): s
 }
 
 function readToken(token: string): string {
-  return token.replace(WORD, readableWord);
+  if (INITIALS_WITH_AND.test(token)) return token;
+  const [, host, ending = ''] = WEB_NAME.exec(token) ?? [];
+  return (host ?? token).replace(WORD, readableWord) + ending.toLowerCase();
 }
 
 function readableWord(word: string): string {
