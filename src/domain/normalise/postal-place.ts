@@ -1,0 +1,60 @@
+// Writes a place out of the parts of an address, in one way for all sources: 'Camberwell, Victoria, Australia'.
+import { countryName } from './countries.ts';
+import { stateCode, stateName } from './states.ts';
+
+export interface PlaceParts {
+  readonly city?: string | undefined;
+  /** A code or a name, as the source has it. */
+  readonly state?: string | undefined;
+  /** A code or a name. */
+  readonly country?: string | undefined;
+}
+
+export interface PostalPlace {
+  readonly text?: string;
+  readonly country?: string;
+  readonly state?: string;
+}
+
+/** Parts that say the same (Singapore, Singapore) are written once; unknown ones are left out. */
+export function postalPlace({ city, state, country }: PlaceParts): PostalPlace {
+  const countryText = country === undefined ? undefined : countryName(country);
+  const code = state === undefined || country === undefined ? undefined : stateCode(state, country);
+  const stateText = code === undefined || country === undefined ? undefined : stateName(code, country);
+  const cityText = city === undefined ? undefined : readablePlace(city);
+  let text = cityText ?? '';
+  for (const part of [stateText, countryText]) {
+    if (part !== undefined && part !== text && !text.endsWith(`, ${part}`)) {
+      text = text === '' ? part : `${text}, ${part}`;
+    }
+  }
+  return {
+    ...(text !== '' && { text }),
+    ...(countryText !== undefined && { country: countryText }),
+    ...(code !== undefined && { state: code }),
+  };
+}
+
+const SMALL_WORDS = new Set(['AND', 'DE', 'DEL', 'DES', 'DU', 'LE', 'OF', 'ON', 'SUR', 'THE', 'UPON']);
+const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+
+/** A town in capitals (or in small letters) to readable case; others stay as they are but for their spaces. */
+export function readablePlace(text: string): string | undefined {
+  const trimmed = text.trim().replace(/\s+/g, ' ').replace(/,+$/, '');
+  if (!/[\p{L}]/u.test(trimmed)) return undefined;
+  const upper = trimmed.toUpperCase();
+  if (trimmed !== upper && trimmed !== trimmed.toLowerCase()) return trimmed;
+  return upper.replace(WORD, (word, at: number) => {
+    if (at > 0 && SMALL_WORDS.has(word)) return word.toLowerCase();
+    // O'CONNOR and L'AQUILA, but MURPHY'S.
+    return word
+      .split(/(['’])/)
+      .map((part, place) => (place > 0 && part.length === 1 ? part.toLowerCase() : capitalised(part)))
+      .join('');
+  });
+}
+
+function capitalised(word: string): string {
+  const [first = '', ...rest] = word;
+  return first.toUpperCase() + rest.join('').toLowerCase();
+}
