@@ -88,9 +88,9 @@ test('only config.ts reads the environment', () => {
   expect(readers).toEqual(['config.ts']);
 });
 
-test('the domain imports nothing but itself and the public suffix list', () => {
+test('the domain imports nothing but itself, the public suffix list and the numbering plans', () => {
   const outside = imports.filter(({ from, to }) => from.startsWith('domain/') && !to.startsWith('.'));
-  expect([...new Set(outside.map(({ to }) => to))]).toEqual(['tldts']);
+  expect([...new Set(outside.map(({ to }) => to))]).toEqual(['tldts', 'libphonenumber-js/max']);
 });
 
 test('no file is called by a name that says nothing', () => {

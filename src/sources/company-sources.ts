@@ -1,5 +1,7 @@
 // The sources of companies that there are, one line each.
+import { bigpicture } from './bigpicture.ts';
 import type { CompanySource } from './company-source.ts';
 import { gleif } from './gleif.ts';
+import { pdl } from './pdl.ts';
 
-export const COMPANY_SOURCES: readonly CompanySource[] = [gleif];
+export const COMPANY_SOURCES: readonly CompanySource[] = [gleif, pdl, bigpicture];

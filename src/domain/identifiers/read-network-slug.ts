@@ -12,8 +12,8 @@ import {
 export const NETWORK_HOST = 'linkedin.com';
 
 const COMPANY_PAGES = new Set(['company', 'school', 'showcase']);
-/** A URL as the network itself writes it: what nearly every caller sends. It needs no further look. */
-const CLEAN = /^https?:\/\/([a-z0-9.-]+)\/(?:company|school|showcase)\/([a-z0-9_-]{1,256})\/?$/;
+/** A URL as the network itself writes it, or as files do, without its scheme: nearly every one. It needs no further look. */
+const CLEAN = /^(?:https?:\/\/)?([a-z0-9.-]+)\/(?:company|school|showcase)\/([a-z0-9_-]{1,256})\/?$/;
 const SCHEME = /^(?:https?:)?\/\//i;
 const CONTROL_OR_SPACE = /[\p{Cc}\s]/u;
 const TOO_LONG = `a slug may have at most ${MAX_IDENTIFIER_CHARACTERS} characters`;

@@ -1,0 +1,151 @@
+// What the data sets that were gathered from company pages of the professional network have in common: names that are no
+// company, sites that are no own domain, places in parts, industries in small letters.
+import { readNetworkSlug } from '../domain/identifiers/read-network-slug.ts';
+import { type PostalPlace, postalPlace } from '../domain/normalise/postal-place.ts';
+import { readYear } from '../domain/normalise/read-year.ts';
+import { readableIndustry } from '../domain/normalise/readable-industry.ts';
+import { type KnownWords, readableLowerName } from '../domain/normalise/readable-lower-name.ts';
+import { isSharedDomain } from '../domain/normalise/shared-domains.ts';
+import { sizeBand } from '../domain/normalise/size-band.ts';
+import { webAddress } from '../domain/normalise/web-address.ts';
+import { quoteValue } from '../domain/quote-value.ts';
+import type { StatedFields } from './company-source.ts';
+
+/** A statement's fields while they are put together. */
+export type DraftFields = { -readonly [F in keyof StatedFields]: StatedFields[F] };
+
+export const NOT_A_COMPANY = 'not a company';
+const MAX_RECORD_ID_CHARACTERS = 200;
+
+/** What people without an employer enter as one; each has a page of its own, and some have thousands of followers. */
+const NO_COMPANIES: ReadonlySet<string> = new Set(
+  `at home|confidential|company confidential|currently seeking new opportunities|currently unemployed|fresher|freshers|free lance|
+  free lancer|freelance|freelancer|home|homemaker|housewife|independent|independent consultant|independent contractor|
+  in transition|job seeker|looking for a job|looking for work|me myself and i|my home|myself|n/a|na|no company|none|
+  none at all|none at present|none listed|none now|none specified|none yet|not applicable|not employed|
+  not working|private|private company|retire|retired|seeking employment|seeking new opportunities|
+  seeking new position|self|self employed|self employeed|self employment|self-employed|selfemployed|
+  stay at home|stay at home mom|student|students|unemployed|unemployment|various|various companies|
+  work at home|work from home|working for myself`
+    .split('|')
+    .map((name) => name.trim()),
+);
+
+/** Names without anything to fold, as nearly all are. */
+const FOLDED = /^[a-z ]*$/;
+
+export function isNoCompany(name: string): boolean {
+  if (name.length > 40) return false;
+  if (NO_COMPANIES.has(name)) return true;
+  if (FOLDED.test(name)) return false;
+  const folded = name
+    .toLowerCase()
+    .replace(/[-\s]+/g, ' ')
+    .replace(/[^a-z/ ]/g, '')
+    .trim();
+  return NO_COMPANIES.has(folded);
+}
+
+/** The site and its domain. What is no web address, or a domain that many share, is left out with a warning. */
+export function stateWebAddress(text: string, fields: DraftFields, warnings: string[]): void {
+  if (text === '') return;
+  const address = webAddress(text);
+  if (address === undefined) warnings.push(`website ${quoteValue(text)} left out: it is no web address`);
+  else if (isSharedDomain(address.fqdn)) {
+    warnings.push(`website ${quoteValue(text)} left out: its domain is shared by many`);
+  } else {
+    fields.website = address.website;
+    fields.fqdn = address.fqdn;
+  }
+}
+
+/** The slug, which is also returned. */
+export function stateNetwork(
+  text: string,
+  networkHosts: readonly string[],
+  fields: DraftFields,
+  warnings: string[],
+): string | undefined {
+  if (text === '') return undefined;
+  const slug = readNetworkSlug(text, networkHosts);
+  if (slug.ok) {
+    fields.network = slug.value;
+    return slug.value;
+  }
+  warnings.push(`network ${quoteValue(text)} left out: ${slug.problem}`);
+  return undefined;
+}
+
+/** Undefined when the text can be no record id; otherwise what is wrong with it. */
+export function recordIdProblem(id: string): string | undefined {
+  if (id === '') return 'the row has no id';
+  if (id.length > MAX_RECORD_ID_CHARACTERS)
+    return `the id is longer than ${MAX_RECORD_ID_CHARACTERS} characters`;
+  return /\p{Cc}/u.test(id) ? 'the id holds control characters' : undefined;
+}
+
+/** How the cells of one input are read. What was read once is remembered for its length, within bounds. */
+export interface PageReaders {
+  readonly name: (text: string) => string;
+  readonly industry: (text: string) => string;
+  readonly size: (text: string) => string | undefined;
+  readonly year: (text: string) => number | undefined;
+  readonly place: PlaceReader;
+}
+
+export function createPageReaders(): PageReaders {
+  const words: KnownWords = new Map();
+  return {
+    name: (text) => readableLowerName(text, words),
+    industry: createColumnReader(readableIndustry),
+    size: createColumnReader(sizeBand),
+    year: createColumnReader((text) => readYear(text)),
+    place: createPlaceReader(),
+  };
+}
+
+/** The reading of a column that has the same few values again and again: each is read once. */
+function createColumnReader<T>(read: (text: string) => T): (text: string) => T {
+  let known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined || known.has(text)) return found as T;
+    if (known.size === MAX_KNOWN_VALUES) known = new Map();
+    const value = read(text);
+    known.set(text, value);
+    return value;
+  };
+}
+const MAX_KNOWN_VALUES = 5000;
+
+export type PlaceReader = (city: string, state: string, country: string) => PostalPlace;
+
+/** Files name the same few thousand places again and again: reading one takes ten times as long as finding it. */
+const MAX_KNOWN_PLACES = 20_000;
+
+function createPlaceReader(): PlaceReader {
+  let known = new Map<string, PostalPlace>();
+  return (city, state, country) => {
+    const key = `${city}\n${state}\n${country}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    if (known.size === MAX_KNOWN_PLACES) known = new Map();
+    const place = postalPlace({
+      city: city === '' ? undefined : city,
+      state: state === '' ? undefined : state,
+      country: country === '' ? undefined : country,
+    });
+    known.set(key, place);
+    return place;
+  };
+}
+
+export function statePlace(place: PostalPlace, fields: DraftFields): void {
+  // The country alone is no place beside `hq_country`.
+  if (place.text !== undefined && place.text !== place.country) {
+    fields.hq_location = place.text;
+    fields.locations = [place.text];
+  }
+  if (place.country !== undefined) fields.hq_country = place.country;
+  if (place.state !== undefined) fields.states = [place.state];
+}

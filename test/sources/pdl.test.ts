@@ -1,0 +1,117 @@
+// The free company file of People Data Labs, in both layouts and both forms.
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { OperatorError } from '../../src/errors.ts';
+import { MAX_RECORD_BYTES } from '../../src/sources/cut-records.ts';
+import { pdl } from '../../src/sources/pdl.ts';
+import { expectGolden, fixturePart, partOf, readStatements } from './golden-statements.ts';
+
+const FOLDER = 'test/fixtures/sources/pdl';
+const FILES = ['free_company_dataset.csv', 'companies_sorted.csv', 'free_company_dataset.jsonl'];
+const HEADER = 'country,founded,id,industry,linkedin_url,locality,name,region,size,website\n';
+
+/** What the one row of a file in the present layout comes to. */
+async function readRow(row: Partial<Record<string, string>>) {
+  const cells = HEADER.trim()
+    .split(',')
+    .map((name) => `"${(row[name] ?? '').replaceAll('"', '""')}"`);
+  const { rows } = await readStatements(pdl, [partOf(`${HEADER}${cells.join(',')}\n`)]);
+  return rows[0];
+}
+
+const refused = (text: Buffer | string, name?: string) =>
+  expect(readStatements(pdl, [partOf(text, name)])).rejects;
+
+describe('People Data Labs', () => {
+  test('reads its fixtures as the golden file has them', async () => {
+    const golden: Record<string, unknown> = {};
+    for (const file of FILES)
+      golden[file] = (await readStatements(pdl, [fixturePart(`${FOLDER}/${file}`)])).rows;
+    expectGolden(golden, `${FOLDER}/golden.json`);
+  });
+
+  test('reads the same rows wherever the chunks are cut', async () => {
+    for (const file of FILES) {
+      const whole = await readStatements(pdl, [fixturePart(`${FOLDER}/${file}`)]);
+      expect(await readStatements(pdl, [fixturePart(`${FOLDER}/${file}`, 1)])).toEqual(whole);
+      expect(await readStatements(pdl, [fixturePart(`${FOLDER}/${file}`, 97)])).toEqual(whole);
+    }
+  });
+
+  test('reads several files as one input, which says nothing of companies that are not in it', async () => {
+    const { rows, extent } = await readStatements(
+      pdl,
+      FILES.map((file) => fixturePart(`${FOLDER}/${file}`)),
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    expect(extent).toEqual({ extent: 'changes' });
+  });
+
+  test('takes no shared domain, and says so', async () => {
+    const row = await readRow({ id: 'a', name: 'acme', website: 'https://acme.wordpress.com/' });
+    expect(row).toEqual({
+      line: 2,
+      statement: { recordId: 'a', fields: { name: 'Acme' } },
+      warnings: ['website "https://acme.wordpress.com/" left out: its domain is shared by many'],
+    });
+  });
+
+  test('takes a year from 1000 to this one', async () => {
+    expect(await readRow({ id: 'a', name: 'acme', founded: '999' })).toMatchObject({
+      statement: { fields: { name: 'Acme' } },
+    });
+    expect(await readRow({ id: 'a', name: 'acme', founded: '1472' })).toMatchObject({
+      statement: { fields: { year_founded: 1472 } },
+    });
+  });
+
+  test('refuses an id that is too long to keep', async () => {
+    expect(await readRow({ id: 'x'.repeat(201), name: 'acme' })).toEqual({
+      line: 2,
+      problem: 'the id is longer than 200 characters',
+    });
+  });
+
+  test('tells a row that is not UTF-8 and reads on', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from(`${HEADER},,a,,,,`),
+      Buffer.from([0xe9]),
+      Buffer.from(',,,\n,,b,,,,next,,,\n'),
+    ]);
+    const { rows } = await readStatements(pdl, [partOf(bytes)]);
+    expect(rows).toEqual([
+      { line: 2, problem: 'the row is not UTF-8' },
+      { line: 3, statement: { recordId: 'b', fields: { name: 'Next' } } },
+    ]);
+  });
+
+  test('tells a row of 20 MB and reads on', async () => {
+    const text = `${HEADER},,a,,,,${'x'.repeat(20_000_000)},,,\n,,b,,,,next,,,\n`;
+    const { rows } = await readStatements(pdl, [partOf(text, 'test.csv', 65_536)]);
+    expect(rows).toEqual([
+      { line: 2, problem: `the row, up to line 2, is longer than ${MAX_RECORD_BYTES} bytes` },
+      { line: 3, statement: { recordId: 'b', fields: { name: 'Next' } } },
+    ]);
+  });
+
+  test('refuses other files in one sentence that says what was expected', async () => {
+    await refused('').toThrow(
+      /test\.csv is not the free company file of People Data Labs: it is empty\. Its columns are /,
+    );
+    await refused('Company Name\tACN\n').toThrow('it begins with "Company Name\tACN"'.replace('\t', ' '));
+    await refused('%PDF-1.4\n').toThrow(OperatorError);
+    await refused('<!doctype html><html>').toThrow(OperatorError);
+    await refused('{"records": [\n').toThrow('its first line is no JSON object');
+    await refused('{"lei": "x"}\n').toThrow('it begins with "lei"');
+    await refused(gzipSync(HEADER)).toThrow('its first line is not one of a CSV file');
+    await refused('some text', 'all.zip: README.txt').toThrow('There is no table in the files named');
+  });
+
+  test('leaves out a note beside the table in an archive', async () => {
+    const { rows } = await readStatements(pdl, [
+      partOf('Thank you for downloading.', 'all.zip: README.txt'),
+      partOf(`${HEADER},,b,,,,next,,,\n`, 'all.zip: companies.csv'),
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+});
