@@ -17,10 +17,10 @@ export function webAddressesOf(entity: Entity): Pick<StatedFields, 'website' | '
   const [first] = addresses;
   if (first === undefined) return {};
   const own = new Set(addresses.filter(isOwn).map((address) => address.fqdn));
-  own.delete(first.fqdn);
+  const isOfOwnSite = own.delete(first.fqdn);
   return {
     website: first.website,
-    ...(isOwn(first) && { fqdn: first.fqdn }),
+    ...(isOfOwnSite && { fqdn: first.fqdn }),
     ...(own.size > 0 && { domains: [...own] }),
   };
 }

@@ -143,6 +143,10 @@ describe('which statements hold', () => {
     const inside = await statementOf({ P856: [claim('https://www.city.example/departments/works')] });
     expect(inside.fields).toMatchObject({ website: 'https://www.city.example/departments/works' });
     expect(inside.fields).not.toHaveProperty('fqdn');
+    const both = await statementOf({
+      P856: [claim('https://acme.example/english/start'), claim('https://www.acme.example/')],
+    });
+    expect(both.fields).toMatchObject({ website: 'https://acme.example/english/start', fqdn: 'acme.example' });
     const network = await statementOf({ P856: [claim('https://facebook.com/acme')] });
     expect(network.fields).not.toHaveProperty('fqdn');
   });
