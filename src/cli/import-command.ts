@@ -2,6 +2,8 @@
 import { type Command, Option } from 'commander';
 import { loadConfig } from '../config.ts';
 import { CANONICAL_FORMATS, type CanonicalFormat, type CanonicalKind } from '../sources/canonical.ts';
+import type { CompanySource } from '../sources/company-source.ts';
+import { COMPANY_SOURCES } from '../sources/company-sources.ts';
 import { openStore } from '../store/open-store.ts';
 import { readCount } from './read-count.ts';
 
@@ -27,6 +29,7 @@ Examples:
   $ unzip -p export.zip | firmament import companies - --format csv
   $ firmament import people people.jsonl --json --rejects rejects.jsonl`,
   );
+  for (const source of COMPANY_SOURCES) addSourceCommand(command, source);
   for (const kind of ['companies', 'people'] as const) {
     command
       .command(kind)
@@ -42,6 +45,69 @@ Examples:
       .option('--json', 'end with one line of JSON')
       .addHelpText('after', `\nExample:\n  $ firmament import ${kind} ${kind}.jsonl`)
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
+  }
+}
+
+interface SourceOptions {
+  readonly limit?: string;
+  readonly dryRun?: boolean;
+  readonly withIndividuals?: boolean;
+  readonly yes?: boolean;
+  readonly rejects?: string;
+  readonly json?: boolean;
+}
+
+function addSourceCommand(command: Command, source: CompanySource): void {
+  const { name, title } = source;
+  command
+    .command(name)
+    .description(`load companies from the ${title}`)
+    .argument('<files...>', 'as they were published: plain, .gz or .zip')
+    .option('--limit <count>', 'read no more than so many records')
+    .option('--dry-run', 'do everything but publish')
+    .option('--with-individuals', 'also sole traders and other natural persons, which are left out otherwise')
+    .option('--yes', 'retire the records that a full snapshot has no more, however many they are')
+    .option('--rejects <path>', 'where to list the rows that were not used (default: FILE.rejects.jsonl)')
+    .option('--json', 'end with one line of JSON')
+    .addHelpText(
+      'after',
+      `\ndocs/sources.md tells where to get the files and under which licence.\n\nExample:\n  $ firmament import ${name} FILE`,
+    )
+    .action((files: string[], options: SourceOptions) => runSourceCommand(source, files, options));
+}
+
+async function runSourceCommand(
+  source: CompanySource,
+  files: readonly string[],
+  options: SourceOptions,
+): Promise<void> {
+  const config = loadConfig();
+  const limit = options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1);
+  const { describeSource, importSource } = await import('./import-source.ts');
+  const store = await openStore(config.databaseUrl);
+  try {
+    const result = await importSource(store, config, source, files, {
+      limit,
+      isDryRun: options.dryRun === true,
+      isWithIndividuals: options.withIndividuals === true,
+      isSure: options.yes === true,
+      rejects: options.rejects,
+    });
+    if (options.json === true) {
+      const { skipped, warnings, ...report } = result.report;
+      const more = { skipped: Object.fromEntries(skipped), warnings: Object.fromEntries(warnings) };
+      console.log(
+        JSON.stringify({
+          ...report,
+          ...more,
+          rejectsFile: result.rejectsPath ?? null,
+          seconds: result.seconds,
+        }),
+      );
+    } else console.log(describeSource(source, result));
+    if (result.report.rejected > 0) process.exitCode = 1;
+  } finally {
+    await store.close();
   }
 }
 

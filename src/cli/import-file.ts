@@ -1,4 +1,6 @@
 // Imports one canonical file and tells what came of it.
+import { userInfo } from 'node:os';
+import { basename } from 'node:path';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { type ImportParts, importPreparedCompanies } from '../operations/import-companies.ts';
@@ -65,12 +67,19 @@ export async function importFile(
     publishing: progress.publishing,
     isCancelled: () => isCancelled,
   };
+  const began = Date.now();
+  const told = () => ({
+    source: kind,
+    files: [{ name: basename(file.name), bytes: file.readBytes(), sha256: file.sha256() }],
+    who: userInfo().username,
+    startedAt: began,
+  });
   process.once('SIGINT', cancel);
   process.once('SIGTERM', cancel);
   try {
     const report = await runKind(
       kind,
-      { store, networkHosts: config.networkHosts },
+      { store, networkHosts: config.networkHosts, told },
       file,
       format,
       wish.rows,

@@ -7,6 +7,7 @@ import { addDemoCommand } from './demo-command.ts';
 import { addGenerateCommand } from './generate-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
+import { addLoadsCommand } from './loads-command.ts';
 import { addServeCommand } from './serve-command.ts';
 import { addTitlesCommand } from './titles-command.ts';
 
@@ -25,6 +26,7 @@ export function createProgram(): Command {
   addDemoCommand(program);
   addGenerateCommand(program);
   addImportCommand(program);
+  addLoadsCommand(program);
   addKeysCommand(program);
   addDatabaseCommand(program);
   addTitlesCommand(program);

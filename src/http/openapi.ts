@@ -156,6 +156,12 @@ function companyLookup(networkField: string) {
       })),
       { name: 'country', in: 'query', schema: countryParameter },
       {
+        name: 'include',
+        in: 'query',
+        schema: { type: 'string', enum: ['provenance'] },
+        description: 'Adds one key to the profile: where each value comes from.',
+      },
+      {
         name: 'If-None-Match',
         in: 'header',
         schema: { type: 'string' },

@@ -126,8 +126,37 @@ export const referenceList = (idName: 'id' | 'code'): JsonSchema => ({
 
 /** The company object on the wire. */
 export function profileSchema(networkField: string): JsonSchema {
-  return schemaOf(profileShape, networkField);
+  const { properties, ...schema } = schemaOf(profileShape, networkField) as JsonSchema & {
+    readonly properties: object;
+  };
+  return { ...schema, properties: { ...properties, provenance } };
 }
+
+const origin = {
+  source: { type: 'string', description: "Name of the source; `file` for the operator's own files" },
+  record_id: { type: 'string', description: 'By what the source knows the record' },
+  loaded_at: { type: ['string', 'null'], description: 'When it was loaded; null where nobody kept it' },
+  as_of: { type: 'string', description: 'The day on which the source last changed the record' },
+};
+const required = ['source', 'record_id', 'loaded_at'];
+
+const provenance: JsonSchema = {
+  type: 'object',
+  description:
+    'Only with `include=provenance`: for each known field, by its dotted name, where its value comes from. Of a list, `also` names others that told some of it.',
+  additionalProperties: {
+    type: 'object',
+    required,
+    additionalProperties: false,
+    properties: {
+      ...origin,
+      also: {
+        type: 'array',
+        items: { type: 'object', required, additionalProperties: false, properties: origin },
+      },
+    },
+  },
+};
 
 /** One element of a people search on the wire. */
 export function matchSchema(networkField: string): JsonSchema {

@@ -6,17 +6,22 @@ import { type Conflict, type ResolvedCompany, resolveCompany } from '../pipeline
 import type { SourceRows } from '../sources/source.ts';
 import { type Answer, after } from '../store/answer.ts';
 import type { Load, PutResult, Store } from '../store/store.ts';
+import { describeConflict } from './describe-conflict.ts';
+import { createCanonicalJoiner } from './join-canonical.ts';
 import {
   type ImportListener,
   type ImportNotes,
   type ImportReport,
   type RowWriter,
   runImport,
+  type ToldLoad,
 } from './run-import.ts';
 
 export interface ImportParts {
   readonly store: Store;
   readonly networkHosts: readonly string[];
+  /** Absent: the load is not listed. */
+  readonly told?: ToldLoad;
 }
 
 /** A row that claims what another company owns. */
@@ -44,11 +49,12 @@ export function importCompanies(
 
 /** The same for rows that were prepared elsewhere. */
 export function importPreparedCompanies(
-  { store, networkHosts }: ImportParts,
+  { store, networkHosts, told }: ImportParts,
   rows: PreparedRows<PreparedCompany>,
   listener: ImportListener,
 ): Promise<ImportReport> {
-  return runImport(store, rows, listener, (load, notes) => createCompanyRowWriter(load, notes, networkHosts));
+  const createWriter = (load: Load, notes: ImportNotes) => createCompanyRowWriter(load, notes, networkHosts);
+  return runImport(store, rows, listener, createWriter, told);
 }
 
 function createCompanyRowWriter(
@@ -70,6 +76,26 @@ function createCompanyRowWriter(
   const put = ({ entry }: ResolvedCompany): Answer<PutResult> =>
     entry === undefined ? 'unchanged' : load.putCompany(entry);
 
+  const joinOthers = createCanonicalJoiner(load, networkHosts, Date.now());
+
+  const writeAlone = (line: number, given: PreparedCompany): Answer<PutResult> =>
+    after(resolveCompany(load, given, networkHosts), (resolved) =>
+      after(put(resolved), (result) => {
+        const { id, conflicts } = resolved;
+        const earlier = contested.get(id);
+        if (earlier !== undefined) {
+          // This line replaced that one, claims and all.
+          contested.delete(id);
+          tellConflicts(earlier.line, id, earlier.conflicts);
+        }
+        if (conflicts.length === 0) return result;
+        if (contested.size < MAX_RETRIED_ROWS) {
+          contested.set(id, { line, record: given.record(), conflicts, result });
+        } else tellConflicts(line, id, conflicts);
+        return result;
+      }),
+    );
+
   return {
     foresee: async (companies) => {
       await load.foresee?.({
@@ -78,23 +104,14 @@ function createCompanyRowWriter(
         nameOnlyKeys: companies.flatMap(({ nameOnlyKey }) => nameOnlyKey ?? []),
       });
     },
-    write: (line, given) =>
-      after(resolveCompany(load, given, networkHosts), (resolved) =>
-        after(put(resolved), (result) => {
-          const { id, conflicts } = resolved;
-          const earlier = contested.get(id);
-          if (earlier !== undefined) {
-            // This line replaced that one, claims and all.
-            contested.delete(id);
-            tellConflicts(earlier.line, id, earlier.conflicts);
-          }
-          if (conflicts.length === 0) return result;
-          if (contested.size < MAX_RETRIED_ROWS) {
-            contested.set(id, { line, record: given.record(), conflicts, result });
-          } else tellConflicts(line, id, conflicts);
-          return result;
-        }),
-      ),
+    write: (line, given) => {
+      if (!load.hasStatements) return writeAlone(line, given);
+      return joinOthers(given).then((joined) => {
+        if (joined === undefined) return writeAlone(line, given);
+        for (const conflict of joined.conflicts) notes.conflict(line, describeConflict(conflict));
+        return joined.result;
+      });
+    },
     finish: async () => {
       let turned = 0;
       for (const [id, { line, record, result }] of contested) {

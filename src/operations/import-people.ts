@@ -36,11 +36,11 @@ export function importPeople(
 
 /** The same for rows that were prepared elsewhere. */
 export function importPreparedPeople(
-  { store, networkHosts }: ImportParts,
+  { store, networkHosts, told }: ImportParts,
   rows: PreparedRows<PreparedPerson>,
   listener: ImportListener,
 ): Promise<ImportReport> {
-  return runImport(store, rows, listener, (load) => createPersonRowWriter(load, networkHosts));
+  return runImport(store, rows, listener, (load) => createPersonRowWriter(load, networkHosts), told);
 }
 
 function createPersonRowWriter(load: Load, networkHosts: readonly string[]): RowWriter<PreparedPerson> {

@@ -22,6 +22,8 @@ export interface FoundCompany {
   readonly matchedBy: IdentifierParameter;
   /** Other identifiers sent along that belong to another company. */
   readonly conflicts: readonly IdentifierParameter[];
+  /** Whether it was asked where the values come from. */
+  readonly isWithProvenance: boolean;
 }
 
 interface Lookup {
@@ -29,6 +31,7 @@ interface Lookup {
   readonly identifier: CompanyIdentifier;
   readonly losers: readonly { readonly parameter: IdentifierParameter; readonly text: string }[];
   readonly country: Country;
+  readonly isWithProvenance: boolean;
 }
 
 export async function lookUpCompany(
@@ -38,12 +41,12 @@ export async function lookUpCompany(
   }: { readonly companies: CompanyReader; readonly networkHosts: readonly string[] },
   query: LookupQuery,
 ): Promise<FoundCompany> {
-  const { parameter, identifier, losers, country } = readLookup(query, networkHosts);
+  const { parameter, identifier, losers, country, isWithProvenance } = readLookup(query, networkHosts);
   const profile = await companies.readProfile(identifier, country);
   if (profile === undefined) throw companyNotFound(parameter, identifier, query);
   const conflicts =
     losers.length === 0 ? [] : await findConflicts(companies, identifier, losers, networkHosts);
-  return { profile, country, matchedBy: parameter, conflicts };
+  return { profile, country, matchedBy: parameter, conflicts, isWithProvenance };
 }
 
 async function findConflicts(
@@ -84,7 +87,7 @@ function readLookup(query: LookupQuery, networkHosts: readonly string[]): Lookup
     }
   }
   if (winner === undefined) throw serviceError('no_identifier', { hint: misspelling(query) });
-  return { ...winner, losers, country: readLookupCountry(query) };
+  return { ...winner, losers, country: readLookupCountry(query), isWithProvenance: readInclude(query) };
 }
 
 function once(query: LookupQuery, parameter: string): string | undefined {
@@ -102,10 +105,18 @@ function readLookupCountry(query: LookupQuery): Country {
   return country;
 }
 
+/** Nothing else can be included yet. */
+function readInclude(query: LookupQuery): boolean {
+  const text = once(query, 'include')?.trim();
+  if (text === undefined || text === '') return false;
+  if (text.toLowerCase() === 'provenance') return true;
+  throw serviceError('bad_include', { value: quoteValue(text) });
+}
+
 /** Names an unknown parameter that looks like one of ours, so that a slip is found at once. */
 function misspelling(query: LookupQuery): string {
   for (const name of Object.keys(query)) {
-    const meant = nearestName(name, [...IDENTIFIER_PARAMETERS, 'country']);
+    const meant = nearestName(name, [...IDENTIFIER_PARAMETERS, 'country', 'include']);
     if (meant !== undefined) return ` The parameter ${quoteValue(name)} is unknown; did you mean ${meant}?`;
   }
   return '';

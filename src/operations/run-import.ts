@@ -1,7 +1,7 @@
 // Runs one load over the rows of a source: counts every row exactly once, publishes at the end, and leaves
 // the store as it was when anything fails on the way.
 import type { PreparedRows } from '../pipeline/prepared-rows.ts';
-import type { Answer, Load, PutResult, Store } from '../store/store.ts';
+import type { Answer, Load, LoadRecord, PutResult, Store } from '../store/store.ts';
 
 /** read = written + unchanged + rejected. */
 export interface ImportCounts {
@@ -50,6 +50,9 @@ export interface ImportNotes {
   conflict(line: number, message: string): void;
 }
 
+/** What is told of the load beside its counts; asked for when all rows have been read. */
+export type ToldLoad = () => Omit<LoadRecord, 'counts'>;
+
 /** Distinct warnings that are kept apart; beyond that they are only counted. */
 const MAX_WARNINGS = 200;
 
@@ -58,6 +61,7 @@ export async function runImport<T>(
   rows: PreparedRows<T>,
   listener: ImportListener,
   createWriter: (load: Load, notes: ImportNotes) => RowWriter<T>,
+  told?: ToldLoad,
 ): Promise<ImportReport> {
   const load = await store.beginLoad();
   try {
@@ -81,7 +85,7 @@ export async function runImport<T>(
     listener.publishing?.();
     const startedAt = performance.now();
     tally.turned((await writer.finish?.()) ?? 0);
-    await load.publish();
+    await load.publish(told === undefined ? undefined : { ...told(), counts: { ...tally.counts() } });
     return { ...tally.report(), publishSeconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {
     await load.abandon();

@@ -2,7 +2,11 @@
 import type { CompanyFields, CompanyRecord } from '../domain/company.ts';
 import { ownedDomains, readHost } from '../domain/identifiers/read-host.ts';
 import { readNetworkSlug } from '../domain/identifiers/read-network-slug.ts';
-import { REGISTER_NUMBER_KINDS, readRegisterNumber } from '../domain/identifiers/read-register-number.ts';
+import {
+  REGISTER_NUMBER_KINDS,
+  type RegisterNumberKind,
+  readRegisterNumber,
+} from '../domain/identifiers/read-register-number.ts';
 import type { OwnedIdentifier } from '../store/store.ts';
 
 export interface Claims {
@@ -59,7 +63,8 @@ export function withoutIdentifier(
   const isIt = (text: string | undefined): boolean => {
     if (text === undefined) return false;
     if (kind === 'domain') return domainOf(text) === value;
-    return (kind === 'network' ? slugOf(text, networkHosts) : readRegisterNumber(kind, text)) === value;
+    if (kind === 'network') return slugOf(text, networkHosts) === value;
+    return isRegisterNumber(kind) && readRegisterNumber(kind, text) === value;
   };
   const strip = <T extends CompanyFields>(fields: T): T => {
     if (kind === 'domain') return omit(fields, ['fqdn', 'website'], isIt);
@@ -69,7 +74,7 @@ export function withoutIdentifier(
       return names === undefined ? stripped : { ...stripped, social_media: omit(names, ['network'], isIt) };
     }
     const { industry_codes: codes } = fields;
-    return codes === undefined
+    return codes === undefined || !isRegisterNumber(kind)
       ? fields
       : { ...fields, industry_codes: omit<IndustryCodes>(codes, [kind], isIt) };
   };
@@ -85,6 +90,10 @@ export function withoutIdentifier(
       ),
     }),
   };
+}
+
+function isRegisterNumber(kind: string): kind is RegisterNumberKind {
+  return (REGISTER_NUMBER_KINDS as readonly string[]).includes(kind);
 }
 
 function omit<T extends object>(

@@ -8,9 +8,17 @@ import type { PreparedCompany } from './prepare-company.ts';
 import type { PreparedRow } from './prepared-rows.ts';
 import { type Cell, type CellReader, createCellReader, packRow, readRow } from './row-cells.ts';
 
-const KINDS: readonly OwnedKind[] = ['domain', 'network', 'abn', 'acn', 'nzbn', 'uen', 'duns'];
+const KINDS = [
+  'domain',
+  'network',
+  'abn',
+  'acn',
+  'nzbn',
+  'uen',
+  'duns',
+] as const satisfies readonly OwnedKind[];
 const KIND_MARKS = Object.fromEntries(KINDS.map((kind, place) => [kind, String(place)])) as {
-  readonly [K in OwnedKind]: string;
+  readonly [K in OwnedKind]?: string;
 };
 /** No identifier holds it. */
 const END_OF_IDENTIFIER = '\n';

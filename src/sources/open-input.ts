@@ -1,4 +1,5 @@
 // Opens an input file as a stream of bytes: unzips by name, counts what was read of the file itself.
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, type ReadStream, statSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../errors.ts';
@@ -10,6 +11,8 @@ export interface InputFile {
   /** Bytes read of it so far. */
   readBytes(): number;
   readonly chunks: AsyncIterable<Buffer>;
+  /** Of all its bytes, hexadecimal; to be asked once all chunks were read. */
+  sha256(): string;
 }
 
 /** What is read at once is in memory as rows at once: larger chunks outlive the young generation. */
@@ -19,6 +22,7 @@ const CHUNK_BYTES = 256 * 1024;
 export function openInput(path: string): InputFile {
   const totalBytes = sizeOf(path);
   let file: ReadStream | undefined;
+  const hash = createHash('sha256');
   const open = () => {
     file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
     return file;
@@ -27,7 +31,8 @@ export function openInput(path: string): InputFile {
     name: path,
     totalBytes,
     readBytes: () => file?.bytesRead ?? 0,
-    chunks: path.toLowerCase().endsWith('.gz') ? unzip(path, open) : readPlain(path, open),
+    chunks: path.toLowerCase().endsWith('.gz') ? unzip(path, open, hash) : readPlain(path, open, hash),
+    sha256: () => hash.copy().digest('hex'),
   };
 }
 
@@ -41,16 +46,20 @@ function sizeOf(path: string): number {
   }
 }
 
-async function* readPlain(path: string, open: () => ReadStream): AsyncGenerator<Buffer> {
+async function* readPlain(path: string, open: () => ReadStream, hash: Hash): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of open()) yield chunk as Buffer;
+    for await (const chunk of open()) {
+      hash.update(chunk as Buffer);
+      yield chunk as Buffer;
+    }
   } catch (error) {
     throw unreadable(path, error);
   }
 }
 
-async function* unzip(path: string, open: () => ReadStream): AsyncGenerator<Buffer> {
+async function* unzip(path: string, open: () => ReadStream, hash: Hash): AsyncGenerator<Buffer> {
   const file = open();
+  file.on('data', (chunk) => hash.update(chunk));
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   file.on('error', (error) => gunzip.destroy(error));
   file.pipe(gunzip);

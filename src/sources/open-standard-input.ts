@@ -1,4 +1,5 @@
 // Standard input as an input file: its end is not known before it comes, and waiting for it can be stopped.
+import { createHash } from 'node:crypto';
 import { fstatSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../errors.ts';
@@ -17,6 +18,7 @@ export interface StoppableInput extends InputFile {
 
 export function openStandardInput(): StoppableInput {
   let bytes = 0;
+  const hash = createHash('sha256');
   let isStopped = false;
 
   async function* chunks(): AsyncGenerator<Buffer> {
@@ -27,6 +29,7 @@ export function openStandardInput(): StoppableInput {
     try {
       for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
         bytes += chunk.length;
+        hash.update(chunk);
         yield chunk;
       }
     } catch (error) {
@@ -44,6 +47,7 @@ export function openStandardInput(): StoppableInput {
     totalBytes: undefined,
     readBytes: () => bytes,
     chunks: chunks(),
+    sha256: () => hash.copy().digest('hex'),
     stop: () => {
       isStopped = true;
       process.stdin.destroy(new InputStopped());

@@ -1,7 +1,7 @@
 // What companies are found by, apart by kind.
 import type { OwnedIdentifier, OwnedKind } from './store.ts';
 
-/** Numbers of the spaces that keys of companies are kept apart in, one digit each; they never change their meaning. */
+/** Numbers of the spaces that keys of companies are kept apart in, below 36; they never change their meaning. */
 export const KEY_SPACES = {
   domain: 1,
   network: 2,
@@ -12,24 +12,59 @@ export const KEY_SPACES = {
   duns: 7,
   name: 8,
   nameOnly: 9,
-} as const satisfies { readonly [K in OwnedKind | 'name' | 'nameOnly']: number };
+  lei: 10,
+  cik: 11,
+  record: 12,
+  alias: 13,
+  contested: 14,
+} as const satisfies { readonly [K in OwnedKind | 'name' | 'nameOnly' | 'contested']: number };
 
 export type KeySpace = keyof typeof KEY_SPACES;
+type Listed = OwnedKind | 'contested';
+
+/** The one character that stands for a space in the row of a company. */
+const MARKS = Object.fromEntries(
+  Object.entries(KEY_SPACES).map(([space, number]) => [space, number.toString(36)]),
+) as { readonly [S in KeySpace]: string };
+
+export const spaceOfMark = (mark: string): number => Number.parseInt(mark, 36);
 
 /** How an identifier stands in the row of its owner. No value holds a line end. */
-export const ownedLine = (kind: OwnedKind, value: string) => `\n${KEY_SPACES[kind]}${value}\n`;
+export const ownedLine = (kind: Listed, value: string) => `\n${MARKS[kind]}${value}\n`;
+
+/** How a claim to what another owns stands among the keys. */
+export const contestedValue = ({ kind, value }: OwnedIdentifier) => `${MARKS[kind]}${value}`;
+
+interface Claims {
+  readonly identifiers: readonly OwnedIdentifier[];
+  readonly contested?: readonly OwnedIdentifier[];
+}
+
+/** All that a company claims as it stands in its row: a line each, which share their line ends. */
+export function writeLines({ identifiers, contested = [] }: Claims): string {
+  if (identifiers.length === 0 && contested.length === 0) return '';
+  let lines = '\n';
+  for (const { kind, value } of identifiers) lines += `${MARKS[kind]}${value}\n`;
+  for (const claim of contested) lines += `${MARKS.contested}${contestedValue(claim)}\n`;
+  return lines;
+}
 
 const KINDS = new Map<string, OwnedKind>(
-  (Object.entries(KEY_SPACES) as [KeySpace, number][])
-    .filter((entry): entry is [OwnedKind, number] => entry[0] !== 'name' && entry[0] !== 'nameOnly')
-    .map(([kind, space]) => [String(space), kind]),
+  (Object.keys(KEY_SPACES) as KeySpace[])
+    .filter((space): space is OwnedKind => !['name', 'nameOnly', 'contested'].includes(space))
+    .map((kind) => [MARKS[kind], kind]),
 );
 
-/** Identifiers that stand one behind the other as `ownedLine` writes them, sharing their line ends. */
-export function readOwnedLines(lines: string): readonly OwnedIdentifier[] {
-  if (lines === '') return [];
-  return lines
-    .slice(1, -1)
-    .split('\n')
-    .map((line) => ({ kind: KINDS.get(line[0] as string) as OwnedKind, value: line.slice(1) }));
+const toIdentifier = (line: string): OwnedIdentifier => ({
+  kind: KINDS.get(line[0] as string) as OwnedKind,
+  value: line.slice(1),
+});
+
+/** What `writeLines` was given. */
+export function readClaims(lines: string): Claims {
+  const all = lines === '' ? [] : lines.slice(1, -1).split('\n');
+  const isContested = (line: string) => line.startsWith(MARKS.contested);
+  const contested = all.filter(isContested).map((line) => toIdentifier(line.slice(1)));
+  const identifiers = all.filter((line) => !isContested(line)).map(toIdentifier);
+  return contested.length === 0 ? { identifiers } : { identifiers, contested };
 }

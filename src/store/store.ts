@@ -17,6 +17,7 @@ export interface Store {
   /** Where processes on other machines may use the same keys. */
   readonly limits?: SharedLimits;
   readonly walker: StoreWalker;
+  readonly loads: LoadBook;
   /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
   beginLoad(): Answer<Load>;
   /** Makes what was published since the last call visible to this process. Cheap; called several times a second. */
@@ -45,6 +46,8 @@ export interface CompanyReader {
    * The first of the identifier's values that somebody owns decides. Undefined: nobody owns any.
    */
   readProfile(identifier: CompanyIdentifier, country: Country): Answer<StoredProfile | undefined>;
+  /** A company as it was put, by an id that it has now. Not for the usual lookup: it reads far more. */
+  readWhole(id: string): Answer<CompanyEntry | undefined>;
   /** The id of the company that `readProfile` would find. */
   findCompanyId(identifier: CompanyIdentifier): Answer<string | undefined>;
   /** Any one company that has people, for a first request to try; undefined in an empty store. */
@@ -135,7 +138,11 @@ export interface PeopleReader {
   areTitlesCurrent(): Answer<boolean>;
 }
 
-export type OwnedKind = Exclude<IdentifierKind, 'id'>;
+/**
+ * Beside what callers look companies up by: numbers that only sources tell, the records of sources, and ids that a company
+ * had before.
+ */
+export type OwnedKind = Exclude<IdentifierKind, 'id'> | 'lei' | 'cik' | 'record' | 'alias';
 
 export interface OwnedIdentifier {
   readonly kind: OwnedKind;
@@ -156,6 +163,10 @@ export interface CompanyEntry {
   readonly identifiers: readonly OwnedIdentifier[];
   readonly profile: PackedProfile;
   readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
+  /** What sources have said of it, as text; absent where only canonical files have. */
+  readonly statements?: string;
+  /** What it claims and another company owns; any number may. */
+  readonly contested?: readonly OwnedIdentifier[];
 }
 
 /** A person ready to be stored. It replaces whatever stood under its id, also at another company. */
@@ -179,6 +190,8 @@ export type PutResult = 'written' | 'unchanged';
 export interface Questions {
   readonly companyIds?: readonly string[];
   readonly identifiers?: readonly OwnedIdentifier[];
+  /** Those of which is asked who claims them in vain. */
+  readonly contested?: readonly OwnedIdentifier[];
   readonly nameKeys?: readonly string[];
   readonly nameOnlyKeys?: readonly string[];
   /** Companies whose people are asked for by slug or row, or changed. */
@@ -199,18 +212,39 @@ export interface Load {
   findByNameOnlyKey(nameOnlyKey: string): Answer<string | undefined>;
   /** Ids of companies with this folded name, at most two: one is unambiguous. */
   findByName(nameKey: string): Answer<readonly string[]>;
+  /** A company whole, as it was put. */
+  companyOf(id: string): Answer<CompanyEntry | undefined>;
+  /** What sources have said of a company; '' where none has, or where there is no such company. */
+  statementsOf(companyId: string): Answer<string>;
+  /** Who claims what another owns. */
+  contestersOf(identifier: OwnedIdentifier): Answer<readonly string[]>;
   /** A new id of the service's own form that no company has. */
   makeCompanyId(): Answer<string>;
   putCompany(entry: CompanyEntry): Answer<PutResult>;
+  /** Nobody may work there any more. */
+  removeCompany(id: string): Answer<void>;
   hasPerson(personId: string): Answer<boolean>;
+  /** Everybody at a company, by country and then in the served order. */
+  peopleOf(companyId: string): Answer<readonly PersonEntry[]>;
   /** By the slug as `personSlugKey` makes it; of several, the first by the bytes of the id. */
   findPersonByNetwork(companyId: string, networkKey: string): Answer<string | undefined>;
   findPersonByRow(rowDigest: Buffer): Answer<string | undefined>;
   makePersonId(): Answer<string>;
   /** The company must be there. */
   putPerson(entry: PersonEntry): Answer<PutResult>;
-  /** Makes the load visible, whole, and lasting. The load is over. */
-  publish(): Answer<void>;
+  /** Its number among all loads: one more than the last that was published. */
+  readonly number: number;
+  /** Whether sources had said anything of any company when it began. */
+  readonly hasStatements: boolean;
+  /** Visits what sources have said of companies, all of it, in any order; what this load has changed may be missing. */
+  eachStatements(visit: (statements: string) => void): Answer<void>;
+  /** Notes a line that it replaces or takes away, for `LoadBook.linesBefore`. */
+  keepBefore(line: string): Answer<void>;
+  /**
+   * Makes the load visible, whole, and lasting. The load is over. With a record it is listed, in the place of what the
+   * load before has noted; `undone` is the number of the load that this one takes back.
+   */
+  publish(record?: LoadRecord, undone?: number): Answer<void>;
   /** Leaves everything as it was before the load. The load is over. */
   abandon(): Answer<void>;
 }
@@ -289,6 +323,39 @@ export interface SharedLimits {
     now: number,
   ): Promise<{ readonly granted: number; readonly tokens: number; readonly used: number }>;
   settle(settlements: readonly SharedSettlement[]): Promise<void>;
+}
+
+export interface LoadFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** What is told of a load. */
+export interface LoadRecord {
+  /** The source, or `companies` and `people` for canonical files. */
+  readonly source: string;
+  readonly files: readonly LoadFile[];
+  /** Who ran it, as the system tells. */
+  readonly who: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly counts: { readonly [name: string]: number };
+}
+
+export interface PublishedLoad extends LoadRecord {
+  readonly number: number;
+  readonly publishedAt: number;
+  /** When it was taken back. */
+  readonly undoneAt?: number;
+}
+
+export interface LoadBook {
+  /** Oldest first. */
+  listLoads(): Answer<readonly PublishedLoad[]>;
+  /** What the newest load has noted with `keepBefore`. */
+  linesBefore(): Answer<readonly string[]>;
 }
 
 /** What a store knows things by: another that is to go on in its place needs it too. */

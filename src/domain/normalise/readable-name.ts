@@ -11,8 +11,11 @@ import {
   WORDS_AFTER_IT,
 } from './name-words.ts';
 
+/** Single spaces between visible ASCII: nothing to clean. */
+const USUAL_SPACES = /^[!-~]+(?: [!-~]+)*$/;
 const SPACES = /[\s\p{Cc}]+/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’`][\p{L}\p{M}\p{N}]+)*/gu;
+const ASCII_WORD = /[A-Z0-9]+(?:['`][A-Z0-9]+)*/g;
 const APOSTROPHE = /(['’`])/;
 const ORDINAL = /^\d+(?:ST|ND|RD|TH)$/;
 const DIGIT = /\d/;
@@ -28,20 +31,41 @@ const ONLY_ASCII = /^[\x20-\x7e]*$/;
 const MC = /^MC[A-Z]{3}/;
 const LONGEST_ACRONYM_WITHOUT_VOWEL = 5;
 const LONGEST_BESIDE_DIGITS = 3;
+/** Words, each some 100 bytes with its place in the map. */
+const MOST_REMEMBERED = 50_000;
 
-export function readableName(text: string): string {
-  const name = text.replace(SPACES, ' ').trim();
+export type NameReader = (text: string) => string;
+
+export const readableName: NameReader = (text) => readName(text, readableWord);
+
+/** The same, for many names: the words of companies are few, and it remembers them. */
+export function createNameReader(): NameReader {
+  const memory = new Map<string, string>();
+  const readWord = (word: string) => {
+    const known = memory.get(word);
+    if (known !== undefined) return known;
+    const readable = readableWord(word);
+    if (memory.size >= MOST_REMEMBERED) memory.clear();
+    memory.set(word, readable);
+    return readable;
+  };
+  return (text) => readName(text, readWord);
+}
+
+function readName(text: string, readWord: (word: string) => string): string {
+  const name = USUAL_SPACES.test(text) ? text : text.replace(SPACES, ' ').trim();
   const capitals = name.toUpperCase();
   if (capitals !== name && name.toLowerCase() !== name) return name;
   // A capital may be longer than its letter ("ß"), and such a word would come back misspelt.
   if (capitals.length !== name.length) return name;
-  return capitals.replace(WORD, (word, at: number) => readableWord(word, at, capitals));
+  return capitals.replace(ONLY_ASCII.test(capitals) ? ASCII_WORD : WORD, (word, at: number) => {
+    if (word.length === 1) return word;
+    return readInPlace(word, at, capitals) ?? readWord(word);
+  });
 }
 
-function readableWord(word: string, at: number, name: string): string {
-  if (word.length === 1) return word;
-  const own = OWN_SPELLINGS.get(word);
-  if (own !== undefined) return own;
+/** A word whose case depends on where it stands. */
+function readInPlace(word: string, at: number, name: string): string | undefined {
   const end = at + word.length;
   if (SMALL_WORDS.has(word)) {
     const isInside = at > 0 && end < name.length && name[at - 1] === ' ' && name[end] === ' ';
@@ -49,6 +73,12 @@ function readableWord(word: string, at: number, name: string): string {
   }
   if (word === 'ACT') return isFirst(at) || isBracketed(name, at, end) ? word : 'Act';
   if (word === 'IT') return isFirst(at) || WORDS_AFTER_IT.has(nextWord(name, end)) ? word : 'It';
+  return undefined;
+}
+
+function readableWord(word: string): string {
+  const own = OWN_SPELLINGS.get(word);
+  if (own !== undefined) return own;
   if (APOSTROPHE.test(word)) return withApostrophes(word);
   return isAcronym(word) ? word : readableLetters(word);
 }

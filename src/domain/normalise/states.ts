@@ -1,5 +1,6 @@
 // States as files write them ('Victoria', 'AU-VIC', 'vic') to the code that is served: that of ISO 3166-2 without the
 // country.
+import { readCountry } from '../reference.ts';
 import { countryCode } from './countries.ts';
 import { STATE_VARIANTS, STATES } from './state-table.ts';
 
@@ -13,10 +14,13 @@ for (const [country, states] of Object.entries(STATES)) {
 
 const ISO_CODE = /^([A-Z]{2})-([0-9A-Z]{1,3})$/;
 
-/** `country` is a code or a name. Where no table of its states is kept, only a whole ISO 3166-2 code is one. */
+/**
+ * `country` is a code or a name of a served country; those of others are nothing that a caller could ask for. Where no
+ * table of its states is kept, only a whole ISO 3166-2 code is one.
+ */
 export function stateCode(text: string, country: string): string | undefined {
   const of = countryCode(country);
-  if (of === undefined) return undefined;
+  if (of === undefined || readCountry(of) === undefined) return undefined;
   const codes = codesByCountry.get(of);
   const iso = ISO_CODE.exec(text.length < 7 ? text.trim().toUpperCase() : '');
   if (iso?.[1] === of) {

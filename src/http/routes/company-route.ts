@@ -2,12 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { createProfileUnpacker } from '../../domain/unpack-profile.ts';
 import { serviceError } from '../../errors.ts';
+import { explainCompany } from '../../operations/explain-company.ts';
 import { type LookupQuery, lookUpCompany } from '../../operations/look-up-company.ts';
 import type { AppParts } from '../app-parts.ts';
 import { createEncodingChoice, ENCODING_VARY, encodeReply } from '../compress-answer.ts';
 import { createGate, setHeaders } from '../gate.ts';
 import { UNDECODABLE } from '../parse-query.ts';
-import { addMatchHeaders, entityTag, PROFILE_TYPE } from '../profile-answer.ts';
+import { addMatchHeaders, entityTag, PROFILE_TYPE, withProvenance } from '../profile-answer.ts';
 
 export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
   const { networkField, networkHosts, metrics } = parts;
@@ -32,7 +33,7 @@ export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
     const query = request.query as LookupQuery;
     if (query === UNDECODABLE) throw serviceError('undecodable_url');
     const found = await lookUpCompany(reader, query);
-    const tag = entityTag(found.profile, networkField);
+    const tag = entityTag(found.profile, networkField, found.isWithProvenance);
     const headers = ['etag', tag];
     addMatchHeaders(headers, found);
     setHeaders(reply, headers);
@@ -44,7 +45,10 @@ export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
     reply.header('content-type', PROFILE_TYPE);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const { packed, id } = found.profile;
-    return encodeReply(reply, unpack(packed, id), encoding);
+    const profile = unpack(packed, id);
+    if (!found.isWithProvenance) return encodeReply(reply, profile, encoding);
+    const provenance = await explainCompany(reader, id, found.country);
+    return encodeReply(reply, withProvenance(profile, provenance, networkField), encoding);
   });
 }
 

@@ -13,6 +13,7 @@ export function addPeopleRoute(app: FastifyInstance, parts: AppParts): void {
   const chooseEncoding = createEncodingChoice();
   const timeSearch = metrics.storeTimer('search_people');
   const reader = {
+    companies: store.companies,
     people: {
       ...store.people,
       searchPeople: (query: Parameters<typeof store.people.searchPeople>[0]) =>

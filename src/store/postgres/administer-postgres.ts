@@ -11,12 +11,13 @@ const DATA_TABLES = [
   'company',
   'company_view',
   'company_key',
+  'company_statement',
   'people_summary',
   'people_page',
   'people_block',
   'person',
 ];
-const ACCESS_TABLES = ['api_key', 'api_key_secret', 'usage', 'limit_book'];
+const ACCESS_TABLES = ['api_key', 'api_key_secret', 'usage', 'limit_book', 'load', 'load_before'];
 
 export interface InitOptions {
   /** A role to serve with: it reads all and counts usage, and writes nothing else. */

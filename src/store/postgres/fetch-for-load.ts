@@ -1,12 +1,13 @@
 // Brings into the working copy of a load what it asks about and does not have yet: companies by id or by a key, with
 // all they are known by but their profiles, which are only ever written anew; and the people of a company, all at once.
 import { type Answer, after } from '../answer.ts';
-import { KEY_SPACES, type KeySpace, readOwnedLines } from '../key-spaces.ts';
+import { contestedValue, KEY_SPACES, type KeySpace, readClaims } from '../key-spaces.ts';
 import { entryOfMember } from '../people-pages/member-entry.ts';
 import type { CompanyEntry, Load, Questions } from '../store.ts';
 import { keyText } from './postgres-companies.ts';
 import { membersOf, readTitledPage } from './titled-page.ts';
 import type { Connection } from './transactions.ts';
+import { toEntry as toWhole, VIEWS_OF, WHOLE } from './whole-companies.ts';
 
 /** What there is on the server at all: of what there is nothing, nothing has to be asked for. */
 export interface OnServer {
@@ -26,6 +27,7 @@ interface CompanyRow {
   readonly name_only_key: string | null;
   readonly digest: string;
   readonly identifiers: string;
+  readonly statements: string | null;
 }
 
 interface PageRow {
@@ -51,7 +53,9 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
   let keysLookedUp = new Set<string>();
   let homesOf = new Map<string, readonly string[]>();
 
-  const isMissing = (companyId: string) => local.hasCompany(companyId) === false;
+  /** What the server still has and the load has not. */
+  const removed = new Set<string>();
+  const isMissing = (companyId: string) => local.hasCompany(companyId) === false && !removed.has(companyId);
 
   async function query<T extends object>(name: string, text: string, values: readonly unknown[]) {
     return (await client.query<T & { [column: string]: unknown }>({ name, text, values: [...values] })).rows;
@@ -62,7 +66,8 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
     if (missing.length === 0) return;
     const rows = await query<CompanyRow>(
       'load_companies',
-      'SELECT id, name, name_key, name_only_key, digest, identifiers FROM company WHERE id = ANY ($1)',
+      `SELECT id, name, name_key, name_only_key, digest, identifiers, statements
+       FROM company LEFT JOIN company_statement ON company_id = id WHERE id = ANY ($1)`,
       [missing],
     );
     for (const row of rows) await local.putCompany(toEntry(row));
@@ -126,6 +131,10 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
       const { nameKeys = [], nameOnlyKeys = [], peopleOf = [], personIds = [] } = rest;
       const keys: AskedKey[] = [
         ...identifiers.map(({ kind, value }) => ({ space: kind, value })),
+        ...(rest.contested ?? []).map((claim) => ({
+          space: 'contested' as const,
+          value: contestedValue(claim),
+        })),
         ...nameKeys.map((value) => ({ space: 'name' as const, value })),
         ...nameOnlyKeys.map((value) => ({ space: 'nameOnly' as const, value })),
       ];
@@ -154,6 +163,35 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
     },
     row: (digest: Buffer): Answer<readonly string[]> =>
       hasPeople ? fetchHomes('row_digest', [digest]).then(companiesOf) : NOBODY,
+    /** A company as the server has it. */
+    whole: async (id: string): Promise<CompanyEntry | undefined> => {
+      const asked = {
+        name: 'load_whole',
+        text: `${WHOLE} WHERE id = $1`,
+        values: [id],
+        rowMode: 'array' as const,
+      };
+      const [row] = (await client.query<(string | null)[]>(asked)).rows;
+      if (row === undefined) return undefined;
+      const views = await client.query<(string | null)[]>({ ...VIEWS_OF, values: [[id]], rowMode: 'array' });
+      return toWhole(row, views.rows);
+    },
+    eachStatements: async (visit: (statements: string) => void): Promise<void> => {
+      for (let last = ''; ; ) {
+        const rows = await query<{ readonly company_id: string; readonly statements: string }>(
+          'load_statements',
+          'SELECT company_id, statements FROM company_statement WHERE company_id > $1 ORDER BY company_id LIMIT 2000',
+          [last],
+        );
+        for (const { statements } of rows) visit(statements);
+        if (rows.length === 0) return;
+        last = rows.at(-1)?.company_id ?? '';
+      }
+    },
+    /** It is not to be fetched again. */
+    removed: (companyId: string) => {
+      removed.add(companyId);
+    },
     /** Whose people are indexed. */
     indexedCompanies: async (): Promise<readonly string[]> =>
       companiesOf(
@@ -168,9 +206,10 @@ function toEntry(row: CompanyRow): CompanyEntry {
     name: row.name,
     nameKey: row.name_key,
     digest: row.digest,
-    identifiers: readOwnedLines(row.identifiers),
+    ...readClaims(row.identifiers),
     profile: '',
     views: [],
     ...(row.name_only_key !== null && { nameOnlyKey: row.name_only_key }),
+    ...(row.statements !== null && { statements: row.statements }),
   };
 }

@@ -8,6 +8,7 @@ import { createCompanyReader } from './postgres-companies.ts';
 import { createKeyStore } from './postgres-keys.ts';
 import { createSharedLimits } from './postgres-limits.ts';
 import { beginPostgresLoad } from './postgres-load.ts';
+import { createLoadBook } from './postgres-loads.ts';
 import { createPeopleReader } from './postgres-people.ts';
 import { createUsageStore } from './postgres-usage.ts';
 import { createWalker } from './postgres-walker.ts';
@@ -74,6 +75,7 @@ export async function openPostgresStore(
     usage: createUsageStore(askFirst, transact),
     limits: createSharedLimits(askFirst),
     walker: createWalker(askFirst, transact),
+    loads: createLoadBook(askFirst),
     beginLoad: () => beginPostgresLoad(address, refresh),
     refresh,
     onChange: announcements.listen,

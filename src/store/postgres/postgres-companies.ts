@@ -1,11 +1,11 @@
 // Reads companies from the server.
 import { createHash } from 'node:crypto';
-import type { CompanyIdentifier } from '../../domain/identifiers/company-identifier.ts';
 import { profileTag } from '../../domain/profile-tag.ts';
 import { COUNTRY_CODES, type Country, countryNumber } from '../../domain/reference.ts';
 import { KEY_SPACES } from '../key-spaces.ts';
-import type { CompanyReader, StoredProfile } from '../store.ts';
+import type { CompanyReader, OwnedKind, StoredProfile } from '../store.ts';
 import type { Ask, Row, Statement } from './lanes.ts';
+import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
 
 const PROFILE = 'c.digest, c.id, v.profile, CASE WHEN v.profile IS NULL THEN c.profile END';
 const WITH_VIEW = 'LEFT JOIN company_view v ON v.company_id = c.id AND v.country = $1';
@@ -26,6 +26,7 @@ const OWNER: Statement = {
   text: 'SELECT company_id FROM company_key WHERE value = $1 AND space = $2',
 };
 const COMPANY_ID: Statement = { name: 'company_id', text: 'SELECT id FROM company WHERE id = $1' };
+const WHOLE_BY_ID: Statement = { name: 'whole_by_id', text: `${WHOLE} WHERE id = $1` };
 const EXAMPLE: Statement = {
   name: 'example',
   text: 'SELECT company_id, countries[1] FROM people_summary LIMIT 1',
@@ -46,7 +47,7 @@ export function createCompanyReader(ask: Ask, isSharded: boolean): CompanyReader
     return toProfile(await ask(PROFILE_BY_ID, [countryNumber(country), id]), country);
   }
 
-  async function ownerOf(kind: Exclude<CompanyIdentifier['kind'], 'id'>, value: string) {
+  async function ownerOf(kind: OwnedKind, value: string) {
     const [row] = await ask(OWNER, [keyText(value), KEY_SPACES[kind]]);
     return row?.[0] ?? undefined;
   }
@@ -55,8 +56,11 @@ export function createCompanyReader(ask: Ask, isSharded: boolean): CompanyReader
     readProfile: async ({ kind, values }, country) => {
       for (const value of values) {
         let found: StoredProfile | undefined;
-        if (kind === 'id') found = await profileById(value, country);
-        else if (isSharded) {
+        if (kind === 'id') {
+          found = await profileById(value, country);
+          const now = found === undefined ? await ownerOf('alias', value) : undefined;
+          if (now !== undefined) found = await profileById(now, country);
+        } else if (isSharded) {
           const id = await ownerOf(kind, value);
           found = id === undefined ? undefined : await profileById(id, country);
         } else {
@@ -67,9 +71,16 @@ export function createCompanyReader(ask: Ask, isSharded: boolean): CompanyReader
       }
       return undefined;
     },
+    readWhole: async (id) => {
+      const [row] = await ask(WHOLE_BY_ID, [id]);
+      return row === undefined ? undefined : toEntry(row, await ask(VIEWS_OF, [[id]]));
+    },
     findCompanyId: async ({ kind, values }) => {
       for (const value of values) {
-        const id = kind === 'id' ? (await ask(COMPANY_ID, [value]))[0]?.[0] : await ownerOf(kind, value);
+        const id =
+          kind === 'id'
+            ? ((await ask(COMPANY_ID, [value]))[0]?.[0] ?? (await ownerOf('alias', value)))
+            : await ownerOf(kind, value);
         if (typeof id === 'string') return id;
       }
       return undefined;

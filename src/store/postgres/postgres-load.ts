@@ -4,11 +4,13 @@
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import { OperatorError } from '../../errors.ts';
 import { type Answer, after } from '../answer.ts';
+import { contestedValue } from '../key-spaces.ts';
 import { INDEX_FORMAT } from '../people-index/build-people-index.ts';
 import { makeWorkingCopy, type WorkingCopy } from '../sqlite/working-copy.ts';
 import type { Load } from '../store.ts';
 import { endSoon } from './end-connection.ts';
 import { createFetcher } from './fetch-for-load.ts';
+import { noteLoad, readNextNumber } from './postgres-loads.ts';
 import { publishChanges } from './publish.ts';
 import type { ServerAddress } from './server-address.ts';
 import { type Connection, connect, inTransaction } from './transactions.ts';
@@ -56,6 +58,8 @@ export async function beginPostgresLoad(
       hasCompanies: number('companies', 0) > 0,
       hasPeople: number('people', 0) > 0,
       version: number('version', 0),
+      loadNumber: await readNextNumber(client),
+      hasStatements: (await client.query('SELECT 1 FROM company_statement LIMIT 1')).rowCount !== 0,
       digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
       // Their titles are to be read as they fold today.
       isOutdated:
@@ -74,6 +78,8 @@ interface Known {
   readonly hasCompanies: boolean;
   readonly hasPeople: boolean;
   readonly version: number;
+  readonly loadNumber: number;
+  readonly hasStatements: boolean;
   readonly digestKey: Buffer;
   readonly isOutdated: boolean;
 }
@@ -88,6 +94,7 @@ function createLoad(
   const there = createFetcher(client, local, known);
   const changedCompanies = new Set<string>();
   const changedPeople = new Set<string>();
+  const before: string[] = [];
 
   async function end(): Promise<void> {
     await copy.remove();
@@ -115,6 +122,20 @@ function createLoad(
     ownerOf: (kind, value) => after(there.key(kind, value), () => local.ownerOf(kind, value)),
     findByNameOnlyKey: (key) => after(there.key('nameOnly', key), () => local.findByNameOnlyKey(key)),
     findByName: (nameKey) => after(there.key('name', nameKey), () => local.findByName(nameKey)),
+    // Of what was fetched the working copy has no profiles.
+    companyOf: (id) =>
+      known.hasCompanies && !changedCompanies.has(id) ? there.whole(id) : local.companyOf(id),
+    statementsOf: (id) => after(there.company(id), () => local.statementsOf(id)),
+    contestersOf: (identifier) =>
+      after(there.key('contested', contestedValue(identifier)), () => local.contestersOf(identifier)),
+    removeCompany: (id) =>
+      after(there.company(id), () =>
+        after(local.removeCompany(id), () => {
+          there.removed(id);
+          if (known.hasCompanies) changedCompanies.add(id);
+        }),
+      ),
+    peopleOf: (companyId) => after(there.peopleOf(companyId), () => local.peopleOf(companyId)),
     makeCompanyId: () =>
       known.hasCompanies ? makeId(local.makeCompanyId, hasCompany) : local.makeCompanyId(),
     putCompany: (entry) =>
@@ -141,7 +162,14 @@ function createLoad(
           }),
         ),
       ),
-    publish: async () => {
+    number: known.loadNumber,
+    hasStatements: known.hasStatements,
+    eachStatements: (visit) =>
+      known.hasCompanies ? there.eachStatements(visit) : local.eachStatements(visit),
+    keepBefore: (line) => {
+      before.push(line);
+    },
+    publish: async (record, undone) => {
       if (known.hasPeople && known.isOutdated) {
         for (const id of await there.indexedCompanies()) {
           await there.peopleOf(id);
@@ -153,7 +181,11 @@ function createLoad(
         companies: known.hasCompanies ? changedCompanies : ('all' as const),
         people: known.hasPeople ? changedPeople : ('all' as const),
       };
-      await inTransaction(client, () => publishChanges(client, result, changed, known.version + 1));
+      await inTransaction(client, async () => {
+        if (record !== undefined)
+          await noteLoad(client, { number: known.loadNumber, record, undone, before });
+        await publishChanges(client, result, changed, known.version + 1);
+      });
       await end();
       // It is published, whether or not this process can see it at once.
       await published().catch(() => {});

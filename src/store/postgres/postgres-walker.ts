@@ -1,22 +1,15 @@
 // Goes through everything in the tables, to move it elsewhere.
-import { COUNTRY_CODES, type Country } from '../../domain/reference.ts';
-import { readOwnedLines } from '../key-spaces.ts';
 import { entryOfMember } from '../people-pages/member-entry.ts';
-import type { CompanyEntry, PersonEntry, StoreWalker } from '../store.ts';
-import type { Ask, Row, Statement } from './lanes.ts';
+import type { PersonEntry, StoreWalker } from '../store.ts';
+import type { Ask, Statement } from './lanes.ts';
 import { asBase64, readBytes } from './postgres-values.ts';
 import { membersOf, readTitledPage } from './titled-page.ts';
 import type { Transact } from './transactions.ts';
+import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
 
 const AFTER: Statement = {
   name: 'walk_companies',
-  text: `SELECT id, name, name_key, name_only_key, digest, identifiers, profile FROM company
-    WHERE id > $1 ORDER BY id LIMIT $2`,
-};
-const VIEWS: Statement = {
-  name: 'walk_views',
-  text: `SELECT company_id, country, profile FROM company_view WHERE company_id = ANY ($1)
-    ORDER BY company_id, country`,
+  text: `${WHOLE} WHERE id > $1 ORDER BY id LIMIT $2`,
 };
 const PEOPLE: Statement = {
   name: 'walk_people',
@@ -30,7 +23,7 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
   return {
     companiesAfter: async (id, most) => {
       const rows = await ask(AFTER, [id, most]);
-      const views = await ask(VIEWS, [rows.map(([companyId]) => companyId)]);
+      const views = await ask(VIEWS_OF, [rows.map(([companyId]) => companyId)]);
       return rows.map((row) =>
         toEntry(
           row,
@@ -71,22 +64,5 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
           );
         }
       }),
-  };
-}
-
-function toEntry(row: Row, views: readonly Row[]): CompanyEntry {
-  const [id, name, nameKey, nameOnlyKey, digest, identifiers, profile] = row as readonly string[];
-  return {
-    id: id as string,
-    name: name as string,
-    nameKey: nameKey as string,
-    digest: digest as string,
-    identifiers: readOwnedLines(identifiers as string),
-    profile: profile as string,
-    views: views.map(([, country, view]) => ({
-      country: COUNTRY_CODES[Number(country)] as Country,
-      profile: view as string,
-    })),
-    ...(typeof nameOnlyKey === 'string' && { nameOnlyKey }),
   };
 }

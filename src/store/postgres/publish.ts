@@ -2,7 +2,7 @@
 // all of what is new.
 import type pg from 'pg';
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
-import { KEY_SPACES } from '../key-spaces.ts';
+import { KEY_SPACES, spaceOfMark } from '../key-spaces.ts';
 import { INDEX_FORMAT } from '../people-index/build-people-index.ts';
 import { readIdentities } from '../people-pages/page-bytes.ts';
 import type { WorkingCompany, WorkingResult } from '../sqlite/working-copy.ts';
@@ -20,7 +20,7 @@ export interface Changed {
 }
 
 const DELETED_AT_A_TIME = 1_000;
-const COMPANY_TABLES = ['company', 'company_view', 'company_key'];
+const COMPANY_TABLES = ['company', 'company_view', 'company_key', 'company_statement'];
 const PEOPLE_TABLES = ['people_summary', 'people_page', 'people_block', 'person'];
 
 export async function publishChanges(
@@ -33,7 +33,9 @@ export async function publishChanges(
   let people = 0;
   if (changed.companies !== 'all') {
     await deleteKeys(client, changed.companies);
-    await deleteAll(client, 'company_view', 'company_id', changed.companies);
+    for (const table of ['company_view', 'company_statement']) {
+      await deleteAll(client, table, 'company_id', changed.companies);
+    }
     companies -= await deleteAll(client, 'company', 'id', changed.companies);
   }
   if (changed.people !== 'all') {
@@ -137,6 +139,16 @@ async function copyCompanies(
   });
   await copyRows(
     client,
+    nameOf('company_statement'),
+    ['company_id', 'statements'],
+    result.statements(ids),
+    (row, { companyId, statements }) => {
+      row.text(companyId);
+      row.text(statements);
+    },
+  );
+  await copyRows(
+    client,
     nameOf('company_key'),
     ['value', 'space', 'company_id'],
     allKeys(result, ids),
@@ -160,7 +172,7 @@ function* keysOf({ id, nameKey, nameOnlyKey, identifiers }: FoundBy) {
   if (nameOnlyKey !== null) yield { companyId: id, space: KEY_SPACES.nameOnly, value: nameOnlyKey };
   if (identifiers === '') return;
   for (const line of new Set(identifiers.slice(1, -1).split('\n'))) {
-    yield { companyId: id, space: Number(line[0]), value: line.slice(1) };
+    yield { companyId: id, space: spaceOfMark(line[0] as string), value: line.slice(1) };
   }
 }
 

@@ -5,6 +5,7 @@ import type pg from 'pg';
 const BY_COMPANY = [
   ['company', 'id'],
   ['company_view', 'company_id'],
+  ['company_statement', 'company_id'],
   ['people_summary', 'company_id'],
   ['people_page', 'company_id'],
   ['people_block', 'company_id'],

@@ -10,6 +10,7 @@ import { openForLoading, openForReading, openMigrated, type SqliteDatabase } fro
 import { createCompanyReader } from './sqlite-companies.ts';
 import { createKeyStore } from './sqlite-keys.ts';
 import { beginSqliteLoad, type LoadSizes } from './sqlite-load.ts';
+import { createLoadBook } from './sqlite-loads.ts';
 import { createPeopleReader } from './sqlite-people.ts';
 import { createUsageStore } from './sqlite-usage.ts';
 import { type ChangeMeta, createWalker } from './sqlite-walker.ts';
@@ -37,6 +38,7 @@ export function openSqliteStore(path: string, loadSizes?: LoadSizes): Store {
       changeMeta(path, values);
       renew();
     }),
+    loads: createLoadBook(data),
     beginLoad: () => beginSqliteLoad(path, { renew, release }, loadSizes),
     refresh: renew,
     dataVersion: version,

@@ -6,6 +6,7 @@ import { KEY_SPACES, ownedLine } from '../key-spaces.ts';
 import type { CompanyReader, OwnedKind, StoredProfile } from '../store.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { findCompanyWithPeople } from './sqlite-people.ts';
+import { createWholeCompanies } from './sqlite-whole-companies.ts';
 
 /** The row of a regional view; the mask in the company row tells whether there is one. */
 export const viewKey = (companyKey: number, country: Country) => companyKey * 16 + countryNumber(country);
@@ -27,6 +28,7 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
     .pluck();
   const idById = data.prepare('SELECT id FROM company WHERE id = ?').pluck();
   const idByIdentifier = data.prepare(`SELECT c.id FROM ${OWNED} WHERE ${BY_IDENTIFIER}`).pluck();
+  const { companyOf } = createWholeCompanies(data);
   const count = data.prepare('SELECT count(*) FROM company').pluck();
 
   return {
@@ -36,7 +38,8 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
       for (const value of values) {
         const text =
           kind === 'id'
-            ? profileById.get(mask, number, value)
+            ? (profileById.get(mask, number, value) ??
+              profileByIdentifier.get(mask, number, hashOf('alias', value), ownedLine('alias', value)))
             : profileByIdentifier.get(mask, number, hashOf(kind, value), ownedLine(kind, value));
         if (text !== undefined) return toProfile(text as string, country);
       }
@@ -45,11 +48,14 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
     findCompanyId: ({ kind, values }) => {
       for (const value of values) {
         const id =
-          kind === 'id' ? idById.get(value) : idByIdentifier.get(hashOf(kind, value), ownedLine(kind, value));
+          kind === 'id'
+            ? (idById.get(value) ?? idByIdentifier.get(hashOf('alias', value), ownedLine('alias', value)))
+            : idByIdentifier.get(hashOf(kind, value), ownedLine(kind, value));
         if (id !== undefined) return id as string;
       }
       return undefined;
     },
+    readWhole: companyOf,
     findExample: findCompanyWithPeople(data),
     countCompanies: () => count.get() as number,
   };

@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import type { Load } from '../store.ts';
 import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
 import { explain, openForLoading, type SqliteDatabase } from './open-database.ts';
+import { createLoadWriter } from './sqlite-loads.ts';
 import { createCompanyWriter } from './sqlite-write-companies.ts';
 import { createPeopleWriter } from './sqlite-write-people.ts';
 import { type StagedTables, stageEmptyTables } from './staged-tables.ts';
@@ -60,6 +61,8 @@ function createLoad(
   const parts = createParts(path, database, reader, sizes);
   const companies = createCompanyWriter(tables, parts.wrote, `${path}-keys`, mostWaiting);
   const people = createPeopleWriter(tables, parts.wrote, mostWaiting);
+  const book = createLoadWriter(database);
+  const statements = tables.prepare('SELECT statements FROM company_statement').pluck();
   const close = () => {
     companies.close();
     database.close();
@@ -88,17 +91,29 @@ function createLoad(
       companyPart();
       return companies.verbs.putCompany(entry);
     }),
+    removeCompany: explained((id) => {
+      companyPart();
+      companies.verbs.removeCompany(id);
+    }),
+    peopleOf: explained(people.verbs.peopleOf),
     makePersonId: explained(people.verbs.makePersonId),
     putPerson: explained((entry) => {
       personPart();
       return people.verbs.putPerson(entry);
     }),
-    publish: explained(() => {
+    number: book.number,
+    hasStatements: tables.prepare('SELECT 1 FROM company_statement LIMIT 1').get() !== undefined,
+    eachStatements: (visit) => {
+      for (const text of statements.iterate()) visit(text as string);
+    },
+    keepBefore: book.keepBefore,
+    publish: explained((record, undone) => {
       companies.finish();
       people.finish();
       companies.note();
       people.note();
       tables.publish();
+      book.note(record, undone);
       database.exec('COMMIT');
       reader.release();
       shrinkLog(database);

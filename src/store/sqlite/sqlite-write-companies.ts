@@ -3,12 +3,13 @@ import { companyIdFromNumber } from '../../domain/company.ts';
 import { countryNumber } from '../../domain/reference.ts';
 import { createHashFilter } from '../key-runs/hash-filter.ts';
 import { keyHash } from '../key-runs/key-hash.ts';
-import { KEY_SPACES, ownedLine } from '../key-spaces.ts';
+import { contestedValue, KEY_SPACES, ownedLine, spaceOfMark, writeLines } from '../key-spaces.ts';
 import type { CompanyEntry, Load, OwnedIdentifier } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { SqlPreparer } from './open-database.ts';
 import { viewKey } from './sqlite-companies.ts';
 import { createCompanyKeys } from './sqlite-company-keys.ts';
+import { createWholeCompanies } from './sqlite-whole-companies.ts';
 
 type CompanyVerbs = Pick<
   Load,
@@ -19,6 +20,10 @@ type CompanyVerbs = Pick<
   | 'findByName'
   | 'makeCompanyId'
   | 'putCompany'
+  | 'removeCompany'
+  | 'companyOf'
+  | 'statementsOf'
+  | 'contestersOf'
 >;
 
 /** What a company is found by, as columns. */
@@ -32,6 +37,8 @@ interface FoundBy {
 const MOST_FREE = 50;
 /** Several companies of one name are as good as any number of them. */
 const MOST_BY_NAME = 2;
+/** More claims to one thing than that are noise. */
+const MOST_CONTESTERS = 100;
 
 /** `wrote` is called between two writes, now and then: what is written may be committed there. */
 export function createCompanyWriter(
@@ -41,6 +48,7 @@ export function createCompanyWriter(
   mostKeysHeld?: number,
 ) {
   const known = createKnownCompanies(database);
+  const { companyOf } = createWholeCompanies(database);
   // The index of ids answers alone: people ask for companies in any order, and each row would be another page.
   const isThere = database.prepare('SELECT 1 FROM company WHERE id = ?').pluck();
   const insert = database.prepare(
@@ -54,6 +62,17 @@ export function createCompanyWriter(
   );
   const dropViews = database.prepare('DELETE FROM company_view WHERE key BETWEEN ? AND ?');
   const addView = database.prepare('INSERT INTO company_view (key, profile) VALUES (?, ?)');
+  const statementsOf = database
+    .prepare(
+      'SELECT s.statements FROM company c JOIN company_statement s ON s.company = c.key WHERE c.id = ?',
+    )
+    .pluck();
+  const putStatements = database.prepare(
+    `INSERT INTO company_statement (company, statements) VALUES (?, ?)
+     ON CONFLICT (company) DO UPDATE SET statements = excluded.statements`,
+  );
+  const dropStatements = database.prepare('DELETE FROM company_statement WHERE company = ?');
+  const dropCompany = database.prepare('DELETE FROM company WHERE key = ?');
   const foundBy = database.prepare(
     'SELECT id, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers FROM company WHERE key = ?',
   );
@@ -89,7 +108,7 @@ export function createCompanyWriter(
     const after: FoundBy = {
       nameKey,
       nameOnlyKey: entry.nameOnlyKey ?? null,
-      identifiers: linesOf(entry.identifiers),
+      identifiers: writeLines(entry),
     };
     for (const identifier of entry.identifiers) {
       const line = ownedLine(identifier.kind, identifier.value);
@@ -105,6 +124,8 @@ export function createCompanyWriter(
       if (before.viewMask !== 0) dropViews.run(key * 16, key * 16 + 15);
     }
     for (const view of views) addView.run(viewKey(key, view.country), view.profile);
+    if (entry.statements !== undefined) putStatements.run(key, entry.statements);
+    else if (before !== undefined) dropStatements.run(key);
     changeKeys(key, before, entry);
     known.note(id);
     free = [];
@@ -132,11 +153,36 @@ export function createCompanyWriter(
       write(entry, before);
       return 'written';
     },
+    removeCompany: (id) => {
+      const before = known.find(id);
+      if (before === undefined) return;
+      dropViews.run(before.key * 16, before.key * 16 + 15);
+      dropStatements.run(before.key);
+      dropCompany.run(before.key);
+      for (const hash of hashesOf(before)) keys.remove(hash, before.key);
+      known.forget();
+      free = [];
+    },
+    companyOf,
+    statementsOf: (id) => (statementsOf.get(id) as string | undefined) ?? '',
+    contestersOf: (identifier) => {
+      const value = contestedValue(identifier);
+      const line = ownedLine('contested', value);
+      return find(
+        keyHash(KEY_SPACES.contested, value),
+        (row) => row.identifiers.includes(line),
+        MOST_CONTESTERS,
+      );
+    },
   };
   return {
     verbs,
     /** To be called once, before the load is published. */
-    finish: () => keys.finish((hash, company) => hashesOf(foundBy.get(company) as FoundBy).includes(hash)),
+    finish: () =>
+      keys.finish((hash, company) => {
+        const row = foundBy.get(company) as FoundBy | undefined;
+        return row !== undefined && hashesOf(row).includes(hash);
+      }),
     /** Writes what is at once seen; to be called after all else, in the transaction that publishes. */
     note: numbers.save,
     /** To be called when the load is over, however it ended. */
@@ -177,32 +223,35 @@ function createKnownCompanies(database: SqlPreparer) {
       added?.add(keyHash(ID_SPACE, id));
       last = undefined;
     },
+    /** One was removed. */
+    forget: () => {
+      last = undefined;
+    },
   };
-}
-
-function linesOf(identifiers: readonly OwnedIdentifier[]): string {
-  if (identifiers.length === 0) return '';
-  let lines = '\n';
-  for (const { kind, value } of identifiers) lines += `${KEY_SPACES[kind]}${value}\n`;
-  return lines;
 }
 
 const NO_HASHES: readonly number[] = [];
 
-/** What a company is found by, as numbers. A line begins with the one digit of its space. */
+/** What a company is found by, as numbers. */
 function hashesOf({ nameKey, nameOnlyKey, identifiers }: FoundBy): readonly number[] {
   const hashes = [keyHash(KEY_SPACES.name, nameKey)];
   if (nameOnlyKey !== null) hashes.push(keyHash(KEY_SPACES.nameOnly, nameOnlyKey));
   if (identifiers === '') return hashes;
   for (const line of identifiers.slice(1, -1).split('\n')) {
-    hashes.push(keyHash(Number(line[0]), line.slice(1)));
+    hashes.push(keyHash(spaceOfMark(line[0] as string), line.slice(1)));
   }
   return hashes;
 }
 
-function hashesOfEntry({ nameKey, nameOnlyKey, identifiers }: CompanyEntry): readonly number[] {
+function hashesOfEntry({
+  nameKey,
+  nameOnlyKey,
+  identifiers,
+  contested = [],
+}: CompanyEntry): readonly number[] {
   const hashes = [keyHash(KEY_SPACES.name, nameKey)];
   if (nameOnlyKey !== undefined) hashes.push(keyHash(KEY_SPACES.nameOnly, nameOnlyKey));
   for (const { kind, value } of identifiers) hashes.push(keyHash(KEY_SPACES[kind], value));
+  for (const claim of contested) hashes.push(keyHash(KEY_SPACES.contested, contestedValue(claim)));
   return hashes;
 }

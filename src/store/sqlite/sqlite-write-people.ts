@@ -10,6 +10,7 @@ import { createWaitingRoom, type WaitingPerson } from '../people-pages/waiting-p
 import type { Load, PersonEntry } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { SqlPreparer } from './open-database.ts';
+import { createPeopleAt } from './sqlite-people-at.ts';
 import { createPersonKeys, type PersonKeys } from './sqlite-person-keys.ts';
 import { refreshTitles } from './sqlite-refresh-titles.ts';
 import { createTitleNumbers } from './sqlite-title-numbers.ts';
@@ -18,7 +19,7 @@ import { createGroupIndexer } from './sqlite-write-people-index.ts';
 
 type PeopleVerbs = Pick<
   Load,
-  'hasPerson' | 'findPersonByNetwork' | 'findPersonByRow' | 'makePersonId' | 'putPerson'
+  'hasPerson' | 'peopleOf' | 'findPersonByNetwork' | 'findPersonByRow' | 'makePersonId' | 'putPerson'
 >;
 
 /** So many wait at most: about 30 MB, and few groups are written twice. */
@@ -33,6 +34,7 @@ export function createPeopleWriter(database: SqlPreparer, wrote: () => void, mos
   const indexer = createGroupIndexer(database, wrote);
   const groups = createGroupWriter(database, keys, indexer);
   const waiting = createWaitingRoom();
+  const peopleAt = createPeopleAt(database);
   let added = 0;
 
   /** People come company by company, so the last one asked for is mostly asked for again. */
@@ -89,6 +91,10 @@ export function createPeopleWriter(database: SqlPreparer, wrote: () => void, mos
 
   const verbs: PeopleVerbs = {
     hasPerson,
+    peopleOf: (companyId) => {
+      if (waiting.size() > 0) writeWaiting();
+      return peopleAt(companyId);
+    },
     findPersonByNetwork: (companyId, networkKey) => {
       const company = keyOf(companyId);
       if (company === undefined) return undefined;

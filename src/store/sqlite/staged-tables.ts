@@ -5,7 +5,7 @@ import type { SqliteDatabase, SqlPreparer } from './open-database.ts';
 
 /** Tables that are filled together. */
 const KINDS = {
-  companies: ['company', 'company_view', 'company_key'],
+  companies: ['company', 'company_view', 'company_key', 'company_statement'],
   people: [
     'title',
     'people_summary',

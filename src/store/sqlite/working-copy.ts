@@ -41,6 +41,11 @@ export interface WorkingView {
   readonly profile: string;
 }
 
+export interface WorkingStatements {
+  readonly companyId: string;
+  readonly statements: string;
+}
+
 /** How many people a company has, and where. */
 export interface WorkingSummary {
   readonly companyId: string;
@@ -64,6 +69,8 @@ export interface WorkingResult {
   readonly counters: Counters;
   companies(ids?: Iterable<string>): Iterable<WorkingCompany>;
   views(ids?: Iterable<string>): Iterable<WorkingView>;
+  /** Of companies that have some. */
+  statements(ids?: Iterable<string>): Iterable<WorkingStatements>;
   /** Companies without people are left out. */
   summaries(ids?: Iterable<string>): Iterable<WorkingSummary>;
   /** By company, by country and in the served order. */
@@ -142,6 +149,8 @@ const COMPANY = `SELECT key, id, name, name_key AS nameKey, name_only_key AS nam
   FROM company`;
 const VIEWS = `SELECT c.id AS companyId, v.key % 16 AS country, v.profile
   FROM company_view v JOIN company c ON c.key = v.key / 16`;
+const STATEMENTS = `SELECT c.id AS companyId, s.statements
+  FROM company_statement s JOIN company c ON c.key = s.company`;
 const SUMMARIES = `SELECT c.id AS companyId, s.summary
   FROM people_summary s JOIN company c ON c.key = s.company`;
 const PAGES = 'SELECT key, page FROM people_page WHERE key >= ? AND key < ? ORDER BY key';
@@ -194,6 +203,7 @@ function readResult(data: SqliteDatabase): WorkingResult {
     },
     companies: (ids) => rowsOf(COMPANY, 'id', 'key', ids) as Iterable<WorkingCompany>,
     views: (ids) => rowsOf(VIEWS, 'c.id', 'v.key', ids) as Iterable<WorkingView>,
+    statements: (ids) => rowsOf(STATEMENTS, 'c.id', 's.company', ids) as Iterable<WorkingStatements>,
     *summaries(ids) {
       const rows = rowsOf(SUMMARIES, 'c.id', 's.company', ids) as Iterable<{
         companyId: string;

@@ -32,6 +32,7 @@ describe('states', () => {
     ['Tokyo', 'JP'],
     ['', 'AU'],
     ['VIC', 'Atlantis'],
+    ['DK-84', 'DK'],
     ['constructor', 'US'],
     ['a very long text that is no state at all', 'AU'],
   ])('%j in %s is none', (text, country) => {

@@ -1,0 +1,170 @@
+// Imports the files of one source of companies and tells what came of it.
+import { createHash } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import {
+  importStatements,
+  RetiringRefused,
+  type StatementReport,
+  StatementsCancelled,
+} from '../operations/import-statements.ts';
+import type { CompanySource } from '../sources/company-source.ts';
+import { openSourceFiles } from '../sources/open-source-files.ts';
+import type { LoadFile, Store } from '../store/store.ts';
+import { formatCount, formatTable } from './print.ts';
+import { createRejectsFile } from './rejects-file.ts';
+import { createRowProgress } from './row-progress.ts';
+
+export interface SourceWishes {
+  readonly limit?: number | undefined;
+  readonly isDryRun: boolean;
+  readonly isWithIndividuals: boolean;
+  /** Retires whatever a snapshot has no more, without a question. */
+  readonly isSure: boolean;
+  readonly rejects?: string | undefined;
+}
+
+export interface SourceResult {
+  readonly report: StatementReport;
+  readonly conflicts: readonly string[];
+  readonly seconds: number;
+  readonly rejectsPath: string | undefined;
+  readonly isDryRun: boolean;
+}
+
+/** Conflicts that are listed one by one; the rest are in the count. */
+const MAX_LISTED = 20;
+
+export async function importSource(
+  store: Store,
+  { networkHosts }: Config,
+  source: CompanySource,
+  paths: readonly string[],
+  wishes: SourceWishes,
+): Promise<SourceResult> {
+  const startedAt = performance.now();
+  const files = openSourceFiles(paths);
+  const rejects = createRejectsFile(paths[0] ?? source.name, wishes.rejects);
+  const progress = createRowProgress(
+    { total: files.totalBytes, done: files.readBytes },
+    'read',
+    process.stderr,
+  );
+  const conflicts: string[] = [];
+  let isCancelled = false;
+  const cancel = () => {
+    isCancelled = true;
+  };
+  process.once('SIGINT', cancel);
+  process.once('SIGTERM', cancel);
+  try {
+    const { rows, extent } = source.read(files.parts, {
+      isWithIndividuals: wishes.isWithIndividuals,
+      networkHosts,
+    });
+    const report = await importStatements(
+      {
+        store,
+        networkHosts,
+        source,
+        now: Date.now(),
+        files: wishes.isDryRun ? [] : await Promise.all(paths.map(describeFile)),
+        who: userInfo().username,
+      },
+      rows,
+      {
+        rejected: rejects.add,
+        conflict: (line, message) => {
+          if (conflicts.length < MAX_LISTED) conflicts.push(`row ${line}: ${message}`);
+        },
+        progress: ({ read }) => progress.update(read),
+        publishing: () => progress.say('publishing …'),
+        isCancelled: () => isCancelled,
+      },
+      {
+        ...(wishes.limit !== undefined && { limit: wishes.limit }),
+        isDryRun: wishes.isDryRun,
+        isFull: () => extent().extent === 'full',
+        mayRetire: async (retired, known) => wishes.isSure || askToRetire(source, retired, known),
+      },
+    );
+    if (report.rejected === 0) rejects.remove();
+    const seconds = (performance.now() - startedAt) / 1000;
+    const rejectsPath = report.rejected > 0 ? rejects.path : undefined;
+    return { report, conflicts, seconds, rejectsPath, isDryRun: wishes.isDryRun };
+  } catch (error) {
+    throw explain(error, source);
+  } finally {
+    process.off('SIGINT', cancel);
+    process.off('SIGTERM', cancel);
+    progress.end();
+    rejects.close();
+  }
+}
+
+function explain(error: unknown, { title }: CompanySource): unknown {
+  if (error instanceof StatementsCancelled) {
+    return new OperatorError(
+      'Stopped. Nothing of this input was published; run the same command again to load it.',
+    );
+  }
+  if (error instanceof RetiringRefused) {
+    return new OperatorError(
+      `This snapshot lacks ${formatCount(error.retired)} of the ${formatCount(error.known)} records that are known of ` +
+        `the ${title}. Nothing was published. If they are really gone, run the same command with --yes.`,
+    );
+  }
+  return error;
+}
+
+async function askToRetire({ title }: CompanySource, retired: number, known: number): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await asking.question(
+    `This snapshot lacks ${formatCount(retired)} of ${formatCount(known)} known records of the ${title}. Retire them? (y/N) `,
+  );
+  asking.close();
+  return /^y(?:es)?$/i.test(answer.trim());
+}
+
+async function describeFile(path: string): Promise<LoadFile> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
+    hash.update(chunk as Buffer);
+  return { name: basename(path), bytes: statSync(path).size, sha256: hash.digest('hex') };
+}
+
+export function describeSource({ title, attribution }: CompanySource, result: SourceResult): string {
+  const { report, seconds, rejectsPath, conflicts, isDryRun } = result;
+  const rate = formatCount(Math.round(report.read / Math.max(0.001, seconds)));
+  const skipped = [...report.skipped];
+  const more = report.conflicts - conflicts.length;
+  return [
+    isDryRun ? `${title}: read, and nothing was published (--dry-run)` : `${title}: published`,
+    formatTable([
+      ['read', 'written', 'unchanged', 'retired', 'skipped', 'rejected', 'conflicts', 'time'],
+      [
+        ...[
+          report.read,
+          report.written,
+          report.unchanged,
+          report.retired,
+          skipped.reduce((sum, [, count]) => sum + count, 0),
+          report.rejected,
+          report.conflicts,
+        ].map(formatCount),
+        `${seconds.toFixed(1)} s (${rate} rows/s)`,
+      ],
+    ]),
+    ...skipped.map(([reason, count]) => `skipped: ${reason} (${formatCount(count)} ×)`),
+    ...conflicts.map((conflict) => `conflict, ${conflict}`),
+    ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),
+    ...[...report.warnings].map(([warning, times]) => `warning: ${warning} (${formatCount(times)} ×)`),
+    ...(rejectsPath === undefined ? [] : [`Rows that were not used, with reasons: ${rejectsPath}`]),
+    ...(attribution === '' ? [] : [`Where the data is shown: ${attribution}`]),
+  ].join('\n');
+}

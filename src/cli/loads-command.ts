@@ -1,0 +1,79 @@
+// firmament loads [undo N]
+import { userInfo } from 'node:os';
+import type { Command } from 'commander';
+import { loadConfig } from '../config.ts';
+import type { PublishedLoad } from '../store/store.ts';
+import { formatCount, formatTable } from './print.ts';
+import { readCount } from './read-count.ts';
+
+export function addLoadsCommand(program: Command): void {
+  const loads = program
+    .command('loads')
+    .description('list what was loaded, when, by whom and from which files')
+    .option('--json', 'print one JSON list')
+    .addHelpText('after', '\nExamples:\n  $ firmament loads\n  $ firmament loads undo 12')
+    .action(async (options: { json?: boolean }) => {
+      const { openStore } = await import('../store/open-store.ts');
+      const store = await openStore(loadConfig().databaseUrl);
+      try {
+        const all = await store.loads.listLoads();
+        if (options.json === true) console.log(JSON.stringify(all));
+        else if (all.length === 0) console.log('Nothing was loaded yet. firmament import loads something.');
+        else console.log(formatTable([HEAD, ...all.map(toRow)]));
+      } finally {
+        await store.close();
+      }
+    });
+  loads
+    .command('undo')
+    .description('take the newest load back: what it brought goes, what it replaced stands again')
+    .argument('<number>', 'of the load, as firmament loads lists it')
+    .addHelpText('after', '\nExample:\n  $ firmament loads undo 12')
+    .action(async (text: string) => {
+      const number = readCount(text, 'The number of the load', 1);
+      const { openStore } = await import('../store/open-store.ts');
+      const { undoLoad } = await import('../operations/undo-load.ts');
+      const { databaseUrl, networkHosts } = loadConfig();
+      const store = await openStore(databaseUrl);
+      try {
+        const who = userInfo().username;
+        const { load, removed, restored } = await undoLoad(store, number, {
+          networkHosts,
+          who,
+          now: Date.now(),
+        });
+        console.log(
+          `Load ${number} (${load.source}) is taken back: ${formatCount(removed)} records are gone, ` +
+            `${formatCount(restored)} stand as before.`,
+        );
+      } finally {
+        await store.close();
+      }
+    });
+}
+
+const HEAD = ['load', 'source', 'published', 'seconds', 'who', 'read', 'written', 'files'];
+
+function toRow({
+  number,
+  source,
+  publishedAt,
+  undoneAt,
+  startedAt,
+  who,
+  counts,
+  files,
+}: PublishedLoad): string[] {
+  return [
+    String(number),
+    undoneAt === undefined ? source : `${source} (undone)`,
+    new Date(publishedAt).toISOString().slice(0, 19).replace('T', ' '),
+    ((publishedAt - startedAt) / 1000).toFixed(1),
+    who,
+    formatCount(counts.read ?? 0),
+    formatCount(counts.written ?? counts.removed ?? 0),
+    files
+      .map(({ name, bytes, sha256 }) => `${name} (${formatCount(bytes)} bytes, ${sha256.slice(0, 12)})`)
+      .join(', '),
+  ];
+}

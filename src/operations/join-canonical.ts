@@ -1,0 +1,64 @@
+// A canonical line about a company that other sources have told of too: it becomes one statement among theirs.
+import { type PreparedCompany, prepareRecord } from '../pipeline/prepare-company.ts';
+import {
+  type Resolution,
+  resolveStatement,
+  type StatementConflict,
+} from '../pipeline/statements/resolve-statement.ts';
+import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
+import {
+  FILE_SOURCE,
+  readLines,
+  type StatementLine,
+  toStatement,
+} from '../pipeline/statements/stored-statement.ts';
+import type { Load } from '../store/store.ts';
+import { groupingRules } from './import-statements.ts';
+
+export interface JoinedLine extends Resolution {
+  readonly id: string;
+}
+
+const NO_CONFLICTS: readonly StatementConflict[] = [];
+
+/** Undefined where no other source has to do with the line: it is then written as a line of its own. */
+export function createCanonicalJoiner(load: Load, networkHosts: readonly string[], now: number) {
+  const rules = groupingRules(networkHosts);
+
+  /** What others have said of the companies that the line is about. */
+  async function linesAbout({ id, identifiers }: PreparedCompany): Promise<readonly StatementLine[]> {
+    const ids = new Set<string>(id === undefined ? [] : [id]);
+    for (const { kind, value } of identifiers) {
+      const owner = await load.ownerOf(kind, value);
+      if (owner !== undefined) ids.add(owner);
+    }
+    const lines: StatementLine[] = [];
+    for (const one of ids) lines.push(...readLines(await load.statementsOf(one)));
+    return lines;
+  }
+
+  /** What a line comes to counts, not how it is written: one that was read back from a profile tells more than was given. */
+  function isSame(line: StatementLine | undefined, company: PreparedCompany): boolean {
+    if (line === undefined) return false;
+    const record = { name: '', ...toStatement(line).fields };
+    return prepareRecord(record, networkHosts).company.digest === company.digest;
+  }
+
+  return async (company: PreparedCompany): Promise<JoinedLine | undefined> => {
+    const lines = await linesAbout(company);
+    if (lines.length === 0) return undefined;
+    const ofFiles = lines.find(
+      ({ source, recordId }) =>
+        source === FILE_SOURCE && (company.id === undefined || recordId === company.id),
+    );
+    const id = company.id ?? ofFiles?.recordId ?? (await load.makeCompanyId());
+    const { id: _, ...fields } = company.record();
+    const given = { recordId: id, fields };
+    const key = recordKey(FILE_SOURCE, id);
+    if (isSame(ofFiles, company) && (await load.ownerOf(key.kind, key.value)) === id) {
+      return { id, result: 'unchanged', conflicts: NO_CONFLICTS };
+    }
+    const statement = { ...given, source: FILE_SOURCE, load: load.number, loadedAt: now };
+    return { id, ...(await resolveStatement(load, statement, statement, rules)) };
+  };
+}

@@ -1,0 +1,57 @@
+// A company that only canonical files have told of keeps no statements: its profile is all they said. When another source
+// joins in, what they said is read back from it.
+import type { CompanyFields, CompanyRecord } from '../../domain/company.ts';
+import { createProfileUnpacker } from '../../domain/unpack-profile.ts';
+import type { CompanyEntry } from '../../store/store.ts';
+import { FILE_SOURCE, type StoredStatement } from './stored-statement.ts';
+
+const unpack = createProfileUnpacker();
+
+/** When the files were loaded is not known: nobody kept it. */
+export function canonicalStatement({ id, profile, views, identifiers }: CompanyEntry): StoredStatement {
+  const global = knownFields(unpack(profile, id));
+  const regions = Object.fromEntries(
+    views.map((view) => [view.country, differing(global, knownFields(unpack(view.profile, id)))]),
+  );
+  const valuesOf = (kind: 'domain' | 'network') =>
+    identifiers.filter((one) => one.kind === kind).map(({ value }) => value);
+  const [domains, networks] = [valuesOf('domain'), valuesOf('network')];
+  const fields: CompanyRecord = {
+    ...global,
+    name: global.name ?? '',
+    ...(domains.length > 0 && { domains }),
+    ...(networks.length > 0 && { networks }),
+    ...(views.length > 0 && { regions }),
+  };
+  return { source: FILE_SOURCE, recordId: id, load: 0, loadedAt: 0, fields };
+}
+
+type Tree = { readonly [name: string]: unknown };
+
+/** Without ids, which follow from the company, and what is not known. */
+function knownFields(json: string): CompanyFields {
+  const { id: _, nextGen, ...rest } = JSON.parse(json) as Tree & { readonly nextGen: Tree };
+  const { id: _own, ...further } = nextGen;
+  return withoutUnknown({ ...rest, nextGen: further }) as CompanyFields;
+}
+
+function withoutUnknown(value: unknown): unknown {
+  if (value === null || Array.isArray(value) || typeof value !== 'object') return value;
+  const known = Object.entries(value)
+    .map(([name, inner]) => [name, withoutUnknown(inner)] as const)
+    .filter(([, inner]) => !isUnknown(inner));
+  return Object.fromEntries(known);
+}
+
+function isUnknown(value: unknown): boolean {
+  if (value === null) return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+function differing(global: CompanyFields, region: CompanyFields): CompanyFields {
+  return Object.fromEntries(
+    Object.entries(region).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify((global as Tree)[name]),
+    ),
+  ) as CompanyFields;
+}

@@ -1,0 +1,124 @@
+// Which statements are of the same company. They join by strong identifiers only, and the outcome depends on the
+// statements alone, not on the order in which they came:
+//
+// 1. Statements are taken in a fixed order: by source as `precedence.ts` has it, then by record id.
+// 2. One that shares an identifier with a group joins it, the strongest identifier first; one that shares with two
+//    groups makes them one.
+// 3. Unless they contradict each other: they have different numbers of a register that gives one to each company, or
+//    one source has them as two records and says that these are two companies. Then the identifier stays with the
+//    group that had it first, and the other's claim to it is a conflict.
+import type { OwnedIdentifier } from '../../store/store.ts';
+import { compareTexts, rankOf } from './precedence.ts';
+import { EXCLUSIVE_KINDS, joiningIdentifiers } from './statement-identifiers.ts';
+import type { StoredStatement } from './stored-statement.ts';
+
+/** A claim to what another company owns. */
+export interface LostClaim {
+  readonly identifier: OwnedIdentifier;
+  readonly by: StoredStatement;
+}
+
+export interface StatementGroup {
+  readonly statements: readonly StoredStatement[];
+  /** All that it owns, strongest kinds first, then by value. */
+  readonly identifiers: readonly OwnedIdentifier[];
+  readonly lost: readonly LostClaim[];
+}
+
+interface Growing {
+  statements: StoredStatement[];
+  owned: Map<string, OwnedIdentifier>;
+  lost: LostClaim[];
+}
+
+export interface GroupingRules {
+  readonly networkHosts: readonly string[];
+  /** Whether two records of a source are always two companies. */
+  isOneRecordPerCompany(source: string): boolean;
+}
+
+const keyOf = ({ kind, value }: OwnedIdentifier) => `${kind} ${value}`;
+
+export function groupStatements(
+  statements: readonly StoredStatement[],
+  rules: GroupingRules,
+): readonly StatementGroup[] {
+  const groups = new Set<Growing>();
+  const owners = new Map<string, Growing>();
+
+  function add(statement: StoredStatement): void {
+    const claims = joiningIdentifiers(statement, rules.networkHosts);
+    let home: Growing = { statements: [statement], owned: new Map(), lost: [] };
+    groups.add(home);
+    for (const claim of claims) {
+      const key = keyOf(claim);
+      const owner = owners.get(key);
+      if (owner === home) continue;
+      if (owner === undefined) {
+        // Of two numbers in one statement, both are its own.
+        owners.set(key, home);
+        home.owned.set(key, claim);
+      } else if (contradict(owner, home, claims, rules)) home.lost.push({ identifier: claim, by: statement });
+      else home = join(owner, home);
+    }
+  }
+
+  function join(into: Growing, from: Growing): Growing {
+    into.statements.push(...from.statements);
+    into.lost.push(...from.lost);
+    for (const [key, identifier] of from.owned) {
+      into.owned.set(key, identifier);
+      owners.set(key, into);
+    }
+    groups.delete(from);
+    return into;
+  }
+
+  for (const statement of statements.toSorted(compareInOrder)) add(statement);
+  return [...groups].map(({ statements: of, owned, lost }) => ({
+    statements: of,
+    identifiers: [...owned.values()].sort(compareIdentifiers),
+    lost,
+  }));
+}
+
+function compareInOrder(a: StoredStatement, b: StoredStatement): number {
+  return (
+    rankOf('name', a.source) - rankOf('name', b.source) ||
+    compareTexts(a.source, b.source) ||
+    compareTexts(a.recordId, b.recordId)
+  );
+}
+
+/** `claims` are all of the statement that is being added: it may not have been given those that come later yet. */
+function contradict(
+  a: Growing,
+  b: Growing,
+  claims: readonly OwnedIdentifier[],
+  { isOneRecordPerCompany }: GroupingRules,
+): boolean {
+  for (const kind of EXCLUSIVE_KINDS) {
+    const [mine, theirs] = [valuesOf(a, kind), valuesOf(b, kind)];
+    for (const claim of claims) if (claim.kind === kind) theirs.add(claim.value);
+    if (mine.size > 0 && [...theirs].some((value) => !mine.has(value))) return true;
+  }
+  return a.statements.some(
+    ({ source, recordId }) =>
+      isOneRecordPerCompany(source) &&
+      b.statements.some((other) => other.source === source && other.recordId !== recordId),
+  );
+}
+
+function valuesOf({ owned }: Growing, kind: OwnedIdentifier['kind']): Set<string> {
+  const values = new Set<string>();
+  for (const identifier of owned.values()) if (identifier.kind === kind) values.add(identifier.value);
+  return values;
+}
+
+function compareIdentifiers(a: OwnedIdentifier, b: OwnedIdentifier): number {
+  const place = ({ kind }: OwnedIdentifier) => {
+    const found = EXCLUSIVE_KINDS.indexOf(kind);
+    return found === -1 ? EXCLUSIVE_KINDS.length : found;
+  };
+  return place(a) - place(b) || compareTexts(a.kind, b.kind) || compareTexts(a.value, b.value);
+}

@@ -1,0 +1,62 @@
+// Reads the records that look as nearly all do in one step each: without it, walking over their tags is two thirds of the
+// work. A record of any other look is none of its business: undefined, and the tags are walked over. What both read is
+// the same; a test holds them together.
+import type { RawRecord } from './raw-record.ts';
+
+const BEGIN =
+  '<ABR recordLastUpdatedDate="(\\d{8})" replaced="([NY])"><ABN status="([A-Z]{3})" ABNStatusFromDate="\\d{8}">(\\d{11})</ABN>' +
+  '<EntityType><EntityTypeInd>([A-Z]{3})</EntityTypeInd>';
+const OTHER =
+  '<OtherEntity><NonIndividualName type="(?:TRD|BN|OTN)"><NonIndividualNameText>[^<]*</NonIndividualNameText></NonIndividualName></OtherEntity>';
+
+const USUAL = new RegExp(
+  `^${BEGIN}<EntityTypeText>[^<]*</EntityTypeText></EntityType>` +
+    '<MainEntity><NonIndividualName type="MN"><NonIndividualNameText>([^<]*)</NonIndividualNameText></NonIndividualName>' +
+    '<BusinessAddress><AddressDetails><State>([A-Z]*)</State><Postcode>([^<]*)</Postcode></AddressDetails></BusinessAddress></MainEntity>' +
+    '(?:<ASICNumber ASICNumberType="[a-zA-Z]*">(\\d*)</ASICNumber>)?' +
+    '(?:<GST status="([A-Z]{3})" GSTStatusFromDate="\\d*" ?/>)?' +
+    `((?:${OTHER})*)</ABR>$`,
+);
+/** Also without the prefix nothing else begins like a person's record. */
+const PERSON = new RegExp(
+  `^${BEGIN.replace('([A-Z]{3})</EntityTypeInd>', 'IND</EntityTypeInd>').replaceAll('(', '(?:')}`,
+);
+const NAME_BEGIN = '<NonIndividualNameText>';
+
+/** Whether the record begins as that of a natural person usually does. */
+export function isUsualPerson(xml: string): boolean {
+  return PERSON.test(xml);
+}
+
+export function readUsualRecord(xml: string): RawRecord | undefined {
+  const found = USUAL.exec(xml);
+  if (found === null) return undefined;
+  const others = found[11] as string;
+  return {
+    others: others === '' ? [] : cutNames(others),
+    personNames: [],
+    updated: found[1] as string,
+    replaced: found[2] as string,
+    status: found[3] as string,
+    abn: found[4] as string,
+    type: found[5] as string,
+    name: found[6] as string,
+    state: found[7] as string,
+    postcode: (found[8] as string).trim(),
+    asicNumber: found[9] ?? '',
+    gst: found[10] ?? '',
+    hasGiftStatus: false,
+    hasGiftFund: false,
+    isPerson: false,
+  };
+}
+
+function cutNames(others: string): string[] {
+  const names: string[] = [];
+  for (let at = others.indexOf(NAME_BEGIN); at !== -1; at = others.indexOf(NAME_BEGIN, at)) {
+    const end = others.indexOf('<', at + NAME_BEGIN.length);
+    names.push(others.slice(at + NAME_BEGIN.length, end));
+    at = end;
+  }
+  return names;
+}

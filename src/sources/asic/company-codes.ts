@@ -1,0 +1,41 @@
+// The codes of ASIC's company register in our words. A type without one of ours is told of and left out.
+import type { CompanyType, RegisterStatus } from '../../domain/normalise/company-type.ts';
+
+/** Australian companies: their ABN ends in their ACN, and they were founded when they were registered. */
+export const AUSTRALIAN_COMPANIES = new Set(['APTY', 'APUB']);
+
+/** A name that somebody has reserved is no company. */
+export const RESERVED_NAME_TYPE = 'RSVN';
+
+export const TYPES: ReadonlyMap<string, CompanyType> = new Map([
+  ['APTY', 'Private company'],
+  ['APUB', 'Public company'],
+  ['FNOS', 'Foreign company'],
+  /** A body of one state that may trade in all: an association, mostly. */
+  ['RACN', 'Incorporated body'],
+  ['ASSN', 'Non-profit'],
+  ['CHAR', 'Non-profit'],
+  ['COMP', 'Non-profit'],
+  ['REBD', 'Non-profit'],
+  ['COOP', 'Co-operative'],
+  ['LTDP', 'Partnership'],
+  ['MISM', 'Investment fund'],
+  ['SOLS', 'Private company'],
+  ['TRST', 'Trust'],
+  ['NONC', 'Other'],
+  ['NRET', 'Other'],
+]);
+
+/** Companies without profit: listed, unlisted, proprietary. They say more than the type. */
+export const NON_PROFIT_SUB_CLASSES = new Set(['LISN', 'ULSN', 'PNPC']);
+
+export const STATUSES: ReadonlyMap<string, RegisterStatus> = new Map([
+  ['REGD', 'Registered'],
+  ['DRGD', 'Deregistered'],
+  ['EXAD', 'In external administration'],
+  ['SOFF', 'Being deregistered'],
+  ['PEND', 'Pending'],
+  ['CNCL', 'Cancelled'],
+  ['DISS', 'Dissolved'],
+  ['NOAC', 'Inactive'],
+]);

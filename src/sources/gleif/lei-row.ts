@@ -1,0 +1,124 @@
+// Makes a row of statements out of one record of the LEI register.
+import { hasRightLeiCheckDigits, readLei } from '../../domain/identifiers/read-lei.ts';
+import { type PostalPlace, postalPlace } from '../../domain/normalise/postal-place.ts';
+import { readableName } from '../../domain/normalise/readable-name.ts';
+import type { ReadOptions, StatedFields, StatementRow } from '../company-source.ts';
+import { leiCompanyType } from './lei-company-types.ts';
+import type { LeiAddress, LeiReading, LeiRecord } from './lei-record.ts';
+import { registerCodes } from './register-codes.ts';
+
+export const FUND = 'fund';
+export const NATURAL_PERSON = 'natural person';
+
+/** The register no longer stands by such a record: the entity has ended, or the LEI was given by mistake. */
+const ENDED = new Set(['RETIRED', 'DUPLICATE', 'ANNULLED', 'MERGED', 'CANCELLED']);
+const EARLIEST_YEAR = 1800;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})/;
+
+export function createRowMaker({ isWithIndividuals }: ReadOptions) {
+  const placeOf = createPlaceMaker();
+
+  return (line: number, reading: LeiReading): StatementRow => {
+    if (typeof reading === 'string') return { line, problem: reading };
+    const lei = readLei(reading.lei ?? '');
+    if (lei === undefined) return { line, problem: 'the record has no LEI of 20 letters and digits' };
+    if (!hasRightLeiCheckDigits(lei)) return { line, problem: 'the LEI has wrong check digits' };
+    if (reading.category === 'FUND') return { line, skipped: FUND };
+    if (reading.category === 'SOLE_PROPRIETOR' && !isWithIndividuals)
+      return { line, skipped: NATURAL_PERSON };
+    if (ENDED.has(reading.registrationStatus ?? '')) return { line, retired: lei };
+    if (reading.legalName === undefined) return { line, problem: 'the record has no legal name' };
+    return statementRow(line, lei, reading.legalName, reading);
+  };
+
+  function statementRow(line: number, lei: string, legalName: string, record: LeiRecord): StatementRow {
+    const asOf = dayOf(record.lastUpdated);
+    const headquarters = placeOf(withRegionOf(record.legalAddress, record.headquarters));
+    const legal = placeOf(withRegionOf(record.headquarters, record.legalAddress));
+    const { codes, warning } = registerCodes(record.authority, record.authorityEntityId);
+    const name = readableName(legalName);
+    const otherNames = namesBeside(name, record.otherNames);
+    const founded = yearOf(record.created, asOf);
+    const companyType = leiCompanyType(record.category, record.legalForm);
+    const states = distinct(headquarters.state, legal.state);
+    const locations = distinct(headquarters.text, legal.text);
+    const location = headquarters.text ?? legal.text;
+    const country = headquarters.country ?? legal.country;
+    const fields: StatedFields = {
+      name,
+      ...(founded !== undefined && { year_founded: founded }),
+      ...(location !== undefined && { hq_location: location }),
+      ...(country !== undefined && { hq_country: country }),
+      ...(companyType !== undefined && { company_type: companyType }),
+      ...(locations.length > 0 && { locations }),
+      ...(codes !== undefined && { industry_codes: codes }),
+      org_registers: { lei: registerLabel(lei, record) },
+      ...(states.length > 0 && { states }),
+    };
+    return {
+      line,
+      statement: {
+        recordId: lei,
+        ...(asOf !== undefined && { asOf }),
+        fields,
+        lei,
+        ...(otherNames.length > 0 && { otherNames }),
+      },
+      ...(warning !== undefined && { warnings: [warning] }),
+    };
+  }
+}
+
+/** `LEI 5493…, issued` or `LEI 5493…, lapsed; entity inactive`. */
+function registerLabel(lei: string, { registrationStatus, entityStatus }: LeiRecord): string {
+  const registration = registrationStatus === undefined ? '' : `, ${inWords(registrationStatus)}`;
+  return `LEI ${lei}${registration}${entityStatus === 'INACTIVE' ? '; entity inactive' : ''}`;
+}
+
+function inWords(code: string): string {
+  return code.toLowerCase().replaceAll('_', ' ');
+}
+
+const NO_NAMES: readonly string[] = [];
+
+function namesBeside(name: string, others: readonly string[]): readonly string[] {
+  if (others.length === 0) return NO_NAMES;
+  return [...new Set(others.map(readableName))].filter((other) => other !== name && other !== '');
+}
+
+function dayOf(text: string | undefined): string | undefined {
+  return text !== undefined && DATE.test(text) ? text.slice(0, 10) : undefined;
+}
+
+/** Not before 1800 and not after the record itself. */
+function yearOf(created: string | undefined, asOf: string | undefined): number | undefined {
+  const year = Number(DATE.exec(created ?? '')?.[1] ?? 0);
+  const latest = asOf === undefined ? 0 : Number(asOf.slice(0, 4));
+  return year >= EARLIEST_YEAR && year <= latest ? year : undefined;
+}
+
+function distinct(first: string | undefined, second: string | undefined): readonly string[] {
+  const all = first === undefined || first === second ? [second] : [first, second];
+  return all.filter((text) => text !== undefined);
+}
+
+/** One of two addresses in the same town may lack its region (seen in the intra-day file of 2024-05-05). */
+function withRegionOf(other: LeiAddress, address: LeiAddress): LeiAddress {
+  const isInSameTown = other.city === address.city && other.country === address.country;
+  return address.region === undefined && isInSameTown ? other : address;
+}
+
+/** A few thousand places are most of all addresses; what comes after so many is worked out anew each time. */
+const MAX_KEPT_PLACES = 20_000;
+
+function createPlaceMaker() {
+  const kept = new Map<string, PostalPlace>();
+  return (address: LeiAddress): PostalPlace => {
+    const key = `${address.country ?? ''}\n${address.region ?? ''}\n${address.city ?? ''}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const place = postalPlace({ city: address.city, state: address.region, country: address.country });
+    if (kept.size < MAX_KEPT_PLACES) kept.set(key, place);
+    return place;
+  };
+}

@@ -1,0 +1,19 @@
+-- What sources have said of a company, as `src/pipeline/statements/stored-statement.ts` writes it. A company that only
+-- canonical files have told of has no row.
+CREATE TABLE company_statement (
+  company_id text COLLATE "C" NOT NULL,
+  statements text NOT NULL,
+  PRIMARY KEY (company_id)
+);
+
+-- Every load that was published, as `LoadRecord` has it, in JSON; and what the newest one replaced, to take it back.
+CREATE TABLE load (
+  number bigint PRIMARY KEY,
+  published_at bigint NOT NULL,
+  undone_at bigint,
+  record text NOT NULL
+);
+CREATE TABLE load_before (
+  place bigint PRIMARY KEY,
+  line text NOT NULL
+);

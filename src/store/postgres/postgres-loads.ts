@@ -1,0 +1,61 @@
+// The book of loads on the server.
+import type pg from 'pg';
+import type { LoadBook, LoadRecord, PublishedLoad } from '../store.ts';
+import type { Ask, Row, Statement } from './lanes.ts';
+
+const ALL: Statement = {
+  name: 'loads',
+  text: 'SELECT number, published_at, undone_at, record FROM load ORDER BY number',
+};
+const BEFORE: Statement = { name: 'load_before', text: 'SELECT line FROM load_before ORDER BY place' };
+
+export function createLoadBook(ask: Ask): LoadBook {
+  return {
+    listLoads: async () => (await ask(ALL, [])).map(toLoad),
+    linesBefore: async () => (await ask(BEFORE, [])).map(([line]) => line as string),
+  };
+}
+
+function toLoad([number, publishedAt, undoneAt, record]: Row): PublishedLoad {
+  return {
+    number: Number(number),
+    publishedAt: Number(publishedAt),
+    ...(typeof undoneAt === 'string' && { undoneAt: Number(undoneAt) }),
+    ...(JSON.parse(record as string) as LoadRecord),
+  };
+}
+
+export async function readNextNumber(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ number: string }>(
+    'SELECT coalesce(max(number), 0) + 1 AS number FROM load',
+  );
+  return Number(rows[0]?.number);
+}
+
+export interface NotedLoad {
+  readonly number: number;
+  readonly record: LoadRecord;
+  readonly undone?: number | undefined;
+  /** What it replaced. */
+  readonly before: readonly string[];
+}
+
+/** To be called in the transaction that publishes. */
+export async function noteLoad(
+  client: pg.ClientBase,
+  { number, record, undone, before }: NotedLoad,
+): Promise<void> {
+  const now = Date.now();
+  await client.query('DELETE FROM load_before');
+  await client.query(
+    'INSERT INTO load_before (place, line) SELECT place, line FROM unnest($1::text[]) WITH ORDINALITY AS b (line, place)',
+    [before],
+  );
+  await client.query('INSERT INTO load (number, published_at, record) VALUES ($1, $2, $3)', [
+    number,
+    now,
+    JSON.stringify(record),
+  ]);
+  if (undone !== undefined)
+    await client.query('UPDATE load SET undone_at = $1 WHERE number = $2', [now, undone]);
+}

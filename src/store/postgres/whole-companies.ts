@@ -1,0 +1,33 @@
+// Companies as they were put, out of the rows of the server.
+import { COUNTRY_CODES, type Country } from '../../domain/reference.ts';
+import { readClaims } from '../key-spaces.ts';
+import type { CompanyEntry } from '../store.ts';
+import type { Row, Statement } from './lanes.ts';
+
+export const WHOLE = `SELECT id, name, name_key, name_only_key, digest, identifiers, profile, statements
+  FROM company LEFT JOIN company_statement ON company_id = id`;
+
+/** Of all companies in a list. */
+export const VIEWS_OF: Statement = {
+  name: 'walk_views',
+  text: `SELECT company_id, country, profile FROM company_view WHERE company_id = ANY ($1)
+    ORDER BY company_id, country`,
+};
+/** Of a row with the columns of `WHOLE`, and of rows of company, country and profile. */
+export function toEntry(row: Row, views: readonly Row[]): CompanyEntry {
+  const [id, name, nameKey, nameOnlyKey, digest, identifiers, profile, statements] = row as readonly string[];
+  return {
+    id: id as string,
+    name: name as string,
+    nameKey: nameKey as string,
+    digest: digest as string,
+    ...readClaims(identifiers as string),
+    profile: profile as string,
+    views: views.map(([, country, view]) => ({
+      country: COUNTRY_CODES[Number(country)] as Country,
+      profile: view as string,
+    })),
+    ...(typeof nameOnlyKey === 'string' && { nameOnlyKey }),
+    ...(typeof statements === 'string' && { statements }),
+  };
+}

@@ -1,0 +1,18 @@
+-- What sources have said of a company, as `src/pipeline/statements/stored-statement.ts` writes it, and the loads.
+-- A company that only canonical files have told of has no row.
+CREATE TABLE company_statement (
+  company INTEGER PRIMARY KEY,
+  statements TEXT NOT NULL
+);
+
+-- Every load that was published, as `LoadRecord` has it, in JSON; and what the newest one replaced, to take it back.
+CREATE TABLE load (
+  number INTEGER PRIMARY KEY,
+  published_at INTEGER NOT NULL,
+  undone_at INTEGER,
+  record TEXT NOT NULL
+);
+CREATE TABLE load_before (
+  place INTEGER PRIMARY KEY,
+  line TEXT NOT NULL
+);

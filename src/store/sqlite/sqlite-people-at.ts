@@ -1,0 +1,33 @@
+// Everybody at a company, whole, as a load or a walk over the store wants them.
+import { readSummary } from '../people-pages/company-summary.ts';
+import { keyInPlace, placeOf } from '../people-pages/group-place.ts';
+import type { Member } from '../people-pages/member.ts';
+import { entryOfMember } from '../people-pages/member-entry.ts';
+import { readMembers } from '../people-pages/page-bytes.ts';
+import type { PersonEntry } from '../store.ts';
+import type { SqlPreparer } from './open-database.ts';
+
+/** By country and then in the served order. */
+export function createPeopleAt(data: SqlPreparer): (companyId: string) => readonly PersonEntry[] {
+  const summary = data
+    .prepare(
+      'SELECT c.key, s.summary FROM company c JOIN people_summary s ON s.company = c.key WHERE c.id = ?',
+    )
+    .raw();
+  const pages = data.prepare('SELECT page FROM people_page WHERE key >= ? AND key < ? ORDER BY key').pluck();
+  const title = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
+  return (companyId) => {
+    const [key, bytes] = (summary.get(companyId) ?? [0, Buffer.alloc(0)]) as [number, Buffer];
+    return readSummary(bytes).flatMap(({ country }) => {
+      const place = placeOf(key, country);
+      const members: Member[] = [];
+      for (const page of pages.all(keyInPlace(place, 0), keyInPlace(place + 1, 0))) {
+        readMembers(page as Buffer, members);
+      }
+      return members.map((member) => {
+        const position = member.title === 0 ? undefined : (title.get(member.title) as string);
+        return entryOfMember(companyId, country, member, position);
+      });
+    });
+  };
+}

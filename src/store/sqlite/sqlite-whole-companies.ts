@@ -1,0 +1,52 @@
+// Companies as they were put, for a load that changes them and for whoever moves them elsewhere.
+import { COUNTRY_CODES, type Country } from '../../domain/reference.ts';
+import { readClaims } from '../key-spaces.ts';
+import type { CompanyEntry } from '../store.ts';
+import type { SqlPreparer } from './open-database.ts';
+
+interface CompanyRow {
+  readonly key: number;
+  readonly id: string;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly nameOnlyKey: string | null;
+  readonly viewMask: number;
+  readonly digest: string;
+  readonly identifiers: string;
+  readonly profile: string;
+}
+
+const COLUMNS = `key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, view_mask AS viewMask, digest,
+  identifiers, profile`;
+
+export function createWholeCompanies(data: SqlPreparer) {
+  const after = data.prepare(`SELECT ${COLUMNS} FROM company WHERE id > ? ORDER BY id LIMIT ?`);
+  const one = data.prepare(`SELECT ${COLUMNS} FROM company WHERE id = ?`);
+  const statements = data.prepare('SELECT statements FROM company_statement WHERE company = ?').pluck();
+  const views = data.prepare('SELECT key % 16, profile FROM company_view WHERE key BETWEEN ? AND ?').raw();
+
+  function toEntry(row: CompanyRow): CompanyEntry {
+    const ofViews =
+      row.viewMask === 0 ? [] : (views.all(row.key * 16, row.key * 16 + 15) as [number, string][]);
+    const told = statements.get(row.key) as string | undefined;
+    return {
+      id: row.id,
+      name: row.name,
+      nameKey: row.nameKey,
+      digest: row.digest,
+      ...readClaims(row.identifiers),
+      profile: row.profile,
+      views: ofViews.map(([country, profile]) => ({ country: COUNTRY_CODES[country] as Country, profile })),
+      ...(row.nameOnlyKey !== null && { nameOnlyKey: row.nameOnlyKey }),
+      ...(told !== undefined && { statements: told }),
+    };
+  }
+
+  return {
+    companiesAfter: (id: string, most: number) => (after.all(id, most) as CompanyRow[]).map(toEntry),
+    companyOf: (id: string): CompanyEntry | undefined => {
+      const row = one.get(id) as CompanyRow | undefined;
+      return row === undefined ? undefined : toEntry(row);
+    },
+  };
+}

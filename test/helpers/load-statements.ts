@@ -1,0 +1,49 @@
+// Loads statements as if a source had told them.
+import { importStatements, type StatementReport } from '../../src/operations/import-statements.ts';
+import type { CompanySource, Statement, StatementRow } from '../../src/sources/company-source.ts';
+import type { Store } from '../../src/store/store.ts';
+
+export const LOADED_AT = Date.UTC(2026, 10, 15);
+
+/** A source of this name, for what is asked of one beside its rows. */
+export const sourceNamed = (name: string): CompanySource => ({
+  name,
+  title: name,
+  licence: '',
+  attribution: '',
+  hasOneRecordPerCompany: name !== 'asic-names',
+  read: () => {
+    throw new Error('not read here');
+  },
+});
+
+export function loadStatements(
+  store: Store,
+  name: string,
+  statements: readonly Statement[],
+  conflicts: string[] = [],
+): Promise<StatementReport> {
+  const rows = statements.map((statement, place) => ({ line: place + 1, statement }));
+  return loadStatementRows(store, name, rows, conflicts);
+}
+
+export function loadStatementRows(
+  store: Store,
+  name: string,
+  rows: readonly StatementRow[],
+  conflicts: string[] = [],
+): Promise<StatementReport> {
+  async function* batches() {
+    yield rows;
+  }
+  return importStatements(
+    { store, networkHosts: ['linkedin.com'], source: sourceNamed(name), now: LOADED_AT },
+    batches(),
+    {
+      rejected: () => {},
+      conflict: (_, message) => conflicts.push(message),
+      progress: () => {},
+      isCancelled: () => false,
+    },
+  );
+}

@@ -1,0 +1,239 @@
+// Statements of several sources about the same few companies become one profile each, whatever comes first.
+import { expect, test } from 'vitest';
+import type { Statement } from '../../src/domain/statement.ts';
+import { createRandom } from '../../src/sample/random.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { CompanyEntry, Store } from '../../src/store/store.ts';
+import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
+import { loadStatementRows, loadStatements } from '../helpers/load-statements.ts';
+import { openTestStore } from './open-test-store.ts';
+
+async function allCompanies(store: Store): Promise<readonly CompanyEntry[]> {
+  return store.walker.companiesAfter('', 1_000);
+}
+
+const ABR_ACME: Statement = {
+  recordId: '51824753556',
+  asOf: '2026-01-05',
+  fields: {
+    name: 'Acme Holdings Pty Ltd',
+    hq_country: 'Australia',
+    states: ['VIC'],
+    abn_operation_status: 'Active',
+    company_type: 'Private company',
+    industry_codes: { abn: '51824753556', acn: '824753556' },
+  },
+};
+const GLEIF_ACME: Statement = {
+  recordId: '5493001KJTIIGC8Y1R12',
+  asOf: '2026-03-01',
+  lei: '5493001KJTIIGC8Y1R12',
+  fields: {
+    name: 'ACME HOLDINGS PTY LTD',
+    hq_location: 'Melbourne, VIC, Australia',
+    states: ['VIC', 'NSW'],
+    industry_codes: { acn: '824753556' },
+  },
+};
+const WIKIDATA_ACME: Statement = {
+  recordId: 'Q1',
+  lei: '5493001KJTIIGC8Y1R12',
+  fields: {
+    name: 'Acme',
+    website: 'https://acme.example',
+    year_founded: 1950,
+    phones: ['+61 3 9000 0000'],
+    social_media: { twitter: 'acme' },
+  },
+};
+const PDL_ACME: Statement = {
+  recordId: 'acme-holdings',
+  fields: {
+    name: 'Acme Holdings',
+    website: 'https://www.acme.example',
+    network: 'acme-holdings',
+    company_size: '200+',
+    year_founded: 1951,
+    phones: ['+61390000000'],
+  },
+};
+const PDL_OTHER: Statement = {
+  recordId: 'other',
+  fields: { name: 'Other', website: 'https://other.example', network: 'other' },
+};
+const NAMES_ACME: Statement = {
+  recordId: '51824753556 acme shops',
+  fields: { name: 'Acme Shops', keywords: ['Acme Shops'], industry_codes: { abn: '51824753556' } },
+};
+/** Says that Acme's website is its own, with another number. */
+const ABR_THIEF: Statement = {
+  recordId: '53004085616',
+  fields: {
+    name: 'Thief Pty Ltd',
+    website: 'https://acme.example',
+    industry_codes: { abn: '53004085616', acn: '004085616' },
+  },
+};
+
+const LOADS: readonly (readonly [string, readonly Statement[]])[] = [
+  ['abr', [ABR_ACME, ABR_THIEF]],
+  ['gleif', [GLEIF_ACME]],
+  ['wikidata', [WIKIDATA_ACME]],
+  ['pdl', [PDL_ACME, PDL_OTHER]],
+  ['asic-names', [NAMES_ACME]],
+];
+
+test('sources that speak of one company make one profile of it, each field from who is believed', async () => {
+  const store = await openTestStore();
+  for (const [name, statements] of LOADS.filter(([name]) => name !== 'abr'))
+    await loadStatements(store, name, statements);
+  await loadStatements(store, 'abr', [ABR_ACME]);
+  const companies = await allCompanies(store);
+  expect(companies.map(({ name }) => name).sort()).toEqual(['Acme Holdings Pty Ltd', 'Other']);
+  const acme = companies.find(({ name }) => name.startsWith('Acme'));
+  expect(acme?.profile).toContain('1950');
+  expect(acme?.profile).not.toContain('1951');
+  // One phone, however it was written; the states of both.
+  expect(acme?.profile.match(/\+61/g)).toHaveLength(1);
+  expect(acme?.profile).toContain('["VIC","NSW"]');
+  for (const [kind, value] of [
+    ['abn', '51824753556'],
+    ['acn', '824753556'],
+    ['lei', '5493001KJTIIGC8Y1R12'],
+    ['domain', 'acme.example'],
+    ['network', 'acme-holdings'],
+  ] as const) {
+    expect(acme?.identifiers).toContainEqual({ kind, value });
+  }
+  await store.close();
+});
+
+test('the order of loads does not matter, on either engine', async () => {
+  const random = createRandom('orders');
+  const told: string[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    const database = round < 10 ? undefined : await makeDatabase();
+    const store = database === undefined ? await openTestStore() : await openStore(database.url);
+    for (const [name, statements] of random.shuffle(LOADS)) {
+      // One by one as well as together.
+      if (round % 2 === 0) await loadStatements(store, name, statements);
+      else for (const statement of statements) await loadStatements(store, name, [statement]);
+    }
+    const companies = (await allCompanies(store)).map(({ id, name, identifiers, profile, contested }) => ({
+      id,
+      name,
+      identifiers: identifiers.filter(({ kind }) => kind !== 'alias'),
+      profile,
+      contested,
+    }));
+    told.push(JSON.stringify(companies));
+    await store.close();
+    await database?.drop();
+  }
+  expect(new Set(told).size).toBe(1);
+});
+
+test('a second load of the same writes nothing', async () => {
+  const store = await openTestStore();
+  for (const [name, statements] of LOADS) await loadStatements(store, name, statements);
+  const before = await allCompanies(store);
+  for (const [name, statements] of LOADS) {
+    expect(await loadStatements(store, name, statements)).toMatchObject({
+      written: 0,
+      unchanged: statements.length,
+    });
+  }
+  expect(await allCompanies(store)).toEqual(before);
+  await store.close();
+});
+
+test('an identifier that two companies claim is told with both sides and stays with the more believed', async () => {
+  const store = await openTestStore();
+  await loadStatements(store, 'gleif', [
+    { ...GLEIF_ACME, fields: { ...GLEIF_ACME.fields, website: 'https://acme.example' } },
+  ]);
+  const conflicts: string[] = [];
+  await loadStatements(store, 'abr', [ABR_THIEF], conflicts);
+  expect(conflicts).toHaveLength(1);
+  expect(conflicts[0]).toMatch(/domain acme\.example is claimed by gleif 5493.* and by abr 53004085616/);
+  const owner = await store.companies.findCompanyId({ kind: 'domain', values: ['acme.example'] });
+  expect(owner).toBe(await store.companies.findCompanyId({ kind: 'abn', values: ['53004085616'] }));
+  await store.close();
+});
+
+test('a company that others join keeps its people, and is found by the id it had', async () => {
+  const store = await openTestStore();
+  await loadStatements(store, 'pdl', [PDL_ACME]);
+  const before = await store.companies.findCompanyId({ kind: 'network', values: ['acme-holdings'] });
+  await loadPeople(store, [{ company_network: 'acme-holdings', country: 'AU', position: 'Cook' }]);
+  await loadStatements(store, 'wikidata', [WIKIDATA_ACME]);
+  await loadStatements(store, 'gleif', [GLEIF_ACME]);
+  await loadStatements(store, 'abr', [ABR_ACME]);
+  const now = await store.companies.findCompanyId({ kind: 'abn', values: ['51824753556'] });
+  expect(now).not.toBe(before);
+  expect(await store.companies.findCompanyId({ kind: 'id', values: [before ?? ''] })).toBe(now);
+  const found = await store.people.searchPeople({ companyId: now ?? '', country: 'AU', from: 0, size: 10 });
+  expect(found?.total).toBe(1);
+  expect(await store.companies.countCompanies()).toBe(1);
+  await store.close();
+});
+
+test("an operator's own line is joined, keeps its id and is believed most", async () => {
+  const store = await openTestStore();
+  await loadCompanies(store, [
+    { id: 'mine', name: 'Our Acme', website: 'https://acme.example', regions: { NZ: { employee_count: 4 } } },
+  ]);
+  await loadStatements(store, 'wikidata', [WIKIDATA_ACME]);
+  await loadStatements(store, 'gleif', [GLEIF_ACME]);
+  const [company, ...others] = await allCompanies(store);
+  expect(others).toEqual([]);
+  expect(company).toMatchObject({ id: 'mine', name: 'Our Acme' });
+  expect(company?.profile).toContain('1950');
+  expect(company?.views).toHaveLength(1);
+  await store.close();
+});
+
+test("an operator's own line joins what is there already, and a second time changes nothing", async () => {
+  const mine = [
+    { id: 'mine', name: 'Our Acme', website: 'https://acme.example', phones: ['+61 3 9000 0001'] },
+  ];
+  const told: unknown[] = [];
+  for (const isFirst of [true, false]) {
+    const store = openTestStore();
+    if (isFirst) await loadCompanies(store, mine);
+    await loadStatements(store, 'wikidata', [WIKIDATA_ACME]);
+    await loadStatements(store, 'gleif', [GLEIF_ACME]);
+    if (!isFirst) expect(await loadCompanies(store, mine)).toMatchObject({ written: 1, conflicts: 0 });
+    expect(await loadCompanies(store, mine)).toMatchObject({ written: 0, unchanged: 1 });
+    const changed = [{ ...mine[0], tagline: 'Everything' }];
+    expect(await loadCompanies(store, changed)).toMatchObject({ written: 1 });
+    const all = await allCompanies(store);
+    told.push(
+      all.map(({ id, name, profile, identifiers }) => ({ id, name, profile, owned: identifiers.length })),
+    );
+    await store.close();
+  }
+  expect(told[0]).toEqual([expect.objectContaining({ id: 'mine', name: 'Our Acme' })]);
+  // But for the ids that the company had before the operator named it.
+  expect(JSON.stringify(told[1]).replace(/"owned":\d+/g, '')).toBe(
+    JSON.stringify(told[0]).replace(/"owned":\d+/g, ''),
+  );
+});
+
+test('a record that its source takes back goes, and its company with it unless others know it', async () => {
+  const store = await openTestStore();
+  for (const [name, statements] of LOADS) await loadStatements(store, name, statements);
+  const report = await loadStatementRows(store, 'pdl', [
+    { line: 1, retired: 'acme-holdings' },
+    { line: 2, retired: 'other' },
+    { line: 3, retired: 'never there' },
+  ]);
+  expect(report).toMatchObject({ read: 3, retired: 2, unchanged: 1 });
+  expect((await allCompanies(store)).map(({ name }) => name).sort()).toEqual([
+    'Acme Holdings Pty Ltd',
+    'Thief Pty Ltd',
+  ]);
+  expect(await store.companies.findCompanyId({ kind: 'network', values: ['acme-holdings'] })).toBeUndefined();
+  await store.close();
+});

@@ -1,0 +1,89 @@
+// Loads are listed; the newest can be taken back; a full snapshot retires what it has no more.
+import { describe, expect, test } from 'vitest';
+import type { Statement } from '../../src/domain/statement.ts';
+import { importStatements, RetiringRefused } from '../../src/operations/import-statements.ts';
+import { undoLoad } from '../../src/operations/undo-load.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { LOADED_AT, loadStatements, sourceNamed } from '../helpers/load-statements.ts';
+import { openTestStore } from './open-test-store.ts';
+
+const statementOf = (n: number, more: Partial<Statement['fields']> = {}): Statement => ({
+  recordId: `r${n}`,
+  fields: { name: `Company ${n}`, website: `https://c${n}.example`, ...more },
+});
+const range = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+const BY = { networkHosts: [], who: 'tester', now: LOADED_AT };
+
+function loadSnapshot(store: Store, statements: readonly Statement[], mayRetire = async () => false) {
+  async function* batches() {
+    yield statements.map((statement, place) => ({ line: place + 1, statement }));
+  }
+  return importStatements(
+    { store, networkHosts: [], source: sourceNamed('gleif'), now: LOADED_AT },
+    batches(),
+    { rejected: () => {}, conflict: () => {}, progress: () => {}, isCancelled: () => false },
+    { isFull: () => true, mayRetire },
+  );
+}
+
+describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
+  async function withNewStore(work: (store: Store) => Promise<void>): Promise<void> {
+    const database = engine === 'postgres' ? await makeDatabase() : undefined;
+    const store = database === undefined ? openTestStore() : await openStore(database.url);
+    await work(store);
+    await store.close();
+    await database?.drop();
+  }
+  const everything = async (store: Store) => store.walker.companiesAfter('', 1_000);
+
+  test('the newest load is taken back whole: what it brought, what it changed, what it retired', () =>
+    withNewStore(async (store) => {
+      await loadSnapshot(
+        store,
+        range(10).map((n) => statementOf(n)),
+      );
+      await loadStatements(store, 'pdl', [
+        { recordId: 'p1', fields: { name: 'Five', website: 'c5.example' } },
+      ]);
+      const before = await everything(store);
+
+      const changed = range(9).map((n) => statementOf(n, n < 3 ? { year_founded: 1990 + n } : {}));
+      const report = await loadSnapshot(store, [...changed, statementOf(77, { tagline: 'New' })]);
+      expect(report).toMatchObject({ read: 10, written: 4, unchanged: 6, retired: 1 });
+      expect(await everything(store)).not.toEqual(before);
+      await expect(undoLoad(store, 2, BY)).rejects.toThrow(
+        'Only the newest load can be taken back, and that is 3',
+      );
+      expect(await undoLoad(store, 3, BY)).toMatchObject({ removed: 1, restored: 4 });
+      expect(await everything(store)).toEqual(before);
+
+      const loads = await store.loads.listLoads();
+      expect(
+        loads.map(({ number, source, counts, undoneAt }) => [number, source, counts.written, undoneAt]),
+      ).toEqual([
+        [1, 'gleif', 10, undefined],
+        [2, 'pdl', 1, undefined],
+        [3, 'gleif', 4, expect.any(Number)],
+        [4, 'undo', undefined, undefined],
+      ]);
+      await expect(undoLoad(store, 4, BY)).rejects.toThrow(/cannot be taken back/);
+      await expect(undoLoad(store, 9, BY)).rejects.toThrow(/There is no load 9/);
+    }));
+
+  test('a snapshot that lacks more than a fifth retires nothing unless somebody says so', () =>
+    withNewStore(async (store) => {
+      await loadSnapshot(
+        store,
+        range(10).map((n) => statementOf(n)),
+      );
+      const before = await everything(store);
+      const half = range(5).map((n) => statementOf(n));
+      await expect(loadSnapshot(store, half)).rejects.toThrow(RetiringRefused);
+      expect(await everything(store)).toEqual(before);
+      expect(await loadSnapshot(store, half, async () => true)).toMatchObject({ retired: 5, unchanged: 5 });
+      expect(await store.companies.countCompanies()).toBe(5);
+    }));
+});

@@ -1,0 +1,50 @@
+// Feeds files to a source, whole or in pieces, and gathers its rows and what it tells of the input.
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import type {
+  CompanySource,
+  InputExtent,
+  ReadOptions,
+  SourcePart,
+  StatementRow,
+} from '../../src/sources/company-source.ts';
+import { inPieces } from './read-rows.ts';
+
+export interface ReadInput {
+  readonly rows: readonly StatementRow[];
+  readonly extent: InputExtent;
+}
+
+export interface FileToRead {
+  readonly name?: string;
+  readonly bytes: Buffer | string;
+  readonly pieceBytes?: number;
+}
+
+const DEFAULTS: ReadOptions = { isWithIndividuals: false, networkHosts: ['linkedin.com'] };
+
+export async function readStatements(
+  source: CompanySource,
+  files: readonly FileToRead[],
+  options: Partial<ReadOptions> = {},
+): Promise<ReadInput> {
+  async function* parts(): AsyncGenerator<SourcePart> {
+    for (const { name = 'the file', bytes, pieceBytes } of files) {
+      yield { name, chunks: inPieces(bytes, pieceBytes) };
+    }
+  }
+  const reading = source.read(parts(), { ...DEFAULTS, ...options });
+  const rows: StatementRow[] = [];
+  for await (const batch of reading.rows) rows.push(...batch);
+  return { rows, extent: reading.extent() };
+}
+
+/** The bytes of a fixture must come to the golden file beside it, byte for byte. */
+export async function expectGolden(folder: string, read: ReadInput): Promise<void> {
+  const text = `${JSON.stringify(read, null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot(`../fixtures/sources/${folder}/golden.json`);
+}
+
+export function readFixture(path: string): Buffer {
+  return readFileSync(new URL(`../fixtures/sources/${path}`, import.meta.url));
+}

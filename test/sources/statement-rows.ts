@@ -1,0 +1,40 @@
+// Feeds named bytes to a source of companies and gathers its rows.
+import type {
+  CompanySource,
+  InputExtent,
+  SourcePart,
+  StatementRow,
+} from '../../src/sources/company-source.ts';
+import { inPieces } from './read-rows.ts';
+
+export interface Heard {
+  readonly rows: readonly StatementRow[];
+  readonly extent: InputExtent;
+}
+
+export interface NamedBytes {
+  readonly name: string;
+  readonly bytes: Buffer | string;
+}
+
+/** `pieceBytes`: of how many bytes the chunks are. */
+export async function hear(
+  source: CompanySource,
+  files: readonly NamedBytes[],
+  { pieceBytes = 64 * 1024, isWithIndividuals = false } = {},
+): Promise<Heard> {
+  async function* parts(): AsyncGenerator<SourcePart> {
+    for (const { name, bytes } of files) yield { name, chunks: inPieces(bytes, pieceBytes) };
+  }
+  const reading = source.read(parts(), { isWithIndividuals, networkHosts: ['linkedin.com'] });
+  const rows: StatementRow[] = [];
+  for await (const batch of reading.rows) rows.push(...batch);
+  return { rows, extent: reading.extent() };
+}
+
+/** One row a line, for a golden file that can be read and compared by eye. */
+export function prettyRows(rows: readonly StatementRow[]): string {
+  return `${JSON.stringify(rows, null, 2)}\n`;
+}
+
+export const withoutLines = (rows: readonly StatementRow[]) => rows.map(({ line: _, ...row }) => row);
