@@ -1,0 +1,221 @@
+// Sources through the command line: files as they were published, one explained profile at the end.
+import { copyFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { writeAbrZip } from '../../bench/lib/write-abr.ts';
+import { explainCompany } from '../../src/operations/explain-company.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { runCli, startCli } from '../helpers/run-cli.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const ABN = '51824753556';
+const ACN = '824753556';
+const LEI = '5493001KJTIIGC8Y1R12';
+
+/** Six files that speak of the same company in their own ways. */
+function writeInputs(folder: string): readonly (readonly string[])[] {
+  const write = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const abr = write(
+    '20260909_Public01.xml',
+    `<?xml version="1.0" encoding="UTF-8"?><Transfer error="none"><TransferInfo><FileSequenceNumber>1</FileSequenceNumber><RecordCount>1</RecordCount><ExtractTime>2026-09-09T12:20:57</ExtractTime></TransferInfo>
+<ABR recordLastUpdatedDate="20260105" replaced="N"><ABN status="ACT" ABNStatusFromDate="20000301">${ABN}</ABN><EntityType><EntityTypeInd>PRV</EntityTypeInd><EntityTypeText>Australian Private Company</EntityTypeText></EntityType><MainEntity><NonIndividualName type="MN"><NonIndividualNameText>HARBOUR TOOLS PTY LTD</NonIndividualNameText></NonIndividualName><BusinessAddress><AddressDetails><State>VIC</State><Postcode>3000</Postcode></AddressDetails></BusinessAddress></MainEntity><GST status="ACT" GSTStatusFromDate="20000701" /></ABR>
+</Transfer>
+`,
+  );
+  const asic = write(
+    'company_202609.csv',
+    `\ufeffCompany Name\tACN\tType\tClass\tSub Class\tStatus\tDate of Registration\tDate of Deregistration\tPrevious State of Registration\tState Registration number\tModified since last report\tCurrent Name Indicator\tABN\tCurrent Name\tCurrent Name Start Date\r\nHARBOUR TOOLS PTY LTD\t${ACN}\tAPTY\tLMSH\tPROP\tREGD\t12/03/1998\t\t\t\t\tY\t${ABN}\t\t\r\n`,
+  );
+  const gleif = write(
+    'lei.json',
+    JSON.stringify({
+      records: [
+        {
+          LEI: { $: LEI },
+          Entity: {
+            LegalName: { $: 'Harbour Tools Pty Ltd' },
+            LegalAddress: { City: { $: 'Melbourne' }, Region: { $: 'AU-VIC' }, Country: { $: 'AU' } },
+            HeadquartersAddress: { City: { $: 'Melbourne' }, Region: { $: 'AU-VIC' }, Country: { $: 'AU' } },
+            RegistrationAuthority: {
+              RegistrationAuthorityID: { $: 'RA000013' },
+              RegistrationAuthorityEntityID: { $: '51 824 753 556' },
+            },
+            EntityStatus: { $: 'ACTIVE' },
+            EntityCategory: { $: 'GENERAL' },
+          },
+          Registration: {
+            RegistrationStatus: { $: 'ISSUED' },
+            LastUpdateDate: { $: '2026-03-01T00:00:00Z' },
+          },
+        },
+      ],
+    }),
+  );
+  const value = (property: string, text: string) => ({
+    mainsnak: { snaktype: 'value', property, datavalue: { value: text, type: 'string' } },
+    type: 'statement',
+    rank: 'normal',
+  });
+  const wikidata = write(
+    'entities.jsonl',
+    `${JSON.stringify({
+      type: 'item',
+      id: 'Q9999',
+      labels: { en: { language: 'en', value: 'Harbour Tools' } },
+      descriptions: { en: { language: 'en', value: 'Australian maker of tools' } },
+      claims: {
+        P1278: [value('P1278', LEI)],
+        P856: [value('P856', 'https://harbourtools.example/')],
+        P2002: [value('P2002', 'harbourtools')],
+      },
+    })}\n`,
+  );
+  const pdl = write(
+    'free_company_dataset.csv',
+    'country,founded,id,industry,linkedin_url,locality,name,region,size,website\n' +
+      'australia,1997,harbour-tools,machinery,linkedin.com/company/harbour-tools,melbourne,harbour tools,victoria,201-500,harbourtools.example\n',
+  );
+  const people = write(
+    'Connections.csv',
+    'Notes:\n"When exporting your connection data, some are missing."\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\n' +
+      'Ann,Example,https://www.linkedin.com/in/ann-example,ann@harbourtools.example,Harbour Tools,Chief Executive Officer,12 Mar 2024\n',
+  );
+  return [
+    ['abr', abr],
+    ['asic', asic],
+    ['gleif', gleif],
+    ['wikidata', wikidata],
+    ['pdl', pdl],
+    ['people', people, '--country', 'AU'],
+  ];
+}
+
+async function profileAfter(
+  order: (inputs: readonly (readonly string[])[]) => readonly (readonly string[])[],
+) {
+  const folder = temporaryFolder();
+  const env = { DATABASE_URL: `sqlite:${join(folder, 'test.db')}` };
+  for (const args of order(writeInputs(folder))) {
+    const { code, stderr, stdout } = await runCli(['import', ...args], env);
+    expect({ code, stderr, stdout }).toMatchObject({ code: 0 });
+  }
+  const store = await openStore(env.DATABASE_URL);
+  const found = await store.companies.readProfile({ kind: 'abn', values: [ABN] }, 'AU');
+  const id = found?.id ?? '';
+  const people = await store.people.searchPeople({ companyId: id, country: 'AU', from: 0, size: 10 });
+  const provenance = await explainCompany({ companies: store.companies, networkHosts: [] }, id, 'AU');
+  const count = await store.companies.countCompanies();
+  await store.close();
+  const sources = Object.fromEntries(
+    Object.entries(provenance).map(([field, { source }]) => [field, source]),
+  );
+  return { id, packed: found?.packed, people: people?.total, count, sources };
+}
+
+describe('six files about one company', () => {
+  test('make one profile that says where each value comes from, in any order', async () => {
+    const first = await profileAfter((inputs) => inputs);
+    expect(first.count).toBe(1);
+    expect(first.people).toBe(1);
+    expect(first.sources).toMatchObject({
+      name: 'abr',
+      website: 'wikidata',
+      network: 'pdl',
+      description: 'wikidata',
+      year_founded: 'pdl',
+      hq_location: 'gleif',
+      company_size: 'pdl',
+      abn_operation_status: 'abr',
+      'industry_codes.abn': 'abr',
+      'industry_codes.acn': 'asic',
+      'social_media.twitter': 'wikidata',
+    });
+    expect(first.packed).toContain('Harbour Tools Pty Ltd');
+    // People last, since they need their company.
+    const second = await profileAfter((inputs) => [...inputs.slice(0, -1).reverse(), ...inputs.slice(-1)]);
+    expect(second).toEqual(first);
+  });
+});
+
+describe('loads', () => {
+  test('are listed with their files, and the newest is taken back', async () => {
+    const folder = temporaryFolder();
+    const env = { DATABASE_URL: `sqlite:${join(folder, 'test.db')}` };
+    const [abr, , gleif] = writeInputs(folder);
+    await runCli(['import', ...(abr ?? [])], env);
+    await runCli(['import', ...(gleif ?? [])], env);
+    const listed = await runCli(['loads'], env);
+    expect(listed.stdout).toMatch(/1 +abr .*20260909_Public01\.xml \([\d,]+ bytes, [0-9a-f]{12}\)/);
+    expect(await runCli(['loads', 'undo', '1'], env)).toMatchObject({ code: 2 });
+    expect((await runCli(['loads', 'undo', '2'], env)).stdout).toMatch(
+      /Load 2 \(gleif\) is taken back: 1 records are gone/,
+    );
+    const [first, second] = JSON.parse((await runCli(['loads', '--json'], env)).stdout);
+    expect(first).not.toHaveProperty('undoneAt');
+    expect(second).toHaveProperty('undoneAt');
+  });
+
+  test('of a dry run or a part publish nothing, or that part', async () => {
+    const folder = temporaryFolder();
+    const env = { DATABASE_URL: `sqlite:${join(folder, 'test.db')}` };
+    const zip = join(folder, 'abr.zip');
+    await writeAbrZip(zip, { files: 2, recordsPerFile: 500 });
+    const dry = await runCli(['import', 'abr', zip, '--dry-run'], env);
+    expect(dry.stdout).toContain('nothing was published');
+    expect((await runCli(['loads'], env)).stdout).toContain('Nothing was loaded yet');
+    const part = await runCli(['import', 'abr', zip, '--limit', '100', '--json'], env);
+    expect(JSON.parse(part.stdout)).toMatchObject({ read: 100 });
+    const whole = JSON.parse((await runCli(['import', 'abr', zip, '--json'], env)).stdout);
+    expect(whole).toMatchObject({ read: 1_000, rejected: 0 });
+    expect(whole.unchanged).toBeGreaterThan(0);
+    const again = JSON.parse((await runCli(['import', 'abr', zip, '--json'], env)).stdout);
+    expect(again).toMatchObject({ read: 1_000, written: 0, retired: 0 });
+  });
+});
+
+describe('an import of a source', () => {
+  test('that is killed publishes nothing, and the same command finishes the job', async () => {
+    const folder = temporaryFolder();
+    const env = { DATABASE_URL: `sqlite:${join(folder, 'test.db')}` };
+    const zip = join(folder, 'abr.zip');
+    await writeAbrZip(zip, { files: 1, recordsPerFile: 60_000 });
+    const running = startCli(['import', 'abr', zip], env);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    running.child.kill('SIGKILL');
+    await running.ended;
+    const store = await openStore(env.DATABASE_URL);
+    expect(await store.companies.countCompanies()).toBe(0);
+    await store.close();
+    const again = await runCli(['import', 'abr', zip, '--json'], env);
+    expect(JSON.parse(again.stdout)).toMatchObject({ read: 60_000, unchanged: 0 });
+  });
+
+  test.each([
+    ['a truncated archive', (path: string) => truncateSync(path, 20_000), /not a whole zip archive/],
+    [
+      'a page of the web',
+      (path: string) => writeFileSync(path.replace('.zip', '.xml'), '<html><body>'),
+      /Transfer/,
+    ],
+    ['no file at all', () => {}, /does not exist/],
+  ])('of %s changes nothing and says so in one sentence', async (what, spoil, sentence) => {
+    const folder = temporaryFolder();
+    const env = { DATABASE_URL: `sqlite:${join(folder, 'test.db')}` };
+    const good = join(folder, 'good.zip');
+    await writeAbrZip(good, { files: 1, recordsPerFile: 2_000 });
+    const path = join(folder, 'bad.zip');
+    if (what !== 'no file at all') copyFileSync(good, path);
+    spoil(path);
+    const wrong = what === 'a page of the web' ? path.replace('.zip', '.xml') : path;
+    const { code, stderr, stdout } = await runCli(['import', 'abr', wrong], env);
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(sentence);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect((await runCli(['loads'], env)).stdout).toContain('Nothing was loaded yet');
+  });
+});
