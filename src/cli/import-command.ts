@@ -1,6 +1,7 @@
 // firmament import companies | people FILE
 import { type Command, Option } from 'commander';
 import { loadConfig } from '../config.ts';
+import { OperatorError } from '../errors.ts';
 import { CANONICAL_FORMATS, type CanonicalFormat, type CanonicalKind } from '../sources/canonical.ts';
 import type { CompanySource } from '../sources/company-source.ts';
 import { COMPANY_SOURCES } from '../sources/company-sources.ts';
@@ -12,6 +13,8 @@ interface ImportOptions {
   readonly rows?: string;
   readonly json?: boolean;
   readonly rejects?: string;
+  readonly map?: readonly string[];
+  readonly country?: string;
 }
 
 export function addImportCommand(program: Command): void {
@@ -31,7 +34,7 @@ Examples:
   );
   for (const source of COMPANY_SOURCES) addSourceCommand(command, source);
   for (const kind of ['companies', 'people'] as const) {
-    command
+    const canonical = command
       .command(kind)
       .description(`load ${kind} from a .jsonl or .csv file, plain or gzipped`)
       .argument('<file>', 'the file, or - for standard input')
@@ -45,7 +48,35 @@ Examples:
       .option('--json', 'end with one line of JSON')
       .addHelpText('after', `\nExample:\n  $ firmament import ${kind} ${kind}.jsonl`)
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
+    if (kind === 'people') addPeopleOptions(canonical);
   }
+}
+
+function addPeopleOptions(command: Command): void {
+  command
+    .option('--map <field=header...>', 'of a CSV of any system, under which header a field stands')
+    .option('--country <code>', 'of people of whom the file tells none')
+    .addHelpText(
+      'after',
+      `
+A CSV may also be an export of LinkedIn, HubSpot, Salesforce, Apollo or Google Contacts; it is recognised by its headers.
+  $ firmament import people Connections.csv --country AU
+  $ firmament import people staff.csv --map company_name="Employer" --map position="Job Title" --country NZ`,
+    );
+}
+
+/** `FIELD=HEADER`, any number of them. */
+function readMap(pairs: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    pairs.map((pair) => {
+      const [, field, header] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
+      if (field !== undefined && header !== undefined) return [field.trim(), header.trim()] as const;
+      throw new OperatorError(
+        `--map ${JSON.stringify(pair)} is not accepted. It takes FIELD=HEADER, as in --map position="Job Title".`,
+        2,
+      );
+    }),
+  );
 }
 
 interface SourceOptions {
@@ -120,6 +151,7 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
     const result = await importFile(store, config, kind, path, options.rejects, {
       format: options.format,
       rows,
+      people: { map: readMap(options.map ?? []), country: options.country },
     });
     if (options.json === true) {
       const { read, written, unchanged, rejected, conflicts, warnings } = result.report;

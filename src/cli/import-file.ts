@@ -12,7 +12,8 @@ import { type InputFile, openInput } from '../sources/open-input.ts';
 import { InputStopped, openStandardInput } from '../sources/open-standard-input.ts';
 import type { Store } from '../store/store.ts';
 import { createImportProgress } from './import-progress.ts';
-import { prepareCompanies, preparePeople } from './prepare-input.ts';
+import { openPeople, type PeopleWish } from './open-people.ts';
+import { prepareCompanies } from './prepare-input.ts';
 import { formatCount, formatTable } from './print.ts';
 import { createRejectsFile } from './rejects-file.ts';
 
@@ -20,6 +21,8 @@ export interface ImportResult {
   readonly report: ImportReport;
   readonly conflicts: readonly string[];
   readonly seconds: number;
+  /** What an export of people was recognised as. */
+  readonly layout?: string | undefined;
   /** Undefined when every row was used. */
   readonly rejectsPath: string | undefined;
 }
@@ -29,6 +32,8 @@ export interface ImportWish {
   readonly format?: CanonicalFormat | undefined;
   /** How many rows there must be for them to be published; undefined: any number. */
   readonly rows?: number | undefined;
+  /** Of people, how an export is to be read. */
+  readonly people?: PeopleWish;
 }
 
 /** In the place of a file: standard input. */
@@ -77,17 +82,23 @@ export async function importFile(
   process.once('SIGINT', cancel);
   process.once('SIGTERM', cancel);
   try {
-    const report = await runKind(
+    const { report, layout } = await runKind(
       kind,
       { store, networkHosts: config.networkHosts, told },
       file,
       format,
-      wish.rows,
+      wish,
       listener,
     );
     if (report.rejected === 0) rejects.remove();
     const seconds = (performance.now() - startedAt) / 1000;
-    return { report, conflicts, seconds, rejectsPath: report.rejected > 0 ? rejects.path : undefined };
+    return {
+      report,
+      layout,
+      conflicts,
+      seconds,
+      rejectsPath: report.rejected > 0 ? rejects.path : undefined,
+    };
   } catch (error) {
     throw error instanceof ImportCancelled || error instanceof InputStopped
       ? new OperatorError(
@@ -102,23 +113,24 @@ export async function importFile(
   }
 }
 
-function runKind(
+async function runKind(
   kind: CanonicalKind,
   parts: ImportParts,
   file: InputFile,
   format: CanonicalFormat,
-  rows: number | undefined,
+  { rows: wanted, people = NOTHING_SAID }: ImportWish,
   listener: ImportListener,
-): Promise<ImportReport> {
+): Promise<{ readonly report: ImportReport; readonly layout?: string | undefined }> {
   const { networkHosts } = parts;
-  return kind === 'companies'
-    ? importPreparedCompanies(
-        parts,
-        requireRows(prepareCompanies(file, format, networkHosts), rows),
-        listener,
-      )
-    : importPreparedPeople(parts, requireRows(preparePeople(file, format), rows), listener);
+  if (kind === 'companies') {
+    const rows = requireRows(prepareCompanies(file, format, networkHosts), wanted);
+    return { report: await importPreparedCompanies(parts, rows, listener) };
+  }
+  const { rows, layout } = await openPeople(file, format, networkHosts, people);
+  return { report: await importPreparedPeople(parts, requireRows(rows, wanted), listener), layout };
 }
+
+const NOTHING_SAID: PeopleWish = { map: new Map() };
 
 /** Fails at the end of an input that holds more or fewer rows than were promised. */
 async function* requireRows<T>(batches: PreparedRows<T>, wanted: number | undefined): PreparedRows<T> {
@@ -137,7 +149,7 @@ async function* requireRows<T>(batches: PreparedRows<T>, wanted: number | undefi
 }
 
 export function describeImport(kind: CanonicalKind, result: ImportResult): string {
-  const { report, seconds, rejectsPath, conflicts } = result;
+  const { report, seconds, rejectsPath, conflicts, layout } = result;
   const rate = formatCount(Math.round(report.read / Math.max(0.001, seconds)));
   const counts = formatTable([
     ['read', 'written', 'unchanged', 'rejected', 'conflicts', 'time'],
@@ -148,6 +160,7 @@ export function describeImport(kind: CanonicalKind, result: ImportResult): strin
   ]);
   const more = report.conflicts - conflicts.length;
   return [
+    ...(layout === undefined ? [] : [`Recognised as ${layout}.`]),
     report.read === 0 ? `${kind}: the input holds no rows; nothing changed` : `${kind}: published`,
     counts,
     ...conflicts.map((conflict) => `conflict, ${conflict}`),

@@ -18,6 +18,7 @@ import type { LoadFile, Store } from '../store/store.ts';
 import { formatCount, formatTable } from './print.ts';
 import { createRejectsFile } from './rejects-file.ts';
 import { createRowProgress } from './row-progress.ts';
+import { readStatements, type StatementsReading } from './statements-in-thread.ts';
 
 export interface SourceWishes {
   readonly limit?: number | undefined;
@@ -47,10 +48,13 @@ export async function importSource(
   wishes: SourceWishes,
 ): Promise<SourceResult> {
   const startedAt = performance.now();
-  const files = openSourceFiles(paths);
+  // A wrong name is told before anything begins.
+  const { totalBytes } = openSourceFiles(paths);
+  const now = Date.now();
+  let reading: StatementsReading | undefined;
   const rejects = createRejectsFile(paths[0] ?? source.name, wishes.rejects);
   const progress = createRowProgress(
-    { total: files.totalBytes, done: files.readBytes },
+    { total: totalBytes, done: () => reading?.readBytes() ?? 0 },
     'read',
     process.stderr,
   );
@@ -62,20 +66,24 @@ export async function importSource(
   process.once('SIGINT', cancel);
   process.once('SIGTERM', cancel);
   try {
-    const { rows, extent } = source.read(files.parts, {
-      isWithIndividuals: wishes.isWithIndividuals,
-      networkHosts,
-    });
     const report = await importStatements(
       {
         store,
         networkHosts,
         source,
-        now: Date.now(),
+        now,
         files: wishes.isDryRun ? [] : await Promise.all(paths.map(describeFile)),
         who: userInfo().username,
       },
-      rows,
+      (load) => {
+        reading = readStatements(source, {
+          source: source.name,
+          paths,
+          options: { isWithIndividuals: wishes.isWithIndividuals, networkHosts },
+          preparation: { source: source.name, load, loadedAt: now, networkHosts, limit: wishes.limit },
+        });
+        return reading.batches;
+      },
       {
         rejected: rejects.add,
         conflict: (line, message) => {
@@ -86,9 +94,8 @@ export async function importSource(
         isCancelled: () => isCancelled,
       },
       {
-        ...(wishes.limit !== undefined && { limit: wishes.limit }),
         isDryRun: wishes.isDryRun,
-        isFull: () => extent().extent === 'full',
+        isFull: () => reading?.extent().extent === 'full',
         mayRetire: async (retired, known) => wishes.isSure || askToRetire(source, retired, known),
       },
     );

@@ -2,19 +2,29 @@
 // written as all of them together make it.
 
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
-import { resolveStatement, type StatementConflict } from '../pipeline/statements/resolve-statement.ts';
-import { joiningIdentifiers, recordKey } from '../pipeline/statements/statement-identifiers.ts';
+import type {
+  PreparedStatement,
+  PreparedStatementRow,
+  StatementBatches,
+} from '../pipeline/statements/prepared-statement.ts';
 import {
+  type Resolution,
+  resolveStatement,
+  type StatementConflict,
+} from '../pipeline/statements/resolve-statement.ts';
+import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
+import {
+  FILE_SOURCE,
   readLines,
   type StatementLine,
-  type StoredStatement,
-  writeBody,
+  toStatement,
   writeLines,
 } from '../pipeline/statements/stored-statement.ts';
-import type { CompanySource, Statement, StatementRows } from '../sources/company-source.ts';
+import type { CompanySource } from '../sources/company-source.ts';
 import { COMPANY_SOURCES } from '../sources/company-sources.ts';
+import { type Answer, after } from '../store/answer.ts';
 import { keyHash } from '../store/key-runs/key-hash.ts';
-import type { Load, LoadRecord, PutResult, Store } from '../store/store.ts';
+import type { CompanyEntry, Load, LoadRecord, PutResult, Store } from '../store/store.ts';
 import { describeConflict } from './describe-conflict.ts';
 
 export interface StatementParts {
@@ -54,8 +64,6 @@ export interface StatementListener {
 }
 
 export interface StatementWishes {
-  /** So many rows at most. */
-  readonly limit?: number;
   /** Everything but the publishing. */
   readonly isDryRun?: boolean;
   /** Asked after the last row: whether a record that was not among them is no longer in the source. */
@@ -81,55 +89,55 @@ export class RetiringRefused extends Error {
 /** The load was stopped before its end; nothing of it is visible. */
 export class StatementsCancelled extends Error {}
 
+/** `read` gives the rows once the number of the load is known. */
 export async function importStatements(
   parts: StatementParts,
-  rows: StatementRows,
+  read: (load: number) => StatementBatches,
   listener: StatementListener,
   wishes: StatementWishes = {},
 ): Promise<StatementReport> {
-  const { limit = Number.POSITIVE_INFINITY, isDryRun = false } = wishes;
-  const { store, source, networkHosts, now } = parts;
+  const { store, source, now } = parts;
   const load = await store.beginLoad();
   try {
     const tally = createTally(listener);
-    const writer = createStatementWriter(load, source, networkHosts, now);
-    for await (const batch of rows) {
-      const taken = batch.slice(0, limit - tally.read());
-      await writer.foresee(taken.flatMap((row) => ('statement' in row ? [row.statement] : [])));
-      for (const row of taken) {
+    const writer = createStatementWriter(load, parts);
+    for await (const { rows, skipped } of read(load.number)) {
+      tally.skipped(skipped);
+      const all = load.foresee === undefined ? rows : await writer.foresee([...rows]);
+      for (const row of all) {
         if ('problem' in row) tally.rejected(row.line, row.problem);
-        else if ('skipped' in row) tally.skipped(row.skipped);
         else if ('retired' in row) {
           const { result, conflicts } = await writer.retire(row.retired);
           tally.count(row.line, result === 'written' ? 'retired' : 'unchanged', conflicts);
         } else {
-          const { result, conflicts } = await writer.write(row.statement);
+          const outcome = writer.write(row.prepared);
+          // A promise for each row cost more than writing it.
+          const { result, conflicts } = outcome instanceof Promise ? await outcome : outcome;
           tally.count(row.line, result, conflicts);
-          for (const warning of row.warnings ?? []) tally.warn(warning);
+          for (const warning of row.warnings) tally.warn(warning);
         }
       }
       listener.progress(tally.counts());
       if (listener.isCancelled()) throw new StatementsCancelled();
-      if (tally.read() >= limit) break;
     }
-    if (wishes.isFull?.() === true && tally.read() < limit) {
+    if (wishes.isFull?.() === true) {
       for (const recordId of await writer.missing(wishes.mayRetire)) {
         const { result, conflicts } = await writer.retire(recordId);
         tally.missing(result, conflicts);
       }
     }
     const startedAt = performance.now();
-    if (isDryRun) await load.abandon();
+    if (wishes.isDryRun === true) await load.abandon();
     else {
       listener.publishing?.();
-      const { read, written, unchanged, retired, rejected, skipped } = tally.counts();
+      const { read: rows, written, unchanged, retired, rejected, skipped } = tally.counts();
       const left = [...skipped.values()].reduce((sum, count) => sum + count, 0);
       await load.publish({
         source: source.name,
         files: parts.files ?? [],
         who: parts.who ?? '',
         startedAt: now,
-        counts: { read, written, unchanged, retired, rejected, skipped: left },
+        counts: { read: rows, written, unchanged, retired, rejected, skipped: left },
       });
     }
     return { ...tally.report(), publishSeconds: (performance.now() - startedAt) / 1000 };
@@ -144,19 +152,18 @@ export function groupingRules(networkHosts: readonly string[]): GroupingRules {
     COMPANY_SOURCES.filter((source) => source.hasOneRecordPerCompany).map(({ name }) => name),
   );
   // An operator's files tell companies apart by their ids.
-  one.add('file');
+  one.add(FILE_SOURCE);
   return { networkHosts, isOneRecordPerCompany: (source) => one.has(source) };
 }
 
-function createStatementWriter(
-  load: Load,
-  source: CompanySource,
-  networkHosts: readonly string[],
-  now: number,
-) {
+const NOTHING: Resolution = { result: 'unchanged', conflicts: [] };
+const WRITTEN: Resolution = { result: 'written', conflicts: [] };
+
+function createStatementWriter(load: Load, { source, networkHosts, now }: StatementParts) {
   const rules = groupingRules(networkHosts);
-  const nothing: readonly StatementConflict[] = [];
   const seen = createSeenRecords();
+  /** Whether somebody may claim in vain what a statement claims too. */
+  let mayBeContested = load.hasStatements;
 
   /** The line that a company has of a record. */
   async function lineOf(home: string, recordId: string): Promise<StatementLine | undefined> {
@@ -164,32 +171,57 @@ function createStatementWriter(
     return lines.find((line) => line.source === source.name && line.recordId === recordId);
   }
 
+  /** Whether nobody has spoken of the company yet; undefined where that is not known at once. */
+  function isAlone({ id, identifiers }: CompanyEntry): boolean | undefined {
+    for (const identifier of identifiers) {
+      const owner = load.ownerOf(identifier.kind, identifier.value);
+      if (owner !== undefined) return owner instanceof Promise ? undefined : false;
+      if (!mayBeContested) continue;
+      const contesters = load.contestersOf(identifier);
+      if (contesters instanceof Promise) return undefined;
+      if (contesters.length > 0) return false;
+    }
+    const isTaken = load.hasCompany(id);
+    return isTaken instanceof Promise ? undefined : !isTaken;
+  }
+
+  async function join({ recordId, body }: PreparedStatement): Promise<Resolution> {
+    const key = recordKey(source.name, recordId);
+    const home = await load.ownerOf(key.kind, key.value);
+    const line = home === undefined ? undefined : await lineOf(home, recordId);
+    if (line?.body === body) return NOTHING;
+    // A record that comes twice in one load was noted the first time.
+    if (line !== undefined && line.load !== load.number) await load.keepBefore(writeLines([line]));
+    const own = { source: source.name, recordId, load: load.number, loadedAt: now, body };
+    const resolution = await resolveStatement(load, own, toStatement(own), rules);
+    if (resolution.conflicts.length > 0) mayBeContested = true;
+    return resolution;
+  }
+
   return {
-    foresee: async (statements: readonly Statement[]): Promise<void> => {
-      if (load.foresee === undefined) return;
-      const claims = statements.flatMap((statement) => joiningIdentifiers(statement, networkHosts));
-      const keys = statements.map(({ recordId }) => recordKey(source.name, recordId));
-      await load.foresee({ identifiers: [...claims, ...keys], contested: claims });
+    /** Lets the load fetch what these rows will ask for. */
+    foresee: async (rows: readonly PreparedStatementRow[]): Promise<readonly PreparedStatementRow[]> => {
+      const entries = rows.flatMap((row) => ('prepared' in row ? [row.prepared.alone] : []));
+      const identifiers = entries.flatMap((entry) => entry.identifiers);
+      await load.foresee?.({
+        identifiers,
+        companyIds: entries.map(({ id }) => id),
+        ...(mayBeContested && { contested: identifiers }),
+      });
+      return rows;
     },
-    retire: async (recordId: string) => {
+    retire: async (recordId: string): Promise<Resolution> => {
       const key = recordKey(source.name, recordId);
       const home = await load.ownerOf(key.kind, key.value);
       const line = home === undefined ? undefined : await lineOf(home, recordId);
-      if (line === undefined) return { result: 'unchanged' as const, conflicts: nothing };
+      if (line === undefined) return NOTHING;
       await load.keepBefore(writeLines([line]));
       return resolveStatement(load, { source: source.name, recordId }, undefined, rules);
     },
-    write: async (given: Statement) => {
-      const { recordId } = given;
-      const statement: StoredStatement = { ...given, source: source.name, load: load.number, loadedAt: now };
-      seen.add(recordId);
-      const key = recordKey(source.name, recordId);
-      const home = await load.ownerOf(key.kind, key.value);
-      const line = home === undefined ? undefined : await lineOf(home, recordId);
-      if (line?.body === writeBody(given)) return { result: 'unchanged' as const, conflicts: nothing };
-      // A record that comes twice in one load was noted the first time.
-      if (line !== undefined && line.load !== load.number) await load.keepBefore(writeLines([line]));
-      return resolveStatement(load, statement, statement, rules);
+    write: (prepared: PreparedStatement): Answer<Resolution> => {
+      seen.add(prepared.recordId);
+      if (isAlone(prepared.alone) !== true) return join(prepared);
+      return after(load.putCompany(prepared.alone), () => WRITTEN);
     },
     /** Records of the source that the load has not come across; asks where they are many. */
     missing: async (mayRetire: StatementWishes['mayRetire']): Promise<readonly string[]> => {
@@ -280,9 +312,11 @@ function createTally(listener: StatementListener) {
       rejected += 1;
       listener.rejected(line, reason);
     },
-    skipped: (reason: string) => {
-      skippedInAll += 1;
-      skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
+    skipped: (reasons: ReadonlyMap<string, number>) => {
+      for (const [reason, count] of reasons) {
+        skippedInAll += count;
+        skipped.set(reason, (skipped.get(reason) ?? 0) + count);
+      }
     },
     warn: (message: string) => {
       const kept = warnings.has(message) || warnings.size < MAX_WARNINGS ? message : 'further warnings';

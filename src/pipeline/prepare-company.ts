@@ -2,15 +2,14 @@
 // packed. It is plain data and may come from another thread.
 import type { CompanyRecord } from '../domain/company.ts';
 import { foldName } from '../domain/fold-name.ts';
-import { overlayRegion } from '../domain/overlay-region.ts';
-import { COUNTRY_CODES, type Country } from '../domain/reference.ts';
+import type { Country } from '../domain/reference.ts';
 import type { PackedProfile } from '../domain/unpack-profile.ts';
 import type { OwnedIdentifier } from '../store/store.ts';
 import { claimedIdentifiers } from './claimed-identifiers.ts';
 import { companyDigest } from './company-digest.ts';
 import type { Draft } from './draft.ts';
 import { normaliseCompany } from './normalise-company.ts';
-import { packProfile } from './pack-profile.ts';
+import { packViews } from './pack-views.ts';
 import type { Normalised } from './row-problem.ts';
 
 export interface PreparedCompany {
@@ -57,15 +56,7 @@ export function prepareRecord(
   isAscii = false,
 ) {
   const { identifiers, unusable } = claimedIdentifiers(record, networkHosts);
-  const profile = packProfile(record, isPlain, isAscii);
-  const views: PreparedCompany['views'][number][] = [];
-  for (const country of record.regions === undefined ? [] : COUNTRY_CODES) {
-    const regional = record.regions?.[country];
-    if (regional === undefined) continue;
-    const view = packProfile(overlayRegion(record, regional), isPlain, isAscii);
-    // A region that changes nothing needs no bytes of its own.
-    if (view !== profile) views.push({ country, profile: view });
-  }
+  const { profile, views } = packViews(record, isPlain, isAscii);
   const company: Draft<PreparedCompany> = {
     name: record.name,
     nameKey: foldName(record.name),

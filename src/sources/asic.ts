@@ -22,6 +22,10 @@ import { readAustralianDay, readTabRows } from './read-tab-rows.ts';
 export const FORMER_NAME = 'former name';
 export const RESERVED_NAME = 'reserved name';
 
+/** Without the numbers: warnings are counted by their text. */
+const WRONG_ABN = 'the ABN has wrong check digits and is left out';
+const ABN_OF_ANOTHER = 'the ABN does not end in the ACN of the company and is left out';
+
 const COLUMNS = [
   'Company Name',
   'ACN',
@@ -138,10 +142,9 @@ function readCurrent(
 function readAbnOf(text: string, acn: string, isAustralian: boolean, warnings: string[]): string | undefined {
   if (text === '' || text === NO_ABN) return undefined;
   const abn = readCheckedAbn(text);
-  if (abn === undefined)
-    warnings.push(`${quoteIdentifier(`ABN ${text}`)} cannot be: its check digits are wrong`);
+  if (abn === undefined) warnings.push(WRONG_ABN);
   else if (isAustralian && !isAbnOfAcn(abn, acn)) {
-    warnings.push(`${quoteIdentifier(`ABN ${text}`)} is not the company's own: it does not end in its ACN`);
+    warnings.push(ABN_OF_ANOTHER);
     return undefined;
   }
   return abn;

@@ -1,8 +1,7 @@
 // The numbers of Australian registers, read strictly: a source that joins by them takes only those whose check digits are
 // right. Nothing here is about what a caller types.
+import { hasRightAcnCheckDigit } from '../domain/identifiers/check-acn.ts';
 import { hasRightAbnCheckDigits } from '../domain/identifiers/read-register-number.ts';
-
-const ACN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 1];
 
 /** An ABN with right check digits; undefined for anything else. */
 export function readCheckedAbn(text: string): string | undefined {
@@ -16,12 +15,6 @@ export function readCheckedAcn(text: string): string | undefined {
   if (!/^\d{1,9}$/.test(digits)) return undefined;
   const acn = digits.padStart(9, '0');
   return acn !== '000000000' && hasRightAcnCheckDigit(acn) ? acn : undefined;
-}
-
-/** ASIC's own check: weighted sum of the first eight digits, modulo 10. */
-function hasRightAcnCheckDigit(acn: string): boolean {
-  const sum = ACN_WEIGHTS.reduce((total, weight, place) => total + weight * Number(acn[place]), 0);
-  return (10 - (sum % 10)) % 10 === Number(acn[8]);
 }
 
 /** The ABN of a company ends in its ACN. */

@@ -6,5 +6,14 @@ import { bigpicture } from './bigpicture.ts';
 import type { CompanySource } from './company-source.ts';
 import { gleif } from './gleif.ts';
 import { pdl } from './pdl.ts';
+import { wikidata } from './wikidata.ts';
 
-export const COMPANY_SOURCES: readonly CompanySource[] = [abr, asic, asicNames, gleif, pdl, bigpicture];
+export const COMPANY_SOURCES: readonly CompanySource[] = [
+  abr,
+  asic,
+  asicNames,
+  gleif,
+  wikidata,
+  pdl,
+  bigpicture,
+];

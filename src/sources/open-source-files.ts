@@ -1,7 +1,8 @@
 // Opens the files of a register as they were published: plain, gzipped, or in an archive, of which nothing is unpacked to
 // the disk. Tells how far the reading is, by the bytes of the files themselves.
 import type { Readable } from 'node:stream';
-import yauzl, { type Entry } from 'yauzl';
+import { createInflateRaw } from 'node:zlib';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { OperatorError } from '../errors.ts';
 import type { SourcePart } from './company-source.ts';
 import { openInput } from './open-input.ts';
@@ -56,13 +57,26 @@ async function* readArchive(path: string, read: (bytes: number) => void): AsyncG
           `${path}: ${entry.fileName} is encrypted. Unpack it with its password first.`,
         );
       }
-      const stream = await archive.openReadStreamPromise(entry);
+      const stream = await openEntry(archive, entry);
       yield { name: `${path}: ${entry.fileName}`, chunks: chunksOf(path, entry, stream, read) };
       stream.destroy();
     }
   } catch (error) {
     throw unreadable(path, error);
   }
+}
+
+const DEFLATED = 8;
+/** The archive's own would give pieces of 16 KiB, each of which costs as much as a large one. */
+const CHUNK_BYTES = 256 * 1024;
+
+async function openEntry(archive: ZipFile, entry: Entry): Promise<Readable> {
+  if (entry.compressionMethod !== DEFLATED) return archive.openReadStreamPromise(entry);
+  const packed = await archive.openReadStreamPromise(entry, { decompress: false });
+  const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES });
+  packed.on('error', (error) => inflate.destroy(error));
+  inflate.on('close', () => packed.destroy());
+  return packed.pipe(inflate);
 }
 
 /** Folders, and what some systems put beside the files. */
@@ -77,11 +91,14 @@ async function* chunksOf(
   read: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
   const share = uncompressedSize === 0 ? 0 : compressedSize / uncompressedSize;
+  let left = uncompressedSize;
   try {
     for await (const chunk of stream) {
+      left -= (chunk as Buffer).length;
       read((chunk as Buffer).length * share);
       yield chunk as Buffer;
     }
+    if (left !== 0) throw new Error('an entry is not as long as its archive says');
   } catch (error) {
     throw unreadable(path, error);
   }

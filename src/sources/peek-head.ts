@@ -1,26 +1,27 @@
-// Looks at the first bytes of a stream before it is read: what a file is, its bytes tell better than its name.
+// Looks at the first bytes of a stream without losing them, to tell what kind of file it is: its bytes tell better than its
+// name.
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
-export interface PeekedStream {
-  /** The first bytes, without a byte order mark; fewer than asked for only when the stream has no more. */
+export interface Peeked {
+  /** As many bytes as were asked for, or all there are, without a byte order mark. */
   readonly head: Buffer;
-  /** All of the stream, the head included, without the mark. */
+  /** All bytes, from the first, without the mark. */
   readonly chunks: AsyncIterable<Buffer>;
 }
 
-export async function peekHead(source: AsyncIterable<Buffer>, bytes: number): Promise<PeekedStream> {
-  const iterator = source[Symbol.asyncIterator]();
-  let head: Buffer = Buffer.alloc(0);
-  while (head.length < bytes) {
-    const next = await iterator.next();
-    if (next.done === true) break;
-    head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
+export async function peekHead(chunks: AsyncIterable<Buffer>, bytes: number): Promise<Peeked> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const seen: Buffer[] = [];
+  let length = 0;
+  while (length < bytes) {
+    const { value, done } = await iterator.next();
+    if (done === true) break;
+    seen.push(value);
+    length += value.length;
   }
-  const hasMark = head.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-  const first = hasMark ? head.subarray(BYTE_ORDER_MARK.length) : head;
-
-  async function* replay(): AsyncGenerator<Buffer> {
+  const first = withoutMark(Buffer.concat(seen));
+  async function* all(): AsyncGenerator<Buffer> {
     try {
       if (first.length > 0) yield first;
       for (let next = await iterator.next(); next.done !== true; next = await iterator.next())
@@ -29,5 +30,10 @@ export async function peekHead(source: AsyncIterable<Buffer>, bytes: number): Pr
       await iterator.return?.();
     }
   }
-  return { head: first.subarray(0, bytes), chunks: replay() };
+  return { head: first.subarray(0, bytes), chunks: all() };
+}
+
+function withoutMark(bytes: Buffer): Buffer {
+  const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  return hasMark ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
 }

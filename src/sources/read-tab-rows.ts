@@ -83,7 +83,8 @@ const DAY = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
 /** dd/mm/yyyy as YYYY-MM-DD; undefined for what is no day. */
 export function readAustralianDay(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = DAY.exec(text) ?? [];
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined;
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  const isDay = year !== '' && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return isDay ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
 }

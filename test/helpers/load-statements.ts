@@ -1,5 +1,6 @@
 // Loads statements as if a source had told them.
 import { importStatements, type StatementReport } from '../../src/operations/import-statements.ts';
+import { prepareStatements } from '../../src/pipeline/statements/prepare-statements.ts';
 import type { CompanySource, Statement, StatementRow } from '../../src/sources/company-source.ts';
 import type { Store } from '../../src/store/store.ts';
 
@@ -38,7 +39,13 @@ export function loadStatementRows(
   }
   return importStatements(
     { store, networkHosts: ['linkedin.com'], source: sourceNamed(name), now: LOADED_AT },
-    batches(),
+    (load) =>
+      prepareStatements(batches(), {
+        source: name,
+        load,
+        loadedAt: LOADED_AT,
+        networkHosts: ['linkedin.com'],
+      }),
     {
       rejected: () => {},
       conflict: (_, message) => conflicts.push(message),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/statement.ts';
 import { importStatements, RetiringRefused } from '../../src/operations/import-statements.ts';
 import { undoLoad } from '../../src/operations/undo-load.ts';
+import { prepareStatements } from '../../src/pipeline/statements/prepare-statements.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { makeDatabase } from '../helpers/fresh-postgres.ts';
@@ -23,7 +24,7 @@ function loadSnapshot(store: Store, statements: readonly Statement[], mayRetire 
   }
   return importStatements(
     { store, networkHosts: [], source: sourceNamed('gleif'), now: LOADED_AT },
-    batches(),
+    (load) => prepareStatements(batches(), { source: 'gleif', load, loadedAt: LOADED_AT, networkHosts: [] }),
     { rejected: () => {}, conflict: () => {}, progress: () => {}, isCancelled: () => false },
     { isFull: () => true, mayRetire },
   );

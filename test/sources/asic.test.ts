@@ -6,6 +6,7 @@ import { asic } from '../../src/sources/asic.ts';
 import { asicNames } from '../../src/sources/asic-names.ts';
 import type { CompanySource } from '../../src/sources/company-source.ts';
 import { MAX_RECORD_BYTES } from '../../src/sources/cut-records.ts';
+import { readAustralianDay } from '../../src/sources/read-tab-rows.ts';
 import { expectGolden, readFixture, readStatements } from './gather-rows.ts';
 
 const COMPANIES = readFixture('asic/company_202609.csv');
@@ -25,6 +26,20 @@ async function refusalOf(source: CompanySource, bytes: Buffer | string): Promise
   expect(error).toBeInstanceOf(OperatorError);
   return (error as OperatorError).message;
 }
+
+test.each([
+  ['08/01/1990', '1990-01-08'],
+  ['29/02/2000', '2000-02-29'],
+  ['1/2/1878', '1878-02-01'],
+  ['29/02/1900', undefined],
+  ['31/04/2020', undefined],
+  ['00/01/2020', undefined],
+  ['01/13/2020', undefined],
+  ['2020-01-01', undefined],
+  ['', undefined],
+])('the day %s is read as %s', (text, day) => {
+  expect(readAustralianDay(text)).toBe(day);
+});
 
 describe('the ASIC company register', () => {
   test('comes to its golden rows', async () => {

@@ -15,79 +15,102 @@ import {
 const USUAL_SPACES = /^[!-~]+(?: [!-~]+)*$/;
 const SPACES = /[\s\p{Cc}]+/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’`][\p{L}\p{M}\p{N}]+)*/gu;
-const ASCII_WORD = /[A-Z0-9]+(?:['`][A-Z0-9]+)*/g;
 const APOSTROPHE = /(['’`])/;
 const ORDINAL = /^\d+(?:ST|ND|RD|TH)$/;
 const DIGIT = /\d/;
 const LETTERS = /\p{L}[\p{L}\p{M}]*/gu;
-/** Up to 39, as companies number themselves. Longer ones would take words such as MIX and CIVIL. */
-const ROMAN = /^(?=..)X{0,3}(?:IX|IV|V?I{0,3})$/;
+/** Up to 89, as companies number themselves and their funds; beyond are words such as MIX and CIVIL. LI is a name. */
+const ROMAN = /^(?=..)(?!L.$)(?:X{0,3}|XL|LX{0,3})(?:IX|IV|V?I{0,3})$/;
+/** AT&T, P&O, R&D: initials, although AT and R&B could be said. */
+const INITIALS_WITH_AND = /^[A-Z]{1,3}(?:&[A-Z]{1,2})+$/;
+/** CARSALES.COM.AU: a name on the web, whose end has no capitals. */
+const WEB_NAME = /^([A-Z0-9-]{2,})(\.(?:COM|NET|ORG|INFO|BIZ)(?:\.[A-Z]{2})?)$/;
 const VOWEL = /[AEIOUY]/;
 /** Consonant, vowel, consonant: what can be said is more often a word or a family name than an acronym. */
 const SPEAKABLE = /^[^AEIOU][AEIOUY][^AEIOU]$/;
 const BEGINS_WITH_THREE_CONSONANTS = /^[^AEIOUY]{3}/;
+const HAS_ONLY_USUAL_CAPITALS = /^[ -`{-~]*$/;
 const ONLY_ASCII = /^[\x20-\x7e]*$/;
 /** Family names of this beginning; with fewer letters behind it, it is another word. */
 const MC = /^MC[A-Z]{3}/;
 const LONGEST_ACRONYM_WITHOUT_VOWEL = 5;
 const LONGEST_BESIDE_DIGITS = 3;
+/** FROM and WITH. */
+const LONGEST_IN_PLACE = 4;
 /** Words, each some 100 bytes with its place in the map. */
 const MOST_REMEMBERED = 50_000;
 
 export type NameReader = (text: string) => string;
 
-export const readableName: NameReader = (text) => readName(text, readableWord);
+export const readableName: NameReader = (text) => readName(text, readToken);
 
 /** The same, for many names: the words of companies are few, and it remembers them. */
 export function createNameReader(): NameReader {
   const memory = new Map<string, string>();
-  const readWord = (word: string) => {
-    const known = memory.get(word);
+  const readRemembered = (token: string) => {
+    const known = memory.get(token);
     if (known !== undefined) return known;
-    const readable = readableWord(word);
+    const readable = readToken(token);
     if (memory.size >= MOST_REMEMBERED) memory.clear();
-    memory.set(word, readable);
+    memory.set(token, readable);
     return readable;
   };
-  return (text) => readName(text, readWord);
+  return (text) => readName(text, readRemembered);
 }
 
-function readName(text: string, readWord: (word: string) => string): string {
+type TokenReader = (token: string) => string;
+
+function readName(text: string, readToken: TokenReader): string {
   const name = USUAL_SPACES.test(text) ? text : text.replace(SPACES, ' ').trim();
-  const capitals = name.toUpperCase();
-  if (capitals !== name && name.toLowerCase() !== name) return name;
-  // A capital may be longer than its letter ("ß"), and such a word would come back misspelt.
-  if (capitals.length !== name.length) return name;
-  return capitals.replace(ONLY_ASCII.test(capitals) ? ASCII_WORD : WORD, (word, at: number) => {
-    if (word.length === 1) return word;
-    return readInPlace(word, at, capitals) ?? readWord(word);
-  });
+  const capitals = HAS_ONLY_USUAL_CAPITALS.test(name) ? name : inCapitals(name);
+  if (capitals === undefined) return name;
+  const tokens = capitals.split(' ');
+  let readable = '';
+  for (let place = 0; place < tokens.length; place += 1) {
+    const token = tokens[place] as string;
+    if (place > 0) readable += ' ';
+    readable += readInPlace(token, place, tokens) ?? readToken(token);
+  }
+  return readable;
 }
 
-/** A word whose case depends on where it stands. */
-function readInPlace(word: string, at: number, name: string): string | undefined {
-  const end = at + word.length;
-  if (SMALL_WORDS.has(word)) {
-    const isInside = at > 0 && end < name.length && name[at - 1] === ' ' && name[end] === ' ';
-    return isInside && name[at - 2] !== '-' ? word.toLowerCase() : capitalise(word);
+/** Undefined for a name in both cases. */
+function inCapitals(name: string): string | undefined {
+  const capitals = name.toUpperCase();
+  if (capitals !== name && name.toLowerCase() !== name) return undefined;
+  // A capital may be longer than its letter ("ß"), and such a word would come back misspelt.
+  return capitals.length === name.length ? capitals : undefined;
+}
+
+/** What stands between two spaces, where its case depends on what is around it. */
+function readInPlace(token: string, place: number, tokens: readonly string[]): string | undefined {
+  if (token.length > LONGEST_IN_PLACE) return undefined;
+  const isFirst = place === 0;
+  if (SMALL_WORDS.has(token)) {
+    const isLast = place === tokens.length - 1;
+    // The Norwegian and Danish legal form, not the word.
+    if (isLast && !isFirst && token === 'AS') return token;
+    const isInside = !isFirst && !isLast && !tokens[place - 1]?.endsWith('-');
+    return isInside ? token.toLowerCase() : capitalise(token);
   }
-  if (word === 'ACT') return isFirst(at) || isBracketed(name, at, end) ? word : 'Act';
-  if (word === 'IT') return isFirst(at) || WORDS_AFTER_IT.has(nextWord(name, end)) ? word : 'It';
+  if (token === 'ACT') return isFirst ? token : 'Act';
+  if (token === 'IT') return isFirst || WORDS_AFTER_IT.has(tokens[place + 1] ?? '') ? token : 'It';
   return undefined;
 }
 
-function readableWord(word: string): string {
-  const own = OWN_SPELLINGS.get(word);
-  if (own !== undefined) return own;
-  if (APOSTROPHE.test(word)) return withApostrophes(word);
-  return isAcronym(word) ? word : readableLetters(word);
+function readToken(token: string): string {
+  if (INITIALS_WITH_AND.test(token)) return token;
+  const [, host, ending = ''] = WEB_NAME.exec(token) ?? [];
+  return (host ?? token).replace(WORD, readableWord) + ending.toLowerCase();
 }
 
-const isFirst = (at: number) => at === 0;
-const isBracketed = (name: string, at: number, end: number) => name[at - 1] === '(' && name[end] === ')';
-
-function nextWord(name: string, end: number): string {
-  return /^ ([A-Z]+)/.exec(name.slice(end, end + 20))?.[1] ?? '';
+function readableWord(word: string): string {
+  if (word.length === 1) return word;
+  const own = OWN_SPELLINGS.get(word);
+  if (own !== undefined) return own;
+  if (SMALL_WORDS.has(word)) return capitalise(word);
+  if (APOSTROPHE.test(word)) return withApostrophes(word);
+  return isAcronym(word) ? word : readableLetters(word);
 }
 
 function isAcronym(word: string): boolean {

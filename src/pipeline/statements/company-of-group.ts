@@ -1,9 +1,12 @@
 // The company that a group of statements comes to, ready to be stored.
 import { hash } from 'node:crypto';
 import type { CompanyRecord } from '../../domain/company.ts';
+import { foldName } from '../../domain/fold-name.ts';
+import { keyHash } from '../../store/key-runs/key-hash.ts';
+import { KEY_SPACES } from '../../store/key-spaces.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/store.ts';
 import { withoutIdentifier } from '../claimed-identifiers.ts';
-import { prepareRecord } from '../prepare-company.ts';
+import { packViews } from '../pack-views.ts';
 import type { StatementGroup } from './group-statements.ts';
 import { type MergedCompany, mergeStatements } from './merge-statements.ts';
 import { recordKey } from './statement-identifiers.ts';
@@ -44,8 +47,9 @@ export function entryOfGroup(
   networkHosts: readonly string[],
 ): GroupEntry {
   const { record } = mergeGroup(group, networkHosts);
-  const { company } = prepareRecord(record, networkHosts);
-  const { name, nameKey, profile, views } = company;
+  const { profile, views } = packViews(record);
+  const { name } = record;
+  const nameKey = foldName(name);
   const identifiers = [
     ...group.identifiers,
     ...group.statements.map(({ source, recordId }) => recordKey(source, recordId)),
@@ -55,10 +59,23 @@ export function entryOfGroup(
   const statements = writeLines(
     group.statements.map((statement) => ({ ...statement, body: writeBody(statement) })),
   );
-  const told = JSON.stringify([profile, views, identifiers, contested, statements]);
-  const digest = hash('sha256', told, 'base64url').slice(0, DIGEST_CHARACTERS);
+  const digest = groupDigest(statements, identifiers, contested);
   const entry = { name, nameKey, profile, views, identifiers, digest, statements };
   return contested.length === 0 ? entry : { ...entry, contested };
+}
+
+/** Everything else follows from these, by rules whose number is to be raised when they change. */
+const RULES = 1;
+
+export function groupDigest(
+  statements: string,
+  identifiers: readonly OwnedIdentifier[],
+  contested: readonly OwnedIdentifier[],
+): string {
+  let told = `${RULES}\n${statements}`;
+  for (const { kind, value } of identifiers) told += `\n${kind} ${value}`;
+  for (const { kind, value } of contested) told += `\n- ${kind} ${value}`;
+  return hash('sha256', told, 'base64url').slice(0, DIGEST_CHARACTERS);
 }
 
 /** The id that the operator gave; undefined where none did. */
@@ -67,12 +84,14 @@ export function givenId({ statements }: StatementGroup): string | undefined {
 }
 
 /**
- * An id that follows from the strongest that the group has, so that it is the same whichever source came first. `tries`:
- * how often it was found to be another company's.
+ * An id that follows from the strongest that the company has, so that it is the same whichever source came first.
+ * `tries`: how often it was found to be another company's.
  */
-export function derivedId({ identifiers, statements }: StatementGroup, tries = 0): string {
-  const [first] = statements;
-  const { kind, value } = identifiers[0] ?? recordKey(first?.source ?? '', first?.recordId ?? '');
-  const bytes = hash('sha256', `${kind} ${value} ${tries}`, 'buffer');
-  return `f${String(bytes.readUIntBE(0, 6) % 1e12).padStart(12, '0')}`;
+export function derivedId([first]: readonly OwnedIdentifier[], tries = 0): string {
+  const { kind, value } = first as OwnedIdentifier;
+  const number = keyHash(KEY_SPACES[kind] + tries * SPACES, value) % 1e12;
+  return `f${String(number).padStart(12, '0')}`;
 }
+
+/** Above all of `KEY_SPACES`. */
+const SPACES = 64;

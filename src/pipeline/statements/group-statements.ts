@@ -9,7 +9,7 @@
 //    group that had it first, and the other's claim to it is a conflict.
 import type { OwnedIdentifier } from '../../store/store.ts';
 import { compareTexts, rankOf } from './precedence.ts';
-import { EXCLUSIVE_KINDS, joiningIdentifiers } from './statement-identifiers.ts';
+import { compareIdentifiers, EXCLUSIVE_KINDS, joiningIdentifiers } from './statement-identifiers.ts';
 import type { StoredStatement } from './stored-statement.ts';
 
 /** A claim to what another company owns. */
@@ -113,12 +113,4 @@ function valuesOf({ owned }: Growing, kind: OwnedIdentifier['kind']): Set<string
   const values = new Set<string>();
   for (const identifier of owned.values()) if (identifier.kind === kind) values.add(identifier.value);
   return values;
-}
-
-function compareIdentifiers(a: OwnedIdentifier, b: OwnedIdentifier): number {
-  const place = ({ kind }: OwnedIdentifier) => {
-    const found = EXCLUSIVE_KINDS.indexOf(kind);
-    return found === -1 ? EXCLUSIVE_KINDS.length : found;
-  };
-  return place(a) - place(b) || compareTexts(a.kind, b.kind) || compareTexts(a.value, b.value);
 }

@@ -152,9 +152,15 @@ async function chooseId(
   const given = givenId(group);
   if (given !== undefined) return given;
   for (let tries = 0; ; tries += 1) {
-    const id = derivedId(group, tries);
+    const id = derivedId(identifiersOf(group), tries);
     if (!taken.has(id) && (before.has(id) || !(await load.hasCompany(id)))) return id;
   }
+}
+
+/** Its own, or where it has none its first record. */
+function identifiersOf({ identifiers, statements: [first] }: StatementGroup): readonly OwnedIdentifier[] {
+  if (identifiers.length > 0 || first === undefined) return identifiers;
+  return [recordKey(first.source, first.recordId)];
 }
 
 /** By record, the id of the company that had it. */

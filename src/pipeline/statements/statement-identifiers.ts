@@ -2,6 +2,7 @@
 import type { CompanyRecord } from '../../domain/company.ts';
 import type { OwnedIdentifier, OwnedKind } from '../../store/store.ts';
 import { claimedIdentifiers } from '../claimed-identifiers.ts';
+import { compareTexts } from './precedence.ts';
 import type { StoredStatement } from './stored-statement.ts';
 
 /** Of these a company has one at most: two statements with different ones are of different companies. */
@@ -14,17 +15,21 @@ export const recordKey = (source: string, recordId: string): OwnedIdentifier => 
 
 type Claiming = Pick<StoredStatement, 'fields' | 'lei' | 'cik'>;
 
-/** Strongest first, without the record's own key. */
+/** Strongest kinds first, then by value; without the record's own key. */
 export function joiningIdentifiers(
   { fields, lei, cik }: Claiming,
   networkHosts: readonly string[],
 ): readonly OwnedIdentifier[] {
   // A name is not looked at.
   const { identifiers } = claimedIdentifiers(fields as CompanyRecord, networkHosts);
-  const beside: OwnedIdentifier[] = [];
-  if (lei !== undefined) beside.push({ kind: 'lei', value: lei });
-  if (cik !== undefined) beside.push({ kind: 'cik', value: cik });
-  return [...identifiers, ...beside].sort((a, b) => strengthOf(a) - strengthOf(b));
+  const all = [...identifiers];
+  if (lei !== undefined) all.push({ kind: 'lei', value: lei });
+  if (cik !== undefined) all.push({ kind: 'cik', value: cik });
+  return all.length > 1 ? all.sort(compareIdentifiers) : all;
+}
+
+export function compareIdentifiers(a: OwnedIdentifier, b: OwnedIdentifier): number {
+  return strengthOf(a) - strengthOf(b) || compareTexts(a.kind, b.kind) || compareTexts(a.value, b.value);
 }
 
 function strengthOf({ kind }: OwnedIdentifier): number {

@@ -6,6 +6,8 @@ import { MAX_RECORD_BYTES } from '../cut-records.ts';
 
 /** What may stand before the first element, or between two: more of it is no file of this kind. */
 const MAX_OTHER_BYTES = 64 * 1024;
+/** Archives come in chunks of 16 KiB; by four of them at a time is faster by a tenth. */
+const LEAST_BYTES_AT_ONCE = 64 * 1024;
 const NOT_ASCII = /[\x80-\xff]/;
 const WHITE_SPACE_OR_END = /[\s/>]/;
 
@@ -104,7 +106,8 @@ function createCutter(tag: string) {
       isPlain &&= isAscii(chunk);
       freshLength += chunk.length;
       // A long element is looked through again only when it has doubled.
-      if (freshLength < pending.length && freshLength + pending.length <= MAX_RECORD_BYTES) return [];
+      const enough = Math.max(pending.length, LEAST_BYTES_AT_ONCE);
+      if (freshLength < enough && freshLength + pending.length <= MAX_RECORD_BYTES) return [];
       const text = pending + (fresh.length === 1 ? fresh[0] : fresh.join(''));
       fresh = [];
       freshLength = 0;

@@ -139,7 +139,7 @@ export function createCompanyWriter(
   }
 
   const verbs: CompanyVerbs = {
-    hasCompany: (id) => isThere.get(id) !== undefined,
+    hasCompany: (id) => known.mayBe(id) && isThere.get(id) !== undefined,
     hasCompanyAs: (id, digest) => known.find(id)?.digest === digest,
     ownerOf: (kind, value) => ownerOf({ kind, value }),
     findByNameOnlyKey: (key) =>
@@ -218,6 +218,8 @@ function createKnownCompanies(database: SqlPreparer) {
       last = { id, company: select.get(id) as KnownCompany | undefined };
       return last.company;
     },
+    /** False: there is none of this id. */
+    mayBe: (id: string) => added?.mayHave(keyHash(ID_SPACE, id)) !== false,
     /** A company was written. */
     note: (id: string) => {
       added?.add(keyHash(ID_SPACE, id));

@@ -1,7 +1,7 @@
 // Names in capitals become readable without harm to acronyms; names that somebody wrote stay as they are.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readableName } from '../../../src/domain/normalise/readable-name.ts';
+import { createNameReader, readableName } from '../../../src/domain/normalise/readable-name.ts';
 
 const EXPECTED: readonly (readonly [string, string])[] = [
   ['BHP GROUP LIMITED', 'BHP Group Limited'],
@@ -44,11 +44,30 @@ const EXPECTED: readonly (readonly [string, string])[] = [
   ['acme holdings pty ltd', 'Acme Holdings Pty Ltd'],
   ['H2O PLUMBING', 'H2O Plumbing'],
   ['STAND BY', 'Stand By'],
+  ['CARSALES.COM LTD', 'Carsales.com Ltd'],
+  ['REALESTATE.COM.AU PTY LTD', 'Realestate.com.au Pty Ltd'],
+  ['FURTECH AS', 'Furtech AS'],
+  ['SAME AS EVER', 'Same as Ever'],
+  ['LURIN HOLDINGS LVIII, LLC', 'Lurin Holdings LVIII, LLC'],
+  ['LI MIX CIVIL', 'Li Mix Civil'],
+  ['at&t', 'AT&T'],
+  ['SMITH&SONS', 'Smith&Sons'],
+  ['P&O AUSTRALIA', 'P&O Australia'],
+  ['BRANCH (ACT)', 'Branch (ACT)'],
+  ['STRATFORD-ON-AVON COUNCIL', 'Stratford-On-Avon Council'],
+  ['SOUTH - THE NORTH', 'South - The North'],
 ];
 
 describe('a readable name', () => {
   test.each(EXPECTED)('of %s is %s', (name, readable) => {
     expect(readableName(name)).toBe(readable);
+  });
+
+  test('is the same from a reader that remembers words', () => {
+    const readName = createNameReader();
+    for (let round = 0; round < 2; round += 1) {
+      for (const [name, readable] of EXPECTED) expect(readName(name)).toBe(readable);
+    }
   });
 
   test('of mixed case is left as it was written, but for its spaces', () => {

@@ -1,0 +1,109 @@
+// What a source says, read and prepared in another thread: it runs beside joining and writing.
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { OperatorError } from '../errors.ts';
+import type { Cell } from '../pipeline/row-cells.ts';
+import { prepareStatements, type StatementPreparation } from '../pipeline/statements/prepare-statements.ts';
+import { type StatementBatches, unpackStatementRows } from '../pipeline/statements/prepared-statement.ts';
+import type { CompanySource, InputExtent, ReadOptions } from '../sources/company-source.ts';
+import { openSourceFiles } from '../sources/open-source-files.ts';
+import { canUseThread } from './prepare-in-thread.ts';
+
+export interface StatementsTask {
+  readonly source: string;
+  readonly paths: readonly string[];
+  readonly options: ReadOptions;
+  readonly preparation: StatementPreparation;
+}
+
+export interface StatementsThreadData {
+  readonly task: StatementsTask;
+  /** Takes each `PackedStatements`; the other end is read when rows are wanted, and until then they are bytes. */
+  readonly rows: MessagePort;
+}
+
+export interface PackedStatements {
+  readonly cells: readonly Cell[];
+  readonly skipped: ReadonlyMap<string, number>;
+  /** Of the files, up to here. */
+  readonly readBytes: number;
+}
+
+/** That rows lie ready; that all were sent; or why the input cannot be read. */
+export type FromStatementsThread =
+  | 'rows'
+  | { readonly extent: InputExtent }
+  | { readonly refused: string; readonly exitCode: 1 | 2 };
+
+export interface StatementsReading {
+  readonly batches: StatementBatches;
+  readBytes(): number;
+  /** To be asked after the last batch. */
+  extent(): InputExtent;
+}
+
+export function readStatements(source: CompanySource, task: StatementsTask): StatementsReading {
+  return canUseThread ? readInThread(task) : readHere(source, task);
+}
+
+/** From the sources everything runs in one thread. */
+function readHere(source: CompanySource, { paths, options, preparation }: StatementsTask): StatementsReading {
+  const files = openSourceFiles(paths);
+  const { rows, extent } = source.read(files.parts, options);
+  const isWhole = preparation.limit === undefined;
+  return {
+    batches: prepareStatements(rows, preparation),
+    readBytes: files.readBytes,
+    extent: () => (isWhole ? extent() : { extent: 'changes' }),
+  };
+}
+
+function readInThread(task: StatementsTask): StatementsReading {
+  let readBytes = 0;
+  let extent: InputExtent = { extent: 'changes' };
+
+  async function* batches(): StatementBatches {
+    const { port1: rows, port2: rowsOfThread } = new MessageChannel();
+    const workerData: StatementsThreadData = { task, rows: rowsOfThread };
+    const worker = new Worker(new URL('./statements-thread.js', import.meta.url), {
+      workerData,
+      transferList: [rowsOfThread],
+    });
+    let hasEnded = false;
+    let failure: { readonly error: unknown } | undefined;
+    let wake = () => {};
+    worker.on('error', (error) => {
+      failure ??= { error };
+      wake();
+    });
+    worker.on('message', (message: FromStatementsThread) => {
+      if (message !== 'rows') {
+        if ('extent' in message) [extent, hasEnded] = [message.extent, true];
+        else failure ??= { error: new OperatorError(message.refused, message.exitCode) };
+      }
+      wake();
+    });
+    try {
+      for (;;) {
+        const packed = receiveMessageOnPort(rows)?.message as PackedStatements | undefined;
+        if (packed !== undefined) {
+          readBytes = packed.readBytes;
+          yield { rows: unpackStatementRows(packed.cells), skipped: packed.skipped };
+          worker.postMessage('taken');
+          // Lets signals in.
+          await new Promise(setImmediate);
+        } else if (failure !== undefined) throw failure.error;
+        else if (hasEnded) return;
+        else {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+      }
+    } finally {
+      rows.close();
+      await worker.terminate();
+    }
+  }
+
+  return { batches: batches(), readBytes: () => readBytes, extent: () => extent };
+}

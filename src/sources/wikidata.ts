@@ -1,0 +1,115 @@
+// Wikidata: organisations out of entity lines, as the weekly dump of all entities has them, or as one entity a line. Home page
+// https://www.wikidata.org, licence CC0, UTF-8. A record is one item. It never is the whole: what is missing says nothing.
+import { OperatorError } from '../errors.ts';
+import type {
+  CompanySource,
+  ReadOptions,
+  SourcePart,
+  StatementRow,
+  StatementRows,
+} from './company-source.ts';
+import { type CutRecord, cutRecords, lineEnds, MAX_RECORD_BYTES } from './cut-records.ts';
+import { utf8Text } from './utf8-text.ts';
+import { isEntity } from './wikidata/entity.ts';
+import { mayBeOrganisation } from './wikidata/may-be-organisation.ts';
+import { stateOrganisation } from './wikidata/organisation-statement.ts';
+
+export const wikidata: CompanySource = {
+  name: 'wikidata',
+  title: 'Wikidata',
+  licence: 'CC0 1.0',
+  attribution: 'Wikidata, CC0 1.0',
+  hasOneRecordPerCompany: true,
+  read: (parts, options) => ({ rows: readRows(parts, options), extent: () => ({ extent: 'changes' }) }),
+};
+
+export const NO_ORGANISATION = 'no organisation';
+
+const EXPECTED = 'entities of Wikidata, one a line, as in its JSON dump';
+const FETCH = 'Fetch them from https://dumps.wikimedia.org/wikidatawiki/entities.';
+
+const OPENING_BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+const COMMA = 0x2c;
+
+async function* readRows(
+  parts: AsyncIterable<SourcePart>,
+  options: ReadOptions,
+): StatementRows & AsyncGenerator {
+  for await (const { name, chunks } of parts) {
+    let isKnown = false;
+    for await (const lines of cutRecords(chunks, lineEnds)) {
+      const rows: StatementRow[] = [];
+      for (const record of lines) {
+        const bytes = record.bytes === undefined ? undefined : withoutLayout(record.bytes);
+        if (bytes?.length === 0) continue;
+        if (!isKnown) {
+          checkFirst(name, bytes);
+          isKnown = true;
+        }
+        rows.push(...rowsOf(record, bytes, options));
+      }
+      if (rows.length > 0) yield rows;
+    }
+    if (!isKnown) throw new OperatorError(`${name} holds no entities. Expected ${EXPECTED}. ${FETCH}`);
+  }
+}
+
+/** A dump is one JSON array: brackets on lines of their own, and a comma behind each entity. */
+function withoutLayout(line: Buffer): Buffer {
+  let from = 0;
+  let to = line.length;
+  while (to > from && isLayout(line[to - 1] as number, CLOSING_BRACKET)) to -= 1;
+  while (from < to && isLayout(line[from] as number, OPENING_BRACKET)) from += 1;
+  return line.subarray(from, to);
+}
+
+function isLayout(byte: number, bracket: number): boolean {
+  return byte <= 0x20 || byte === COMMA || byte === bracket;
+}
+
+/** The first line of a file tells whether it is of Wikidata; an over-long one tells nothing. */
+function checkFirst(name: string, bytes: Buffer | undefined): void {
+  if (bytes === undefined) return;
+  const value = parsed(utf8Text(bytes) ?? '');
+  if (value === undefined || entitiesIn(value) === undefined) {
+    throw new OperatorError(`${name} does not begin with an entity. Expected ${EXPECTED}. ${FETCH}`);
+  }
+}
+
+function rowsOf(
+  { line }: CutRecord,
+  bytes: Buffer | undefined,
+  options: ReadOptions,
+): readonly StatementRow[] {
+  if (bytes === undefined) return [{ line, problem: `the line is longer than ${MAX_RECORD_BYTES} bytes` }];
+  if (!mayBeOrganisation(bytes)) return [{ line, skipped: NO_ORGANISATION }];
+  const text = utf8Text(bytes);
+  if (text === undefined) return [{ line, problem: 'the line is not UTF-8' }];
+  const value = parsed(text);
+  if (value === undefined) return [{ line, problem: 'the line is not JSON' }];
+  const entities = entitiesIn(value);
+  if (entities === undefined) return [{ line, problem: 'the line is no entity' }];
+  return entities.map((entity) => {
+    if (!isEntity(entity)) return { line, problem: 'the line is no entity' };
+    const stated = stateOrganisation(entity, options.networkHosts);
+    if (stated === undefined) return { line, skipped: NO_ORGANISATION };
+    const { statement, warnings } = stated;
+    return warnings.length === 0 ? { line, statement } : { line, statement, warnings };
+  });
+}
+
+/** An entity alone, or those of an answer of Special:EntityData; undefined for what is neither. */
+function entitiesIn(value: unknown): readonly unknown[] | undefined {
+  if (isEntity(value)) return [value];
+  const entities = (value as { readonly entities?: unknown } | null)?.entities;
+  return typeof entities === 'object' && entities !== null ? Object.values(entities) : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+// The names of an entity: the English label, and beside it English aliases and the labels of the languages that the served
+// countries have.
+import type { Entity } from './entity.ts';
+
+/** `mul` is the label for all languages, as entities have it since 2024. */
+const ENGLISH = ['en', 'mul', 'en-au', 'en-us', 'en-gb', 'en-ca', 'en-nz'] as const;
+const OTHER_LANGUAGES = [
+  'ja',
+  'zh',
+  'zh-hk',
+  'zh-hant',
+  'zh-hans',
+  'ko',
+  'th',
+  'vi',
+  'id',
+  'ms',
+  'fil',
+  'tl',
+  'fr',
+] as const;
+
+export function nameOf(entity: Entity): string | undefined {
+  return (
+    labelsIn(entity, [...ENGLISH, ...OTHER_LANGUAGES])[0] ?? Object.values(entity.labels ?? {})[0]?.value
+  );
+}
+
+export function otherNamesOf(entity: Entity): readonly string[] {
+  const aliases = ENGLISH.flatMap((language) => entity.aliases?.[language] ?? []).map(({ value }) =>
+    value.trim(),
+  );
+  const names = new Set([...aliases, ...labelsIn(entity, ENGLISH), ...labelsIn(entity, OTHER_LANGUAGES)]);
+  names.delete('');
+  names.delete(nameOf(entity) ?? '');
+  return [...names];
+}
+
+function labelsIn({ labels }: Entity, languages: readonly string[]): readonly string[] {
+  return languages.map((language) => labels?.[language]?.value.trim() ?? '').filter((label) => label !== '');
+}
