@@ -16,6 +16,8 @@ export type DraftFields = { -readonly [F in keyof StatedFields]: StatedFields[F]
 
 export const NOT_A_COMPANY = 'not a company';
 const MAX_RECORD_ID_CHARACTERS = 200;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for; twice as fast as \p{Cc}.
+const CONTROL = /[\x00-\x1f\x7f-\x9f]/;
 
 /** What people without an employer enter as one; each has a page of its own, and some have thousands of followers. */
 const NO_COMPANIES: ReadonlySet<string> = new Set(
@@ -50,7 +52,8 @@ export function isNoCompany(name: string): boolean {
 export function stateWebAddress(text: string, fields: DraftFields, warnings: string[]): void {
   if (text === '') return;
   const address = webAddress(text);
-  if (address === undefined) warnings.push(`website ${quoteValue(text)} left out: it is no web address`);
+  if (address === undefined)
+    warnings.push(`website ${quoteValue(text)} left out: it is no address that a company can own`);
   else if (isSharedDomain(address.fqdn)) {
     warnings.push(`website ${quoteValue(text)} left out: its domain is shared by many`);
   } else {
@@ -81,7 +84,7 @@ export function recordIdProblem(id: string): string | undefined {
   if (id === '') return 'the row has no id';
   if (id.length > MAX_RECORD_ID_CHARACTERS)
     return `the id is longer than ${MAX_RECORD_ID_CHARACTERS} characters`;
-  return /\p{Cc}/u.test(id) ? 'the id holds control characters' : undefined;
+  return CONTROL.test(id) ? 'the id holds control characters' : undefined;
 }
 
 /** How the cells of one input are read. What was read once is remembered for its length, within bounds. */

@@ -1,8 +1,14 @@
 // The free company file of People Data Labs, in both layouts and both forms.
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { OperatorError } from '../../src/errors.ts';
 import { MAX_RECORD_BYTES } from '../../src/sources/cut-records.ts';
+import { openSourceFiles } from '../../src/sources/open-source-files.ts';
 import { pdl } from '../../src/sources/pdl.ts';
 import { expectGolden, fixturePart, partOf, readStatements } from './golden-statements.ts';
 
@@ -45,6 +51,25 @@ describe('People Data Labs', () => {
     );
     expect(rows.length).toBeGreaterThan(20);
     expect(extent).toEqual({ extent: 'changes' });
+  });
+
+  test('reads its file as it was published, in gzip or in an archive', async () => {
+    const bytes = readFileSync(`${FOLDER}/free_company_dataset.csv`);
+    const plain = await readStatements(pdl, [partOf(bytes)]);
+    const folder = mkdtempSync(join(tmpdir(), 'firmament-pdl-'));
+    try {
+      writeFileSync(join(folder, 'companies.csv.gz'), gzipSync(bytes));
+      const archive = new ZipFile();
+      archive.addBuffer(Buffer.from('Thank you.'), 'README.txt');
+      archive.addBuffer(bytes, 'companies.csv');
+      archive.end();
+      await pipeline(archive.outputStream, createWriteStream(join(folder, 'companies.zip')));
+      for (const name of ['companies.csv.gz', 'companies.zip']) {
+        expect(await readStatements(pdl, openSourceFiles([join(folder, name)]).parts), name).toEqual(plain);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('takes no shared domain, and says so', async () => {
