@@ -3,8 +3,7 @@ import { type Command, Option } from 'commander';
 import { loadConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { CANONICAL_FORMATS, type CanonicalFormat, type CanonicalKind } from '../sources/canonical.ts';
-import type { CompanySource } from '../sources/company-source.ts';
-import { COMPANY_SOURCES } from '../sources/company-sources.ts';
+import { COMPANY_SOURCES, type ListedSource } from '../sources/company-sources.ts';
 import { openStore } from '../store/open-store.ts';
 import { readCount } from './read-count.ts';
 
@@ -88,7 +87,7 @@ interface SourceOptions {
   readonly json?: boolean;
 }
 
-function addSourceCommand(command: Command, source: CompanySource): void {
+function addSourceCommand(command: Command, source: ListedSource): void {
   const { name, title } = source;
   command
     .command(name)
@@ -108,13 +107,14 @@ function addSourceCommand(command: Command, source: CompanySource): void {
 }
 
 async function runSourceCommand(
-  source: CompanySource,
+  listed: ListedSource,
   files: readonly string[],
   options: SourceOptions,
 ): Promise<void> {
   const config = loadConfig();
   const limit = options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1);
   const { describeSource, importSource } = await import('./import-source.ts');
+  const source = await listed.load();
   const store = await openStore(config.databaseUrl);
   try {
     const result = await importSource(store, config, source, files, {

@@ -26,7 +26,7 @@ if (parentPort !== null) {
   });
 
   try {
-    const source = COMPANY_SOURCES.find(({ name }) => name === task.source);
+    const source = await COMPANY_SOURCES.find(({ name }) => name === task.source)?.load();
     if (source === undefined) throw new Error(`no source ${task.source}`);
     const files = openSourceFiles(task.paths);
     const reading = source.read(files.parts, task.options);

@@ -1,19 +1,34 @@
-// The sources of companies that there are, one line each.
-import { abr } from './abr.ts';
-import { asic } from './asic.ts';
-import { asicNames } from './asic-names.ts';
-import { bigpicture } from './bigpicture.ts';
+// The sources of companies that there are, one line each. An adapter is read when it is used: all of them together take
+// longer to read than a service to start.
 import type { CompanySource } from './company-source.ts';
-import { gleif } from './gleif.ts';
-import { pdl } from './pdl.ts';
-import { wikidata } from './wikidata.ts';
 
-export const COMPANY_SOURCES: readonly CompanySource[] = [
-  abr,
-  asic,
-  asicNames,
-  gleif,
-  wikidata,
-  pdl,
-  bigpicture,
+/** What has to be known of a source before it is used; the rest is the adapter's to say. */
+export interface ListedSource extends Pick<CompanySource, 'name' | 'title' | 'hasOneRecordPerCompany'> {
+  load(): Promise<CompanySource>;
+}
+
+const listed = (name: string, title: string, load: ListedSource['load'], isOne = true): ListedSource => ({
+  name,
+  title,
+  load,
+  hasOneRecordPerCompany: isOne,
+});
+
+export const COMPANY_SOURCES: readonly ListedSource[] = [
+  listed('abr', 'Australian Business Register', async () => (await import('./abr.ts')).abr),
+  listed('asic', 'ASIC company register', async () => (await import('./asic.ts')).asic),
+  listed(
+    'asic-names',
+    'ASIC business names register',
+    async () => (await import('./asic-names.ts')).asicNames,
+    false,
+  ),
+  listed('gleif', 'GLEIF, Legal Entity Identifiers', async () => (await import('./gleif.ts')).gleif),
+  listed('wikidata', 'Wikidata', async () => (await import('./wikidata.ts')).wikidata),
+  listed('pdl', 'People Data Labs Free Company Dataset', async () => (await import('./pdl.ts')).pdl),
+  listed(
+    'bigpicture',
+    'BigPicture Free Company Dataset',
+    async () => (await import('./bigpicture.ts')).bigpicture,
+  ),
 ];

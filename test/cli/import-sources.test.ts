@@ -8,8 +8,8 @@ import { openStore } from '../../src/store/open-store.ts';
 import { runCli, startCli } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-const ABN = '51824753556';
-const ACN = '824753556';
+const ABN = '53004085616';
+const ACN = '004085616';
 const LEI = '5493001KJTIIGC8Y1R12';
 
 /** Six files that speak of the same company in their own ways. */
@@ -42,7 +42,7 @@ function writeInputs(folder: string): readonly (readonly string[])[] {
             HeadquartersAddress: { City: { $: 'Melbourne' }, Region: { $: 'AU-VIC' }, Country: { $: 'AU' } },
             RegistrationAuthority: {
               RegistrationAuthorityID: { $: 'RA000013' },
-              RegistrationAuthorityEntityID: { $: '51 824 753 556' },
+              RegistrationAuthorityEntityID: { $: '53 004 085 616' },
             },
             EntityStatus: { $: 'ACTIVE' },
             EntityCategory: { $: 'GENERAL' },
