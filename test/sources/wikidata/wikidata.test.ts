@@ -146,7 +146,10 @@ describe('which statements hold', () => {
     const both = await statementOf({
       P856: [claim('https://acme.example/english/start'), claim('https://www.acme.example/')],
     });
-    expect(both.fields).toMatchObject({ website: 'https://acme.example/english/start', fqdn: 'acme.example' });
+    expect(both.fields).toMatchObject({
+      website: 'https://acme.example/english/start',
+      fqdn: 'acme.example',
+    });
     const network = await statementOf({ P856: [claim('https://facebook.com/acme')] });
     expect(network.fields).not.toHaveProperty('fqdn');
   });
