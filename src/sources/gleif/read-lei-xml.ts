@@ -2,6 +2,7 @@
 import { utf8Text } from '../utf8-text.ts';
 import { PASSED, scanXml, UNWANTED } from '../xml/scan-xml.ts';
 import type { LeiAddress, LeiReading, LeiRecord } from './lei-record.ts';
+import { createUsualLeiReader } from './usual-lei-xml.ts';
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -86,9 +87,12 @@ export function createLeiXmlReader(prefix: string): (bytes: Buffer) => LeiReadin
     ...UNWANTED_NAMES.map((name) => [`${prefix}${name}`, UNWANTED] as const),
     ...NAMES.map((name, number) => [`${prefix}${name}`, number] as const),
   ]);
+  const readUsual = createUsualLeiReader(prefix);
   return (bytes) => {
     const xml = utf8Text(bytes);
     if (xml === undefined) return 'the record is not UTF-8';
+    const usual = readUsual(xml);
+    if (usual !== undefined) return usual;
     const record = createDraft();
     const problem = scanXml(xml, wanted, (element, parent, text) => {
       take(record, element * NAMES.length + parent, text);

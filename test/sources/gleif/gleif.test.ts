@@ -77,6 +77,25 @@ describe('the records of the sample', () => {
     }
   });
 
+  test('say the same in XML whether or not they are laid out as usual', async () => {
+    const wanted = withoutLines((await read('x.xml', xml)).rows);
+    const text = xml.toString();
+    for (const unusual of [
+      text.replaceAll('<lei:Entity>', '<lei:Entity><!-- one -->'),
+      text.replaceAll('<lei:City>', '<lei:City >'),
+      text.replaceAll('</lei:LEI>', '</lei:LEI\n>'),
+      text.replaceAll(/>\s+</g, '><'),
+      text.replaceAll('lei:', ''),
+      text.replaceAll('lei:', 'a.b:'),
+      text
+        .replaceAll(/<lei:LegalName([^>]*)>([^<]*)</g, '<lei:LegalName$1><![CDATA[$2]]><')
+        .replace('T&amp;T', 'T&T'),
+      text.replaceAll('<lei:LegalName xml:lang=', '<lei:LegalName a="x>y" xml:lang='),
+    ]) {
+      expect(withoutLines((await read('x.xml', unusual)).rows)).toEqual(wanted);
+    }
+  });
+
   test('are read with a byte order mark before them', async () => {
     for (const bytes of [json, xml, csv]) {
       const marked = Buffer.concat([Buffer.from('\ufeff'), bytes]);
