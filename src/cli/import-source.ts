@@ -170,7 +170,12 @@ export function describeSource({ title, attribution }: CompanySource, result: So
     ...skipped.map(([reason, count]) => `skipped: ${reason} (${formatCount(count)} ×)`),
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),
-    ...[...report.warnings].map(([warning, times]) => `warning: ${warning} (${formatCount(times)} ×)`),
+    ...[...report.warnings]
+      .slice(0, MAX_LISTED)
+      .map(([warning, times]) => `warning: ${warning} (${formatCount(times)} ×)`),
+    ...(report.warnings.size > MAX_LISTED
+      ? [`… and ${report.warnings.size - MAX_LISTED} other warnings`]
+      : []),
     ...(rejectsPath === undefined ? [] : [`Rows that were not used, with reasons: ${rejectsPath}`]),
     ...(attribution === '' ? [] : [`Where the data is shown: ${attribution}`]),
   ].join('\n');

@@ -7,6 +7,7 @@ import {
   type RegisterNumberKind,
   readRegisterNumber,
 } from '../domain/identifiers/read-register-number.ts';
+import { isSharedDomain } from '../domain/normalise/shared-domains.ts';
 import type { OwnedIdentifier } from '../store/store.ts';
 
 export interface Claims {
@@ -118,9 +119,12 @@ function domainOf(text: string): string | undefined {
   return host.ok && isOwnable(host.value) ? host.value : undefined;
 }
 
-/** A public suffix is nobody's domain. */
+/** A public suffix is nobody's domain; one for mail, short links or pages of everybody's tells nobody from others. */
 function isOwnable(host: string): boolean {
-  return ownedDomains(host).length > 0;
+  const registrable = ownedDomains(host).at(-1);
+  if (registrable === undefined || !isSharedDomain(registrable)) return registrable !== undefined;
+  // What somebody has below one that gives names away, such as `acme.github.io`, is theirs.
+  return isSharedDomain(registrable.slice(registrable.indexOf('.') + 1));
 }
 
 function slugOf(text: string, networkHosts: readonly string[]): string | undefined {

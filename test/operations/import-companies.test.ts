@@ -265,3 +265,15 @@ describe('a later line', () => {
     expect((await companyBy(store, 'id', 'a')).name).toBe('A');
   });
 });
+
+test('a domain that many share tells no company from another', async () => {
+  const store = openTestStore();
+  const report = await loadCompanies(store, [
+    { name: 'One', website: 'https://www.facebook.com/one' },
+    { name: 'Two', website: 'https://facebook.com/two' },
+    { name: 'Three', website: 'https://three.github.io' },
+  ]);
+  expect(report).toMatchObject({ written: 3, conflicts: 0 });
+  expect(await ownerOf(store, 'domain', 'facebook.com')).toBeUndefined();
+  expect(await ownerOf(store, 'domain', 'three.github.io')).toBeDefined();
+});
