@@ -10,6 +10,7 @@ import type { LeiReading } from './lei-record.ts';
 import { createLeiCsvReader, UNCLOSED } from './read-lei-csv.ts';
 import { readLeiJson } from './read-lei-json.ts';
 import { createLeiXmlReader } from './read-lei-xml.ts';
+import { readUsualLeiJson } from './usual-lei-json.ts';
 
 export interface LeiLine {
   readonly line: number;
@@ -116,7 +117,7 @@ async function* readJson(
   { name, chunks }: SourcePart,
   onHeader: (header: string) => void,
 ): AsyncGenerator<readonly LeiLine[]> {
-  const elements = readJsonElements(chunks, 'records');
+  const elements = readJsonElements(chunks, 'records', readUsualLeiJson);
   let isKnown = false;
   for await (const batch of elements.elements) {
     const lines = batch.map((element) => ({

@@ -1,5 +1,6 @@
 // Reads a record of the LEI register in its JSON form, where an element is an object with its text under "$".
 import type { LeiAddress, LeiReading } from './lei-record.ts';
+import { USUAL, type UsualRecord } from './usual-lei-json.ts';
 
 type Node = { readonly [name: string]: unknown };
 
@@ -8,6 +9,7 @@ const EMPTY: Node = {};
 export function readLeiJson(record: unknown): LeiReading {
   if (typeof record !== 'object' || record === null || Array.isArray(record))
     return 'the record is not an object';
+  if (USUAL in record) return (record as UsualRecord)[USUAL];
   const root = record as Node;
   const entity = child(root, 'Entity');
   const registration = child(root, 'Registration');

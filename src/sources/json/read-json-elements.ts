@@ -24,7 +24,14 @@ export interface JsonElements {
 /** The array begins within so many bytes, or there is none. */
 const MAX_HEAD_BYTES = 64 * 1024;
 
-export function readJsonElements(chunks: AsyncIterable<Buffer>, member: string): JsonElements {
+/** A quicker way to read elements that are written in a known way; undefined for others, which are parsed. */
+export type QuickReader = (text: string) => object | undefined;
+
+export function readJsonElements(
+  chunks: AsyncIterable<Buffer>,
+  member: string,
+  readQuickly: QuickReader = () => undefined,
+): JsonElements {
   let headText = '';
   let damage: ArrayDamage | undefined = 'no array';
 
@@ -40,7 +47,7 @@ export function readJsonElements(chunks: AsyncIterable<Buffer>, member: string):
         if (start === -1) continue;
         headText = head.toString('utf8', 0, start);
         damage = 'not closed';
-        reader = createElementReader(headText.split('\n').length);
+        reader = createElementReader(headText.split('\n').length, readQuickly);
         part = head.subarray(start);
       }
       // What follows the array is read through, so that a damaged archive is noticed, but not looked at.
@@ -76,13 +83,15 @@ const LINE_THAT_CLOSES = Buffer.from('\n}');
 /** After so many elements that are not laid out as expected, nothing is expected any more. */
 const MAX_SURPRISES = 8;
 
-function createElementReader(firstLine: number): ElementReader {
+function createElementReader(firstLine: number, readQuickly: QuickReader): ElementReader {
   let pending: Buffer[] = [];
   let pendingBytes = 0;
   let line = firstLine;
   let scan: JsonScan | undefined;
   let isDone = false;
   let surprises = 0;
+
+  const readValue = (text: string) => readQuickly(text) ?? parsed(text);
 
   function finish(tail: Buffer): JsonElement {
     const isTooLong = pendingBytes + tail.length > MAX_RECORD_BYTES;
@@ -93,7 +102,12 @@ function createElementReader(firstLine: number): ElementReader {
     line += countLines(tail);
     if (isTooLong) return { line: startLine, problem: `the record is longer than ${MAX_RECORD_BYTES} bytes` };
     line += bytes === tail ? 0 : countLines(bytes) - countLines(tail);
-    return readElement(startLine, bytes);
+    const text = utf8Text(bytes);
+    if (text === undefined) return { line: startLine, problem: 'the record is not UTF-8' };
+    const value = readValue(text);
+    return value === undefined
+      ? { line: startLine, problem: 'the record is not JSON' }
+      : { line: startLine, value };
   }
 
   /**
@@ -112,7 +126,7 @@ function createElementReader(firstLine: number): ElementReader {
         : endOfLine(chunk, start);
     if (end < 2) return undefined;
     const bytes = chunk.subarray(start, end);
-    const value = bytes.length > MAX_RECORD_BYTES ? undefined : parsed(utf8Text(bytes) ?? '');
+    const value = bytes.length > MAX_RECORD_BYTES ? undefined : readValue(utf8Text(bytes) ?? '');
     if (typeof value === 'object' && value !== null) return { value, end };
     surprises += 1;
     return undefined;
@@ -170,13 +184,6 @@ function endOfLine(chunk: Buffer, start: number): number {
   if (chunk[end - 1] === 0x0d) end -= 1;
   if (chunk[end - 1] === COMMA) end -= 1;
   return chunk[end - 1] === CLOSING_BRACE ? end : -1;
-}
-
-function readElement(line: number, bytes: Buffer): JsonElement {
-  const text = utf8Text(bytes);
-  if (text === undefined) return { line, problem: 'the record is not UTF-8' };
-  const value = parsed(text);
-  return value === undefined ? { line, problem: 'the record is not JSON' } : { line, value };
 }
 
 function parsed(text: string): unknown {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MAX_RECORD_BYTES } from '../../../src/sources/cut-records.ts';
+import { readUsualLeiJson } from '../../../src/sources/gleif/usual-lei-json.ts';
 import { gleif } from '../../../src/sources/gleif.ts';
 import { hear, prettyRows, withoutLines } from '../statement-rows.ts';
 
@@ -75,6 +76,28 @@ describe('the records of the sample', () => {
       expect(withoutLines((await read('x', text)).rows)).toEqual(wanted);
       expect(withoutLines((await read('x', text, { pieceBytes: 1000 })).rows)).toEqual(wanted);
     }
+  });
+
+  test('say the same in JSON whether or not they are laid out as usual', async () => {
+    const wanted = withoutLines((await read(DELTA, json)).rows);
+    const text = json.toString();
+    for (const unusual of [
+      text.replaceAll('"Entity": {', '"Entity": { "Unheard": [1, {}], '),
+      text.replaceAll('"$": "P', '"$": "\\u0050'),
+      text.replaceAll('"City": {', '"City"\n:{'),
+    ]) {
+      expect(withoutLines((await read(DELTA, unusual)).rows)).toEqual(wanted);
+    }
+    const { records } = JSON.parse(text);
+    const nearly = { ...records[0], Extension: { unheard: true } };
+    const began = performance.now();
+    for (const blanks of [0, 4, 10])
+      expect(readUsualLeiJson(JSON.stringify(nearly, null, blanks))).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(500);
+    const usual = records.map((record: unknown) => readUsualLeiJson(JSON.stringify(record, null, 4)));
+    expect(usual.filter((record: unknown) => record !== undefined)).toHaveLength(9);
+    expect(readUsualLeiJson(`${JSON.stringify(records[0])},{}`)).toBeUndefined();
+    expect(readUsualLeiJson(JSON.stringify(records[0]).slice(0, -1))).toBeUndefined();
   });
 
   test('say the same in XML whether or not they are laid out as usual', async () => {
