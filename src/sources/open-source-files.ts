@@ -57,9 +57,7 @@ async function* readArchive(path: string, read: (bytes: number) => void): AsyncG
           `${path}: ${entry.fileName} is encrypted. Unpack it with its password first.`,
         );
       }
-      const stream = await openEntry(archive, entry);
-      yield { name: `${path}: ${entry.fileName}`, chunks: chunksOf(path, entry, stream, read) };
-      stream.destroy();
+      yield { name: `${path}: ${entry.fileName}`, chunks: chunksOf(path, archive, entry, read) };
     }
   } catch (error) {
     throw unreadable(path, error);
@@ -75,7 +73,8 @@ async function openEntry(archive: ZipFile, entry: Entry): Promise<Readable> {
   const packed = await archive.openReadStreamPromise(entry, { decompress: false });
   const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES });
   packed.on('error', (error) => inflate.destroy(error));
-  inflate.on('close', () => packed.destroy());
+  // Not destroyed with it: the library fails when that happens in the middle of a read. It is read no further.
+  inflate.on('close', () => packed.unpipe(inflate));
   return packed.pipe(inflate);
 }
 
@@ -86,14 +85,15 @@ function isAside({ fileName }: Entry): boolean {
 
 async function* chunksOf(
   path: string,
-  { compressedSize, uncompressedSize }: Entry,
-  stream: Readable,
+  archive: ZipFile,
+  entry: Entry,
   read: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
+  const { compressedSize, uncompressedSize } = entry;
   const share = uncompressedSize === 0 ? 0 : compressedSize / uncompressedSize;
   let left = uncompressedSize;
   try {
-    for await (const chunk of stream) {
+    for await (const chunk of await openEntry(archive, entry)) {
       left -= (chunk as Buffer).length;
       read((chunk as Buffer).length * share);
       yield chunk as Buffer;
