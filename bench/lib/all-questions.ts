@@ -1,6 +1,7 @@
 // The questions, in the order in which they are asked and stand on the page.
 import { askedAgain } from '../questions/asked-again.ts';
 import { growth } from '../questions/growth.ts';
+import { loadSources } from '../questions/load-sources.ts';
 import { loading } from '../questions/loading.ts';
 import { lookupByIdentifier } from '../questions/lookup-by-identifier.ts';
 import { lookupCompressed } from '../questions/lookup-compressed.ts';
@@ -27,5 +28,6 @@ export const QUESTIONS: readonly Question[] = [
   loading,
   memory,
   startTime,
+  loadSources,
   onPostgres,
 ];

@@ -49,7 +49,11 @@ export function prepareStatement(
   const statements = writeLines([{ source, recordId, load, loadedAt, body }]);
   const identifiers = [...joining, recordKey(source, recordId)];
   const name = fields.name ?? statement.otherNames?.[0] ?? fields.fqdn ?? fields.network ?? recordId;
-  const { profile, views } = packViews({ ...fields, name } as CompanyRecord);
+  // Without a backslash in the body, every text in it is as JSON has it.
+  const isPlain = fields.name !== undefined && !body.includes('\\');
+  const isAscii = isPlain && Buffer.byteLength(body) === body.length;
+  const record = fields.name === undefined ? { ...fields, name } : fields;
+  const { profile, views } = packViews(record as CompanyRecord, isPlain, isAscii);
   const alone: CompanyEntry = {
     id: derivedId(identifiers),
     name,

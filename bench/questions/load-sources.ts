@@ -1,0 +1,97 @@
+// How fast do the files of registers become published companies, and does memory grow with them?
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Question } from '../lib/question.ts';
+import { type Run, runFirmament } from '../lib/run-firmament.ts';
+import { writeAbrZip } from '../lib/write-abr.ts';
+import { writeGleif } from '../lib/write-gleif.ts';
+import { writePdl } from '../lib/write-pdl.ts';
+
+const ABR_RECORDS = 300_000;
+const ABR_FILES = [1, 3] as const;
+const GLEIF_RECORDS = 60_000;
+const PDL_ROWS = 120_000;
+
+interface SourceLoad {
+  readonly name: string;
+  readonly source: string;
+  readonly records: number;
+  readonly ending: string;
+  write(path: string): Promise<void>;
+}
+
+const LOADS: readonly SourceLoad[] = [
+  ...ABR_FILES.map((files) => ({
+    name: `abr, ${files} file${files === 1 ? '' : 's'} in a zip`,
+    source: 'abr',
+    records: ABR_RECORDS * files,
+    ending: '.zip',
+    write: (path: string) => writeAbrZip(path, { files, recordsPerFile: ABR_RECORDS }),
+  })),
+  {
+    name: 'gleif, XML in a zip',
+    source: 'gleif',
+    records: GLEIF_RECORDS,
+    ending: '.xml.zip',
+    write: (path) => writeGleif(path, { form: 'xml', records: GLEIF_RECORDS, seed: 1 }),
+  },
+  {
+    name: 'pdl, CSV in gzip',
+    source: 'pdl',
+    records: PDL_ROWS,
+    ending: '.csv.gz',
+    write: (path) => writePdl(path, { rows: PDL_ROWS, seed: 1 }),
+  },
+];
+
+export const loadSources: Question = {
+  name: 'load-sources',
+  title: 'How fast are registers loaded?',
+  how:
+    'Files in the layouts of the registers, written for it, into an empty store: wall time from the start of the process to ' +
+    'its end, published. Of the Australian Business Register more than half of the records are natural persons, which are ' +
+    'read and left out.',
+  ask: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'firmament-bench-'));
+    try {
+      const runs: { readonly load: SourceLoad; readonly run: Run; readonly bytes: number }[] = [];
+      for (const [place, load] of LOADS.entries()) {
+        const file = join(folder, `${load.source}-${place}${load.ending}`);
+        await load.write(file);
+        const databaseUrl = `sqlite:${join(folder, `${place}.db`)}`;
+        const run = await runFirmament(['import', load.source, file, '--json'], {
+          DATABASE_URL: databaseUrl,
+        });
+        runs.push({ load, run, bytes: statSync(file).size });
+      }
+      const rate = (source: string) =>
+        Math.min(
+          ...runs
+            .filter(({ load }) => load.source === source)
+            .map(({ load, run }) => load.records / run.wallSeconds),
+        );
+      const [one, more] = runs.map(({ run }) => run.peakBytes);
+      return {
+        figures: runs.map(({ load, run, bytes }) => ({
+          load: load.name,
+          records: load.records.toLocaleString('en'),
+          'MB on disk': (bytes / 1e6).toFixed(1),
+          'records/s': Math.round(load.records / run.wallSeconds).toLocaleString('en'),
+          seconds: run.wallSeconds.toFixed(1),
+          'CPU µs a record': ((run.cpuSeconds / load.records) * 1e6).toFixed(1),
+          'peak MiB': Math.round(run.peakBytes / 2 ** 20),
+        })),
+        facts: {
+          abrPerSecond: rate('abr'),
+          gleifPerSecond: rate('gleif'),
+          pdlPerSecond: rate('pdl'),
+          sourcePeakMiB: Math.max(...runs.map(({ run }) => run.peakBytes)) / 2 ** 20,
+          sourceMemoryGrowth: (more ?? 0) / (one ?? 1),
+        },
+      };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
