@@ -8,6 +8,7 @@ import { addGenerateCommand } from './generate-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
 import { addLoadsCommand } from './loads-command.ts';
+import { addMatchCommand } from './match-command.ts';
 import { addServeCommand } from './serve-command.ts';
 import { addTitlesCommand } from './titles-command.ts';
 
@@ -27,6 +28,7 @@ export function createProgram(): Command {
   addGenerateCommand(program);
   addImportCommand(program);
   addLoadsCommand(program);
+  addMatchCommand(program);
   addKeysCommand(program);
   addDatabaseCommand(program);
   addTitlesCommand(program);

@@ -3,10 +3,12 @@ import type { CompanyRecord } from '../domain/company.ts';
 import { type PreparedCompany, prepareCompany, prepareRecord } from '../pipeline/prepare-company.ts';
 import { type PreparedRows, prepareRows } from '../pipeline/prepared-rows.ts';
 import { type Conflict, type ResolvedCompany, resolveCompany } from '../pipeline/resolve-company.ts';
+import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
 import type { SourceRows } from '../sources/source.ts';
 import { type Answer, after } from '../store/answer.ts';
 import type { Load, PutResult, Store } from '../store/store.ts';
 import { describeConflict } from './describe-conflict.ts';
+import { groupingRules } from './import-statements.ts';
 import { createCanonicalJoiner } from './join-canonical.ts';
 import {
   type ImportListener,
@@ -48,12 +50,14 @@ export function importCompanies(
 }
 
 /** The same for rows that were prepared elsewhere. */
-export function importPreparedCompanies(
+export async function importPreparedCompanies(
   { store, networkHosts, told }: ImportParts,
   rows: PreparedRows<PreparedCompany>,
   listener: ImportListener,
 ): Promise<ImportReport> {
-  const createWriter = (load: Load, notes: ImportNotes) => createCompanyRowWriter(load, notes, networkHosts);
+  const rules = await groupingRules(store, networkHosts);
+  const createWriter = (load: Load, notes: ImportNotes) =>
+    createCompanyRowWriter(load, notes, networkHosts, rules);
   return runImport(store, rows, listener, createWriter, told);
 }
 
@@ -61,6 +65,7 @@ function createCompanyRowWriter(
   load: Load,
   notes: ImportNotes,
   networkHosts: readonly string[],
+  rules: GroupingRules,
 ): RowWriter<PreparedCompany> {
   const contested = new Map<string, Contested>();
 
@@ -76,7 +81,7 @@ function createCompanyRowWriter(
   const put = ({ entry }: ResolvedCompany): Answer<PutResult> =>
     entry === undefined ? 'unchanged' : load.putCompany(entry);
 
-  const joinOthers = createCanonicalJoiner(load, networkHosts, Date.now());
+  const joinOthers = createCanonicalJoiner(load, rules, Date.now());
 
   const writeAlone = (line: number, given: PreparedCompany): Answer<PutResult> =>
     after(resolveCompany(load, given, networkHosts), (resolved) =>

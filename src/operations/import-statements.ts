@@ -1,6 +1,7 @@
 // Loads what a source says of companies: each statement is joined with what other sources have said, and the company is
 // written as all of them together make it.
 
+import { readDecisions } from '../pipeline/statements/decisions.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
 import type {
   PreparedStatement,
@@ -100,7 +101,8 @@ export async function importStatements(
   const load = await store.beginLoad();
   try {
     const tally = createTally(listener);
-    const writer = createStatementWriter(load, parts);
+    const rules = await groupingRules(store, parts.networkHosts);
+    const writer = createStatementWriter(load, parts, rules);
     for await (const { rows, skipped } of read(load.number)) {
       tally.skipped(skipped);
       const all = load.foresee === undefined ? rows : await writer.foresee([...rows]);
@@ -147,20 +149,27 @@ export async function importStatements(
   }
 }
 
-export function groupingRules(networkHosts: readonly string[]): GroupingRules {
+/** As the operator has decided so far. */
+export async function groupingRules(
+  { matches }: Pick<Store, 'matches'>,
+  networkHosts: readonly string[],
+): Promise<GroupingRules> {
   const one = new Set(
     COMPANY_SOURCES.filter((source) => source.hasOneRecordPerCompany).map(({ name }) => name),
   );
   // An operator's files tell companies apart by their ids.
   one.add(FILE_SOURCE);
-  return { networkHosts, isOneRecordPerCompany: (source) => one.has(source) };
+  return {
+    networkHosts,
+    isOneRecordPerCompany: (source) => one.has(source),
+    decisions: readDecisions(await matches.listDecisions()),
+  };
 }
 
 const NOTHING: Resolution = { result: 'unchanged', conflicts: [] };
 const WRITTEN: Resolution = { result: 'written', conflicts: [] };
 
-function createStatementWriter(load: Load, { source, networkHosts, now }: StatementParts) {
-  const rules = groupingRules(networkHosts);
+function createStatementWriter(load: Load, { source, now }: StatementParts, rules: GroupingRules) {
   const seen = createSeenRecords();
   /** Whether somebody may claim in vain what a statement claims too. */
   let mayBeContested = load.hasStatements;
@@ -173,6 +182,8 @@ function createStatementWriter(load: Load, { source, networkHosts, now }: Statem
 
   /** Whether nobody has spoken of the company yet; undefined where that is not known at once. */
   function isAlone({ id, identifiers }: CompanyEntry): boolean | undefined {
+    const record = identifiers.at(-1)?.value ?? '';
+    if (rules.decisions.partnersOf(record).length > 0) return false;
     for (const identifier of identifiers) {
       const owner = load.ownerOf(identifier.kind, identifier.value);
       if (owner !== undefined) return owner instanceof Promise ? undefined : false;

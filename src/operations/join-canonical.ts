@@ -1,6 +1,8 @@
 // A canonical line about a company that other sources have told of too: it becomes one statement among theirs.
 import { type PreparedCompany, prepareRecord } from '../pipeline/prepare-company.ts';
+import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
 import {
+  homeOf,
   type Resolution,
   resolveStatement,
   type StatementConflict,
@@ -13,7 +15,6 @@ import {
   toStatement,
 } from '../pipeline/statements/stored-statement.ts';
 import type { Load } from '../store/store.ts';
-import { groupingRules } from './import-statements.ts';
 
 export interface JoinedLine extends Resolution {
   readonly id: string;
@@ -22,8 +23,8 @@ export interface JoinedLine extends Resolution {
 const NO_CONFLICTS: readonly StatementConflict[] = [];
 
 /** Undefined where no other source has to do with the line: it is then written as a line of its own. */
-export function createCanonicalJoiner(load: Load, networkHosts: readonly string[], now: number) {
-  const rules = groupingRules(networkHosts);
+export function createCanonicalJoiner(load: Load, rules: GroupingRules, now: number) {
+  const { networkHosts } = rules;
 
   /** What others have said of the companies that the line is about. */
   async function linesAbout({ id, identifiers }: PreparedCompany): Promise<readonly StatementLine[]> {
@@ -31,6 +32,11 @@ export function createCanonicalJoiner(load: Load, networkHosts: readonly string[
     for (const { kind, value } of identifiers) {
       const owner = await load.ownerOf(kind, value);
       if (owner !== undefined) ids.add(owner);
+    }
+    const partners = id === undefined ? [] : rules.decisions.partnersOf(recordKey(FILE_SOURCE, id).value);
+    for (const partner of partners) {
+      const home = await homeOf(load, partner);
+      if (home !== undefined) ids.add(home);
     }
     const lines: StatementLine[] = [];
     for (const one of ids) lines.push(...readLines(await load.statementsOf(one)));

@@ -14,10 +14,12 @@ export interface UndoReport {
   readonly restored: number;
 }
 
+type RecordName = Pick<StatementLine, 'source' | 'recordId'>;
+
 export const UNDO_SOURCE = 'undo';
 
-/** Canonical files replace what they say: nothing of before is kept. */
-const NOT_KEPT = ['companies', 'people'];
+/** Canonical files replace what they say, and nothing of before is kept; a match is decided the other way. */
+const NOT_KEPT = ['companies', 'people', 'match'];
 
 export async function undoLoad(
   store: Store,
@@ -32,13 +34,14 @@ export async function undoLoad(
   const before = (await store.loads.linesBefore()).flatMap(readLines);
   const load = await store.beginLoad();
   try {
-    const rules = groupingRules(networkHosts);
-    const idOf = ({ source, recordId }: Pick<StatementLine, 'source' | 'recordId'>) =>
-      `${source} ${recordId}`;
+    const rules = await groupingRules(store, networkHosts);
+    const idOf = ({ source, recordId }: RecordName) => `${source} ${recordId}`;
     const replaced = new Map(before.map((line) => [idOf(line), line]));
-    const brought: StatementLine[] = [];
+    const brought: RecordName[] = [];
     await load.eachStatements((statements) => {
-      brought.push(...readLines(statements).filter((line) => line.load === number));
+      for (const { source, recordId, load: by } of readLines(statements)) {
+        if (by === number) brought.push({ source, recordId });
+      }
     });
     let removed = 0;
     for (const line of brought) {

@@ -18,6 +18,7 @@ export interface Store {
   readonly limits?: SharedLimits;
   readonly walker: StoreWalker;
   readonly loads: LoadBook;
+  readonly matches: MatchBook;
   /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
   beginLoad(): Answer<Load>;
   /** Makes what was published since the last call visible to this process. Cheap; called several times a second. */
@@ -238,6 +239,8 @@ export interface Load {
   readonly hasStatements: boolean;
   /** Visits what sources have said of companies, all of it, in any order; what this load has changed may be missing. */
   eachStatements(visit: (statements: string) => void): Answer<void>;
+  /** Says of two records whether they are one company; in the place of what was said of them before. */
+  decide(decision: MatchDecision): Answer<void>;
   /** Notes a line that it replaces or takes away, for `LoadBook.linesBefore`. */
   keepBefore(line: string): Answer<void>;
   /**
@@ -358,6 +361,20 @@ export interface LoadBook {
   linesBefore(): Answer<readonly string[]>;
 }
 
+export interface MatchDecision {
+  /** Two records, each as `SOURCE RECORD`, the lesser first. */
+  readonly a: string;
+  readonly b: string;
+  readonly verdict: 'accepted' | 'rejected';
+  readonly who: string;
+  /** Milliseconds since 1970. */
+  readonly decidedAt: number;
+}
+
+export interface MatchBook {
+  listDecisions(): Answer<readonly MatchDecision[]>;
+}
+
 /** What a store knows things by: another that is to go on in its place needs it too. */
 export interface StoreIdentity {
   /** As in `Load`. */
@@ -365,6 +382,9 @@ export interface StoreIdentity {
   /** How far the numbers behind automatic identifiers have come. */
   readonly nextCompany: number;
   readonly nextPerson: number;
+  /** Those that were published: statements name the load that brought them. */
+  readonly loads: readonly PublishedLoad[];
+  readonly decisions: readonly MatchDecision[];
 }
 
 /** Goes through everything there is, to move it elsewhere. */

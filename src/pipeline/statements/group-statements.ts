@@ -4,12 +4,19 @@
 // 1. Statements are taken in a fixed order: by source as `precedence.ts` has it, then by record id.
 // 2. One that shares an identifier with a group joins it, the strongest identifier first; one that shares with two
 //    groups makes them one.
+//    Records that an operator has said to be of one company join too, before all else.
 // 3. Unless they contradict each other: they have different numbers of a register that gives one to each company, or
-//    one source has them as two records and says that these are two companies. Then the identifier stays with the
+//    one source has them as two records and says that these are two companies, or an operator has said so. Then the identifier stays with the
 //    group that had it first, and the other's claim to it is a conflict.
 import type { OwnedIdentifier } from '../../store/store.ts';
+import type { Decisions } from './decisions.ts';
 import { compareTexts, rankOf } from './precedence.ts';
-import { compareIdentifiers, EXCLUSIVE_KINDS, joiningIdentifiers } from './statement-identifiers.ts';
+import {
+  compareIdentifiers,
+  EXCLUSIVE_KINDS,
+  joiningIdentifiers,
+  recordKey,
+} from './statement-identifiers.ts';
 import type { StoredStatement } from './stored-statement.ts';
 
 /** A claim to what another company owns. */
@@ -35,6 +42,7 @@ export interface GroupingRules {
   readonly networkHosts: readonly string[];
   /** Whether two records of a source are always two companies. */
   isOneRecordPerCompany(source: string): boolean;
+  readonly decisions: Decisions;
 }
 
 const keyOf = ({ kind, value }: OwnedIdentifier) => `${kind} ${value}`;
@@ -45,11 +53,20 @@ export function groupStatements(
 ): readonly StatementGroup[] {
   const groups = new Set<Growing>();
   const owners = new Map<string, Growing>();
+  /** By record. */
+  const homes = new Map<string, Growing>();
 
   function add(statement: StoredStatement): void {
     const claims = joiningIdentifiers(statement, rules.networkHosts);
+    const own = nameOf(statement);
     let home: Growing = { statements: [statement], owned: new Map(), lost: [] };
     groups.add(home);
+    for (const partner of rules.decisions.partnersOf(own)) {
+      const owner = homes.get(partner);
+      if (owner === undefined || owner === home || contradict(owner, home, claims, rules)) continue;
+      home = join(owner, home);
+    }
+    homes.set(own, home);
     for (const claim of claims) {
       const key = keyOf(claim);
       const owner = owners.get(key);
@@ -70,6 +87,7 @@ export function groupStatements(
       into.owned.set(key, identifier);
       owners.set(key, into);
     }
+    for (const statement of from.statements) homes.set(nameOf(statement), into);
     groups.delete(from);
     return into;
   }
@@ -81,6 +99,9 @@ export function groupStatements(
     lost,
   }));
 }
+
+/** As decisions name a record. */
+const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
 
 function compareInOrder(a: StoredStatement, b: StoredStatement): number {
   return (
@@ -95,17 +116,19 @@ function contradict(
   a: Growing,
   b: Growing,
   claims: readonly OwnedIdentifier[],
-  { isOneRecordPerCompany }: GroupingRules,
+  { isOneRecordPerCompany, decisions }: GroupingRules,
 ): boolean {
   for (const kind of EXCLUSIVE_KINDS) {
     const [mine, theirs] = [valuesOf(a, kind), valuesOf(b, kind)];
     for (const claim of claims) if (claim.kind === kind) theirs.add(claim.value);
     if (mine.size > 0 && [...theirs].some((value) => !mine.has(value))) return true;
   }
-  return a.statements.some(
-    ({ source, recordId }) =>
-      isOneRecordPerCompany(source) &&
-      b.statements.some((other) => other.source === source && other.recordId !== recordId),
+  return a.statements.some((one) =>
+    b.statements.some(
+      (other) =>
+        decisions.areApart(nameOf(one), nameOf(other)) ||
+        (isOneRecordPerCompany(one.source) && other.source === one.source && other.recordId !== one.recordId),
+    ),
   );
 }
 

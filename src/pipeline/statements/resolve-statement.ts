@@ -10,7 +10,7 @@ import {
   type StatementGroup,
 } from './group-statements.ts';
 import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
-import { readLines, type StoredStatement, toStatement } from './stored-statement.ts';
+import { FILE_SOURCE, readLines, type StoredStatement, toStatement } from './stored-statement.ts';
 
 /** A claim that was lost, with who has it. */
 export interface StatementConflict extends LostClaim {
@@ -53,17 +53,27 @@ async function touchedBy(
   load: Load,
   statement: StoredStatement | undefined,
   key: OwnedIdentifier,
-  { networkHosts }: GroupingRules,
+  { networkHosts, decisions }: GroupingRules,
 ): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
-  const own = await load.ownerOf(key.kind, key.value);
-  if (own !== undefined) ids.add(own);
+  for (const record of [key.value, ...decisions.partnersOf(key.value)]) {
+    const home = await homeOf(load, record);
+    if (home !== undefined) ids.add(home);
+  }
   for (const claim of statement === undefined ? [] : joiningIdentifiers(statement, networkHosts)) {
     const owner = await load.ownerOf(claim.kind, claim.value);
     if (owner !== undefined) ids.add(owner);
     for (const contester of await load.contestersOf(claim)) ids.add(contester);
   }
   return ids;
+}
+
+/** The company that has a record. One that only canonical files told of is known by its id. */
+export async function homeOf(load: Pick<Load, 'ownerOf' | 'hasCompany'>, record: string) {
+  const owner = await load.ownerOf('record', record);
+  if (owner !== undefined || !record.startsWith(`${FILE_SOURCE} `)) return owner;
+  const id = record.slice(FILE_SOURCE.length + 1);
+  return (await load.hasCompany(id)) ? id : undefined;
 }
 
 /** With all companies that have to do with these. */

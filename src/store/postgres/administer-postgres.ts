@@ -17,7 +17,15 @@ const DATA_TABLES = [
   'people_block',
   'person',
 ];
-const ACCESS_TABLES = ['api_key', 'api_key_secret', 'usage', 'limit_book', 'load', 'load_before'];
+const ACCESS_TABLES = [
+  'api_key',
+  'api_key_secret',
+  'usage',
+  'limit_book',
+  'load',
+  'load_before',
+  'match_decision',
+];
 
 export interface InitOptions {
   /** A role to serve with: it reads all and counts usage, and writes nothing else. */

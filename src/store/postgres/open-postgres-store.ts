@@ -5,6 +5,7 @@ import { createAnnouncements } from './announcements.ts';
 import { type Ask, createLanes } from './lanes.ts';
 import { migrate } from './migrate.ts';
 import { createCompanyReader } from './postgres-companies.ts';
+import { createDecisions } from './postgres-decisions.ts';
 import { createKeyStore } from './postgres-keys.ts';
 import { createSharedLimits } from './postgres-limits.ts';
 import { beginPostgresLoad } from './postgres-load.ts';
@@ -76,6 +77,7 @@ export async function openPostgresStore(
     limits: createSharedLimits(askFirst),
     walker: createWalker(askFirst, transact),
     loads: createLoadBook(askFirst),
+    matches: createDecisions(askFirst),
     beginLoad: () => beginPostgresLoad(address, refresh),
     refresh,
     onChange: announcements.listen,

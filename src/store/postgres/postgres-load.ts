@@ -7,9 +7,10 @@ import { type Answer, after } from '../answer.ts';
 import { contestedValue } from '../key-spaces.ts';
 import { INDEX_FORMAT } from '../people-index/build-people-index.ts';
 import { makeWorkingCopy, type WorkingCopy } from '../sqlite/working-copy.ts';
-import type { Load } from '../store.ts';
+import type { Load, MatchDecision } from '../store.ts';
 import { endSoon } from './end-connection.ts';
 import { createFetcher } from './fetch-for-load.ts';
+import { putDecisions } from './postgres-decisions.ts';
 import { noteLoad, readNextNumber } from './postgres-loads.ts';
 import { publishChanges } from './publish.ts';
 import type { ServerAddress } from './server-address.ts';
@@ -95,6 +96,7 @@ function createLoad(
   const changedCompanies = new Set<string>();
   const changedPeople = new Set<string>();
   const before: string[] = [];
+  const decisions: MatchDecision[] = [];
 
   async function end(): Promise<void> {
     await copy.remove();
@@ -169,6 +171,9 @@ function createLoad(
     keepBefore: (line) => {
       before.push(line);
     },
+    decide: (decision) => {
+      decisions.push(decision);
+    },
     publish: async (record, undone) => {
       if (known.hasPeople && known.isOutdated) {
         for (const id of await there.indexedCompanies()) {
@@ -184,6 +189,7 @@ function createLoad(
       await inTransaction(client, async () => {
         if (record !== undefined)
           await noteLoad(client, { number: known.loadNumber, record, undone, before });
+        await putDecisions(client, decisions);
         await publishChanges(client, result, changed, known.version + 1);
       });
       await end();

@@ -59,3 +59,13 @@ export async function noteLoad(
   if (undone !== undefined)
     await client.query('UPDATE load SET undone_at = $1 WHERE number = $2', [now, undone]);
 }
+
+/** Of another store, whose statements name them. */
+export async function putLoads(client: pg.ClientBase, loads: readonly PublishedLoad[]): Promise<void> {
+  for (const { number, publishedAt, undoneAt, ...record } of loads) {
+    await client.query(
+      `INSERT INTO load (number, published_at, undone_at, record) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+      [number, publishedAt, undoneAt ?? null, JSON.stringify(record)],
+    );
+  }
+}

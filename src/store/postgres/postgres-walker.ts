@@ -2,6 +2,8 @@
 import { entryOfMember } from '../people-pages/member-entry.ts';
 import type { PersonEntry, StoreWalker } from '../store.ts';
 import type { Ask, Statement } from './lanes.ts';
+import { createDecisions, putDecisions } from './postgres-decisions.ts';
+import { createLoadBook, putLoads } from './postgres-loads.ts';
 import { asBase64, readBytes } from './postgres-values.ts';
 import { membersOf, readTitledPage } from './titled-page.ts';
 import type { Transact } from './transactions.ts';
@@ -48,9 +50,11 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
         digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
         nextCompany: Number(meta.get('next_company') ?? 1),
         nextPerson: Number(meta.get('next_person') ?? 1),
+        loads: await createLoadBook(ask).listLoads(),
+        decisions: await createDecisions(ask).listDecisions(),
       };
     },
-    takeIdentity: ({ digestKey, nextCompany, nextPerson }) =>
+    takeIdentity: ({ digestKey, nextCompany, nextPerson, loads, decisions }) =>
       transact(async (client) => {
         const values = {
           digest_key: digestKey.toString('hex'),
@@ -63,6 +67,8 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
             pair,
           );
         }
+        await putLoads(client, loads);
+        await putDecisions(client, decisions);
       }),
   };
 }

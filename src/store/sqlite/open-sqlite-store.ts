@@ -8,12 +8,13 @@ import { OperatorError } from '../../errors.ts';
 import type { Store } from '../store.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './open-database.ts';
 import { createCompanyReader } from './sqlite-companies.ts';
+import { createDecisions, putDecisions } from './sqlite-decisions.ts';
 import { createKeyStore } from './sqlite-keys.ts';
 import { beginSqliteLoad, type LoadSizes } from './sqlite-load.ts';
-import { createLoadBook } from './sqlite-loads.ts';
+import { createLoadBook, putLoads } from './sqlite-loads.ts';
 import { createPeopleReader } from './sqlite-people.ts';
 import { createUsageStore } from './sqlite-usage.ts';
-import { type ChangeMeta, createWalker } from './sqlite-walker.ts';
+import { createWalker, type TakeIdentity } from './sqlite-walker.ts';
 
 /** Changes when data written by an earlier version must be loaded again. */
 export const DATA_FORMAT = 4;
@@ -34,11 +35,12 @@ export function openSqliteStore(path: string, loadSizes?: LoadSizes): Store {
     people: createPeopleReader(data, version),
     keys: createKeyStore(access),
     usage: createUsageStore(access),
-    walker: createWalker(data, access, (values) => {
-      changeMeta(path, values);
+    walker: createWalker(data, access, (...identity) => {
+      takeIdentity(path, ...identity);
       renew();
     }),
     loads: createLoadBook(data),
+    matches: createDecisions(data),
     beginLoad: () => beginSqliteLoad(path, { renew, release }, loadSizes),
     refresh: renew,
     dataVersion: version,
@@ -55,13 +57,15 @@ export function openSqliteStore(path: string, loadSizes?: LoadSizes): Store {
   };
 }
 
-function changeMeta(path: string, values: Parameters<ChangeMeta>[0]): void {
+function takeIdentity(path: string, ...[values, loads, decisions]: Parameters<TakeIdentity>): void {
   const database = openForLoading(path);
   try {
     const put = database.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
     database
       .transaction(() => {
         for (const pair of Object.entries(values)) put.run(...pair);
+        putLoads(database, loads);
+        putDecisions(database, decisions);
       })
       .immediate();
   } finally {

@@ -1,9 +1,10 @@
 // One import into the data file. Readers see nothing of it until its last transaction commits, and a process that dies
 // in the middle leaves nothing that anybody reads.
 import { statSync } from 'node:fs';
-import type { Load } from '../store.ts';
+import type { Load, MatchDecision } from '../store.ts';
 import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
 import { explain, openForLoading, type SqliteDatabase } from './open-database.ts';
+import { putDecisions } from './sqlite-decisions.ts';
 import { createLoadWriter } from './sqlite-loads.ts';
 import { createCompanyWriter } from './sqlite-write-companies.ts';
 import { createPeopleWriter } from './sqlite-write-people.ts';
@@ -62,6 +63,7 @@ function createLoad(
   const companies = createCompanyWriter(tables, parts.wrote, `${path}-keys`, mostWaiting);
   const people = createPeopleWriter(tables, parts.wrote, mostWaiting);
   const book = createLoadWriter(database);
+  const decisions: MatchDecision[] = [];
   const statements = tables.prepare('SELECT statements FROM company_statement').pluck();
   const close = () => {
     companies.close();
@@ -107,6 +109,9 @@ function createLoad(
       for (const text of statements.iterate()) visit(text as string);
     },
     keepBefore: book.keepBefore,
+    decide: (decision) => {
+      decisions.push(decision);
+    },
     publish: explained((record, undone) => {
       companies.finish();
       people.finish();
@@ -114,6 +119,7 @@ function createLoad(
       people.note();
       tables.publish();
       book.note(record, undone);
+      putDecisions(database, decisions);
       database.exec('COMMIT');
       reader.release();
       shrinkLog(database);

@@ -49,3 +49,13 @@ export function createLoadWriter(data: SqlPreparer) {
     },
   };
 }
+
+/** Of another store, whose statements name them. */
+export function putLoads(data: SqlPreparer, loads: readonly PublishedLoad[]): void {
+  const put = data.prepare(
+    'INSERT OR REPLACE INTO load (number, published_at, undone_at, record) VALUES (?, ?, ?, ?)',
+  );
+  for (const { number, publishedAt, undoneAt, ...record } of loads) {
+    put.run(number, publishedAt, undoneAt ?? null, JSON.stringify(record));
+  }
+}

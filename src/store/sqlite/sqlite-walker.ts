@@ -1,16 +1,20 @@
 // Goes through everything in the files of an embedded store, to move it elsewhere.
-import type { StoreIdentity, StoreWalker } from '../store.ts';
+import type { MatchDecision, PublishedLoad, StoreIdentity, StoreWalker } from '../store.ts';
 import type { SqliteDatabase } from './open-database.ts';
+import { createDecisions } from './sqlite-decisions.ts';
+import { createLoadBook } from './sqlite-loads.ts';
 import { createPeopleAt } from './sqlite-people-at.ts';
 import { createWholeCompanies } from './sqlite-whole-companies.ts';
 
 export function createWalker(
   data: SqliteDatabase,
   access: SqliteDatabase,
-  changeMeta: ChangeMeta,
+  change: TakeIdentity,
 ): StoreWalker {
   const { companiesAfter } = createWholeCompanies(data);
   const peopleAt = createPeopleAt(data);
+  const { listLoads } = createLoadBook(data);
+  const { listDecisions } = createDecisions(data);
   const meta = data.prepare('SELECT value FROM meta WHERE name = ?').pluck();
   const months = access.prepare('SELECT DISTINCT month FROM usage ORDER BY month').pluck();
 
@@ -22,11 +26,17 @@ export function createWalker(
       digestKey: meta.get('digest_key') as Buffer,
       nextCompany: Number(meta.get('next_company') ?? 1),
       nextPerson: Number(meta.get('next_person') ?? 1),
+      loads: listLoads() as readonly PublishedLoad[],
+      decisions: listDecisions(),
     }),
-    takeIdentity: ({ digestKey, nextCompany, nextPerson }: StoreIdentity) =>
-      changeMeta({ digest_key: digestKey, next_company: nextCompany, next_person: nextPerson }),
+    takeIdentity: ({ digestKey, nextCompany, nextPerson, loads, decisions }: StoreIdentity) =>
+      change({ digest_key: digestKey, next_company: nextCompany, next_person: nextPerson }, loads, decisions),
   };
 }
 
-/** Writes these values into the table `meta` of the data. */
-export type ChangeMeta = (values: { readonly [name: string]: Buffer | number }) => void;
+/** Writes these values into the table `meta` of the data, and all else where it belongs. */
+export type TakeIdentity = (
+  values: { readonly [name: string]: Buffer | number },
+  loads: readonly PublishedLoad[],
+  decisions: readonly MatchDecision[],
+) => void;

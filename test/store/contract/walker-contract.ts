@@ -68,7 +68,24 @@ export function walkerContract(openFresh: OpenFresh): void {
 
   test('a store may take what another knows things by, and hands out numbers from there', async () => {
     const store = await stage.open();
-    const identity = { digestKey: Buffer.alloc(32, 7), nextCompany: 40, nextPerson: 50 };
+    const load = {
+      number: 3,
+      publishedAt: 5,
+      undoneAt: 6,
+      source: 'abr',
+      files: [],
+      who: 'me',
+      startedAt: 4,
+      counts: {},
+    };
+    const decision = { a: 'abr 1', b: 'pdl 2', verdict: 'accepted' as const, who: 'me', decidedAt: 7 };
+    const identity = {
+      digestKey: Buffer.alloc(32, 7),
+      nextCompany: 40,
+      nextPerson: 50,
+      loads: [load],
+      decisions: [decision],
+    };
     await store.walker.takeIdentity(identity);
     expect(await store.walker.identity()).toEqual(identity);
     await publish(store, async (load) => {

@@ -17,3 +17,13 @@ CREATE TABLE load_before (
   place bigint PRIMARY KEY,
   line text NOT NULL
 );
+
+-- What an operator has decided of two records, named as `SOURCE RECORD`, the lesser first: whether they are one company.
+CREATE TABLE match_decision (
+  a text NOT NULL,
+  b text NOT NULL,
+  verdict text NOT NULL,
+  who text NOT NULL,
+  decided_at bigint NOT NULL,
+  PRIMARY KEY (a, b)
+);

@@ -16,3 +16,13 @@ CREATE TABLE load_before (
   place INTEGER PRIMARY KEY,
   line TEXT NOT NULL
 );
+
+-- What an operator has decided of two records, named as `SOURCE RECORD`, the lesser first: whether they are one company.
+CREATE TABLE match_decision (
+  a TEXT NOT NULL,
+  b TEXT NOT NULL,
+  verdict TEXT NOT NULL,
+  who TEXT NOT NULL,
+  decided_at INTEGER NOT NULL,
+  PRIMARY KEY (a, b)
+) WITHOUT ROWID;

@@ -1,0 +1,89 @@
+// firmament match [--review] | accept A B | reject A B
+import { userInfo } from 'node:os';
+import type { Command } from 'commander';
+import { loadConfig } from '../config.ts';
+import type { MatchDecision, Store } from '../store/store.ts';
+import { formatCount, formatTable } from './print.ts';
+import { readCount } from './read-count.ts';
+
+const USUAL_LIMIT = '50';
+
+export function addMatchCommand(program: Command): void {
+  const match = program
+    .command('match')
+    .description('list companies that are likely the same but not proven to be, and decide')
+    .option('--review', 'list likely pairs, which is also what happens without it')
+    .option('--limit <count>', 'no more than so many', USUAL_LIMIT)
+    .option('--json', 'print one JSON list')
+    .addHelpText(
+      'after',
+      `
+Nothing joins by a name. A pair that you accept is one company from then on, also after every reload; one that you reject
+is not listed again.
+
+Examples:
+  $ firmament match --review
+  $ firmament match accept f000000000001 f000000000002
+  $ firmament match reject f000000000001 f000000000003`,
+    )
+    .action(async (options: { limit: string; json?: boolean }) => {
+      const most = readCount(options.limit, '--limit', 1);
+      const { reviewMatches } = await import('../operations/review-matches.ts');
+      const pairs = await withStore((store, networkHosts) => reviewMatches(store, networkHosts, most));
+      if (options.json === true) console.log(JSON.stringify(pairs));
+      else if (pairs.length === 0) console.log('No pair is likely the same and not decided.');
+      else {
+        const told = ({ id, name, records }: (typeof pairs)[number]['a']) =>
+          `${id} ${name} (${records.join(', ')})`;
+        console.log(
+          formatTable([
+            ['score', 'company', 'and', 'because of'],
+            ...pairs.map(({ a, b, score, reasons }) => [
+              score.toFixed(2),
+              told(a),
+              told(b),
+              reasons.join(', '),
+            ]),
+          ]),
+        );
+        if (pairs.length === most)
+          console.log(`Only the likeliest ${formatCount(most)} are shown; --limit shows more.`);
+      }
+    });
+  for (const [verb, verdict, about] of [
+    ['accept', 'accepted', 'say that two companies are one'],
+    ['reject', 'rejected', 'say that two companies are not one'],
+  ] as const) {
+    match
+      .command(verb)
+      .description(about)
+      .argument('<company>', 'its id')
+      .argument('<other>', 'the id of the other')
+      .addHelpText('after', `\nExample:\n  $ firmament match ${verb} f000000000001 f000000000002`)
+      .action((company: string, other: string) => decide([company, other], verdict));
+  }
+}
+
+async function decide(ids: readonly [string, string], verdict: MatchDecision['verdict']): Promise<void> {
+  const { decideMatch } = await import('../operations/decide-match.ts');
+  const who = userInfo().username;
+  const { ids: now } = await withStore((store, networkHosts) =>
+    decideMatch(store, networkHosts, { ids, verdict, who }),
+  );
+  console.log(
+    now.length === 1
+      ? `${ids.join(' and ')} are one company, ${now[0]}; both ids go on working.`
+      : `${now.join(' and ')} are two companies, and will not be listed again.`,
+  );
+}
+
+async function withStore<T>(work: (store: Store, networkHosts: readonly string[]) => Promise<T>): Promise<T> {
+  const { openStore } = await import('../store/open-store.ts');
+  const { databaseUrl, networkHosts } = loadConfig();
+  const store = await openStore(databaseUrl);
+  try {
+    return await work(store, networkHosts);
+  } finally {
+    await store.close();
+  }
+}

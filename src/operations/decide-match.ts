@@ -1,0 +1,99 @@
+// Records what an operator has decided of two companies, and makes it so at once. The decision names records of sources,
+// so it holds after every reload.
+import { OperatorError } from '../errors.ts';
+import { canonicalStatement } from '../pipeline/statements/canonical-statement.ts';
+import { inOrder, readDecisions } from '../pipeline/statements/decisions.ts';
+import { resolveStatement } from '../pipeline/statements/resolve-statement.ts';
+import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
+import { readLines, type StoredStatement, toStatement } from '../pipeline/statements/stored-statement.ts';
+import type { CompanyEntry, MatchDecision, Store } from '../store/store.ts';
+import { groupingRules } from './import-statements.ts';
+
+export interface DecidedMatch {
+  /** Of the one company, or of the two. */
+  readonly ids: readonly string[];
+}
+
+export async function decideMatch(
+  store: Store,
+  networkHosts: readonly string[],
+  wish: {
+    readonly ids: readonly [string, string];
+    readonly verdict: MatchDecision['verdict'];
+    readonly who: string;
+  },
+): Promise<DecidedMatch> {
+  const now = Date.now();
+  const [one, other] = await statementsFor(store, wish);
+  const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
+  const [a, b] = inOrder(nameOf(one), nameOf(other));
+  const decision: MatchDecision = { a, b, verdict: wish.verdict, who: wish.who, decidedAt: now };
+  const before = (await store.matches.listDecisions()).filter((known) => known.a !== a || known.b !== b);
+  const rules = {
+    ...(await groupingRules(store, networkHosts)),
+    decisions: readDecisions([...before, decision]),
+  };
+  const load = await store.beginLoad();
+  try {
+    await load.decide(decision);
+    // Both: when they are taken apart, each may have to find its own again.
+    for (const statement of [one, other]) await resolveStatement(load, statement, statement, rules);
+    const homes = new Set<string>();
+    for (const { source, recordId } of [one, other]) {
+      const key = recordKey(source, recordId);
+      homes.add((await load.ownerOf(key.kind, key.value)) ?? recordId);
+    }
+    if (wish.verdict === 'accepted' && homes.size > 1) {
+      throw new OperatorError(
+        'They cannot be one company: they have different numbers of the same register, or one source has both. Nothing was changed.',
+      );
+    }
+    await load.publish({
+      source: 'match',
+      files: [],
+      who: wish.who,
+      startedAt: now,
+      counts: { [wish.verdict]: 1 },
+    });
+    return { ids: [...homes] };
+  } catch (error) {
+    await load.abandon();
+    throw error;
+  }
+}
+
+/** One statement of each; of a company that was accepted as one, those that the decision was about. */
+async function statementsFor(
+  store: Store,
+  { ids, verdict }: { readonly ids: readonly [string, string]; readonly verdict: MatchDecision['verdict'] },
+): Promise<readonly [StoredStatement, StoredStatement]> {
+  const [one, other] = [await findCompany(store, ids[0]), await findCompany(store, ids[1])];
+  const [ofOne, ofOther] = [statementsOf(one), statementsOf(other)];
+  if (one.id !== other.id) return [ofOne[0] as StoredStatement, ofOther[0] as StoredStatement];
+  const find = (record: string) =>
+    ofOne.find(({ source, recordId }) => recordKey(source, recordId).value === record);
+  const pairs = (await store.matches.listDecisions())
+    .filter((known) => known.verdict === 'accepted')
+    .map(({ a, b }) => [find(a), find(b)] as const)
+    .filter((pair): pair is readonly [StoredStatement, StoredStatement] => !pair.includes(undefined));
+  if (verdict === 'rejected' && pairs[0] !== undefined && pairs.length === 1) return pairs[0];
+  throw new OperatorError(
+    verdict === 'accepted'
+      ? `${ids.join(' and ')} are the same company already.`
+      : `${ids.join(' and ')} are one company by what their sources say, not by a decision that could be taken back.`,
+    2,
+  );
+}
+
+async function findCompany(store: Store, id: string): Promise<CompanyEntry> {
+  const now = (await store.companies.findCompanyId({ kind: 'id', values: [id] })) ?? id;
+  const entry = await store.companies.readWhole(now);
+  if (entry === undefined) throw new OperatorError(`There is no company ${JSON.stringify(id)}.`, 2);
+  return entry;
+}
+
+function statementsOf(entry: CompanyEntry): readonly StoredStatement[] {
+  return entry.statements === undefined
+    ? [canonicalStatement(entry)]
+    : readLines(entry.statements).map(toStatement);
+}

@@ -1,0 +1,161 @@
+// Companies that are likely the same and not proven to be: the same name, and the same state or city. For an operator to
+// decide; nothing joins by itself here.
+import { matchName } from '../domain/match-name.ts';
+import { createProfileUnpacker } from '../domain/unpack-profile.ts';
+import { canonicalStatement } from '../pipeline/statements/canonical-statement.ts';
+import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
+import { groupStatements } from '../pipeline/statements/group-statements.ts';
+import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
+import { readLines, type StoredStatement, toStatement } from '../pipeline/statements/stored-statement.ts';
+import { keyHash } from '../store/key-runs/key-hash.ts';
+import type { CompanyEntry, Store } from '../store/store.ts';
+import { groupingRules } from './import-statements.ts';
+
+export interface LikelyCompany {
+  readonly id: string;
+  readonly name: string;
+  /** `SOURCE RECORD` of each that speaks of it. */
+  readonly records: readonly string[];
+}
+
+export interface LikelyPair {
+  readonly a: LikelyCompany;
+  readonly b: LikelyCompany;
+  /** From 0 to 1: how likely they are the same. */
+  readonly score: number;
+  readonly reasons: readonly string[];
+}
+
+interface Described extends LikelyCompany {
+  readonly statements: readonly StoredStatement[];
+  readonly foldedName: string;
+  readonly states: readonly string[];
+  readonly cities: readonly string[];
+  readonly country: string | null;
+  readonly year: number | null;
+  readonly phones: readonly string[];
+}
+
+const FETCHED_AT_A_TIME = 1_000;
+/** Companies of one name that are compared with each other; more share a name that tells nothing. */
+const MOST_OF_ONE_NAME = 50;
+
+const unpack = createProfileUnpacker();
+
+/** The likeliest first, at most so many. */
+export async function reviewMatches(
+  store: Store,
+  networkHosts: readonly string[],
+  most: number,
+): Promise<readonly LikelyPair[]> {
+  const rules = await groupingRules(store, networkHosts);
+  const repeated = await findRepeatedNames(store);
+  const byName = new Map<number, Described[]>();
+  for await (const entry of walk(store)) {
+    const hash = hashOf(entry.name);
+    if (!repeated.has(hash)) continue;
+    const known = byName.get(hash) ?? [];
+    if (known.length < MOST_OF_ONE_NAME) known.push(describe(entry));
+    byName.set(hash, known);
+  }
+  const pairs: LikelyPair[] = [];
+  for (const group of byName.values()) {
+    for (const [place, a] of group.entries()) {
+      for (const b of group.slice(place + 1)) {
+        const pair = judge(a, b, rules);
+        if (pair !== undefined) pairs.push(pair);
+      }
+    }
+  }
+  return pairs
+    .sort((one, other) => other.score - one.score || (one.a.id < other.a.id ? -1 : 1))
+    .slice(0, most);
+}
+
+async function* walk(store: Store): AsyncGenerator<CompanyEntry> {
+  for (let last = ''; ; ) {
+    const entries = await store.walker.companiesAfter(last, FETCHED_AT_A_TIME);
+    yield* entries;
+    if (entries.length < FETCHED_AT_A_TIME) return;
+    last = entries.at(-1)?.id ?? '';
+  }
+}
+
+const hashOf = (name: string) => keyHash(0, matchName(name));
+
+/** Names as numbers of 53 bits: there may be many millions. */
+async function findRepeatedNames(store: Store): Promise<ReadonlySet<number>> {
+  const hashes = new Float64Array(await store.companies.countCompanies());
+  let count = 0;
+  for await (const { name } of walk(store)) if (count < hashes.length) hashes[count++] = hashOf(name);
+  hashes.subarray(0, count).sort();
+  const repeated = new Set<number>();
+  for (let at = 1; at < count; at += 1) {
+    if (hashes[at] === hashes[at - 1]) repeated.add(hashes[at] as number);
+  }
+  return repeated;
+}
+
+function describe(entry: CompanyEntry): Described {
+  const profile = JSON.parse(unpack(entry.profile, entry.id));
+  const places: readonly string[] = [profile.hq_location, ...profile.locations].filter(
+    (place) => place !== null,
+  );
+  const statements =
+    entry.statements === undefined
+      ? [canonicalStatement(entry)]
+      : readLines(entry.statements).map(toStatement);
+  return {
+    id: entry.id,
+    name: entry.name,
+    records: statements.map(({ source, recordId }) => recordKey(source, recordId).value),
+    statements,
+    foldedName: entry.nameKey,
+    states: profile.states.map((state: string) => state.replace(/^[A-Z]{2}-/, '').toUpperCase()),
+    cities: places
+      .map((place) => matchName(place.split(',', 1)[0] ?? ''))
+      .filter((city) => !/^\d*$/.test(city)),
+    country: profile.hq_country,
+    year: profile.year_founded,
+    phones: profile.phones.map((phone: string) => phone.replace(/[^\d+]/g, '')),
+  };
+}
+
+/** Undefined: not likely, decided already, or proven to be two. */
+function judge(a: Described, b: Described, rules: GroupingRules): LikelyPair | undefined {
+  const shared = (one: readonly string[], other: readonly string[]) =>
+    one.find((item) => other.includes(item));
+  const [state, city] = [shared(a.states, b.states), shared(a.cities, b.cities)];
+  if (state === undefined && city === undefined) return undefined;
+  if (a.country !== null && b.country !== null && a.country !== b.country) return undefined;
+  if (!couldBeOne(a, b, rules)) return undefined;
+  const reasons = [a.foldedName === b.foldedName ? 'the same name' : 'the same name but for the legal form'];
+  let score = a.foldedName === b.foldedName ? 0.6 : 0.5;
+  const add = (points: number, reason: string) => {
+    score += points;
+    reasons.push(reason);
+  };
+  if (city !== undefined) add(0.2, `the same city (${city})`);
+  if (state !== undefined) add(0.1, `the same state (${state})`);
+  if (a.year !== null && a.year === b.year) add(0.1, `founded in ${a.year}`);
+  if (shared(a.phones, b.phones) !== undefined) add(0.15, 'the same phone');
+  const told = ({ id, name, records }: Described): LikelyCompany => ({ id, name, records });
+  return { a: told(a), b: told(b), score: Math.min(0.99, Number(score.toFixed(2))), reasons };
+}
+
+/** Whether nothing speaks against it: as if the operator had said that they are one. */
+function couldBeOne(a: Described, b: Described, rules: GroupingRules): boolean {
+  const [first, second] = [a.records[0] as string, b.records[0] as string];
+  const joined: GroupingRules = {
+    ...rules,
+    decisions: {
+      areApart: rules.decisions.areApart,
+      partnersOf: (record) => {
+        const partners = rules.decisions.partnersOf(record);
+        if (record === first) return [...partners, second];
+        return record === second ? [...partners, first] : partners;
+      },
+    },
+  };
+  return groupStatements([...a.statements, ...b.statements], joined).length === 1;
+}

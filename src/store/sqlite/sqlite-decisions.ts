@@ -1,0 +1,15 @@
+// What was decided of records, in the data file.
+import type { MatchDecision } from '../store.ts';
+import type { SqlPreparer } from './open-database.ts';
+
+export function createDecisions(data: SqlPreparer) {
+  const all = data.prepare(
+    'SELECT a, b, verdict, who, decided_at AS decidedAt FROM match_decision ORDER BY a, b',
+  );
+  return { listDecisions: () => all.all() as readonly MatchDecision[] };
+}
+
+export function putDecisions(data: SqlPreparer, decisions: readonly MatchDecision[]): void {
+  const put = data.prepare('INSERT OR REPLACE INTO match_decision VALUES (?, ?, ?, ?, ?)');
+  for (const { a, b, verdict, who, decidedAt } of decisions) put.run(a, b, verdict, who, decidedAt);
+}

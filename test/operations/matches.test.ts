@@ -1,0 +1,158 @@
+// Likely pairs, and what becomes of a decision.
+import { describe, expect, test } from 'vitest';
+import { matchName } from '../../src/domain/match-name.ts';
+import type { Statement } from '../../src/domain/statement.ts';
+import { decideMatch } from '../../src/operations/decide-match.ts';
+import { reviewMatches } from '../../src/operations/review-matches.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { loadCompanies } from '../helpers/load-records.ts';
+import { loadStatements } from '../helpers/load-statements.ts';
+import { openTestStore } from './open-test-store.ts';
+
+const ABR: Statement = {
+  recordId: '53004085616',
+  fields: {
+    name: 'Harbour Tools Pty Ltd',
+    hq_country: 'Australia',
+    states: ['VIC'],
+    industry_codes: { abn: '53004085616' },
+  },
+};
+const PDL: Statement = {
+  recordId: 'harbour-tools',
+  fields: {
+    name: 'Harbour Tools',
+    hq_country: 'Australia',
+    hq_location: 'Melbourne, VIC, Australia',
+    states: ['VIC'],
+    website: 'https://harbourtools.example',
+    network: 'harbour-tools',
+  },
+};
+/** Of the same name, elsewhere. */
+const PDL_FAR: Statement = {
+  recordId: 'harbour-tools-nz',
+  fields: { name: 'Harbour Tools', hq_country: 'New Zealand', states: ['AUK'], network: 'harbour-tools-nz' },
+};
+/** Of the same name and state, with a number of its own. */
+const ABR_OTHER: Statement = {
+  recordId: '51824753556',
+  fields: {
+    name: 'Harbour Tools',
+    hq_country: 'Australia',
+    states: ['VIC'],
+    industry_codes: { abn: '51824753556' },
+  },
+};
+
+test.each([
+  ['Harbour Tools Pty Ltd', 'harbour tools'],
+  ['The Harbour Tools Company, Inc.', 'harbour tools'],
+  ['Smith & Sons Limited', 'smith and sons'],
+  ["O'Brien's Café", 'obriens cafe'],
+  ['Limited', 'limited'],
+  ['日本製鉄株式会社', '日本製鉄株式会社'],
+])('of %s the name is %s', (name, told) => {
+  expect(matchName(name)).toBe(told);
+});
+
+describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
+  async function withCompanies(work: (store: Store) => Promise<void>): Promise<void> {
+    const database = engine === 'postgres' ? await makeDatabase() : undefined;
+    const store = database === undefined ? openTestStore() : await openStore(database.url);
+    await loadStatements(store, 'abr', [ABR]);
+    await loadStatements(store, 'pdl', [PDL, PDL_FAR]);
+    await work(store);
+    await store.close();
+    await database?.drop();
+  }
+  const idOf = async (store: Store, kind: 'abn' | 'network', value: string) =>
+    (await store.companies.findCompanyId({ kind, values: [value] })) ?? '';
+  const pairOf = async (store: Store) =>
+    [await idOf(store, 'abn', '53004085616'), await idOf(store, 'network', 'harbour-tools')] as const;
+
+  test('a pair of the same name in the same state is listed with its reasons, and no other', () =>
+    withCompanies(async (store) => {
+      await loadStatements(store, 'abr', [ABR, ABR_OTHER]);
+      const pairs = await reviewMatches(store, [], 10);
+      const told = pairs.map(({ a, b, score, reasons }) => ({
+        records: [...a.records, ...b.records].sort(),
+        score,
+        reasons,
+      }));
+      // The two of the register are two: it gave each a number.
+      expect(told).toEqual([
+        {
+          records: ['abr 51824753556', 'pdl harbour-tools'],
+          score: 0.7,
+          reasons: ['the same name', 'the same state (VIC)'],
+        },
+        {
+          records: ['abr 53004085616', 'pdl harbour-tools'],
+          score: 0.6,
+          reasons: ['the same name but for the legal form', 'the same state (VIC)'],
+        },
+      ]);
+    }));
+
+  test('an accepted pair is one company, also after a reload, and can be taken apart again', () =>
+    withCompanies(async (store) => {
+      const ids = await pairOf(store);
+      const { ids: one } = await decideMatch(store, [], { ids, verdict: 'accepted', who: 'me' });
+      expect(one).toHaveLength(1);
+      expect(new Set(await pairOf(store))).toEqual(new Set(one));
+      for (const id of ids)
+        expect(await store.companies.findCompanyId({ kind: 'id', values: [id] })).toBe(one[0]);
+
+      await loadStatements(store, 'pdl', [{ ...PDL, fields: { ...PDL.fields, tagline: 'New' } }]);
+      await loadStatements(store, 'abr', [{ ...ABR, asOf: '2026-02-02' }]);
+      expect(new Set(await pairOf(store))).toEqual(new Set(one));
+      expect(await reviewMatches(store, [], 10)).toEqual([]);
+
+      const { ids: two } = await decideMatch(store, [], { ids, verdict: 'rejected', who: 'me' });
+      expect(two).toHaveLength(2);
+      expect(new Set(await pairOf(store)).size).toBe(2);
+      expect(await reviewMatches(store, [], 10)).toEqual([]);
+    }));
+
+  test('a decision names the records that it is about', () =>
+    withCompanies(async (store) => {
+      const ids = await pairOf(store);
+      await decideMatch(store, [], { ids, verdict: 'accepted', who: 'me' });
+      const decisions = await store.matches.listDecisions();
+      expect(decisions).toMatchObject([
+        { a: 'abr 53004085616', b: 'pdl harbour-tools', verdict: 'accepted' },
+      ]);
+    }));
+
+  test('two that have different numbers are not made one', () =>
+    withCompanies(async (store) => {
+      await loadStatements(store, 'abr', [ABR, ABR_OTHER]);
+      const before = await store.walker.companiesAfter('', 100);
+      const ids = [await idOf(store, 'abn', '53004085616'), await idOf(store, 'abn', '51824753556')] as const;
+      await expect(decideMatch(store, [], { ids, verdict: 'accepted', who: 'me' })).rejects.toThrow(
+        /cannot be one company/,
+      );
+      expect(await store.walker.companiesAfter('', 100)).toEqual(before);
+      await expect(
+        decideMatch(store, [], { ids: ['nobody', ids[0]], verdict: 'accepted', who: 'me' }),
+      ).rejects.toThrow(/There is no company "nobody"/);
+    }));
+
+  test("a company of the operator's own files can be one of a pair", () =>
+    withCompanies(async (store) => {
+      await loadCompanies(store, [{ id: 'mine', name: 'Harbour Tools', states: ['VIC'] }]);
+      const [, network] = await pairOf(store);
+      const { ids } = await decideMatch(store, [], {
+        ids: ['mine', network],
+        verdict: 'accepted',
+        who: 'me',
+      });
+      expect(ids).toEqual(['mine']);
+      expect(await idOf(store, 'network', 'harbour-tools')).toBe('mine');
+      await loadCompanies(store, [{ id: 'mine', name: 'Harbour Tools', states: ['VIC'], tagline: 'Ours' }]);
+      expect(await idOf(store, 'network', 'harbour-tools')).toBe('mine');
+    }));
+});
