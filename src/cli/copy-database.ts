@@ -6,6 +6,7 @@ import { placeOf, readDatabaseStatus } from '../store/administer-store.ts';
 import { openStore } from '../store/open-store.ts';
 import { formatCount, formatTable } from './print.ts';
 import { createRowProgress } from './row-progress.ts';
+import { watchStopSignals } from './stop-signals.ts';
 
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const [source, target] = [requireUrl('--from', from), requireUrl('--to', to)];
@@ -22,19 +23,14 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   let copied = 0;
   const total = await mine.companies.countCompanies();
   const progress = createRowProgress({ total, done: () => copied }, 'copied', process.stderr);
-  let isCancelled = false;
-  const cancel = () => {
-    isCancelled = true;
-  };
-  process.once('SIGINT', cancel);
-  process.once('SIGTERM', cancel);
+  const signals = watchStopSignals();
   try {
     const report = await copyStore(mine, theirs, {
       progress: ({ companies, people }) => {
         copied = companies;
         progress.update(companies + people);
       },
-      isCancelled: () => isCancelled,
+      isCancelled: signals.isStopped,
     });
     progress.end();
     console.log(
@@ -53,8 +49,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
     if (!(error instanceof CopyCancelled)) throw error;
     throw new OperatorError('Stopped. What was copied stays; the same command goes on from there.', 1);
   } finally {
-    process.off('SIGINT', cancel);
-    process.off('SIGTERM', cancel);
+    signals.end();
     await mine.close();
     await theirs.close();
   }

@@ -16,6 +16,7 @@ import { openPeople, type PeopleWish } from './open-people.ts';
 import { prepareCompanies } from './prepare-input.ts';
 import { formatCount, formatTable } from './print.ts';
 import { createRejectsFile } from './rejects-file.ts';
+import { watchStopSignals } from './stop-signals.ts';
 
 export interface ImportResult {
   readonly report: ImportReport;
@@ -58,11 +59,7 @@ export async function importFile(
   const rejects = createRejectsFile(piped === undefined ? path : kind, rejectsPath);
   const progress = createImportProgress(file, process.stderr);
   const conflicts: string[] = [];
-  let isCancelled = false;
-  const cancel = () => {
-    isCancelled = true;
-    piped?.stop();
-  };
+  const signals = watchStopSignals(() => piped?.stop());
   const listener: ImportListener = {
     rejected: rejects.add,
     conflict: (line, message) => {
@@ -70,7 +67,7 @@ export async function importFile(
     },
     progress: progress.update,
     publishing: progress.publishing,
-    isCancelled: () => isCancelled,
+    isCancelled: signals.isStopped,
   };
   const began = Date.now();
   const told = () => ({
@@ -79,8 +76,6 @@ export async function importFile(
     who: userInfo().username,
     startedAt: began,
   });
-  process.once('SIGINT', cancel);
-  process.once('SIGTERM', cancel);
   try {
     const { report, layout } = await runKind(
       kind,
@@ -106,8 +101,7 @@ export async function importFile(
         )
       : error;
   } finally {
-    process.off('SIGINT', cancel);
-    process.off('SIGTERM', cancel);
+    signals.end();
     progress.end();
     rejects.close();
   }

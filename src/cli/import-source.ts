@@ -19,6 +19,7 @@ import { formatCount, formatTable } from './print.ts';
 import { createRejectsFile } from './rejects-file.ts';
 import { createRowProgress } from './row-progress.ts';
 import { readStatements, type StatementsReading } from './statements-in-thread.ts';
+import { watchStopSignals } from './stop-signals.ts';
 
 export interface SourceWishes {
   readonly limit?: number | undefined;
@@ -59,12 +60,7 @@ export async function importSource(
     process.stderr,
   );
   const conflicts: string[] = [];
-  let isCancelled = false;
-  const cancel = () => {
-    isCancelled = true;
-  };
-  process.once('SIGINT', cancel);
-  process.once('SIGTERM', cancel);
+  const signals = watchStopSignals();
   try {
     const report = await importStatements(
       {
@@ -91,7 +87,7 @@ export async function importSource(
         },
         progress: ({ read }) => progress.update(read),
         publishing: () => progress.say('publishing …'),
-        isCancelled: () => isCancelled,
+        isCancelled: signals.isStopped,
       },
       {
         isDryRun: wishes.isDryRun,
@@ -106,8 +102,7 @@ export async function importSource(
   } catch (error) {
     throw explain(error, source);
   } finally {
-    process.off('SIGINT', cancel);
-    process.off('SIGTERM', cancel);
+    signals.end();
     progress.end();
     rejects.close();
   }
