@@ -8,10 +8,10 @@ import { writeAbrZip } from '../lib/write-abr.ts';
 import { writeGleif } from '../lib/write-gleif.ts';
 import { writePdl } from '../lib/write-pdl.ts';
 
-const ABR_RECORDS = 300_000;
+const ABR_RECORDS = 200_000;
 const ABR_FILES = [1, 3] as const;
-const GLEIF_RECORDS = 60_000;
-const PDL_ROWS = 120_000;
+const GLEIF_RECORDS = 50_000;
+const PDL_ROWS = 100_000;
 
 interface SourceLoad {
   readonly name: string;
