@@ -65,15 +65,15 @@ export const ERRORS = {
     'The percent-encoding of the URL is broken',
     'The URL cannot be decoded. Percent-encode it as UTF-8, for example a space as %20 and a percent sign as %25.',
   ),
-  bad_include: row(
-    40013,
-    'include names something that there is not',
-    'include {value} is not accepted. It takes provenance, or is left out.',
-  ),
   malformed_request: row(
     40012,
     'The bytes received are not an HTTP request',
     'The request is not well-formed HTTP/1.1.',
+  ),
+  bad_include: row(
+    40013,
+    'include names something that there is not',
+    'include {value} is not accepted. It takes provenance, or is left out.',
   ),
   no_key: row(
     40100,

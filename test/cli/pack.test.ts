@@ -28,6 +28,10 @@ beforeAll(() => {
   symlinkSync(join(ROOT, 'node_modules'), join(installed, 'node_modules'));
 });
 
+/** Of a module, and of one that is read when it is used. */
+const IMPORTS =
+  /^(?:import|export)\b[^'\n;]*\bfrom '([^'\n]+)'|^import '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
+
 describe('the package', () => {
   test.each([
     'README.md',
@@ -60,7 +64,9 @@ describe('the package', () => {
     const imported = new Set<string>();
     for (const path of files.filter((file) => /^dist\/.*\.js$/.test(file) && !file.includes('assets'))) {
       const text = readFileSync(join(installed, path), 'utf8');
-      for (const [, name = ''] of text.matchAll(/(?:from|import) ?\(?'([^'.][^']*)'/g)) {
+      for (const [, ...names] of text.matchAll(IMPORTS)) {
+        const name = names.find((one) => one !== undefined) ?? '';
+        if (name === '' || name.startsWith('.')) continue;
         if (!name.startsWith('node:')) imported.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
       }
     }

@@ -11,6 +11,7 @@ const TABLES = [
   'company',
   'company_view',
   'company_key',
+  'company_statement',
   'people_summary',
   'people_page',
   'people_block',
@@ -44,22 +45,30 @@ export async function contentsOf(control: pg.Client) {
   return contents;
 }
 
+/** Of loads and decisions, with times in them. */
+const BOOKS = ['load', 'load_before', 'match_decision'];
+
 export async function expectNothingLeft(control: pg.Client): Promise<void> {
   const { rows } = await control.query(
     "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
   );
   const names = rows.map(({ relname }) => relname);
-  expect(names).toEqual([...TABLES, 'api_key', 'api_key_secret', 'limit_book', 'meta', 'usage'].sort());
+  expect(names).toEqual(
+    [...TABLES, 'api_key', 'api_key_secret', 'limit_book', 'meta', 'usage', ...BOOKS].sort(),
+  );
 }
 
 const count = async (control: pg.Client, sql: string) => Number((await control.query(sql)).rows[0].count);
+
+/** As `postgres-load.ts` has it. */
+const LOAD_LOCK = 0x46_69_72_6e;
 
 /** Until the import of this database does nothing on its server any more, and keeps no other import out. */
 export const untilGone = (control: pg.Client) =>
   timeUntil(0, () =>
     count(
       control,
-      `SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND pid <> pg_backend_pid()
+      `SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = ${LOAD_LOCK} AND pid <> pg_backend_pid()
          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     ),
   );

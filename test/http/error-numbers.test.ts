@@ -71,7 +71,7 @@ test('answers the error 42900 to a key that has used up its burst', async () => 
 test('knows no error number but those of the contract', () => {
   const numbers = Object.values(ERRORS).map((row) => row.number);
   expect(numbers).toEqual([
-    ...[40000, 40001, 40002, 40003, 40004, 40005, 40006, 40007, 40008, 40009, 40010, 40011, 40012],
+    ...[40000, 40001, 40002, 40003, 40004, 40005, 40006, 40007, 40008, 40009, 40010, 40011, 40012, 40013],
     ...[40100, 40101, 40102, 40300, 40400, 40401, 40500, 40800, 41300, 41400, 41500, 42900, 42901, 43100],
     ...[50000, 50300, 50301],
   ]);
