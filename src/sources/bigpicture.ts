@@ -3,19 +3,13 @@
 //
 // It is loaded as changes, for the reason that `pdl.ts` gives.
 import { companyTypeOfPage } from '../domain/normalise/company-type-of-page.ts';
-import type {
-  CompanySource,
-  ReadOptions,
-  SourcePart,
-  StatementRow,
-  StatementRows,
-} from './company-source.ts';
+import type { CompanySource, ReadOptions, SourcePart, StatementRow } from './company-source.ts';
 import {
-  createPageReaders,
   type DraftFields,
   isNoCompany,
   NOT_A_COMPANY,
   type PageReaders,
+  readPages,
   recordIdProblem,
   stateNetwork,
   statePlace,
@@ -62,7 +56,7 @@ export const bigpicture: CompanySource = {
       asOf = quarterEnd(name) ?? asOf;
     });
     return {
-      rows: readStatements(readTable(watched, table), options),
+      rows: readPages(readTable(watched, table), options, readRecord),
       extent: () => (asOf === undefined ? { extent: 'changes' } : { extent: 'changes', asOf }),
     };
   },
@@ -85,16 +79,6 @@ const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'];
 function quarterEnd(name: string): string | undefined {
   const [, year, quarter] = QUARTER.exec(name.slice(name.lastIndexOf('/') + 1)) ?? [];
   return year === undefined ? undefined : `${year}-${QUARTER_ENDS[Number(quarter) - 1]}`;
-}
-
-async function* readStatements(
-  tables: ReturnType<typeof readTable<Field>>,
-  options: ReadOptions,
-): StatementRows {
-  const readers = createPageReaders();
-  for await (const rows of tables) {
-    yield rows.map((row) => ('problem' in row ? row : readRecord(row.line, row.record, options, readers)));
-  }
 }
 
 function readRecord(

@@ -9,7 +9,8 @@ import { isSharedDomain } from '../domain/normalise/shared-domains.ts';
 import { sizeBand } from '../domain/normalise/size-band.ts';
 import { webAddress } from '../domain/normalise/web-address.ts';
 import { quoteValue } from '../domain/quote-value.ts';
-import type { StatedFields } from './company-source.ts';
+import type { ReadOptions, StatedFields, StatementRow, StatementRows } from './company-source.ts';
+import type { TableRecord, TableRow } from './read-table.ts';
 
 /** A statement's fields while they are put together. */
 export type DraftFields = { -readonly [F in keyof StatedFields]: StatedFields[F] };
@@ -96,7 +97,7 @@ export interface PageReaders {
   readonly place: PlaceReader;
 }
 
-export function createPageReaders(): PageReaders {
+function createPageReaders(): PageReaders {
   const words: KnownWords = new Map();
   return {
     name: (text) => readableLowerName(text, words),
@@ -151,4 +152,21 @@ export function statePlace(place: PostalPlace, fields: DraftFields): void {
   }
   if (place.country !== undefined) fields.hq_country = place.country;
   if (place.state !== undefined) fields.states = [place.state];
+}
+
+/** What `readRecord` makes of each row of a table of pages. */
+export async function* readPages<Field extends string>(
+  tables: AsyncIterable<readonly TableRow<Field>[]>,
+  options: ReadOptions,
+  readRecord: (
+    line: number,
+    record: TableRecord<Field>,
+    options: ReadOptions,
+    read: PageReaders,
+  ) => StatementRow,
+): StatementRows {
+  const readers = createPageReaders();
+  for await (const rows of tables) {
+    yield rows.map((row) => ('problem' in row ? row : readRecord(row.line, row.record, options, readers)));
+  }
 }

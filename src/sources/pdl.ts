@@ -4,14 +4,14 @@
 //
 // The file is a snapshot of everything, but is loaded as changes: nothing in it tells a whole file from an excerpt, which
 // operators cut by country or to size, and two halves loaded one after the other must not retire each other.
-import type { CompanySource, ReadOptions, StatementRow, StatementRows } from './company-source.ts';
+import type { CompanySource, ReadOptions, StatementRow } from './company-source.ts';
 import {
-  createPageReaders,
   type DraftFields,
   isNoCompany,
   NOT_A_COMPANY,
   type PageReaders,
   type PlaceReader,
+  readPages,
   recordIdProblem,
   stateNetwork,
   statePlace,
@@ -82,20 +82,10 @@ export const pdl: CompanySource = {
   // Offices of one company have pages of their own and share its domain.
   hasOneRecordPerCompany: true,
   read: (parts, options) => ({
-    rows: readStatements(readTable(parts, table), options),
+    rows: readPages(readTable(parts, table), options, readRecord),
     extent: () => ({ extent: 'changes' }),
   }),
 };
-
-async function* readStatements(
-  tables: ReturnType<typeof readTable<Field>>,
-  options: ReadOptions,
-): StatementRows {
-  const readers = createPageReaders();
-  for await (const rows of tables) {
-    yield rows.map((row) => ('problem' in row ? row : readRecord(row.line, row.record, options, readers)));
-  }
-}
 
 function readRecord(
   line: number,

@@ -2,6 +2,7 @@
 // in the order of the schema, texts without escapes. Whatever does not fit exactly is for JSON.parse, which takes three
 // times as long.
 import type { LeiRecord } from './lei-record.ts';
+import { recordOfMatch } from './record-of-match.ts';
 
 /** Under this key, which no JSON has, stands a record that was read here. */
 export const USUAL = Symbol('usual record');
@@ -14,30 +15,7 @@ export interface UsualRecord {
 export function readUsualLeiJson(json: string): UsualRecord | undefined {
   const match = USUAL_RECORD.exec(json);
   if (match === null) return undefined;
-  return {
-    [USUAL]: {
-      lei: known(match[1]),
-      legalName: known(match[2]),
-      otherNames: NO_NAMES,
-      legalAddress: { city: known(match[3]), region: known(match[4]), country: known(match[5]) },
-      headquarters: { city: known(match[6]), region: known(match[7]), country: known(match[8]) },
-      authority: known(match[9]),
-      authorityEntityId: known(match[10]),
-      category: known(match[11]),
-      legalForm: known(match[12]),
-      entityStatus: known(match[13]),
-      created: known(match[14]),
-      lastUpdated: known(match[15]),
-      registrationStatus: known(match[16]),
-    },
-  };
-}
-
-const NO_NAMES: readonly string[] = [];
-
-function known(text: string | undefined): string | undefined {
-  const trimmed = text?.trim();
-  return trimmed === '' ? undefined : trimmed;
+  return { [USUAL]: recordOfMatch(match) };
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON allows none in its texts

@@ -3,6 +3,7 @@
 // nothing between them; whatever does not fit exactly is for `read-lei-xml.ts`, which knows all of XML.
 import { decodeEntities } from '../xml/scan-xml.ts';
 import type { LeiRecord } from './lei-record.ts';
+import { recordOfMatch } from './record-of-match.ts';
 
 /** The record, or undefined when it is not a usual one. */
 export function createUsualLeiReader(prefix: string): (xml: string) => LeiRecord | undefined {
@@ -19,33 +20,12 @@ export function createUsualLeiReader(prefix: string): (xml: string) => LeiRecord
         match[place] = decoded;
       }
     }
-    return {
-      lei: known(match[1]),
-      legalName: known(match[2]),
-      otherNames: NO_NAMES,
-      legalAddress: { city: known(match[3]), region: known(match[4]), country: known(match[5]) },
-      headquarters: { city: known(match[6]), region: known(match[7]), country: known(match[8]) },
-      authority: known(match[9]),
-      authorityEntityId: known(match[10]),
-      category: known(match[11]),
-      legalForm: known(match[12]),
-      entityStatus: known(match[13]),
-      created: known(match[14]),
-      lastUpdated: known(match[15]),
-      registrationStatus: known(match[16]),
-    };
+    return recordOfMatch(match);
   };
 }
 
 /** Such as `xml:lang="en"`. */
 const ATTRIBUTES = '(?:\\s+[\\w:.-]+="[^"<>]*")*\\s*';
-
-const NO_NAMES: readonly string[] = [];
-
-function known(text: string | undefined): string | undefined {
-  const trimmed = text?.trim();
-  return trimmed === '' ? undefined : trimmed;
-}
 
 function usualRecord(prefix: string): RegExp {
   const p = prefix.replaceAll('.', '\\.');
