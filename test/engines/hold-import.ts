@@ -2,22 +2,12 @@
 import pg from 'pg';
 import { afterAll, expect } from 'vitest';
 import type { TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { DATA_TABLES } from '../../src/store/postgres/tables.ts';
 import { crowd, fillCrowd, importPlace, jsonl, makeKey } from '../cli/import-files.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 import { type CliProcess, startServe } from '../helpers/run-cli.ts';
 
 export const SIZE = 1_500;
-const TABLES = [
-  'company',
-  'company_view',
-  'company_key',
-  'company_statement',
-  'people_summary',
-  'people_page',
-  'people_block',
-  'person',
-];
-
 const clients: pg.Client[] = [];
 afterAll(async () => {
   for (const client of clients) await client.end();
@@ -38,7 +28,7 @@ export async function connect(url: string): Promise<pg.Client> {
 /** All that stands in the tables, and what loads have come to. */
 export async function contentsOf(control: pg.Client) {
   const contents: { [table: string]: unknown } = {};
-  for (const table of ['meta', ...TABLES]) {
+  for (const table of ['meta', ...DATA_TABLES]) {
     const { rows } = await control.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`);
     contents[table] = rows.map(({ row }) => row);
   }
@@ -54,7 +44,7 @@ export async function expectNothingLeft(control: pg.Client): Promise<void> {
   );
   const names = rows.map(({ relname }) => relname);
   expect(names).toEqual(
-    [...TABLES, 'api_key', 'api_key_secret', 'limit_book', 'meta', 'usage', ...BOOKS].sort(),
+    [...DATA_TABLES, 'api_key', 'api_key_secret', 'limit_book', 'meta', 'usage', ...BOOKS].sort(),
   );
 }
 

@@ -5,18 +5,9 @@ import type { DatabaseStatus } from '../database-status.ts';
 import { migrate } from './migrate.ts';
 import { readServerAddress } from './server-address.ts';
 import { hasCitus, shardTables } from './shard-tables.ts';
+import { DATA_TABLES } from './tables.ts';
 import { inTransaction, operate } from './transactions.ts';
 
-const DATA_TABLES = [
-  'company',
-  'company_view',
-  'company_key',
-  'company_statement',
-  'people_summary',
-  'people_page',
-  'people_block',
-  'person',
-];
 const ACCESS_TABLES = [
   'api_key',
   'api_key_secret',

@@ -10,6 +10,7 @@ import { announceChange } from './announcements.ts';
 import { copyRows } from './copy-rows.ts';
 import { fillFresh } from './fresh-tables.ts';
 import { keyText } from './postgres-companies.ts';
+import { COMPANY_TABLES, PEOPLE_TABLES } from './tables.ts';
 import { writeTitledPage } from './titled-page.ts';
 
 /** Which companies to write anew; 'all': there were none before. */
@@ -20,8 +21,6 @@ export interface Changed {
 }
 
 const DELETED_AT_A_TIME = 1_000;
-const COMPANY_TABLES = ['company', 'company_view', 'company_key', 'company_statement'];
-const PEOPLE_TABLES = ['people_summary', 'people_page', 'people_block', 'person'];
 
 export async function publishChanges(
   client: pg.ClientBase,
