@@ -12,6 +12,7 @@ import { every } from './every.ts';
 import { sleep } from './listen.ts';
 import type { RunningService } from './serve-alone.ts';
 import { systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
+import { closeUndelivered } from './undelivered-connections.ts';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
 /** A worker that keeps dying must not eat the machine. */
@@ -75,6 +76,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   /** Resolves when the worker listens; rejects when it says that it cannot. */
   function start(): Promise<string> {
     const worker = cluster.fork();
+    closeUndelivered(worker);
     const leases: Leases = new Map();
     // A message to a worker that is about to end cannot be delivered; its end is told by `exit`.
     worker.on('error', (error) => log.logger.warn({ err: error }, 'a worker could not be reached'));

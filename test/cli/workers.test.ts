@@ -79,6 +79,22 @@ describe('two processes', () => {
     await calls.end();
   });
 
+  test('leave no caller waiting whose connection was on its way to one that died', async () => {
+    await timeUntil(2, async () => {
+      await askMany();
+      return answering().filter(isAlive).length;
+    });
+    const victim = answering().filter(isAlive)[0] ?? 0;
+    // It takes no connection any more, but the first process does not know that and hands it some.
+    process.kill(victim, 'SIGSTOP');
+    const calls = Array.from({ length: 12 }, () => outcomeOf(lookUp(service.address, key)));
+    expect(await Promise.race(calls)).toBe('200');
+    process.kill(victim, 'SIGKILL');
+    const outcomes = await Promise.all(calls);
+    expect(outcomes).toContain('ECONNRESET');
+    expect(outcomes).not.toContain('left waiting');
+  });
+
   test('end with their first process, however it ends', async () => {
     const own = await startServe({ ...store.env, WORKERS: '2' });
     await timeUntil(200, () => lookUp(own.address, key));
@@ -86,6 +102,15 @@ describe('two processes', () => {
     await timeUntil('refused', () => lookUp(own.address, key).then(String, () => 'refused'), 5_000);
   });
 });
+
+/** A connection that is cut is an outcome too; one that nobody answers is not. */
+function outcomeOf(call: Promise<number>): Promise<string> {
+  const waited = new Promise<string>((resolve) => setTimeout(resolve, 5_000, 'left waiting').unref());
+  return Promise.race([
+    call.then(String, (error: NodeJS.ErrnoException) => error.code ?? error.message),
+    waited,
+  ]);
+}
 
 function isAlive(pid: number): boolean {
   try {
