@@ -17,6 +17,8 @@ export interface Claims {
   readonly unusable: readonly string[];
 }
 
+const HTTPS = 'https://';
+
 type IndustryCodes = NonNullable<CompanyFields['industry_codes']>;
 
 export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly string[]): Claims {
@@ -36,6 +38,9 @@ export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly
       claim('domain', host.ok && isOwnable(host.value) ? host.value : undefined, field);
     }
   };
+  /** Most websites are the host that was claimed before and nothing else. */
+  const isKnown = (website: string, fqdn: string | undefined) =>
+    fqdn !== undefined && website === HTTPS + fqdn && isFound('domain', fqdn);
   const views = viewsOf(record);
   for (const kind of REGISTER_NUMBER_KINDS) {
     for (const { industry_codes: codes } of views) {
@@ -45,7 +50,7 @@ export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly
   }
   for (const { fqdn, website } of views) {
     if (fqdn !== undefined) claimDomain(fqdn, 'fqdn');
-    if (website !== undefined) claimDomain(website, 'website');
+    if (website !== undefined && !isKnown(website, fqdn)) claimDomain(website, 'website');
   }
   for (const domain of record.domains ?? []) claimDomain(domain, 'domains');
   for (const { network } of views) {

@@ -55,16 +55,21 @@ const KINDS = new Map<string, OwnedKind>(
     .map((kind) => [MARKS[kind], kind]),
 );
 
-const toIdentifier = (line: string): OwnedIdentifier => ({
-  kind: KINDS.get(line[0] as string) as OwnedKind,
-  value: line.slice(1),
+const identifierAt = (lines: string, from: number, end: number): OwnedIdentifier => ({
+  kind: KINDS.get(lines[from] as string) as OwnedKind,
+  value: lines.slice(from + 1, end),
 });
 
 /** What `writeLines` was given. */
 export function readClaims(lines: string): Claims {
-  const all = lines === '' ? [] : lines.slice(1, -1).split('\n');
-  const isContested = (line: string) => line.startsWith(MARKS.contested);
-  const contested = all.filter(isContested).map((line) => toIdentifier(line.slice(1)));
-  const identifiers = all.filter((line) => !isContested(line)).map(toIdentifier);
+  const identifiers: OwnedIdentifier[] = [];
+  const contested: OwnedIdentifier[] = [];
+  // Not split first: a load reads them for every company.
+  for (let from = 1; from < lines.length; ) {
+    const end = lines.indexOf('\n', from);
+    if (lines[from] === MARKS.contested) contested.push(identifierAt(lines, from + 1, end));
+    else identifiers.push(identifierAt(lines, from, end));
+    from = end + 1;
+  }
   return contested.length === 0 ? { identifiers } : { identifiers, contested };
 }

@@ -14,12 +14,15 @@ export const NETWORK_HOST = 'linkedin.com';
 const COMPANY_PAGES = new Set(['company', 'school', 'showcase']);
 /** A URL as the network itself writes it, or as files do, without its scheme: nearly every one. It needs no further look. */
 const CLEAN = /^(?:https?:\/\/)?([a-z0-9.-]+)\/(?:company|school|showcase)\/([a-z0-9_-]{1,256})\/?$/;
+/** A slug that is as it would be made. */
+const CLEAN_SLUG = /^[a-z0-9_-]{1,256}$/;
 const SCHEME = /^(?:https?:)?\/\//i;
 const CONTROL_OR_SPACE = /[\p{Cc}\s]/u;
 const TOO_LONG = `a slug may have at most ${MAX_IDENTIFIER_CHARACTERS} characters`;
 
 /** Reads a slug; a whole profile URL is read as one. */
 export function readNetworkSlug(text: string, hosts: readonly string[]): Reading<string> {
+  if (CLEAN_SLUG.test(text)) return readAs(text);
   const trimmed = text.trim();
   if (trimmed.includes('/')) return readNetworkUrl(trimmed, hosts);
   if (trimmed === '') return cannotRead('it is empty');

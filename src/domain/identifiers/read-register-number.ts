@@ -36,6 +36,7 @@ export const REGISTER_NUMBER_KINDS = Object.keys(NUMBER_FORMS) as readonly Regis
 
 /** The searchable form of a register number in a record, or undefined when it is not one. */
 export function readRegisterNumber(kind: RegisterNumberKind, text: string): string | undefined {
+  if (NUMBER_FORMS[kind].test(text)) return text;
   const compact = text.replace(SEPARATORS, '').toUpperCase();
   return NUMBER_FORMS[kind].test(compact) ? compact : undefined;
 }

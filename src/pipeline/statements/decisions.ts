@@ -31,7 +31,7 @@ export function readDecisions(decisions: readonly MatchDecision[]): Decisions {
     }
   }
   return {
-    partnersOf: (record) => partners.get(record) ?? NOBODY,
+    partnersOf: (record) => (partners.size === 0 ? NOBODY : (partners.get(record) ?? NOBODY)),
     areApart: (a, b) => apart.size > 0 && apart.has(inOrder(a, b).join('\n')),
   };
 }

@@ -67,6 +67,8 @@ export function prepareStatement(
   return { recordId, body, alone };
 }
 
+const NO_WARNINGS: readonly string[] = [];
+
 const PROBLEM = 0;
 const RETIRED = 1;
 const STATEMENT = 2;
@@ -91,7 +93,8 @@ export function* unpackStatementRows(cells: readonly Cell[]): Generator<Prepared
     if (kind === PROBLEM) yield { line, problem: text() };
     else if (kind === RETIRED) yield { line, retired: text() };
     else {
-      const warnings = Array.from({ length: number() }, text);
+      const count = number();
+      const warnings = count === 0 ? NO_WARNINGS : Array.from({ length: count }, text);
       const [recordId, bodyLength] = [text(), number()];
       const [id, name, nameKey, digest, claims] = [text(), text(), text(), text(), text()];
       const [profile, statements, views] = [text(), text(), optionalText()];

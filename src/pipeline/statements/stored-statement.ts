@@ -33,9 +33,12 @@ export function writeBody({ asOf, fields, lei, cik, otherNames }: Statement): st
 
 /** Record ids hold neither tabs nor line ends. */
 export function writeLines(lines: readonly StatementLine[]): string {
-  return lines
-    .map(({ source, recordId, load, loadedAt, body }) => [source, recordId, load, loadedAt, body].join(CELL))
-    .join(LINE);
+  const [first] = lines;
+  return lines.length === 1 && first !== undefined ? writeLine(first) : lines.map(writeLine).join(LINE);
+}
+
+function writeLine({ source, recordId, load, loadedAt, body }: StatementLine): string {
+  return `${source}${CELL}${recordId}${CELL}${load}${CELL}${loadedAt}${CELL}${body}`;
 }
 
 export function readLines(text: string): StatementLine[] {

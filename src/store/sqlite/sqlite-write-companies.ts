@@ -4,7 +4,7 @@ import { countryNumber } from '../../domain/reference.ts';
 import { createHashFilter } from '../key-runs/hash-filter.ts';
 import { keyHash } from '../key-runs/key-hash.ts';
 import { contestedValue, KEY_SPACES, ownedLine, spaceOfMark, writeLines } from '../key-spaces.ts';
-import type { CompanyEntry, Load, OwnedIdentifier } from '../store.ts';
+import type { CompanyEntry, Load, OwnedIdentifier, OwnedKind } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { SqlPreparer } from './open-database.ts';
 import { viewKey } from './sqlite-companies.ts';
@@ -67,6 +67,7 @@ export function createCompanyWriter(
       'SELECT s.statements FROM company c JOIN company_statement s ON s.company = c.key WHERE c.id = ?',
     )
     .pluck();
+  const addStatements = database.prepare('INSERT INTO company_statement (company, statements) VALUES (?, ?)');
   const putStatements = database.prepare(
     `INSERT INTO company_statement (company, statements) VALUES (?, ?)
      ON CONFLICT (company) DO UPDATE SET statements = excluded.statements`,
@@ -81,54 +82,60 @@ export function createCompanyWriter(
 
   /** The ids of the companies, at most so many, that are under a hash and really have the key. */
   function find(hash: number, isIt: (row: FoundBy) => boolean, most: number): readonly string[] {
-    const ids: string[] = [];
+    let ids: readonly string[] = NO_IDS;
     keys.find(hash, (company) => {
       const row = foundBy.get(company) as (FoundBy & { readonly id: string }) | undefined;
-      if (row !== undefined && isIt(row) && !ids.includes(row.id)) ids.push(row.id);
+      if (row !== undefined && isIt(row) && !ids.includes(row.id)) ids = [...ids, row.id];
       return ids.length === most;
     });
     return ids;
   }
 
   /** What nobody owned when it was last asked, since the last company was written. */
-  let free: string[] = [];
+  const free: OwnedIdentifier[] = [];
+  const isFree = ({ kind, value }: OwnedIdentifier) =>
+    free.some((one) => one.value === value && one.kind === kind);
 
-  function ownerOf({ kind, value }: OwnedIdentifier): string | undefined {
-    const line = ownedLine(kind, value);
-    const owner = find(keyHash(KEY_SPACES[kind], value), (row) => row.identifiers.includes(line), 1)[0];
-    if (owner === undefined) {
-      if (free.length >= MOST_FREE) free = [];
-      free.push(line);
-    }
-    return owner;
+  function ownerOf(kind: OwnedKind, value: string): string | undefined {
+    const owners = find(
+      keyHash(KEY_SPACES[kind], value),
+      (row) => row.identifiers.includes(ownedLine(kind, value)),
+      1,
+    );
+    if (owners.length > 0) return owners[0];
+    if (free.length >= MOST_FREE) free.length = 0;
+    free.push({ kind, value });
+    return undefined;
   }
 
   function write(entry: CompanyEntry, before: KnownCompany | undefined): void {
     const { id, name, nameKey, digest, profile, views } = entry;
-    const after: FoundBy = {
-      nameKey,
-      nameOnlyKey: entry.nameOnlyKey ?? null,
-      identifiers: writeLines(entry),
-    };
+    const nameOnlyKey = entry.nameOnlyKey ?? null;
+    const identifiers = writeLines(entry);
     for (const identifier of entry.identifiers) {
-      const line = ownedLine(identifier.kind, identifier.value);
-      if (before?.identifiers.includes(line) || free.includes(line)) continue;
-      if (ownerOf(identifier) !== undefined) throw new Error(`putCompany: ${id} takes what another owns`);
+      if (isFree(identifier)) continue;
+      const { kind, value } = identifier;
+      if (before?.identifiers.includes(ownedLine(kind, value))) continue;
+      if (ownerOf(kind, value) !== undefined) throw new Error(`putCompany: ${id} takes what another owns`);
     }
     let viewMask = 0;
     for (const view of views) viewMask |= 1 << countryNumber(view.country);
-    const columns = [name, nameKey, after.nameOnlyKey, viewMask, digest, after.identifiers, profile];
-    const key = before?.key ?? Number(insert.run(id, ...columns).lastInsertRowid);
-    if (before !== undefined) {
-      update.run(...columns, key);
+    let key: number;
+    if (before === undefined) {
+      const added = insert.run(id, name, nameKey, nameOnlyKey, viewMask, digest, identifiers, profile);
+      key = Number(added.lastInsertRowid);
+      if (entry.statements !== undefined) addStatements.run(key, entry.statements);
+    } else {
+      ({ key } = before);
+      update.run(name, nameKey, nameOnlyKey, viewMask, digest, identifiers, profile, key);
       if (before.viewMask !== 0) dropViews.run(key * 16, key * 16 + 15);
+      if (entry.statements !== undefined) putStatements.run(key, entry.statements);
+      else dropStatements.run(key);
     }
     for (const view of views) addView.run(viewKey(key, view.country), view.profile);
-    if (entry.statements !== undefined) putStatements.run(key, entry.statements);
-    else if (before !== undefined) dropStatements.run(key);
     changeKeys(key, before, entry);
     known.note(id);
-    free = [];
+    free.length = 0;
   }
 
   function changeKeys(key: number, before: FoundBy | undefined, entry: CompanyEntry): void {
@@ -141,7 +148,7 @@ export function createCompanyWriter(
   const verbs: CompanyVerbs = {
     hasCompany: (id) => known.mayBe(id) && isThere.get(id) !== undefined,
     hasCompanyAs: (id, digest) => known.find(id)?.digest === digest,
-    ownerOf: (kind, value) => ownerOf({ kind, value }),
+    ownerOf,
     findByNameOnlyKey: (key) =>
       find(keyHash(KEY_SPACES.nameOnly, key), (row) => row.nameOnlyKey === key, 1)[0],
     findByName: (nameKey) =>
@@ -161,7 +168,7 @@ export function createCompanyWriter(
       dropCompany.run(before.key);
       for (const hash of hashesOf(before)) keys.remove(hash, before.key);
       known.forget();
-      free = [];
+      free.length = 0;
     },
     companyOf,
     statementsOf: (id) => (statementsOf.get(id) as string | undefined) ?? '',
@@ -233,6 +240,7 @@ function createKnownCompanies(database: SqlPreparer) {
 }
 
 const NO_HASHES: readonly number[] = [];
+const NO_IDS: readonly string[] = [];
 
 /** What a company is found by, as numbers. */
 function hashesOf({ nameKey, nameOnlyKey, identifiers }: FoundBy): readonly number[] {
