@@ -18,7 +18,11 @@ const STATUSES: ReadonlyMap<string, RegisterStatus> = new Map([
   ['ACT', 'Active'],
   ['CAN', 'Cancelled'],
 ]);
-const STATES = new Set(['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT', 'AAT']);
+const STATES: ReadonlyMap<string, string> = new Map(
+  ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'].map((state) => [state, `AU-${state}`]),
+);
+/** The register's own code: the territory is of Australia and has no code in ISO 3166-2:AU. */
+const ANTARCTIC_TERRITORY = 'AAT';
 /** Foreign postcodes and free text occur, too. */
 const POSTCODE = /^\d{4}$/;
 const DAY = /^(\d{4})(\d\d)(\d\d)$/;
@@ -78,8 +82,9 @@ function makeStatement(raw: RawRecord, abn: string, name: string, otherNames: re
   if (type !== undefined) fields.company_type = type;
   const status = STATUSES.get(raw.status);
   if (status !== undefined) fields.abn_operation_status = status;
-  if (STATES.has(raw.state)) {
-    fields.states = [raw.state];
+  const state = STATES.get(raw.state);
+  if (state !== undefined) fields.states = [state];
+  if (state !== undefined || raw.state === ANTARCTIC_TERRITORY) {
     fields.hq_country = 'Australia';
     if (POSTCODE.test(raw.postcode)) fields.locations = [`${raw.state} ${raw.postcode}, Australia`];
   }
