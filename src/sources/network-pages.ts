@@ -97,13 +97,13 @@ export interface PageReaders {
   readonly place: PlaceReader;
 }
 
-function createPageReaders(): PageReaders {
+function createPageReaders(lastYear: number): PageReaders {
   const words: KnownWords = new Map();
   return {
     name: (text) => readableLowerName(text, words),
     industry: createColumnReader(readableIndustry),
     size: createColumnReader(sizeBand),
-    year: createColumnReader((text) => readYear(text)),
+    year: createColumnReader((text) => readYear(text, lastYear)),
     place: createPlaceReader(),
   };
 }
@@ -165,7 +165,7 @@ export async function* readPages<Field extends string>(
     read: PageReaders,
   ) => StatementRow,
 ): StatementRows {
-  const readers = createPageReaders();
+  const readers = createPageReaders(options.lastYear);
   for await (const rows of tables) {
     yield rows.map((row) => ('problem' in row ? row : readRecord(row.line, row.record, options, readers)));
   }

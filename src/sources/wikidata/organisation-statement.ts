@@ -11,7 +11,7 @@ import {
 import { countryName } from '../../domain/normalise/countries.ts';
 import { phoneNumber } from '../../domain/normalise/phone.ts';
 import { readYear } from '../../domain/normalise/read-year.ts';
-import type { StatedFields, Statement } from '../company-source.ts';
+import type { ReadOptions, StatedFields, Statement } from '../company-source.ts';
 import {
   bestClaimsOf,
   claimsOf,
@@ -34,7 +34,7 @@ export interface StatedOrganisation {
 /** Undefined for an entity that is no organisation. */
 export function stateOrganisation(
   entity: Entity,
-  networkHosts: readonly string[],
+  { networkHosts, lastYear }: ReadOptions,
 ): StatedOrganisation | undefined {
   if (!isOrganisation(entity)) return undefined;
   const warnings: string[] = [];
@@ -56,7 +56,7 @@ export function stateOrganisation(
     network: slugs[0],
     networks: slugs.slice(1),
     employee_count: employeesOf(entity),
-    year_founded: foundedIn(entity, asOf),
+    year_founded: foundedIn(entity, asOf === undefined ? lastYear : Number(asOf.slice(0, 4))),
     hq_country: code === undefined ? undefined : countryName(code),
     company_type: typeOf(entity),
     phones: distinct(textsOf(entity, 'P1329').map((text) => phoneNumber(text, code))),
@@ -114,12 +114,11 @@ function employeesOf(entity: Entity): number | undefined {
   return counts.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))[0]?.count;
 }
 
-function foundedIn(entity: Entity, asOf: string | undefined): number | undefined {
+function foundedIn(entity: Entity, lastYear: number): number | undefined {
   const [time] = bestClaimsOf(entity, 'P571')
     .map(({ mainsnak }) => timeOf(mainsnak))
     .filter(isKnown);
-  const lastYear = Number(asOf?.slice(0, 4) ?? 0);
-  return time === undefined ? undefined : readYear(time.slice(0, 4), lastYear === 0 ? undefined : lastYear);
+  return time === undefined ? undefined : readYear(time.slice(0, 4), lastYear);
 }
 
 function userName(entity: Entity, property: string, form: RegExp): string | undefined {

@@ -172,6 +172,12 @@ describe('which statements hold', () => {
     expect(await founded(time('1970-00-00', 8))).toBeUndefined();
     expect(await founded(time('2090-00-00', 9))).toBeUndefined();
     expect(await founded({ time: '-0050-00-00T00:00:00Z', precision: 9 })).toBeUndefined();
+    // Nor after the entity was written, or else loaded.
+    expect(await founded(time('2026-00-00', 9))).toBeUndefined();
+    const undated = { modified: undefined };
+    const claims = (year: number) => ({ P571: [claim(time(`${year}-00-00`, 9))] });
+    expect((await statementOf(claims(2026), undated)).fields.year_founded).toBe(2026);
+    expect((await statementOf(claims(2027), undated)).fields.year_founded).toBeUndefined();
   });
 });
 
