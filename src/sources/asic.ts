@@ -18,6 +18,7 @@ import { isAbnOfAcn, readCheckedAbn, readCheckedAcn } from './australian-numbers
 import type { CompanySource, SourcePart, StatedFields, StatementRow } from './company-source.ts';
 import { foldNames } from './fold-names.ts';
 import { readAustralianDay, readTabRows } from './read-tab-rows.ts';
+import { unknownCode } from './unknown-code.ts';
 
 export const FORMER_NAME = 'former name';
 export const RESERVED_NAME = 'reserved name';
@@ -124,10 +125,10 @@ function readCurrent(
 
   const companyType = NON_PROFIT_SUB_CLASSES.has(subClass) ? 'Non-profit' : TYPES.get(type);
   if (companyType !== undefined) fields.company_type = companyType;
-  else warnings.push(`the type ${quoteIdentifier(type)} is not known`);
+  else warnings.push(unknownCode('the type', type));
   const registerStatus = STATUSES.get(status);
   if (registerStatus !== undefined) fields.abn_operation_status = registerStatus;
-  else warnings.push(`the status ${quoteIdentifier(status)} is not known`);
+  else warnings.push(unknownCode('the status', status));
 
   if (isAustralian) {
     fields.hq_country = 'Australia';

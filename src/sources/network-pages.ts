@@ -8,7 +8,6 @@ import { type KnownWords, readableLowerName } from '../domain/normalise/readable
 import { isSharedDomain } from '../domain/normalise/shared-domains.ts';
 import { sizeBand } from '../domain/normalise/size-band.ts';
 import { webAddress } from '../domain/normalise/web-address.ts';
-import { quoteValue } from '../domain/quote-value.ts';
 import type { ReadOptions, StatedFields, StatementRow, StatementRows } from './company-source.ts';
 import type { TableRecord, TableRow } from './read-table.ts';
 
@@ -49,15 +48,18 @@ export function isNoCompany(name: string): boolean {
   return NO_COMPANIES.has(folded);
 }
 
+/** Without what the file has: warnings are counted by their text, and nothing of a row has to be in a report. */
+const NO_OWN_ADDRESS = 'the website is no address that a company can own and is left out';
+const SHARED_DOMAIN = 'the website is at a domain that many share and is left out';
+const NO_NETWORK_PAGE = 'the network page cannot be read and is left out';
+
 /** The site and its domain. What is no web address, or a domain that many share, is left out with a warning. */
 export function stateWebAddress(text: string, fields: DraftFields, warnings: string[]): void {
   if (text === '') return;
   const address = webAddress(text);
-  if (address === undefined)
-    warnings.push(`website ${quoteValue(text)} left out: it is no address that a company can own`);
-  else if (isSharedDomain(address.fqdn)) {
-    warnings.push(`website ${quoteValue(text)} left out: its domain is shared by many`);
-  } else {
+  if (address === undefined) warnings.push(NO_OWN_ADDRESS);
+  else if (isSharedDomain(address.fqdn)) warnings.push(SHARED_DOMAIN);
+  else {
     fields.website = address.website;
     fields.fqdn = address.fqdn;
   }
@@ -76,7 +78,7 @@ export function stateNetwork(
     fields.network = slug.value;
     return slug.value;
   }
-  warnings.push(`network ${quoteValue(text)} left out: ${slug.problem}`);
+  warnings.push(NO_NETWORK_PAGE);
   return undefined;
 }
 

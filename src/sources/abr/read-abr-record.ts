@@ -6,6 +6,7 @@ import { quoteIdentifier } from '../../domain/quote-value.ts';
 import { isAbnOfAcn, readCheckedAbn, readCheckedAcn } from '../australian-numbers.ts';
 import type { StatedFields, Statement, StatementRow } from '../company-source.ts';
 import { foldNames } from '../fold-names.ts';
+import { unknownCode } from '../unknown-code.ts';
 import { decodeEntities } from '../xml/decode-entities.ts';
 import { DECEASED_ESTATE, ENTITY_TYPES, INDIVIDUAL } from './entity-types.ts';
 import { type RawRecord, readRawRecord } from './raw-record.ts';
@@ -114,8 +115,8 @@ function warningsOf(raw: RawRecord): readonly string[] | undefined {
   const isReplaced = raw.replaced === 'Y';
   if (isKnownType && isKnownStatus && !isReplaced) return undefined;
   return [
-    ...(isKnownType ? [] : [`the entity type ${quoteIdentifier(raw.type)} is not known`]),
-    ...(isKnownStatus ? [] : [`the ABN status ${quoteIdentifier(raw.status)} is not known`]),
+    ...(isKnownType ? [] : [unknownCode('the entity type', raw.type)]),
+    ...(isKnownStatus ? [] : [unknownCode('the ABN status', raw.status)]),
     ...(isReplaced ? ['the register marks the ABN as replaced'] : []),
   ];
 }
