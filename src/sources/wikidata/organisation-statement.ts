@@ -9,6 +9,7 @@ import {
   readRegisterNumber,
 } from '../../domain/identifiers/read-register-number.ts';
 import { countryName } from '../../domain/normalise/countries.ts';
+import { checkIndustryCode, type IndustryCodeKind } from '../../domain/normalise/industry-codes.ts';
 import { phoneNumber } from '../../domain/normalise/phone.ts';
 import { readYear } from '../../domain/normalise/read-year.ts';
 import type { ReadOptions, StatedFields, Statement } from '../company-source.ts';
@@ -70,6 +71,8 @@ export function stateOrganisation(
       instagram: userName(entity, 'P2003', /^[\w.]{1,30}$/),
     }),
     industry_codes: present({
+      sic: checked(textsOf(entity, 'P3242'), codeOf('sic'), 'a SIC code', warnings)[0],
+      naics: checked(textsOf(entity, 'P3224'), codeOf('naics'), 'a NAICS code', warnings)[0],
       duns: checked(textsOf(entity, 'P2771'), numberOf('duns'), 'a D-U-N-S number', warnings)[0],
       abn: checked(textsOf(entity, 'P3548'), numberOf('abn', hasRightAbnCheckDigits), 'an ABN', warnings)[0],
       acn: checked(textsOf(entity, 'P3549'), numberOf('acn', hasRightAcnCheckDigit), 'an ACN', warnings)[0],
@@ -155,6 +158,8 @@ function numberOf(kind: RegisterNumberKind, isRight: (number: string) => boolean
     return number !== undefined && isRight(number) ? number : undefined;
   };
 }
+
+const codeOf = (kind: IndustryCodeKind) => (text: string) => checkIndustryCode(kind, text);
 
 /** The values that can be read, once each; a warning for those that cannot. */
 function checked(

@@ -200,6 +200,17 @@ describe('what is taken', () => {
     expect(row).not.toHaveProperty('statement.fields.industry_codes');
   });
 
+  test('industry codes that their classification has, and a warning for others', async () => {
+    const { fields } = await statementOf({ P3224: [claim('541511')], P3242: [claim('7371')] });
+    expect(fields.industry_codes).toEqual({ sic: '7371', naics: '541511' });
+    const [row] = (await read(entity({ ...BUSINESS, P3224: [claim('999999')], P3242: [claim('x')] }))).rows;
+    expect(row).toHaveProperty('warnings', [
+      'a SIC code cannot be right and was left out',
+      'a NAICS code cannot be right and was left out',
+    ]);
+    expect(row).not.toHaveProperty('statement.fields.industry_codes');
+  });
+
   test('slugs and user names', async () => {
     const { fields } = await statementOf({
       P4264: [claim('acme-pty-ltd'), claim('acme-labs')],
