@@ -40,8 +40,8 @@ const COLUMNS = [
 const WANTED = 'Name the company_YYYYMM.csv of the ASIC Company Dataset, as published or zipped.';
 /** A company has had some dozen names at most; a file that says otherwise must not fill the memory. */
 const MOST_ROWS_TOGETHER = 1000;
-/** What stands for "no ABN", beside nothing. */
-const NO_ABN = '0';
+/** What stands for "no ABN", beside nothing: `0`, and in older files eleven of them. */
+const NO_ABN = /^0*$/;
 
 interface CompanyRow {
   readonly line: number;
@@ -141,7 +141,7 @@ function readCurrent(
 }
 
 function readAbnOf(text: string, acn: string, isAustralian: boolean, warnings: string[]): string | undefined {
-  if (text === '' || text === NO_ABN) return undefined;
+  if (NO_ABN.test(text)) return undefined;
   const abn = readCheckedAbn(text);
   if (abn === undefined) warnings.push(WRONG_ABN);
   else if (isAustralian && !isAbnOfAcn(abn, acn)) {

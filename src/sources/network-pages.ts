@@ -19,28 +19,34 @@ const MAX_RECORD_ID_CHARACTERS = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for; twice as fast as \p{Cc}.
 const CONTROL = /[\x00-\x1f\x7f-\x9f]/;
 
-/** What people without an employer enter as one; each has a page of its own, and some have thousands of followers. */
+/**
+ * What people without an employer enter as one, as 21,000 pages of 2019 have it; each has a page of its own, and some have
+ * thousands of followers.
+ */
 const NO_COMPANIES: ReadonlySet<string> = new Set(
-  `at home|confidential|company confidential|currently seeking new opportunities|currently unemployed|fresher|freshers|free lance|
-  free lancer|freelance|freelancer|home|homemaker|housewife|independent|independent consultant|independent contractor|
-  in transition|job seeker|looking for a job|looking for work|me myself and i|my home|myself|n/a|na|no company|none|
-  none at all|none at present|none listed|none now|none specified|none yet|not applicable|not employed|
-  not working|private|private company|retire|retired|seeking employment|seeking new opportunities|
-  seeking new position|self|self employed|self employeed|self employment|self-employed|selfemployed|
-  stay at home|stay at home mom|student|students|unemployed|unemployment|various|various companies|
-  work at home|work from home|working for myself`
+  `at home|autonomo|confidential|company confidential|currently seeking new opportunities|currently seeking new role|
+  currently unemployed|fresher|freshers|free lance|free lancer|freelance|freelancer|home|homemaker|housewife|
+  i am a housewife|independant|independante|independent|independent consultant|independent contractor|independiente|
+  in transition|job seeker|looking for a job|looking for work|me myself and i|my home|myself|n/a|na|nil|no company|none|
+  none at all|none at present|none listed|none none none|none now|none specified|none yet|not announced|not applicable|
+  not employed|not working|on sabbatical|private|private company|profesional independiente|profissional liberal|retire|
+  retired|seeking employment|seeking new opportunities|seeking new position|self|self employed|self employeed|
+  self employment|self emplyed|self emplyoed|self imployed|selfemployed|sou autonomo|stay at home|stay at home mom|student|
+  students|trabajo independiente|undisclosed|unemployed|unemployment|various|various companies|work at home|
+  work from home|working for myself`
     .split('|')
     .map((name) => name.trim()),
 );
 
 /** Names without anything to fold, as nearly all are. */
-const FOLDED = /^[a-z ]*$/;
+const FOLDED = /^[a-z]+(?: [a-z]+)*$/;
 
 export function isNoCompany(name: string): boolean {
   if (name.length > 40) return false;
   if (NO_COMPANIES.has(name)) return true;
   if (FOLDED.test(name)) return false;
   const folded = name
+    .normalize('NFKD')
     .toLowerCase()
     .replace(/[-\s]+/g, ' ')
     .replace(/[^a-z/ ]/g, '')

@@ -94,6 +94,13 @@ describe('the ASIC company register', () => {
     expect(rows).toMatchObject([{ statement: { fields: { company_type: told } } }]);
   });
 
+  test('takes noughts for no ABN, without a warning', async () => {
+    const bytes = `${HEADER}\n${company('ONE', sampleAcn(1)).replace('\t0\t', '\t00000000000\t')}\n`;
+    const { rows } = await readStatements(asic, [{ bytes }]);
+    expect(rows).toMatchObject([{ statement: { fields: { industry_codes: { acn: sampleAcn(1) } } } }]);
+    expect(rows[0]).not.toHaveProperty('warnings');
+  });
+
   test('repeats an unknown code in a warning, and nothing that is none', async () => {
     const row = company('ONE', sampleAcn(1)).replace('APTY', 'QQQQ').replace('REGD', 'jo@acme.example');
     const { rows } = await readStatements(asic, [{ bytes: `${HEADER}\n${row}\n` }]);

@@ -81,6 +81,20 @@ describe('People Data Labs', () => {
     });
   });
 
+  test.each(['free  lance', '- nil -', 'autônomo', 'indépendant', 'Self-Employed', '> none <\u200b', 'n.a'])(
+    '%j is no company',
+    async (name) => {
+      expect(await readRow({ id: 'a', name })).toEqual({ line: 2, skipped: 'not a company' });
+    },
+  );
+
+  test.each(['nil ltd.', 'student loans company', 'independent health', 'selfridges'])(
+    '%j is one',
+    async (name) => {
+      expect(await readRow({ id: 'a', name })).toHaveProperty('statement');
+    },
+  );
+
   test('repeats nothing of a row in its warnings', async () => {
     const row = await readRow({
       id: 'a',

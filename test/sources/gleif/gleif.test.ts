@@ -166,6 +166,22 @@ describe('what a record says', () => {
     },
   );
 
+  test('names in other scripts are other names, and that of a successor is none', async () => {
+    const { statement } = await statementOf((record) => {
+      record.Entity.TransliteratedOtherEntityNames = {
+        TransliteratedOtherEntityName: [{ '@type': 'AUTO_ASCII_TRANSLITERATED_LEGAL_NAME', $: 'Akume KK' }],
+      };
+      record.Entity.SuccessorEntity = [{ SuccessorEntityName: { $: 'Later Ltd' } }];
+    });
+    expect(statement.otherNames).toEqual(['Akume KK']);
+    const successor =
+      '<lei:SuccessorEntity><lei:SuccessorEntityName>Later Ltd</lei:SuccessorEntityName></lei:SuccessorEntity>';
+    const succeeded = xml.toString().replaceAll('</lei:Entity>', `${successor}</lei:Entity>`);
+    expect(withoutLines((await read('x.xml', succeeded)).rows)).toEqual(
+      withoutLines((await read('x.xml', xml)).rows),
+    );
+  });
+
   test('an inactive entity stays, and its label says so', async () => {
     const { statement } = await statementOf((record) => {
       record.Entity.EntityStatus.$ = 'INACTIVE';
