@@ -202,6 +202,22 @@ describe('what a record says', () => {
     expect(asked).toMatchObject({ statement: { fields: { company_type: 'Sole trader' } } });
   });
 
+  test.each([
+    ['TXVC', 'Private company'],
+    ['7OYN', 'Public company'],
+    ['T91T', 'Partnership'],
+    ['6W6X', 'Co-operative'],
+    ['BC38', 'Non-profit'],
+    ['7TPC', 'Trust'],
+    ['T417', undefined],
+    ['8888', undefined],
+  ])('the legal form %s is %s', async (form, type) => {
+    const { statement } = await statementOf((record) => {
+      record.Entity.LegalForm = { EntityLegalFormCode: { $: form } };
+    });
+    expect(statement.fields.company_type).toBe(type);
+  });
+
   test('a year of foundation is not before 1800 nor after the record', async () => {
     const founded = async (day: string) => {
       const { statement } = await statementOf((record) => {
