@@ -15,7 +15,11 @@ try {
   const cpu = process.cpuUsage();
   const began = performance.now();
   const counts = { statements: 0, skipped: 0, problems: 0 };
-  const { rows } = abr.read(openSourceFiles([path]).parts, { isWithIndividuals: false, networkHosts: [] });
+  const { rows } = abr.read(openSourceFiles([path]).parts, {
+    isWithIndividuals: false,
+    networkHosts: [],
+    lastYear: 2026,
+  });
   for await (const batch of rows) {
     for (const row of batch) {
       if ('statement' in row) counts.statements += 1;

@@ -75,7 +75,11 @@ export async function importSource(
         reading = readStatements(source, {
           source: source.name,
           paths,
-          options: { isWithIndividuals: wishes.isWithIndividuals, networkHosts },
+          options: {
+            isWithIndividuals: wishes.isWithIndividuals,
+            networkHosts,
+            lastYear: new Date(now).getUTCFullYear(),
+          },
           preparation: { source: source.name, load, loadedAt: now, networkHosts, limit: wishes.limit },
         });
         return reading.batches;

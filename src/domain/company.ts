@@ -120,7 +120,7 @@ export const profileShape = group('Company profile', {
   }),
   keywords: list('Keywords'),
   org_registers: mapOf('text', 'Labels by register key, such as vc'),
-  states: list('Region codes'),
+  states: list('Region codes of ISO 3166-2, such as AU-VIC'),
   nextGen,
 });
 

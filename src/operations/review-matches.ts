@@ -1,6 +1,7 @@
 // Companies that are likely the same and not proven to be: the same name, and the same state or city. For an operator to
 // decide; nothing joins by itself here.
 import { matchName } from '../domain/match-name.ts';
+import { stateCode } from '../domain/normalise/states.ts';
 import { createProfileUnpacker } from '../domain/unpack-profile.ts';
 import { canonicalStatement } from '../pipeline/statements/canonical-statement.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
@@ -111,7 +112,9 @@ function describe(entry: CompanyEntry): Described {
     records: statements.map(({ source, recordId }) => recordKey(source, recordId).value),
     statements,
     foldedName: entry.nameKey,
-    states: profile.states.map((state: string) => state.replace(/^[A-Z]{2}-/, '').toUpperCase()),
+    states: profile.states.map(
+      (state: string) => stateCode(state, profile.hq_country ?? '') ?? state.toUpperCase(),
+    ),
     cities: places
       .map((place) => matchName(place.split(',', 1)[0] ?? ''))
       .filter((city) => !/^\d*$/.test(city)),
@@ -125,7 +128,7 @@ function describe(entry: CompanyEntry): Described {
 function judge(a: Described, b: Described, rules: GroupingRules): LikelyPair | undefined {
   const shared = (one: readonly string[], other: readonly string[]) =>
     one.find((item) => other.includes(item));
-  const [state, city] = [shared(a.states, b.states), shared(a.cities, b.cities)];
+  const [state, city] = [sharedState(a.states, b.states), shared(a.cities, b.cities)];
   if (state === undefined && city === undefined) return undefined;
   if (a.country !== null && b.country !== null && a.country !== b.country) return undefined;
   if (!couldBeOne(a, b, rules)) return undefined;
@@ -141,6 +144,11 @@ function judge(a: Described, b: Described, rules: GroupingRules): LikelyPair | u
   if (shared(a.phones, b.phones) !== undefined) add(0.15, 'the same phone');
   const told = ({ id, name, records }: Described): LikelyCompany => ({ id, name, records });
   return { a: told(a), b: told(b), score: Math.min(0.99, Number(score.toFixed(2))), reasons };
+}
+
+/** Files of the operator's own may have `VIC` and no country: it may be that of any. */
+function sharedState(one: readonly string[], other: readonly string[]): string | undefined {
+  return one.find((a) => other.some((b) => a === b || a.endsWith(`-${b}`) || b.endsWith(`-${a}`)));
 }
 
 /** Whether nothing speaks against it: as if the operator had said that they are one. */

@@ -6,6 +6,7 @@ import { readCountry } from '../domain/reference.ts';
 import type { GroupShape, Shape } from '../domain/shape.ts';
 import type { Draft } from './draft.ts';
 import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
+import { warnOfUnknownCodes } from './unknown-industry-codes.ts';
 
 type Fields = { readonly [name: string]: unknown };
 
@@ -41,6 +42,7 @@ export function normaliseCompany(line: unknown): Normalised<CompanyRecord> {
 
 function readRecord(line: Fields, warnings: string[]): CompanyRecord {
   const fields = readLine(line, '', warnings) as CompanyFields & Pick<CompanyRecord, ExtraField>;
+  warnOfUnknownCodes(fields, '', warnings);
   const { name, id: givenId } = fields;
   if (name === undefined) throw new RowProblem('name is missing');
   const id = givenId === undefined ? undefined : readCompanyId(givenId);
@@ -80,7 +82,9 @@ function readRegions(value: unknown, warnings: string[]): CompanyRecord['regions
     }
     if (isUnknown(fields)) continue;
     if (!isObject(fields)) throw new RowProblem(`regions.${country} must be an object`);
-    const { id, ...regional } = readRegion(fields, `regions.${country}.`, warnings) as CompanyFields;
+    const before = `regions.${country}.`;
+    const { id, ...regional } = readRegion(fields, before, warnings) as CompanyFields;
+    warnOfUnknownCodes(regional, before, warnings);
     if (id !== undefined) warnings.push(`regions.${country}.id left out: a company has one id everywhere`);
     regions[country] = regional;
   }

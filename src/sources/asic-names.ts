@@ -19,6 +19,7 @@ const WANTED =
 const REGISTERED = 'registered';
 /** `Deregistered` was seen in files before 2026. */
 const ENDED = new Set(['cancelled', 'deregistered']);
+const NO_ABN = /^0*$/;
 /** Of a folded name in a record id; of a longer one a digest stands for the rest. */
 const LONGEST_FOLDED = 150;
 
@@ -53,7 +54,7 @@ function readNameRow(row: TabRow, readName: NameReader): StatementRow {
   const folded = status.toLowerCase();
   if (ENDED.has(folded)) return { line, skipped: CANCELLED_NAME };
   if (folded !== REGISTERED) return { line, problem: `the status ${quoteIdentifier(status)} is not known` };
-  if (abnText === '' || abnText === '0') return { line, skipped: NO_HOLDER };
+  if (NO_ABN.test(abnText)) return { line, skipped: NO_HOLDER };
   const abn = readCheckedAbn(abnText);
   if (abn === undefined) {
     return {

@@ -18,6 +18,7 @@ import { isAbnOfAcn, readCheckedAbn, readCheckedAcn } from './australian-numbers
 import type { CompanySource, SourcePart, StatedFields, StatementRow } from './company-source.ts';
 import { foldNames } from './fold-names.ts';
 import { readAustralianDay, readTabRows } from './read-tab-rows.ts';
+import { unknownCode } from './unknown-code.ts';
 
 export const FORMER_NAME = 'former name';
 export const RESERVED_NAME = 'reserved name';
@@ -39,8 +40,8 @@ const COLUMNS = [
 const WANTED = 'Name the company_YYYYMM.csv of the ASIC Company Dataset, as published or zipped.';
 /** A company has had some dozen names at most; a file that says otherwise must not fill the memory. */
 const MOST_ROWS_TOGETHER = 1000;
-/** What stands for "no ABN", beside nothing. */
-const NO_ABN = '0';
+/** What stands for "no ABN", beside nothing: `0`, and in older files eleven of them. */
+const NO_ABN = /^0*$/;
 
 interface CompanyRow {
   readonly line: number;
@@ -124,10 +125,10 @@ function readCurrent(
 
   const companyType = NON_PROFIT_SUB_CLASSES.has(subClass) ? 'Non-profit' : TYPES.get(type);
   if (companyType !== undefined) fields.company_type = companyType;
-  else warnings.push(`the type ${quoteIdentifier(type)} is not known`);
+  else warnings.push(unknownCode('the type', type));
   const registerStatus = STATUSES.get(status);
   if (registerStatus !== undefined) fields.abn_operation_status = registerStatus;
-  else warnings.push(`the status ${quoteIdentifier(status)} is not known`);
+  else warnings.push(unknownCode('the status', status));
 
   if (isAustralian) {
     fields.hq_country = 'Australia';
@@ -140,7 +141,7 @@ function readCurrent(
 }
 
 function readAbnOf(text: string, acn: string, isAustralian: boolean, warnings: string[]): string | undefined {
-  if (text === '' || text === NO_ABN) return undefined;
+  if (NO_ABN.test(text)) return undefined;
   const abn = readCheckedAbn(text);
   if (abn === undefined) warnings.push(WRONG_ABN);
   else if (isAustralian && !isAbnOfAcn(abn, acn)) {

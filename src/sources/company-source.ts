@@ -28,6 +28,8 @@ export interface ReadOptions {
   /** Also what is left out by default, such as sole traders. */
   readonly isWithIndividuals: boolean;
   readonly networkHosts: readonly string[];
+  /** The year of the load: nothing was founded later. Sources have no clock of their own. */
+  readonly lastYear: number;
 }
 
 /** What the parts of an input have told about it, complete once all rows have been read. */

@@ -92,7 +92,7 @@ function rowsOf(
   if (entities === undefined) return [{ line, problem: 'the line is no entity' }];
   return entities.map((entity) => {
     if (!isEntity(entity)) return { line, problem: 'the line is no entity' };
-    const stated = stateOrganisation(entity, options.networkHosts);
+    const stated = stateOrganisation(entity, options);
     if (stated === undefined) return { line, skipped: NO_ORGANISATION };
     const { statement, warnings } = stated;
     return warnings.length === 0 ? { line, statement } : { line, statement, warnings };

@@ -23,7 +23,11 @@ test('two archives of ten files each are read as one whole extract, without a pr
   for (const [place, path] of paths.entries()) {
     await writeAbrZip(path, { files: 10, recordsPerFile: 100 }, { firstFile: place * 10 + 1 });
   }
-  const reading = abr.read(openSourceFiles(paths).parts, { isWithIndividuals: false, networkHosts: [] });
+  const reading = abr.read(openSourceFiles(paths).parts, {
+    isWithIndividuals: false,
+    networkHosts: [],
+    lastYear: 2026,
+  });
   const rows: StatementRow[] = [];
   for await (const batch of reading.rows) rows.push(...batch);
   const statements = rows.flatMap((row) => ('statement' in row ? [row.statement] : []));
@@ -43,6 +47,7 @@ test('an archive that is cut off is refused in one sentence', async () => {
     for await (const _ of abr.read(openSourceFiles([cut]).parts, {
       isWithIndividuals: false,
       networkHosts: [],
+      lastYear: 2026,
     }).rows);
   };
   await expect(readAll()).rejects.toThrow(/is not a whole zip archive/);

@@ -47,7 +47,7 @@ const FULL = {
   },
   keywords: ['one', 'two'],
   org_registers: { vc: 'Venture' },
-  states: ['NSW', 'WA'],
+  states: ['AU-NSW', 'AU-WA'],
   nextGen: {
     technographics: { Hosting: ['Alpha'] },
     website: 'https://next.full.example',

@@ -13,7 +13,7 @@ async function serviceOfTwoSources(env: { readonly [name: string]: string } = {}
     {
       recordId: '51824753556',
       asOf: '2026-01-05',
-      fields: { name: 'Acme Pty Ltd', states: ['VIC'], industry_codes: { abn: '51824753556' } },
+      fields: { name: 'Acme Pty Ltd', states: ['AU-VIC'], industry_codes: { abn: '51824753556' } },
     },
   ]);
   await loadStatements(store, 'pdl', [
@@ -23,7 +23,7 @@ async function serviceOfTwoSources(env: { readonly [name: string]: string } = {}
         name: 'Acme',
         website: 'https://acme.example',
         network: 'acme',
-        states: ['VIC', 'NSW'],
+        states: ['AU-VIC', 'AU-NSW'],
         industry_codes: { abn: '51824753556' },
         regions: { NZ: { employee_count: 4 } },
       },

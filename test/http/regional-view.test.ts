@@ -23,7 +23,7 @@ const GLOBAL = {
   phones: ['+61 2 0000 0000'],
   emails: ['hello@acme.example'],
   locations: ['Sydney', 'Auckland'],
-  states: ['NSW'],
+  states: ['AU-NSW'],
   keywords: ['rockets'],
   abn_operation_status: 'Active',
   social_media: { twitter: 'acme', facebook: 'acme.global' },
@@ -51,7 +51,7 @@ const service = await startService({
           tagline: null,
           description: '',
           locations: null,
-          states: ['AUK'],
+          states: ['NZ-AUK'],
           abn_operation_status: 'Cancelled',
           social_media: { facebook: 'acme.nz', twitter: null, instagram: 'acme_nz' },
           industry_codes: { sic: '9999' },
@@ -113,7 +113,7 @@ test("lays the region's own values over the global ones", async () => {
     name: 'Acme NZ',
     employee_count: 40,
     phones: ['+64 9 000 0000'],
-    states: ['AUK'],
+    states: ['NZ-AUK'],
     abn_operation_status: 'Cancelled',
   });
 });

@@ -19,7 +19,7 @@ const ABR_ACME: Statement = {
   fields: {
     name: 'Acme Holdings Pty Ltd',
     hq_country: 'Australia',
-    states: ['VIC'],
+    states: ['AU-VIC'],
     abn_operation_status: 'Active',
     company_type: 'Private company',
     industry_codes: { abn: '51824753556', acn: '824753556' },
@@ -32,7 +32,7 @@ const GLEIF_ACME: Statement = {
   fields: {
     name: 'ACME HOLDINGS PTY LTD',
     hq_location: 'Melbourne, VIC, Australia',
-    states: ['VIC', 'NSW'],
+    states: ['AU-VIC', 'AU-NSW'],
     industry_codes: { acn: '824753556' },
   },
 };
@@ -96,7 +96,7 @@ test('sources that speak of one company make one profile of it, each field from 
   expect(acme?.profile).not.toContain('1951');
   // One phone, however it was written; the states of both.
   expect(acme?.profile.match(/\+61/g)).toHaveLength(1);
-  expect(acme?.profile).toContain('["VIC","NSW"]');
+  expect(acme?.profile).toContain('["AU-VIC","AU-NSW"]');
   for (const [kind, value] of [
     ['abn', '51824753556'],
     ['acn', '824753556'],

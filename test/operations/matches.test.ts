@@ -16,7 +16,7 @@ const ABR: Statement = {
   fields: {
     name: 'Harbour Tools Pty Ltd',
     hq_country: 'Australia',
-    states: ['VIC'],
+    states: ['AU-VIC'],
     industry_codes: { abn: '53004085616' },
   },
 };
@@ -26,7 +26,7 @@ const PDL: Statement = {
     name: 'Harbour Tools',
     hq_country: 'Australia',
     hq_location: 'Melbourne, VIC, Australia',
-    states: ['VIC'],
+    states: ['AU-VIC'],
     website: 'https://harbourtools.example',
     network: 'harbour-tools',
   },
@@ -34,7 +34,12 @@ const PDL: Statement = {
 /** Of the same name, elsewhere. */
 const PDL_FAR: Statement = {
   recordId: 'harbour-tools-nz',
-  fields: { name: 'Harbour Tools', hq_country: 'New Zealand', states: ['AUK'], network: 'harbour-tools-nz' },
+  fields: {
+    name: 'Harbour Tools',
+    hq_country: 'New Zealand',
+    states: ['NZ-AUK'],
+    network: 'harbour-tools-nz',
+  },
 };
 /** Of the same name and state, with a number of its own. */
 const ABR_OTHER: Statement = {
@@ -42,7 +47,7 @@ const ABR_OTHER: Statement = {
   fields: {
     name: 'Harbour Tools',
     hq_country: 'Australia',
-    states: ['VIC'],
+    states: ['AU-VIC'],
     industry_codes: { abn: '51824753556' },
   },
 };
@@ -87,14 +92,29 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         {
           records: ['abr 51824753556', 'pdl harbour-tools'],
           score: 0.7,
-          reasons: ['the same name', 'the same state (VIC)'],
+          reasons: ['the same name', 'the same state (AU-VIC)'],
         },
         {
           records: ['abr 53004085616', 'pdl harbour-tools'],
           score: 0.6,
-          reasons: ['the same name but for the legal form', 'the same state (VIC)'],
+          reasons: ['the same name but for the legal form', 'the same state (AU-VIC)'],
         },
       ]);
+    }));
+
+  test("a state without its country, in the operator's own files, is the same by its short code", () =>
+    withCompanies(async (store) => {
+      await loadCompanies(store, [
+        { id: 'mine', name: 'Harbour Tools', states: ['vic'] },
+        { id: 'american', name: 'Harbour Tools', hq_country: 'United States', states: ['WA'] },
+        { id: 'western', name: 'Harbour Tools', states: ['AU-WA'] },
+      ]);
+      const pairs = await reviewMatches(store, [], 10);
+      const states = pairs.map(({ a, b, reasons }) => [...[a.id, b.id].sort(), reasons.at(-1)]);
+      expect(states).toHaveLength(3);
+      expect(states).toContainEqual([await idOf(store, 'abn', '53004085616'), 'mine', expect.any(String)]);
+      expect(states.flat()).not.toContain('american');
+      expect(states.flat()).not.toContain('western');
     }));
 
   test('an accepted pair is one company, also after a reload, and can be taken apart again', () =>
@@ -143,7 +163,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test("a company of the operator's own files can be one of a pair", () =>
     withCompanies(async (store) => {
-      await loadCompanies(store, [{ id: 'mine', name: 'Harbour Tools', states: ['VIC'] }]);
+      await loadCompanies(store, [{ id: 'mine', name: 'Harbour Tools', states: ['AU-VIC'] }]);
       const [, network] = await pairOf(store);
       const { ids } = await decideMatch(store, [], {
         ids: ['mine', network],
@@ -152,7 +172,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       });
       expect(ids).toEqual(['mine']);
       expect(await idOf(store, 'network', 'harbour-tools')).toBe('mine');
-      await loadCompanies(store, [{ id: 'mine', name: 'Harbour Tools', states: ['VIC'], tagline: 'Ours' }]);
+      await loadCompanies(store, [
+        { id: 'mine', name: 'Harbour Tools', states: ['AU-VIC'], tagline: 'Ours' },
+      ]);
       expect(await idOf(store, 'network', 'harbour-tools')).toBe('mine');
     }));
 });

@@ -215,6 +215,24 @@ describe('a company line is warned of', () => {
     expect(read(fields)).not.toHaveProperty('website');
   });
 
+  test.each([
+    ['sic', '99990'],
+    ['naics', 'software'],
+    ['anzsic', '9999'],
+  ])('the %s code %j, which its classification has not, and used with it', (kind, code) => {
+    const fields = { industry_codes: { [kind]: code } };
+    const warning = `industry_codes.${kind} is a code that its classification has not; kept as it is`;
+    expect(warningsFor(fields)).toEqual([warning]);
+    expect(read(fields)).toMatchObject(fields);
+    expect(warningsFor({ regions: { NZ: fields } })).toEqual([`regions.NZ.${warning}`]);
+  });
+
+  test('no industry code of its classification', () => {
+    const industry_codes = { sic: '7370', naics: '541511', anzsic: '0111', duns: '123456789' };
+    expect(warningsFor({ industry_codes })).toEqual([]);
+    expect(read({ industry_codes })).toMatchObject({ industry_codes });
+  });
+
   test('nothing when all is well', () => {
     expect(warningsFor({ website: 'https://acme.example', regions: { NZ: { states: [] } } })).toEqual([]);
   });

@@ -81,6 +81,32 @@ describe('the ASIC company register', () => {
     ]);
   });
 
+  test.each([
+    ['APTY', 'PROP', 'Private company'],
+    ['APTY', 'PNPC', 'Non-profit'],
+    ['APUB', 'LIST', 'Public company'],
+    ['APUB', 'LISN', 'Non-profit'],
+    ['APUB', 'NLTD', 'Non-profit'],
+    ['CCIV', 'NONE', 'Investment fund'],
+  ])('the type %s with the sub class %s is %s', async (type, subClass, told) => {
+    const row = company('ONE', sampleAcn(1)).replace('APTY', type).replace('PROP', subClass);
+    const { rows } = await readStatements(asic, [{ bytes: `${HEADER}\n${row}\n` }]);
+    expect(rows).toMatchObject([{ statement: { fields: { company_type: told } } }]);
+  });
+
+  test('takes noughts for no ABN, without a warning', async () => {
+    const bytes = `${HEADER}\n${company('ONE', sampleAcn(1)).replace('\t0\t', '\t00000000000\t')}\n`;
+    const { rows } = await readStatements(asic, [{ bytes }]);
+    expect(rows).toMatchObject([{ statement: { fields: { industry_codes: { acn: sampleAcn(1) } } } }]);
+    expect(rows[0]).not.toHaveProperty('warnings');
+  });
+
+  test('repeats an unknown code in a warning, and nothing that is none', async () => {
+    const row = company('ONE', sampleAcn(1)).replace('APTY', 'QQQQ').replace('REGD', 'jo@acme.example');
+    const { rows } = await readStatements(asic, [{ bytes: `${HEADER}\n${row}\n` }]);
+    expect(rows).toMatchObject([{ warnings: ['the type "QQQQ" is not known', 'the status is not known'] }]);
+  });
+
   test('does not hold the rows of a company without end', async () => {
     const former = Array.from({ length: 3000 }, (_, n) => company(`NAME ${n}`, sampleAcn(1), ''));
     const bytes = [HEADER, company('PRESENT', sampleAcn(1)), ...former].join('\n');

@@ -21,7 +21,7 @@ export interface FileToRead {
   readonly pieceBytes?: number;
 }
 
-const DEFAULTS: ReadOptions = { isWithIndividuals: false, networkHosts: ['linkedin.com'] };
+const DEFAULTS: ReadOptions = { isWithIndividuals: false, networkHosts: ['linkedin.com'], lastYear: 2026 };
 
 export async function readStatements(
   source: CompanySource,

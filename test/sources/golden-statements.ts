@@ -20,7 +20,11 @@ export async function readStatements(
   source: CompanySource,
   parts: readonly SourcePart[] | AsyncIterable<SourcePart>,
 ): Promise<ReadRows> {
-  const reading = source.read(asStream(parts), { isWithIndividuals: false, networkHosts: [NETWORK_HOST] });
+  const reading = source.read(asStream(parts), {
+    isWithIndividuals: false,
+    networkHosts: [NETWORK_HOST],
+    lastYear: 2026,
+  });
   const rows: StatementRow[] = [];
   for await (const batch of reading.rows) rows.push(...batch);
   return { rows, extent: reading.extent() };

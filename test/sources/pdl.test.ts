@@ -77,17 +77,46 @@ describe('People Data Labs', () => {
     expect(row).toEqual({
       line: 2,
       statement: { recordId: 'a', fields: { name: 'Acme' } },
-      warnings: ['website "https://acme.wordpress.com/" left out: its domain is shared by many'],
+      warnings: ['the website is at a domain that many share and is left out'],
     });
   });
 
-  test('takes a year from 1000 to this one', async () => {
-    expect(await readRow({ id: 'a', name: 'acme', founded: '999' })).toMatchObject({
-      statement: { fields: { name: 'Acme' } },
+  test.each(['free  lance', '- nil -', 'autônomo', 'indépendant', 'Self-Employed', '> none <\u200b', 'n.a'])(
+    '%j is no company',
+    async (name) => {
+      expect(await readRow({ id: 'a', name })).toEqual({ line: 2, skipped: 'not a company' });
+    },
+  );
+
+  test.each(['nil ltd.', 'student loans company', 'independent health', 'selfridges'])(
+    '%j is one',
+    async (name) => {
+      expect(await readRow({ id: 'a', name })).toHaveProperty('statement');
+    },
+  );
+
+  test('repeats nothing of a row in its warnings', async () => {
+    const row = await readRow({
+      id: 'a',
+      name: 'acme',
+      website: 'jo@acme.example',
+      linkedin_url: 'https://elsewhere.example/in/jo-doe',
     });
-    expect(await readRow({ id: 'a', name: 'acme', founded: '1472' })).toMatchObject({
-      statement: { fields: { year_founded: 1472 } },
-    });
+    expect(row).toHaveProperty('warnings', [
+      'the network page cannot be read and is left out',
+      'the website is no address that a company can own and is left out',
+    ]);
+  });
+
+  test.each([
+    ['999', undefined],
+    ['1472', 1472],
+    ['2026', 2026],
+    ['2027', undefined],
+  ])('of the year %s takes %s, up to the year of the load', async (founded, year) => {
+    const row = await readRow({ id: 'a', name: 'acme', founded });
+    const fields = year === undefined ? { name: 'Acme' } : { name: 'Acme', year_founded: year };
+    expect(row).toEqual({ line: 2, statement: { recordId: 'a', fields } });
   });
 
   test('refuses an id that is too long to keep', async () => {

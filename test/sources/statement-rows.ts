@@ -26,7 +26,11 @@ export async function hear(
   async function* parts(): AsyncGenerator<SourcePart> {
     for (const { name, bytes } of files) yield { name, chunks: inPieces(bytes, pieceBytes) };
   }
-  const reading = source.read(parts(), { isWithIndividuals, networkHosts: ['linkedin.com'] });
+  const reading = source.read(parts(), {
+    isWithIndividuals,
+    networkHosts: ['linkedin.com'],
+    lastYear: 2026,
+  });
   const rows: StatementRow[] = [];
   for await (const batch of reading.rows) rows.push(...batch);
   return { rows, extent: reading.extent() };

@@ -13,6 +13,7 @@ export interface PlaceParts {
 export interface PostalPlace {
   readonly text?: string;
   readonly country?: string;
+  /** The whole ISO 3166-2 code. */
   readonly state?: string;
 }
 
@@ -20,7 +21,7 @@ export interface PostalPlace {
 export function postalPlace({ city, state, country }: PlaceParts): PostalPlace {
   const countryText = country === undefined ? undefined : countryName(country);
   const code = state === undefined || country === undefined ? undefined : stateCode(state, country);
-  const stateText = code === undefined || country === undefined ? undefined : stateName(code, country);
+  const stateText = code === undefined ? undefined : stateName(code);
   const cityText = city === undefined ? undefined : readablePlace(city);
   let text = cityText ?? '';
   for (const part of [stateText, countryText]) {

@@ -1,5 +1,5 @@
-// States, provinces and regions by their ISO 3166-2 codes, where the codes are in everyday use or files give names.
-// Codes of other countries are taken as they are given.
+// States, provinces and regions by the second part of their ISO 3166-2 codes, where the codes are in everyday use or
+// files give names. Codes of other countries are taken as they are given.
 
 export const STATES: { readonly [country: string]: { readonly [code: string]: string } } = {
   AU: {
@@ -11,8 +11,6 @@ export const STATES: { readonly [country: string]: { readonly [code: string]: st
     TAS: 'Tasmania',
     ACT: 'Australian Capital Territory',
     NT: 'Northern Territory',
-    // Not in ISO 3166-2: the Business Register's own code.
-    AAT: 'Australian Antarctic Territory',
   },
   NZ: {
     AUK: 'Auckland',

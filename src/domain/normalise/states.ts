@@ -1,18 +1,25 @@
-// States as files write them ('Victoria', 'AU-VIC', 'vic') to the code that is served: that of ISO 3166-2 without the
-// country.
+// States as files write them ('Victoria', 'AU-VIC', 'vic') to the code that is served: the whole one of ISO 3166-2, since a
+// profile is of no one country and WA alone is two places.
 import { readCountry } from '../reference.ts';
 import { countryCode } from './countries.ts';
 import { STATE_VARIANTS, STATES } from './state-table.ts';
 
 const codesByCountry = new Map<string, ReadonlyMap<string, string>>();
+const namesByCode = new Map<string, string>();
 for (const [country, states] of Object.entries(STATES)) {
   const codes = new Map<string, string>();
-  for (const [code, name] of Object.entries(states)) codes.set(code, code).set(fold(name), code);
-  for (const [name, code] of Object.entries(STATE_VARIANTS[country] ?? {})) codes.set(fold(name), code);
+  for (const [part, name] of Object.entries(states)) {
+    const code = `${country}-${part}`;
+    codes.set(part, code).set(code, code).set(fold(name), code);
+    namesByCode.set(code, name);
+  }
+  for (const [name, part] of Object.entries(STATE_VARIANTS[country] ?? {})) {
+    codes.set(fold(name), `${country}-${part}`);
+  }
   codesByCountry.set(country, codes);
 }
 
-const ISO_CODE = /^([A-Z]{2})-([0-9A-Z]{1,3})$/;
+const ISO_CODE = /^([A-Z]{2})-[0-9A-Z]{1,3}$/;
 
 /**
  * `country` is a code or a name of a served country; those of others are nothing that a caller could ask for. Where no
@@ -21,19 +28,15 @@ const ISO_CODE = /^([A-Z]{2})-([0-9A-Z]{1,3})$/;
 export function stateCode(text: string, country: string): string | undefined {
   const of = countryCode(country);
   if (of === undefined || readCountry(of) === undefined) return undefined;
+  const upper = text.trim().toUpperCase();
   const codes = codesByCountry.get(of);
-  const iso = ISO_CODE.exec(text.length < 7 ? text.trim().toUpperCase() : '');
-  if (iso?.[1] === of) {
-    const code = iso[2] ?? '';
-    return codes === undefined || codes.has(code) ? code : undefined;
-  }
-  return codes?.get(text) ?? codes?.get(text.trim().toUpperCase()) ?? codes?.get(fold(text));
+  if (codes !== undefined) return codes.get(upper) ?? codes.get(fold(text));
+  return ISO_CODE.exec(upper)?.[1] === of ? upper : undefined;
 }
 
-/** The English name of a state, where the table has it. */
-export function stateName(code: string, country: string): string | undefined {
-  const states = STATES[countryCode(country) ?? ''];
-  return states !== undefined && Object.hasOwn(states, code) ? states[code] : undefined;
+/** The English name of a state by its whole code, where the table has it. */
+export function stateName(code: string): string | undefined {
+  return namesByCode.get(code);
 }
 
 function fold(text: string): string {

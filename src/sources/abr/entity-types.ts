@@ -1,5 +1,7 @@
-// The entity type codes of the Australian Business Register, all 155 that its schema has, as our company types. What a
-// government owns is government, whatever its legal form; a fund for pensions is one, whoever owns it.
+// The entity type codes of the Australian Business Register as our company types: all 155 that the schema of the extract
+// has, and one that is younger. What a government owns is government, whatever its legal form; a fund for pensions is one,
+// whoever owns it. The meanings are those of https://abr.business.gov.au/Documentation/ReferenceData; GOV, FGA, FGD, FSA,
+// STA, TER, LOC, TGC, JVT and the super funds LGS, SGS, TGS are in the schema only, and are read by their like.
 import type { CompanyType } from '../../domain/normalise/company-type.ts';
 
 const CODES: { readonly [T in CompanyType]?: string } = {
@@ -16,14 +18,16 @@ const CODES: { readonly [T in CompanyType]?: string } = {
    * the Commonwealth, of local, state and territory governments. */
   'Superannuation fund': `ADF ARF NPF POF SAF SMF NRF PST SUP
     CGS CSA CSP CSS LGS LSA LSP LSS SGS SSA SSP SSS TGS TSA TSP TSS`,
-  'Investment fund': 'PDF',
+  /** Pooled development funds; CSF, sub-funds of corporate collective investment vehicles, has come since 2022. */
+  'Investment fund': 'PDF CSF',
   'Strata title': 'STR',
   'Diplomatic mission': 'DIP',
   'Incorporated body': 'OIE',
   'Unincorporated body': 'UIE',
   /** A joint venture is no partnership. */
   Other: 'JVT',
-  /** The second letter is C for companies and bodies, G for authorities, entities and partnerships, T for trusts. */
+  /** Of the Commonwealth, local, state and territory governments, by the first letter: their companies, bodies,
+   * authorities, partnerships and trusts. */
   Government: `GOV FGA FGD FSA STA TER LOC
     CCB CCC CCL CCN CCO CCP CCR CCS CCT CCU CGA CGC CGE CGP CGT CTC CTD CTF CTH CTI CTL CTQ CTT CTU
     LCB LCC LCL LCN LCO LCP LCR LCS LCT LCU LGA LGC LGE LGP LGT LTC LTD LTF LTH LTI LTL LTQ LTT LTU

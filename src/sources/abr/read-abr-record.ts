@@ -6,6 +6,7 @@ import { quoteIdentifier } from '../../domain/quote-value.ts';
 import { isAbnOfAcn, readCheckedAbn, readCheckedAcn } from '../australian-numbers.ts';
 import type { StatedFields, Statement, StatementRow } from '../company-source.ts';
 import { foldNames } from '../fold-names.ts';
+import { unknownCode } from '../unknown-code.ts';
 import { decodeEntities } from '../xml/decode-entities.ts';
 import { DECEASED_ESTATE, ENTITY_TYPES, INDIVIDUAL } from './entity-types.ts';
 import { type RawRecord, readRawRecord } from './raw-record.ts';
@@ -18,7 +19,11 @@ const STATUSES: ReadonlyMap<string, RegisterStatus> = new Map([
   ['ACT', 'Active'],
   ['CAN', 'Cancelled'],
 ]);
-const STATES = new Set(['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT', 'AAT']);
+const STATES: ReadonlyMap<string, string> = new Map(
+  ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'].map((state) => [state, `AU-${state}`]),
+);
+/** The register's own code: the territory is of Australia and has no code in ISO 3166-2:AU. */
+const ANTARCTIC_TERRITORY = 'AAT';
 /** Foreign postcodes and free text occur, too. */
 const POSTCODE = /^\d{4}$/;
 const DAY = /^(\d{4})(\d\d)(\d\d)$/;
@@ -78,8 +83,9 @@ function makeStatement(raw: RawRecord, abn: string, name: string, otherNames: re
   if (type !== undefined) fields.company_type = type;
   const status = STATUSES.get(raw.status);
   if (status !== undefined) fields.abn_operation_status = status;
-  if (STATES.has(raw.state)) {
-    fields.states = [raw.state];
+  const state = STATES.get(raw.state);
+  if (state !== undefined) fields.states = [state];
+  if (state !== undefined || raw.state === ANTARCTIC_TERRITORY) {
     fields.hq_country = 'Australia';
     if (POSTCODE.test(raw.postcode)) fields.locations = [`${raw.state} ${raw.postcode}, Australia`];
   }
@@ -109,8 +115,8 @@ function warningsOf(raw: RawRecord): readonly string[] | undefined {
   const isReplaced = raw.replaced === 'Y';
   if (isKnownType && isKnownStatus && !isReplaced) return undefined;
   return [
-    ...(isKnownType ? [] : [`the entity type ${quoteIdentifier(raw.type)} is not known`]),
-    ...(isKnownStatus ? [] : [`the ABN status ${quoteIdentifier(raw.status)} is not known`]),
+    ...(isKnownType ? [] : [unknownCode('the entity type', raw.type)]),
+    ...(isKnownStatus ? [] : [unknownCode('the ABN status', raw.status)]),
     ...(isReplaced ? ['the register marks the ABN as replaced'] : []),
   ];
 }

@@ -1,4 +1,5 @@
-// The codes of ASIC's company register in our words. A type without one of ours is told of and left out.
+// The codes of ASIC's company register in our words, by the data dictionary in the help file of the data set and ASIC's
+// tables of codes for lodging. A type without one of ours is told of and left out.
 import type { CompanyType, RegisterStatus } from '../../domain/normalise/company-type.ts';
 
 /** Australian companies: their ABN ends in their ACN, and they were founded when they were registered. */
@@ -11,6 +12,8 @@ export const TYPES: ReadonlyMap<string, CompanyType> = new Map([
   ['APTY', 'Private company'],
   ['APUB', 'Public company'],
   ['FNOS', 'Foreign company'],
+  /** Corporate collective investment vehicles, since 2022. */
+  ['CCIV', 'Investment fund'],
   /** A body of one state that may trade in all: an association, mostly. */
   ['RACN', 'Incorporated body'],
   ['ASSN', 'Non-profit'],
@@ -26,8 +29,11 @@ export const TYPES: ReadonlyMap<string, CompanyType> = new Map([
   ['NRET', 'Other'],
 ]);
 
-/** Companies without profit: listed, unlisted, proprietary. They say more than the type. */
-export const NON_PROFIT_SUB_CLASSES = new Set(['LISN', 'ULSN', 'PNPC']);
+/**
+ * Companies without profit, public and proprietary (ULSN, PNPC), and those that may leave "Limited" out of their name, by
+ * licence (LISN) or by section 150 of the Corporations Act (NLTD): only charities may. They say more than the type.
+ */
+export const NON_PROFIT_SUB_CLASSES = new Set(['ULSN', 'PNPC', 'LISN', 'NLTD']);
 
 export const STATUSES: ReadonlyMap<string, RegisterStatus> = new Map([
   ['REGD', 'Registered'],

@@ -9,9 +9,10 @@ import {
   readRegisterNumber,
 } from '../../domain/identifiers/read-register-number.ts';
 import { countryName } from '../../domain/normalise/countries.ts';
+import { checkIndustryCode, type IndustryCodeKind } from '../../domain/normalise/industry-codes.ts';
 import { phoneNumber } from '../../domain/normalise/phone.ts';
 import { readYear } from '../../domain/normalise/read-year.ts';
-import type { StatedFields, Statement } from '../company-source.ts';
+import type { ReadOptions, StatedFields, Statement } from '../company-source.ts';
 import {
   bestClaimsOf,
   claimsOf,
@@ -34,7 +35,7 @@ export interface StatedOrganisation {
 /** Undefined for an entity that is no organisation. */
 export function stateOrganisation(
   entity: Entity,
-  networkHosts: readonly string[],
+  { networkHosts, lastYear }: ReadOptions,
 ): StatedOrganisation | undefined {
   if (!isOrganisation(entity)) return undefined;
   const warnings: string[] = [];
@@ -56,7 +57,7 @@ export function stateOrganisation(
     network: slugs[0],
     networks: slugs.slice(1),
     employee_count: employeesOf(entity),
-    year_founded: foundedIn(entity, asOf),
+    year_founded: foundedIn(entity, asOf === undefined ? lastYear : Number(asOf.slice(0, 4))),
     hq_country: code === undefined ? undefined : countryName(code),
     company_type: typeOf(entity),
     phones: distinct(textsOf(entity, 'P1329').map((text) => phoneNumber(text, code))),
@@ -70,6 +71,8 @@ export function stateOrganisation(
       instagram: userName(entity, 'P2003', /^[\w.]{1,30}$/),
     }),
     industry_codes: present({
+      sic: checked(textsOf(entity, 'P3242'), codeOf('sic'), 'a SIC code', warnings)[0],
+      naics: checked(textsOf(entity, 'P3224'), codeOf('naics'), 'a NAICS code', warnings)[0],
       duns: checked(textsOf(entity, 'P2771'), numberOf('duns'), 'a D-U-N-S number', warnings)[0],
       abn: checked(textsOf(entity, 'P3548'), numberOf('abn', hasRightAbnCheckDigits), 'an ABN', warnings)[0],
       acn: checked(textsOf(entity, 'P3549'), numberOf('acn', hasRightAcnCheckDigit), 'an ACN', warnings)[0],
@@ -114,12 +117,11 @@ function employeesOf(entity: Entity): number | undefined {
   return counts.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))[0]?.count;
 }
 
-function foundedIn(entity: Entity, asOf: string | undefined): number | undefined {
+function foundedIn(entity: Entity, lastYear: number): number | undefined {
   const [time] = bestClaimsOf(entity, 'P571')
     .map(({ mainsnak }) => timeOf(mainsnak))
     .filter(isKnown);
-  const lastYear = Number(asOf?.slice(0, 4) ?? 0);
-  return time === undefined ? undefined : readYear(time.slice(0, 4), lastYear === 0 ? undefined : lastYear);
+  return time === undefined ? undefined : readYear(time.slice(0, 4), lastYear);
 }
 
 function userName(entity: Entity, property: string, form: RegExp): string | undefined {
@@ -156,6 +158,8 @@ function numberOf(kind: RegisterNumberKind, isRight: (number: string) => boolean
     return number !== undefined && isRight(number) ? number : undefined;
   };
 }
+
+const codeOf = (kind: IndustryCodeKind) => (text: string) => checkIndustryCode(kind, text);
 
 /** The values that can be read, once each; a warning for those that cannot. */
 function checked(

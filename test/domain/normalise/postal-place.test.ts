@@ -7,7 +7,7 @@ describe('places', () => {
     expect(postalPlace({ city: 'CHATSWOOD', state: 'AU-NSW', country: 'AU' })).toEqual({
       text: 'Chatswood, New South Wales, Australia',
       country: 'Australia',
-      state: 'NSW',
+      state: 'AU-NSW',
     });
   });
 
@@ -22,7 +22,7 @@ describe('places', () => {
     expect(postalPlace({ city: 'Jakarta Selatan', state: 'ID-JK', country: 'ID' })).toEqual({
       text: 'Jakarta Selatan, Indonesia',
       country: 'Indonesia',
-      state: 'JK',
+      state: 'ID-JK',
     });
     expect(postalPlace({ city: '  ', country: 'XX' })).toEqual({});
     expect(postalPlace({ country: 'AU' })).toEqual({ text: 'Australia', country: 'Australia' });

@@ -17,8 +17,3 @@ test.each([
 test.each(['', '999', '2027', '0', '19110', '1911.5', 'c. 1911', '-1911'])('takes %j for no year', (text) => {
   expect(readYear(text, 2026)).toBeUndefined();
 });
-
-test('takes no year of the future when no last one is given', () => {
-  expect(readYear(String(new Date().getUTCFullYear()))).toBeDefined();
-  expect(readYear(String(new Date().getUTCFullYear() + 2))).toBeUndefined();
-});

@@ -1,26 +1,25 @@
-// States: codes and names to the code that is served.
+// States: codes and names to the whole code of ISO 3166-2.
 import { describe, expect, test } from 'vitest';
 import { stateCode, stateName } from '../../../src/domain/normalise/states.ts';
 
 describe('states', () => {
   test.each([
-    ['Victoria', 'AU', 'VIC'],
-    ['AU-VIC', 'AU', 'VIC'],
-    ['VIC', 'Australia', 'VIC'],
-    [' vic ', 'AU', 'VIC'],
-    ['au-nsw', 'AUS', 'NSW'],
-    ['NEW SOUTH WALES', 'AU', 'NSW'],
-    ['AAT', 'AU', 'AAT'],
-    ['Québec', 'CA', 'QC'],
-    ['Quebec', 'Canada', 'QC'],
-    ['US-NY', 'US', 'NY'],
-    ['new york', 'United States', 'NY'],
-    ['D.C.', 'US', 'DC'],
-    ['Manawatu-Wanganui', 'NZ', 'MWT'],
-    ['Hawke’s Bay', 'NZ', 'HKB'],
-    ['JP-13', 'JP', '13'],
-    ['ID-JK', 'ID', 'JK'],
-    ['KR-11', 'South Korea', '11'],
+    ['Victoria', 'AU', 'AU-VIC'],
+    ['AU-VIC', 'AU', 'AU-VIC'],
+    ['VIC', 'Australia', 'AU-VIC'],
+    [' vic ', 'AU', 'AU-VIC'],
+    ['au-nsw', 'AUS', 'AU-NSW'],
+    ['NEW SOUTH WALES', 'AU', 'AU-NSW'],
+    ['Québec', 'CA', 'CA-QC'],
+    ['Quebec', 'Canada', 'CA-QC'],
+    ['US-NY', 'US', 'US-NY'],
+    ['new york', 'United States', 'US-NY'],
+    ['D.C.', 'US', 'US-DC'],
+    ['Manawatu-Wanganui', 'NZ', 'NZ-MWT'],
+    ['Hawke’s Bay', 'NZ', 'NZ-HKB'],
+    ['JP-13', 'JP', 'JP-13'],
+    ['ID-JK', 'ID', 'ID-JK'],
+    ['KR-11', 'South Korea', 'KR-11'],
   ])('%s in %s is %s', (text, country, code) => {
     expect(stateCode(text, country)).toBe(code);
   });
@@ -28,6 +27,9 @@ describe('states', () => {
   test.each([
     ['US-NY', 'AU'],
     ['AU-XYZ', 'AU'],
+    ['AAT', 'AU'],
+    ['13', 'JP'],
+    ['JP-', 'JP'],
     ['VIC', 'US'],
     ['Tokyo', 'JP'],
     ['', 'AU'],
@@ -39,9 +41,13 @@ describe('states', () => {
     expect(stateCode(text, country)).toBeUndefined();
   });
 
+  test('of one short code in two countries are two', () => {
+    expect([stateCode('WA', 'AU'), stateCode('WA', 'US')]).toEqual(['AU-WA', 'US-WA']);
+  });
+
   test('have a name where the table has one', () => {
-    expect(stateName('VIC', 'AU')).toBe('Victoria');
-    expect(stateName('13', 'JP')).toBeUndefined();
-    expect(stateName('constructor', 'AU')).toBeUndefined();
+    expect(stateName('AU-VIC')).toBe('Victoria');
+    expect(stateName('JP-13')).toBeUndefined();
+    expect(stateName('constructor')).toBeUndefined();
   });
 });

@@ -166,6 +166,22 @@ describe('what a record says', () => {
     },
   );
 
+  test('names in other scripts are other names, and that of a successor is none', async () => {
+    const { statement } = await statementOf((record) => {
+      record.Entity.TransliteratedOtherEntityNames = {
+        TransliteratedOtherEntityName: [{ '@type': 'AUTO_ASCII_TRANSLITERATED_LEGAL_NAME', $: 'Akume KK' }],
+      };
+      record.Entity.SuccessorEntity = [{ SuccessorEntityName: { $: 'Later Ltd' } }];
+    });
+    expect(statement.otherNames).toEqual(['Akume KK']);
+    const successor =
+      '<lei:SuccessorEntity><lei:SuccessorEntityName>Later Ltd</lei:SuccessorEntityName></lei:SuccessorEntity>';
+    const succeeded = xml.toString().replaceAll('</lei:Entity>', `${successor}</lei:Entity>`);
+    expect(withoutLines((await read('x.xml', succeeded)).rows)).toEqual(
+      withoutLines((await read('x.xml', xml)).rows),
+    );
+  });
+
   test('an inactive entity stays, and its label says so', async () => {
     const { statement } = await statementOf((record) => {
       record.Entity.EntityStatus.$ = 'INACTIVE';
@@ -184,6 +200,22 @@ describe('what a record says', () => {
     expect(await firstOf(category('SOLE_PROPRIETOR'))).toEqual({ line: 1, skipped: 'natural person' });
     const asked = await firstOf(category('SOLE_PROPRIETOR'), { isWithIndividuals: true });
     expect(asked).toMatchObject({ statement: { fields: { company_type: 'Sole trader' } } });
+  });
+
+  test.each([
+    ['TXVC', 'Private company'],
+    ['7OYN', 'Public company'],
+    ['T91T', 'Partnership'],
+    ['6W6X', 'Co-operative'],
+    ['BC38', 'Non-profit'],
+    ['7TPC', 'Trust'],
+    ['T417', undefined],
+    ['8888', undefined],
+  ])('the legal form %s is %s', async (form, type) => {
+    const { statement } = await statementOf((record) => {
+      record.Entity.LegalForm = { EntityLegalFormCode: { $: form } };
+    });
+    expect(statement.fields.company_type).toBe(type);
   });
 
   test('a year of foundation is not before 1800 nor after the record', async () => {

@@ -172,6 +172,12 @@ describe('which statements hold', () => {
     expect(await founded(time('1970-00-00', 8))).toBeUndefined();
     expect(await founded(time('2090-00-00', 9))).toBeUndefined();
     expect(await founded({ time: '-0050-00-00T00:00:00Z', precision: 9 })).toBeUndefined();
+    // Nor after the entity was written, or else loaded.
+    expect(await founded(time('2026-00-00', 9))).toBeUndefined();
+    const undated = { modified: undefined };
+    const claims = (year: number) => ({ P571: [claim(time(`${year}-00-00`, 9))] });
+    expect((await statementOf(claims(2026), undated)).fields.year_founded).toBe(2026);
+    expect((await statementOf(claims(2027), undated)).fields.year_founded).toBeUndefined();
   });
 });
 
@@ -191,6 +197,17 @@ describe('what is taken', () => {
     });
     const [row] = (await read(entity({ P3548: [claim('26 331 428 523')] }))).rows;
     expect(row).toHaveProperty('warnings', ['an ABN cannot be right and was left out']);
+    expect(row).not.toHaveProperty('statement.fields.industry_codes');
+  });
+
+  test('industry codes that their classification has, and a warning for others', async () => {
+    const { fields } = await statementOf({ P3224: [claim('541511')], P3242: [claim('7371')] });
+    expect(fields.industry_codes).toEqual({ sic: '7371', naics: '541511' });
+    const [row] = (await read(entity({ ...BUSINESS, P3224: [claim('999999')], P3242: [claim('x')] }))).rows;
+    expect(row).toHaveProperty('warnings', [
+      'a SIC code cannot be right and was left out',
+      'a NAICS code cannot be right and was left out',
+    ]);
     expect(row).not.toHaveProperty('statement.fields.industry_codes');
   });
 
