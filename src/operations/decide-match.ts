@@ -1,11 +1,11 @@
 // Records what an operator has decided of two companies, and makes it so at once. The decision names records of sources,
 // so it holds after every reload.
 import { OperatorError } from '../errors.ts';
-import { canonicalStatement } from '../pipeline/statements/canonical-statement.ts';
 import { inOrder, readDecisions } from '../pipeline/statements/decisions.ts';
+import { statementsIn } from '../pipeline/statements/gather-companies.ts';
 import { resolveStatement } from '../pipeline/statements/resolve-statement.ts';
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
-import { readLines, type StoredStatement, toStatement } from '../pipeline/statements/stored-statement.ts';
+import type { StoredStatement } from '../pipeline/statements/stored-statement.ts';
 import type { CompanyEntry, MatchDecision, Store } from '../store/store.ts';
 import { groupingRules } from './import-statements.ts';
 
@@ -32,6 +32,7 @@ export async function decideMatch(
   const rules = {
     ...(await groupingRules(store, networkHosts)),
     decisions: readDecisions([...before, decision]),
+    isDeciding: true,
   };
   const load = await store.beginLoad();
   try {
@@ -68,7 +69,7 @@ async function statementsFor(
   { ids, verdict }: { readonly ids: readonly [string, string]; readonly verdict: MatchDecision['verdict'] },
 ): Promise<readonly [StoredStatement, StoredStatement]> {
   const [one, other] = [await findCompany(store, ids[0]), await findCompany(store, ids[1])];
-  const [ofOne, ofOther] = [statementsOf(one), statementsOf(other)];
+  const [ofOne, ofOther] = [statementsIn(one), statementsIn(other)];
   if (one.id !== other.id) return [ofOne[0] as StoredStatement, ofOther[0] as StoredStatement];
   const find = (record: string) =>
     ofOne.find(({ source, recordId }) => recordKey(source, recordId).value === record);
@@ -90,10 +91,4 @@ async function findCompany(store: Store, id: string): Promise<CompanyEntry> {
   const entry = await store.companies.readWhole(now);
   if (entry === undefined) throw new OperatorError(`There is no company ${JSON.stringify(id)}.`, 2);
   return entry;
-}
-
-function statementsOf(entry: CompanyEntry): readonly StoredStatement[] {
-  return entry.statements === undefined
-    ? [canonicalStatement(entry)]
-    : readLines(entry.statements).map(toStatement);
 }

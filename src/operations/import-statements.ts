@@ -25,7 +25,7 @@ import type { CompanySource } from '../sources/company-source.ts';
 import { COMPANY_SOURCES } from '../sources/company-sources.ts';
 import { type Answer, after } from '../store/answer.ts';
 import { keyHash } from '../store/key-runs/key-hash.ts';
-import type { CompanyEntry, Load, LoadRecord, PutResult, Store } from '../store/store.ts';
+import type { CompanyEntry, Load, LoadRecord, OwnedIdentifier, PutResult, Store } from '../store/store.ts';
 import { describeConflict } from './describe-conflict.ts';
 
 export interface StatementParts {
@@ -171,8 +171,10 @@ const WRITTEN: Resolution = { result: 'written', conflicts: [] };
 
 function createStatementWriter(load: Load, { source, now }: StatementParts, rules: GroupingRules) {
   const seen = createSeenRecords();
-  /** Whether somebody may claim in vain what a statement claims too. */
-  let mayBeContested = load.hasStatements;
+  /** Records of the source that were known before and that the load has come across. */
+  let known = 0;
+  /** Whether a company may go by the id of a record that was taken back. */
+  let mayBeInherited = load.hasStatements;
 
   /** The line that a company has of a record. */
   async function lineOf(home: string, recordId: string): Promise<StatementLine | undefined> {
@@ -187,10 +189,10 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     for (const identifier of identifiers) {
       const owner = load.ownerOf(identifier.kind, identifier.value);
       if (owner !== undefined) return owner instanceof Promise ? undefined : false;
-      if (!mayBeContested) continue;
-      const contesters = load.contestersOf(identifier);
-      if (contesters instanceof Promise) return undefined;
-      if (contesters.length > 0) return false;
+    }
+    if (mayBeInherited) {
+      const heir = load.ownerOf('alias', id);
+      if (heir !== undefined) return heir instanceof Promise ? undefined : false;
     }
     const isTaken = load.hasCompany(id);
     return isTaken instanceof Promise ? undefined : !isTaken;
@@ -200,24 +202,23 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     const key = recordKey(source.name, recordId);
     const home = await load.ownerOf(key.kind, key.value);
     const line = home === undefined ? undefined : await lineOf(home, recordId);
+    const wasKnown = line !== undefined && line.load !== load.number;
+    if (wasKnown) known += 1;
     if (line?.body === body) return NOTHING;
     // A record that comes twice in one load was noted the first time.
-    if (line !== undefined && line.load !== load.number) await load.keepBefore(writeLines([line]));
+    if (wasKnown) await load.keepBefore(writeLines([line]));
     const own = { source: source.name, recordId, load: load.number, loadedAt: now, body };
-    const resolution = await resolveStatement(load, own, toStatement(own), rules);
-    if (resolution.conflicts.length > 0) mayBeContested = true;
-    return resolution;
+    return resolveStatement(load, own, toStatement(own), rules);
   }
 
   return {
     /** Lets the load fetch what these rows will ask for. */
     foresee: async (rows: readonly PreparedStatementRow[]): Promise<readonly PreparedStatementRow[]> => {
       const entries = rows.flatMap((row) => ('prepared' in row ? [row.prepared.alone] : []));
-      const identifiers = entries.flatMap((entry) => entry.identifiers);
+      const aliases = entries.map(({ id }): OwnedIdentifier => ({ kind: 'alias', value: id }));
       await load.foresee?.({
-        identifiers,
+        identifiers: [...entries.flatMap((entry) => entry.identifiers), ...(mayBeInherited ? aliases : [])],
         companyIds: entries.map(({ id }) => id),
-        ...(mayBeContested && { contested: identifiers }),
       });
       return rows;
     },
@@ -225,8 +226,13 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
       const key = recordKey(source.name, recordId);
       const home = await load.ownerOf(key.kind, key.value);
       const line = home === undefined ? undefined : await lineOf(home, recordId);
+      seen.add(recordId);
       if (line === undefined) return NOTHING;
-      await load.keepBefore(writeLines([line]));
+      if (line.load !== load.number) {
+        known += 1;
+        await load.keepBefore(writeLines([line]));
+      }
+      mayBeInherited = true;
       return resolveStatement(load, { source: source.name, recordId }, undefined, rules);
     },
     write: (prepared: PreparedStatement): Answer<Resolution> => {
@@ -237,17 +243,16 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     /** Records of the source that the load has not come across; asks where they are many. */
     missing: async (mayRetire: StatementWishes['mayRetire']): Promise<readonly string[]> => {
       const gone: string[] = [];
-      let known = 0;
       await load.eachStatements((statements) => {
         for (const line of readLines(statements)) {
-          if (line.source !== source.name) continue;
-          known += 1;
-          if (!seen.has(line.recordId)) gone.push(line.recordId);
+          if (line.source === source.name && !seen.has(line.recordId)) gone.push(line.recordId);
         }
       });
-      const isSuspicious = gone.length > known * SUSPICIOUS_SHARE;
-      if (isSuspicious && (await mayRetire?.(gone.length, known)) !== true) {
-        throw new RetiringRefused(gone.length, known);
+      // Not those that this very load has brought: they would hide that nothing of before is left.
+      const before = known + gone.length;
+      const isSuspicious = gone.length > before * SUSPICIOUS_SHARE;
+      if (isSuspicious && (await mayRetire?.(gone.length, before)) !== true) {
+        throw new RetiringRefused(gone.length, before);
       }
       return gone;
     },

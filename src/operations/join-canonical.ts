@@ -1,8 +1,8 @@
 // A canonical line about a company that other sources have told of too: it becomes one statement among theirs.
 import { type PreparedCompany, prepareRecord } from '../pipeline/prepare-company.ts';
+import { homeOf } from '../pipeline/statements/gather-companies.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
 import {
-  homeOf,
   type Resolution,
   resolveStatement,
   type StatementConflict,

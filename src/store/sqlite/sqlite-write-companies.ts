@@ -38,7 +38,7 @@ const MOST_FREE = 50;
 /** Several companies of one name are as good as any number of them. */
 const MOST_BY_NAME = 2;
 /** More claims to one thing than that are noise. */
-const MOST_CONTESTERS = 100;
+const MOST_CONTESTERS = 5_000;
 
 /** `wrote` is called between two writes, now and then: what is written may be committed there. */
 export function createCompanyWriter(
