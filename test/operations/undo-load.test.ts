@@ -87,4 +87,14 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await loadSnapshot(store, half, async () => true)).toMatchObject({ retired: 5, unchanged: 5 });
       expect(await store.companies.countCompanies()).toBe(5);
     }));
+
+  test('what a snapshot brings anew does not hide that it lacks what was known', () =>
+    withNewStore(async (store) => {
+      const statements = (from: number, count: number) => range(count).map((n) => statementOf(from + n));
+      await loadSnapshot(store, statements(0, 10));
+      await expect(loadSnapshot(store, statements(100, 90))).rejects.toThrow(RetiringRefused);
+      // Nine of ten are there, some of them changed.
+      const most = [...statements(1, 5), ...range(4).map((n) => statementOf(6 + n, { tagline: 'new' }))];
+      expect(await loadSnapshot(store, [...most, ...statements(100, 90)])).toMatchObject({ retired: 1 });
+    }));
 });
