@@ -13,6 +13,7 @@ import {
   StatementsCancelled,
 } from '../operations/import-statements.ts';
 import type { CompanySource } from '../sources/company-source.ts';
+import { unreadable } from '../sources/open-input.ts';
 import { openSourceFiles } from '../sources/open-source-files.ts';
 import type { LoadFile, Store } from '../store/store.ts';
 import { formatCount, formatTable } from './print.ts';
@@ -135,8 +136,12 @@ async function askToRetire({ title }: CompanySource, retired: number, known: num
 
 async function describeFile(path: string): Promise<LoadFile> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
-    hash.update(chunk as Buffer);
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
+      hash.update(chunk as Buffer);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
   return { name: basename(path), bytes: statSync(path).size, sha256: hash.digest('hex') };
 }
 

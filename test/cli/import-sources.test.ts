@@ -1,5 +1,5 @@
 // Sources through the command line: files as they were published, one explained profile at the end.
-import { copyFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeAbrZip } from '../../bench/lib/write-abr.ts';
@@ -192,30 +192,5 @@ describe('an import of a source', () => {
     await store.close();
     const again = await runCli(['import', 'abr', zip, '--json'], env);
     expect(JSON.parse(again.stdout)).toMatchObject({ read: 60_000, unchanged: 0 });
-  });
-
-  test.each([
-    ['a truncated archive', (path: string) => truncateSync(path, 20_000), /not a whole zip archive/],
-    [
-      'a page of the web',
-      (path: string) => writeFileSync(path.replace('.zip', '.xml'), '<html><body>'),
-      /Transfer/,
-    ],
-    ['no file at all', () => {}, /does not exist/],
-  ])('of %s changes nothing and says so in one sentence', async (what, spoil, sentence) => {
-    const folder = temporaryFolder();
-    const env = { DATABASE_URL: `sqlite:${join(folder, 'test.db')}` };
-    const good = join(folder, 'good.zip');
-    await writeAbrZip(good, { files: 1, recordsPerFile: 2_000 });
-    const path = join(folder, 'bad.zip');
-    if (what !== 'no file at all') copyFileSync(good, path);
-    spoil(path);
-    const wrong = what === 'a page of the web' ? path.replace('.zip', '.xml') : path;
-    const { code, stderr, stdout } = await runCli(['import', 'abr', wrong], env);
-    expect(code).toBe(1);
-    expect(stdout).toBe('');
-    expect(stderr).toMatch(sentence);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect((await runCli(['loads'], env)).stdout).toContain('Nothing was loaded yet');
   });
 });
