@@ -87,7 +87,10 @@ export async function importSource(
           if (conflicts.length < MAX_LISTED) conflicts.push(`row ${line}: ${message}`);
         },
         progress: ({ read }) => progress.update(read),
-        publishing: () => progress.say('publishing …'),
+        publishing: () => {
+          rejects.flush();
+          progress.say('publishing …');
+        },
         isCancelled: signals.isStopped,
       },
       {
@@ -97,6 +100,7 @@ export async function importSource(
       },
     );
     if (report.rejected === 0) rejects.remove();
+    else rejects.flush();
     const seconds = (performance.now() - startedAt) / 1000;
     const rejectsPath = report.rejected > 0 ? rejects.path : undefined;
     return { report, conflicts, seconds, rejectsPath, isDryRun: wishes.isDryRun };
