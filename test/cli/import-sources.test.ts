@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { writeAbrZip } from '../../bench/lib/write-abr.ts';
 import { explainCompany } from '../../src/operations/explain-company.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { runCli, startCli } from '../helpers/run-cli.ts';
+import { runCli } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const ABN = '53004085616';
@@ -174,23 +174,5 @@ describe('loads', () => {
     expect(whole.unchanged).toBeGreaterThan(0);
     const again = JSON.parse((await runCli(['import', 'abr', zip, '--json'], env)).stdout);
     expect(again).toMatchObject({ read: 1_000, written: 0, retired: 0 });
-  });
-});
-
-describe('an import of a source', () => {
-  test('that is killed publishes nothing, and the same command finishes the job', async () => {
-    const folder = temporaryFolder();
-    const env = { DATABASE_URL: `sqlite:${join(folder, 'test.db')}` };
-    const zip = join(folder, 'abr.zip');
-    await writeAbrZip(zip, { files: 1, recordsPerFile: 60_000 });
-    const running = startCli(['import', 'abr', zip], env);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    running.child.kill('SIGKILL');
-    await running.ended;
-    const store = await openStore(env.DATABASE_URL);
-    expect(await store.companies.countCompanies()).toBe(0);
-    await store.close();
-    const again = await runCli(['import', 'abr', zip, '--json'], env);
-    expect(JSON.parse(again.stdout)).toMatchObject({ read: 60_000, unchanged: 0 });
   });
 });
