@@ -1,11 +1,11 @@
 // A load of a source that is killed, at moments from its start to behind its commit. Whatever the moment, one whole state is
 // left, and the same command then comes to what an undisturbed one comes to.
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CliProcess, runCli, startCli } from '../helpers/run-cli.ts';
+import { runCli, startCli } from '../helpers/run-cli.ts';
 import { storeContents } from '../helpers/store-contents.ts';
 import { type ImportPlace, importPlace } from './import-files.ts';
 import { type SourceStep, undisturbedSteps } from './source-loads.ts';
@@ -25,22 +25,12 @@ function copyOf(base: ImportPlace): ImportPlace {
   return place;
 }
 
-/** An undo does not tell of its progress. */
-const momentsOf = (name: string) => [
-  'while it starts',
-  'after 400 ms',
-  ...(name === 'an undo' ? [] : ['while it publishes']),
-  'behind its commit',
-];
+const MOMENTS = ['while it starts', 'after 400 ms', 'while it commits', 'behind its commit'] as const;
+type Moment = (typeof MOMENTS)[number];
 
-/** Until it says something, or has ended. */
-const untilSaid = ({ child, ended }: CliProcess, text: string) =>
-  new Promise<void>((resolve) => {
-    child.stderr?.on('data', (said: string) => {
-      if (said.includes(text)) resolve();
-    });
-    void ended.then(() => resolve());
-  });
+/** A load this small is written into the log when it commits. */
+const logBytes = (place: ImportPlace) =>
+  statSync(`${pathOf(place)}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Keeps a load that has committed from ending: the log is not cut while somebody reads it. */
 function holdLog(place: ImportPlace) {
@@ -50,18 +40,18 @@ function holdLog(place: ImportPlace) {
   return reader;
 }
 
-async function killAt(place: ImportPlace, { args }: SourceStep, moment: string): Promise<void> {
+async function killAt(place: ImportPlace, { args }: SourceStep, moment: Moment): Promise<void> {
   const holder = moment === 'behind its commit' ? holdLog(place) : undefined;
   const run = startCli(args, place.env);
   if (moment === 'while it starts') await sleep(150);
-  else if (moment === 'while it publishes') await untilSaid(run, 'publishing');
+  else if (moment === 'after 400 ms') await sleep(400);
   else if (holder !== undefined) {
     const watcher = new Database(pathOf(place), { readonly: true });
     const loads = watcher.prepare('SELECT count(*) FROM load').pluck();
     const known = loads.get();
     while (loads.get() === known && run.child.exitCode === null) await sleep(2);
     watcher.close();
-  } else await sleep(Number.parseInt(moment.replace(/\D/g, ''), 10));
+  } else while (logBytes(place) === 0 && run.child.exitCode === null) await setImmediate();
   run.child.kill('SIGKILL');
   await run.ended;
   holder?.close();
@@ -76,7 +66,7 @@ describe.each(['a first load', 'a second load', 'an undo'])('%s that is killed',
     expect(await base.ask(storeContents)).toEqual(step.before);
 
     const left: string[] = [];
-    for (const moment of momentsOf(name)) {
+    for (const moment of MOMENTS) {
       const place = copyOf(base);
       await killAt(place, step, moment);
       const state = await place.ask(storeContents);
