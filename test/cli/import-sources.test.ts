@@ -1,12 +1,14 @@
 // Sources through the command line: files as they were published, one explained profile at the end.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeAbrZip } from '../../bench/lib/write-abr.ts';
 import { explainCompany } from '../../src/operations/explain-company.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { runCli } from '../helpers/run-cli.ts';
+import { storeContents } from '../helpers/store-contents.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { importPlace } from './import-files.ts';
 
 const ABN = '53004085616';
 const ACN = '004085616';
@@ -138,6 +140,90 @@ describe('six files about one company', () => {
     // People last, since they need their company.
     const second = await profileAfter((inputs) => [...inputs.slice(0, -1).reverse(), ...inputs.slice(-1)]);
     expect(second).toEqual(first);
+  });
+});
+
+/** Says in its entity that the website of the other is its own. */
+const RIVAL_ABN = '51824753556';
+
+/** The same files, with a rival in two of them. */
+function withRival(folder: string): readonly (readonly string[])[] {
+  const inputs = writeInputs(folder);
+  const change = (source: string, edit: (text: string) => string) => {
+    const path = inputs.find(([name]) => name === source)?.[1] ?? '';
+    writeFileSync(path, edit(readFileSync(path, 'utf8')));
+  };
+  change('abr', (text) => {
+    const record = /<ABR .*<\/ABR>/.exec(text)?.[0] ?? '';
+    const rival = record.replace(ABN, RIVAL_ABN).replace('HARBOUR TOOLS', 'RIVAL TOOLS');
+    return text.replace(record, `${rival}\n${record}`).replace('<RecordCount>1<', '<RecordCount>2<');
+  });
+  change('wikidata', (text) => {
+    const rival = text
+      .replaceAll('P1278', 'P3548')
+      .replace(LEI, RIVAL_ABN)
+      .replace('Q9999', 'Q99999')
+      .replace('Harbour Tools', 'Rival Tools')
+      .replace('"harbourtools"', '"rivaltools"');
+    return rival + text;
+  });
+  return inputs.filter(([source]) => source !== 'asic' && source !== 'people');
+}
+
+describe('a website that two companies claim', () => {
+  test('is told with both sides and stays with whom the rule says, in any order of loads', async () => {
+    const outcomes: unknown[] = [];
+    for (const order of [
+      ['abr', 'gleif', 'wikidata', 'pdl'],
+      ['pdl', 'wikidata', 'gleif', 'abr'],
+      ['wikidata', 'abr', 'pdl', 'gleif'],
+    ]) {
+      const place = importPlace();
+      const inputs = withRival(place.folder);
+      let told = '';
+      for (const source of order) {
+        const args = inputs.find(([name]) => name === source) ?? [];
+        const { code, stdout } = await runCli(['import', ...args], place.env);
+        expect(code).toBe(0);
+        told += stdout;
+      }
+      expect(told, order.join()).toMatch(
+        /conflict, row \d+: domain harbourtools\.example is claimed by wikidata Q99999 \(f\d+\) and by \w+ \w+ \(f\d+\), which are two companies by their other numbers; the second keeps it/,
+      );
+      const { companies } = await place.ask(storeContents);
+      outcomes.push(
+        companies.map(({ id, name, profile, identifiers, contested }) => ({
+          id,
+          name,
+          profile,
+          contested,
+          // Which ids a company had on the way depends on the way.
+          identifiers: identifiers.filter(({ kind }) => kind !== 'alias'),
+        })),
+      );
+    }
+    const [first, ...others] = outcomes;
+    for (const other of others) expect(other).toEqual(first);
+    const domain = { kind: 'domain', value: 'harbourtools.example' };
+    expect(first).toHaveLength(2);
+    expect(first).toContainEqual(
+      expect.objectContaining({
+        name: 'Harbour Tools Pty Ltd',
+        identifiers: expect.arrayContaining([
+          domain,
+          { kind: 'abn', value: ABN },
+          { kind: 'lei', value: LEI },
+        ]),
+      }),
+    );
+    expect(first).toContainEqual(
+      expect.objectContaining({
+        name: 'Rival Tools Pty Ltd',
+        contested: [domain],
+        profile: expect.not.stringContaining('harbourtools.example'),
+        identifiers: expect.not.arrayContaining([domain]),
+      }),
+    );
   });
 });
 
