@@ -66,7 +66,10 @@ export async function importFile(
       if (conflicts.length < MAX_LISTED) conflicts.push(`line ${line}: ${message}`);
     },
     progress: progress.update,
-    publishing: progress.publishing,
+    publishing: () => {
+      rejects.flush();
+      progress.publishing();
+    },
     isCancelled: signals.isStopped,
   };
   const began = Date.now();

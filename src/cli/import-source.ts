@@ -13,6 +13,7 @@ import {
   StatementsCancelled,
 } from '../operations/import-statements.ts';
 import type { CompanySource } from '../sources/company-source.ts';
+import { unreadable } from '../sources/open-input.ts';
 import { openSourceFiles } from '../sources/open-source-files.ts';
 import type { LoadFile, Store } from '../store/store.ts';
 import { formatCount, formatTable } from './print.ts';
@@ -90,7 +91,10 @@ export async function importSource(
           if (conflicts.length < MAX_LISTED) conflicts.push(`row ${line}: ${message}`);
         },
         progress: ({ read }) => progress.update(read),
-        publishing: () => progress.say('publishing …'),
+        publishing: () => {
+          rejects.flush();
+          progress.say('publishing …');
+        },
         isCancelled: signals.isStopped,
       },
       {
@@ -100,6 +104,7 @@ export async function importSource(
       },
     );
     if (report.rejected === 0) rejects.remove();
+    else rejects.flush();
     const seconds = (performance.now() - startedAt) / 1000;
     const rejectsPath = report.rejected > 0 ? rejects.path : undefined;
     return { report, conflicts, seconds, rejectsPath, isDryRun: wishes.isDryRun };
@@ -139,8 +144,12 @@ async function askToRetire({ title }: CompanySource, retired: number, known: num
 
 async function describeFile(path: string): Promise<LoadFile> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
-    hash.update(chunk as Buffer);
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
+      hash.update(chunk as Buffer);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
   return { name: basename(path), bytes: statSync(path).size, sha256: hash.digest('hex') };
 }
 

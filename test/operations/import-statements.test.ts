@@ -221,6 +221,27 @@ test("an operator's own line joins what is there already, and a second time chan
   );
 });
 
+test('a record that is no text is rejected, on either engine, and the others are written', async () => {
+  const database = await makeDatabase();
+  for (const store of [openTestStore(), await openStore(database.url)]) {
+    const named = (recordId: string, name: string): Statement => ({ recordId, fields: { name } });
+    const report = await loadStatements(store, 'gleif', [
+      named('r1', 'A\0B'),
+      named('r2', 'A \ud83d B'),
+      named('r\0', 'C'),
+      named('r4', 'Back\\u0000slash'),
+      named('r5', 'Whole \u{1f600}'),
+    ]);
+    expect(report).toMatchObject({ read: 5, written: 2, rejected: 3 });
+    expect((await allCompanies(store)).map(({ name }) => name).sort()).toEqual([
+      'Back\\u0000slash',
+      'Whole \u{1f600}',
+    ]);
+    await store.close();
+  }
+  await database.drop();
+});
+
 test('a record that its source takes back goes, and its company with it unless others know it', async () => {
   const store = await openTestStore();
   for (const [name, statements] of LOADS) await loadStatements(store, name, statements);

@@ -1,6 +1,7 @@
 // Prepares what a source has read, batch by batch.
 import type { Statement } from '../../domain/statement.ts';
 import {
+  type PreparedStatement,
   type PreparedStatementRow,
   prepareStatement,
   type StatementBatches,
@@ -20,6 +21,18 @@ export interface StatementPreparation extends StatementOrigin {
   readonly limit?: number | undefined;
 }
 
+/** As JSON writes it: a NUL, or half of a surrogate pair. Behind an even number of backslashes it is one. */
+const NO_CHARACTER = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+const NO_TEXT = 'the record holds a NUL character or half of a surrogate pair';
+
+/** What is none, no engine could store and give back unchanged. */
+function isText({ recordId, body }: PreparedStatement): boolean {
+  // Hardly any record has a backslash in it.
+  return (
+    !(body.includes('\\u') && NO_CHARACTER.test(body)) && recordId.isWellFormed() && !recordId.includes('\0')
+  );
+}
+
 const NO_WARNINGS: readonly string[] = [];
 
 export async function* prepareStatements(
@@ -36,7 +49,8 @@ export async function* prepareStatements(
       if ('skipped' in row) skipped.set(row.skipped, (skipped.get(row.skipped) ?? 0) + 1);
       else if ('statement' in row) {
         const { line, statement, warnings = NO_WARNINGS } = row;
-        rows.push({ line, warnings, prepared: prepareStatement(statement, origin, networkHosts) });
+        const prepared = prepareStatement(statement, origin, networkHosts);
+        rows.push(isText(prepared) ? { line, warnings, prepared } : { line, problem: NO_TEXT });
       } else rows.push(row);
     }
     yield { rows, skipped };
