@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import {
   importStatements,
+  NothingUsable,
   RetiringRefused,
   type StatementReport,
   StatementsCancelled,
@@ -28,6 +29,8 @@ export interface SourceWishes {
   readonly isWithIndividuals: boolean;
   /** Retires whatever a snapshot has no more, without a question. */
   readonly isSure: boolean;
+  /** Publishes what can be read of a damaged file. */
+  readonly isKeepGoing: boolean;
   readonly rejects?: string | undefined;
 }
 
@@ -80,6 +83,7 @@ export async function importSource(
             isWithIndividuals: wishes.isWithIndividuals,
             networkHosts,
             lastYear: new Date(now).getUTCFullYear(),
+            mayBeDamaged: wishes.isKeepGoing,
           },
           preparation: { source: source.name, load, loadedAt: now, networkHosts, limit: wishes.limit },
         });
@@ -109,7 +113,7 @@ export async function importSource(
     const rejectsPath = report.rejected > 0 ? rejects.path : undefined;
     return { report, conflicts, seconds, rejectsPath, isDryRun: wishes.isDryRun };
   } catch (error) {
-    throw explain(error, source);
+    throw explain(error, source, rejects.path);
   } finally {
     signals.end();
     progress.end();
@@ -117,7 +121,7 @@ export async function importSource(
   }
 }
 
-function explain(error: unknown, { title }: CompanySource): unknown {
+function explain(error: unknown, { title }: CompanySource, rejectsPath: string): unknown {
   if (error instanceof StatementsCancelled) {
     return new OperatorError(
       'Stopped. Nothing of this input was published; run the same command again to load it.',
@@ -127,6 +131,13 @@ function explain(error: unknown, { title }: CompanySource): unknown {
     return new OperatorError(
       `This snapshot lacks ${formatCount(error.retired)} of the ${formatCount(error.known)} records that are known of ` +
         `the ${title}. Nothing was published. If they are really gone, run the same command with --yes.`,
+    );
+  }
+  if (error instanceof NothingUsable) {
+    return new OperatorError(
+      error.rejected === 0
+        ? `There is not one record of the ${title} in what was named, and nothing was published. Check that it is the right file.`
+        : `None of the ${formatCount(error.rejected)} records could be used, and nothing was published. Why is told in ${rejectsPath}.`,
     );
   }
   return error;

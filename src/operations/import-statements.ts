@@ -87,6 +87,17 @@ export class RetiringRefused extends Error {
   }
 }
 
+/** Not one row says anything of a company: whatever was read, it was not what the operator meant. */
+export class NothingUsable extends Error {
+  /** 0: there were no rows at all. */
+  readonly rejected: number;
+
+  constructor(rejected: number) {
+    super('no row could be used');
+    this.rejected = rejected;
+  }
+}
+
 /** The load was stopped before its end; nothing of it is visible. */
 export class StatementsCancelled extends Error {}
 
@@ -122,6 +133,7 @@ export async function importStatements(
       listener.progress(tally.counts());
       if (listener.isCancelled()) throw new StatementsCancelled();
     }
+    if (wishes.isDryRun !== true) refuseNothing(tally.counts());
     if (wishes.isFull?.() === true) {
       for (const recordId of await writer.missing(wishes.mayRetire)) {
         const { result, conflicts } = await writer.retire(recordId);
@@ -147,6 +159,11 @@ export async function importStatements(
     await load.abandon();
     throw error;
   }
+}
+
+function refuseNothing({ read, written, unchanged, retired, rejected }: StatementCounts): void {
+  const isOfUse = written + unchanged + retired > 0;
+  if (read === 0 || (rejected > 0 && !isOfUse)) throw new NothingUsable(rejected);
 }
 
 /** As the operator has decided so far. */

@@ -30,6 +30,8 @@ export interface ReadOptions {
   readonly networkHosts: readonly string[];
   /** The year of the load: nothing was founded later. Sources have no clock of their own. */
   readonly lastYear: number;
+  /** Rows whose bytes are no text are rejected by themselves; otherwise the first of them ends the reading. */
+  readonly mayBeDamaged?: boolean;
 }
 
 /** What the parts of an input have told about it, complete once all rows have been read. */

@@ -1,5 +1,6 @@
 // Reads the parts of an input with the adapter of its source, and refuses as a whole what is damaged: a row whose bytes are
-// no text may be any record, and of a full snapshot it would be taken for one that the source has no more.
+// no text may be any record, and where there is one, more of the file may be wrong than shows. An operator who has nothing
+// better may say that it is to be read all the same.
 import { OperatorError } from '../errors.ts';
 import type {
   CompanySource,
@@ -38,8 +39,8 @@ export function readSource(
   const damaged = (line: number, problem: string) =>
     new OperatorError(
       `${name}: at line ${line}, ${problem}. The file is damaged or mixes encodings, and nothing of it was published. ` +
-        'Fetch it again, or convert it to UTF-8.',
+        'Fetch it again, or convert it to UTF-8; --keep-going publishes what can be read of it.',
     );
   const reading = source.read(noted(), options);
-  return { rows: undamaged(), extent: reading.extent };
+  return { rows: options.mayBeDamaged === true ? reading.rows : undamaged(), extent: reading.extent };
 }

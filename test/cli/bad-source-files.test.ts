@@ -107,7 +107,7 @@ describe.each(Object.entries(KINDS))('%s', (source, { fixture, inside }) => {
     expectRefusal(
       source,
       write(`mixed${ending}`, withInside(Buffer.from('Caf\xe9 ', 'latin1'))),
-      /at line \d+, the (?:record|row) is not UTF-8\..* nothing of it was published\. .*convert it to UTF-8\.$/m,
+      /at line \d+, the (?:record|row) is not UTF-8\..* nothing of it was published\. .*--keep-going .*\.$/m,
     ));
 
   test('refuses a file with a line of 100 MB, and says where', () =>
@@ -117,6 +117,16 @@ describe.each(Object.entries(KINDS))('%s', (source, { fixture, inside }) => {
       write(`long${ending}.gz`, gzipSync(withInside(Buffer.alloc(100_000_000, 'x')), { level: 1 })),
       /at line \d+, the (?:record|row).* is longer than 16777216 bytes\./,
     ));
+
+  test('publishes what can be read of a damaged file, where that is asked for', async () => {
+    const own = importPlace();
+    const path = own.file(`mixed${ending}`, withInside(Buffer.from('Caf\xe9 ', 'latin1')));
+    const { code, stdout } = await runCli(['import', source, path, '--keep-going', '--json'], own.env);
+    expect(code).toBe(1);
+    const { written, rejectsFile } = JSON.parse(stdout);
+    expect(written).toBeGreaterThan(0);
+    expect(readFileSync(rejectsFile, 'utf8')).toMatch(/"reason":"the (?:record|row) is not UTF-8"/);
+  });
 
   test.runIf(ending === '.xml')('refuses entities that would grow to a billion', () => {
     const start = bytes.indexOf('?>') + 1;
@@ -139,6 +149,20 @@ describe('any source', () => {
     await writeZip(path, []);
     await expectRefusal('abr', path, /There is no file in what was named\./);
   });
+
+  test('refuses a file without a record', () =>
+    expectRefusal(
+      'gleif',
+      place.file('none.json', '{"records":[]}'),
+      /^There is not one record of the GLEIF, .* nothing was published\. Check that it is the right file\.$/m,
+    ));
+
+  test('refuses a file of which no record can be used', () =>
+    expectRefusal(
+      'gleif',
+      place.file('useless.json', '{"records":[{"LEI":{"$":"5493001KJTIIGC8Y1R13"}}]}'),
+      /^None of the 1 records could be used, and nothing was published\. Why is told in \S+rejects\.jsonl\.$/m,
+    ));
 
   test('refuses standard input as wrong usage', () =>
     expectRefusal('abr', '-', /^Sources are read from files, not from standard input\./, 2));
