@@ -97,7 +97,10 @@ function addSourceCommand(command: Command, source: ListedSource): void {
     .option('--limit <count>', 'read no more than so many records')
     .option('--dry-run', 'do everything but publish')
     .option('--with-individuals', 'also sole traders and other natural persons, which are left out otherwise')
-    .option('--yes', 'retire the records that a full snapshot has no more, however many they are')
+    .option(
+      '--yes',
+      'retire what a full snapshot has no more, however many records, and although rows were rejected',
+    )
     .option('--keep-going', 'publish what can be read of a damaged file: damaged rows go to the rejects file')
     .option('--rejects <path>', 'where to list the rows that were not used (default: FILE.rejects.jsonl)')
     .option('--json', 'end with one line of JSON')

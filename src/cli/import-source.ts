@@ -27,7 +27,7 @@ export interface SourceWishes {
   readonly limit?: number | undefined;
   readonly isDryRun: boolean;
   readonly isWithIndividuals: boolean;
-  /** Retires whatever a snapshot has no more, without a question. */
+  /** Retires whatever a snapshot has no more, without a question and although rows were rejected. */
   readonly isSure: boolean;
   /** Publishes what can be read of a damaged file. */
   readonly isKeepGoing: boolean;
@@ -104,6 +104,7 @@ export async function importSource(
       {
         isDryRun: wishes.isDryRun,
         isFull: () => reading?.extent().extent === 'full',
+        isSure: wishes.isSure,
         mayRetire: async (retired, known) => wishes.isSure || askToRetire(source, retired, known),
       },
     );
@@ -187,6 +188,12 @@ export function describeSource({ title, attribution }: CompanySource, result: So
       ],
     ]),
     ...skipped.map(([reason, count]) => `skipped: ${reason} (${formatCount(count)} ×)`),
+    ...(report.leftAlone === 0
+      ? []
+      : [
+          `left alone: ${formatCount(report.leftAlone)} records that this snapshot has no more, since the rejected rows ` +
+            'may be theirs; --yes retires them',
+        ]),
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),
     ...[...report.warnings]

@@ -52,6 +52,8 @@ export interface StatementCounts {
 
 export interface StatementReport extends StatementCounts {
   readonly conflicts: number;
+  /** Records that a full snapshot has no more and that stay, since rejected rows may be theirs. */
+  readonly leftAlone: number;
   readonly warnings: ReadonlyMap<string, number>;
   readonly publishSeconds: number;
 }
@@ -71,6 +73,8 @@ export interface StatementWishes {
   readonly isFull?: () => boolean;
   /** Whether records may be retired although there are suspiciously many of them. */
   readonly mayRetire?: (retired: number, known: number) => Promise<boolean>;
+  /** Retires although rows were rejected, each of which may be a record that seems to be gone. */
+  readonly isSure?: boolean;
 }
 
 /** More than this share of a source's records at once looks like half a file. */
@@ -135,7 +139,12 @@ export async function importStatements(
     }
     if (wishes.isDryRun !== true) refuseNothing(tally.counts());
     if (wishes.isFull?.() === true) {
-      for (const recordId of await writer.missing(wishes.mayRetire)) {
+      const isWhole = tally.counts().rejected === 0 || wishes.isSure === true;
+      for (const recordId of await writer.missing(isWhole ? wishes.mayRetire : async () => true)) {
+        if (!isWhole) {
+          tally.leaveAlone();
+          continue;
+        }
         const { result, conflicts } = await writer.retire(recordId);
         tally.missing(result, conflicts);
       }
@@ -310,6 +319,7 @@ function createTally(listener: StatementListener) {
   const warnings = new Map<string, number>();
   let skippedInAll = 0;
   let missing = 0;
+  let leftAlone = 0;
   const read = () => written + unchanged + retired + rejected + skippedInAll;
   const counts = (): StatementCounts => ({
     read: read(),
@@ -336,6 +346,9 @@ function createTally(listener: StatementListener) {
       if (result === 'written') missing += 1;
       conflicts += found.length;
     },
+    leaveAlone: () => {
+      leftAlone += 1;
+    },
     rejected: (line: number, reason: string) => {
       rejected += 1;
       listener.rejected(line, reason);
@@ -350,6 +363,6 @@ function createTally(listener: StatementListener) {
       const kept = warnings.has(message) || warnings.size < MAX_WARNINGS ? message : 'further warnings';
       warnings.set(kept, (warnings.get(kept) ?? 0) + 1);
     },
-    report: () => ({ ...counts(), conflicts, warnings }),
+    report: () => ({ ...counts(), conflicts, leftAlone, warnings }),
   };
 }

@@ -1,9 +1,14 @@
 // Loads are listed; the newest can be taken back; a full snapshot retires what it has no more.
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/statement.ts';
-import { importStatements, RetiringRefused } from '../../src/operations/import-statements.ts';
+import {
+  importStatements,
+  RetiringRefused,
+  type StatementWishes,
+} from '../../src/operations/import-statements.ts';
 import { undoLoad } from '../../src/operations/undo-load.ts';
 import { prepareStatements } from '../../src/pipeline/statements/prepare-statements.ts';
+import type { StatementRow } from '../../src/sources/company-source.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { makeDatabase } from '../helpers/fresh-postgres.ts';
@@ -18,15 +23,22 @@ const range = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 const BY = { networkHosts: [], who: 'tester', now: LOADED_AT };
 
+const rowsOf = (statements: readonly Statement[]): readonly StatementRow[] =>
+  statements.map((statement, place) => ({ line: place + 1, statement }));
+
 function loadSnapshot(store: Store, statements: readonly Statement[], mayRetire = async () => false) {
+  return loadSnapshotRows(store, rowsOf(statements), { mayRetire });
+}
+
+function loadSnapshotRows(store: Store, rows: readonly StatementRow[], wishes: StatementWishes) {
   async function* batches() {
-    yield statements.map((statement, place) => ({ line: place + 1, statement }));
+    yield rows;
   }
   return importStatements(
     { store, networkHosts: [], source: sourceNamed('gleif'), now: LOADED_AT },
     (load) => prepareStatements(batches(), { source: 'gleif', load, loadedAt: LOADED_AT, networkHosts: [] }),
     { rejected: () => {}, conflict: () => {}, progress: () => {}, isCancelled: () => false },
-    { isFull: () => true, mayRetire },
+    { isFull: () => true, ...wishes },
   );
 }
 
@@ -86,5 +98,21 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await everything(store)).toEqual(before);
       expect(await loadSnapshot(store, half, async () => true)).toMatchObject({ retired: 5, unchanged: 5 });
       expect(await store.companies.countCompanies()).toBe(5);
+    }));
+
+  test('a snapshot with rejected rows retires nothing, since they may be what is missing, unless it is said to', () =>
+    withNewStore(async (store) => {
+      const all = rowsOf(range(10).map((n) => statementOf(n)));
+      await loadSnapshotRows(store, all, {});
+      const rows: readonly StatementRow[] = [...all.slice(0, 9), { line: 10, problem: 'no name' }];
+      expect(await loadSnapshotRows(store, rows, {})).toMatchObject({
+        rejected: 1,
+        retired: 0,
+        leftAlone: 1,
+      });
+      expect(await store.companies.countCompanies()).toBe(10);
+      const sure = await loadSnapshotRows(store, rows, { isSure: true });
+      expect(sure).toMatchObject({ rejected: 1, retired: 1, leftAlone: 0 });
+      expect(await store.companies.countCompanies()).toBe(9);
     }));
 });
