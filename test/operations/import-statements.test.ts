@@ -42,6 +42,7 @@ const WIKIDATA_ACME: Statement = {
   fields: {
     name: 'Acme',
     website: 'https://acme.example',
+    fqdn: 'acme.example',
     year_founded: 1950,
     phones: ['+61 3 9000 0000'],
     social_media: { twitter: 'acme' },
@@ -52,6 +53,7 @@ const PDL_ACME: Statement = {
   fields: {
     name: 'Acme Holdings',
     website: 'https://www.acme.example',
+    fqdn: 'acme.example',
     network: 'acme-holdings',
     company_size: '200+',
     year_founded: 1951,
@@ -60,7 +62,7 @@ const PDL_ACME: Statement = {
 };
 const PDL_OTHER: Statement = {
   recordId: 'other',
-  fields: { name: 'Other', website: 'https://other.example', network: 'other' },
+  fields: { name: 'Other', website: 'https://other.example', fqdn: 'other.example', network: 'other' },
 };
 const NAMES_ACME: Statement = {
   recordId: '51824753556 acme shops',
@@ -72,6 +74,7 @@ const ABR_THIEF: Statement = {
   fields: {
     name: 'Thief Pty Ltd',
     website: 'https://acme.example',
+    fqdn: 'acme.example',
     industry_codes: { abn: '53004085616', acn: '004085616' },
   },
 };
@@ -151,7 +154,10 @@ test('a second load of the same writes nothing', async () => {
 test('an identifier that two companies claim is told with both sides and stays with the more believed', async () => {
   const store = await openTestStore();
   await loadStatements(store, 'gleif', [
-    { ...GLEIF_ACME, fields: { ...GLEIF_ACME.fields, website: 'https://acme.example' } },
+    {
+      ...GLEIF_ACME,
+      fields: { ...GLEIF_ACME.fields, website: 'https://acme.example', fqdn: 'acme.example' },
+    },
   ]);
   const conflicts: string[] = [];
   await loadStatements(store, 'abr', [ABR_THIEF], conflicts);

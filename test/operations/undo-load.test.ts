@@ -17,7 +17,7 @@ import { openTestStore } from './open-test-store.ts';
 
 const statementOf = (n: number, more: Partial<Statement['fields']> = {}): Statement => ({
   recordId: `r${n}`,
-  fields: { name: `Company ${n}`, website: `https://c${n}.example`, ...more },
+  fields: { name: `Company ${n}`, fqdn: `c${n}.example`, ...more },
 });
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);
 
@@ -58,9 +58,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         store,
         range(10).map((n) => statementOf(n)),
       );
-      await loadStatements(store, 'pdl', [
-        { recordId: 'p1', fields: { name: 'Five', website: 'c5.example' } },
-      ]);
+      await loadStatements(store, 'pdl', [{ recordId: 'p1', fields: { name: 'Five', fqdn: 'c5.example' } }]);
       const before = await everything(store);
 
       const changed = range(9).map((n) => statementOf(n, n < 3 ? { year_founded: 1990 + n } : {}));
