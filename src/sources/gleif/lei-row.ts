@@ -1,5 +1,6 @@
 // Makes a row of statements out of one record of the LEI register.
 import { hasRightLeiCheckDigits, readLei } from '../../domain/identifiers/read-lei.ts';
+import type { CompanyType } from '../../domain/normalise/company-type.ts';
 import { type PostalPlace, postalPlace } from '../../domain/normalise/postal-place.ts';
 import { readableName } from '../../domain/normalise/readable-name.ts';
 import type { ReadOptions, StatedFields, StatementRow } from '../company-source.ts';
@@ -35,11 +36,15 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
     const asOf = dayOf(record.lastUpdated);
     const headquarters = placeOf(withRegionOf(record.legalAddress, record.headquarters));
     const legal = placeOf(withRegionOf(record.headquarters, record.legalAddress));
-    const { codes, warning } = registerCodes(record.authority, record.authorityEntityId);
+    const companyType = leiCompanyType(record.category, record.legalForm);
+    const { codes, warning } = registerCodes(
+      record.authority,
+      record.authorityEntityId,
+      isCompany(companyType, legalName),
+    );
     const name = readableName(legalName);
     const otherNames = namesBeside(name, record.otherNames);
     const founded = yearOf(record.created, asOf);
-    const companyType = leiCompanyType(record.category, record.legalForm);
     const states = distinct(headquarters.state, legal.state);
     const locations = distinct(headquarters.text, legal.text);
     const location = headquarters.text ?? legal.text;
@@ -67,6 +72,15 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
       ...(warning !== undefined && { warnings: [warning] }),
     };
   }
+}
+
+/** Nobody but a company may call itself so in Australia; many records have no legal form. */
+const PROPRIETARY = /\b(?:pty|proprietary)\.? (?:ltd|limited)\.?$/i;
+
+function isCompany(type: CompanyType | undefined, legalName: string): boolean {
+  return type === undefined
+    ? PROPRIETARY.test(legalName)
+    : type === 'Private company' || type === 'Public company';
 }
 
 /** `LEI 5493…, issued` or `LEI 5493…, lapsed; entity inactive`. */

@@ -128,6 +128,23 @@ describe('the records of the sample', () => {
 });
 
 describe('what a record says', () => {
+  test('the ABN of a company holds its ACN, and that of anybody else none', async () => {
+    const codesOf = async (legalForm: string, name: string) => {
+      const { statement } = await statementOf((record) => {
+        record.Entity.RegistrationAuthority.RegistrationAuthorityID.$ = 'RA000013';
+        record.Entity.RegistrationAuthority.RegistrationAuthorityEntityID.$ = '53 004 085 616';
+        record.Entity.LegalForm = { EntityLegalFormCode: { $: legalForm } };
+        record.Entity.LegalName.$ = name;
+      });
+      return statement.fields.industry_codes;
+    };
+    const both = { abn: '53004085616', acn: '004085616' };
+    expect(await codesOf('TXVC', 'Wesfarmers')).toEqual(both);
+    expect(await codesOf('9999', 'FIRM 0 PTY. LIMITED')).toEqual(both);
+    expect(await codesOf('7TPC', 'Firm 0 Pty Ltd')).toEqual({ abn: '53004085616' });
+    expect(await codesOf('9999', 'Firm 0 Pty Ltd Unit Trust')).toEqual({ abn: '53004085616' });
+  });
+
   test('an Australian number is an ACN or an ABN, if its check digits are right', async () => {
     const acn = await statementOf(() => {});
     expect(acn.statement.fields.industry_codes).toEqual({ acn: '102843809' });
