@@ -75,7 +75,7 @@ export async function importSource(
         files: wishes.isDryRun ? [] : await Promise.all(paths.map(describeFile)),
         who: userInfo().username,
       },
-      (load) => {
+      (load, hasKnown) => {
         reading = readStatements(source, {
           source: source.name,
           paths,
@@ -85,7 +85,14 @@ export async function importSource(
             lastYear: new Date(now).getUTCFullYear(),
             mayBeDamaged: wishes.isKeepGoing,
           },
-          preparation: { source: source.name, load, loadedAt: now, networkHosts, limit: wishes.limit },
+          preparation: {
+            source: source.name,
+            load,
+            loadedAt: now,
+            networkHosts,
+            limit: wishes.limit,
+            hasKnown,
+          },
         });
         return reading.batches;
       },

@@ -3,6 +3,7 @@
 
 import { readDecisions } from '../pipeline/statements/decisions.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
+import { COUNTED_AS_SKIPPED } from '../pipeline/statements/prepare-statements.ts';
 import type {
   PreparedStatement,
   PreparedStatementRow,
@@ -16,6 +17,7 @@ import {
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
 import {
   FILE_SOURCE,
+  isOlder,
   readLines,
   type StatementLine,
   toStatement,
@@ -105,10 +107,10 @@ export class NothingUsable extends Error {
 /** The load was stopped before its end; nothing of it is visible. */
 export class StatementsCancelled extends Error {}
 
-/** `read` gives the rows once the number of the load is known. */
+/** `read` gives the rows once the number of the load is known, and whether the source has told of anything before. */
 export async function importStatements(
   parts: StatementParts,
-  read: (load: number) => StatementBatches,
+  read: (load: number, hasKnown: boolean) => StatementBatches,
   listener: StatementListener,
   wishes: StatementWishes = {},
 ): Promise<StatementReport> {
@@ -118,19 +120,23 @@ export async function importStatements(
     const tally = createTally(listener);
     const rules = await groupingRules(store, parts.networkHosts);
     const writer = createStatementWriter(load, parts, rules);
-    for await (const { rows, skipped } of read(load.number)) {
+    for await (const { rows, skipped } of read(load.number, await mayKnow(load, parts))) {
       tally.skipped(skipped);
       const all = load.foresee === undefined ? rows : await writer.foresee([...rows]);
       for (const row of all) {
         if ('problem' in row) tally.rejected(row.line, row.problem);
         else if ('retired' in row) {
-          const { result, conflicts } = await writer.retire(row.retired);
-          tally.count(row.line, result === 'written' ? 'retired' : 'unchanged', conflicts);
+          const outcome = writer.retire(row.retired);
+          const { result, conflicts } = outcome instanceof Promise ? await outcome : outcome;
+          if (row.line === COUNTED_AS_SKIPPED) tally.missing(result, conflicts);
+          else tally.count(row.line, result === 'written' ? 'retired' : 'unchanged', conflicts);
         } else {
           const outcome = writer.write(row.prepared);
           // A promise for each row cost more than writing it.
-          const { result, conflicts } = outcome instanceof Promise ? await outcome : outcome;
+          const resolution = outcome instanceof Promise ? await outcome : outcome;
+          const { result, conflicts } = resolution;
           tally.count(row.line, result, conflicts);
+          if (resolution === OLDER) tally.warn(IS_OLDER);
           for (const warning of row.warnings) tally.warn(warning);
         }
       }
@@ -170,6 +176,16 @@ export async function importStatements(
   }
 }
 
+/**
+ * Whether there may be statements of the source. The book of loads tells, since to look for each record of a first load
+ * takes long; it is empty in a copy of a store.
+ */
+async function mayKnow(load: Load, { store, source }: StatementParts): Promise<boolean> {
+  if (!load.hasStatements) return false;
+  const loads = await store.loads.listLoads();
+  return loads.length === 0 || loads.some((one) => one.source === source.name);
+}
+
 function refuseNothing({ read, written, unchanged, retired, rejected }: StatementCounts): void {
   const isOfUse = written + unchanged + retired > 0;
   if (read === 0 || (rejected > 0 && !isOfUse)) throw new NothingUsable(rejected);
@@ -194,6 +210,9 @@ export async function groupingRules(
 
 const NOTHING: Resolution = { result: 'unchanged', conflicts: [] };
 const WRITTEN: Resolution = { result: 'written', conflicts: [] };
+/** What the source has said of the record before is fresher. */
+const OLDER: Resolution = { result: 'unchanged', conflicts: [] };
+const IS_OLDER = 'the record is older than what the source has said of it before, which stays';
 
 function createStatementWriter(load: Load, { source, now }: StatementParts, rules: GroupingRules) {
   const seen = createSeenRecords();
@@ -227,6 +246,7 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     const home = await load.ownerOf(key.kind, key.value);
     const line = home === undefined ? undefined : await lineOf(home, recordId);
     if (line?.body === body) return NOTHING;
+    if (line !== undefined && isOlder(body, line.body)) return OLDER;
     // A record that comes twice in one load was noted the first time.
     if (line !== undefined && line.load !== load.number) await load.keepBefore(writeLines([line]));
     const own = { source: source.name, recordId, load: load.number, loadedAt: now, body };
@@ -235,11 +255,19 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     return resolution;
   }
 
+  async function takeBack(home: string, recordId: string): Promise<Resolution> {
+    const line = await lineOf(home, recordId);
+    if (line === undefined) return NOTHING;
+    await load.keepBefore(writeLines([line]));
+    return resolveStatement(load, { source: source.name, recordId }, undefined, rules);
+  }
+
   return {
     /** Lets the load fetch what these rows will ask for. */
     foresee: async (rows: readonly PreparedStatementRow[]): Promise<readonly PreparedStatementRow[]> => {
       const entries = rows.flatMap((row) => ('prepared' in row ? [row.prepared.alone] : []));
-      const identifiers = entries.flatMap((entry) => entry.identifiers);
+      const retired = rows.flatMap((row) => ('retired' in row ? [recordKey(source.name, row.retired)] : []));
+      const identifiers = [...entries.flatMap((entry) => entry.identifiers), ...retired];
       await load.foresee?.({
         identifiers,
         companyIds: entries.map(({ id }) => id),
@@ -247,13 +275,11 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
       });
       return rows;
     },
-    retire: async (recordId: string): Promise<Resolution> => {
+    retire: (recordId: string): Answer<Resolution> => {
       const key = recordKey(source.name, recordId);
-      const home = await load.ownerOf(key.kind, key.value);
-      const line = home === undefined ? undefined : await lineOf(home, recordId);
-      if (line === undefined) return NOTHING;
-      await load.keepBefore(writeLines([line]));
-      return resolveStatement(load, { source: source.name, recordId }, undefined, rules);
+      return after(load.ownerOf(key.kind, key.value), (home) =>
+        home === undefined ? NOTHING : takeBack(home, recordId),
+      );
     },
     write: (prepared: PreparedStatement): Answer<Resolution> => {
       seen.add(prepared.recordId);

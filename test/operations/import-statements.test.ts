@@ -248,6 +248,39 @@ test('a record that is no text is rejected, on either engine, and the others are
   await database.drop();
 });
 
+test('a record that is left out now is taken back, and counted as left out', async () => {
+  const store = openTestStore();
+  await loadStatements(store, 'abr', [ABR_ACME, ABR_THIEF]);
+  const report = await loadStatementRows(store, 'abr', [
+    { line: 1, skipped: 'natural person', recordId: ABR_THIEF.recordId },
+    { line: 2, skipped: 'natural person', recordId: 'never there' },
+    { line: 3, skipped: 'natural person' },
+  ]);
+  expect(report).toMatchObject({ read: 3, retired: 1, unchanged: 0, written: 0 });
+  expect(report.skipped).toEqual(new Map([['natural person', 3]]));
+  expect((await allCompanies(store)).map(({ name }) => name)).toEqual(['Acme Holdings Pty Ltd']);
+  await store.close();
+});
+
+test('a record is not replaced by what its source has said of it before', async () => {
+  const dated = (asOf: string | undefined, name: string): Statement => ({
+    recordId: 'r1',
+    fields: { name },
+    ...(asOf !== undefined && { asOf }),
+  });
+  const store = openTestStore();
+  const nameAfter = async (source: string, statement: Statement) => {
+    const report = await loadStatements(store, source, [statement]);
+    const names = (await allCompanies(store)).map(({ name }) => name);
+    return [names.at(-1), report.written, [...report.warnings.values()]];
+  };
+  expect(await nameAfter('gleif', dated('2026-08-02', 'New'))).toEqual(['New', 1, []]);
+  expect(await nameAfter('gleif', dated('2026-08-01', 'Old'))).toEqual(['New', 0, [1]]);
+  expect(await nameAfter('gleif', dated('2026-08-02', 'Newer'))).toEqual(['Newer', 1, []]);
+  expect(await nameAfter('gleif', dated(undefined, 'Undated'))).toEqual(['Undated', 1, []]);
+  await store.close();
+});
+
 test('a record that its source takes back goes, and its company with it unless others know it', async () => {
   const store = await openTestStore();
   for (const [name, statements] of LOADS) await loadStatements(store, name, statements);

@@ -10,7 +10,7 @@ import { unknownCode } from '../unknown-code.ts';
 import { decodeEntities } from '../xml/decode-entities.ts';
 import { COMPANIES, DECEASED_ESTATE, ENTITY_TYPES, INDIVIDUAL } from './entity-types.ts';
 import { type RawRecord, readRawRecord } from './raw-record.ts';
-import { isUsualPerson, readUsualRecord } from './usual-record.ts';
+import { abnOfUsualPerson, readUsualRecord } from './usual-record.ts';
 
 export const NATURAL_PERSON = 'natural person';
 export const ESTATE = 'deceased estate';
@@ -38,12 +38,13 @@ export function readAbrRecord(
   line: number,
   { isWithIndividuals, readName }: RecordOptions,
 ): StatementRow {
-  if (!isWithIndividuals && isUsualPerson(xml)) return { line, skipped: NATURAL_PERSON };
+  const person = isWithIndividuals ? undefined : abnOfUsualPerson(xml);
+  if (person !== undefined) return { line, skipped: NATURAL_PERSON, recordId: person };
   const raw = readUsualRecord(xml) ?? readRawRecord(xml, isWithIndividuals);
   if (raw === undefined) return { line, problem: 'the record is not well-formed XML' };
   if (!isWithIndividuals) {
-    if (raw.isPerson || raw.type === INDIVIDUAL) return { line, skipped: NATURAL_PERSON };
-    if (raw.type === DECEASED_ESTATE) return { line, skipped: ESTATE };
+    if (raw.isPerson || raw.type === INDIVIDUAL) return leftOut(line, NATURAL_PERSON, raw);
+    if (raw.type === DECEASED_ESTATE) return leftOut(line, ESTATE, raw);
   }
   const abn = readCheckedAbn(raw.abn);
   if (abn === undefined) {
@@ -64,6 +65,12 @@ export function readAbrRecord(
   const statement = makeStatement(raw, abn, readable, foldNames(readable, others, readName));
   const warnings = warningsOf(raw);
   return warnings === undefined ? { line, statement } : { line, statement, warnings };
+}
+
+/** With the record that it may have been when it was still another kind of entity. */
+function leftOut(line: number, skipped: string, raw: RawRecord): StatementRow {
+  const abn = readCheckedAbn(raw.abn);
+  return abn === undefined ? { line, skipped } : { line, skipped, recordId: abn };
 }
 
 function decodeAll(texts: readonly string[]): readonly string[] | undefined {

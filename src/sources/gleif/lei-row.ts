@@ -24,10 +24,11 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
     const lei = readLei(reading.lei ?? '');
     if (lei === undefined) return { line, problem: 'the record has no LEI of 20 letters and digits' };
     if (!hasRightLeiCheckDigits(lei)) return { line, problem: 'the LEI has wrong check digits' };
-    if (reading.category === 'FUND') return { line, skipped: FUND };
-    if (reading.category === 'SOLE_PROPRIETOR' && !isWithIndividuals)
-      return { line, skipped: NATURAL_PERSON };
     if (ENDED.has(reading.registrationStatus ?? '')) return { line, retired: lei };
+    // It may have been said to be something else before.
+    if (reading.category === 'FUND') return { line, skipped: FUND, recordId: lei };
+    if (reading.category === 'SOLE_PROPRIETOR' && !isWithIndividuals)
+      return { line, skipped: NATURAL_PERSON, recordId: lei };
     if (reading.legalName === undefined) return { line, problem: 'the record has no legal name' };
     return statementRow(line, lei, reading.legalName, reading);
   };
