@@ -77,6 +77,8 @@ export interface WorkingResult {
   pages(ids?: Iterable<string>): Iterable<WorkingPage>;
   blocks(ids?: Iterable<string>): Iterable<WorkingBlock>;
   title(number: number): string;
+  /** What the load has noted with `keepBefore`, in its order. */
+  linesBefore(): Iterable<string>;
 }
 
 export interface WorkingCopy {
@@ -227,6 +229,8 @@ function readResult(data: SqliteDatabase): WorkingResult {
         }
       }
     },
+    linesBefore: () =>
+      data.prepare('SELECT line FROM load_before ORDER BY place').pluck().iterate() as Iterable<string>,
     title: (number) => {
       const known = titles.get(number);
       if (known !== undefined) return known;
