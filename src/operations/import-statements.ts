@@ -26,9 +26,9 @@ import {
 import type { CompanySource } from '../sources/company-source.ts';
 import { COMPANY_SOURCES } from '../sources/company-sources.ts';
 import { type Answer, after } from '../store/answer.ts';
-import { keyHash } from '../store/key-runs/key-hash.ts';
 import type { CompanyEntry, Load, LoadRecord, PutResult, Store } from '../store/store.ts';
 import { describeConflict } from './describe-conflict.ts';
+import { createIdList, createSeenRecords } from './record-ids.ts';
 
 export interface StatementParts {
   readonly store: Store;
@@ -282,56 +282,28 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
       );
     },
     write: (prepared: PreparedStatement): Answer<Resolution> => {
-      seen.add(prepared.recordId);
+      if (load.hasStatements) seen.add(prepared.recordId);
       if (isAlone(prepared.alone) !== true) return join(prepared);
       return after(load.putCompany(prepared.alone), () => WRITTEN);
     },
     /** Records of the source that the load has not come across; asks where they are many. */
-    missing: async (mayRetire: StatementWishes['mayRetire']): Promise<readonly string[]> => {
-      const gone: string[] = [];
+    missing: async (mayRetire: StatementWishes['mayRetire']): Promise<Iterable<string>> => {
+      // Of a first load there is nothing to be missing.
+      if (!load.hasStatements) return [];
+      const gone = createIdList();
       let known = 0;
       await load.eachStatements((statements) => {
         for (const line of readLines(statements)) {
           if (line.source !== source.name) continue;
           known += 1;
-          if (!seen.has(line.recordId)) gone.push(line.recordId);
+          if (!seen.has(line.recordId)) gone.add(line.recordId);
         }
       });
-      const isSuspicious = gone.length > known * SUSPICIOUS_SHARE;
-      if (isSuspicious && (await mayRetire?.(gone.length, known)) !== true) {
-        throw new RetiringRefused(gone.length, known);
+      const isSuspicious = gone.count() > known * SUSPICIOUS_SHARE;
+      if (isSuspicious && (await mayRetire?.(gone.count(), known)) !== true) {
+        throw new RetiringRefused(gone.count(), known);
       }
-      return gone;
-    },
-  };
-}
-
-/** Ids as numbers of 53 bits, eight bytes each: a register has many millions. */
-function createSeenRecords() {
-  let hashes = new Float64Array(1024);
-  let count = 0;
-  let isSorted = true;
-  return {
-    add: (recordId: string) => {
-      if (count === hashes.length) {
-        const longer = new Float64Array(count * 2);
-        longer.set(hashes);
-        hashes = longer;
-      }
-      hashes[count++] = keyHash(0, recordId);
-      isSorted = false;
-    },
-    has: (recordId: string): boolean => {
-      if (!isSorted) hashes.subarray(0, count).sort();
-      isSorted = true;
-      const wanted = keyHash(0, recordId);
-      let [low, high] = [0, count];
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if ((hashes[middle] as number) < wanted) low = middle + 1;
-        else high = middle;
-      }
-      return low < count && hashes[low] === wanted;
+      return gone.all();
     },
   };
 }

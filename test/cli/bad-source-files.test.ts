@@ -68,32 +68,6 @@ describe.each(Object.entries(KINDS))('%s', (source, { fixture, inside }) => {
     return Buffer.concat([bytes.subarray(0, at), foreign, bytes.subarray(at)]);
   }
 
-  async function zipped(): Promise<Buffer> {
-    const path = join(place.folder, `${source}-good.zip`);
-    await writeZip(path, [{ name: `good${ending}`, chunks: [bytes] }]);
-    return readFileSync(path);
-  }
-
-  test('refuses an archive that is cut off', async () => {
-    const whole = await zipped();
-    await expectRefusal(
-      source,
-      write('cut.zip', whole.subarray(0, whole.length / 2)),
-      /is not a whole zip archive .*Fetch it again\.$/m,
-    );
-  });
-
-  test('refuses an archive whose checksum is wrong, however well it reads', async () => {
-    const damaged = await zipped();
-    const at = damaged.lastIndexOf(CENTRAL_ENTRY) + CRC_IN_ENTRY;
-    damaged[at] = (damaged[at] ?? 0) ^ 0xff;
-    await expectRefusal(
-      source,
-      write('crc.zip', damaged),
-      /checksum of an entry is wrong.*Fetch it again\.$/m,
-    );
-  });
-
   test('refuses a page of the web', () =>
     expectRefusal(
       source,
@@ -136,6 +110,34 @@ describe.each(Object.entries(KINDS))('%s', (source, { fixture, inside }) => {
 });
 
 describe('any source', () => {
+  async function zipped(): Promise<Buffer> {
+    const path = join(place.folder, 'good.zip');
+    await writeZip(path, [
+      { name: `good.xml`, chunks: [readFileSync('test/fixtures/sources/abr/20240417_Public01.xml')] },
+    ]);
+    return readFileSync(path);
+  }
+
+  test('refuses an archive that is cut off', async () => {
+    const whole = await zipped();
+    await expectRefusal(
+      'abr',
+      place.file('cut.zip', whole.subarray(0, whole.length / 2)),
+      /is not a whole zip archive .*Fetch it again\.$/m,
+    );
+  });
+
+  test('refuses an archive whose checksum is wrong, however well it reads', async () => {
+    const damaged = await zipped();
+    const at = damaged.lastIndexOf(CENTRAL_ENTRY) + CRC_IN_ENTRY;
+    damaged[at] = (damaged[at] ?? 0) ^ 0xff;
+    await expectRefusal(
+      'abr',
+      place.file('crc.zip', damaged),
+      /checksum of an entry is wrong.*Fetch it again\.$/m,
+    );
+  });
+
   test('refuses a file that does not exist', () =>
     expectRefusal('abr', join(place.folder, 'missing.zip'), /missing\.zip does not exist\./));
 

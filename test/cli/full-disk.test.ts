@@ -1,9 +1,10 @@
 // A disk that fills up while a source is loaded: told in one line, nothing has changed, and with room the same command
 // does what it would have done.
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeAbrZip } from '../../bench/lib/write-abr.ts';
+import { makeDatabase } from '../helpers/fresh-postgres.ts';
 import { DISK_IS_FULL, linesTold, runOnFullDisk } from '../helpers/full-disk.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { storeContents } from '../helpers/store-contents.ts';
@@ -39,6 +40,29 @@ describe('a disk that fills up', () => {
     expect(second?.loads[1]).toMatchObject({ counts: { read: 1_000, written: 1_000 } });
     expect(last?.loads.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
     expect(last?.companies).toEqual(first?.companies);
+  });
+});
+
+describe('a disk for temporary files that fills up', () => {
+  test('stops a load into PostgreSQL, which says where room is wanted and changes nothing', async () => {
+    const database = await makeDatabase();
+    const place = importPlace(database.url);
+    const path = join(place.folder, 'abr.zip');
+    await writeAbrZip(path, SIZE, { individuals: 0 });
+    const result = await runOnFullDisk(['import', 'abr', path], { ...place.env, TMPDIR: place.folder }, ROOM);
+    expect({ ...result, stderr: linesTold(result) }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: [
+        expect.stringMatching(
+          /^The folder for temporary files \S+ cannot be used: its disk (?:is full|cannot be read or written)\. .*TMPDIR/,
+        ),
+      ],
+    });
+    expect(await place.ask(storeContents)).toEqual({ companies: [], loads: [] });
+    expect(readdirSync(place.folder)).toEqual(['abr.zip']);
+    expect((await runCli(['import', 'abr', path], place.env)).code).toBe(0);
+    await database.drop();
   });
 });
 

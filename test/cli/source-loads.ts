@@ -1,5 +1,6 @@
 // Three loads of a source, one upon the other, to disturb: a first extract, a second that changes, adds and retires, and
 // taking the second back. And what undisturbed loads come to.
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAbrZip } from '../../bench/lib/write-abr.ts';
 import { runCli } from '../helpers/run-cli.ts';
@@ -12,6 +13,8 @@ export type StoreState = Awaited<ReturnType<typeof storeContents>>;
 export interface SourceStep {
   readonly name: string;
   readonly args: readonly string[];
+  /** A copy of the store as it was then. */
+  readonly database: string;
   readonly before: StoreState;
   readonly after: StoreState;
 }
@@ -33,10 +36,12 @@ export async function undisturbedSteps(recordsPerFile: number): Promise<readonly
     ['a second load', 'import', 'abr', second, '--yes'],
     ['an undo', 'loads', 'undo', '2'],
   ] as const) {
+    const database = join(folder, `before-${steps.length}.db`);
+    copyFileSync(twin.databaseUrl.replace('sqlite:', ''), database);
     const { code, stderr } = await runCli(args, twin.env);
     if (code !== 0) throw new Error(`${name} failed: ${stderr}`);
     const after = await twin.ask(storeContents);
-    steps.push({ name, args, before, after });
+    steps.push({ name, args, database, before, after });
     before = after;
   }
   return steps;
