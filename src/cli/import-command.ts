@@ -83,6 +83,7 @@ interface SourceOptions {
   readonly dryRun?: boolean;
   readonly withIndividuals?: boolean;
   readonly yes?: boolean;
+  readonly keepGoing?: boolean;
   readonly rejects?: string;
   readonly json?: boolean;
 }
@@ -96,7 +97,11 @@ function addSourceCommand(command: Command, source: ListedSource): void {
     .option('--limit <count>', 'read no more than so many records')
     .option('--dry-run', 'do everything but publish')
     .option('--with-individuals', 'also sole traders and other natural persons, which are left out otherwise')
-    .option('--yes', 'retire the records that a full snapshot has no more, however many they are')
+    .option(
+      '--yes',
+      'retire what a full snapshot has no more, however many records, and although rows were rejected',
+    )
+    .option('--keep-going', 'publish what can be read of a damaged file: damaged rows go to the rejects file')
     .option('--rejects <path>', 'where to list the rows that were not used (default: FILE.rejects.jsonl)')
     .option('--json', 'end with one line of JSON')
     .addHelpText(
@@ -122,6 +127,7 @@ async function runSourceCommand(
       isDryRun: options.dryRun === true,
       isWithIndividuals: options.withIndividuals === true,
       isSure: options.yes === true,
+      isKeepGoing: options.keepGoing === true,
       rejects: options.rejects,
     });
     if (options.json === true) {

@@ -5,7 +5,12 @@ import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { type ImportParts, importPreparedCompanies } from '../operations/import-companies.ts';
 import { importPreparedPeople } from '../operations/import-people.ts';
-import { ImportCancelled, type ImportListener, type ImportReport } from '../operations/run-import.ts';
+import {
+  ImportCancelled,
+  type ImportListener,
+  type ImportReport,
+  isOfNoUse,
+} from '../operations/run-import.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/prepared-rows.ts';
 import { type CanonicalFormat, type CanonicalKind, formatOf } from '../sources/canonical.ts';
 import { type InputFile, openInput } from '../sources/open-input.ts';
@@ -66,7 +71,10 @@ export async function importFile(
       if (conflicts.length < MAX_LISTED) conflicts.push(`line ${line}: ${message}`);
     },
     progress: progress.update,
-    publishing: progress.publishing,
+    publishing: () => {
+      rejects.flush();
+      progress.publishing();
+    },
     isCancelled: signals.isStopped,
   };
   const began = Date.now();
@@ -142,6 +150,12 @@ async function* requireRows<T>(batches: PreparedRows<T>, wanted: number | undefi
   );
 }
 
+function outcomeOf(kind: CanonicalKind, report: ImportReport): string {
+  if (report.read === 0) return `${kind}: the input holds no rows; nothing changed`;
+  if (isOfNoUse(report)) return `${kind}: not one row could be used; nothing was published`;
+  return `${kind}: published`;
+}
+
 export function describeImport(kind: CanonicalKind, result: ImportResult): string {
   const { report, seconds, rejectsPath, conflicts, layout } = result;
   const rate = formatCount(Math.round(report.read / Math.max(0.001, seconds)));
@@ -155,7 +169,7 @@ export function describeImport(kind: CanonicalKind, result: ImportResult): strin
   const more = report.conflicts - conflicts.length;
   return [
     ...(layout === undefined ? [] : [`Recognised as ${layout}.`]),
-    report.read === 0 ? `${kind}: the input holds no rows; nothing changed` : `${kind}: published`,
+    outcomeOf(kind, report),
     counts,
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),

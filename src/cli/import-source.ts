@@ -8,11 +8,13 @@ import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import {
   importStatements,
+  NothingUsable,
   RetiringRefused,
   type StatementReport,
   StatementsCancelled,
 } from '../operations/import-statements.ts';
 import type { CompanySource } from '../sources/company-source.ts';
+import { unreadable } from '../sources/open-input.ts';
 import { openSourceFiles } from '../sources/open-source-files.ts';
 import type { LoadFile, Store } from '../store/store.ts';
 import { formatCount, formatTable } from './print.ts';
@@ -25,8 +27,10 @@ export interface SourceWishes {
   readonly limit?: number | undefined;
   readonly isDryRun: boolean;
   readonly isWithIndividuals: boolean;
-  /** Retires whatever a snapshot has no more, without a question. */
+  /** Retires whatever a snapshot has no more, without a question and although rows were rejected. */
   readonly isSure: boolean;
+  /** Publishes what can be read of a damaged file. */
+  readonly isKeepGoing: boolean;
   readonly rejects?: string | undefined;
 }
 
@@ -71,7 +75,7 @@ export async function importSource(
         files: wishes.isDryRun ? [] : await Promise.all(paths.map(describeFile)),
         who: userInfo().username,
       },
-      (load) => {
+      (load, hasKnown) => {
         reading = readStatements(source, {
           source: source.name,
           paths,
@@ -79,8 +83,16 @@ export async function importSource(
             isWithIndividuals: wishes.isWithIndividuals,
             networkHosts,
             lastYear: new Date(now).getUTCFullYear(),
+            mayBeDamaged: wishes.isKeepGoing,
           },
-          preparation: { source: source.name, load, loadedAt: now, networkHosts, limit: wishes.limit },
+          preparation: {
+            source: source.name,
+            load,
+            loadedAt: now,
+            networkHosts,
+            limit: wishes.limit,
+            hasKnown,
+          },
         });
         return reading.batches;
       },
@@ -90,21 +102,26 @@ export async function importSource(
           if (conflicts.length < MAX_LISTED) conflicts.push(`row ${line}: ${message}`);
         },
         progress: ({ read }) => progress.update(read),
-        publishing: () => progress.say('publishing …'),
+        publishing: () => {
+          rejects.flush();
+          progress.say('publishing …');
+        },
         isCancelled: signals.isStopped,
       },
       {
         isDryRun: wishes.isDryRun,
         isFull: () => reading?.extent().extent === 'full',
+        isSure: wishes.isSure,
         mayRetire: async (retired, known) => wishes.isSure || askToRetire(source, retired, known),
       },
     );
     if (report.rejected === 0) rejects.remove();
+    else rejects.flush();
     const seconds = (performance.now() - startedAt) / 1000;
     const rejectsPath = report.rejected > 0 ? rejects.path : undefined;
     return { report, conflicts, seconds, rejectsPath, isDryRun: wishes.isDryRun };
   } catch (error) {
-    throw explain(error, source);
+    throw explain(error, source, rejects.path);
   } finally {
     signals.end();
     progress.end();
@@ -112,7 +129,7 @@ export async function importSource(
   }
 }
 
-function explain(error: unknown, { title }: CompanySource): unknown {
+function explain(error: unknown, { title }: CompanySource, rejectsPath: string): unknown {
   if (error instanceof StatementsCancelled) {
     return new OperatorError(
       'Stopped. Nothing of this input was published; run the same command again to load it.',
@@ -122,6 +139,13 @@ function explain(error: unknown, { title }: CompanySource): unknown {
     return new OperatorError(
       `This snapshot lacks ${formatCount(error.retired)} of the ${formatCount(error.known)} records that are known of ` +
         `the ${title}. Nothing was published. If they are really gone, run the same command with --yes.`,
+    );
+  }
+  if (error instanceof NothingUsable) {
+    return new OperatorError(
+      error.rejected === 0
+        ? `There is not one record of the ${title} in what was named, and nothing was published. Check that it is the right file.`
+        : `None of the ${formatCount(error.rejected)} records could be used, and nothing was published. Why is told in ${rejectsPath}.`,
     );
   }
   return error;
@@ -139,8 +163,12 @@ async function askToRetire({ title }: CompanySource, retired: number, known: num
 
 async function describeFile(path: string): Promise<LoadFile> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
-    hash.update(chunk as Buffer);
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
+      hash.update(chunk as Buffer);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
   return { name: basename(path), bytes: statSync(path).size, sha256: hash.digest('hex') };
 }
 
@@ -167,6 +195,12 @@ export function describeSource({ title, attribution }: CompanySource, result: So
       ],
     ]),
     ...skipped.map(([reason, count]) => `skipped: ${reason} (${formatCount(count)} ×)`),
+    ...(report.leftAlone === 0
+      ? []
+      : [
+          `left alone: ${formatCount(report.leftAlone)} records that this snapshot has no more, since the rejected rows ` +
+            'may be theirs; --yes retires them',
+        ]),
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),
     ...[...report.warnings]

@@ -1,14 +1,26 @@
 // The file that tells which rows were not used and why. It names lines and reasons, never the rows: those may
 // hold contact values. It exists only when there is something in it.
-import { accessSync, closeSync, constants, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { OperatorError } from '../errors.ts';
 
 export interface RejectsFile {
   readonly path: string;
   add(line: number, reason: string): void;
+  /** To be called before anything is published: who is told of rows in a file must find them there. */
+  flush(): void;
   /** Every row was used: what an earlier run told is no longer so. */
   remove(): void;
+  /** Also after a failure, which it does not hide with one of its own. */
   close(): void;
 }
 
@@ -35,7 +47,8 @@ export function createRejectsFile(input: string, wanted: string | undefined): Re
     if (lines.length === 0) return;
     try {
       file ??= openSync(path, 'w');
-      writeSync(file, lines.join(''));
+      // All of it, where a disk that fills up would take a part.
+      writeFileSync(file, lines.join(''));
     } catch (error) {
       throw cannotWrite(path, error);
     }
@@ -47,9 +60,14 @@ export function createRejectsFile(input: string, wanted: string | undefined): Re
       lines.push(`${JSON.stringify({ line, reason })}\n`);
       if (lines.length >= BUFFER_LINES) flush();
     },
+    flush,
     remove: () => rmSync(path, { force: true }),
     close: () => {
-      flush();
+      try {
+        flush();
+      } catch {
+        // Something else has failed already, or there is nothing left to write.
+      }
       if (file !== undefined) closeSync(file);
     },
   };

@@ -6,6 +6,7 @@ import { prepareStatements, type StatementPreparation } from '../pipeline/statem
 import { type StatementBatches, unpackStatementRows } from '../pipeline/statements/prepared-statement.ts';
 import type { CompanySource, InputExtent, ReadOptions } from '../sources/company-source.ts';
 import { openSourceFiles } from '../sources/open-source-files.ts';
+import { readSource } from '../sources/read-source.ts';
 import { canUseThread } from './prepare-in-thread.ts';
 
 export interface StatementsTask {
@@ -48,7 +49,7 @@ export function readStatements(source: CompanySource, task: StatementsTask): Sta
 /** From the sources everything runs in one thread. */
 function readHere(source: CompanySource, { paths, options, preparation }: StatementsTask): StatementsReading {
   const files = openSourceFiles(paths);
-  const { rows, extent } = source.read(files.parts, options);
+  const { rows, extent } = readSource(source, files.parts, options);
   const isWhole = preparation.limit === undefined;
   return {
     batches: prepareStatements(rows, preparation),

@@ -6,6 +6,7 @@ import { prepareStatements } from '../pipeline/statements/prepare-statements.ts'
 import { packStatementRow } from '../pipeline/statements/prepared-statement.ts';
 import { COMPANY_SOURCES } from '../sources/company-sources.ts';
 import { openSourceFiles } from '../sources/open-source-files.ts';
+import { readSource } from '../sources/read-source.ts';
 import type { FromStatementsThread, PackedStatements, StatementsThreadData } from './statements-in-thread.ts';
 
 const { task, rows } = workerData as StatementsThreadData;
@@ -29,7 +30,7 @@ if (parentPort !== null) {
     const source = await COMPANY_SOURCES.find(({ name }) => name === task.source)?.load();
     if (source === undefined) throw new Error(`no source ${task.source}`);
     const files = openSourceFiles(task.paths);
-    const reading = source.read(files.parts, task.options);
+    const reading = readSource(source, files.parts, task.options);
     let cells: Cell[] = [];
     let skipped = new Map<string, number>();
     const send = async () => {

@@ -3,6 +3,7 @@
 
 import { readDecisions } from '../pipeline/statements/decisions.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
+import { COUNTED_AS_SKIPPED } from '../pipeline/statements/prepare-statements.ts';
 import type {
   PreparedStatement,
   PreparedStatementRow,
@@ -16,6 +17,7 @@ import {
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
 import {
   FILE_SOURCE,
+  isOlder,
   readLines,
   type StatementLine,
   toStatement,
@@ -24,9 +26,9 @@ import {
 import type { CompanySource } from '../sources/company-source.ts';
 import { COMPANY_SOURCES } from '../sources/company-sources.ts';
 import { type Answer, after } from '../store/answer.ts';
-import { keyHash } from '../store/key-runs/key-hash.ts';
 import type { CompanyEntry, Load, LoadRecord, OwnedIdentifier, PutResult, Store } from '../store/store.ts';
 import { describeConflict } from './describe-conflict.ts';
+import { createIdList, createSeenRecords } from './record-lists.ts';
 
 export interface StatementParts {
   readonly store: Store;
@@ -52,6 +54,8 @@ export interface StatementCounts {
 
 export interface StatementReport extends StatementCounts {
   readonly conflicts: number;
+  /** Records that a full snapshot has no more and that stay, since rejected rows may be theirs. */
+  readonly leftAlone: number;
   readonly warnings: ReadonlyMap<string, number>;
   readonly publishSeconds: number;
 }
@@ -71,6 +75,8 @@ export interface StatementWishes {
   readonly isFull?: () => boolean;
   /** Whether records may be retired although there are suspiciously many of them. */
   readonly mayRetire?: (retired: number, known: number) => Promise<boolean>;
+  /** Retires although rows were rejected, each of which may be a record that seems to be gone. */
+  readonly isSure?: boolean;
 }
 
 /** More than this share of a source's records at once looks like half a file. */
@@ -87,13 +93,24 @@ export class RetiringRefused extends Error {
   }
 }
 
+/** Not one row says anything of a company: whatever was read, it was not what the operator meant. */
+export class NothingUsable extends Error {
+  /** 0: there were no rows at all. */
+  readonly rejected: number;
+
+  constructor(rejected: number) {
+    super('no row could be used');
+    this.rejected = rejected;
+  }
+}
+
 /** The load was stopped before its end; nothing of it is visible. */
 export class StatementsCancelled extends Error {}
 
-/** `read` gives the rows once the number of the load is known. */
+/** `read` gives the rows once the number of the load is known, and whether the source has told of anything before. */
 export async function importStatements(
   parts: StatementParts,
-  read: (load: number) => StatementBatches,
+  read: (load: number, hasKnown: boolean) => StatementBatches,
   listener: StatementListener,
   wishes: StatementWishes = {},
 ): Promise<StatementReport> {
@@ -103,27 +120,37 @@ export async function importStatements(
     const tally = createTally(listener);
     const rules = await groupingRules(store, parts.networkHosts);
     const writer = createStatementWriter(load, parts, rules);
-    for await (const { rows, skipped } of read(load.number)) {
+    for await (const { rows, skipped } of read(load.number, await mayKnow(load, parts))) {
       tally.skipped(skipped);
       const all = load.foresee === undefined ? rows : await writer.foresee([...rows]);
       for (const row of all) {
         if ('problem' in row) tally.rejected(row.line, row.problem);
         else if ('retired' in row) {
-          const { result, conflicts } = await writer.retire(row.retired);
-          tally.count(row.line, result === 'written' ? 'retired' : 'unchanged', conflicts);
+          const outcome = writer.retire(row.retired);
+          const { result, conflicts } = outcome instanceof Promise ? await outcome : outcome;
+          if (row.line === COUNTED_AS_SKIPPED) tally.missing(result, conflicts);
+          else tally.count(row.line, result === 'written' ? 'retired' : 'unchanged', conflicts);
         } else {
           const outcome = writer.write(row.prepared);
           // A promise for each row cost more than writing it.
-          const { result, conflicts } = outcome instanceof Promise ? await outcome : outcome;
+          const resolution = outcome instanceof Promise ? await outcome : outcome;
+          const { result, conflicts } = resolution;
           tally.count(row.line, result, conflicts);
+          if (resolution === OLDER) tally.warn(IS_OLDER);
           for (const warning of row.warnings) tally.warn(warning);
         }
       }
       listener.progress(tally.counts());
       if (listener.isCancelled()) throw new StatementsCancelled();
     }
+    if (wishes.isDryRun !== true) refuseNothing(tally.counts());
     if (wishes.isFull?.() === true) {
-      for (const recordId of await writer.missing(wishes.mayRetire)) {
+      const isWhole = tally.counts().rejected === 0 || wishes.isSure === true;
+      for (const recordId of await writer.missing(isWhole ? wishes.mayRetire : async () => true)) {
+        if (!isWhole) {
+          tally.leaveAlone();
+          continue;
+        }
         const { result, conflicts } = await writer.retire(recordId);
         tally.missing(result, conflicts);
       }
@@ -149,6 +176,21 @@ export async function importStatements(
   }
 }
 
+/**
+ * Whether there may be statements of the source. The book of loads tells, since to look for each record of a first load
+ * takes long; it is empty in a copy of a store.
+ */
+async function mayKnow(load: Load, { store, source }: StatementParts): Promise<boolean> {
+  if (!load.hasStatements) return false;
+  const loads = await store.loads.listLoads();
+  return loads.length === 0 || loads.some((one) => one.source === source.name);
+}
+
+function refuseNothing({ read, written, unchanged, retired, rejected }: StatementCounts): void {
+  const isOfUse = written + unchanged + retired > 0;
+  if (read === 0 || (rejected > 0 && !isOfUse)) throw new NothingUsable(rejected);
+}
+
 /** As the operator has decided so far. */
 export async function groupingRules(
   { matches }: Pick<Store, 'matches'>,
@@ -168,6 +210,9 @@ export async function groupingRules(
 
 const NOTHING: Resolution = { result: 'unchanged', conflicts: [] };
 const WRITTEN: Resolution = { result: 'written', conflicts: [] };
+/** What the source has said of the record before is fresher. */
+const OLDER: Resolution = { result: 'unchanged', conflicts: [] };
+const IS_OLDER = 'the record is older than what the source has said of it before, which stays';
 
 function createStatementWriter(load: Load, { source, now }: StatementParts, rules: GroupingRules) {
   const seen = createSeenRecords();
@@ -205,10 +250,22 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     const wasKnown = line !== undefined && line.load !== load.number;
     if (wasKnown) known += 1;
     if (line?.body === body) return NOTHING;
+    if (line !== undefined && isOlder(body, line.body)) return OLDER;
     // A record that comes twice in one load was noted the first time.
     if (wasKnown) await load.keepBefore(writeLines([line]));
     const own = { source: source.name, recordId, load: load.number, loadedAt: now, body };
     return resolveStatement(load, own, toStatement(own), rules);
+  }
+
+  async function takeBack(home: string, recordId: string): Promise<Resolution> {
+    const line = await lineOf(home, recordId);
+    if (line === undefined) return NOTHING;
+    if (line.load !== load.number) {
+      known += 1;
+      await load.keepBefore(writeLines([line]));
+    }
+    mayBeInherited = true;
+    return resolveStatement(load, { source: source.name, recordId }, undefined, rules);
   }
 
   return {
@@ -216,75 +273,46 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     foresee: async (rows: readonly PreparedStatementRow[]): Promise<readonly PreparedStatementRow[]> => {
       const entries = rows.flatMap((row) => ('prepared' in row ? [row.prepared.alone] : []));
       const aliases = entries.map(({ id }): OwnedIdentifier => ({ kind: 'alias', value: id }));
+      const retired = rows.flatMap((row) => ('retired' in row ? [recordKey(source.name, row.retired)] : []));
       await load.foresee?.({
-        identifiers: [...entries.flatMap((entry) => entry.identifiers), ...(mayBeInherited ? aliases : [])],
+        identifiers: [
+          ...entries.flatMap((entry) => entry.identifiers),
+          ...(mayBeInherited ? aliases : []),
+          ...retired,
+        ],
         companyIds: entries.map(({ id }) => id),
       });
       return rows;
     },
-    retire: async (recordId: string): Promise<Resolution> => {
+    retire: (recordId: string): Answer<Resolution> => {
       const key = recordKey(source.name, recordId);
-      const home = await load.ownerOf(key.kind, key.value);
-      const line = home === undefined ? undefined : await lineOf(home, recordId);
       seen.add(recordId);
-      if (line === undefined) return NOTHING;
-      if (line.load !== load.number) {
-        known += 1;
-        await load.keepBefore(writeLines([line]));
-      }
-      mayBeInherited = true;
-      return resolveStatement(load, { source: source.name, recordId }, undefined, rules);
+      return after(load.ownerOf(key.kind, key.value), (home) =>
+        home === undefined ? NOTHING : takeBack(home, recordId),
+      );
     },
     write: (prepared: PreparedStatement): Answer<Resolution> => {
-      seen.add(prepared.recordId);
+      if (load.hasStatements) seen.add(prepared.recordId);
       if (isAlone(prepared.alone) !== true) return join(prepared);
       return after(load.putCompany(prepared.alone), () => WRITTEN);
     },
     /** Records of the source that the load has not come across; asks where they are many. */
-    missing: async (mayRetire: StatementWishes['mayRetire']): Promise<readonly string[]> => {
-      const gone: string[] = [];
+    missing: async (mayRetire: StatementWishes['mayRetire']): Promise<Iterable<string>> => {
+      // Of a first load there is nothing to be missing.
+      if (!load.hasStatements) return [];
+      const gone = createIdList();
       await load.eachStatements((statements) => {
         for (const line of readLines(statements)) {
-          if (line.source === source.name && !seen.has(line.recordId)) gone.push(line.recordId);
+          if (line.source === source.name && !seen.has(line.recordId)) gone.add(line.recordId);
         }
       });
       // Not those that this very load has brought: they would hide that nothing of before is left.
-      const before = known + gone.length;
-      const isSuspicious = gone.length > before * SUSPICIOUS_SHARE;
-      if (isSuspicious && (await mayRetire?.(gone.length, before)) !== true) {
-        throw new RetiringRefused(gone.length, before);
+      const before = known + gone.count();
+      const isSuspicious = gone.count() > before * SUSPICIOUS_SHARE;
+      if (isSuspicious && (await mayRetire?.(gone.count(), before)) !== true) {
+        throw new RetiringRefused(gone.count(), before);
       }
-      return gone;
-    },
-  };
-}
-
-/** Ids as numbers of 53 bits, eight bytes each: a register has many millions. */
-function createSeenRecords() {
-  let hashes = new Float64Array(1024);
-  let count = 0;
-  let isSorted = true;
-  return {
-    add: (recordId: string) => {
-      if (count === hashes.length) {
-        const longer = new Float64Array(count * 2);
-        longer.set(hashes);
-        hashes = longer;
-      }
-      hashes[count++] = keyHash(0, recordId);
-      isSorted = false;
-    },
-    has: (recordId: string): boolean => {
-      if (!isSorted) hashes.subarray(0, count).sort();
-      isSorted = true;
-      const wanted = keyHash(0, recordId);
-      let [low, high] = [0, count];
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if ((hashes[middle] as number) < wanted) low = middle + 1;
-        else high = middle;
-      }
-      return low < count && hashes[low] === wanted;
+      return gone.all();
     },
   };
 }
@@ -298,6 +326,7 @@ function createTally(listener: StatementListener) {
   const warnings = new Map<string, number>();
   let skippedInAll = 0;
   let missing = 0;
+  let leftAlone = 0;
   const read = () => written + unchanged + retired + rejected + skippedInAll;
   const counts = (): StatementCounts => ({
     read: read(),
@@ -324,6 +353,9 @@ function createTally(listener: StatementListener) {
       if (result === 'written') missing += 1;
       conflicts += found.length;
     },
+    leaveAlone: () => {
+      leftAlone += 1;
+    },
     rejected: (line: number, reason: string) => {
       rejected += 1;
       listener.rejected(line, reason);
@@ -338,6 +370,6 @@ function createTally(listener: StatementListener) {
       const kept = warnings.has(message) || warnings.size < MAX_WARNINGS ? message : 'further warnings';
       warnings.set(kept, (warnings.get(kept) ?? 0) + 1);
     },
-    report: () => ({ ...counts(), conflicts, warnings }),
+    report: () => ({ ...counts(), conflicts, leftAlone, warnings }),
   };
 }

@@ -85,12 +85,19 @@ export async function runImport<T>(
     listener.publishing?.();
     const startedAt = performance.now();
     tally.turned((await writer.finish?.()) ?? 0);
-    await load.publish(told === undefined ? undefined : { ...told(), counts: { ...tally.counts() } });
+    // What says nothing of anybody is no load to be listed.
+    if (isOfNoUse(tally.counts())) await load.abandon();
+    else await load.publish(told === undefined ? undefined : { ...told(), counts: { ...tally.counts() } });
     return { ...tally.report(), publishSeconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {
     await load.abandon();
     throw error;
   }
+}
+
+/** Rows came, and not one of them could be used. */
+export function isOfNoUse({ written, unchanged, rejected }: ImportCounts): boolean {
+  return rejected > 0 && written + unchanged === 0;
 }
 
 /** Rows in batches as they come; where the load wants to know what it will be asked, it is told before. */

@@ -5,7 +5,7 @@ import { createNameReader } from '../domain/normalise/readable-name.ts';
 import { OperatorError } from '../errors.ts';
 import { type RecordOptions, readAbrRecord } from './abr/read-abr-record.ts';
 import type { CompanySource, InputExtent, SourcePart, StatementRow } from './company-source.ts';
-import { MAX_RECORD_BYTES } from './cut-records.ts';
+import { NOT_UTF8, TOO_LONG } from './cut-records.ts';
 import { type CutPiece, cutElements } from './xml/cut-elements.ts';
 import { plainMarkup } from './xml/plain-markup.ts';
 
@@ -74,10 +74,10 @@ async function* readPart(
 }
 
 function readPiece({ line, text, isAscii }: CutPiece, options: RecordOptions): StatementRow {
-  if (text === undefined) return { line, problem: `the record is longer than ${MAX_RECORD_BYTES} bytes` };
+  if (text === undefined) return { line, problem: `the record ${TOO_LONG}` };
   if (isAscii) return readAbrRecord(text, line, options);
   const bytes = Buffer.from(text, 'latin1');
-  if (!isUtf8(bytes)) return { line, problem: 'the record is not UTF-8' };
+  if (!isUtf8(bytes)) return { line, problem: `the record ${NOT_UTF8}` };
   return readAbrRecord(bytes.toString('utf8'), line, options);
 }
 

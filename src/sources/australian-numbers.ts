@@ -17,6 +17,11 @@ export function readCheckedAcn(text: string): string | undefined {
   return acn !== '000000000' && hasRightAcnCheckDigit(acn) ? acn : undefined;
 }
 
+/** The ACN in the ABN of a company: its last nine digits. Undefined where they can be none. */
+export function acnOfCompany(abn: string): string | undefined {
+  return readCheckedAcn(abn.slice(2));
+}
+
 /** The ABN of a company ends in its ACN. */
 export function isAbnOfAcn(abn: string, acn: string): boolean {
   return abn.endsWith(acn);

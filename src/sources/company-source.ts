@@ -7,8 +7,11 @@ export type { StatedFields, Statement } from '../domain/statement.ts';
 
 export type StatementRow =
   | { readonly line: number; readonly statement: Statement; readonly warnings?: readonly string[] }
-  /** Left out on purpose, such as a natural person; counted by its reason. */
-  | { readonly line: number; readonly skipped: string }
+  /**
+   * Left out on purpose, such as a natural person; counted by its reason. Where it names its record, what was known of that
+   * is taken back: it may have been a company before.
+   */
+  | { readonly line: number; readonly skipped: string; readonly recordId?: string }
   /** The source takes its record back, as deltas may say. */
   | { readonly line: number; readonly retired: string }
   /** It cannot be used, and the report says why. */
@@ -30,6 +33,8 @@ export interface ReadOptions {
   readonly networkHosts: readonly string[];
   /** The year of the load: nothing was founded later. Sources have no clock of their own. */
   readonly lastYear: number;
+  /** Rows whose bytes are no text are rejected by themselves; otherwise the first of them ends the reading. */
+  readonly mayBeDamaged?: boolean;
 }
 
 /** What the parts of an input have told about it, complete once all rows have been read. */

@@ -3,7 +3,7 @@
 // whole file loses the rows after a stray quote. Splitting is our own: csv-parse takes 50 µs for a row with quotes, this
 // half of one, and the tests hold the two against each other.
 import { isUtf8 } from 'node:buffer';
-import { type CutRecord, cutRecords, MAX_RECORD_BYTES, type RecordEnds } from './cut-records.ts';
+import { type CutRecord, cutRecords, NOT_UTF8, type RecordEnds, TOO_LONG } from './cut-records.ts';
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
@@ -35,9 +35,9 @@ export async function* readCsvRows(
 /** Undefined for a blank line. */
 function splitRecord({ line, lastLine, bytes }: CutRecord, delimiter: Delimiter): CsvRow | undefined {
   if (bytes === undefined) {
-    return { line, problem: `the row, up to line ${lastLine}, is longer than ${MAX_RECORD_BYTES} bytes` };
+    return { line, problem: `the row, up to line ${lastLine}, ${TOO_LONG}` };
   }
-  if (!isUtf8(bytes)) return { line, problem: 'the row is not UTF-8' };
+  if (!isUtf8(bytes)) return { line, problem: `the row ${NOT_UTF8}` };
   const isCrlf = bytes[bytes.length - 1] === CARRIAGE_RETURN;
   const text = bytes.toString('utf8', 0, bytes.length - (isCrlf ? 1 : 0));
   if (text.trim() === '') return undefined;

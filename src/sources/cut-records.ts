@@ -6,6 +6,14 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 /** A longer record is a damaged file, not a record; reading on would only eat memory. */
 export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 
+/** How the problems end that damaged bytes have: `isDamage` knows them by that. */
+export const NOT_UTF8 = 'is not UTF-8';
+export const TOO_LONG = `is longer than ${MAX_RECORD_BYTES} bytes`;
+
+/** Whether a row is none because of its bytes, and not because of what it says. */
+export const isDamage = (problem: string): boolean =>
+  problem.endsWith(NOT_UTF8) || problem.endsWith(TOO_LONG);
+
 export interface CutRecord {
   /** The line on which the record begins, from 1. */
   readonly line: number;

@@ -74,7 +74,8 @@ async function* unzip(path: string, open: () => ReadStream, hash: Hash): AsyncGe
   }
 }
 
-function unreadable(path: string, error: unknown): OperatorError {
+/** One sentence on why the system does not give a file. */
+export function unreadable(path: string, error: unknown): OperatorError {
   const missing = codeOf(error) === 'ENOENT';
   return new OperatorError(
     missing ? `${path} does not exist.` : `${path} cannot be read: ${messageOf(error)}.`,

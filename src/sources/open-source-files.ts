@@ -1,11 +1,12 @@
 // Opens the files of a register as they were published: plain, gzipped, or in an archive, of which nothing is unpacked to
 // the disk. Tells how far the reading is, by the bytes of the files themselves.
+import { statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { OperatorError } from '../errors.ts';
 import type { SourcePart } from './company-source.ts';
-import { openInput } from './open-input.ts';
+import { type InputFile, openInput } from './open-input.ts';
 
 export interface SourceFiles {
   /** Bytes of all files as they lie on the disk. */
@@ -16,7 +17,7 @@ export interface SourceFiles {
 
 /** The files are looked at at once, so that a wrong name is told before anything begins. */
 export function openSourceFiles(paths: readonly string[]): SourceFiles {
-  const inputs = paths.map(openInput);
+  const inputs = paths.map(openRegularFile);
   const sizes = inputs.map(({ totalBytes = 0 }) => totalBytes);
   /** Of the files before, and of the one that is being read. */
   let before = 0;
@@ -44,6 +45,18 @@ export function openSourceFiles(paths: readonly string[]): SourceFiles {
     readBytes: () => before + current(),
     parts: readAll(),
   };
+}
+
+/** Archives are read from their end, and what is loaded is noted with its hash before it is read: a pipe can do neither. */
+function openRegularFile(path: string): InputFile {
+  if (path === '-') {
+    throw new OperatorError('Sources are read from files, not from standard input. Name a file.', 2);
+  }
+  const input = openInput(path);
+  if (!statSync(path).isFile()) {
+    throw new OperatorError(`${path} is a pipe or a device. Save what it gives in a file and name that.`);
+  }
+  return input;
 }
 
 /** `read` is told of the bytes of the archive that were used up. */
@@ -103,13 +116,16 @@ async function* chunksOf(
   const { compressedSize, uncompressedSize } = entry;
   const share = uncompressedSize === 0 ? 0 : compressedSize / uncompressedSize;
   let left = uncompressedSize;
+  let crc = 0;
   try {
     for await (const chunk of await openEntry(archive, entry)) {
       left -= (chunk as Buffer).length;
+      crc = crc32(chunk as Buffer, crc);
       read((chunk as Buffer).length * share);
       yield chunk as Buffer;
     }
     if (left !== 0) throw new Error('an entry is not as long as its archive says');
+    if (crc !== entry.crc32) throw new Error('the checksum of an entry is wrong');
   } catch (error) {
     throw unreadable(path, error);
   }

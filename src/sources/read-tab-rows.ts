@@ -4,7 +4,7 @@
 import { isUtf8 } from 'node:buffer';
 import { OperatorError } from '../errors.ts';
 import type { SourcePart } from './company-source.ts';
-import { type CutRecord, cutRecords, lineEnds, MAX_RECORD_BYTES } from './cut-records.ts';
+import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from './cut-records.ts';
 
 const CARRIAGE_RETURN = 0x0d;
 
@@ -65,8 +65,8 @@ export async function* readTabRows<C extends string>(
 
 /** Undefined for a blank line. */
 function splitRecord({ line, bytes }: CutRecord): TabRow | undefined {
-  if (bytes === undefined) return { line, problem: `the row is longer than ${MAX_RECORD_BYTES} bytes` };
-  if (!isUtf8(bytes)) return { line, problem: 'the row is not UTF-8' };
+  if (bytes === undefined) return { line, problem: `the row ${TOO_LONG}` };
+  if (!isUtf8(bytes)) return { line, problem: `the row ${NOT_UTF8}` };
   const isCrlf = bytes[bytes.length - 1] === CARRIAGE_RETURN;
   const text = bytes.toString('utf8', 0, bytes.length - (isCrlf ? 1 : 0));
   return text.trim() === '' ? undefined : { line, cells: text.split('\t') };

@@ -8,7 +8,7 @@ import type {
   StatementRow,
   StatementRows,
 } from './company-source.ts';
-import { type CutRecord, cutRecords, lineEnds, MAX_RECORD_BYTES } from './cut-records.ts';
+import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from './cut-records.ts';
 import { utf8Text } from './utf8-text.ts';
 import { isEntity } from './wikidata/entity.ts';
 import { mayBeOrganisation } from './wikidata/may-be-organisation.ts';
@@ -82,10 +82,10 @@ function rowsOf(
   bytes: Buffer | undefined,
   options: ReadOptions,
 ): readonly StatementRow[] {
-  if (bytes === undefined) return [{ line, problem: `the line is longer than ${MAX_RECORD_BYTES} bytes` }];
+  if (bytes === undefined) return [{ line, problem: `the line ${TOO_LONG}` }];
   if (!mayBeOrganisation(bytes)) return [{ line, skipped: NO_ORGANISATION }];
   const text = utf8Text(bytes);
-  if (text === undefined) return [{ line, problem: 'the line is not UTF-8' }];
+  if (text === undefined) return [{ line, problem: `the line ${NOT_UTF8}` }];
   const value = parsed(text);
   if (value === undefined) return [{ line, problem: 'the line is not JSON' }];
   const entities = entitiesIn(value);

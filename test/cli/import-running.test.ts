@@ -1,9 +1,8 @@
 // An import while it runs: Ctrl-C, a second one, a full disk, and readers who see the old state or the new.
-import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { DISK_IS_FULL, linesTold, runOnFullDisk } from '../helpers/full-disk.ts';
 import { runCli, startCli, startServe } from '../helpers/run-cli.ts';
 import { crowd, fedFile, fillCrowd, importPlace, jsonl, makeKey, searchCrowd } from './import-files.ts';
 
@@ -93,31 +92,9 @@ describe('a full disk', () => {
     const place = importPlace();
     await fillCrowd(place, 10, 1);
     const path = place.file('people.jsonl', jsonl(crowd(40_000, 2)));
-    const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
-    // No file of this process may grow beyond a mebibyte (2,048 blocks): to a program that is a full disk.
-    const limited = [
-      '-c',
-      'ulimit -f 2048; exec "$@"',
-      'sh',
-      process.execPath,
-      main,
-      'import',
-      'people',
-      path,
-    ];
-    const run = spawn('sh', limited, { env: { PATH: process.env.PATH, ...place.env } });
-    let stderr = '';
-    run.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text;
-    });
-    const code = await new Promise((resolve) => run.on('close', resolve));
-    const told = stderr.split('\n').filter((line) => line !== '' && !line.includes('% read'));
-    expect(told).toEqual([
-      expect.stringMatching(
-        /^The store \S+ cannot be used: its disk (?:is full|cannot be read or written)\. /,
-      ),
-    ]);
-    expect(code).toBe(1);
+    const result = await runOnFullDisk(['import', 'people', path], place.env, 2 ** 20);
+    expect(linesTold(result)).toEqual([expect.stringMatching(DISK_IS_FULL)]);
+    expect(result.code).toBe(1);
     expect(await versionsOf(place)).toEqual(['Cook v1']);
   });
 });

@@ -1,12 +1,14 @@
 // Sources through the command line: files as they were published, one explained profile at the end.
-import { copyFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeAbrZip } from '../../bench/lib/write-abr.ts';
 import { explainCompany } from '../../src/operations/explain-company.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { runCli, startCli } from '../helpers/run-cli.ts';
+import { runCli } from '../helpers/run-cli.ts';
+import { storeContents } from '../helpers/store-contents.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { importPlace } from './import-files.ts';
 
 const ABN = '53004085616';
 const ACN = '004085616';
@@ -141,6 +143,90 @@ describe('six files about one company', () => {
   });
 });
 
+/** Says in its entity that the website of the other is its own. */
+const RIVAL_ABN = '51824753556';
+
+/** The same files, with a rival in two of them. */
+function withRival(folder: string): readonly (readonly string[])[] {
+  const inputs = writeInputs(folder);
+  const change = (source: string, edit: (text: string) => string) => {
+    const path = inputs.find(([name]) => name === source)?.[1] ?? '';
+    writeFileSync(path, edit(readFileSync(path, 'utf8')));
+  };
+  change('abr', (text) => {
+    const record = /<ABR .*<\/ABR>/.exec(text)?.[0] ?? '';
+    const rival = record.replace(ABN, RIVAL_ABN).replace('HARBOUR TOOLS', 'RIVAL TOOLS');
+    return text.replace(record, `${rival}\n${record}`).replace('<RecordCount>1<', '<RecordCount>2<');
+  });
+  change('wikidata', (text) => {
+    const rival = text
+      .replaceAll('P1278', 'P3548')
+      .replace(LEI, RIVAL_ABN)
+      .replace('Q9999', 'Q99999')
+      .replace('Harbour Tools', 'Rival Tools')
+      .replace('"harbourtools"', '"rivaltools"');
+    return rival + text;
+  });
+  return inputs.filter(([source]) => source !== 'asic' && source !== 'people');
+}
+
+describe('a website that two companies claim', () => {
+  test('is told with both sides and stays with whom the rule says, in any order of loads', async () => {
+    const outcomes: unknown[] = [];
+    for (const order of [
+      ['abr', 'gleif', 'wikidata', 'pdl'],
+      ['pdl', 'wikidata', 'gleif', 'abr'],
+      ['wikidata', 'abr', 'pdl', 'gleif'],
+    ]) {
+      const place = importPlace();
+      const inputs = withRival(place.folder);
+      let told = '';
+      for (const source of order) {
+        const args = inputs.find(([name]) => name === source) ?? [];
+        const { code, stdout } = await runCli(['import', ...args], place.env);
+        expect(code).toBe(0);
+        told += stdout;
+      }
+      expect(told, order.join()).toMatch(
+        /conflict, row \d+: domain harbourtools\.example is claimed by wikidata Q99999 \(f\d+\) and by \w+ \w+ \(f\d+\), which are two companies by their other numbers; the second keeps it/,
+      );
+      const { companies } = await place.ask(storeContents);
+      outcomes.push(
+        companies.map(({ id, name, profile, identifiers, contested }) => ({
+          id,
+          name,
+          profile,
+          contested,
+          // Which ids a company had on the way depends on the way.
+          identifiers: identifiers.filter(({ kind }) => kind !== 'alias'),
+        })),
+      );
+    }
+    const [first, ...others] = outcomes;
+    for (const other of others) expect(other).toEqual(first);
+    const domain = { kind: 'domain', value: 'harbourtools.example' };
+    expect(first).toHaveLength(2);
+    expect(first).toContainEqual(
+      expect.objectContaining({
+        name: 'Harbour Tools Pty Ltd',
+        identifiers: expect.arrayContaining([
+          domain,
+          { kind: 'abn', value: ABN },
+          { kind: 'lei', value: LEI },
+        ]),
+      }),
+    );
+    expect(first).toContainEqual(
+      expect.objectContaining({
+        name: 'Rival Tools Pty Ltd',
+        contested: [domain],
+        profile: expect.not.stringContaining('harbourtools.example'),
+        identifiers: expect.not.arrayContaining([domain]),
+      }),
+    );
+  });
+});
+
 describe('loads', () => {
   test('are listed with their files, and the newest is taken back', async () => {
     const folder = temporaryFolder();
@@ -174,48 +260,5 @@ describe('loads', () => {
     expect(whole.unchanged).toBeGreaterThan(0);
     const again = JSON.parse((await runCli(['import', 'abr', zip, '--json'], env)).stdout);
     expect(again).toMatchObject({ read: 1_000, written: 0, retired: 0 });
-  });
-});
-
-describe('an import of a source', () => {
-  test('that is killed publishes nothing, and the same command finishes the job', async () => {
-    const folder = temporaryFolder();
-    const env = { DATABASE_URL: `sqlite:${join(folder, 'test.db')}` };
-    const zip = join(folder, 'abr.zip');
-    await writeAbrZip(zip, { files: 1, recordsPerFile: 60_000 });
-    const running = startCli(['import', 'abr', zip], env);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    running.child.kill('SIGKILL');
-    await running.ended;
-    const store = await openStore(env.DATABASE_URL);
-    expect(await store.companies.countCompanies()).toBe(0);
-    await store.close();
-    const again = await runCli(['import', 'abr', zip, '--json'], env);
-    expect(JSON.parse(again.stdout)).toMatchObject({ read: 60_000, unchanged: 0 });
-  });
-
-  test.each([
-    ['a truncated archive', (path: string) => truncateSync(path, 20_000), /not a whole zip archive/],
-    [
-      'a page of the web',
-      (path: string) => writeFileSync(path.replace('.zip', '.xml'), '<html><body>'),
-      /Transfer/,
-    ],
-    ['no file at all', () => {}, /does not exist/],
-  ])('of %s changes nothing and says so in one sentence', async (what, spoil, sentence) => {
-    const folder = temporaryFolder();
-    const env = { DATABASE_URL: `sqlite:${join(folder, 'test.db')}` };
-    const good = join(folder, 'good.zip');
-    await writeAbrZip(good, { files: 1, recordsPerFile: 2_000 });
-    const path = join(folder, 'bad.zip');
-    if (what !== 'no file at all') copyFileSync(good, path);
-    spoil(path);
-    const wrong = what === 'a page of the web' ? path.replace('.zip', '.xml') : path;
-    const { code, stderr, stdout } = await runCli(['import', 'abr', wrong], env);
-    expect(code).toBe(1);
-    expect(stdout).toBe('');
-    expect(stderr).toMatch(sentence);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect((await runCli(['loads'], env)).stdout).toContain('Nothing was loaded yet');
   });
 });

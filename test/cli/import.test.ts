@@ -32,6 +32,18 @@ describe('firmament import', () => {
     expect([code, stdout.split('\n')[0]]).toEqual([0, 'people: the input holds no rows; nothing changed']);
   });
 
+  test('publishes nothing of a file of which every row was rejected', async () => {
+    const place = importPlace();
+    const path = place.file('people.jsonl', '{"country":"FR"}\n');
+    const { code, stdout } = await runCli(['import', 'people', path], place.env);
+    expect([code, stdout.split('\n')[0]]).toEqual([
+      1,
+      'people: not one row could be used; nothing was published',
+    ]);
+    expect(existsSync(`${path}.rejects.jsonl`)).toBe(true);
+    expect(await place.ask((store) => Promise.resolve(store.loads.listLoads()))).toEqual([]);
+  });
+
   test('tells a person what came of it', async () => {
     const place = importPlace();
     const rows = [...COMPANIES, { id: 'c', name: 'C', fqdn: 'a.example', extra: 1 }, { id: 'd' }];

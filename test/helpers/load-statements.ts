@@ -39,12 +39,13 @@ export function loadStatementRows(
   }
   return importStatements(
     { store, networkHosts: ['linkedin.com'], source: sourceNamed(name), now: LOADED_AT },
-    (load) =>
+    (load, hasKnown) =>
       prepareStatements(batches(), {
         source: name,
         load,
         loadedAt: LOADED_AT,
         networkHosts: ['linkedin.com'],
+        hasKnown,
       }),
     {
       rejected: () => {},

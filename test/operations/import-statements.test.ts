@@ -42,6 +42,7 @@ const WIKIDATA_ACME: Statement = {
   fields: {
     name: 'Acme',
     website: 'https://acme.example',
+    fqdn: 'acme.example',
     year_founded: 1950,
     phones: ['+61 3 9000 0000'],
     social_media: { twitter: 'acme' },
@@ -52,6 +53,7 @@ const PDL_ACME: Statement = {
   fields: {
     name: 'Acme Holdings',
     website: 'https://www.acme.example',
+    fqdn: 'acme.example',
     network: 'acme-holdings',
     company_size: '200+',
     year_founded: 1951,
@@ -60,7 +62,7 @@ const PDL_ACME: Statement = {
 };
 const PDL_OTHER: Statement = {
   recordId: 'other',
-  fields: { name: 'Other', website: 'https://other.example', network: 'other' },
+  fields: { name: 'Other', website: 'https://other.example', fqdn: 'other.example', network: 'other' },
 };
 const NAMES_ACME: Statement = {
   recordId: '51824753556 acme shops',
@@ -72,6 +74,7 @@ const ABR_THIEF: Statement = {
   fields: {
     name: 'Thief Pty Ltd',
     website: 'https://acme.example',
+    fqdn: 'acme.example',
     industry_codes: { abn: '53004085616', acn: '004085616' },
   },
 };
@@ -151,7 +154,10 @@ test('a second load of the same writes nothing', async () => {
 test('an identifier that two companies claim is told with both sides and stays with the more believed', async () => {
   const store = await openTestStore();
   await loadStatements(store, 'gleif', [
-    { ...GLEIF_ACME, fields: { ...GLEIF_ACME.fields, website: 'https://acme.example' } },
+    {
+      ...GLEIF_ACME,
+      fields: { ...GLEIF_ACME.fields, website: 'https://acme.example', fqdn: 'acme.example' },
+    },
   ]);
   const conflicts: string[] = [];
   await loadStatements(store, 'abr', [ABR_THIEF], conflicts);
@@ -214,6 +220,60 @@ test("an operator's own line joins what is there already, and a second time chan
   }
   expect(told[0]).toEqual([expect.objectContaining({ id: 'mine', name: 'Our Acme' })]);
   expect(told[1]).toEqual(told[0]);
+});
+
+test('a record that is no text is rejected, on either engine, and the others are written', async () => {
+  const database = await makeDatabase();
+  for (const store of [openTestStore(), await openStore(database.url)]) {
+    const named = (recordId: string, name: string): Statement => ({ recordId, fields: { name } });
+    const report = await loadStatements(store, 'gleif', [
+      named('r1', 'A\0B'),
+      named('r2', 'A \ud83d B'),
+      named('r\0', 'C'),
+      named('r4', 'Back\\u0000slash'),
+      named('r5', 'Whole \u{1f600}'),
+    ]);
+    expect(report).toMatchObject({ read: 5, written: 2, rejected: 3 });
+    expect((await allCompanies(store)).map(({ name }) => name).sort()).toEqual([
+      'Back\\u0000slash',
+      'Whole \u{1f600}',
+    ]);
+    await store.close();
+  }
+  await database.drop();
+});
+
+test('a record that is left out now is taken back, and counted as left out', async () => {
+  const store = openTestStore();
+  await loadStatements(store, 'abr', [ABR_ACME, ABR_THIEF]);
+  const report = await loadStatementRows(store, 'abr', [
+    { line: 1, skipped: 'natural person', recordId: ABR_THIEF.recordId },
+    { line: 2, skipped: 'natural person', recordId: 'never there' },
+    { line: 3, skipped: 'natural person' },
+  ]);
+  expect(report).toMatchObject({ read: 3, retired: 1, unchanged: 0, written: 0 });
+  expect(report.skipped).toEqual(new Map([['natural person', 3]]));
+  expect((await allCompanies(store)).map(({ name }) => name)).toEqual(['Acme Holdings Pty Ltd']);
+  await store.close();
+});
+
+test('a record is not replaced by what its source has said of it before', async () => {
+  const dated = (asOf: string | undefined, name: string): Statement => ({
+    recordId: 'r1',
+    fields: { name },
+    ...(asOf !== undefined && { asOf }),
+  });
+  const store = openTestStore();
+  const nameAfter = async (source: string, statement: Statement) => {
+    const report = await loadStatements(store, source, [statement]);
+    const names = (await allCompanies(store)).map(({ name }) => name);
+    return [names.at(-1), report.written, [...report.warnings.values()]];
+  };
+  expect(await nameAfter('gleif', dated('2026-08-02', 'New'))).toEqual(['New', 1, []]);
+  expect(await nameAfter('gleif', dated('2026-08-01', 'Old'))).toEqual(['New', 0, [1]]);
+  expect(await nameAfter('gleif', dated('2026-08-02', 'Newer'))).toEqual(['Newer', 1, []]);
+  expect(await nameAfter('gleif', dated(undefined, 'Undated'))).toEqual(['Undated', 1, []]);
+  await store.close();
 });
 
 test('a record that its source takes back goes, and its company with it unless others know it', async () => {

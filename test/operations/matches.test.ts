@@ -28,6 +28,7 @@ const PDL: Statement = {
     hq_location: 'Melbourne, VIC, Australia',
     states: ['AU-VIC'],
     website: 'https://harbourtools.example',
+    fqdn: 'harbourtools.example',
     network: 'harbour-tools',
   },
 };

@@ -1,9 +1,14 @@
 // Loads are listed; the newest can be taken back; a full snapshot retires what it has no more.
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/statement.ts';
-import { importStatements, RetiringRefused } from '../../src/operations/import-statements.ts';
+import {
+  importStatements,
+  RetiringRefused,
+  type StatementWishes,
+} from '../../src/operations/import-statements.ts';
 import { undoLoad } from '../../src/operations/undo-load.ts';
 import { prepareStatements } from '../../src/pipeline/statements/prepare-statements.ts';
+import type { StatementRow } from '../../src/sources/company-source.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { makeDatabase } from '../helpers/fresh-postgres.ts';
@@ -12,21 +17,28 @@ import { openTestStore } from './open-test-store.ts';
 
 const statementOf = (n: number, more: Partial<Statement['fields']> = {}): Statement => ({
   recordId: `r${n}`,
-  fields: { name: `Company ${n}`, website: `https://c${n}.example`, ...more },
+  fields: { name: `Company ${n}`, fqdn: `c${n}.example`, ...more },
 });
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 const BY = { networkHosts: [], who: 'tester', now: LOADED_AT };
 
+const rowsOf = (statements: readonly Statement[]): readonly StatementRow[] =>
+  statements.map((statement, place) => ({ line: place + 1, statement }));
+
 function loadSnapshot(store: Store, statements: readonly Statement[], mayRetire = async () => false) {
+  return loadSnapshotRows(store, rowsOf(statements), { mayRetire });
+}
+
+function loadSnapshotRows(store: Store, rows: readonly StatementRow[], wishes: StatementWishes) {
   async function* batches() {
-    yield statements.map((statement, place) => ({ line: place + 1, statement }));
+    yield rows;
   }
   return importStatements(
     { store, networkHosts: [], source: sourceNamed('gleif'), now: LOADED_AT },
     (load) => prepareStatements(batches(), { source: 'gleif', load, loadedAt: LOADED_AT, networkHosts: [] }),
     { rejected: () => {}, conflict: () => {}, progress: () => {}, isCancelled: () => false },
-    { isFull: () => true, mayRetire },
+    { isFull: () => true, ...wishes },
   );
 }
 
@@ -46,9 +58,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         store,
         range(10).map((n) => statementOf(n)),
       );
-      await loadStatements(store, 'pdl', [
-        { recordId: 'p1', fields: { name: 'Five', website: 'c5.example' } },
-      ]);
+      await loadStatements(store, 'pdl', [{ recordId: 'p1', fields: { name: 'Five', fqdn: 'c5.example' } }]);
       const before = await everything(store);
 
       const changed = range(9).map((n) => statementOf(n, n < 3 ? { year_founded: 1990 + n } : {}));
@@ -96,5 +106,21 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       // Nine of ten are there, some of them changed.
       const most = [...statements(1, 5), ...range(4).map((n) => statementOf(6 + n, { tagline: 'new' }))];
       expect(await loadSnapshot(store, [...most, ...statements(100, 90)])).toMatchObject({ retired: 1 });
+    }));
+
+  test('a snapshot with rejected rows retires nothing, since they may be what is missing, unless it is said to', () =>
+    withNewStore(async (store) => {
+      const all = rowsOf(range(10).map((n) => statementOf(n)));
+      await loadSnapshotRows(store, all, {});
+      const rows: readonly StatementRow[] = [...all.slice(0, 9), { line: 10, problem: 'no name' }];
+      expect(await loadSnapshotRows(store, rows, {})).toMatchObject({
+        rejected: 1,
+        retired: 0,
+        leftAlone: 1,
+      });
+      expect(await store.companies.countCompanies()).toBe(10);
+      const sure = await loadSnapshotRows(store, rows, { isSure: true });
+      expect(sure).toMatchObject({ rejected: 1, retired: 1, leftAlone: 0 });
+      expect(await store.companies.countCompanies()).toBe(9);
     }));
 });

@@ -77,6 +77,17 @@ describe('a file of the ABN Bulk Extract', () => {
     expect((await read(`${HEAD}${info(0)}</Transfer>`)).rows).toEqual([]);
   });
 
+  test('names the record of a person who is left out, in whatever way it is written', async () => {
+    const usual = record(sampleAbn(1), 'X').replace('PRV', 'IND');
+    const { rows } = await read(file(usual, usual.replace('<ABN ', '<ABN  '), usual.replace('IND', 'DES')));
+    const recordId = sampleAbn(1);
+    expect(rows).toEqual([
+      { line: 2, skipped: 'natural person', recordId },
+      { line: 3, skipped: 'natural person', recordId },
+      { line: 4, skipped: 'deceased estate', recordId },
+    ]);
+  });
+
   test('gives natural persons as sole traders when asked', async () => {
     const { rows } = await read(FIXTURE, { isWithIndividuals: true });
     const people = rows.flatMap((row) =>

@@ -1,8 +1,10 @@
 // Feeds named bytes to a source of companies and gathers its rows.
+import { joiningIdentifiers } from '../../src/pipeline/statements/statement-identifiers.ts';
 import type {
   CompanySource,
   InputExtent,
   SourcePart,
+  Statement,
   StatementRow,
 } from '../../src/sources/company-source.ts';
 import { inPieces } from './read-rows.ts';
@@ -36,9 +38,14 @@ export async function hear(
   return { rows, extent: reading.extent() };
 }
 
-/** One row a line, for a golden file that can be read and compared by eye. */
+/** For a golden file that can be read and compared by eye; with what each statement joins others by. */
 export function prettyRows(rows: readonly StatementRow[]): string {
-  return `${JSON.stringify(rows, null, 2)}\n`;
+  const told = rows.map((row) => ('statement' in row ? { ...row, joins: joinsOf(row.statement) } : row));
+  return `${JSON.stringify(told, null, 2)}\n`;
+}
+
+function joinsOf(statement: Statement): readonly string[] {
+  return joiningIdentifiers(statement, ['linkedin.com']).map(({ kind, value }) => `${kind} ${value}`);
 }
 
 export const withoutLines = (rows: readonly StatementRow[]) => rows.map(({ line: _, ...row }) => row);

@@ -2,7 +2,7 @@
 // what is the same folded, objects are merged member by member. Where each value came from is kept.
 import type { CompanyFields, CompanyRecord } from '../../domain/company.ts';
 import { foldName } from '../../domain/fold-name.ts';
-import type { StatedFields } from '../../domain/statement.ts';
+import type { StatedFields, Statement } from '../../domain/statement.ts';
 import { compareBelief } from './precedence.ts';
 import type { StoredStatement } from './stored-statement.ts';
 
@@ -22,7 +22,10 @@ interface Told {
   readonly value: unknown;
 }
 
-/** Statements of one company, in any order; none claims what it does not own. */
+/**
+ * Statements of one company, in any order; none claims what it does not own. What one has told alone comes out as it was
+ * told, since a statement that nobody joins is stored without being merged.
+ */
 export function mergeStatements(statements: readonly StoredStatement[]): MergedCompany {
   const origins = new Map<string, StoredStatement[]>();
   const fields = mergeTrees(
@@ -53,8 +56,9 @@ function mergeTrees(
   origins: Map<string, StoredStatement[]>,
 ): { [name: string]: unknown } {
   const merged: { [name: string]: unknown } = {};
+  // In the order of who is believed most: the members of a map are served in the order they have.
   const names = new Set(all.flatMap(({ value }) => Object.keys(value as Tree)));
-  for (const name of [...names].sort()) {
+  for (const name of names) {
     const field = before + name;
     const told = all
       .map(({ by, value }) => ({ by, value: (value as Tree)[name] }))
@@ -77,6 +81,11 @@ function mergeLists(
   field: string,
   origins: Map<string, StoredStatement[]>,
 ): readonly string[] {
+  const [first, ...others] = told as readonly [Told, ...Told[]];
+  if (others.length === 0) {
+    origins.set(field, [first.by]);
+    return first.value as readonly string[];
+  }
   const known = new Set<string>();
   const items: string[] = [];
   for (const { by, value } of told) {
@@ -102,11 +111,16 @@ function foldItem(field: string, item: string): string {
 /** For a company of which nobody tells the name: what else it goes by. */
 function nameOf(statements: readonly StoredStatement[]): string {
   const inOrder = statements.toSorted((a, b) => compareBelief('name', a, b));
-  for (const { otherNames, fields } of inOrder) {
-    const name = otherNames?.[0] ?? (fields as CompanyFields).fqdn ?? fields.network ?? fields.domains?.[0];
+  for (const statement of inOrder) {
+    const name = otherNameOf(statement);
     if (name !== undefined) return name;
   }
   return inOrder[0]?.recordId ?? '';
+}
+
+/** What a company goes by of which a statement tells no name. */
+export function otherNameOf({ otherNames, fields }: Statement): string | undefined {
+  return otherNames?.[0] ?? (fields as CompanyFields).fqdn ?? fields.network ?? fields.domains?.[0];
 }
 
 function isTree(value: unknown): value is Tree {

@@ -8,6 +8,7 @@ import type { CompanyEntry, OwnedIdentifier } from '../../store/store.ts';
 import { packViews } from '../pack-views.ts';
 import { type Cell, createCellReader } from '../row-cells.ts';
 import { groupDigest } from './company-of-group.ts';
+import { otherNameOf } from './merge-statements.ts';
 import { idOfRecord } from './record-ids.ts';
 import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 import { writeBody, writeLines } from './stored-statement.ts';
@@ -49,7 +50,7 @@ export function prepareStatement(
   const body = writeBody(statement);
   const statements = writeLines([{ source, recordId, load, loadedAt, body }]);
   const identifiers = [...joining, recordKey(source, recordId)];
-  const name = fields.name ?? statement.otherNames?.[0] ?? fields.fqdn ?? fields.network ?? recordId;
+  const name = fields.name ?? otherNameOf(statement) ?? recordId;
   // Without a backslash in the body, every text in it is as JSON has it.
   const isPlain = fields.name !== undefined && !body.includes('\\');
   const isAscii = isPlain && Buffer.byteLength(body) === body.length;

@@ -3,7 +3,7 @@ import type { CompanyRecord } from '../../domain/company.ts';
 import type { OwnedIdentifier, OwnedKind } from '../../store/store.ts';
 import { claimedIdentifiers } from '../claimed-identifiers.ts';
 import { compareTexts } from './precedence.ts';
-import type { StoredStatement } from './stored-statement.ts';
+import { FILE_SOURCE, type StoredStatement } from './stored-statement.ts';
 
 /** Of these a company has one at most: two statements with different ones are of different companies. */
 export const EXCLUSIVE_KINDS: readonly OwnedKind[] = ['acn', 'abn', 'nzbn', 'uen', 'cik', 'lei', 'duns'];
@@ -13,19 +13,30 @@ export const recordKey = (source: string, recordId: string): OwnedIdentifier => 
   value: `${source} ${recordId}`,
 });
 
-type Claiming = Pick<StoredStatement, 'fields' | 'lei' | 'cik'>;
+type Claiming = Pick<StoredStatement, 'fields' | 'lei' | 'cik'> & Partial<Pick<StoredStatement, 'source'>>;
 
 /** Strongest kinds first, then by value; without the record's own key. */
 export function joiningIdentifiers(
-  { fields, lei, cik }: Claiming,
+  { fields, lei, cik, source }: Claiming,
   networkHosts: readonly string[],
 ): readonly OwnedIdentifier[] {
+  const claiming = source === FILE_SOURCE ? fields : withoutForeignSite(fields);
   // A name is not looked at.
-  const { identifiers } = claimedIdentifiers(fields as CompanyRecord, networkHosts);
+  const { identifiers } = claimedIdentifiers(claiming as CompanyRecord, networkHosts);
   const all = [...identifiers];
   if (lei !== undefined) all.push({ kind: 'lei', value: lei });
   if (cik !== undefined) all.push({ kind: 'cik', value: cik });
   return all.length > 1 ? all.sort(compareIdentifiers) : all;
+}
+
+/**
+ * A website may be a page inside of somebody else's site, such as that of a department: a source that knows the domain to be
+ * the company's own says it in `fqdn`. Lines of an operator claim by their website too, as they always did.
+ */
+function withoutForeignSite(fields: StoredStatement['fields']): StoredStatement['fields'] {
+  if (fields.website === undefined || fields.fqdn !== undefined) return fields;
+  const { website: _, ...others } = fields;
+  return others;
 }
 
 export function compareIdentifiers(a: OwnedIdentifier, b: OwnedIdentifier): number {

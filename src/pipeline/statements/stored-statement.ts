@@ -37,6 +37,15 @@ export function writeBody({ asOf, fields, lei, cik, otherNames }: Statement): st
   return JSON.stringify({ asOf, fields, lei, cik, otherNames });
 }
 
+const DAY = /^\{"asOf":"([^"]*)"/;
+
+/** Of two bodies, whether the first tells of an earlier day. One that tells no day is not compared. */
+export function isOlder(body: string, than: string): boolean {
+  const [, day] = DAY.exec(body) ?? [];
+  const [, other] = DAY.exec(than) ?? [];
+  return day !== undefined && other !== undefined && day < other;
+}
+
 /** Record ids hold neither tabs nor line ends. */
 export function writeLines(lines: readonly StatementLine[]): string {
   const [first] = lines;

@@ -41,5 +41,7 @@ export const ENTITY_TYPES: ReadonlyMap<string, CompanyType> = new Map(
   ),
 );
 
+/** Private and public companies: whoever else has an ABN has no ACN in it. */
+export const COMPANIES: ReadonlySet<string> = new Set(['PRV', 'PUB']);
 export const INDIVIDUAL = 'IND';
 export const DECEASED_ESTATE = 'DES';

@@ -3,14 +3,14 @@
 import type { CompanyType, RegisterStatus } from '../../domain/normalise/company-type.ts';
 import type { NameReader } from '../../domain/normalise/readable-name.ts';
 import { quoteIdentifier } from '../../domain/quote-value.ts';
-import { isAbnOfAcn, readCheckedAbn, readCheckedAcn } from '../australian-numbers.ts';
+import { acnOfCompany, isAbnOfAcn, readCheckedAbn, readCheckedAcn } from '../australian-numbers.ts';
 import type { StatedFields, Statement, StatementRow } from '../company-source.ts';
 import { foldNames } from '../fold-names.ts';
 import { unknownCode } from '../unknown-code.ts';
 import { decodeEntities } from '../xml/decode-entities.ts';
-import { DECEASED_ESTATE, ENTITY_TYPES, INDIVIDUAL } from './entity-types.ts';
+import { COMPANIES, DECEASED_ESTATE, ENTITY_TYPES, INDIVIDUAL } from './entity-types.ts';
 import { type RawRecord, readRawRecord } from './raw-record.ts';
-import { isUsualPerson, readUsualRecord } from './usual-record.ts';
+import { abnOfUsualPerson, readUsualRecord } from './usual-record.ts';
 
 export const NATURAL_PERSON = 'natural person';
 export const ESTATE = 'deceased estate';
@@ -38,12 +38,13 @@ export function readAbrRecord(
   line: number,
   { isWithIndividuals, readName }: RecordOptions,
 ): StatementRow {
-  if (!isWithIndividuals && isUsualPerson(xml)) return { line, skipped: NATURAL_PERSON };
+  const person = isWithIndividuals ? undefined : abnOfUsualPerson(xml);
+  if (person !== undefined) return { line, skipped: NATURAL_PERSON, recordId: person };
   const raw = readUsualRecord(xml) ?? readRawRecord(xml, isWithIndividuals);
   if (raw === undefined) return { line, problem: 'the record is not well-formed XML' };
   if (!isWithIndividuals) {
-    if (raw.isPerson || raw.type === INDIVIDUAL) return { line, skipped: NATURAL_PERSON };
-    if (raw.type === DECEASED_ESTATE) return { line, skipped: ESTATE };
+    if (raw.isPerson || raw.type === INDIVIDUAL) return leftOut(line, NATURAL_PERSON, raw);
+    if (raw.type === DECEASED_ESTATE) return leftOut(line, ESTATE, raw);
   }
   const abn = readCheckedAbn(raw.abn);
   if (abn === undefined) {
@@ -66,6 +67,12 @@ export function readAbrRecord(
   return warnings === undefined ? { line, statement } : { line, statement, warnings };
 }
 
+/** With the record that it may have been when it was still another kind of entity. */
+function leftOut(line: number, skipped: string, raw: RawRecord): StatementRow {
+  const abn = readCheckedAbn(raw.abn);
+  return abn === undefined ? { line, skipped } : { line, skipped, recordId: abn };
+}
+
 function decodeAll(texts: readonly string[]): readonly string[] | undefined {
   if (!texts.some((text) => text.includes('&'))) return texts;
   const decoded = texts.map(decodeEntities);
@@ -75,10 +82,8 @@ function decodeAll(texts: readonly string[]): readonly string[] | undefined {
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 function makeStatement(raw: RawRecord, abn: string, name: string, otherNames: readonly string[]): Statement {
-  const acn = raw.asicNumber === '' ? undefined : readCheckedAcn(raw.asicNumber);
-  // An ARSN, of a scheme that the entity runs, is of the same series and belongs to another ABN.
-  const isOwn = acn !== undefined && isAbnOfAcn(abn, acn);
-  const fields: Writable<StatedFields> = { name, industry_codes: isOwn ? { abn, acn } : { abn } };
+  const acn = acnOf(raw, abn);
+  const fields: Writable<StatedFields> = { name, industry_codes: acn === undefined ? { abn } : { abn, acn } };
   const type: CompanyType | undefined = raw.isPerson ? 'Sole trader' : ENTITY_TYPES.get(raw.type);
   if (type !== undefined) fields.company_type = type;
   const status = STATUSES.get(raw.status);
@@ -98,6 +103,13 @@ function makeStatement(raw: RawRecord, abn: string, name: string, otherNames: re
   if (day !== null) statement.asOf = `${day[1]}-${day[2]}-${day[3]}`;
   if (otherNames.length > 0) statement.otherNames = otherNames;
   return statement;
+}
+
+function acnOf({ asicNumber, type }: RawRecord, abn: string): string | undefined {
+  if (asicNumber === '') return COMPANIES.has(type) ? acnOfCompany(abn) : undefined;
+  const acn = readCheckedAcn(asicNumber);
+  // An ARSN, of a scheme that the entity runs, is of the same series and belongs to another ABN.
+  return acn !== undefined && isAbnOfAcn(abn, acn) ? acn : undefined;
 }
 
 function registersOf({ gst, hasGiftStatus, hasGiftFund }: RawRecord): StatedFields['org_registers'] {

@@ -21,11 +21,15 @@ const USUAL = new RegExp(
 const PERSON = new RegExp(
   `^${BEGIN.replace('([A-Z]{3})</EntityTypeInd>', 'IND</EntityTypeInd>').replaceAll('(', '(?:')}`,
 );
+/** All before it is of fixed length. */
+const ABN_START =
+  '<ABR recordLastUpdatedDate="20240417" replaced="N"><ABN status="ACT" ABNStatusFromDate="20000701">'.length;
+const ABN_DIGITS = 11;
 const NAME_BEGIN = '<NonIndividualNameText>';
 
-/** Whether the record begins as that of a natural person usually does. */
-export function isUsualPerson(xml: string): boolean {
-  return PERSON.test(xml);
+/** The ABN of a record that begins as that of a natural person usually does. */
+export function abnOfUsualPerson(xml: string): string | undefined {
+  return PERSON.test(xml) ? xml.slice(ABN_START, ABN_START + ABN_DIGITS) : undefined;
 }
 
 export function readUsualRecord(xml: string): RawRecord | undefined {

@@ -1,7 +1,7 @@
 // Reads one file of the LEI register in the form it has, which its first bytes tell: XML, JSON or CSV.
 import { OperatorError } from '../../errors.ts';
 import type { SourcePart } from '../company-source.ts';
-import { type CutRecord, cutRecords, lineEnds, MAX_RECORD_BYTES } from '../cut-records.ts';
+import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from '../cut-records.ts';
 import { readJsonElements } from '../json/read-json-elements.ts';
 import { peekHead } from '../peek-head.ts';
 import { utf8Text } from '../utf8-text.ts';
@@ -40,7 +40,7 @@ export async function* readLeiPart(
 const HEAD_BYTES = 16 * 1024;
 const EXPECTED = 'an LEI file of GLEIF (lei2 golden copy or delta, in XML, JSON or CSV)';
 const FETCH = 'Fetch it from https://www.gleif.org, section LEI Data.';
-const TOO_LONG = `the record is longer than ${MAX_RECORD_BYTES} bytes`;
+const RECORD_TOO_LONG = `the record ${TOO_LONG}`;
 
 function formOf(name: string, head: Buffer): 'xml' | 'json' | 'csv' {
   if (head.length === 0) throw new OperatorError(`${name} is empty. Expected ${EXPECTED}. ${FETCH}`);
@@ -93,7 +93,7 @@ async function* readXml(
   for await (const batch of elements.elements) {
     yield batch.map(({ line, bytes }) => ({
       line,
-      reading: bytes === undefined ? TOO_LONG : read(bytes),
+      reading: bytes === undefined ? RECORD_TOO_LONG : read(bytes),
     }));
   }
   const rest = elements.rest();
@@ -158,7 +158,10 @@ async function* readCsvRows({ name, chunks }: SourcePart): AsyncGenerator<readon
     const text = textOfRow(record.bytes);
     if (text === undefined) {
       yield* giveUp();
-      yield { line: record.line, reading: record.bytes === undefined ? TOO_LONG : 'the row is not UTF-8' };
+      yield {
+        line: record.line,
+        reading: record.bytes === undefined ? RECORD_TOO_LONG : `the row ${NOT_UTF8}`,
+      };
     } else if (open.length > 0 || text !== '') {
       const whole =
         open.length === 0 ? text : [...open.map(({ bytes }) => textOfRow(bytes)), text].join('\n');

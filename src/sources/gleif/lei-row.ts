@@ -1,5 +1,6 @@
 // Makes a row of statements out of one record of the LEI register.
 import { hasRightLeiCheckDigits, readLei } from '../../domain/identifiers/read-lei.ts';
+import type { CompanyType } from '../../domain/normalise/company-type.ts';
 import { type PostalPlace, postalPlace } from '../../domain/normalise/postal-place.ts';
 import { readableName } from '../../domain/normalise/readable-name.ts';
 import type { ReadOptions, StatedFields, StatementRow } from '../company-source.ts';
@@ -23,10 +24,11 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
     const lei = readLei(reading.lei ?? '');
     if (lei === undefined) return { line, problem: 'the record has no LEI of 20 letters and digits' };
     if (!hasRightLeiCheckDigits(lei)) return { line, problem: 'the LEI has wrong check digits' };
-    if (reading.category === 'FUND') return { line, skipped: FUND };
-    if (reading.category === 'SOLE_PROPRIETOR' && !isWithIndividuals)
-      return { line, skipped: NATURAL_PERSON };
     if (ENDED.has(reading.registrationStatus ?? '')) return { line, retired: lei };
+    // It may have been said to be something else before.
+    if (reading.category === 'FUND') return { line, skipped: FUND, recordId: lei };
+    if (reading.category === 'SOLE_PROPRIETOR' && !isWithIndividuals)
+      return { line, skipped: NATURAL_PERSON, recordId: lei };
     if (reading.legalName === undefined) return { line, problem: 'the record has no legal name' };
     return statementRow(line, lei, reading.legalName, reading);
   };
@@ -35,11 +37,15 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
     const asOf = dayOf(record.lastUpdated);
     const headquarters = placeOf(withRegionOf(record.legalAddress, record.headquarters));
     const legal = placeOf(withRegionOf(record.headquarters, record.legalAddress));
-    const { codes, warning } = registerCodes(record.authority, record.authorityEntityId);
+    const companyType = leiCompanyType(record.category, record.legalForm);
+    const { codes, warning } = registerCodes(
+      record.authority,
+      record.authorityEntityId,
+      isCompany(companyType, legalName),
+    );
     const name = readableName(legalName);
     const otherNames = namesBeside(name, record.otherNames);
     const founded = yearOf(record.created, asOf);
-    const companyType = leiCompanyType(record.category, record.legalForm);
     const states = distinct(headquarters.state, legal.state);
     const locations = distinct(headquarters.text, legal.text);
     const location = headquarters.text ?? legal.text;
@@ -67,6 +73,15 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
       ...(warning !== undefined && { warnings: [warning] }),
     };
   }
+}
+
+/** Nobody but a company may call itself so in Australia; many records have no legal form. */
+const PROPRIETARY = /\b(?:pty|proprietary)\.? (?:ltd|limited)\.?$/i;
+
+function isCompany(type: CompanyType | undefined, legalName: string): boolean {
+  return type === undefined
+    ? PROPRIETARY.test(legalName)
+    : type === 'Private company' || type === 'Public company';
 }
 
 /** `LEI 5493…, issued` or `LEI 5493…, lapsed; entity inactive`. */

@@ -1,4 +1,5 @@
 // Reads a record of the LEI register in its XML form (LEI-CDF 3.1).
+import { NOT_UTF8 } from '../cut-records.ts';
 import { utf8Text } from '../utf8-text.ts';
 import { PASSED, scanXml, UNWANTED } from '../xml/scan-xml.ts';
 import type { LeiAddress, LeiReading, LeiRecord } from './lei-record.ts';
@@ -90,7 +91,7 @@ export function createLeiXmlReader(prefix: string): (bytes: Buffer) => LeiReadin
   const readUsual = createUsualLeiReader(prefix);
   return (bytes) => {
     const xml = utf8Text(bytes);
-    if (xml === undefined) return 'the record is not UTF-8';
+    if (xml === undefined) return `the record ${NOT_UTF8}`;
     const usual = readUsual(xml);
     if (usual !== undefined) return usual;
     const record = createDraft();

@@ -1,6 +1,7 @@
 // The national register numbers in a record of the LEI register, by the authority that gave them.
 import { hasRightAcnCheckDigit } from '../../domain/identifiers/check-acn.ts';
 import { hasRightAbnCheckDigits, readRegisterNumber } from '../../domain/identifiers/read-register-number.ts';
+import { acnOfCompany } from '../australian-numbers.ts';
 
 export interface RegisterCodes {
   readonly codes?: { readonly abn?: string; readonly acn?: string; readonly uen?: string };
@@ -17,19 +18,26 @@ const ACRA = 'RA000523';
 const UEN = /^(?:\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])$/;
 const NOTHING: RegisterCodes = {};
 
-export function registerCodes(authority: string | undefined, id: string | undefined): RegisterCodes {
+/** `isCompany`: a private or public company, whose ABN has its ACN in it. */
+export function registerCodes(
+  authority: string | undefined,
+  id: string | undefined,
+  isCompany: boolean,
+): RegisterCodes {
   if (id === undefined) return NOTHING;
-  if (authority === ASIC || authority === AUSTRALIAN_BUSINESS_REGISTER) return australian(id);
+  if (authority === ASIC || authority === AUSTRALIAN_BUSINESS_REGISTER) return australian(id, isCompany);
   if (authority !== ACRA) return NOTHING;
   const uen = readRegisterNumber('uen', id);
   return uen !== undefined && UEN.test(uen) ? { codes: { uen } } : NOTHING;
 }
 
 /** By its length, whichever of the two registers it is said to be of. */
-function australian(id: string): RegisterCodes {
+function australian(id: string, isCompany: boolean): RegisterCodes {
   const abn = readRegisterNumber('abn', id);
   if (abn !== undefined) {
-    return hasRightAbnCheckDigits(abn) ? { codes: { abn } } : { warning: 'the ABN has wrong check digits' };
+    if (!hasRightAbnCheckDigits(abn)) return { warning: 'the ABN has wrong check digits' };
+    const acn = isCompany ? acnOfCompany(abn) : undefined;
+    return { codes: acn === undefined ? { abn } : { abn, acn } };
   }
   const acn = readRegisterNumber('acn', id);
   if (acn !== undefined) {

@@ -1,7 +1,7 @@
 // Reads the elements of a JSON array that is too large to be parsed at once: `[…]`, or the array of a named member of an
 // object, as in `{"records":[…]}`. It holds at most one unfinished element, and of an over-long one nothing.
 import { countLines } from '../count-lines.ts';
-import { MAX_RECORD_BYTES } from '../cut-records.ts';
+import { MAX_RECORD_BYTES, NOT_UTF8, TOO_LONG } from '../cut-records.ts';
 import { utf8Text } from '../utf8-text.ts';
 import { createJsonScan, type JsonScan } from './json-scan.ts';
 
@@ -100,10 +100,10 @@ function createElementReader(firstLine: number, readQuickly: QuickReader): Eleme
     pendingBytes = 0;
     const startLine = line;
     line += countLines(tail);
-    if (isTooLong) return { line: startLine, problem: `the record is longer than ${MAX_RECORD_BYTES} bytes` };
+    if (isTooLong) return { line: startLine, problem: `the record ${TOO_LONG}` };
     line += bytes === tail ? 0 : countLines(bytes) - countLines(tail);
     const text = utf8Text(bytes);
-    if (text === undefined) return { line: startLine, problem: 'the record is not UTF-8' };
+    if (text === undefined) return { line: startLine, problem: `the record ${NOT_UTF8}` };
     const value = readValue(text);
     return value === undefined
       ? { line: startLine, problem: 'the record is not JSON' }

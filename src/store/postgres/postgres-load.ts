@@ -95,7 +95,6 @@ function createLoad(
   const there = createFetcher(client, local, known);
   const changedCompanies = new Set<string>();
   const changedPeople = new Set<string>();
-  const before: string[] = [];
   const decisions: MatchDecision[] = [];
 
   async function end(): Promise<void> {
@@ -168,9 +167,7 @@ function createLoad(
     hasStatements: known.hasStatements,
     eachStatements: (visit) =>
       known.hasCompanies ? there.eachStatements(visit) : local.eachStatements(visit),
-    keepBefore: (line) => {
-      before.push(line);
-    },
+    keepBefore: local.keepBefore,
     decide: (decision) => {
       decisions.push(decision);
     },
@@ -188,7 +185,12 @@ function createLoad(
       };
       await inTransaction(client, async () => {
         if (record !== undefined)
-          await noteLoad(client, { number: known.loadNumber, record, undone, before });
+          await noteLoad(client, {
+            number: known.loadNumber,
+            record,
+            undone,
+            before: result.linesBefore(),
+          });
         await putDecisions(client, decisions);
         await publishChanges(client, result, changed, known.version + 1);
       });

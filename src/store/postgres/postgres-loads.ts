@@ -1,6 +1,7 @@
 // The book of loads on the server.
 import type pg from 'pg';
 import type { LoadBook, LoadRecord, PublishedLoad } from '../store.ts';
+import { copyRows } from './copy-rows.ts';
 import type { Ask, Row, Statement } from './lanes.ts';
 
 const ALL: Statement = {
@@ -37,7 +38,7 @@ export interface NotedLoad {
   readonly record: LoadRecord;
   readonly undone?: number | undefined;
   /** What it replaced. */
-  readonly before: readonly string[];
+  readonly before: Iterable<string>;
 }
 
 /** To be called in the transaction that publishes. */
@@ -47,10 +48,12 @@ export async function noteLoad(
 ): Promise<void> {
   const now = Date.now();
   await client.query('DELETE FROM load_before');
-  await client.query(
-    'INSERT INTO load_before (place, line) SELECT place, line FROM unnest($1::text[]) WITH ORDINALITY AS b (line, place)',
-    [before],
-  );
+  let place = 0;
+  await copyRows(client, 'load_before', ['place', 'line'], before, (row, line) => {
+    place += 1;
+    row.int8(place);
+    row.text(line);
+  });
   await client.query('INSERT INTO load (number, published_at, record) VALUES ($1, $2, $3)', [
     number,
     now,

@@ -1,7 +1,7 @@
 // Opens a SQLite file: makes its folder, brings its schema up to date, sets how it is read and written.
 // The only file that decides pragmas.
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { OperatorError } from '../../errors.ts';
 
@@ -144,7 +144,18 @@ export function explain(path: string, error: unknown): unknown {
   return why === undefined ? error : unusable(path, why, error);
 }
 
+/** How folders begin of stores that are there for one load into another engine, among the temporary files. */
+export const WORKING_FOLDER = 'firmament-load-';
+
 function unusable(path: string, why: string, cause?: unknown): OperatorError {
+  const folder = dirname(path);
+  if (basename(folder).startsWith(WORKING_FOLDER)) {
+    return new OperatorError(
+      `The folder for temporary files ${dirname(folder)} cannot be used: ${why}. Choose another with TMPDIR=PATH.`,
+      1,
+      cause,
+    );
+  }
   return new OperatorError(
     `The store ${path} cannot be used: ${why}. Choose another place with DATABASE_URL=sqlite:PATH.`,
     1,

@@ -108,7 +108,10 @@ function createLoad(
     eachStatements: (visit) => {
       for (const text of statements.iterate()) visit(text as string);
     },
-    keepBefore: book.keepBefore,
+    keepBefore: explained((line) => {
+      companyPart();
+      book.keepBefore(line);
+    }),
     decide: (decision) => {
       decisions.push(decision);
     },

@@ -33,16 +33,22 @@ export function createLoadWriter(data: SqlPreparer) {
   const add = data.prepare('INSERT INTO load (number, published_at, record) VALUES (?, ?, ?)');
   const undo = data.prepare('UPDATE load SET undone_at = ? WHERE number = ?');
   const number = next.get() as number;
-  const lines: string[] = [];
+  /** Whether what the load before has noted is gone. */
+  let isForgotten = false;
+  const forgetOnce = () => {
+    if (!isForgotten) forget.run();
+    isForgotten = true;
+  };
   return {
     number,
+    // At once and not at the end: a new edition of a register replaces millions of lines.
     keepBefore: (line: string) => {
-      lines.push(line);
+      forgetOnce();
+      keep.run(line);
     },
     note: (record: LoadRecord | undefined, undone: number | undefined) => {
       if (record === undefined) return;
-      forget.run();
-      for (const line of lines) keep.run(line);
+      forgetOnce();
       const now = Date.now();
       add.run(number, now, JSON.stringify(record));
       if (undone !== undefined) undo.run(now, undone);

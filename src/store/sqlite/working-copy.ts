@@ -14,7 +14,7 @@ import {
 } from '../people-pages/group-place.ts';
 import type { PageBytes } from '../people-pages/page-bytes.ts';
 import type { Load } from '../store.ts';
-import { openForLoading, openForReading, type SqliteDatabase } from './open-database.ts';
+import { openForLoading, openForReading, type SqliteDatabase, WORKING_FOLDER } from './open-database.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
 /** How far the numbers behind automatic identifiers have come. */
@@ -77,6 +77,8 @@ export interface WorkingResult {
   pages(ids?: Iterable<string>): Iterable<WorkingPage>;
   blocks(ids?: Iterable<string>): Iterable<WorkingBlock>;
   title(number: number): string;
+  /** What the load has noted with `keepBefore`, in its order. */
+  linesBefore(): Iterable<string>;
 }
 
 export interface WorkingCopy {
@@ -87,13 +89,14 @@ export interface WorkingCopy {
   remove(): Promise<void>;
 }
 
-const FOLDER = 'firmament-load-';
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
 /** Of loads that were killed: their process is no more, and nothing was written for long (it may be on another machine). */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
-    const pid = name.startsWith(FOLDER) ? Number.parseInt(name.slice(FOLDER.length), 10) : Number.NaN;
+    const pid = name.startsWith(WORKING_FOLDER)
+      ? Number.parseInt(name.slice(WORKING_FOLDER.length), 10)
+      : Number.NaN;
     if (Number.isNaN(pid) || isRunning(pid)) continue;
     const folder = join(tmpdir(), name);
     try {
@@ -117,7 +120,7 @@ function isRunning(pid: number): boolean {
 
 export async function makeWorkingCopy({ nextCompany, nextPerson }: Counters): Promise<WorkingCopy> {
   removeLeftovers();
-  const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`));
+  const folder = mkdtempSync(join(tmpdir(), `${WORKING_FOLDER}${process.pid}-`));
   const path = join(folder, 'load.db');
   const store = openSqliteStore(path);
   const counters = openForLoading(path);
@@ -227,6 +230,8 @@ function readResult(data: SqliteDatabase): WorkingResult {
         }
       }
     },
+    linesBefore: () =>
+      data.prepare('SELECT line FROM load_before ORDER BY place').pluck().iterate() as Iterable<string>,
     title: (number) => {
       const known = titles.get(number);
       if (known !== undefined) return known;

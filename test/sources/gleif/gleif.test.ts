@@ -128,6 +128,41 @@ describe('the records of the sample', () => {
 });
 
 describe('what a record says', () => {
+  test('a fund names its record, which may have been none before; one that has ended is taken back like others', async () => {
+    const rowOf = (category: string, status: string) =>
+      firstOf(
+        recordWith((record) => {
+          record.Entity.EntityCategory = { $: category };
+          record.Registration.RegistrationStatus.$ = status;
+        }),
+      );
+    const lei = '254900L61ZZD3ULFB846';
+    expect(await rowOf('FUND', 'ISSUED')).toEqual({ line: 1, skipped: 'fund', recordId: lei });
+    expect(await rowOf('SOLE_PROPRIETOR', 'ISSUED')).toEqual({
+      line: 1,
+      skipped: 'natural person',
+      recordId: lei,
+    });
+    expect(await rowOf('FUND', 'RETIRED')).toEqual({ line: 1, retired: lei });
+  });
+
+  test('the ABN of a company holds its ACN, and that of anybody else none', async () => {
+    const codesOf = async (legalForm: string, name: string) => {
+      const { statement } = await statementOf((record) => {
+        record.Entity.RegistrationAuthority.RegistrationAuthorityID.$ = 'RA000013';
+        record.Entity.RegistrationAuthority.RegistrationAuthorityEntityID.$ = '53 004 085 616';
+        record.Entity.LegalForm = { EntityLegalFormCode: { $: legalForm } };
+        record.Entity.LegalName.$ = name;
+      });
+      return statement.fields.industry_codes;
+    };
+    const both = { abn: '53004085616', acn: '004085616' };
+    expect(await codesOf('TXVC', 'Wesfarmers')).toEqual(both);
+    expect(await codesOf('9999', 'FIRM 0 PTY. LIMITED')).toEqual(both);
+    expect(await codesOf('7TPC', 'Firm 0 Pty Ltd')).toEqual({ abn: '53004085616' });
+    expect(await codesOf('9999', 'Firm 0 Pty Ltd Unit Trust')).toEqual({ abn: '53004085616' });
+  });
+
   test('an Australian number is an ACN or an ABN, if its check digits are right', async () => {
     const acn = await statementOf(() => {});
     expect(acn.statement.fields.industry_codes).toEqual({ acn: '102843809' });
@@ -196,8 +231,8 @@ describe('what a record says', () => {
       recordWith((record) => {
         record.Entity.EntityCategory.$ = code;
       });
-    expect(await firstOf(category('FUND'))).toEqual({ line: 1, skipped: 'fund' });
-    expect(await firstOf(category('SOLE_PROPRIETOR'))).toEqual({ line: 1, skipped: 'natural person' });
+    expect(await firstOf(category('FUND'))).toMatchObject({ skipped: 'fund' });
+    expect(await firstOf(category('SOLE_PROPRIETOR'))).toMatchObject({ skipped: 'natural person' });
     const asked = await firstOf(category('SOLE_PROPRIETOR'), { isWithIndividuals: true });
     expect(asked).toMatchObject({ statement: { fields: { company_type: 'Sole trader' } } });
   });

@@ -1,0 +1,89 @@
+// A disk that fills up while a source is loaded: told in one line, nothing has changed, and with room the same command
+// does what it would have done.
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { writeAbrZip } from '../../bench/lib/write-abr.ts';
+import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { DISK_IS_FULL, linesTold, runOnFullDisk } from '../helpers/full-disk.ts';
+import { runCli } from '../helpers/run-cli.ts';
+import { storeContents } from '../helpers/store-contents.ts';
+import { importPlace } from './import-files.ts';
+
+const SIZE = { files: 1, recordsPerFile: 1_000 };
+const ROOM = 2 ** 18;
+
+describe('a disk that fills up', () => {
+  test('during a first load, a second one or an undo leaves what was there; with room each succeeds', async () => {
+    const place = importPlace();
+    const archives = [join(place.folder, 'first.zip'), join(place.folder, 'second.zip')] as const;
+    // The second has the numbers of the first with other names.
+    for (const [seed, path] of archives.entries()) await writeAbrZip(path, SIZE, { seed, individuals: 0 });
+    const states = [await place.ask(storeContents)];
+    for (const args of [
+      ['import', 'abr', archives[0]],
+      ['import', 'abr', archives[1]],
+      ['loads', 'undo', '2'],
+    ]) {
+      const result = await runOnFullDisk(args, place.env, ROOM);
+      expect({ ...result, stderr: linesTold(result) }, args.join(' ')).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: [expect.stringMatching(DISK_IS_FULL)],
+      });
+      expect(await place.ask(storeContents)).toEqual(states.at(-1));
+      expect((await runCli(args, place.env)).code).toBe(0);
+      states.push(await place.ask(storeContents));
+    }
+    const [, first, second, last] = states;
+    expect(first?.loads).toMatchObject([{ counts: { read: 1_000, written: 1_000 } }]);
+    expect(second?.loads[1]).toMatchObject({ counts: { read: 1_000, written: 1_000 } });
+    expect(last?.loads.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
+    expect(last?.companies).toEqual(first?.companies);
+  });
+});
+
+describe('a disk for temporary files that fills up', () => {
+  test('stops a load into PostgreSQL, which says where room is wanted and changes nothing', async () => {
+    const database = await makeDatabase();
+    const place = importPlace(database.url);
+    const path = join(place.folder, 'abr.zip');
+    await writeAbrZip(path, SIZE, { individuals: 0 });
+    const result = await runOnFullDisk(['import', 'abr', path], { ...place.env, TMPDIR: place.folder }, ROOM);
+    expect({ ...result, stderr: linesTold(result) }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: [
+        expect.stringMatching(
+          /^The folder for temporary files \S+ cannot be used: its disk (?:is full|cannot be read or written)\. .*TMPDIR/,
+        ),
+      ],
+    });
+    expect(await place.ask(storeContents)).toEqual({ companies: [], loads: [] });
+    expect(readdirSync(place.folder)).toEqual(['abr.zip']);
+    expect((await runCli(['import', 'abr', path], place.env)).code).toBe(0);
+    await database.drop();
+  });
+});
+
+describe('a rejects file that cannot be written', () => {
+  test.each(['abr', 'companies'])('stops an import of %s before anything is published', async (kind) => {
+    const place = importPlace();
+    // Its place can be written, it seems; only writing it tells.
+    const rejects = join(place.folder, 'rejects.jsonl');
+    symlinkSync(join(place.folder, 'no-folder', 'rejects.jsonl'), rejects);
+    const path =
+      kind === 'abr'
+        ? 'test/fixtures/sources/abr/20240417_Public01.xml'
+        : place.file('companies.jsonl', '{"id":"c1","name":"One"}\n{"id":"c2"}\n');
+    const result = await runCli(['import', kind, path, '--rejects', rejects], place.env);
+    expect({ code: result.code, stdout: result.stdout }).toEqual({ code: 1, stdout: '' });
+    expect(linesTold(result)).toEqual([
+      `The rejects file ${rejects} cannot be written. Choose another place with --rejects PATH.`,
+    ]);
+    expect(await place.ask(storeContents)).toEqual({ companies: [], loads: [] });
+    const other = join(place.folder, 'other.jsonl');
+    await runCli(['import', kind, path, '--rejects', other], place.env);
+    expect(readFileSync(other, 'utf8')).toContain('"reason"');
+  });
+});

@@ -1,0 +1,82 @@
+// A load of a source that is killed, at moments from its start to behind its commit. Whatever the moment, one whole state is
+// left, and the same command then comes to what an undisturbed one comes to.
+import { copyFileSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runCli, startCli } from '../helpers/run-cli.ts';
+import { storeContents } from '../helpers/store-contents.ts';
+import { type ImportPlace, importPlace } from './import-files.ts';
+import { type SourceStep, undisturbedSteps } from './source-loads.ts';
+
+let steps: readonly SourceStep[];
+beforeAll(async () => {
+  steps = await undisturbedSteps(25);
+});
+
+const pathOf = ({ databaseUrl }: ImportPlace) => databaseUrl.replace('sqlite:', '');
+
+/** A store of its own, as it was before the step. */
+function placeBefore({ database }: SourceStep): ImportPlace {
+  const place = importPlace();
+  mkdirSync(dirname(pathOf(place)), { recursive: true });
+  copyFileSync(database, pathOf(place));
+  return place;
+}
+
+const MOMENTS = ['while it starts', 'while it commits', 'behind its commit'] as const;
+type Moment = (typeof MOMENTS)[number];
+
+/** A load this small is written into the log when it commits. */
+const logBytes = (place: ImportPlace) =>
+  statSync(`${pathOf(place)}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Keeps a load that has committed from ending: the log is not cut while somebody reads it. */
+function holdLog(place: ImportPlace) {
+  const reader = new Database(pathOf(place));
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM load').get();
+  return reader;
+}
+
+async function killAt(place: ImportPlace, { args }: SourceStep, moment: Moment): Promise<void> {
+  const holder = moment === 'behind its commit' ? holdLog(place) : undefined;
+  const run = startCli(args, place.env);
+  if (moment === 'while it starts') await sleep(150);
+  else if (holder !== undefined) {
+    const watcher = new Database(pathOf(place), { readonly: true });
+    const loads = watcher.prepare('SELECT count(*) FROM load').pluck();
+    const known = loads.get();
+    while (loads.get() === known && run.child.exitCode === null) await sleep(2);
+    watcher.close();
+  } else while (logBytes(place) === 0 && run.child.exitCode === null) await setImmediate();
+  run.child.kill('SIGKILL');
+  await run.ended;
+  holder?.close();
+}
+
+describe.each(['a first load', 'a second load', 'an undo'])('%s that is killed', (name) => {
+  test('leaves one whole state, and then comes to what an undisturbed one does', async () => {
+    const step = steps.find((one) => one.name === name) as SourceStep;
+    const left: string[] = [];
+    for (const moment of MOMENTS) {
+      const place = placeBefore(step);
+      await killAt(place, step, moment);
+      const state = await place.ask(storeContents);
+      const isPublished = state.loads.length > step.before.loads.length;
+      left.push(`${moment}: ${isPublished ? 'published' : 'as before'}`);
+      expect(state, moment).toEqual(isPublished ? step.after : step.before);
+      if (isPublished && name === 'an undo') continue;
+      expect((await runCli(step.args, place.env)).code, moment).toBe(0);
+      const { companies, loads } = await place.ask(storeContents);
+      expect(companies, moment).toEqual(step.after.companies);
+      // The same file once more writes nothing.
+      if (isPublished) expect(loads.at(-1)?.counts, moment).toMatchObject({ written: 0, retired: 0 });
+      else expect(loads, moment).toEqual(step.after.loads);
+    }
+    expect(left).toEqual(
+      expect.arrayContaining(['while it starts: as before', 'behind its commit: published']),
+    );
+  });
+});

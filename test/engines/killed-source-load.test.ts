@@ -1,0 +1,59 @@
+// Loads of a source into PostgreSQL and an undo, each killed where a lock holds it. Nothing of it is seen, and the same
+// command then comes to what the embedded engine came to undisturbed.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importPlace } from '../cli/import-files.ts';
+import { type SourceStep, undisturbedSteps } from '../cli/source-loads.ts';
+import { type FreshPostgres, makeDatabase } from '../helpers/fresh-postgres.ts';
+import { runCli, startCli } from '../helpers/run-cli.ts';
+import { storeContents } from '../helpers/store-contents.ts';
+import { connect, contentsOf, kill, untilGone, untilHeld } from './hold-import.ts';
+
+/** Thirteen runs of the program, one after the other. */
+const PATIENCE_MS = 120_000;
+
+/** By what each is held: while it asks for what is there, at the first write of its publishing, and at the last. */
+const HOLDS: { readonly [name: string]: readonly string[] } = {
+  // Who still reads the empty tables keeps them from being replaced.
+  'a first load': ['LOCK TABLE load IN SHARE MODE', 'SELECT count(*) FROM company_key'],
+  'a second load': [
+    'LOCK TABLE company_key IN ACCESS EXCLUSIVE MODE',
+    'LOCK TABLE load_before IN SHARE MODE',
+    'LOCK TABLE meta IN SHARE MODE',
+  ],
+  'an undo': ['LOCK TABLE company_statement IN SHARE MODE', 'LOCK TABLE meta IN SHARE MODE'],
+};
+
+let database: FreshPostgres;
+let steps: readonly SourceStep[];
+beforeAll(async () => {
+  [database, steps] = [await makeDatabase(), await undisturbedSteps(10)];
+});
+afterAll(() => database.drop());
+
+test(
+  'a load or an undo that is killed publishes nothing, and then comes to what an undisturbed one does',
+  async () => {
+    const place = importPlace(database.url);
+    expect(await place.ask(storeContents)).toEqual(steps[0]?.before);
+    const [control, locker] = [await connect(database.url), await connect(database.url)];
+    for (const { name, args, after } of steps) {
+      const before = await contentsOf(control);
+      for (const hold of HOLDS[name] ?? []) {
+        await locker.query('BEGIN');
+        await locker.query(hold);
+        const run = startCli(args, place.env);
+        await untilHeld(control);
+        await kill(run);
+        await locker.query('ROLLBACK');
+        await untilGone(control);
+        expect(await contentsOf(control), `${name}: ${hold}`).toEqual(before);
+      }
+      const { code, stderr } = await runCli(args, place.env);
+      expect({ code, stderr }, name).toMatchObject({ code: 0 });
+      expect(await place.ask(storeContents), name).toEqual(after);
+    }
+    const [first, , undo] = steps;
+    expect(undo?.after.companies).toEqual(first?.after.companies);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,43 @@
+// All that a store says of companies and of loads, to hold one store against another: profiles, identifiers, statements
+// and provenance, and the book of loads, all without what differs from run to run.
+import { explainCompany } from '../../src/operations/explain-company.ts';
+import type { CompanyEntry, PublishedLoad, Store } from '../../src/store/store.ts';
+
+/** Behind source, record and load of a line: when that was. */
+const TIME_OF_LINE = /^([^\t\n]*\t[^\t\n]*\t\d+\t)\d+/gm;
+const BATCH = 1_000;
+/** Provenance is made of the statements, which are all told: that of one in so many will do. */
+const EXPLAINED = 25;
+
+export async function storeContents(store: Store) {
+  const companies = [];
+  for (let last = ''; ; ) {
+    const batch = await store.walker.companiesAfter(last, BATCH);
+    if (batch.length === 0) break;
+    for (const [place, company] of batch.entries()) {
+      const provenance = place % EXPLAINED === 0 ? await provenanceOf(store, company.id) : undefined;
+      companies.push({ ...withoutTime(company), provenance });
+    }
+    last = batch.at(-1)?.id ?? '';
+  }
+  return { companies, loads: (await store.loads.listLoads()).map(toldOfLoad) };
+}
+
+/** The digest is made with the time in it. */
+function withoutTime({ digest: _, statements, ...company }: CompanyEntry) {
+  return { ...company, statements: statements?.replace(TIME_OF_LINE, '$1') };
+}
+
+async function provenanceOf({ companies }: Store, id: string) {
+  const provenance = await explainCompany({ companies, networkHosts: [] }, id, 'AU');
+  return JSON.parse(JSON.stringify(provenance, (key, value) => (key === 'loaded_at' ? undefined : value)));
+}
+
+const toldOfLoad = ({ number, source, files, who, counts, undoneAt }: PublishedLoad) => ({
+  number,
+  source,
+  files,
+  who,
+  counts,
+  isUndone: undoneAt !== undefined,
+});
