@@ -19,7 +19,6 @@ import {
   readLines,
   type StatementLine,
   toStatement,
-  writeLines,
 } from '../pipeline/statements/stored-statement.ts';
 import type { CompanySource } from '../sources/company-source.ts';
 import { COMPANY_SOURCES } from '../sources/company-sources.ts';
@@ -201,8 +200,6 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     const home = await load.ownerOf(key.kind, key.value);
     const line = home === undefined ? undefined : await lineOf(home, recordId);
     if (line?.body === body) return NOTHING;
-    // A record that comes twice in one load was noted the first time.
-    if (line !== undefined && line.load !== load.number) await load.keepBefore(writeLines([line]));
     const own = { source: source.name, recordId, load: load.number, loadedAt: now, body };
     const resolution = await resolveStatement(load, own, toStatement(own), rules);
     if (resolution.conflicts.length > 0) mayBeContested = true;
@@ -226,7 +223,6 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
       const home = await load.ownerOf(key.kind, key.value);
       const line = home === undefined ? undefined : await lineOf(home, recordId);
       if (line === undefined) return NOTHING;
-      await load.keepBefore(writeLines([line]));
       return resolveStatement(load, { source: source.name, recordId }, undefined, rules);
     },
     write: (prepared: PreparedStatement): Answer<Resolution> => {

@@ -1,60 +1,31 @@
 // Takes the newest load back: what it brought goes, and what it replaced stands again.
 
 import { OperatorError } from '../errors.ts';
-import { resolveStatement } from '../pipeline/statements/resolve-statement.ts';
-import { readLines, type StatementLine, toStatement } from '../pipeline/statements/stored-statement.ts';
-import type { PublishedLoad, Store } from '../store/store.ts';
-import { groupingRules } from './import-statements.ts';
+import type { PublishedLoad, Store, TakenBack } from '../store/store.ts';
 
-export interface UndoReport {
+export interface UndoReport extends TakenBack {
   readonly load: PublishedLoad;
-  /** Records that it brought and that are gone. */
-  readonly removed: number;
-  /** Records that stand as they did before it. */
-  readonly restored: number;
 }
 
-type RecordName = Pick<StatementLine, 'source' | 'recordId'>;
-
 export const UNDO_SOURCE = 'undo';
-
-/** Canonical files replace what they say, and nothing of before is kept; a match is decided the other way. */
-const NOT_KEPT = ['companies', 'people', 'match'];
 
 export async function undoLoad(
   store: Store,
   number: number,
-  {
-    networkHosts,
-    who,
-    now,
-  }: { readonly networkHosts: readonly string[]; readonly who: string; readonly now: number },
+  { who, now }: { readonly who: string; readonly now: number },
 ): Promise<UndoReport> {
   const wanted = check(await store.loads.listLoads(), number);
-  const before = (await store.loads.linesBefore()).flatMap(readLines);
   const load = await store.beginLoad();
   try {
-    const rules = await groupingRules(store, networkHosts);
-    const idOf = ({ source, recordId }: RecordName) => `${source} ${recordId}`;
-    const replaced = new Map(before.map((line) => [idOf(line), line]));
-    const brought: RecordName[] = [];
-    await load.eachStatements((statements) => {
-      for (const { source, recordId, load: by } of readLines(statements)) {
-        if (by === number) brought.push({ source, recordId });
-      }
-    });
-    let removed = 0;
-    for (const line of brought) {
-      if (replaced.has(idOf(line))) continue;
-      await resolveStatement(load, line, undefined, rules);
-      removed += 1;
-    }
-    for (const line of before) await resolveStatement(load, line, toStatement(line), rules);
+    // Where another was published meanwhile, it is no longer known what was before this one.
+    const done = await load.takeBack(number);
+    if (done === undefined) throw notKept(wanted);
+    const { removed, restored } = done;
     await load.publish(
-      { source: UNDO_SOURCE, files: [], who, startedAt: now, counts: { removed, restored: before.length } },
+      { source: UNDO_SOURCE, files: [], who, startedAt: now, counts: { removed, restored } },
       number,
     );
-    return { load: wanted, removed, restored: before.length };
+    return { load: wanted, removed, restored };
   } catch (error) {
     await load.abandon();
     throw error;
@@ -74,10 +45,11 @@ function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
       2,
     );
   }
-  if (wanted.source === UNDO_SOURCE || NOT_KEPT.includes(wanted.source)) {
-    throw new OperatorError(
-      `Load ${number} (${wanted.source}) cannot be taken back: what it replaced was not kept.`,
-    );
-  }
+  if (wanted.source === UNDO_SOURCE) throw notKept(wanted);
   return wanted;
+}
+
+/** Of a load that took another back, or whose store was copied from another. */
+function notKept({ number, source }: PublishedLoad): OperatorError {
+  return new OperatorError(`Load ${number} (${source}) cannot be taken back: what it replaced was not kept.`);
 }

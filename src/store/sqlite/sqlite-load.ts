@@ -4,11 +4,13 @@ import { statSync } from 'node:fs';
 import type { Load, MatchDecision } from '../store.ts';
 import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
 import { explain, openForLoading, type SqliteDatabase } from './open-database.ts';
-import { putDecisions } from './sqlite-decisions.ts';
+import { findDecision, putDecisions } from './sqlite-decisions.ts';
+import { createBeforeKeeper } from './sqlite-keep-before.ts';
 import { createLoadWriter } from './sqlite-loads.ts';
+import { takeBack } from './sqlite-take-back.ts';
 import { createCompanyWriter } from './sqlite-write-companies.ts';
 import { createPeopleWriter } from './sqlite-write-people.ts';
-import { type StagedTables, stageEmptyTables } from './staged-tables.ts';
+import { type Kind, stageEmptyTables } from './staged-tables.ts';
 
 /** How long a checkpoint may wait for readers to move on; they renew several times a second. */
 const CHECKPOINT_WAIT_MS = 1_000;
@@ -60,8 +62,21 @@ function createLoad(
   const tables = stageEmptyTables(database);
   const { mostWaiting } = sizes;
   const parts = createParts(path, database, reader, sizes);
-  const companies = createCompanyWriter(tables, parts.wrote, `${path}-keys`, mostWaiting);
-  const people = createPeopleWriter(tables, parts.wrote, mostWaiting);
+  const before = createBeforeKeeper(database);
+  const keepBefore = (kind: Kind) => (tables.isStaged(kind) ? undefined : before.keep);
+  const companies = createCompanyWriter({
+    database: tables,
+    wrote: parts.wrote,
+    runPath: `${path}-keys`,
+    mostKeysHeld: mostWaiting,
+    keepBefore: keepBefore('companies'),
+  });
+  const people = createPeopleWriter({
+    database: tables,
+    wrote: parts.wrote,
+    mostWaiting,
+    keepBefore: keepBefore('people'),
+  });
   const book = createLoadWriter(database);
   const decisions: MatchDecision[] = [];
   const statements = tables.prepare('SELECT statements FROM company_statement').pluck();
@@ -81,8 +96,7 @@ function createLoad(
       }
     };
   /** What is not staged may only be seen with the rest. */
-  const asPart = (kind: Parameters<StagedTables['isStaged']>[0]) =>
-    tables.isStaged(kind) ? parts.wrote : parts.stop;
+  const asPart = (kind: Kind) => (tables.isStaged(kind) ? parts.wrote : parts.stop);
   const [companyPart, personPart] = [asPart('companies'), asPart('people')];
   return {
     digestKey: database.prepare("SELECT value FROM meta WHERE name = 'digest_key'").pluck().get() as Buffer,
@@ -95,6 +109,7 @@ function createLoad(
     }),
     removeCompany: explained((id) => {
       companyPart();
+      people.flush();
       companies.verbs.removeCompany(id);
     }),
     peopleOf: explained(people.verbs.peopleOf),
@@ -108,18 +123,36 @@ function createLoad(
     eachStatements: (visit) => {
       for (const text of statements.iterate()) visit(text as string);
     },
-    keepBefore: book.keepBefore,
     decide: (decision) => {
       decisions.push(decision);
     },
+    takeBack: explained((load) => {
+      parts.stop();
+      before.stop();
+      return takeBack({ database, tables, companies, people }, load);
+    }),
     publish: explained((record, undone) => {
       companies.finish();
       people.finish();
       companies.note();
       people.note();
       tables.publish();
-      book.note(record, undone);
+      for (const decision of decisions) {
+        const was = findDecision(database, decision);
+        if (was === undefined) before.keep({ what: 'newDecision', was: decision });
+        else before.keep({ what: 'changedDecision', was });
+      }
       putDecisions(database, decisions);
+      before.finish(
+        record === undefined || undone !== undefined
+          ? undefined
+          : {
+              load: book.number,
+              wasWithoutCompanies: tables.isStaged('companies'),
+              wasWithoutPeople: tables.isStaged('people'),
+            },
+      );
+      book.note(record, undone);
       database.exec('COMMIT');
       reader.release();
       shrinkLog(database);
