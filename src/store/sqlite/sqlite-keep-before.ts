@@ -1,8 +1,8 @@
 // What a load changes, as it was before, in the order of the changes: read backwards, it takes the load back. Many
 // changes share a row, since most of them are no more than the id of somebody new.
-import { readSearchableTitle } from '../../domain/titles/searchable-title.ts';
 import { type BeforeHead, readBeforeHead, writeBeforeHead } from '../before-head.ts';
-import type { CompanyEntry, MatchDecision, PersonEntry } from '../store.ts';
+import type { CompanyEntry, MatchDecision } from '../store.ts';
+import type { KeptPerson } from './kept-person.ts';
 import type { SqlPreparer } from './open-database.ts';
 
 /** One change. */
@@ -12,7 +12,7 @@ export type Change =
   | { readonly what: 'changedCompany'; readonly was: CompanyEntry }
   | { readonly what: 'removedCompany'; readonly was: CompanyEntry }
   | { readonly what: 'newPerson'; readonly was: string }
-  | { readonly what: 'changedPerson'; readonly was: PersonEntry }
+  | { readonly what: 'changedPerson'; readonly was: KeptPerson }
   /** With the decision that is new. */
   | { readonly what: 'newDecision'; readonly was: MatchDecision }
   | { readonly what: 'changedDecision'; readonly was: MatchDecision };
@@ -66,7 +66,7 @@ export function createBeforeKeeper(data: SqlPreparer): BeforeKeeper {
     keep: (change) => {
       if (isStopped) return;
       // JSON has no line ends of its own.
-      row += `${LETTERS[change.what]}${JSON.stringify(toStored(change))}\n`;
+      row += `${LETTERS[change.what]}${JSON.stringify(change.was)}\n`;
       if (row.length >= ROW_CHARACTERS) write();
     },
     finish: (head) => {
@@ -77,26 +77,8 @@ export function createBeforeKeeper(data: SqlPreparer): BeforeKeeper {
   };
 }
 
-/** Forms of titles are made anew where they are wanted. */
-function toStored(change: Change): unknown {
-  if (change.what !== 'changedPerson') return change.was;
-  const { title: _, rowDigest, ...rest } = change.was;
-  return { ...rest, rowDigest: rowDigest?.toString('base64') };
-}
-
 function readChange(line: string): Change {
-  const what = WHAT_OF.get(line[0] as string);
-  const was = JSON.parse(line.slice(1));
-  if (what !== 'changedPerson') return { what, was } as Change;
-  const { position, rowDigest } = was as { readonly position?: string; readonly rowDigest?: string };
-  return {
-    what,
-    was: {
-      ...was,
-      ...(position !== undefined && { title: readSearchableTitle(position) }),
-      ...(rowDigest !== undefined && { rowDigest: Buffer.from(rowDigest, 'base64') }),
-    },
-  };
+  return { what: WHAT_OF.get(line[0] as string), was: JSON.parse(line.slice(1)) } as Change;
 }
 
 /** What a load has kept, if it has. */

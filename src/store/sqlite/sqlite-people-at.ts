@@ -1,6 +1,6 @@
 // Everybody at a company, whole, as a load or a walk over the store wants them.
 import { readSummary } from '../people-pages/company-summary.ts';
-import { companyOfPlace, countryOfPlace, keyInPlace, placeOf } from '../people-pages/group-place.ts';
+import { keyInPlace, placeOf } from '../people-pages/group-place.ts';
 import type { Member } from '../people-pages/member.ts';
 import { entryOfMember } from '../people-pages/member-entry.ts';
 import { readMembers } from '../people-pages/page-bytes.ts';
@@ -29,16 +29,5 @@ export function createPeopleAt(data: SqlPreparer): (companyId: string) => readon
         return entryOfMember(companyId, country, member, position);
       });
     });
-  };
-}
-
-/** Somebody at a place, whole. */
-export function createMemberReader(data: SqlPreparer): (place: number, member: Member) => PersonEntry {
-  const companyId = data.prepare('SELECT id FROM company WHERE key = ?').pluck();
-  const title = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
-  return (place, member) => {
-    const id = companyId.get(companyOfPlace(place)) as string;
-    const position = member.title === 0 ? undefined : (title.get(member.title) as string);
-    return entryOfMember(id, countryOfPlace(place), member, position);
   };
 }

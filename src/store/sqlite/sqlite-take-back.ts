@@ -1,6 +1,7 @@
 // Takes the newest load back: its changes one after the other, the last first. Every step leads back to what stood
 // before that change, so nobody ever owns what another does, and a company is there before who worked for it.
 import type { TakenBack } from '../store.ts';
+import { PERSON_ID, toPersonEntry } from './kept-person.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { dropDecision, putDecisions } from './sqlite-decisions.ts';
 import { type Change, findKept } from './sqlite-keep-before.ts';
@@ -25,7 +26,7 @@ export function takeBack(
 
   function apply({ what, was }: Change): void {
     if (what === 'newPerson') people.remove(was);
-    else if (what === 'changedPerson') people.restore(was);
+    else if (what === 'changedPerson') people.restore(toPersonEntry(was));
     else if (what === 'newDecision') dropDecision(database, was);
     else if (what === 'changedDecision') putDecisions(database, [was]);
     else if (what === 'newCompany') {
@@ -64,7 +65,7 @@ function createTally(database: SqliteDatabase) {
     count: ({ what, was }: Change): void => {
       if (what === 'newCompany') add.run(`c${was}`, 1, 0);
       else if (what === 'newPerson') add.run(`p${was}`, 1, 0);
-      else if (what === 'changedPerson') add.run(`p${was.personId}`, 1, 1);
+      else if (what === 'changedPerson') add.run(`p${was[PERSON_ID]}`, 1, 1);
       else if (what === 'changedCompany') add.run(`c${was.id}`, 1, 1);
       else if (what === 'removedCompany') add.run(`c${was.id}`, 0, 1);
     },

@@ -14,9 +14,9 @@ import { compareMembers, type Member } from '../people-pages/member.ts';
 import { readMembers, writePages } from '../people-pages/page-bytes.ts';
 import { NOWHERE, type WaitingPerson } from '../people-pages/waiting-people.ts';
 import { createBatchInsert } from './batch-insert.ts';
+import { createPersonKeeper } from './kept-person.ts';
 import type { SqlPreparer } from './open-database.ts';
 import type { KeepBefore } from './sqlite-keep-before.ts';
-import { createMemberReader } from './sqlite-people-at.ts';
 import { createPageReader } from './sqlite-people-pages.ts';
 import type { PersonKeys } from './sqlite-person-keys.ts';
 import type { GroupIndexer } from './sqlite-write-people-index.ts';
@@ -32,7 +32,7 @@ export interface GroupWriterParts {
 }
 
 export function createGroupWriter(database: SqlPreparer, { keys, indexer, keepBefore }: GroupWriterParts) {
-  const entryOf = createMemberReader(database);
+  const keptAt = createPersonKeeper(database);
   const pages = createPageReader(database);
   const addPages = createBatchInsert(database, 'INSERT INTO people_page', 2);
   const dropPages = database.prepare('DELETE FROM people_page WHERE key >= ? AND key < ?');
@@ -49,10 +49,11 @@ export function createGroupWriter(database: SqlPreparer, { keys, indexer, keepBe
   /** Those of the group who are not put anew. Of the others, what they are no longer known by is forgotten. */
   function whoStays(place: number, group: GroupSummary, newStateOf: NewStateOf): Member[] {
     const company = companyOfPlace(place);
+    const toKept = keepBefore === undefined ? undefined : keptAt(place);
     return readGroup(place, group).filter((member) => {
       const after = newStateOf(member.id, member.idNumber);
       if (after === undefined) return true;
-      keepBefore?.({ what: 'changedPerson', was: entryOf(place, member) });
+      if (toKept !== undefined) keepBefore?.({ what: 'changedPerson', was: toKept(member) });
       if (member.network !== null) {
         const slug = markText(company, personSlugKey(member.network));
         const isStill = after.slug === slug && companyOfPlace(after.place) === company;
