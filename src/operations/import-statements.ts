@@ -21,7 +21,6 @@ import {
   readLines,
   type StatementLine,
   toStatement,
-  writeLines,
 } from '../pipeline/statements/stored-statement.ts';
 import type { CompanySource } from '../sources/company-source.ts';
 import { COMPANY_SOURCES } from '../sources/company-sources.ts';
@@ -251,8 +250,6 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     if (wasKnown) known += 1;
     if (line?.body === body) return NOTHING;
     if (line !== undefined && isOlder(body, line.body)) return OLDER;
-    // A record that comes twice in one load was noted the first time.
-    if (wasKnown) await load.keepBefore(writeLines([line]));
     const own = { source: source.name, recordId, load: load.number, loadedAt: now, body };
     return resolveStatement(load, own, toStatement(own), rules);
   }
@@ -260,10 +257,7 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
   async function takeBack(home: string, recordId: string): Promise<Resolution> {
     const line = await lineOf(home, recordId);
     if (line === undefined) return NOTHING;
-    if (line.load !== load.number) {
-      known += 1;
-      await load.keepBefore(writeLines([line]));
-    }
+    if (line.load !== load.number) known += 1;
     mayBeInherited = true;
     return resolveStatement(load, { source: source.name, recordId }, undefined, rules);
   }
