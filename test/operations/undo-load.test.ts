@@ -171,7 +171,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       const after = await answers(store);
       const again = await importedCompanies(store, second);
       expect(again.written).toBe(0);
-      expect(await undoLoad(store, await newest(store), BY)).toMatchObject({ removed: 0, restored: 0 });
+      await expect(undoLoad(store, await newest(store), BY)).rejects.toThrow(/has changed nothing/);
       expect(await answers(store)).toEqual(after);
     }));
 
@@ -208,8 +208,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   test('a canonical line that joined what sources had said', () =>
     withNewStore(async (store) => {
       await loadStatements(store, 'pdl', [
-        { recordId: 'one', fields: { name: 'One', website: 'https://c1.example' } },
-        { recordId: 'two', fields: { name: 'Two', website: 'https://c2.example' } },
+        { recordId: 'one', fields: { name: 'One', fqdn: 'c1.example' } },
+        { recordId: 'two', fields: { name: 'Two', fqdn: 'c2.example' } },
       ]);
       await importedPeople(store, [
         { person_id: 'p1', company_fqdn: 'c1.example', country: 'AU', position: 'Cook' },
@@ -228,9 +228,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test('sources that made one company of two, with the people of both', () =>
     withNewStore(async (store) => {
-      await loadStatements(store, 'gleif', [
-        { recordId: 'g1', fields: { name: 'One', website: 'https://c1.example' } },
-      ]);
+      await loadStatements(store, 'gleif', [{ recordId: 'g1', fields: { name: 'One', fqdn: 'c1.example' } }]);
       await loadStatements(store, 'pdl', [{ recordId: 'p1', fields: { name: 'Two', network: 'two' } }]);
       await importedPeople(store, [
         { person_id: 'p1', company_fqdn: 'c1.example', country: 'AU', position: 'Cook' },
@@ -240,7 +238,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       const all = async () => [await answers(store), await store.walker.peopleOf(ids)];
       const before = await all();
       await loadStatements(store, 'wikidata', [
-        { recordId: 'Q1', fields: { name: 'Both', website: 'https://c1.example', network: 'two' } },
+        { recordId: 'Q1', fields: { name: 'Both', fqdn: 'c1.example', network: 'two' } },
       ]);
       expect(await store.companies.countCompanies()).toBe(1);
       await undoLoad(store, await newest(store), BY);
@@ -249,9 +247,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test('a decision, so that the one of before stands again', () =>
     withNewStore(async (store) => {
-      await loadStatements(store, 'gleif', [
-        { recordId: 'g1', fields: { name: 'One', website: 'https://c1.example' } },
-      ]);
+      await loadStatements(store, 'gleif', [{ recordId: 'g1', fields: { name: 'One', fqdn: 'c1.example' } }]);
       await loadStatements(store, 'pdl', [{ recordId: 'p1', fields: { name: 'One', network: 'one' } }]);
       const [a, b] = (await everything(store)).map(({ id }) => id);
       const ids = [a ?? '', b ?? ''] as const;
