@@ -137,7 +137,7 @@ function explain(error: unknown, { title }: CompanySource, rejectsPath: string):
   }
   if (error instanceof RetiringRefused) {
     return new OperatorError(
-      `This snapshot lacks ${formatCount(error.retired)} of the ${formatCount(error.known)} records that are known of ` +
+      `This input lacks or leaves out ${formatCount(error.retired)} of the ${formatCount(error.known)} records that are known of ` +
         `the ${title}. Nothing was published. If they are really gone, run the same command with --yes.`,
     );
   }
@@ -155,7 +155,7 @@ async function askToRetire({ title }: CompanySource, retired: number, known: num
   if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await asking.question(
-    `This snapshot lacks ${formatCount(retired)} of ${formatCount(known)} known records of the ${title}. Retire them? (y/N) `,
+    `This input lacks or leaves out ${formatCount(retired)} of ${formatCount(known)} known records of the ${title}. Retire them? (y/N) `,
   );
   asking.close();
   return /^y(?:es)?$/i.test(answer.trim());

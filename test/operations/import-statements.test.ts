@@ -1,6 +1,7 @@
 // Statements of several sources about the same few companies become one profile each, whatever comes first.
 import { expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/statement.ts';
+import { RetiringRefused } from '../../src/operations/import-statements.ts';
 import { createRandom } from '../../src/sample/random.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { CompanyEntry, Store } from '../../src/store/store.ts';
@@ -259,6 +260,22 @@ test('a record that is left out now is taken back, and counted as left out', asy
   expect(report).toMatchObject({ read: 3, retired: 1, unchanged: 0, written: 0 });
   expect(report.skipped).toEqual(new Map([['natural person', 3]]));
   expect((await allCompanies(store)).map(({ name }) => name)).toEqual(['Acme Holdings Pty Ltd']);
+  await store.close();
+});
+
+test('records that were asked for before and are left out now are many, and not taken back unasked', async () => {
+  const store = openTestStore();
+  const people = Array.from(
+    { length: 1_000 },
+    (_, n): Statement => ({ recordId: `p${n}`, fields: { name: `P ${n}` } }),
+  );
+  await loadStatements(store, 'abr', [ABR_ACME, ...people]);
+  const rows = people.map(({ recordId }, place) => ({
+    line: place + 1,
+    skipped: 'natural person',
+    recordId,
+  }));
+  await expect(loadStatementRows(store, 'abr', rows)).rejects.toThrow(RetiringRefused);
   await store.close();
 });
 
