@@ -1,6 +1,7 @@
 // Statements of several sources about the same few companies become one profile each, whatever comes first.
 import { expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/statement.ts';
+import { createProfileUnpacker } from '../../src/domain/unpack-profile.ts';
 import { RetiringRefused } from '../../src/operations/import-statements.ts';
 import { createRandom } from '../../src/sample/random.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -180,8 +181,12 @@ test('a company that others join keeps its people, and is found by the id it had
   const now = await store.companies.findCompanyId({ kind: 'abn', values: ['51824753556'] });
   expect(now).not.toBe(before);
   expect(await store.companies.findCompanyId({ kind: 'id', values: [before ?? ''] })).toBe(now);
+  // And people who are loaded later may name it so.
+  const later = { person_id: 'p2', company_id: before ?? '', country: 'AU', position: 'CFO' };
+  expect(await loadPeople(store, [later])).toMatchObject({ written: 1, rejected: 0 });
+  expect(await loadPeople(store, [{ ...later, company_id: 'nobody' }])).toMatchObject({ rejected: 1 });
   const found = await store.people.searchPeople({ companyId: now ?? '', country: 'AU', from: 0, size: 10 });
-  expect(found?.total).toBe(1);
+  expect(found?.total).toBe(2);
   expect(await store.companies.countCompanies()).toBe(1);
   await store.close();
 });
@@ -226,6 +231,31 @@ test("an operator's own line joins what is there already, and a second time chan
   expect(JSON.stringify(told[1]).replace(/"owned":\d+/g, '')).toBe(
     JSON.stringify(told[0]).replace(/"owned":\d+/g, ''),
   );
+});
+
+test("an empty list in an operator's line means the same before and after what others say", async () => {
+  const regions = (locations: readonly string[]) => ({ NZ: { employee_count: 4, locations } });
+  const industry_codes = { abn: ABR_ACME.recordId };
+  const place = { ...ABR_ACME, fields: { ...ABR_ACME.fields, locations: ['VIC 3000, Australia'] } };
+  for (const [own, here, there] of [
+    // A list that the line has nowhere else hides nothing; one that it has is hidden in the region.
+    [{ regions: regions([]) }, ['VIC 3000, Australia'], ['VIC 3000, Australia']],
+    [{ locations: ['Perth'], regions: regions([]) }, ['Perth', 'VIC 3000, Australia'], []],
+  ] as const) {
+    const mine = [{ id: 'mine', name: 'Our Acme', industry_codes, ...own }];
+    for (const isFirst of [true, false]) {
+      const store = openTestStore();
+      if (isFirst) await loadCompanies(store, mine);
+      await loadStatements(store, 'abr', [place]);
+      if (!isFirst) await loadCompanies(store, mine);
+      const locationsIn = async (country: 'AU' | 'NZ') => {
+        const found = await store.companies.readProfile({ kind: 'id', values: ['mine'] }, country);
+        return JSON.parse(createProfileUnpacker()(found?.packed ?? '', 'mine')).locations;
+      };
+      expect([await locationsIn('AU'), await locationsIn('NZ')], `${isFirst}`).toEqual([here, there]);
+      await store.close();
+    }
+  }
 });
 
 test('a record that is no text is rejected, on either engine, and the others are written', async () => {
