@@ -10,6 +10,8 @@ import { readCount } from './read-count.ts';
 interface ImportOptions {
   readonly format?: CanonicalFormat;
   readonly rows?: string;
+  readonly limit?: string;
+  readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly rejects?: string;
   readonly map?: readonly string[];
@@ -21,7 +23,7 @@ export function addImportCommand(program: Command): void {
   command.addHelpText(
     'after',
     `
-Files are .jsonl or .csv, plain or with .gz; docs/data-formats.md lists the fields. A file called - is
+Files are .jsonl or .csv, plain, with .gz or in a .zip; docs/data-formats.md lists the fields. A file called - is
 standard input: JSON Lines, or what --format says, and not compressed.
 Load companies before the people who work there. The same file may be loaded again at any time.
 
@@ -35,7 +37,7 @@ Examples:
   for (const kind of ['companies', 'people'] as const) {
     const canonical = command
       .command(kind)
-      .description(`load ${kind} from a .jsonl or .csv file, plain or gzipped`)
+      .description(`load ${kind} from a .jsonl or .csv file, plain, gzipped or in a zip archive`)
       .argument('<file>', 'the file, or - for standard input')
       .addOption(
         new Option('--format <format>', 'how it is written, where its name does not tell').choices(
@@ -43,7 +45,11 @@ Examples:
         ),
       )
       .option('--rejects <path>', 'where to list the lines that were not used (default: FILE.rejects.jsonl)')
-      .option('--rows <count>', 'publish only when there are exactly so many rows')
+      .addOption(
+        new Option('--rows <count>', 'publish only when there are exactly so many rows').conflicts('limit'),
+      )
+      .option('--limit <count>', 'read no more than so many rows')
+      .option('--dry-run', 'do everything but publish')
       .option('--json', 'end with one line of JSON')
       .addHelpText('after', `\nExample:\n  $ firmament import ${kind} ${kind}.jsonl`)
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
@@ -157,6 +163,8 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
     const result = await importFile(store, config, kind, path, options.rejects, {
       format: options.format,
       rows,
+      limit: options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1),
+      isDryRun: options.dryRun === true,
       people: { map: readMap(options.map ?? []), country: options.country },
     });
     if (options.json === true) {

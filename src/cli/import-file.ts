@@ -15,9 +15,10 @@ import type { PreparedRow, PreparedRows } from '../pipeline/prepared-rows.ts';
 import { type CanonicalFormat, type CanonicalKind, formatOf } from '../sources/canonical.ts';
 import { type InputFile, openInput } from '../sources/open-input.ts';
 import { InputStopped, openStandardInput } from '../sources/open-standard-input.ts';
+import { isZip, openZippedTable, type TableSign } from '../sources/open-zipped-table.ts';
 import type { Store } from '../store/store.ts';
 import { createImportProgress } from './import-progress.ts';
-import { openPeople, type PeopleWish } from './open-people.ts';
+import { isOfPeople, openPeople, type PeopleWish } from './open-people.ts';
 import { prepareCompanies } from './prepare-input.ts';
 import { formatCount, formatTable } from './print.ts';
 import { createRejectsFile } from './rejects-file.ts';
@@ -31,6 +32,7 @@ export interface ImportResult {
   readonly layout?: string | undefined;
   /** Undefined when every row was used. */
   readonly rejectsPath: string | undefined;
+  readonly isDryRun: boolean;
 }
 
 export interface ImportWish {
@@ -38,6 +40,10 @@ export interface ImportWish {
   readonly format?: CanonicalFormat | undefined;
   /** How many rows there must be for them to be published; undefined: any number. */
   readonly rows?: number | undefined;
+  /** So many rows at most. */
+  readonly limit?: number | undefined;
+  /** Everything but the publishing. */
+  readonly isDryRun?: boolean;
   /** Of people, how an export is to be read. */
   readonly people?: PeopleWish;
 }
@@ -58,7 +64,7 @@ export async function importFile(
 ): Promise<ImportResult> {
   const startedAt = performance.now();
   const piped = path === STANDARD_INPUT ? openStandardInput() : undefined;
-  const file = piped ?? openInput(path);
+  const file = piped ?? (isZip(path) ? await openZippedTable(path, SIGNS[kind]) : openInput(path));
   const format = wish.format ?? (piped ? 'jsonl' : formatOf(file));
   // A pipe lies in no folder and has no name: its rejects lie here, named by what it holds.
   const rejects = createRejectsFile(piped === undefined ? path : kind, rejectsPath);
@@ -80,20 +86,27 @@ export async function importFile(
   const began = Date.now();
   const told = () => ({
     source: kind,
-    files: [{ name: basename(file.name), bytes: file.readBytes(), sha256: file.sha256() }],
+    files: [
+      {
+        name: piped === undefined ? basename(path) : file.name,
+        bytes: file.readBytes(),
+        sha256: file.sha256(),
+      },
+    ],
     who: userInfo().username,
     startedAt: began,
   });
   try {
     const { report, layout } = await runKind(
       kind,
-      { store, networkHosts: config.networkHosts, told },
+      { store, networkHosts: config.networkHosts, told, isDryRun: wish.isDryRun === true },
       file,
       format,
       wish,
       listener,
     );
-    if (report.rejected === 0) rejects.remove();
+    // What an earlier load has told still holds after a dry run.
+    if (report.rejected === 0 && wish.isDryRun !== true) rejects.remove();
     const seconds = (performance.now() - startedAt) / 1000;
     return {
       report,
@@ -101,6 +114,7 @@ export async function importFile(
       conflicts,
       seconds,
       rejectsPath: report.rejected > 0 ? rejects.path : undefined,
+      isDryRun: wish.isDryRun === true,
     };
   } catch (error) {
     throw error instanceof ImportCancelled || error instanceof InputStopped
@@ -120,19 +134,44 @@ async function runKind(
   parts: ImportParts,
   file: InputFile,
   format: CanonicalFormat,
-  { rows: wanted, people = NOTHING_SAID }: ImportWish,
+  { rows: wanted, limit, people = NOTHING_SAID }: ImportWish,
   listener: ImportListener,
 ): Promise<{ readonly report: ImportReport; readonly layout?: string | undefined }> {
   const { networkHosts } = parts;
   if (kind === 'companies') {
-    const rows = requireRows(prepareCompanies(file, format, networkHosts), wanted);
+    const rows = firstRows(requireRows(prepareCompanies(file, format, networkHosts), wanted), limit);
     return { report: await importPreparedCompanies(parts, rows, listener) };
   }
   const { rows, layout } = await openPeople(file, format, networkHosts, people);
-  return { report: await importPreparedPeople(parts, requireRows(rows, wanted), listener), layout };
+  const taken = firstRows(requireRows(rows, wanted), limit);
+  return { report: await importPreparedPeople(parts, taken, listener), layout };
 }
 
+/** Which of the tables in an archive is meant; one of JSON lines may be of anything. */
+const SIGNS: { readonly [K in CanonicalKind]: TableSign } = {
+  companies: async (name, head) =>
+    !name.toLowerCase().endsWith('.csv') ||
+    /^(?:[^\n]*,)?\s*"?name"?\s*(?:,|\r?\n|$)/.test(head.toString('utf8')),
+  people: isOfPeople,
+};
+
 const NOTHING_SAID: PeopleWish = { map: new Map() };
+
+/** The input is read no further than wanted. */
+async function* firstRows<T>(batches: PreparedRows<T>, limit = Number.POSITIVE_INFINITY): PreparedRows<T> {
+  let left = limit;
+  function* taken(batch: Iterable<PreparedRow<T>>) {
+    for (const row of batch) {
+      if (left === 0) return;
+      left -= 1;
+      yield row;
+    }
+  }
+  for await (const batch of batches) {
+    yield limit === Number.POSITIVE_INFINITY ? batch : taken(batch);
+    if (left === 0) return;
+  }
+}
 
 /** Fails at the end of an input that holds more or fewer rows than were promised. */
 async function* requireRows<T>(batches: PreparedRows<T>, wanted: number | undefined): PreparedRows<T> {
@@ -150,8 +189,9 @@ async function* requireRows<T>(batches: PreparedRows<T>, wanted: number | undefi
   );
 }
 
-function outcomeOf(kind: CanonicalKind, report: ImportReport): string {
+function outcomeOf(kind: CanonicalKind, { report, isDryRun }: ImportResult): string {
   if (report.read === 0) return `${kind}: the input holds no rows; nothing changed`;
+  if (isDryRun) return `${kind}: read, and nothing was published (--dry-run)`;
   if (isOfNoUse(report)) return `${kind}: not one row could be used; nothing was published`;
   return `${kind}: published`;
 }
@@ -169,7 +209,7 @@ export function describeImport(kind: CanonicalKind, result: ImportResult): strin
   const more = report.conflicts - conflicts.length;
   return [
     ...(layout === undefined ? [] : [`Recognised as ${layout}.`]),
-    outcomeOf(kind, report),
+    outcomeOf(kind, result),
     counts,
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),

@@ -1,6 +1,5 @@
 // Imports the files of one source of companies and tells what came of it.
-import { createHash } from 'node:crypto';
-import { createReadStream, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -14,7 +13,7 @@ import {
   StatementsCancelled,
 } from '../operations/import-statements.ts';
 import type { CompanySource } from '../sources/company-source.ts';
-import { unreadable } from '../sources/open-input.ts';
+import { sha256Of } from '../sources/open-input.ts';
 import { openSourceFiles } from '../sources/open-source-files.ts';
 import type { LoadFile, Store } from '../store/store.ts';
 import { formatCount, formatTable } from './print.ts';
@@ -115,8 +114,9 @@ export async function importSource(
         mayRetire: async (retired, known) => wishes.isSure || askToRetire(source, retired, known),
       },
     );
-    if (report.rejected === 0) rejects.remove();
-    else rejects.flush();
+    if (report.rejected > 0) rejects.flush();
+    // What an earlier load has told still holds after a dry run.
+    else if (!wishes.isDryRun) rejects.remove();
     const seconds = (performance.now() - startedAt) / 1000;
     const rejectsPath = report.rejected > 0 ? rejects.path : undefined;
     return { report, conflicts, seconds, rejectsPath, isDryRun: wishes.isDryRun };
@@ -137,7 +137,7 @@ function explain(error: unknown, { title }: CompanySource, rejectsPath: string):
   }
   if (error instanceof RetiringRefused) {
     return new OperatorError(
-      `This snapshot lacks ${formatCount(error.retired)} of the ${formatCount(error.known)} records that are known of ` +
+      `This input lacks or leaves out ${formatCount(error.retired)} of the ${formatCount(error.known)} records that are known of ` +
         `the ${title}. Nothing was published. If they are really gone, run the same command with --yes.`,
     );
   }
@@ -155,21 +155,14 @@ async function askToRetire({ title }: CompanySource, retired: number, known: num
   if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await asking.question(
-    `This snapshot lacks ${formatCount(retired)} of ${formatCount(known)} known records of the ${title}. Retire them? (y/N) `,
+    `This input lacks or leaves out ${formatCount(retired)} of ${formatCount(known)} known records of the ${title}. Retire them? (y/N) `,
   );
   asking.close();
   return /^y(?:es)?$/i.test(answer.trim());
 }
 
 async function describeFile(path: string): Promise<LoadFile> {
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
-      hash.update(chunk as Buffer);
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-  return { name: basename(path), bytes: statSync(path).size, sha256: hash.digest('hex') };
+  return { name: basename(path), bytes: statSync(path).size, sha256: await sha256Of(path) };
 }
 
 export function describeSource({ title, attribution }: CompanySource, result: SourceResult): string {

@@ -1,9 +1,12 @@
 // Rows of people from a file of any form: canonical, or as an everyday system exports them.
+import { OperatorError } from '../errors.ts';
 import { createPersonPreparer, type PreparedPerson } from '../pipeline/prepare-person.ts';
 import { type PreparedRows, prepareRows } from '../pipeline/prepared-rows.ts';
 import type { CanonicalFormat } from '../sources/canonical.ts';
 import type { InputFile } from '../sources/open-input.ts';
+import type { TableSign } from '../sources/open-zipped-table.ts';
 import { peekHead } from '../sources/peek-head.ts';
+import { isKnownExport, refuseOtherForms } from '../sources/people/find-header.ts';
 import { openPeopleExport } from '../sources/people-exports.ts';
 import { preparePeople } from './prepare-input.ts';
 
@@ -21,7 +24,7 @@ export interface OpenPeople {
 }
 
 const HEAD_BYTES = 64 * 1024;
-/** A header of ours that no export has under this name, in small letters and first line. */
+/** Exports may have it too, and other headers beside it that ours never have: they are tried first. */
 const CANONICAL_HEADER = /(?:^|,)\s*"?country"?\s*(?:,|$)/;
 
 export async function openPeople(
@@ -30,11 +33,19 @@ export async function openPeople(
   networkHosts: readonly string[],
   { map, country }: PeopleWish,
 ): Promise<OpenPeople> {
-  if (format !== 'csv') return { rows: preparePeople(file, format) };
-  const { head, chunks } = await peekHead(file.chunks, HEAD_BYTES);
-  const [firstLine = ''] = head.toString('utf8').split(/\r?\n/, 1);
   const isMapped = map.size > 0 || country !== undefined;
-  if (!isMapped && (CANONICAL_HEADER.test(firstLine) || firstLine.trim() === '')) {
+  if (format !== 'csv') {
+    if (!isMapped) return { rows: preparePeople(file, format) };
+    throw new OperatorError(
+      '--map and --country are for CSV: a line of JSON names its fields and its country itself.',
+      2,
+    );
+  }
+  const { head, chunks } = await peekHead(file.chunks, HEAD_BYTES);
+  refuseOtherForms(file.name, head);
+  const firstLine = firstLineOf(head);
+  const isCanonical = CANONICAL_HEADER.test(firstLine) || firstLine.trim() === '';
+  if (!isMapped && isCanonical && !(await isKnownExport(head))) {
     return { rows: preparePeople({ ...file, chunks }, format) };
   }
   const { layout, rows } = await openPeopleExport(
@@ -42,4 +53,15 @@ export async function openPeople(
     { map, networkHosts, ...(country !== undefined && { country }) },
   );
   return { layout, rows: prepareRows(rows, createPersonPreparer()) };
+}
+
+/** Whether a table in an archive is of people; one of JSON lines may be. */
+export const isOfPeople: TableSign = async (name, head) =>
+  !name.toLowerCase().endsWith('.csv') ||
+  CANONICAL_HEADER.test(firstLineOf(head)) ||
+  (await isKnownExport(head));
+
+function firstLineOf(head: Buffer): string {
+  const [line = ''] = head.toString('utf8').split(/\r?\n/, 1);
+  return line;
 }

@@ -15,15 +15,13 @@ import {
   type ImportNotes,
   type ImportReport,
   type RowWriter,
+  type RunWishes,
   runImport,
-  type ToldLoad,
 } from './run-import.ts';
 
-export interface ImportParts {
+export interface ImportParts extends RunWishes {
   readonly store: Store;
   readonly networkHosts: readonly string[];
-  /** Absent: the load is not listed. */
-  readonly told?: ToldLoad;
 }
 
 /** A row that claims what another company owns. */
@@ -51,14 +49,14 @@ export function importCompanies(
 
 /** The same for rows that were prepared elsewhere. */
 export async function importPreparedCompanies(
-  { store, networkHosts, told }: ImportParts,
+  { store, networkHosts, ...wishes }: ImportParts,
   rows: PreparedRows<PreparedCompany>,
   listener: ImportListener,
 ): Promise<ImportReport> {
   const rules = await groupingRules(store, networkHosts);
   const createWriter = (load: Load, notes: ImportNotes) =>
     createCompanyRowWriter(load, notes, networkHosts, rules);
-  return runImport(store, rows, listener, createWriter, told);
+  return runImport(store, rows, listener, createWriter, wishes);
 }
 
 function createCompanyRowWriter(

@@ -36,11 +36,11 @@ export function importPeople(
 
 /** The same for rows that were prepared elsewhere. */
 export function importPreparedPeople(
-  { store, networkHosts, told }: ImportParts,
+  { store, networkHosts, ...wishes }: ImportParts,
   rows: PreparedRows<PreparedPerson>,
   listener: ImportListener,
 ): Promise<ImportReport> {
-  return runImport(store, rows, listener, (load) => createPersonRowWriter(load, networkHosts), told);
+  return runImport(store, rows, listener, (load) => createPersonRowWriter(load, networkHosts), wishes);
 }
 
 function createPersonRowWriter(load: Load, networkHosts: readonly string[]): RowWriter<PreparedPerson> {

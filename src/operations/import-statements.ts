@@ -9,11 +9,7 @@ import type {
   PreparedStatementRow,
   StatementBatches,
 } from '../pipeline/statements/prepared-statement.ts';
-import {
-  type Resolution,
-  resolveStatement,
-  type StatementConflict,
-} from '../pipeline/statements/resolve-statement.ts';
+import { type Resolution, resolveStatement } from '../pipeline/statements/resolve-statement.ts';
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
 import {
   FILE_SOURCE,
@@ -25,9 +21,9 @@ import {
 import type { CompanySource } from '../sources/company-source.ts';
 import { COMPANY_SOURCES } from '../sources/company-sources.ts';
 import { type Answer, after } from '../store/answer.ts';
-import type { CompanyEntry, Load, LoadRecord, OwnedIdentifier, PutResult, Store } from '../store/store.ts';
-import { describeConflict } from './describe-conflict.ts';
+import type { CompanyEntry, Load, LoadRecord, OwnedIdentifier, Store } from '../store/store.ts';
 import { createIdList, createSeenRecords } from './record-lists.ts';
+import { createStatementTally, type StatementCounts, type StatementListener } from './statement-tally.ts';
 
 export interface StatementParts {
   readonly store: Store;
@@ -40,31 +36,12 @@ export interface StatementParts {
   readonly who?: string;
 }
 
-/** read = written + unchanged + skipped + rejected + those of the retired that the input names itself. */
-export interface StatementCounts {
-  readonly read: number;
-  readonly written: number;
-  readonly unchanged: number;
-  readonly retired: number;
-  readonly rejected: number;
-  /** By reason. */
-  readonly skipped: ReadonlyMap<string, number>;
-}
-
 export interface StatementReport extends StatementCounts {
   readonly conflicts: number;
   /** Records that a full snapshot has no more and that stay, since rejected rows may be theirs. */
   readonly leftAlone: number;
   readonly warnings: ReadonlyMap<string, number>;
   readonly publishSeconds: number;
-}
-
-export interface StatementListener {
-  rejected(line: number, reason: string): void;
-  conflict(line: number, message: string): void;
-  progress(counts: StatementCounts): void;
-  publishing?(): void;
-  isCancelled(): boolean;
 }
 
 export interface StatementWishes {
@@ -80,6 +57,8 @@ export interface StatementWishes {
 
 /** More than this share of a source's records at once looks like half a file. */
 const SUSPICIOUS_SHARE = 0.2;
+/** Fewer records that changes leave out are taken back without counting what is known. */
+const MANY = 1_000;
 
 /** Somebody said no. */
 export class RetiringRefused extends Error {
@@ -116,7 +95,7 @@ export async function importStatements(
   const { store, source, now } = parts;
   const load = await store.beginLoad();
   try {
-    const tally = createTally(listener);
+    const tally = createStatementTally(listener);
     const rules = await groupingRules(store, parts.networkHosts);
     const writer = createStatementWriter(load, parts, rules);
     for await (const { rows, skipped } of read(load.number, await mayKnow(load, parts))) {
@@ -124,11 +103,12 @@ export async function importStatements(
       const all = load.foresee === undefined ? rows : await writer.foresee([...rows]);
       for (const row of all) {
         if ('problem' in row) tally.rejected(row.line, row.problem);
-        else if ('retired' in row) {
-          const outcome = writer.retire(row.retired);
-          const { result, conflicts } = outcome instanceof Promise ? await outcome : outcome;
-          if (row.line === COUNTED_AS_SKIPPED) tally.missing(result, conflicts);
-          else tally.count(row.line, result === 'written' ? 'retired' : 'unchanged', conflicts);
+        else if ('retired' in row && row.line === COUNTED_AS_SKIPPED) {
+          const noted = writer.leaveOut(row.retired);
+          if (noted instanceof Promise) await noted;
+        } else if ('retired' in row) {
+          const { result, conflicts } = await writer.retire(row.retired);
+          tally.count(row.line, result === 'written' ? 'retired' : 'unchanged', conflicts);
         } else {
           const outcome = writer.write(row.prepared);
           // A promise for each row cost more than writing it.
@@ -143,16 +123,16 @@ export async function importStatements(
       if (listener.isCancelled()) throw new StatementsCancelled();
     }
     if (wishes.isDryRun !== true) refuseNothing(tally.counts());
-    if (wishes.isFull?.() === true) {
-      const isWhole = tally.counts().rejected === 0 || wishes.isSure === true;
-      for (const recordId of await writer.missing(isWhole ? wishes.mayRetire : async () => true)) {
-        if (!isWhole) {
-          tally.leaveAlone();
-          continue;
-        }
+    const isFull = wishes.isFull?.() === true;
+    const isSure = !isFull || tally.counts().rejected === 0 || wishes.isSure === true;
+    const gone = isFull
+      ? await writer.missing(isSure ? wishes.mayRetire : async () => true)
+      : await writer.leftOut(wishes.mayRetire);
+    for (const recordId of gone) {
+      if (isSure) {
         const { result, conflicts } = await writer.retire(recordId);
         tally.missing(result, conflicts);
-      }
+      } else tally.leaveAlone();
     }
     const startedAt = performance.now();
     if (wishes.isDryRun === true) await load.abandon();
@@ -213,8 +193,18 @@ const WRITTEN: Resolution = { result: 'written', conflicts: [] };
 const OLDER: Resolution = { result: 'unchanged', conflicts: [] };
 const IS_OLDER = 'the record is older than what the source has said of it before, which stays';
 
+async function refuseSuspicious(
+  retired: number,
+  known: number,
+  mayRetire: StatementWishes['mayRetire'],
+): Promise<void> {
+  if (retired <= known * SUSPICIOUS_SHARE || (await mayRetire?.(retired, known)) === true) return;
+  throw new RetiringRefused(retired, known);
+}
+
 function createStatementWriter(load: Load, { source, now }: StatementParts, rules: GroupingRules) {
   const seen = createSeenRecords();
+  const leftOut = createIdList();
   /** Records of the source that were known before and that the load has come across. */
   let known = 0;
   /** Whether a company may go by the id of a record that was taken back. */
@@ -254,14 +244,6 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     return resolveStatement(load, own, toStatement(own), rules);
   }
 
-  async function takeBack(home: string, recordId: string): Promise<Resolution> {
-    const line = await lineOf(home, recordId);
-    if (line === undefined) return NOTHING;
-    if (line.load !== load.number) known += 1;
-    mayBeInherited = true;
-    return resolveStatement(load, { source: source.name, recordId }, undefined, rules);
-  }
-
   return {
     /** Lets the load fetch what these rows will ask for. */
     foresee: async (rows: readonly PreparedStatementRow[]): Promise<readonly PreparedStatementRow[]> => {
@@ -278,12 +260,35 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
       });
       return rows;
     },
-    retire: (recordId: string): Answer<Resolution> => {
+    retire: async (recordId: string): Promise<Resolution> => {
       const key = recordKey(source.name, recordId);
+      const home = await load.ownerOf(key.kind, key.value);
+      const line = home === undefined ? undefined : await lineOf(home, recordId);
       seen.add(recordId);
-      return after(load.ownerOf(key.kind, key.value), (home) =>
-        home === undefined ? NOTHING : takeBack(home, recordId),
-      );
+      if (line === undefined) return NOTHING;
+      if (line.load !== load.number) known += 1;
+      mayBeInherited = true;
+      return resolveStatement(load, { source: source.name, recordId }, undefined, rules);
+    },
+    /** Notes a record that is left out on purpose, where it is known. Most are not, and cost this one question. */
+    leaveOut: (recordId: string): Answer<void> => {
+      const key = recordKey(source.name, recordId);
+      return after(load.ownerOf(key.kind, key.value), (home) => {
+        if (home !== undefined) leftOut.add(recordId);
+      });
+    },
+    /** Records that are known and were left out; of a full snapshot they are among the missing ones. */
+    leftOut: async (mayRetire: StatementWishes['mayRetire']): Promise<Iterable<string>> => {
+      if (leftOut.count() >= MANY) {
+        let before = 0;
+        await load.eachStatements((statements) => {
+          for (const line of readLines(statements)) {
+            if (line.source === source.name && line.load !== load.number) before += 1;
+          }
+        });
+        await refuseSuspicious(leftOut.count(), before, mayRetire);
+      }
+      return leftOut.all();
     },
     write: (prepared: PreparedStatement): Answer<Resolution> => {
       if (load.hasStatements) seen.add(prepared.recordId);
@@ -300,70 +305,9 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
           if (line.source === source.name && !seen.has(line.recordId)) gone.add(line.recordId);
         }
       });
-      // Not those that this very load has brought: they would hide that nothing of before is left.
-      const before = known + gone.count();
-      const isSuspicious = gone.count() > before * SUSPICIOUS_SHARE;
-      if (isSuspicious && (await mayRetire?.(gone.count(), before)) !== true) {
-        throw new RetiringRefused(gone.count(), before);
-      }
+      // Not of those that this very load has brought: they would hide that nothing of before is left.
+      await refuseSuspicious(gone.count(), known + gone.count(), mayRetire);
       return gone.all();
     },
-  };
-}
-
-/** Distinct warnings that are kept apart; beyond that they are only counted. */
-const MAX_WARNINGS = 200;
-
-function createTally(listener: StatementListener) {
-  let [written, unchanged, retired, rejected, conflicts] = [0, 0, 0, 0, 0];
-  const skipped = new Map<string, number>();
-  const warnings = new Map<string, number>();
-  let skippedInAll = 0;
-  let missing = 0;
-  let leftAlone = 0;
-  const read = () => written + unchanged + retired + rejected + skippedInAll;
-  const counts = (): StatementCounts => ({
-    read: read(),
-    written,
-    unchanged,
-    retired: retired + missing,
-    rejected,
-    skipped,
-  });
-  return {
-    read,
-    counts,
-    count: (line: number, result: PutResult | 'retired', found: readonly StatementConflict[]) => {
-      if (result === 'written') written += 1;
-      else if (result === 'retired') retired += 1;
-      else unchanged += 1;
-      for (const conflict of found) {
-        conflicts += 1;
-        listener.conflict(line, describeConflict(conflict));
-      }
-    },
-    /** A record of the source that was not among the rows. */
-    missing: (result: PutResult, found: readonly StatementConflict[]) => {
-      if (result === 'written') missing += 1;
-      conflicts += found.length;
-    },
-    leaveAlone: () => {
-      leftAlone += 1;
-    },
-    rejected: (line: number, reason: string) => {
-      rejected += 1;
-      listener.rejected(line, reason);
-    },
-    skipped: (reasons: ReadonlyMap<string, number>) => {
-      for (const [reason, count] of reasons) {
-        skippedInAll += count;
-        skipped.set(reason, (skipped.get(reason) ?? 0) + count);
-      }
-    },
-    warn: (message: string) => {
-      const kept = warnings.has(message) || warnings.size < MAX_WARNINGS ? message : 'further warnings';
-      warnings.set(kept, (warnings.get(kept) ?? 0) + 1);
-    },
-    report: () => ({ ...counts(), conflicts, leftAlone, warnings }),
   };
 }

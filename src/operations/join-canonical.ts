@@ -1,5 +1,6 @@
 // A canonical line about a company that other sources have told of too: it becomes one statement among theirs.
 import { type PreparedCompany, prepareRecord } from '../pipeline/prepare-company.ts';
+import { canonicalStatement } from '../pipeline/statements/canonical-statement.ts';
 import { homeOf } from '../pipeline/statements/gather-companies.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
 import {
@@ -58,13 +59,14 @@ export function createCanonicalJoiner(load: Load, rules: GroupingRules, now: num
         source === FILE_SOURCE && (company.id === undefined || recordId === company.id),
     );
     const id = company.id ?? ofFiles?.recordId ?? (await load.makeCompanyId());
-    const { id: _, ...fields } = company.record();
-    const given = { recordId: id, fields };
     const key = recordKey(FILE_SOURCE, id);
     if (isSame(ofFiles, company) && (await load.ownerOf(key.kind, key.value)) === id) {
       return { id, result: 'unchanged', conflicts: NO_CONFLICTS };
     }
-    const statement = { ...given, source: FILE_SOURCE, load: load.number, loadedAt: now };
+    const { identifiers, profile, views } = company;
+    // As it would be read back had it come before the others.
+    const read = canonicalStatement({ id, identifiers, profile, views });
+    const statement = { ...read, load: load.number, loadedAt: now };
     return { id, ...(await resolveStatement(load, statement, statement, rules)) };
   };
 }

@@ -53,6 +53,13 @@ export interface ImportNotes {
 /** What is told of the load beside its counts; asked for when all rows have been read. */
 export type ToldLoad = () => Omit<LoadRecord, 'counts'>;
 
+export interface RunWishes {
+  /** Absent: the load is not listed. */
+  readonly told?: ToldLoad;
+  /** Everything but the publishing. */
+  readonly isDryRun?: boolean;
+}
+
 /** Distinct warnings that are kept apart; beyond that they are only counted. */
 const MAX_WARNINGS = 200;
 
@@ -61,7 +68,7 @@ export async function runImport<T>(
   rows: PreparedRows<T>,
   listener: ImportListener,
   createWriter: (load: Load, notes: ImportNotes) => RowWriter<T>,
-  told?: ToldLoad,
+  { told, isDryRun = false }: RunWishes = {},
 ): Promise<ImportReport> {
   const load = await store.beginLoad();
   try {
@@ -86,7 +93,7 @@ export async function runImport<T>(
     const startedAt = performance.now();
     tally.turned((await writer.finish?.()) ?? 0);
     // What says nothing of anybody is no load to be listed.
-    if (isOfNoUse(tally.counts())) await load.abandon();
+    if (isDryRun || isOfNoUse(tally.counts())) await load.abandon();
     else await load.publish(told === undefined ? undefined : { ...told(), counts: { ...tally.counts() } });
     return { ...tally.report(), publishSeconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {

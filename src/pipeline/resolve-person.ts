@@ -48,8 +48,10 @@ export function questionsOf(
     const identifier = readIdentifier(PARAMETER_OF[by], value, networkHosts);
     if (!identifier.ok) continue;
     const { kind, values } = identifier.value;
-    if (kind === 'id') companyIds.push(...values);
-    else identifiers.push(...values.map((one) => ({ kind, value: one })));
+    if (kind === 'id') {
+      companyIds.push(...values);
+      identifiers.push(...values.map((one): OwnedIdentifier => ({ kind: 'alias', value: one })));
+    } else identifiers.push(...values.map((one) => ({ kind, value: one })));
   }
   return { companyIds, identifiers, nameKeys };
 }
@@ -65,7 +67,8 @@ function findOwner(
   if (value === undefined) return undefined;
   const owner =
     kind === 'id'
-      ? after(load.hasCompany(value), (isThere) => (isThere ? value : undefined))
+      ? // Ids that a company had before others joined it go on working, as they do for callers.
+        after(load.hasCompany(value), (isThere) => (isThere ? value : load.ownerOf('alias', value)))
       : load.ownerOf(kind, value);
   return after(owner, (found) => found ?? findOwner(load, kind, values, place + 1));
 }

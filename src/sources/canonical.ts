@@ -51,7 +51,7 @@ export function formatOf(file: Pick<InputFile, 'name'>): CanonicalFormat {
   const format = ending === undefined ? undefined : FORMATS_BY_ENDING[ending];
   if (format !== undefined) return format;
   throw new OperatorError(
-    `${file.name} is of no known form. Accepted endings: .jsonl, .csv, and either with .gz.`,
+    `${file.name} is of no known form. Accepted endings: .jsonl, .csv, either with .gz, and .zip.`,
     2,
   );
 }

@@ -175,6 +175,16 @@ export async function* readPages<Field extends string>(
 ): StatementRows {
   const readers = createPageReaders(options.lastYear);
   for await (const rows of tables) {
-    yield rows.map((row) => ('problem' in row ? row : readRecord(row.line, row.record, options, readers)));
+    yield rows.map((row) => {
+      if ('problem' in row) return row;
+      const read = readRecord(row.line, row.record, options, readers);
+      return row.isWithoutEnd === true ? withWarning(read, WITHOUT_END) : read;
+    });
   }
+}
+
+const WITHOUT_END = 'the last line has no line end; if the file was cut off, fetch it again';
+
+function withWarning(row: StatementRow, warning: string): StatementRow {
+  return 'statement' in row ? { ...row, warnings: [...(row.warnings ?? []), warning] } : row;
 }

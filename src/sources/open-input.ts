@@ -36,6 +36,18 @@ export function openInput(path: string): InputFile {
   };
 }
 
+/** Of all bytes of a file, hexadecimal. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
+      hash.update(chunk as Buffer);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+  return hash.digest('hex');
+}
+
 function sizeOf(path: string): number {
   try {
     const stats = statSync(path);

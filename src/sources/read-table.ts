@@ -26,7 +26,12 @@ export interface TableLayout<Field extends string> {
 
 export type TableRecord<Field extends string> = { readonly [F in Field]: string };
 export type TableRow<Field extends string> =
-  | { readonly line: number; readonly record: TableRecord<Field> }
+  | {
+      readonly line: number;
+      readonly record: TableRecord<Field>;
+      /** The last row of a file that ends in it: it may have lost the end of its last cell. */
+      readonly isWithoutEnd?: boolean;
+    }
   | { readonly line: number; readonly problem: string };
 
 /** Enough to skip a byte order mark and white space before the first sign. */
@@ -63,25 +68,49 @@ async function* readCells<Field extends string>(
 ): AsyncGenerator<readonly TableRow<Field>[]> {
   let headers: Cells | undefined;
   let recordOf: ((cells: Cells) => TableRecord<Field>) | undefined;
-  for await (const batch of readCsvRows(chunks)) {
+  const watched = watchEnd(chunks);
+  for await (const batch of readCsvRows(watched.chunks)) {
+    // What comes after the last chunk is a row without its line end.
+    const isWithoutEnd = watched.hasEnded();
     const rows: TableRow<Field>[] = [];
     for (const row of batch) {
       if (recordOf === undefined || headers === undefined) {
         if ('problem' in row) throw refusal(name, kind, 'its first line is not one of a CSV file');
         headers = row.cells.map((header) => header.trim());
         recordOf = recordReader(kind.fields, headers, layoutOf(name, kind, headers));
-      } else if ('problem' in row) rows.push(row);
+      } else if (isWithoutEnd && !('cells' in row && row.cells.length >= headers.length))
+        throw cutOff(name, row.line);
+      else if ('problem' in row) rows.push(row);
       else if (row.cells.length !== headers.length) {
         rows.push({
           line: row.line,
           problem: `the row has ${row.cells.length} cells under ${headers.length} headers`,
         });
       } else if (row.cells.some(hasNul)) rows.push({ line: row.line, problem: HAS_NUL });
-      else rows.push({ line: row.line, record: recordOf(row.cells) });
+      else {
+        const record = recordOf(row.cells);
+        rows.push(isWithoutEnd ? { line: row.line, record, isWithoutEnd } : { line: row.line, record });
+      }
     }
     yield rows;
   }
   if (headers === undefined) throw refusal(name, kind, 'it is empty');
+}
+
+/** The same bytes; tells when they have come to an end. */
+function watchEnd(chunks: AsyncIterable<Buffer>) {
+  let hasEnded = false;
+  async function* all(): AsyncGenerator<Buffer> {
+    yield* chunks;
+    hasEnded = true;
+  }
+  return { chunks: all(), hasEnded: () => hasEnded };
+}
+
+function cutOff(name: string, line: number): OperatorError {
+  return new OperatorError(
+    `${name} is not whole: its last row, at line ${line}, is cut off. Fetch it again.`,
+  );
 }
 
 function recordReader<Field extends string>(
@@ -108,7 +137,8 @@ async function* readJsonRows<Field extends string>(
   kind: TableKind<Field>,
 ): AsyncGenerator<readonly TableRow<Field>[]> {
   let layout: TableLayout<Field> | undefined;
-  for await (const batch of readJsonl(chunks)) {
+  const watched = watchEnd(chunks);
+  for await (const batch of readJsonl(watched.chunks)) {
     const rows: TableRow<Field>[] = [];
     for (const row of batch) {
       if (layout === undefined) {
@@ -116,6 +146,7 @@ async function* readJsonRows<Field extends string>(
           throw refusal(name, kind, 'its first line is no JSON object');
         layout = layoutOf(name, kind, Object.keys(row.value));
       }
+      if ('problem' in row && watched.hasEnded()) throw cutOff(name, row.line);
       if ('problem' in row) rows.push(row);
       else if (!isObject(row.value)) rows.push({ line: row.line, problem: 'the line is not a JSON object' });
       else rows.push(checkedRow(row.line, recordOfObject(row.value, kind.fields, layout), kind.fields));

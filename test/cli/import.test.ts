@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { writeZip } from '../../bench/lib/write-zip.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { importPlace, jsonl } from './import-files.ts';
 
@@ -42,6 +43,25 @@ describe('firmament import', () => {
     ]);
     expect(existsSync(`${path}.rejects.jsonl`)).toBe(true);
     expect(await place.ask((store) => Promise.resolve(store.loads.listLoads()))).toEqual([]);
+  });
+
+  test('reads the first rows of an archive only, and publishes nothing, where that is asked for', async () => {
+    const place = importPlace();
+    const path = join(place.folder, 'export.zip');
+    await writeZip(path, [{ name: 'companies.jsonl', chunks: [Buffer.from(`${jsonl(COMPANIES)}{}\n`)] }]);
+    const earlier = place.file('export.zip.rejects.jsonl', '{"line":3,"reason":"name is missing"}\n');
+    const args = ['import', 'companies', path, '--limit', '2'];
+    const dry = await runCli([...args, '--dry-run'], place.env);
+    expect([dry.code, dry.stdout.split('\n')[0]]).toEqual([
+      0,
+      'companies: read, and nothing was published (--dry-run)',
+    ]);
+    expect(existsSync(earlier)).toBe(true);
+    expect(await countOf(place)).toEqual([0, 0]);
+    expect((await runCli(args, place.env)).code).toBe(0);
+    expect(await countOf(place)).toEqual([2, 0]);
+    const [load] = await place.ask(async (store) => store.loads.listLoads());
+    expect(load?.files).toMatchObject([{ name: 'export.zip', bytes: readFileSync(path).length }]);
   });
 
   test('tells a person what came of it', async () => {
@@ -184,7 +204,7 @@ describe('an import that fails', () => {
       'c.xlsx',
       'x',
       2,
-      /^\S+c\.xlsx is of no known form\. Accepted endings: \.jsonl, \.csv, and either with \.gz\.\n$/,
+      /^\S+c\.xlsx is of no known form\. Accepted endings: \.jsonl, \.csv, either with \.gz, and \.zip\.\n$/,
     ],
   ])('for %s says so in one sentence and publishes nothing', async (_, name, content, exitCode, message) => {
     const place = importPlace();

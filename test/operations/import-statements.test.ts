@@ -1,6 +1,8 @@
 // Statements of several sources about the same few companies become one profile each, whatever comes first.
 import { expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/statement.ts';
+import { createProfileUnpacker } from '../../src/domain/unpack-profile.ts';
+import { RetiringRefused } from '../../src/operations/import-statements.ts';
 import { createRandom } from '../../src/sample/random.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { CompanyEntry, Store } from '../../src/store/store.ts';
@@ -179,8 +181,12 @@ test('a company that others join keeps its people, and is found by the id it had
   const now = await store.companies.findCompanyId({ kind: 'abn', values: ['51824753556'] });
   expect(now).not.toBe(before);
   expect(await store.companies.findCompanyId({ kind: 'id', values: [before ?? ''] })).toBe(now);
+  // And people who are loaded later may name it so.
+  const later = { person_id: 'p2', company_id: before ?? '', country: 'AU', position: 'CFO' };
+  expect(await loadPeople(store, [later])).toMatchObject({ written: 1, rejected: 0 });
+  expect(await loadPeople(store, [{ ...later, company_id: 'nobody' }])).toMatchObject({ rejected: 1 });
   const found = await store.people.searchPeople({ companyId: now ?? '', country: 'AU', from: 0, size: 10 });
-  expect(found?.total).toBe(1);
+  expect(found?.total).toBe(2);
   expect(await store.companies.countCompanies()).toBe(1);
   await store.close();
 });
@@ -222,6 +228,31 @@ test("an operator's own line joins what is there already, and a second time chan
   expect(told[1]).toEqual(told[0]);
 });
 
+test("an empty list in an operator's line means the same before and after what others say", async () => {
+  const regions = (locations: readonly string[]) => ({ NZ: { employee_count: 4, locations } });
+  const industry_codes = { abn: ABR_ACME.recordId };
+  const place = { ...ABR_ACME, fields: { ...ABR_ACME.fields, locations: ['VIC 3000, Australia'] } };
+  for (const [own, here, there] of [
+    // A list that the line has nowhere else hides nothing; one that it has is hidden in the region.
+    [{ regions: regions([]) }, ['VIC 3000, Australia'], ['VIC 3000, Australia']],
+    [{ locations: ['Perth'], regions: regions([]) }, ['Perth', 'VIC 3000, Australia'], []],
+  ] as const) {
+    const mine = [{ id: 'mine', name: 'Our Acme', industry_codes, ...own }];
+    for (const isFirst of [true, false]) {
+      const store = openTestStore();
+      if (isFirst) await loadCompanies(store, mine);
+      await loadStatements(store, 'abr', [place]);
+      if (!isFirst) await loadCompanies(store, mine);
+      const locationsIn = async (country: 'AU' | 'NZ') => {
+        const found = await store.companies.readProfile({ kind: 'id', values: ['mine'] }, country);
+        return JSON.parse(createProfileUnpacker()(found?.packed ?? '', 'mine')).locations;
+      };
+      expect([await locationsIn('AU'), await locationsIn('NZ')], `${isFirst}`).toEqual([here, there]);
+      await store.close();
+    }
+  }
+});
+
 test('a record that is no text is rejected, on either engine, and the others are written', async () => {
   const database = await makeDatabase();
   for (const store of [openTestStore(), await openStore(database.url)]) {
@@ -254,6 +285,22 @@ test('a record that is left out now is taken back, and counted as left out', asy
   expect(report).toMatchObject({ read: 3, retired: 1, unchanged: 0, written: 0 });
   expect(report.skipped).toEqual(new Map([['natural person', 3]]));
   expect((await allCompanies(store)).map(({ name }) => name)).toEqual(['Acme Holdings Pty Ltd']);
+  await store.close();
+});
+
+test('records that were asked for before and are left out now are many, and not taken back unasked', async () => {
+  const store = openTestStore();
+  const people = Array.from(
+    { length: 1_000 },
+    (_, n): Statement => ({ recordId: `p${n}`, fields: { name: `P ${n}` } }),
+  );
+  await loadStatements(store, 'abr', [ABR_ACME, ...people]);
+  const rows = people.map(({ recordId }, place) => ({
+    line: place + 1,
+    skipped: 'natural person',
+    recordId,
+  }));
+  await expect(loadStatementRows(store, 'abr', rows)).rejects.toThrow(RetiringRefused);
   await store.close();
 });
 

@@ -148,6 +148,27 @@ describe('People Data Labs', () => {
     ]);
   });
 
+  test.each([
+    ['a row with too few cells', `${HEADER},,a,,,,whole,,,\n,,b,,,,cut`],
+    ['a quote that is not closed', `${HEADER},,a,,,,whole,,,\n,,b,,,,"cut,,,`],
+    ['half a line of JSON', '{"id":"a","name":"whole","linkedin_url":null}\n{"id":"b","na'],
+  ])('refuses a file that ends in %s', async (_, text) => {
+    await refused(text).toThrow(
+      /^test\.csv is not whole: its last row, at line [23], is cut off\. Fetch it again\.$/,
+    );
+  });
+
+  test('warns of a last row that is whole but for its line end, and of no other', async () => {
+    const warningsOf = async (text: string) =>
+      (await readStatements(pdl, [partOf(text)])).rows.map((row) => 'warnings' in row && row.warnings);
+    const rows = `${HEADER},,a,,,,one,,,\n,,b,,,,two,,,`;
+    expect(await warningsOf(rows)).toEqual([
+      false,
+      ['the last line has no line end; if the file was cut off, fetch it again'],
+    ]);
+    expect(await warningsOf(`${rows}\r\n`)).toEqual([false, false]);
+  });
+
   test('refuses other files in one sentence that says what was expected', async () => {
     await refused('').toThrow(
       /test\.csv is not the free company file of People Data Labs: it is empty\. Its columns are /,

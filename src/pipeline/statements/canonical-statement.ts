@@ -1,5 +1,6 @@
 // A company that only canonical files have told of keeps no statements: its profile is all they said. When another source
-// joins in, what they said is read back from it.
+// joins in, what they said is read back from it; and a line that comes later is read in the same way, so that it says the
+// same.
 import type { CompanyFields, CompanyRecord } from '../../domain/company.ts';
 import { createProfileUnpacker } from '../../domain/unpack-profile.ts';
 import type { CompanyEntry } from '../../store/store.ts';
@@ -8,7 +9,12 @@ import { FILE_SOURCE, type StoredStatement } from './stored-statement.ts';
 const unpack = createProfileUnpacker();
 
 /** When the files were loaded is not known: nobody kept it. */
-export function canonicalStatement({ id, profile, views, identifiers }: CompanyEntry): StoredStatement {
+export function canonicalStatement({
+  id,
+  profile,
+  views,
+  identifiers,
+}: Pick<CompanyEntry, 'id' | 'profile' | 'views' | 'identifiers'>): StoredStatement {
   const global = knownFields(unpack(profile, id));
   const regions = Object.fromEntries(
     views.map((view) => [view.country, differing(global, knownFields(unpack(view.profile, id)))]),
@@ -49,9 +55,28 @@ function isUnknown(value: unknown): boolean {
 }
 
 function differing(global: CompanyFields, region: CompanyFields): CompanyFields {
+  const whole = withEmptied(global as Tree, region as Tree);
   return Object.fromEntries(
-    Object.entries(region).filter(
+    Object.entries(whole).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify((global as Tree)[name]),
     ),
   ) as CompanyFields;
+}
+
+/** A view has all that the company has everywhere: a list that it lacks was said to be empty there. */
+function withEmptied(global: Tree, region: Tree): Tree {
+  const whole: { [name: string]: unknown } = { ...region };
+  for (const [name, value] of Object.entries(global)) {
+    const told = region[name];
+    if (Array.isArray(value)) whole[name] = told ?? [];
+    else if (isTree(value) && (told === undefined || isTree(told))) {
+      const inner = withEmptied(value, told ?? {});
+      if (Object.keys(inner).length > 0) whole[name] = inner;
+    }
+  }
+  return whole;
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

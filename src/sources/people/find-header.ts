@@ -22,12 +22,24 @@ interface HeaderRow {
   readonly line: number;
 }
 
+/** Whether the beginning of a file is that of an export that is known. */
+export async function isKnownExport(head: Buffer): Promise<boolean> {
+  for (const delimiter of DELIMITERS) {
+    for (const { headers } of await firstRows(head, delimiter)) {
+      if (layoutOf(new Set(headers.map(foldHeader))) !== undefined) return true;
+    }
+  }
+  return false;
+}
+
 /** `head` is the beginning of the file. A header must name all columns that are mapped. */
 export async function findHeader(
   name: string,
   head: Buffer,
   map: ReadonlyMap<string, string>,
 ): Promise<FoundHeader> {
+  if (head.length === 0)
+    throw new OperatorError(`${name} is empty. An export begins with a line that names its columns.`);
   refuseOtherForms(name, head);
   const candidates: HeaderRow[] = [];
   for (const delimiter of DELIMITERS) candidates.push(...(await firstRows(head, delimiter)));
@@ -65,15 +77,26 @@ function missingColumns(headers: Cells, map: ReadonlyMap<string, string>): reado
   return [...map.values()].filter((header) => !folded.has(foldHeader(header)));
 }
 
-function refuseOtherForms(name: string, head: Buffer): void {
-  if (head.length === 0)
-    throw new OperatorError(`${name} is empty. An export begins with a line that names its columns.`);
+/** Of these bytes most would be NUL in every second place. */
+const LOOKED_AT = 256;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** What no reader of CSV could make rows of. */
+export function refuseOtherForms(name: string, head: Buffer): void {
   const sign = head.toString('latin1', 0, 4);
-  if (sign.startsWith('\xff\xfe') || sign.startsWith('\xfe\xff')) {
+  const first = head.subarray(0, LOOKED_AT);
+  const isHalfNul = first.filter((byte) => byte === 0).length > first.length / 4;
+  if (sign.startsWith('\xff\xfe') || sign.startsWith('\xfe\xff') || isHalfNul) {
     throw new OperatorError(`${name} is in UTF-16. Save it as CSV in UTF-8 first.`);
   }
   if (sign.startsWith('PK') || sign.startsWith('\xd0\xcf\x11\xe0')) {
     throw new OperatorError(`${name} is a spreadsheet or an archive. Save it as CSV in UTF-8 first.`);
+  }
+  if (head.includes(CARRIAGE_RETURN) && !head.includes(LINE_FEED)) {
+    throw new OperatorError(
+      `${name} ends its lines with a carriage return alone, as old Macs did. Save it as CSV in UTF-8 first.`,
+    );
   }
 }
 
