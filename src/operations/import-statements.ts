@@ -17,6 +17,7 @@ import {
   readLines,
   type StatementLine,
   toStatement,
+  writeLines,
 } from '../pipeline/statements/stored-statement.ts';
 import type { CompanySource } from '../sources/company-source.ts';
 import { COMPANY_SOURCES } from '../sources/company-sources.ts';
@@ -232,7 +233,24 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     return isTaken instanceof Promise ? undefined : !isTaken;
   }
 
-  async function join({ recordId, body }: PreparedStatement): Promise<Resolution> {
+  /**
+   * Whether a company has no more than the line that a statement replaces, and claims just what it did, in which nobody
+   * else has an interest: then it is the statement alone again. Most records of a new edition are so.
+   */
+  async function isStillAlone({ id, identifiers }: CompanyEntry, line: StatementLine): Promise<boolean> {
+    const stood = await load.companyOf(id);
+    if (stood?.statements !== writeLines([line]) || stood.contested !== undefined) return false;
+    if (rules.decisions.partnersOf(identifiers.at(-1)?.value ?? '').length > 0) return false;
+    const told = (all: readonly OwnedIdentifier[]) =>
+      all.map(({ kind, value }) => `${kind} ${value}`).join('\n');
+    if (told(stood.identifiers) !== told(identifiers)) return false;
+    for (const identifier of identifiers) {
+      if ((await load.contestersOf(identifier)).length > 0) return false;
+    }
+    return true;
+  }
+
+  async function join({ recordId, body, alone }: PreparedStatement): Promise<Resolution> {
     const key = recordKey(source.name, recordId);
     const home = await load.ownerOf(key.kind, key.value);
     const line = home === undefined ? undefined : await lineOf(home, recordId);
@@ -240,6 +258,9 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     if (wasKnown) known += 1;
     if (line?.body === body) return NOTHING;
     if (line !== undefined && isOlder(body, line.body)) return OLDER;
+    if (line !== undefined && home === alone.id && (await isStillAlone(alone, line))) {
+      return { result: await load.putCompany(alone), conflicts: [] };
+    }
     const own = { source: source.name, recordId, load: load.number, loadedAt: now, body };
     return resolveStatement(load, own, toStatement(own), rules);
   }
