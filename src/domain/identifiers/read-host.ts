@@ -1,6 +1,6 @@
 // Reads the host out of whatever a person pastes where a domain is wanted: a host, a URL or an e-mail
 // address. The result is lower case, without `www.` and the trailing dot, in its ASCII (punycode) form.
-import { getDomain } from 'tldts';
+import { getDomain, parse } from 'tldts';
 import { cannotRead, lengthProblem, type Reading, readAs } from './reading.ts';
 
 // A host or a bare web address, well written: what nearly every caller sends. It needs no further look.
@@ -91,12 +91,24 @@ export function ownedDomains(host: string): readonly string[] {
   return domains;
 }
 
+/** Hosts are checked before, and names below those that give names away count as suffixes. */
+const SUFFIX_OPTIONS = {
+  allowPrivateDomains: true,
+  extractHostname: false,
+  validateHostname: false,
+  detectIp: false,
+} as const;
+
+/** A load asks first whether a host can be owned and then by whom. */
+let lastSuffix: { readonly host: string; readonly told: ReturnType<typeof parse> } | undefined;
+
+/** All that the public suffix list says of a host. */
+export function readSuffix(host: string): ReturnType<typeof parse> {
+  if (lastSuffix?.host !== host) lastSuffix = { host, told: parse(host, SUFFIX_OPTIONS) };
+  return lastSuffix.told;
+}
+
 /** Null for a public suffix. */
 function registrableDomain(host: string): string | null {
-  return getDomain(host, {
-    allowPrivateDomains: true,
-    extractHostname: false,
-    validateHostname: false,
-    detectIp: false,
-  });
+  return lastSuffix?.host === host ? lastSuffix.told.domain : getDomain(host, SUFFIX_OPTIONS);
 }

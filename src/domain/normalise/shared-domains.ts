@@ -95,6 +95,14 @@ const names = new Set(wordsOf(NAMES));
 
 /** `host` in lower case, as `readHost` gives it. A host below a shared domain is as shared; nobody owns a suffix. */
 export function isSharedDomain(host: string): boolean {
+  if (last?.host !== host) last = { host, isShared: lookUp(host) };
+  return last.isShared;
+}
+
+/** A load asks about each twice: when it reads a website, and when it sees who owns its domain. */
+let last: { readonly host: string; readonly isShared: boolean } | undefined;
+
+function lookUp(host: string): boolean {
   let mayHaveName = false;
   for (let from = 0; from !== -1; ) {
     const dot = host.indexOf('.', from);

@@ -1,6 +1,5 @@
 // Reads the web address of a company out of a bare host or a URL: where its site is, and the domain it is known by.
-import { parse } from 'tldts';
-import { plainHost, readHost } from '../identifiers/read-host.ts';
+import { plainHost, readHost, readSuffix } from '../identifiers/read-host.ts';
 import { isLonger, MAX_URL_CHARACTERS } from '../identifiers/reading.ts';
 
 export interface WebAddress {
@@ -42,12 +41,7 @@ function plainAddress(text: string, host: string): WebAddress | undefined {
 }
 
 function canBeOwned(host: string): boolean {
-  const { domain, isIcann, isPrivate, publicSuffix } = parse(host, {
-    allowPrivateDomains: true,
-    extractHostname: false,
-    validateHostname: false,
-    detectIp: false,
-  });
+  const { domain, isIcann, isPrivate, publicSuffix } = readSuffix(host);
   if (domain === null || publicSuffix === null || !REGISTRABLE.test(domain)) return false;
   return isIcann === true || isPrivate === true || RESERVED.has(publicSuffix);
 }
