@@ -26,25 +26,22 @@ export function addLoadsCommand(program: Command): void {
     });
   loads
     .command('undo')
-    .description('take the newest load back: what it brought goes, what it replaced stands again')
+    .description(
+      'take the newest load back, whatever it was: what it brought goes, what it replaced stands again',
+    )
     .argument('<number>', 'of the load, as firmament loads lists it')
     .addHelpText('after', '\nExample:\n  $ firmament loads undo 12')
     .action(async (text: string) => {
       const number = readCount(text, 'The number of the load', 1);
       const { openStore } = await import('../store/open-store.ts');
       const { undoLoad } = await import('../operations/undo-load.ts');
-      const { databaseUrl, networkHosts } = loadConfig();
-      const store = await openStore(databaseUrl);
+      const store = await openStore(loadConfig().databaseUrl);
       try {
         const who = userInfo().username;
-        const { load, removed, restored } = await undoLoad(store, number, {
-          networkHosts,
-          who,
-          now: Date.now(),
-        });
+        const { load, removed, restored } = await undoLoad(store, number, { who, now: Date.now() });
         console.log(
-          `Load ${number} (${load.source}) is taken back: ${formatCount(removed)} records are gone, ` +
-            `${formatCount(restored)} stand as before.`,
+          `Load ${number} (${load.source}) is taken back: of companies and people, ${formatCount(removed)} are gone ` +
+            `and ${formatCount(restored)} stand as before.`,
         );
       } finally {
         await store.close();

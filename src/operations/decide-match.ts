@@ -1,11 +1,12 @@
 // Records what an operator has decided of two companies, and makes it so at once. The decision names records of sources,
 // so it holds after every reload.
 import { OperatorError } from '../errors.ts';
-import { canonicalStatement } from '../pipeline/statements/canonical-statement.ts';
 import { inOrder, readDecisions } from '../pipeline/statements/decisions.ts';
+import { statementsIn } from '../pipeline/statements/gather-companies.ts';
+import { idOfRecord } from '../pipeline/statements/record-ids.ts';
 import { resolveStatement } from '../pipeline/statements/resolve-statement.ts';
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
-import { readLines, type StoredStatement, toStatement } from '../pipeline/statements/stored-statement.ts';
+import type { StoredStatement } from '../pipeline/statements/stored-statement.ts';
 import type { CompanyEntry, MatchDecision, Store } from '../store/store.ts';
 import { groupingRules } from './import-statements.ts';
 
@@ -24,17 +25,19 @@ export async function decideMatch(
   },
 ): Promise<DecidedMatch> {
   const now = Date.now();
-  const [one, other] = await statementsFor(store, wish);
-  const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
-  const [a, b] = inOrder(nameOf(one), nameOf(other));
-  const decision: MatchDecision = { a, b, verdict: wish.verdict, who: wish.who, decidedAt: now };
-  const before = (await store.matches.listDecisions()).filter((known) => known.a !== a || known.b !== b);
-  const rules = {
-    ...(await groupingRules(store, networkHosts)),
-    decisions: readDecisions([...before, decision]),
-  };
+  // First of all, so that nobody else loads between the look and the decision.
   const load = await store.beginLoad();
   try {
+    await store.refresh();
+    const [one, other] = await statementsFor(store, wish);
+    const [a, b] = inOrder(nameOf(one), nameOf(other));
+    const decision: MatchDecision = { a, b, verdict: wish.verdict, who: wish.who, decidedAt: now };
+    const before = (await store.matches.listDecisions()).filter((known) => known.a !== a || known.b !== b);
+    const rules = {
+      ...(await groupingRules(store, networkHosts)),
+      decisions: readDecisions([...before, decision]),
+      isDeciding: true,
+    };
     await load.decide(decision);
     // Both: when they are taken apart, each may have to find its own again.
     for (const statement of [one, other]) await resolveStatement(load, statement, statement, rules);
@@ -62,25 +65,35 @@ export async function decideMatch(
   }
 }
 
+const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
+
 /** One statement of each; of a company that was accepted as one, those that the decision was about. */
 async function statementsFor(
   store: Store,
   { ids, verdict }: { readonly ids: readonly [string, string]; readonly verdict: MatchDecision['verdict'] },
 ): Promise<readonly [StoredStatement, StoredStatement]> {
   const [one, other] = [await findCompany(store, ids[0]), await findCompany(store, ids[1])];
-  const [ofOne, ofOther] = [statementsOf(one), statementsOf(other)];
+  const [ofOne, ofOther] = [statementsIn(one), statementsIn(other)];
   if (one.id !== other.id) return [ofOne[0] as StoredStatement, ofOther[0] as StoredStatement];
-  const find = (record: string) =>
-    ofOne.find(({ source, recordId }) => recordKey(source, recordId).value === record);
+  const find = (record: string) => ofOne.find((statement) => nameOf(statement) === record);
   const pairs = (await store.matches.listDecisions())
     .filter((known) => known.verdict === 'accepted')
     .map(({ a, b }) => [find(a), find(b)] as const)
     .filter((pair): pair is readonly [StoredStatement, StoredStatement] => !pair.includes(undefined));
-  if (verdict === 'rejected' && pairs[0] !== undefined && pairs.length === 1) return pairs[0];
+  const told = ids.join(' and ');
+  if (verdict === 'accepted') throw new OperatorError(`${told} are the same company already.`, 2);
+  // Each record has an id of its own, by which one of several decisions can be named.
+  const named = pairs.filter((pair) => pair.every((statement) => ids.includes(idOfRecord(statement))));
+  const [pair] = pairs.length === 1 ? pairs : named;
+  if (pair !== undefined) return pair;
   throw new OperatorError(
-    verdict === 'accepted'
-      ? `${ids.join(' and ')} are the same company already.`
-      : `${ids.join(' and ')} are one company by what their sources say, not by a decision that could be taken back.`,
+    pairs.length === 0
+      ? `${told} are one company by what their sources say, not by a decision that could be taken back.`
+      : `${told} are one company by several decisions. Name the one to take back by the ids of its records: ${pairs
+          .map((both) =>
+            both.map((statement) => `${idOfRecord(statement)} (${nameOf(statement)})`).join(' and '),
+          )
+          .join('; ')}.`,
     2,
   );
 }
@@ -90,10 +103,4 @@ async function findCompany(store: Store, id: string): Promise<CompanyEntry> {
   const entry = await store.companies.readWhole(now);
   if (entry === undefined) throw new OperatorError(`There is no company ${JSON.stringify(id)}.`, 2);
   return entry;
-}
-
-function statementsOf(entry: CompanyEntry): readonly StoredStatement[] {
-  return entry.statements === undefined
-    ? [canonicalStatement(entry)]
-    : readLines(entry.statements).map(toStatement);
 }

@@ -2,11 +2,18 @@
 import type { StatementConflict } from '../pipeline/statements/resolve-statement.ts';
 import type { StoredStatement } from '../pipeline/statements/stored-statement.ts';
 
-export function describeConflict({ identifier, by, ownerId, owner, companyId }: StatementConflict): string {
+export function describeConflict({
+  identifier,
+  by,
+  why,
+  ownerId,
+  owner,
+  companyId,
+}: StatementConflict): string {
   const told = (one: StoredStatement | undefined) =>
     one === undefined ? '?' : `${one.source} ${one.recordId}`;
   return (
     `${identifier.kind} ${identifier.value} is claimed by ${told(by)} (${companyId}) and by ${told(owner)} ` +
-    `(${ownerId}), which are two companies by their other numbers; the second keeps it`
+    `(${ownerId}), which are two companies: ${why}; the second keeps it`
   );
 }

@@ -17,13 +17,12 @@ import {
   readLines,
   type StatementLine,
   toStatement,
-  writeLines,
 } from '../pipeline/statements/stored-statement.ts';
 import type { CompanySource } from '../sources/company-source.ts';
 import { COMPANY_SOURCES } from '../sources/company-sources.ts';
 import { type Answer, after } from '../store/answer.ts';
-import type { CompanyEntry, Load, LoadRecord, Store } from '../store/store.ts';
-import { createIdList, createSeenRecords } from './record-ids.ts';
+import type { CompanyEntry, Load, LoadRecord, OwnedIdentifier, Store } from '../store/store.ts';
+import { createIdList, createSeenRecords } from './record-lists.ts';
 import { createStatementTally, type StatementCounts, type StatementListener } from './statement-tally.ts';
 
 export interface StatementParts {
@@ -206,8 +205,10 @@ async function refuseSuspicious(
 function createStatementWriter(load: Load, { source, now }: StatementParts, rules: GroupingRules) {
   const seen = createSeenRecords();
   const leftOut = createIdList();
-  /** Whether somebody may claim in vain what a statement claims too. */
-  let mayBeContested = load.hasStatements;
+  /** Records of the source that were known before and that the load has come across. */
+  let known = 0;
+  /** Whether a company may go by the id of a record that was taken back. */
+  let mayBeInherited = load.hasStatements;
 
   /** The line that a company has of a record. */
   async function lineOf(home: string, recordId: string): Promise<StatementLine | undefined> {
@@ -222,10 +223,10 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     for (const identifier of identifiers) {
       const owner = load.ownerOf(identifier.kind, identifier.value);
       if (owner !== undefined) return owner instanceof Promise ? undefined : false;
-      if (!mayBeContested) continue;
-      const contesters = load.contestersOf(identifier);
-      if (contesters instanceof Promise) return undefined;
-      if (contesters.length > 0) return false;
+    }
+    if (mayBeInherited) {
+      const heir = load.ownerOf('alias', id);
+      if (heir !== undefined) return heir instanceof Promise ? undefined : false;
     }
     const isTaken = load.hasCompany(id);
     return isTaken instanceof Promise ? undefined : !isTaken;
@@ -235,26 +236,27 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     const key = recordKey(source.name, recordId);
     const home = await load.ownerOf(key.kind, key.value);
     const line = home === undefined ? undefined : await lineOf(home, recordId);
+    const wasKnown = line !== undefined && line.load !== load.number;
+    if (wasKnown) known += 1;
     if (line?.body === body) return NOTHING;
     if (line !== undefined && isOlder(body, line.body)) return OLDER;
-    // A record that comes twice in one load was noted the first time.
-    if (line !== undefined && line.load !== load.number) await load.keepBefore(writeLines([line]));
     const own = { source: source.name, recordId, load: load.number, loadedAt: now, body };
-    const resolution = await resolveStatement(load, own, toStatement(own), rules);
-    if (resolution.conflicts.length > 0) mayBeContested = true;
-    return resolution;
+    return resolveStatement(load, own, toStatement(own), rules);
   }
 
   return {
     /** Lets the load fetch what these rows will ask for. */
     foresee: async (rows: readonly PreparedStatementRow[]): Promise<readonly PreparedStatementRow[]> => {
       const entries = rows.flatMap((row) => ('prepared' in row ? [row.prepared.alone] : []));
+      const aliases = entries.map(({ id }): OwnedIdentifier => ({ kind: 'alias', value: id }));
       const retired = rows.flatMap((row) => ('retired' in row ? [recordKey(source.name, row.retired)] : []));
-      const identifiers = [...entries.flatMap((entry) => entry.identifiers), ...retired];
       await load.foresee?.({
-        identifiers,
+        identifiers: [
+          ...entries.flatMap((entry) => entry.identifiers),
+          ...(mayBeInherited ? aliases : []),
+          ...retired,
+        ],
         companyIds: entries.map(({ id }) => id),
-        ...(mayBeContested && { contested: identifiers }),
       });
       return rows;
     },
@@ -262,8 +264,10 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
       const key = recordKey(source.name, recordId);
       const home = await load.ownerOf(key.kind, key.value);
       const line = home === undefined ? undefined : await lineOf(home, recordId);
+      seen.add(recordId);
       if (line === undefined) return NOTHING;
-      await load.keepBefore(writeLines([line]));
+      if (line.load !== load.number) known += 1;
+      mayBeInherited = true;
       return resolveStatement(load, { source: source.name, recordId }, undefined, rules);
     },
     /** Notes a record that is left out on purpose, where it is known. Most are not, and cost this one question. */
@@ -276,11 +280,13 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     /** Records that are known and were left out; of a full snapshot they are among the missing ones. */
     leftOut: async (mayRetire: StatementWishes['mayRetire']): Promise<Iterable<string>> => {
       if (leftOut.count() >= MANY) {
-        let known = 0;
+        let before = 0;
         await load.eachStatements((statements) => {
-          for (const line of readLines(statements)) if (line.source === source.name) known += 1;
+          for (const line of readLines(statements)) {
+            if (line.source === source.name && line.load !== load.number) before += 1;
+          }
         });
-        await refuseSuspicious(leftOut.count(), known, mayRetire);
+        await refuseSuspicious(leftOut.count(), before, mayRetire);
       }
       return leftOut.all();
     },
@@ -294,15 +300,13 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
       // Of a first load there is nothing to be missing.
       if (!load.hasStatements) return [];
       const gone = createIdList();
-      let known = 0;
       await load.eachStatements((statements) => {
         for (const line of readLines(statements)) {
-          if (line.source !== source.name) continue;
-          known += 1;
-          if (!seen.has(line.recordId)) gone.add(line.recordId);
+          if (line.source === source.name && !seen.has(line.recordId)) gone.add(line.recordId);
         }
       });
-      await refuseSuspicious(gone.count(), known, mayRetire);
+      // Not of those that this very load has brought: they would hide that nothing of before is left.
+      await refuseSuspicious(gone.count(), known + gone.count(), mayRetire);
       return gone.all();
     },
   };

@@ -1,9 +1,9 @@
 // A canonical line about a company that other sources have told of too: it becomes one statement among theirs.
 import { type PreparedCompany, prepareRecord } from '../pipeline/prepare-company.ts';
 import { canonicalStatement } from '../pipeline/statements/canonical-statement.ts';
+import { homeOf } from '../pipeline/statements/gather-companies.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
 import {
-  homeOf,
   type Resolution,
   resolveStatement,
   type StatementConflict,

@@ -3,11 +3,11 @@
 import { matchName } from '../domain/match-name.ts';
 import { stateCode } from '../domain/normalise/states.ts';
 import { createProfileUnpacker } from '../domain/unpack-profile.ts';
-import { canonicalStatement } from '../pipeline/statements/canonical-statement.ts';
+import { statementsIn } from '../pipeline/statements/gather-companies.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
 import { groupStatements } from '../pipeline/statements/group-statements.ts';
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
-import { readLines, type StoredStatement, toStatement } from '../pipeline/statements/stored-statement.ts';
+import type { StoredStatement } from '../pipeline/statements/stored-statement.ts';
 import { keyHash } from '../store/key-runs/key-hash.ts';
 import type { CompanyEntry, Store } from '../store/store.ts';
 import { groupingRules } from './import-statements.ts';
@@ -102,10 +102,7 @@ function describe(entry: CompanyEntry): Described {
   const places: readonly string[] = [profile.hq_location, ...profile.locations].filter(
     (place) => place !== null,
   );
-  const statements =
-    entry.statements === undefined
-      ? [canonicalStatement(entry)]
-      : readLines(entry.statements).map(toStatement);
+  const statements = statementsIn(entry);
   return {
     id: entry.id,
     name: entry.name,

@@ -1,60 +1,33 @@
 // Takes the newest load back: what it brought goes, and what it replaced stands again.
 
 import { OperatorError } from '../errors.ts';
-import { resolveStatement } from '../pipeline/statements/resolve-statement.ts';
-import { readLines, type StatementLine, toStatement } from '../pipeline/statements/stored-statement.ts';
-import type { PublishedLoad, Store } from '../store/store.ts';
-import { groupingRules } from './import-statements.ts';
+import type { PublishedLoad, Store, TakenBack } from '../store/store.ts';
 
-export interface UndoReport {
+export interface UndoReport extends TakenBack {
   readonly load: PublishedLoad;
-  /** Records that it brought and that are gone. */
-  readonly removed: number;
-  /** Records that stand as they did before it. */
-  readonly restored: number;
 }
 
-type RecordName = Pick<StatementLine, 'source' | 'recordId'>;
-
 export const UNDO_SOURCE = 'undo';
-
-/** Canonical files replace what they say, and nothing of before is kept; a match is decided the other way. */
-const NOT_KEPT = ['companies', 'people', 'match'];
+/** A decision on a match, which always changes something. */
+const MATCH_SOURCE = 'match';
 
 export async function undoLoad(
   store: Store,
   number: number,
-  {
-    networkHosts,
-    who,
-    now,
-  }: { readonly networkHosts: readonly string[]; readonly who: string; readonly now: number },
+  { who, now }: { readonly who: string; readonly now: number },
 ): Promise<UndoReport> {
   const wanted = check(await store.loads.listLoads(), number);
-  const before = (await store.loads.linesBefore()).flatMap(readLines);
   const load = await store.beginLoad();
   try {
-    const rules = await groupingRules(store, networkHosts);
-    const idOf = ({ source, recordId }: RecordName) => `${source} ${recordId}`;
-    const replaced = new Map(before.map((line) => [idOf(line), line]));
-    const brought: RecordName[] = [];
-    await load.eachStatements((statements) => {
-      for (const { source, recordId, load: by } of readLines(statements)) {
-        if (by === number) brought.push({ source, recordId });
-      }
-    });
-    let removed = 0;
-    for (const line of brought) {
-      if (replaced.has(idOf(line))) continue;
-      await resolveStatement(load, line, undefined, rules);
-      removed += 1;
-    }
-    for (const line of before) await resolveStatement(load, line, toStatement(line), rules);
+    // Where another was published meanwhile, it is no longer known what was before this one.
+    const done = await load.takeBack(number);
+    if (done === undefined) throw notKept(wanted);
+    const { removed, restored } = done;
     await load.publish(
-      { source: UNDO_SOURCE, files: [], who, startedAt: now, counts: { removed, restored: before.length } },
+      { source: UNDO_SOURCE, files: [], who, startedAt: now, counts: { removed, restored } },
       number,
     );
-    return { load: wanted, removed, restored: before.length };
+    return { load: wanted, removed, restored };
   } catch (error) {
     await load.abandon();
     throw error;
@@ -67,17 +40,25 @@ function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
   if (wanted === undefined) {
     throw new OperatorError(`There is no load ${number}. firmament loads lists those that there are.`, 2);
   }
-  const newest = loads.at(-1);
+  const newest = loads.findLast(hasChanged);
+  const told = newest === undefined ? '' : ` The newest that did is ${newest.number} (${newest.source}).`;
+  if (!hasChanged(wanted)) throw new OperatorError(`Load ${number} has changed nothing.${told}`, 2);
   if (newest?.number !== number) {
     throw new OperatorError(
       `Only the newest load can be taken back, and that is ${newest?.number} (${newest?.source}).`,
       2,
     );
   }
-  if (wanted.source === UNDO_SOURCE || NOT_KEPT.includes(wanted.source)) {
-    throw new OperatorError(
-      `Load ${number} (${wanted.source}) cannot be taken back: what it replaced was not kept.`,
-    );
-  }
+  if (wanted.source === UNDO_SOURCE) throw notKept(wanted);
   return wanted;
+}
+
+/** The same file a second time is a load, and changes nothing. */
+function hasChanged({ source, counts: { written = 0, retired = 0 } }: PublishedLoad): boolean {
+  return written > 0 || retired > 0 || source === UNDO_SOURCE || source === MATCH_SOURCE;
+}
+
+/** Of a load that took another back, or whose store was copied from another. */
+function notKept({ number, source }: PublishedLoad): OperatorError {
+  return new OperatorError(`Load ${number} (${source}) cannot be taken back: what it replaced was not kept.`);
 }

@@ -241,15 +241,27 @@ export interface Load {
   eachStatements(visit: (statements: string) => void): Answer<void>;
   /** Says of two records whether they are one company; in the place of what was said of them before. */
   decide(decision: MatchDecision): Answer<void>;
-  /** Notes a line that it replaces or takes away, for `LoadBook.linesBefore`. */
-  keepBefore(line: string): Answer<void>;
   /**
-   * Makes the load visible, whole, and lasting. The load is over. With a record it is listed, in the place of what the
-   * load before has noted; `undone` is the number of the load that this one takes back.
+   * Makes companies, people and decisions what they were before the newest load. Only for a load that does nothing else.
+   * Undefined: what was before that load was not kept, and nothing has been done. Numbers of automatic identifiers are
+   * not given back: somebody may know them.
+   */
+  takeBack(load: number): Answer<TakenBack | undefined>;
+  /**
+   * Makes the load visible, whole, and lasting. The load is over. With a record it is listed, and what was before it is
+   * kept until the next one is published, unless it takes another back: `undone` is the number of that.
    */
   publish(record?: LoadRecord, undone?: number): Answer<void>;
   /** Leaves everything as it was before the load. The load is over. */
   abandon(): Answer<void>;
+}
+
+/** What a load that was taken back had come to. */
+export interface TakenBack {
+  /** Companies and people that it brought and that are gone. */
+  readonly removed: number;
+  /** Companies and people that stand as they did before it. */
+  readonly restored: number;
 }
 
 export interface KeySecret {
@@ -357,8 +369,6 @@ export interface PublishedLoad extends LoadRecord {
 export interface LoadBook {
   /** Oldest first. */
   listLoads(): Answer<readonly PublishedLoad[]>;
-  /** What the newest load has noted with `keepBefore`. */
-  linesBefore(): Answer<readonly string[]>;
 }
 
 export interface MatchDecision {

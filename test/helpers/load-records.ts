@@ -1,7 +1,7 @@
 // Puts records into a store through the real import, as if they had stood in a file.
 import { importCompanies } from '../../src/operations/import-companies.ts';
 import { importPeople } from '../../src/operations/import-people.ts';
-import type { ImportListener, ImportReport } from '../../src/operations/run-import.ts';
+import type { ImportListener, ImportReport, ToldLoad } from '../../src/operations/run-import.ts';
 import type { SourceRow, SourceRows } from '../../src/sources/source.ts';
 import type { Store } from '../../src/store/store.ts';
 
@@ -12,12 +12,21 @@ export interface LoadedReport extends ImportReport {
 
 const NETWORK_HOSTS = ['linkedin.com'];
 
-export function loadCompanies(store: Store, records: readonly unknown[]): Promise<LoadedReport> {
-  return load(importCompanies, store, records);
+/** `told`: of a load that is to be listed. */
+export function loadCompanies(
+  store: Store,
+  records: readonly unknown[],
+  told?: ToldLoad,
+): Promise<LoadedReport> {
+  return load(importCompanies, store, records, told);
 }
 
-export function loadPeople(store: Store, records: readonly unknown[]): Promise<LoadedReport> {
-  return load(importPeople, store, records);
+export function loadPeople(
+  store: Store,
+  records: readonly unknown[],
+  told?: ToldLoad,
+): Promise<LoadedReport> {
+  return load(importPeople, store, records, told);
 }
 
 export async function* asRows(records: readonly unknown[]): SourceRows {
@@ -28,6 +37,7 @@ async function load(
   run: typeof importCompanies,
   store: Store,
   records: readonly unknown[],
+  told: ToldLoad | undefined,
 ): Promise<LoadedReport> {
   const rejects: { line: number; reason: string }[] = [];
   const conflictMessages: string[] = [];
@@ -37,6 +47,7 @@ async function load(
     progress: () => {},
     isCancelled: () => false,
   };
-  const report = await run({ store, networkHosts: NETWORK_HOSTS }, asRows(records), listener);
+  const parts = { store, networkHosts: NETWORK_HOSTS, ...(told !== undefined && { told }) };
+  const report = await run(parts, asRows(records), listener);
   return { ...report, rejects, conflictMessages };
 }

@@ -138,6 +138,23 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await reviewMatches(store, [], 10)).toEqual([]);
     }));
 
+  test('of several decisions about one company, one is taken back by the ids of its records', () =>
+    withCompanies(async (store) => {
+      await loadStatements(store, 'bigpicture', [
+        { recordId: 'tools', fields: { name: 'Harbour Tools', network: 'tools' } },
+      ]);
+      const [abr, pdl] = await pairOf(store);
+      const tools = await idOf(store, 'network', 'tools');
+      await decideMatch(store, [], { ids: [abr, pdl], verdict: 'accepted', who: 'me' });
+      await decideMatch(store, [], { ids: [abr, tools], verdict: 'accepted', who: 'me' });
+      await expect(
+        decideMatch(store, [], { ids: [pdl, tools], verdict: 'rejected', who: 'me' }),
+      ).rejects.toThrow(/several decisions.*abr 53004085616.*pdl harbour-tools/);
+      await decideMatch(store, [], { ids: [abr, tools], verdict: 'rejected', who: 'me' });
+      expect(await idOf(store, 'network', 'tools')).toBe(tools);
+      expect(new Set(await pairOf(store))).toEqual(new Set([abr]));
+    }));
+
   test('a decision names the records that it is about', () =>
     withCompanies(async (store) => {
       const ids = await pairOf(store);

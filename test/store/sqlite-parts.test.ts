@@ -11,6 +11,7 @@ import { largeGroupContract } from './contract/large-group-contract.ts';
 import { putCompanyContract } from './contract/put-company-contract.ts';
 import { putPersonContract } from './contract/put-person-contract.ts';
 import { companyEntry, personEntry, publish } from './contract/stage.ts';
+import { takeBackContract } from './contract/take-back-contract.ts';
 
 /** A part whenever there is something to commit. */
 const SMALLEST = { mostWaiting: 3, partBytes: 0, writesBetweenLooks: 1 };
@@ -25,6 +26,7 @@ describe('SQLite, where every write of a first load is committed', () => {
   };
   putCompanyContract(openFresh);
   putPersonContract(openFresh);
+  takeBackContract(openFresh);
 });
 
 describe('SQLite, where a first load is committed now and then', () => {

@@ -9,6 +9,7 @@ import { peopleContract } from './contract/people-contract.ts';
 import { putCompanyContract } from './contract/put-company-contract.ts';
 import { putPersonContract } from './contract/put-person-contract.ts';
 import type { OpenFresh } from './contract/stage.ts';
+import { takeBackContract } from './contract/take-back-contract.ts';
 import { walkerContract } from './contract/walker-contract.ts';
 
 export function storeContract(name: string, openFresh: OpenFresh): void {
@@ -18,6 +19,7 @@ export function storeContract(name: string, openFresh: OpenFresh): void {
   describe(`${name}: loads`, () => loadContract(openFresh));
   describe(`${name}: companies in a load`, () => putCompanyContract(openFresh));
   describe(`${name}: people in a load`, () => putPersonContract(openFresh));
+  describe(`${name}: taking loads back`, () => takeBackContract(openFresh));
   describe(`${name}: walking over everything`, () => walkerContract(openFresh));
   describe(`${name}: keys and usage`, () => accessContract(openFresh));
 }

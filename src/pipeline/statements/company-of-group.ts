@@ -2,15 +2,13 @@
 import { hash } from 'node:crypto';
 import type { CompanyRecord } from '../../domain/company.ts';
 import { foldName } from '../../domain/fold-name.ts';
-import { keyHash } from '../../store/key-runs/key-hash.ts';
-import { KEY_SPACES } from '../../store/key-spaces.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/store.ts';
 import { withoutIdentifier } from '../claimed-identifiers.ts';
 import { packViews } from '../pack-views.ts';
 import type { StatementGroup } from './group-statements.ts';
 import { type MergedCompany, mergeStatements } from './merge-statements.ts';
 import { recordKey } from './statement-identifiers.ts';
-import { FILE_SOURCE, type StoredStatement, writeBody, writeLines } from './stored-statement.ts';
+import { type StoredStatement, writeBody, writeLines } from './stored-statement.ts';
 
 /** 16 bytes in base64: more than chance can repeat. */
 const DIGEST_CHARACTERS = 22;
@@ -77,27 +75,3 @@ export function groupDigest(
   for (const { kind, value } of contested) told += `\n- ${kind} ${value}`;
   return hash('sha256', told, 'base64url').slice(0, DIGEST_CHARACTERS);
 }
-
-/** The id that the operator gave; undefined where none did. */
-export function givenId({ statements }: StatementGroup): string | undefined {
-  return statements.find(({ source }) => source === FILE_SOURCE)?.recordId;
-}
-
-/**
- * An id that follows from the strongest that the company has, so that it is the same whichever source came first.
- * `tries`: how often it was found to be another company's.
- */
-export function derivedId([first]: readonly OwnedIdentifier[], tries = 0): string {
-  const { kind, value } = first as OwnedIdentifier;
-  const number = keyHash(KEY_SPACES[kind] + tries * SPACES, value) % 1e12;
-  // In halves: numbers of so many digits are written four times as slowly as short ones.
-  const high = Math.floor(number / 1e6);
-  return `f${sixDigits(high)}${sixDigits(number - high * 1e6)}`;
-}
-
-function sixDigits(number: number): string {
-  return String(1e6 + number).slice(1);
-}
-
-/** Above all of `KEY_SPACES`. */
-const SPACES = 64;

@@ -1,13 +1,14 @@
 // Which statements are of the same company. They join by strong identifiers only, and the outcome depends on the
 // statements alone, not on the order in which they came:
 //
-// 1. Statements are taken in a fixed order: by source as `precedence.ts` has it, then by record id.
+// 1. Statements are taken in a fixed order: by source as `precedence.ts` has it, then the larger company first, then by
+//    record id. Of the many pages that name one domain, the largest is most likely the one that it belongs to.
 // 2. One that shares an identifier with a group joins it, the strongest identifier first; one that shares with two
 //    groups makes them one.
 //    Records that an operator has said to be of one company join too, before all else.
 // 3. Unless they contradict each other: they have different numbers of a register that gives one to each company, or
-//    one source has them as two records and says that these are two companies, or an operator has said so. Then the identifier stays with the
-//    group that had it first, and the other's claim to it is a conflict.
+//    one source has them as two records and says that these are two companies, or an operator has said so. Then the
+//    identifier stays with the group that had it first, and the other's claim to it is a conflict.
 import type { OwnedIdentifier } from '../../store/store.ts';
 import type { Decisions } from './decisions.ts';
 import { compareTexts, rankOf } from './precedence.ts';
@@ -23,6 +24,8 @@ import type { StoredStatement } from './stored-statement.ts';
 export interface LostClaim {
   readonly identifier: OwnedIdentifier;
   readonly by: StoredStatement;
+  /** Why the two are not one company, as in "… are two companies: …". */
+  readonly why: string;
 }
 
 export interface StatementGroup {
@@ -43,6 +46,8 @@ export interface GroupingRules {
   /** Whether two records of a source are always two companies. */
   isOneRecordPerCompany(source: string): boolean;
   readonly decisions: Decisions;
+  /** That a decision is being made, which may part what is together. */
+  readonly isDeciding?: boolean;
 }
 
 const keyOf = ({ kind, value }: OwnedIdentifier) => `${kind} ${value}`;
@@ -63,7 +68,8 @@ export function groupStatements(
     groups.add(home);
     for (const partner of rules.decisions.partnersOf(own)) {
       const owner = homes.get(partner);
-      if (owner === undefined || owner === home || contradict(owner, home, claims, rules)) continue;
+      if (owner === undefined || owner === home) continue;
+      if (contradiction(owner, home, claims, rules) !== undefined) continue;
       home = join(owner, home);
     }
     homes.set(own, home);
@@ -75,8 +81,11 @@ export function groupStatements(
         // Of two numbers in one statement, both are its own.
         owners.set(key, home);
         home.owned.set(key, claim);
-      } else if (contradict(owner, home, claims, rules)) home.lost.push({ identifier: claim, by: statement });
-      else home = join(owner, home);
+        continue;
+      }
+      const why = contradiction(owner, home, claims, rules);
+      if (why === undefined) home = join(owner, home);
+      else home.lost.push({ identifier: claim, by: statement, why });
     }
   }
 
@@ -107,29 +116,39 @@ function compareInOrder(a: StoredStatement, b: StoredStatement): number {
   return (
     rankOf('name', a.source) - rankOf('name', b.source) ||
     compareTexts(a.source, b.source) ||
+    sizeOf(b) - sizeOf(a) ||
     compareTexts(a.recordId, b.recordId)
   );
 }
 
-/** `claims` are all of the statement that is being added: it may not have been given those that come later yet. */
-function contradict(
+/** How many work there at least, as far as the statement tells. */
+export function sizeOf({ fields }: Pick<StoredStatement, 'fields'>): number {
+  return fields.employee_count ?? (Number.parseInt(fields.company_size ?? '', 10) || 0);
+}
+
+/**
+ * Why two cannot be one company; undefined when nothing speaks against it. `claims` are all of the statement that is
+ * being added: it may not have been given those that come later yet.
+ */
+function contradiction(
   a: Growing,
   b: Growing,
   claims: readonly OwnedIdentifier[],
   { isOneRecordPerCompany, decisions }: GroupingRules,
-): boolean {
+): string | undefined {
   for (const kind of EXCLUSIVE_KINDS) {
     const [mine, theirs] = [valuesOf(a, kind), valuesOf(b, kind)];
     for (const claim of claims) if (claim.kind === kind) theirs.add(claim.value);
-    if (mine.size > 0 && [...theirs].some((value) => !mine.has(value))) return true;
+    if (mine.size > 0 && [...theirs].some((value) => !mine.has(value))) return `their ${kind} differs`;
   }
-  return a.statements.some((one) =>
-    b.statements.some(
-      (other) =>
-        decisions.areApart(nameOf(one), nameOf(other)) ||
-        (isOneRecordPerCompany(one.source) && other.source === one.source && other.recordId !== one.recordId),
-    ),
-  );
+  for (const one of a.statements) {
+    for (const other of b.statements) {
+      if (decisions.areApart(nameOf(one), nameOf(other))) return 'an operator has said so';
+      const isOneSource = other.source === one.source && other.recordId !== one.recordId;
+      if (isOneSource && isOneRecordPerCompany(one.source)) return `${one.source} has a record of each`;
+    }
+  }
+  return undefined;
 }
 
 function valuesOf({ owned }: Growing, kind: OwnedIdentifier['kind']): Set<string> {

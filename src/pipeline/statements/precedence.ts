@@ -1,5 +1,5 @@
 // Which source is believed, field by field. The only place where sources are weighed against each other.
-import { FILE_SOURCE } from './stored-statement.ts';
+import { FILE_SOURCE, PEOPLE_SOURCE } from './stored-statement.ts';
 
 /** Sources in groups, the most believed first. Inside a group the fresher statement wins. */
 type Order = readonly (readonly string[])[];
@@ -12,6 +12,7 @@ const USUAL: Order = [
   ['wikidata'],
   ['pdl', 'bigpicture'],
   ['asic-names'],
+  [PEOPLE_SOURCE],
 ];
 
 /** What people and companies tell of themselves: registers know little of it, and know it late. */

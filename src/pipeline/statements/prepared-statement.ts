@@ -7,8 +7,9 @@ import { readClaims, writeLines as writeClaims } from '../../store/key-spaces.ts
 import type { CompanyEntry, OwnedIdentifier } from '../../store/store.ts';
 import { packViews } from '../pack-views.ts';
 import { type Cell, createCellReader } from '../row-cells.ts';
-import { derivedId, groupDigest } from './company-of-group.ts';
+import { groupDigest } from './company-of-group.ts';
 import { otherNameOf } from './merge-statements.ts';
+import { idOfRecord } from './record-ids.ts';
 import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 import { writeBody, writeLines } from './stored-statement.ts';
 
@@ -56,7 +57,7 @@ export function prepareStatement(
   const record = fields.name === undefined ? { ...fields, name } : fields;
   const { profile, views } = packViews(record as CompanyRecord, isPlain, isAscii);
   const alone: CompanyEntry = {
-    id: derivedId(identifiers),
+    id: idOfRecord({ source, recordId }),
     name,
     nameKey: foldName(name),
     digest: groupDigest(statements, identifiers, []),

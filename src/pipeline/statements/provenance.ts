@@ -41,7 +41,7 @@ export function provenanceOf(
   const lost = told.flatMap((by) =>
     joiningIdentifiers(by, networkHosts)
       .filter((identifier) => !isOwned(identifier))
-      .map((identifier) => ({ identifier, by })),
+      .map((identifier) => ({ identifier, by, why: '' })),
   );
   const { origins } = mergeGroup({ statements: told, identifiers: owned, lost }, networkHosts);
   const found = new Map<string, FieldOrigin>();

@@ -24,6 +24,12 @@ export interface StatementLine {
 /** Of an operator's own canonical files. Its record ids are ids of companies. */
 export const FILE_SOURCE = 'file';
 
+/**
+ * Of people whose company no source knows any more: somebody works there, so it stays with its name. The record id is
+ * that of the company.
+ */
+export const PEOPLE_SOURCE = 'people';
+
 const CELL = '\t';
 const LINE = '\n';
 

@@ -2,9 +2,12 @@
 import { companyOfPlace } from './group-place.ts';
 import type { Member } from './member.ts';
 
+/** No place: of somebody who is not there yet, or is to go. */
+export const NOWHERE = -1;
+
 export interface WaitingPerson extends Member {
   readonly place: number;
-  /** Where the store has them; -1 when it does not. */
+  /** Where the store has them, or `NOWHERE`. */
   placeBefore: number;
   /** Of what is known about them. */
   readonly mark: number;

@@ -10,10 +10,12 @@ import { makeWorkingCopy, type WorkingCopy } from '../sqlite/working-copy.ts';
 import type { Load, MatchDecision } from '../store.ts';
 import { endSoon } from './end-connection.ts';
 import { createFetcher } from './fetch-for-load.ts';
+import { forgetBefore, keepBefore } from './keep-before.ts';
 import { putDecisions } from './postgres-decisions.ts';
 import { noteLoad, readNextNumber } from './postgres-loads.ts';
 import { publishChanges } from './publish.ts';
 import type { ServerAddress } from './server-address.ts';
+import { type RestoredTables, takeBack } from './take-back.ts';
 import { type Connection, connect, inTransaction } from './transactions.ts';
 
 /** Any number that nobody else takes. */
@@ -62,10 +64,8 @@ export async function beginPostgresLoad(
       loadNumber: await readNextNumber(client),
       hasStatements: (await client.query('SELECT 1 FROM company_statement LIMIT 1')).rowCount !== 0,
       digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
-      // Their titles are to be read as they fold today.
-      isOutdated:
-        number('title_forms', TITLE_FORMS) !== TITLE_FORMS ||
-        number('people_index', INDEX_FORMAT) !== INDEX_FORMAT,
+      titleForms: number('title_forms', TITLE_FORMS),
+      indexFormat: number('people_index', INDEX_FORMAT),
     };
     return createLoad(client, copy, known, published);
   } catch (error) {
@@ -82,8 +82,13 @@ interface Known {
   readonly loadNumber: number;
   readonly hasStatements: boolean;
   readonly digestKey: Buffer;
-  readonly isOutdated: boolean;
+  readonly titleForms: number;
+  readonly indexFormat: number;
 }
+
+/** Titles are to be read as they fold today. */
+const isOutdated = ({ titleForms, indexFormat }: Pick<Known, 'titleForms' | 'indexFormat'>) =>
+  titleForms !== TITLE_FORMS || indexFormat !== INDEX_FORMAT;
 
 function createLoad(
   client: Connection,
@@ -95,7 +100,11 @@ function createLoad(
   const there = createFetcher(client, local, known);
   const changedCompanies = new Set<string>();
   const changedPeople = new Set<string>();
+  let peopleChanged = 0;
+  let changes = 0;
   const decisions: MatchDecision[] = [];
+  /** What another load had come to, and that was taken back in the transaction that is open since. */
+  let takenBack: RestoredTables | undefined;
 
   async function end(): Promise<void> {
     await copy.remove();
@@ -133,6 +142,7 @@ function createLoad(
       after(there.company(id), () =>
         after(local.removeCompany(id), () => {
           there.removed(id);
+          changes += 1;
           if (known.hasCompanies) changedCompanies.add(id);
         }),
       ),
@@ -142,6 +152,7 @@ function createLoad(
     putCompany: (entry) =>
       after(there.companyAndKeys(entry), () =>
         after(local.putCompany(entry), (result) => {
+          if (result === 'written') changes += 1;
           if (result === 'written' && known.hasCompanies) changedCompanies.add(entry.id);
           return result;
         }),
@@ -155,9 +166,11 @@ function createLoad(
       after(there.peopleOf(entry.companyId), () =>
         after(there.person(entry.personId), (homes) =>
           after(local.putPerson(entry), (result) => {
+            if (result === 'written') changes += 1;
             if (result === 'written' && known.hasPeople) {
               changedPeople.add(entry.companyId);
               for (const home of homes) changedPeople.add(home);
+              if (homes.length > 0) peopleChanged += 1;
             }
             return result;
           }),
@@ -167,33 +180,49 @@ function createLoad(
     hasStatements: known.hasStatements,
     eachStatements: (visit) =>
       known.hasCompanies ? there.eachStatements(visit) : local.eachStatements(visit),
-    keepBefore: local.keepBefore,
     decide: (decision) => {
       decisions.push(decision);
     },
+    takeBack: async (load) => {
+      await client.query('BEGIN');
+      takenBack = await takeBack(client, load, known.version + 1);
+      return takenBack;
+    },
     publish: async (record, undone) => {
-      if (known.hasPeople && known.isOutdated) {
-        for (const id of await there.indexedCompanies()) {
-          await there.peopleOf(id);
-          changedPeople.add(id);
-        }
-      }
-      const result = await copy.finish();
       const changed = {
         companies: known.hasCompanies ? changedCompanies : ('all' as const),
         people: known.hasPeople ? changedPeople : ('all' as const),
       };
-      await inTransaction(client, async () => {
-        if (record !== undefined)
-          await noteLoad(client, {
-            number: known.loadNumber,
-            record,
-            undone,
-            before: result.linesBefore(),
+      const hasOldForms = isOutdated(known) || (takenBack !== undefined && isOutdated(takenBack.head));
+      const indexed = known.hasPeople && hasOldForms ? await there.indexedCompanies() : [];
+      for (const id of indexed) await there.peopleOf(id);
+      const result = await copy.finish();
+      const write = async () => {
+        if (record !== undefined) await noteLoad(client, { number: known.loadNumber, record, undone });
+        const isLoad = record !== undefined && undone === undefined;
+        // A load that changes nothing leaves it open to take the one before it back.
+        const isIdle = isLoad && changes === 0 && decisions.length === 0;
+        if (!isIdle) await forgetBefore(client);
+        if (isLoad && !isIdle) {
+          const { loadNumber: load, titleForms, indexFormat } = known;
+          await keepBefore(client, changed, decisions, {
+            load,
+            wasWithoutCompanies: !known.hasCompanies,
+            wasWithoutPeople: !known.hasPeople,
+            changedPeople: peopleChanged,
+            titleForms,
+            indexFormat,
           });
+        }
         await putDecisions(client, decisions);
+        for (const id of indexed) changedPeople.add(id);
         await publishChanges(client, result, changed, known.version + 1);
-      });
+      };
+      if (takenBack === undefined) await inTransaction(client, write);
+      else {
+        await write();
+        await client.query('COMMIT');
+      }
       await end();
       // It is published, whether or not this process can see it at once.
       await published().catch(() => {});

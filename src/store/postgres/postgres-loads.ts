@@ -1,20 +1,15 @@
 // The book of loads on the server.
 import type pg from 'pg';
 import type { LoadBook, LoadRecord, PublishedLoad } from '../store.ts';
-import { copyRows } from './copy-rows.ts';
 import type { Ask, Row, Statement } from './lanes.ts';
 
 const ALL: Statement = {
   name: 'loads',
   text: 'SELECT number, published_at, undone_at, record FROM load ORDER BY number',
 };
-const BEFORE: Statement = { name: 'load_before', text: 'SELECT line FROM load_before ORDER BY place' };
 
 export function createLoadBook(ask: Ask): LoadBook {
-  return {
-    listLoads: async () => (await ask(ALL, [])).map(toLoad),
-    linesBefore: async () => (await ask(BEFORE, [])).map(([line]) => line as string),
-  };
+  return { listLoads: async () => (await ask(ALL, [])).map(toLoad) };
 }
 
 function toLoad([number, publishedAt, undoneAt, record]: Row): PublishedLoad {
@@ -37,23 +32,11 @@ export interface NotedLoad {
   readonly number: number;
   readonly record: LoadRecord;
   readonly undone?: number | undefined;
-  /** What it replaced. */
-  readonly before: Iterable<string>;
 }
 
 /** To be called in the transaction that publishes. */
-export async function noteLoad(
-  client: pg.ClientBase,
-  { number, record, undone, before }: NotedLoad,
-): Promise<void> {
+export async function noteLoad(client: pg.ClientBase, { number, record, undone }: NotedLoad): Promise<void> {
   const now = Date.now();
-  await client.query('DELETE FROM load_before');
-  let place = 0;
-  await copyRows(client, 'load_before', ['place', 'line'], before, (row, line) => {
-    place += 1;
-    row.int8(place);
-    row.text(line);
-  });
   await client.query('INSERT INTO load (number, published_at, record) VALUES ($1, $2, $3)', [
     number,
     now,

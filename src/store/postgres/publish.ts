@@ -2,14 +2,15 @@
 // all of what is new.
 import type pg from 'pg';
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
-import { KEY_SPACES, spaceOfMark } from '../key-spaces.ts';
 import { INDEX_FORMAT } from '../people-index/build-people-index.ts';
 import { readIdentities } from '../people-pages/page-bytes.ts';
-import type { WorkingCompany, WorkingResult } from '../sqlite/working-copy.ts';
+import type { WorkingResult } from '../sqlite/working-copy.ts';
 import { announceChange } from './announcements.ts';
+import { copyKeys } from './copy-keys.ts';
 import { copyRows } from './copy-rows.ts';
+import { deleteAll, deleteKeys, keysOf } from './delete-rows.ts';
 import { fillFresh } from './fresh-tables.ts';
-import { keyText } from './postgres-companies.ts';
+import { addToMeta, setMeta } from './meta.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from './tables.ts';
 import { writeTitledPage } from './titled-page.ts';
 
@@ -19,8 +20,6 @@ export interface Changed {
   /** Those whose people changed. */
   readonly people: 'all' | ReadonlySet<string>;
 }
-
-const DELETED_AT_A_TIME = 1_000;
 
 export async function publishChanges(
   client: pg.ClientBase,
@@ -75,45 +74,6 @@ type NameOf = (table: string) => string;
 
 const asItIs: NameOf = (table) => table;
 
-async function deleteAll(
-  client: pg.ClientBase,
-  table: string,
-  column: string,
-  ids: ReadonlySet<string>,
-): Promise<number> {
-  let gone = 0;
-  for (const some of inParts(ids)) {
-    const { rowCount } = await client.query(`DELETE FROM ${table} WHERE ${column} = ANY ($1)`, [some]);
-    gone += rowCount ?? 0;
-  }
-  return gone;
-}
-
-function* inParts(ids: ReadonlySet<string>): Generator<readonly string[]> {
-  const all = [...ids];
-  for (let at = 0; at < all.length; at += DELETED_AT_A_TIME) yield all.slice(at, at + DELETED_AT_A_TIME);
-}
-
-/** By the values that the companies have on the server: keys have no index by company. */
-async function deleteKeys(client: pg.ClientBase, ids: ReadonlySet<string>): Promise<void> {
-  for (const some of inParts(ids)) {
-    const { rows } = await client.query<FoundBy>(
-      `SELECT id, name_key AS "nameKey", name_only_key AS "nameOnlyKey", identifiers FROM company WHERE id = ANY ($1)`,
-      [some],
-    );
-    const keys = rows.flatMap((row) => [...keysOf(row)]);
-    await client.query(
-      `DELETE FROM company_key k USING unnest($1::text[], $2::smallint[], $3::text[]) AS d (value, space, company_id)
-       WHERE k.value = d.value AND k.space = d.space AND k.company_id = d.company_id`,
-      [
-        keys.map(({ value }) => keyText(value)),
-        keys.map(({ space }) => space),
-        keys.map(({ companyId }) => companyId),
-      ],
-    );
-  }
-}
-
 async function copyCompanies(
   client: pg.ClientBase,
   result: WorkingResult,
@@ -146,33 +106,12 @@ async function copyCompanies(
       row.text(statements);
     },
   );
-  await copyRows(
-    client,
-    nameOf('company_key'),
-    ['value', 'space', 'company_id'],
-    allKeys(result, ids),
-    (row, key) => {
-      row.text(keyText(key.value));
-      row.int2(key.space);
-      row.text(key.companyId);
-    },
-  );
+  await copyKeys(client, nameOf('company_key'), allKeys(result, ids));
   return count;
 }
 
-type FoundBy = Pick<WorkingCompany, 'id' | 'nameKey' | 'nameOnlyKey' | 'identifiers'>;
-
 function* allKeys(result: WorkingResult, ids: Iterable<string> | undefined) {
   for (const company of result.companies(ids)) yield* keysOf(company);
-}
-
-function* keysOf({ id, nameKey, nameOnlyKey, identifiers }: FoundBy) {
-  yield { companyId: id, space: KEY_SPACES.name as number, value: nameKey };
-  if (nameOnlyKey !== null) yield { companyId: id, space: KEY_SPACES.nameOnly, value: nameOnlyKey };
-  if (identifiers === '') return;
-  for (const line of new Set(identifiers.slice(1, -1).split('\n'))) {
-    yield { companyId: id, space: spaceOfMark(line[0] as string), value: line.slice(1) };
-  }
 }
 
 async function copyPeople(
@@ -226,24 +165,5 @@ async function copyPeople(
 function* personsOf(result: WorkingResult, ids: Iterable<string> | undefined) {
   for (const { companyId, bytes } of result.pages(ids)) {
     for (const { id, rowDigest } of readIdentities(bytes)) yield { companyId, id, rowDigest };
-  }
-}
-
-async function setMeta(client: pg.ClientBase, values: { readonly [name: string]: number }): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    await client.query(
-      'INSERT INTO meta VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-      [name, String(value)],
-    );
-  }
-}
-
-async function addToMeta(client: pg.ClientBase, values: { readonly [name: string]: number }): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    await client.query(
-      `INSERT INTO meta VALUES ($1, $2)
-       ON CONFLICT (name) DO UPDATE SET value = (meta.value::bigint + excluded.value::bigint)::text`,
-      [name, String(value)],
-    );
   }
 }

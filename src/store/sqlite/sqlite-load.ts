@@ -1,14 +1,16 @@
 // One import into the data file. Readers see nothing of it until its last transaction commits, and a process that dies
 // in the middle leaves nothing that anybody reads.
 import { statSync } from 'node:fs';
-import type { Load, MatchDecision } from '../store.ts';
+import type { Load, MatchDecision, PutResult } from '../store.ts';
 import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
 import { explain, openForLoading, type SqliteDatabase } from './open-database.ts';
-import { putDecisions } from './sqlite-decisions.ts';
+import { findDecision, putDecisions } from './sqlite-decisions.ts';
+import { createBeforeKeeper } from './sqlite-keep-before.ts';
 import { createLoadWriter } from './sqlite-loads.ts';
+import { takeBack } from './sqlite-take-back.ts';
 import { createCompanyWriter } from './sqlite-write-companies.ts';
 import { createPeopleWriter } from './sqlite-write-people.ts';
-import { type StagedTables, stageEmptyTables } from './staged-tables.ts';
+import { type Kind, stageEmptyTables } from './staged-tables.ts';
 
 /** How long a checkpoint may wait for readers to move on; they renew several times a second. */
 const CHECKPOINT_WAIT_MS = 1_000;
@@ -60,10 +62,28 @@ function createLoad(
   const tables = stageEmptyTables(database);
   const { mostWaiting } = sizes;
   const parts = createParts(path, database, reader, sizes);
-  const companies = createCompanyWriter(tables, parts.wrote, `${path}-keys`, mostWaiting);
-  const people = createPeopleWriter(tables, parts.wrote, mostWaiting);
+  const before = createBeforeKeeper(database);
+  const keepBefore = (kind: Kind) => (tables.isStaged(kind) ? undefined : before.keep);
+  const companies = createCompanyWriter({
+    database: tables,
+    wrote: parts.wrote,
+    runPath: `${path}-keys`,
+    mostKeysHeld: mostWaiting,
+    keepBefore: keepBefore('companies'),
+  });
+  const people = createPeopleWriter({
+    database: tables,
+    wrote: parts.wrote,
+    mostWaiting,
+    keepBefore: keepBefore('people'),
+  });
   const book = createLoadWriter(database);
   const decisions: MatchDecision[] = [];
+  let changes = 0;
+  const counted = (result: PutResult): PutResult => {
+    if (result === 'written') changes += 1;
+    return result;
+  };
   const statements = tables.prepare('SELECT statements FROM company_statement').pluck();
   const close = () => {
     companies.close();
@@ -81,8 +101,7 @@ function createLoad(
       }
     };
   /** What is not staged may only be seen with the rest. */
-  const asPart = (kind: Parameters<StagedTables['isStaged']>[0]) =>
-    tables.isStaged(kind) ? parts.wrote : parts.stop;
+  const asPart = (kind: Kind) => (tables.isStaged(kind) ? parts.wrote : parts.stop);
   const [companyPart, personPart] = [asPart('companies'), asPart('people')];
   return {
     digestKey: database.prepare("SELECT value FROM meta WHERE name = 'digest_key'").pluck().get() as Buffer,
@@ -91,38 +110,55 @@ function createLoad(
     makeCompanyId: explained(companies.verbs.makeCompanyId),
     putCompany: explained((entry) => {
       companyPart();
-      return companies.verbs.putCompany(entry);
+      return counted(companies.verbs.putCompany(entry) as PutResult);
     }),
     removeCompany: explained((id) => {
       companyPart();
+      people.flush();
       companies.verbs.removeCompany(id);
+      changes += 1;
     }),
     peopleOf: explained(people.verbs.peopleOf),
     makePersonId: explained(people.verbs.makePersonId),
     putPerson: explained((entry) => {
       personPart();
-      return people.verbs.putPerson(entry);
+      return counted(people.verbs.putPerson(entry) as PutResult);
     }),
     number: book.number,
     hasStatements: tables.prepare('SELECT 1 FROM company_statement LIMIT 1').get() !== undefined,
     eachStatements: (visit) => {
       for (const text of statements.iterate()) visit(text as string);
     },
-    keepBefore: explained((line) => {
-      companyPart();
-      book.keepBefore(line);
-    }),
     decide: (decision) => {
       decisions.push(decision);
     },
+    takeBack: explained((load) => {
+      parts.stop();
+      before.stop();
+      return takeBack({ database, tables, companies, people }, load);
+    }),
     publish: explained((record, undone) => {
       companies.finish();
       people.finish();
       companies.note();
       people.note();
       tables.publish();
-      book.note(record, undone);
+      for (const decision of decisions) {
+        const was = findDecision(database, decision);
+        if (was === undefined) before.keep({ what: 'newDecision', was: decision });
+        else before.keep({ what: 'changedDecision', was });
+      }
       putDecisions(database, decisions);
+      if (record === undefined || undone !== undefined) before.finish(undefined);
+      // A load that changes nothing leaves it open to take the one before it back.
+      else if (changes > 0 || decisions.length > 0) {
+        before.finish({
+          load: book.number,
+          wasWithoutCompanies: tables.isStaged('companies'),
+          wasWithoutPeople: tables.isStaged('people'),
+        });
+      }
+      book.note(record, undone);
       database.exec('COMMIT');
       reader.release();
       shrinkLog(database);

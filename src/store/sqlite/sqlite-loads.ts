@@ -18,37 +18,19 @@ export function createLoadBook(data: SqlPreparer): LoadBook {
   const all = data.prepare(
     'SELECT number, published_at AS publishedAt, undone_at AS undoneAt, record FROM load ORDER BY number',
   );
-  const before = data.prepare('SELECT line FROM load_before ORDER BY place').pluck();
-  return {
-    listLoads: () => (all.all() as LoadRow[]).map(toPublishedLoad),
-    linesBefore: () => before.all() as string[],
-  };
+  return { listLoads: () => (all.all() as LoadRow[]).map(toPublishedLoad) };
 }
 
 /** The side of a load that writes the book; all of it in the transaction that publishes. */
 export function createLoadWriter(data: SqlPreparer) {
   const next = data.prepare('SELECT coalesce(max(number), 0) + 1 FROM load').pluck();
-  const forget = data.prepare('DELETE FROM load_before');
-  const keep = data.prepare('INSERT INTO load_before (line) VALUES (?)');
   const add = data.prepare('INSERT INTO load (number, published_at, record) VALUES (?, ?, ?)');
   const undo = data.prepare('UPDATE load SET undone_at = ? WHERE number = ?');
   const number = next.get() as number;
-  /** Whether what the load before has noted is gone. */
-  let isForgotten = false;
-  const forgetOnce = () => {
-    if (!isForgotten) forget.run();
-    isForgotten = true;
-  };
   return {
     number,
-    // At once and not at the end: a new edition of a register replaces millions of lines.
-    keepBefore: (line: string) => {
-      forgetOnce();
-      keep.run(line);
-    },
     note: (record: LoadRecord | undefined, undone: number | undefined) => {
       if (record === undefined) return;
-      forgetOnce();
       const now = Date.now();
       add.run(number, now, JSON.stringify(record));
       if (undone !== undefined) undo.run(now, undone);

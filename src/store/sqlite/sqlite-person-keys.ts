@@ -2,7 +2,7 @@
 import { personIdFromNumber } from '../../domain/person.ts';
 import { companyOfPlace } from '../people-pages/group-place.ts';
 import type { Member } from '../people-pages/member.ts';
-import type { WaitingPerson } from '../people-pages/waiting-people.ts';
+import { NOWHERE, type WaitingPerson } from '../people-pages/waiting-people.ts';
 import { createBatchInsert } from './batch-insert.ts';
 import type { SqlPreparer } from './open-database.ts';
 
@@ -19,7 +19,7 @@ export interface PersonKeys {
   /** Takes back what somebody is no longer known by. */
   forgetSlug(company: number, slug: number, person: Member): void;
   forgetRow(digest: Buffer, person: Member): void;
-  /** Takes people by place. */
+  /** Takes people by place; those who are nowhere are forgotten. */
   put(people: readonly WaitingPerson[]): void;
 }
 
@@ -36,6 +36,8 @@ export function createPersonKeys(database: SqlPreparer): PersonKeys {
   const dropSlug = database.prepare(
     'DELETE FROM person_by_slug WHERE company = ? AND slug = ? AND person = ?',
   );
+  const dropNumber = database.prepare('DELETE FROM person_place WHERE number = ?');
+  const dropId = database.prepare('DELETE FROM person_place_by_id WHERE id = ?');
   const dropRow = database.prepare('DELETE FROM person_by_row WHERE digest = ? AND person = ?');
 
   /** Ids mostly come in rising order: above the highest there is nothing to look for. */
@@ -51,7 +53,13 @@ export function createPersonKeys(database: SqlPreparer): PersonKeys {
     forgetSlug: (company, slug, person) => dropSlug.run(company, slug, keyOf(person)),
     forgetRow: (digest, person) => dropRow.run(digest, keyOf(person)),
     // Each table in its own order, so that neighbours are written together.
-    put: (people) => {
+    put: (all) => {
+      const gone = all.filter(({ place }) => place === NOWHERE);
+      for (const { id, idNumber } of gone) {
+        if (idNumber >= 0) dropNumber.run(idNumber);
+        else dropId.run(id);
+      }
+      const people = gone.length === 0 ? all : all.filter(({ place }) => place !== NOWHERE);
       for (const { idNumber, place, mark } of people.toSorted((a, b) => a.idNumber - b.idNumber)) {
         if (idNumber >= 0) putNumber.add(idNumber, place, mark);
         if (idNumber > highestNumber) highestNumber = idNumber;

@@ -9,7 +9,9 @@ import { createNumberSupply } from './number-supply.ts';
 import type { SqlPreparer } from './open-database.ts';
 import { viewKey } from './sqlite-companies.ts';
 import { createCompanyKeys } from './sqlite-company-keys.ts';
+import type { KeepBefore } from './sqlite-keep-before.ts';
 import { createWholeCompanies } from './sqlite-whole-companies.ts';
+import type { StagedTables } from './staged-tables.ts';
 
 type CompanyVerbs = Pick<
   Load,
@@ -38,15 +40,26 @@ const MOST_FREE = 50;
 /** Several companies of one name are as good as any number of them. */
 const MOST_BY_NAME = 2;
 /** More claims to one thing than that are noise. */
-const MOST_CONTESTERS = 100;
+const MOST_CONTESTERS = 5_000;
 
-/** `wrote` is called between two writes, now and then: what is written may be committed there. */
-export function createCompanyWriter(
-  database: SqlPreparer,
-  wrote: () => void,
-  runPath: string,
-  mostKeysHeld?: number,
-) {
+export interface CompanyWriterParts {
+  readonly database: SqlPreparer;
+  /** Called between two writes, now and then: what is written may be committed there. */
+  readonly wrote: () => void;
+  /** The beginning of where files may be made. */
+  readonly runPath: string;
+  readonly mostKeysHeld?: number | undefined;
+  /** Told of each change before it is made; absent where there was nothing before. */
+  readonly keepBefore?: KeepBefore | undefined;
+}
+
+export function createCompanyWriter({
+  database,
+  wrote,
+  runPath,
+  mostKeysHeld,
+  keepBefore,
+}: CompanyWriterParts) {
   const known = createKnownCompanies(database);
   const { companyOf } = createWholeCompanies(database);
   // The index of ids answers alone: people ask for companies in any order, and each row would be another page.
@@ -118,6 +131,8 @@ export function createCompanyWriter(
       if (before?.identifiers.includes(ownedLine(kind, value))) continue;
       if (ownerOf(kind, value) !== undefined) throw new Error(`putCompany: ${id} takes what another owns`);
     }
+    if (before === undefined) keepBefore?.({ what: 'newCompany', was: id });
+    else keepBefore?.({ what: 'changedCompany', was: companyOf(id) as CompanyEntry });
     let viewMask = 0;
     for (const view of views) viewMask |= 1 << countryNumber(view.country);
     let key: number;
@@ -163,6 +178,7 @@ export function createCompanyWriter(
     removeCompany: (id) => {
       const before = known.find(id);
       if (before === undefined) return;
+      keepBefore?.({ what: 'removedCompany', was: companyOf(id) as CompanyEntry });
       dropViews.run(before.key * 16, before.key * 16 + 15);
       dropStatements.run(before.key);
       dropCompany.run(before.key);
@@ -184,6 +200,14 @@ export function createCompanyWriter(
   };
   return {
     verbs,
+    /** Removes all companies; tells how many. */
+    empty: (tables: StagedTables): number => {
+      const count = database.prepare('SELECT count(*) FROM company').pluck().get() as number;
+      tables.empty('companies');
+      known.forget();
+      free.length = 0;
+      return count;
+    },
     /** To be called once, before the load is published. */
     finish: () =>
       keys.finish((hash, company) => {

@@ -12,9 +12,11 @@ import {
 import { markText } from '../people-pages/mark-text.ts';
 import { compareMembers, type Member } from '../people-pages/member.ts';
 import { readMembers, writePages } from '../people-pages/page-bytes.ts';
-import type { WaitingPerson } from '../people-pages/waiting-people.ts';
+import { NOWHERE, type WaitingPerson } from '../people-pages/waiting-people.ts';
 import { createBatchInsert } from './batch-insert.ts';
+import { createPersonKeeper } from './kept-person.ts';
 import type { SqlPreparer } from './open-database.ts';
+import type { KeepBefore } from './sqlite-keep-before.ts';
 import { createPageReader } from './sqlite-people-pages.ts';
 import type { PersonKeys } from './sqlite-person-keys.ts';
 import type { GroupIndexer } from './sqlite-write-people-index.ts';
@@ -22,7 +24,15 @@ import type { GroupIndexer } from './sqlite-write-people-index.ts';
 /** Who waits under an id, whose number is -1 where it is not of the service's own form. */
 type NewStateOf = (id: string, idNumber: number) => WaitingPerson | undefined;
 
-export function createGroupWriter(database: SqlPreparer, keys: PersonKeys, indexer: GroupIndexer) {
+export interface GroupWriterParts {
+  readonly keys: PersonKeys;
+  readonly indexer: GroupIndexer;
+  /** Told of everybody who is put anew or goes. */
+  readonly keepBefore?: KeepBefore | undefined;
+}
+
+export function createGroupWriter(database: SqlPreparer, { keys, indexer, keepBefore }: GroupWriterParts) {
+  const keptAt = createPersonKeeper(database);
   const pages = createPageReader(database);
   const addPages = createBatchInsert(database, 'INSERT INTO people_page', 2);
   const dropPages = database.prepare('DELETE FROM people_page WHERE key >= ? AND key < ?');
@@ -39,9 +49,11 @@ export function createGroupWriter(database: SqlPreparer, keys: PersonKeys, index
   /** Those of the group who are not put anew. Of the others, what they are no longer known by is forgotten. */
   function whoStays(place: number, group: GroupSummary, newStateOf: NewStateOf): Member[] {
     const company = companyOfPlace(place);
+    const toKept = keepBefore === undefined ? undefined : keptAt(place);
     return readGroup(place, group).filter((member) => {
       const after = newStateOf(member.id, member.idNumber);
       if (after === undefined) return true;
+      if (toKept !== undefined) keepBefore?.({ what: 'changedPerson', was: toKept(member) });
       if (member.network !== null) {
         const slug = markText(company, personSlugKey(member.network));
         const isStill = after.slug === slug && companyOfPlace(after.place) === company;
@@ -65,9 +77,10 @@ export function createGroupWriter(database: SqlPreparer, keys: PersonKeys, index
   }
 
   return {
-    /** Takes people by place and, within it, in the served order. */
+    /** Takes people by place and, within it, in the served order; first those who are to be nowhere. */
     write: (people: readonly WaitingPerson[], newStateOf: NewStateOf): void => {
       let at = 0;
+      while (people[at]?.place === NOWHERE) at += 1;
       for (const place of placesOf(people)) {
         const start = at;
         while (people[at]?.place === place) at += 1;
@@ -87,9 +100,9 @@ function placesOf(people: readonly WaitingPerson[]): number[] {
   const places = new Set<number>();
   let last = -1;
   for (const { place, placeBefore } of people) {
-    if (place !== last) places.add(place);
+    if (place !== last && place !== NOWHERE) places.add(place);
     last = place;
-    if (placeBefore !== -1 && placeBefore !== place) places.add(placeBefore);
+    if (placeBefore !== NOWHERE && placeBefore !== place) places.add(placeBefore);
   }
   return [...places].sort((a, b) => a - b);
 }

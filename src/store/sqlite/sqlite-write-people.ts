@@ -6,16 +6,18 @@ import { countryNumber } from '../../domain/reference.ts';
 import { placeOf } from '../people-pages/group-place.ts';
 import { markText } from '../people-pages/mark-text.ts';
 import { compareIds, compareMembers, type Member } from '../people-pages/member.ts';
-import { createWaitingRoom, type WaitingPerson } from '../people-pages/waiting-people.ts';
+import { createWaitingRoom, NOWHERE, type WaitingPerson } from '../people-pages/waiting-people.ts';
 import type { Load, PersonEntry } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { SqlPreparer } from './open-database.ts';
+import type { KeepBefore } from './sqlite-keep-before.ts';
 import { createPeopleAt } from './sqlite-people-at.ts';
 import { createPersonKeys, type PersonKeys } from './sqlite-person-keys.ts';
 import { refreshTitles } from './sqlite-refresh-titles.ts';
 import { createTitleNumbers } from './sqlite-title-numbers.ts';
 import { createGroupWriter } from './sqlite-write-groups.ts';
 import { createGroupIndexer } from './sqlite-write-people-index.ts';
+import type { StagedTables } from './staged-tables.ts';
 
 type PeopleVerbs = Pick<
   Load,
@@ -25,14 +27,27 @@ type PeopleVerbs = Pick<
 /** So many wait at most: about 30 MB, and few groups are written twice. */
 const MOST_WAITING = 50_000;
 
-/** `wrote` is called between two writes, now and then: what is written may be committed there. */
-export function createPeopleWriter(database: SqlPreparer, wrote: () => void, mostWaiting = MOST_WAITING) {
+export interface PeopleWriterParts {
+  readonly database: SqlPreparer;
+  /** Called between two writes, now and then: what is written may be committed there. */
+  readonly wrote: () => void;
+  readonly mostWaiting?: number | undefined;
+  /** Told of each change before it is made; absent where there was nothing before. */
+  readonly keepBefore?: KeepBefore | undefined;
+}
+
+export function createPeopleWriter({
+  database,
+  wrote,
+  mostWaiting = MOST_WAITING,
+  keepBefore,
+}: PeopleWriterParts) {
   const companyKey = database.prepare('SELECT key FROM company WHERE id = ?').pluck();
   const keys = createPersonKeys(database);
   const titleNumber = createTitleNumbers(database);
   const numbers = createNumberSupply(database, 'next_person');
   const indexer = createGroupIndexer(database, wrote);
-  const groups = createGroupWriter(database, keys, indexer);
+  const groups = createGroupWriter(database, { keys, indexer, keepBefore });
   const waiting = createWaitingRoom();
   const peopleAt = createPeopleAt(database);
   let added = 0;
@@ -60,7 +75,7 @@ export function createPeopleWriter(database: SqlPreparer, wrote: () => void, mos
       network,
       rowDigest: entry.rowDigest ?? null,
       place: placeOf(company, countryNumber(entry.country)),
-      placeBefore: -1,
+      placeBefore: NOWHERE,
       mark: markText(number, `${String.fromCharCode(seniority * 32 + flags, department)}${network ?? '\0'}`),
       slug: network === null ? undefined : markText(company, personSlugKey(network)),
     };
@@ -68,15 +83,30 @@ export function createPeopleWriter(database: SqlPreparer, wrote: () => void, mos
 
   function writeWaiting(): void {
     const people = waiting.people().sort((a, b) => a.place - b.place || compareMembers(a, b));
-    added += people.reduce((sum, { placeBefore }) => (placeBefore === -1 ? sum + 1 : sum), 0);
+    for (const { id, place, placeBefore } of people) {
+      if (placeBefore === NOWHERE && place !== NOWHERE) {
+        added += 1;
+        keepBefore?.({ what: 'newPerson', was: id });
+      } else if (placeBefore !== NOWHERE && place === NOWHERE) added -= 1;
+    }
     groups.write(people, waiting.get);
     keys.put(people);
     waiting.clear();
   }
 
+  /** Where the store has somebody who is not waiting. */
+  const placeInFile = ({ id, idNumber }: Member) => keys.placeOf(id, idNumber >= 0 ? idNumber : undefined);
+
   const isWaiting = (id: string) => waiting.get(id, numberOfPersonId(id) ?? -1) !== undefined;
-  const hasPerson = (id: string): boolean =>
-    isWaiting(id) || keys.placeOf(id, numberOfPersonId(id)) !== undefined;
+  const hasPerson = (id: string): boolean => {
+    const place = waiting.get(id, numberOfPersonId(id) ?? -1)?.place;
+    return place === undefined ? keys.placeOf(id, numberOfPersonId(id)) !== undefined : place !== NOWHERE;
+  };
+
+  function wait(person: WaitingPerson): void {
+    waiting.add(person);
+    if (waiting.size() >= mostWaiting) writeWaiting();
+  }
 
   /** The first, by its bytes, of those who wait and those in the file who do not wait as somebody else. */
   function firstOf(those: Iterable<WaitingPerson>, inFile: readonly string[]): string | undefined {
@@ -107,21 +137,47 @@ export function createPeopleWriter(database: SqlPreparer, wrote: () => void, mos
       const person = toWaiting(entry);
       const before = waiting.get(person.id, person.idNumber);
       if (before === undefined) {
-        const known = keys.placeOf(person.id, person.idNumber >= 0 ? person.idNumber : undefined);
+        const known = placeInFile(person);
         if (known !== undefined && isSame(known, person) && isKnownRow(keys, person)) return 'unchanged';
-        person.placeBefore = known?.place ?? -1;
+        person.placeBefore = known?.place ?? NOWHERE;
       } else {
         const isSameRow = person.rowDigest === null || before.rowDigest?.equals(person.rowDigest) === true;
         if (isSame(before, person) && isSameRow) return 'unchanged';
         person.placeBefore = before.placeBefore;
       }
-      waiting.add(person);
-      if (waiting.size() >= mostWaiting) writeWaiting();
+      wait(person);
       return 'written';
     },
   };
+
+  /** As `waiting` has them by now, or the file. */
+  function placeBeforeOf(person: Member): number {
+    return waiting.get(person.id, person.idNumber)?.placeBefore ?? placeInFile(person)?.place ?? NOWHERE;
+  }
+
   return {
     verbs,
+    /** Writes who waits; to be called before a company goes, which somebody may be waiting to leave. */
+    flush: () => {
+      if (waiting.size() > 0) writeWaiting();
+      lastCompany = undefined;
+    },
+    /** Puts somebody as they were, also where `putPerson` would leave them what they have. */
+    restore: (entry: PersonEntry): void => {
+      const person = toWaiting(entry);
+      wait({ ...person, placeBefore: placeBeforeOf(person) });
+    },
+    remove: (id: string): void => {
+      const gone = whoGoes(id);
+      wait({ ...gone, placeBefore: placeBeforeOf(gone) });
+    },
+    /** Removes everybody; tells how many. */
+    empty: (tables: StagedTables): number => {
+      const count = database.prepare("SELECT value FROM meta WHERE name = 'people'").pluck().get();
+      tables.empty('people');
+      added -= Number(count ?? 0);
+      return Number(count ?? 0);
+    },
     /** Brings up to date what is derived from people; to be called once, before the load is published. */
     finish: () => {
       writeWaiting();
@@ -133,6 +189,24 @@ export function createPeopleWriter(database: SqlPreparer, wrote: () => void, mos
       numbers.save();
       addToCount(database, added);
     },
+  };
+}
+
+/** Somebody who is to be nowhere, with nothing to be known by. */
+function whoGoes(id: string): WaitingPerson {
+  return {
+    id,
+    idNumber: numberOfPersonId(id) ?? -1,
+    seniority: 0,
+    department: 0,
+    flags: 0,
+    title: 0,
+    network: null,
+    rowDigest: null,
+    place: NOWHERE,
+    placeBefore: NOWHERE,
+    mark: 0,
+    slug: undefined,
   };
 }
 

@@ -19,7 +19,7 @@ const KINDS = {
   ],
 } as const;
 
-type Kind = keyof typeof KINDS;
+export type Kind = keyof typeof KINDS;
 
 const stagedName = (table: string) => `${table}_staged`;
 
@@ -29,6 +29,8 @@ const TABLE_IN_SQL = /\b(FROM|JOIN|INTO|UPDATE) (\w+)/g;
 export interface StagedTables extends SqlPreparer {
   /** Whether what is written of this kind is out of sight until it is published. */
   isStaged(kind: Kind): boolean;
+  /** Removes all there is of a kind, also where somebody sees it when this transaction is committed. */
+  empty(kind: Kind): void;
   /** Gives the tables their names; to be done in the last transaction of the load. */
   publish(): void;
 }
@@ -60,6 +62,12 @@ export function stageEmptyTables(database: SqliteDatabase): StagedTables {
           staged.has(table) ? `${word} ${stagedName(table)}` : whole,
         ),
       ),
+    empty: (kind) => {
+      for (const table of KINDS[kind]) {
+        // Without a condition SQLite lets go of the pages without looking at the rows.
+        database.exec(`DELETE FROM ${staged.has(table) ? stagedName(table) : table}`);
+      }
+    },
     publish: () => {
       for (const table of staged) {
         database.exec(`DROP TABLE ${table}; ALTER TABLE ${stagedName(table)} RENAME TO ${table}`);

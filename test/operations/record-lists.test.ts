@@ -1,6 +1,6 @@
 // Lists of record ids that take little room give back what was put in.
 import { expect, test } from 'vitest';
-import { createIdList, createSeenRecords } from '../../src/operations/record-ids.ts';
+import { createIdList, createSeenRecords } from '../../src/operations/record-lists.ts';
 
 test('a list of ids gives all of them back, in order, however many there are', () => {
   for (const count of [0, 1, 4_095, 4_096, 4_097, 10_000]) {

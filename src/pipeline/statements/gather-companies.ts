@@ -1,0 +1,106 @@
+// The companies that a statement has something to do with, read whole: who owns what it claims, and who owns what those
+// claim. Those who claim in vain are left out at first: one more statement does not give them what they did not get
+// before, and a domain may be claimed by hundreds. They are asked for when a company may have lost something.
+import type { CompanyEntry, Load } from '../../store/store.ts';
+import { canonicalStatement } from './canonical-statement.ts';
+import type { GroupingRules } from './group-statements.ts';
+import { idOfRecord } from './record-ids.ts';
+import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
+import { FILE_SOURCE, readLines, type StoredStatement, toStatement } from './stored-statement.ts';
+
+export interface Neighbours {
+  readonly entries: Map<string, CompanyEntry>;
+  /** By id, all that has been said of each. */
+  readonly told: Map<string, readonly StoredStatement[]>;
+}
+
+/** More companies than these in one knot are left as they are: somebody's data is noise. */
+const MOST_COMPANIES = 5_000;
+
+/** `changed`: what the record says now, where it says something. */
+export async function gatherCompanies(
+  load: Load,
+  record: Pick<StoredStatement, 'source' | 'recordId'>,
+  changed: StoredStatement | undefined,
+  rules: GroupingRules,
+): Promise<Neighbours> {
+  const near: Neighbours = { entries: new Map(), told: new Map() };
+  const first = await touchedBy(load, record, changed, rules);
+  // Somebody may go by the id of the record since it was there the last time.
+  const id = idOfRecord(record);
+  if (await load.hasCompany(id)) first.add(id);
+  const heir = await load.ownerOf('alias', id);
+  if (heir !== undefined) first.add(heir);
+  await addAll(load, near, first, rules);
+  return near;
+}
+
+/** Adds those who claim in vain what a company owns. */
+export async function gatherContesters(
+  load: Load,
+  near: Neighbours,
+  companyId: string,
+  rules: GroupingRules,
+): Promise<void> {
+  const ids = new Set<string>();
+  for (const identifier of near.entries.get(companyId)?.identifiers ?? []) {
+    if (identifier.kind === 'record' || identifier.kind === 'alias') continue;
+    for (const contester of await load.contestersOf(identifier)) ids.add(contester);
+  }
+  await addAll(load, near, ids, rules);
+}
+
+async function addAll(
+  load: Load,
+  { entries, told }: Neighbours,
+  ids: ReadonlySet<string>,
+  rules: GroupingRules,
+): Promise<void> {
+  const waiting = [...ids];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (entries.has(id) || entries.size >= MOST_COMPANIES) continue;
+    const entry = await load.companyOf(id);
+    if (entry === undefined) continue;
+    const statements = statementsIn(entry);
+    entries.set(id, entry);
+    told.set(id, statements);
+    for (const statement of statements) {
+      waiting.push(...(await touchedBy(load, statement, statement, rules)));
+    }
+  }
+}
+
+/** What has been said of a company; one that only canonical files told of keeps it in its profile. */
+export function statementsIn(entry: CompanyEntry): readonly StoredStatement[] {
+  return entry.statements === undefined
+    ? [canonicalStatement(entry)]
+    : readLines(entry.statements).map(toStatement);
+}
+
+/** The company that has a record. One that only canonical files told of is known by its id. */
+export async function homeOf(load: Pick<Load, 'ownerOf' | 'hasCompany'>, record: string) {
+  const owner = await load.ownerOf('record', record);
+  if (owner !== undefined || !record.startsWith(`${FILE_SOURCE} `)) return owner;
+  const id = record.slice(FILE_SOURCE.length + 1);
+  return (await load.hasCompany(id)) ? id : undefined;
+}
+
+/** Ids of the companies that have a record, or one that was said to be of the same company, or own what it claims. */
+async function touchedBy(
+  load: Load,
+  { source, recordId }: Pick<StoredStatement, 'source' | 'recordId'>,
+  statement: StoredStatement | undefined,
+  { networkHosts, decisions }: GroupingRules,
+): Promise<Set<string>> {
+  const ids = new Set<string>();
+  const record = recordKey(source, recordId).value;
+  for (const one of [record, ...decisions.partnersOf(record)]) {
+    const home = await homeOf(load, one);
+    if (home !== undefined) ids.add(home);
+  }
+  for (const claim of statement === undefined ? [] : joiningIdentifiers(statement, networkHosts)) {
+    const owner = await load.ownerOf(claim.kind, claim.value);
+    if (owner !== undefined) ids.add(owner);
+  }
+  return ids;
+}

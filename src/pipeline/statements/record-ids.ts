@@ -1,0 +1,36 @@
+// Every record of a source has an id that a company can go by. A company goes by that of its first record and answers to
+// those of all others, so its ids follow from its records alone: they are the same in whatever order the records came,
+// and what a company claims or loses changes none of them.
+import { keyHash } from '../../store/key-runs/key-hash.ts';
+import { KEY_SPACES } from '../../store/key-spaces.ts';
+import { compareTexts, rankOf } from './precedence.ts';
+import { recordKey } from './statement-identifiers.ts';
+import { FILE_SOURCE, PEOPLE_SOURCE, type StatementLine } from './stored-statement.ts';
+
+type RecordName = Pick<StatementLine, 'source' | 'recordId'>;
+
+/** `tries`: how often it was found to be another company's, as one in a hundred million million pairs are. */
+export function idOfRecord({ source, recordId }: RecordName, tries = 0): string {
+  if (source === FILE_SOURCE || source === PEOPLE_SOURCE) return recordId;
+  const { value } = recordKey(source, recordId);
+  const number = keyHash(KEY_SPACES.record + tries * SPACES, value);
+  // In halves: a number of so many digits is written four times as slowly as short ones.
+  const high = Math.floor(number / 1e8);
+  return `f${eightDigits(high)}${eightDigits(number - high * 1e8)}`;
+}
+
+/** Above all of `KEY_SPACES`. */
+const SPACES = 64;
+
+function eightDigits(number: number): string {
+  return String(1e8 + number).slice(1);
+}
+
+/** Of two records of a company, the one that it goes by comes first. */
+export function compareRecords(a: RecordName, b: RecordName): number {
+  return (
+    rankOf('name', a.source) - rankOf('name', b.source) ||
+    compareTexts(a.source, b.source) ||
+    compareTexts(a.recordId, b.recordId)
+  );
+}

@@ -1,0 +1,79 @@
+// A load that is taken back on PostgreSQL, killed in the middle of it: it stands then as it did, and can be taken back.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { importPlace, jsonl } from '../cli/import-files.ts';
+import { runCli, startCli } from '../helpers/run-cli.ts';
+import {
+  connect,
+  contentsOf,
+  expectNothingLeft,
+  kill,
+  openStage,
+  peopleFile,
+  SIZE,
+  untilGone,
+  untilHeld,
+  urlOf,
+} from './hold-import.ts';
+
+let server: TemporaryPostgres;
+beforeAll(async () => {
+  server = await startTemporaryPostgres();
+});
+afterAll(() => server.stop());
+
+/** But for what every load moves on. */
+function withoutVersions(contents: Awaited<ReturnType<typeof contentsOf>>) {
+  const { meta, people_summary, ...rest } = contents;
+  const numbers = (meta as string[]).filter((row) => !/^\((version|next_)/.test(row));
+  const summaries = (people_summary as string[]).map((row) => row.replace(/,\d+\)$/, ')'));
+  return { ...rest, numbers, summaries };
+}
+
+test('a load that changed people stands, whole, after a kill, and is then taken back', async () => {
+  const { place, service, control, locker } = await openStage(server, 'undone');
+  const before = await contentsOf(control);
+  await runCli(['import', 'people', place.file('people.jsonl', peopleFile(1))], place.env);
+  const after = await contentsOf(control);
+  for (const hold of ['LOCK TABLE person IN SHARE MODE', 'LOCK TABLE meta IN SHARE MODE']) {
+    await locker.query('BEGIN');
+    await locker.query(hold);
+    const run = startCli(['loads', 'undo', '1'], place.env);
+    await untilHeld(control);
+    await kill(run);
+    expect(await untilGone(control), hold).toBeLessThan(5_000);
+    await locker.query('ROLLBACK');
+    expect(await contentsOf(control), hold).toEqual(after);
+  }
+  expect(await runCli(['loads', 'undo', '1'], place.env)).toMatchObject({
+    code: 0,
+    stdout: `Load 1 (people) is taken back: of companies and people, 0 are gone and ${SIZE.toLocaleString('en')} stand as before.\n`,
+  });
+  expect(withoutVersions(await contentsOf(control))).toEqual(withoutVersions(before));
+  await expectNothingLeft(control);
+  service.child.kill('SIGTERM');
+  await service.ended;
+});
+
+test('a first load stands, whole, after a kill, and is then taken back', async () => {
+  const admin = await connect(server.url);
+  await admin.query('CREATE DATABASE undone_first');
+  const place = importPlace(urlOf(server, 'undone_first'));
+  const companies = Array.from({ length: SIZE }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` }));
+  await runCli(['import', 'companies', place.file('companies.jsonl', jsonl(companies))], place.env);
+  const [control, locker] = [await connect(place.databaseUrl), await connect(place.databaseUrl)];
+  const after = await contentsOf(control);
+  await locker.query('BEGIN');
+  await locker.query('SELECT count(*) FROM company_key');
+  const run = startCli(['loads', 'undo', '1'], place.env);
+  await untilHeld(control);
+  await kill(run);
+  expect(await untilGone(control)).toBeLessThan(5_000);
+  await locker.query('ROLLBACK');
+  expect(await contentsOf(control)).toEqual(after);
+  expect((await runCli(['loads', 'undo', '1'], place.env)).stdout).toContain(
+    `${SIZE.toLocaleString('en')} are gone and 0 stand`,
+  );
+  expect(await contentsOf(control)).toMatchObject({ company: [], company_key: [] });
+  await expectNothingLeft(control);
+});

@@ -1,0 +1,223 @@
+// Which id a company goes by, who has it when records come and go, and where the people are then.
+import { describe, expect, test } from 'vitest';
+import type { Statement } from '../../src/domain/statement.ts';
+import { groupingRules } from '../../src/operations/import-statements.ts';
+import { undoLoad } from '../../src/operations/undo-load.ts';
+import { resolveStatement } from '../../src/pipeline/statements/resolve-statement.ts';
+import { createRandom } from '../../src/sample/random.ts';
+import type { Store } from '../../src/store/store.ts';
+import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
+import { loadStatementRows, loadStatements } from '../helpers/load-statements.ts';
+import { closeStoresAfterEach, openTestStore, ownerOf, peopleOf } from './open-test-store.ts';
+
+closeStoresAfterEach();
+
+const allCompanies = (store: Store) => store.walker.companiesAfter('', 10_000);
+
+/** A page of a company with a domain and a slug of its own. */
+const page = (recordId: string, domain: string, more: Partial<Statement['fields']> = {}): Statement => ({
+  recordId,
+  fields: {
+    name: `Firm ${recordId}`,
+    website: `https://${domain}`,
+    fqdn: domain,
+    network: `firm-${recordId}`,
+    ...more,
+  },
+});
+const number = (recordId: string, abn: string, more: Partial<Statement['fields']> = {}): Statement => ({
+  recordId,
+  fields: { name: `Registered ${recordId}`, industry_codes: { abn }, ...more },
+});
+const ABN = '51824753556';
+
+describe('an id', () => {
+  test('stays with its record when a domain goes to another', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'bigpicture', [page('0', 'shared.example'), page('4', 'shared.example')]);
+    const zero = await ownerOf(store, 'network', 'firm-0');
+    const four = await ownerOf(store, 'network', 'firm-4');
+    await loadPeople(store, [{ company_id: zero, country: 'AU', position: 'Chief Zero Officer' }]);
+    await loadStatements(store, 'bigpicture', [page('0', 'zero.example')]);
+    expect(await ownerOf(store, 'domain', 'shared.example')).toBe(four);
+    expect(await ownerOf(store, 'domain', 'zero.example')).toBe(zero);
+    expect(await peopleOf(store, zero ?? '')).toHaveLength(1);
+    expect(await peopleOf(store, four ?? '')).toHaveLength(0);
+  });
+
+  test('of any record of a company leads to it', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'pdl', [page('a', 'one.example')]);
+    const ofPage = await ownerOf(store, 'domain', 'one.example');
+    await loadStatements(store, 'wikidata', [number('Q1', ABN, { fqdn: 'one.example' })]);
+    const ofItem = await ownerOf(store, 'abn', ABN);
+    await loadStatements(store, 'abr', [number(ABN, ABN)]);
+    const now = await ownerOf(store, 'abn', ABN);
+    expect(new Set([ofPage, ofItem, now]).size).toBe(3);
+    for (const id of [ofPage, ofItem]) expect(await ownerOf(store, 'id', id ?? '')).toBe(now);
+  });
+
+  test('of a record that was taken back goes on leading to the company, with its people', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'wikidata', [number('Q1', ABN)]);
+    await loadStatements(store, 'abr', [number(ABN, ABN)]);
+    const before = await ownerOf(store, 'abn', ABN);
+    await loadPeople(store, [{ company_id: before, country: 'AU', position: 'Cook' }]);
+    await loadStatementRows(store, 'abr', [{ line: 1, retired: ABN }]);
+    const now = await ownerOf(store, 'abn', ABN);
+    expect(now).not.toBe(before);
+    expect(await ownerOf(store, 'id', before ?? '')).toBe(now);
+    expect(await peopleOf(store, now ?? '')).toHaveLength(1);
+    // It is the record's own again when that is back, also where nothing else joins them.
+    await loadStatements(store, 'abr', [number(ABN, '53004085616')]);
+    expect(await ownerOf(store, 'abn', '53004085616')).toBe(before);
+    expect(await ownerOf(store, 'abn', ABN)).toBe(now);
+  });
+
+  test('is again as it was when the load that changed it is taken back, and the people are found', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'wikidata', [number('Q1', ABN)]);
+    const before = await ownerOf(store, 'abn', ABN);
+    await loadPeople(store, [{ company_abn: ABN, country: 'AU', position: 'Cook' }]);
+    await loadStatements(store, 'abr', [number(ABN, ABN)]);
+    const newest = (await store.loads.listLoads()).at(-1)?.number ?? 0;
+    await undoLoad(store, newest, { who: 'me', now: 1 });
+    expect(await ownerOf(store, 'abn', ABN)).toBe(before);
+    expect(await peopleOf(store, before ?? '')).toHaveLength(1);
+  });
+});
+
+describe('a company that no source knows any more', () => {
+  test('is gone when nobody works there', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'pdl', [page('a', 'one.example')]);
+    await loadStatementRows(store, 'pdl', [{ line: 1, retired: 'a' }]);
+    expect(await allCompanies(store)).toEqual([]);
+  });
+
+  test('stays with its name while somebody works there, and nobody else gets its people', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'pdl', [page('a', 'one.example')]);
+    const id = (await ownerOf(store, 'domain', 'one.example')) ?? '';
+    await loadPeople(store, [{ company_id: id, country: 'AU', position: 'Cook' }]);
+    await loadStatementRows(store, 'pdl', [{ line: 1, retired: 'a' }]);
+    await loadStatements(store, 'pdl', [page('stranger', 'other.example')]);
+    expect(await ownerOf(store, 'domain', 'one.example')).toBeUndefined();
+    expect(await peopleOf(store, id)).toHaveLength(1);
+    expect(await peopleOf(store, (await ownerOf(store, 'domain', 'other.example')) ?? '')).toHaveLength(0);
+    expect((await store.companies.readWhole(id))?.name).toBe('Firm a');
+    // With its record it is whole again.
+    await loadStatements(store, 'pdl', [page('a', 'one.example')]);
+    expect(await ownerOf(store, 'domain', 'one.example')).toBe(id);
+    expect(await peopleOf(store, id)).toHaveLength(1);
+    expect(await store.companies.countCompanies()).toBe(2);
+  });
+
+  test("is the operator's own again when their file names it", async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'pdl', [page('a', 'one.example')]);
+    const id = (await ownerOf(store, 'domain', 'one.example')) ?? '';
+    await loadPeople(store, [{ company_id: id, country: 'AU', position: 'Cook' }]);
+    await loadStatementRows(store, 'pdl', [{ line: 1, retired: 'a' }]);
+    await loadCompanies(store, [{ id, name: 'Mine' }]);
+    expect((await allCompanies(store)).map(({ name }) => name)).toEqual(['Mine']);
+    expect(await peopleOf(store, id)).toHaveLength(1);
+  });
+});
+
+describe('a domain that many records of one source claim', () => {
+  test('belongs to the largest of them, then to the first, in whatever order they come', async () => {
+    const pages = [
+      page('p1', 'many.example', { company_size: '11+' }),
+      page('p2', 'many.example', { company_size: '5001+' }),
+      page('p3', 'many.example', { company_size: '5001+' }),
+      page('p4', 'many.example'),
+    ];
+    const random = createRandom('claimants');
+    for (let round = 0; round < 6; round += 1) {
+      const store = openTestStore();
+      const conflicts: string[] = [];
+      await loadStatements(store, 'pdl', random.shuffle(pages), conflicts);
+      expect((await allCompanies(store)).length).toBe(4);
+      const owner = await store.companies.readWhole((await ownerOf(store, 'domain', 'many.example')) ?? '');
+      expect(owner?.name).toBe('Firm p2');
+      await loadStatementRows(store, 'pdl', [{ line: 1, retired: 'p2' }]);
+      const next = await store.companies.readWhole((await ownerOf(store, 'domain', 'many.example')) ?? '');
+      expect(next?.name).toBe('Firm p3');
+    }
+  });
+
+  test('is told once for each that did not get it, and costs no more with each', async () => {
+    const pages = Array.from({ length: 400 }, (_, place) => page(String(1_000 + place), 'many.example'));
+    const store = openTestStore();
+    const conflicts: string[] = [];
+    await loadStatements(store, 'pdl', pages, conflicts);
+    expect(conflicts).toHaveLength(399);
+    expect(conflicts[0]).toContain('two companies: pdl has a record of each; the second keeps it');
+    expect(await ownerOf(store, 'domain', 'many.example')).toBe(await ownerOf(store, 'network', 'firm-1000'));
+    expect((await loadStatements(store, 'pdl', pages)).conflicts).toBe(0);
+  });
+});
+
+test('records of several sources in any order, with changes and retirements between, come to the same', async () => {
+  const random = createRandom('any order');
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random.next() * from.length)] as T;
+  const may = <T>(value: T) => (random.next() < 0.6 ? value : undefined);
+  const SOURCES = ['abr', 'gleif', 'wikidata', 'pdl', 'bigpicture'] as const;
+  const abns = ['51824753556', '53004085616', '37010000003'];
+  /** Few identifiers for many records, so that there is much to quarrel about. */
+  const invent = (recordId: string): Statement => {
+    const [fqdn, network, abn] = [
+      may(pick(['a.example', 'b.example', 'c.example'])),
+      may(pick(['a', 'b', 'c', 'd'])),
+      may(pick(abns)),
+    ];
+    return {
+      recordId,
+      fields: {
+        name: `Firm ${recordId} ${Math.floor(random.next() * 3)}`,
+        ...(fqdn !== undefined && { fqdn, website: `https://${fqdn}` }),
+        ...(network !== undefined && { network }),
+        ...(abn !== undefined && { industry_codes: { abn } }),
+        ...(random.next() < 0.3 && { company_size: pick(['1+', '51+']) }),
+      },
+    };
+  };
+  for (let world = 0; world < 15; world += 1) {
+    const records = SOURCES.flatMap((source) =>
+      Array.from({ length: 4 }, (_, place) => {
+        const [first, last] = [invent(String(place)), invent(String(place))];
+        return { source, first, last: random.next() < 0.2 ? undefined : last };
+      }),
+    );
+    const told = new Set<string>();
+    for (let round = 0; round < 3; round += 1) {
+      const store = openTestStore();
+      const steps = random.shuffle([...records, ...records]);
+      const begun = new Set<unknown>();
+      const load = await store.beginLoad();
+      const rules = await groupingRules(store, ['linkedin.com']);
+      for (const record of steps) {
+        const { source, first, last } = record;
+        const now = begun.has(record) ? last : first;
+        begun.add(record);
+        const name = { source, recordId: first.recordId };
+        const told = now === undefined ? undefined : { ...now, ...name, load: load.number, loadedAt: 1 };
+        await resolveStatement(load, name, told, rules);
+      }
+      await load.publish();
+      told.add(
+        JSON.stringify(
+          (await allCompanies(store)).map(({ id, name, profile, identifiers, contested = [] }) => ({
+            id,
+            name,
+            profile,
+            identifiers: identifiers.filter(({ kind }) => kind !== 'alias'),
+            contested: contested.map(({ kind, value }) => `${kind} ${value}`).sort(),
+          })),
+        ),
+      );
+    }
+    expect(told.size).toBe(1);
+  }
+});
