@@ -6,6 +6,7 @@ import { CANONICAL_FORMATS, type CanonicalFormat, type CanonicalKind } from '../
 import { COMPANY_SOURCES, type ListedSource } from '../sources/company-sources.ts';
 import { openStore } from '../store/open-store.ts';
 import { readCount } from './read-count.ts';
+import { readDay } from './read-day.ts';
 
 interface ImportOptions {
   readonly format?: CanonicalFormat;
@@ -90,6 +91,7 @@ interface SourceOptions {
   readonly withIndividuals?: boolean;
   readonly yes?: boolean;
   readonly keepGoing?: boolean;
+  readonly asOf?: string;
   readonly rejects?: string;
   readonly json?: boolean;
 }
@@ -107,6 +109,7 @@ function addSourceCommand(command: Command, source: ListedSource): void {
       '--yes',
       'retire what a full snapshot has no more, however many records, and although rows were rejected',
     )
+    .option('--as-of <day>', 'of which day, as 2026-07-01, records are of which the files tell none')
     .option('--keep-going', 'publish what can be read of a damaged file: damaged rows go to the rejects file')
     .option('--rejects <path>', 'where to list the rows that were not used (default: FILE.rejects.jsonl)')
     .option('--json', 'end with one line of JSON')
@@ -134,6 +137,7 @@ async function runSourceCommand(
       isWithIndividuals: options.withIndividuals === true,
       isSure: options.yes === true,
       isKeepGoing: options.keepGoing === true,
+      asOf: options.asOf === undefined ? undefined : readDay(options.asOf, '--as-of', new Date()),
       rejects: options.rejects,
     });
     if (options.json === true) {

@@ -31,6 +31,8 @@ export interface SourceWishes {
   /** Publishes what can be read of a damaged file. */
   readonly isKeepGoing: boolean;
   readonly rejects?: string | undefined;
+  /** The day of records of which the files tell none. */
+  readonly asOf?: string | undefined;
 }
 
 export interface SourceResult {
@@ -83,6 +85,7 @@ export async function importSource(
             networkHosts,
             lastYear: new Date(now).getUTCFullYear(),
             mayBeDamaged: wishes.isKeepGoing,
+            asOf: wishes.asOf,
           },
           preparation: {
             source: source.name,

@@ -3,7 +3,7 @@
 //
 // It is loaded as changes, for the reason that `pdl.ts` gives.
 import { companyTypeOfPage } from '../domain/normalise/company-type-of-page.ts';
-import type { CompanySource, ReadOptions, SourcePart, StatementRow } from './company-source.ts';
+import type { CompanySource, ReadOptions, StatementRow } from './company-source.ts';
 import {
   type DraftFields,
   isNoCompany,
@@ -15,7 +15,7 @@ import {
   statePlace,
   stateWebAddress,
 } from './network-pages.ts';
-import { readTable, type TableKind, type TableRecord } from './read-table.ts';
+import type { TableKind, TableRecord } from './read-table.ts';
 
 const FIELDS = [
   'handle',
@@ -50,36 +50,8 @@ export const bigpicture: CompanySource = {
   attribution:
     'Contains information from the BigPicture company dataset (bigpicture.io), made available under ODC-By 1.0.',
   hasOneRecordPerCompany: true,
-  read: (parts, options) => {
-    let asOf: string | undefined;
-    const watched = watchNames(parts, (name) => {
-      asOf = quarterEnd(name) ?? asOf;
-    });
-    return {
-      rows: readPages(readTable(watched, table), options, readRecord),
-      extent: () => (asOf === undefined ? { extent: 'changes' } : { extent: 'changes', asOf }),
-    };
-  },
+  read: (parts, options) => readPages(parts, table, options, readRecord),
 };
-
-async function* watchNames(
-  parts: AsyncIterable<SourcePart>,
-  see: (name: string) => void,
-): AsyncGenerator<SourcePart> {
-  for await (const part of parts) {
-    see(part.name);
-    yield part;
-  }
-}
-
-const QUARTER = /(?<!\d)(20\d{2})-?q([1-4])(?!\d)/i;
-const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'];
-
-/** The file's name tells its quarter, and nothing else does: `companies-2023-q4-sm.csv.gz`. */
-function quarterEnd(name: string): string | undefined {
-  const [, year, quarter] = QUARTER.exec(name.slice(name.lastIndexOf('/') + 1)) ?? [];
-  return year === undefined ? undefined : `${year}-${QUARTER_ENDS[Number(quarter) - 1]}`;
-}
 
 function readRecord(
   line: number,

@@ -8,8 +8,16 @@ import { type KnownWords, readableLowerName } from '../domain/normalise/readable
 import { isSharedDomain } from '../domain/normalise/shared-domains.ts';
 import { sizeBand } from '../domain/normalise/size-band.ts';
 import { webAddress } from '../domain/normalise/web-address.ts';
-import type { ReadOptions, StatedFields, StatementRow, StatementRows } from './company-source.ts';
-import type { TableRecord, TableRow } from './read-table.ts';
+import type {
+  ReadOptions,
+  SourcePart,
+  SourceReading,
+  StatedFields,
+  StatementRow,
+  StatementRows,
+} from './company-source.ts';
+import { dayInName } from './day-in-name.ts';
+import { readTable, type TableKind, type TableRecord } from './read-table.ts';
 
 /** A statement's fields while they are put together. */
 export type DraftFields = { -readonly [F in keyof StatedFields]: StatedFields[F] };
@@ -162,25 +170,49 @@ export function statePlace(place: PostalPlace, fields: DraftFields): void {
   if (place.state !== undefined) fields.states = [place.state];
 }
 
-/** What `readRecord` makes of each row of a table of pages. */
-export async function* readPages<Field extends string>(
-  tables: AsyncIterable<readonly TableRow<Field>[]>,
+type RecordReader<Field extends string> = (
+  line: number,
+  record: TableRecord<Field>,
   options: ReadOptions,
-  readRecord: (
-    line: number,
-    record: TableRecord<Field>,
-    options: ReadOptions,
-    read: PageReaders,
-  ) => StatementRow,
-): StatementRows {
-  const readers = createPageReaders(options.lastYear);
-  for await (const rows of tables) {
-    yield rows.map((row) => {
-      if ('problem' in row) return row;
-      const read = readRecord(row.line, row.record, options, readers);
-      return row.isWithoutEnd === true ? withWarning(read, WITHOUT_END) : read;
-    });
+  read: PageReaders,
+) => StatementRow;
+
+/** What `readRecord` makes of each row of a table of pages; all are as of the day that the name of their file tells. */
+export function readPages<Field extends string>(
+  parts: AsyncIterable<SourcePart>,
+  kind: TableKind<Field>,
+  options: ReadOptions,
+  readRecord: RecordReader<Field>,
+): SourceReading {
+  /** Of the file that is being read: they are read one after the other. */
+  let asOf: string | undefined;
+  async function* dated(): AsyncGenerator<SourcePart> {
+    for await (const part of parts) {
+      asOf = options.asOf ?? dayInName(part.name, options.lastYear);
+      yield part;
+    }
   }
+  async function* readRows(): StatementRows & AsyncGenerator {
+    const readers = createPageReaders(options.lastYear);
+    for await (const rows of readTable(dated(), kind)) {
+      yield rows.map((row) => {
+        if ('problem' in row) return row;
+        const read = withDay(readRecord(row.line, row.record, options, readers), asOf);
+        return row.isWithoutEnd === true ? withWarning(read, WITHOUT_END) : read;
+      });
+    }
+  }
+  return {
+    rows: readRows(),
+    // Nothing in such a file tells the whole from an excerpt.
+    extent: () => (asOf === undefined ? { extent: 'changes' } : { extent: 'changes', asOf }),
+  };
+}
+
+function withDay(row: StatementRow, asOf: string | undefined): StatementRow {
+  return asOf === undefined || !('statement' in row)
+    ? row
+    : { ...row, statement: { ...row.statement, asOf } };
 }
 
 const WITHOUT_END = 'the last line has no line end; if the file was cut off, fetch it again';

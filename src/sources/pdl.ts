@@ -17,7 +17,7 @@ import {
   statePlace,
   stateWebAddress,
 } from './network-pages.ts';
-import { readTable, type TableKind, type TableRecord } from './read-table.ts';
+import type { TableKind, TableRecord } from './read-table.ts';
 
 const FIELDS = [
   'id',
@@ -81,10 +81,7 @@ export const pdl: CompanySource = {
   attribution: 'Company data by People Data Labs (peopledatalabs.com), CC BY 4.0.',
   // Offices of one company have pages of their own and share its domain.
   hasOneRecordPerCompany: true,
-  read: (parts, options) => ({
-    rows: readPages(readTable(parts, table), options, readRecord),
-    extent: () => ({ extent: 'changes' }),
-  }),
+  read: (parts, options) => readPages(parts, table, options, readRecord),
 };
 
 function readRecord(

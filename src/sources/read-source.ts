@@ -1,6 +1,6 @@
 // Reads the parts of an input with the adapter of its source, and refuses as a whole what is damaged: a row whose bytes are
 // no text may be any record, and where there is one, more of the file may be wrong than shows. An operator who has nothing
-// better may say that it is to be read all the same.
+// better may say that it is to be read all the same. Records without a day get the one that the operator tells.
 import { OperatorError } from '../errors.ts';
 import type {
   CompanySource,
@@ -8,6 +8,7 @@ import type {
   SourcePart,
   SourceReading,
   StatementRow,
+  StatementRows,
 } from './company-source.ts';
 import { isDamage } from './cut-records.ts';
 
@@ -36,11 +37,25 @@ export function readSource(
     }
   }
 
+  async function* dated(rows: StatementRows, asOf: string): AsyncGenerator<readonly StatementRow[]> {
+    for await (const batch of rows) {
+      yield batch.map((row) =>
+        'statement' in row && row.statement.asOf === undefined
+          ? { ...row, statement: { ...row.statement, asOf } }
+          : row,
+      );
+    }
+  }
+
   const damaged = (line: number, problem: string) =>
     new OperatorError(
       `${name}: at line ${line}, ${problem}. The file is damaged or mixes encodings, and nothing of it was published. ` +
         'Fetch it again, or convert it to UTF-8; --keep-going publishes what can be read of it.',
     );
   const reading = source.read(noted(), options);
-  return { rows: options.mayBeDamaged === true ? reading.rows : undamaged(), extent: reading.extent };
+  const rows = options.mayBeDamaged === true ? reading.rows : undamaged();
+  return {
+    rows: options.asOf === undefined ? rows : dated(rows, options.asOf),
+    extent: reading.extent,
+  };
 }

@@ -6,6 +6,7 @@ import type { SourcePart } from './company-source.ts';
 import { type Cells, readCsvRows } from './csv-rows.ts';
 import { peekHead } from './peek-head.ts';
 import { readJsonl } from './read-jsonl.ts';
+import { watchEnd } from './watch-end.ts';
 
 export interface TableKind<Field extends string> {
   /** For refusals: what was expected, such as "the free company file of People Data Labs". */
@@ -95,16 +96,6 @@ async function* readCells<Field extends string>(
     yield rows;
   }
   if (headers === undefined) throw refusal(name, kind, 'it is empty');
-}
-
-/** The same bytes; tells when they have come to an end. */
-function watchEnd(chunks: AsyncIterable<Buffer>) {
-  let hasEnded = false;
-  async function* all(): AsyncGenerator<Buffer> {
-    yield* chunks;
-    hasEnded = true;
-  }
-  return { chunks: all(), hasEnded: () => hasEnded };
 }
 
 function cutOff(name: string, line: number): OperatorError {

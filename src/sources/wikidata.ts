@@ -10,6 +10,7 @@ import type {
 } from './company-source.ts';
 import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from './cut-records.ts';
 import { utf8Text } from './utf8-text.ts';
+import { watchEnd } from './watch-end.ts';
 import { isEntity } from './wikidata/entity.ts';
 import { mayBeOrganisation } from './wikidata/may-be-organisation.ts';
 import { stateOrganisation } from './wikidata/organisation-statement.ts';
@@ -38,7 +39,8 @@ async function* readRows(
 ): StatementRows & AsyncGenerator {
   for await (const { name, chunks } of parts) {
     let isKnown = false;
-    for await (const lines of cutRecords(chunks, lineEnds)) {
+    const watched = watchEnd(chunks);
+    for await (const lines of cutRecords(watched.chunks, lineEnds)) {
       const rows: StatementRow[] = [];
       for (const record of lines) {
         const bytes = record.bytes === undefined ? undefined : withoutLayout(record.bytes);
@@ -48,6 +50,9 @@ async function* readRows(
           isKnown = true;
         }
         rows.push(...rowsOf(record, bytes, options));
+      }
+      if (watched.hasEnded() && rows.some((row) => 'problem' in row)) {
+        throw new OperatorError(`${name} ends in the middle of a line: it was cut off. Fetch it again.`);
       }
       if (rows.length > 0) yield rows;
     }

@@ -71,3 +71,22 @@ test('members of maps stand in the order of who is believed, whoever spoke first
     expect(JSON.stringify(org_registers)).toBe('{"gst":"1","dgr":"2","lei":"3"}');
   }
 });
+
+test('phones are the same by their international number, and are served as who is believed most has them', () => {
+  const told = (source: string, fields: Statement['fields']) => ({
+    ...ORIGIN,
+    source,
+    recordId: source,
+    fields,
+  });
+  const { record } = mergeStatements([
+    told('file', { name: 'A', phones: ['(02) 9999 0000'], regions: { NZ: { phones: ['09 555 0100'] } } }),
+    told('gleif', { hq_country: 'Australia' }),
+    told('wikidata', {
+      phones: ['+61299990000', '+61299990001', '1 800 no number'],
+      regions: { NZ: { phones: ['+64 9 555 0100'] } },
+    }),
+  ]);
+  expect(record.phones).toEqual(['(02) 9999 0000', '+61299990001', '1 800 no number']);
+  expect(record.regions).toEqual({ NZ: { phones: ['09 555 0100'] } });
+});

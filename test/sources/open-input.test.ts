@@ -127,7 +127,7 @@ describe('an input file that cannot be used', () => {
     const path = file('data.xlsx', 'x');
     expect(() => readCanonical(openInput(path), 'companies')).toThrow(
       new OperatorError(
-        `${path} is of no known form. Accepted endings: .jsonl, .csv, and either with .gz.`,
+        `${path} is of no known form. Accepted endings: .jsonl, .csv, either with .gz, and .zip.`,
         2,
       ),
     );

@@ -1,6 +1,13 @@
 // Reads a phone number into its one international form (E.164), by the tables of libphonenumber. Numbers that no plan
 // knows are junk.
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { createRequire } from 'node:module';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { madeOnce } from '../made-once.ts';
+
+/** Its tables take as long to read as a service to start, and a service seldom needs them. */
+const library = madeOnce(
+  () => createRequire(import.meta.url)('libphonenumber-js/max') as typeof import('libphonenumber-js/max'),
+);
 
 /** Longer texts are no phone number with its extension. */
 const MAX_CHARACTERS = 64;
@@ -18,13 +25,13 @@ export function phoneNumber(text: string, country?: string): string | undefined 
   const plain = text.replace(LEADING_QUOTES, '').trim();
   const region = country?.toUpperCase();
   const home: CountryCode | undefined =
-    region !== undefined && isSupportedCountry(region) ? region : undefined;
+    region !== undefined && library().isSupportedCountry(region) ? region : undefined;
   return read(plain, home) ?? read(plain.replace(DIALLED_PREFIX, '+'), home);
 }
 
 function read(text: string, home: CountryCode | undefined): string | undefined {
   // Not `extract`: a text with a number somewhere in it is a note, not a number.
-  const found = parsePhoneNumberFromString(text, {
+  const found = library().parsePhoneNumberFromString(text, {
     ...(home === undefined ? {} : { defaultCountry: home }),
     extract: false,
   });

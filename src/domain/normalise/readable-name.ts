@@ -142,12 +142,19 @@ function withApostrophes(word: string): string {
   return parts
     .map((part, place) => {
       if (place % 2 === 1) return part;
-      if (place === 0) return part.length > 1 && isAcronym(part) ? part : readableLetters(part);
+      if (place === 0) return beforeApostrophe(part);
       const before = parts[place - 2] ?? '';
       const isName = part.length > 2 && (before.length === 1 || CAPITAL_AFTER_APOSTROPHE.has(before));
       return isName ? readableLetters(part) : part.toLowerCase();
     })
     .join('');
+}
+
+/** BHP's, but It's and Ng's: what is short and not said in letters is a word. */
+function beforeApostrophe(part: string): string {
+  const own = OWN_SPELLINGS.get(part);
+  if (own !== undefined) return own;
+  return part.length > 1 && part !== 'IT' && isAcronym(part) ? part : readableLetters(part);
 }
 
 function capitalise(word: string): string {

@@ -3,13 +3,14 @@ import { plainHost, readHost, readSuffix } from '../identifiers/read-host.ts';
 import { isLonger, MAX_URL_CHARACTERS } from '../identifiers/reading.ts';
 
 export interface WebAddress {
-  /** A URL with its scheme; https where the text has none. */
+  /** A URL with its scheme, https where the text has none, and with its port where that is not the usual one. */
   readonly website: string;
   /** The host without `www.`, in lower case and ASCII. */
   readonly fqdn: string;
 }
 
 const WEB_SCHEME = /^https?:\/\//i;
+const SLASHES = /\/{2,}/g;
 const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 /** A host name that somebody can register holds nothing else. */
 const REGISTRABLE = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
@@ -28,8 +29,8 @@ export function webAddress(text: string): WebAddress | undefined {
   if (!host.ok || !canBeOwned(host.value)) return undefined;
   const url = asUrl(hasScheme ? trimmed : `https://${trimmed}`);
   if (url === undefined) return undefined;
-  const path = url.pathname === '/' ? '' : url.pathname;
-  return { website: `${url.protocol}//${url.hostname}${path}`, fqdn: host.value };
+  const path = url.pathname.replaceAll(SLASHES, '/');
+  return { website: `${url.protocol}//${url.host}${path === '/' ? '' : path}`, fqdn: host.value };
 }
 
 /** A host alone, well written, perhaps with its scheme and a slash behind it. */

@@ -2,6 +2,8 @@
 // what is the same folded, objects are merged member by member. Where each value came from is kept.
 import type { CompanyFields, CompanyRecord } from '../../domain/company.ts';
 import { foldName } from '../../domain/fold-name.ts';
+import { countryCode } from '../../domain/normalise/countries.ts';
+import { phoneNumber } from '../../domain/normalise/phone.ts';
 import type { StatedFields, Statement } from '../../domain/statement.ts';
 import { compareBelief } from './precedence.ts';
 import type { StoredStatement } from './stored-statement.ts';
@@ -28,10 +30,13 @@ interface Told {
  */
 export function mergeStatements(statements: readonly StoredStatement[]): MergedCompany {
   const origins = new Map<string, StoredStatement[]>();
+  const home = statements
+    .filter(({ fields }) => fields.hq_country !== undefined)
+    .toSorted((a, b) => compareBelief('hq_country', a, b))[0]?.fields.hq_country;
   const fields = mergeTrees(
     statements.map((by) => ({ by, value: by.fields })),
     '',
-    origins,
+    { origins, home },
   ) as StatedFields;
   const record = withOwnHost(fields, origins);
   return { record: { ...record, name: record.name ?? nameOf(statements) }, origins };
@@ -50,11 +55,13 @@ function withOwnHost(fields: StatedFields, origins: Map<string, StoredStatement[
   return { ...others, fqdn: website.fields.fqdn };
 }
 
-function mergeTrees(
-  all: readonly Told[],
-  before: string,
-  origins: Map<string, StoredStatement[]>,
-): { [name: string]: unknown } {
+interface Merging {
+  readonly origins: Map<string, StoredStatement[]>;
+  /** The country of the company, whose phone numbers may come without a prefix. */
+  readonly home: string | undefined;
+}
+
+function mergeTrees(all: readonly Told[], before: string, merging: Merging): { [name: string]: unknown } {
   const merged: { [name: string]: unknown } = {};
   // In the order of who is believed most: the members of a map are served in the order they have.
   const names = new Set(all.flatMap(({ value }) => Object.keys(value as Tree)));
@@ -66,21 +73,17 @@ function mergeTrees(
       .sort((a, b) => compareBelief(field, a.by, b.by));
     const [first] = told;
     if (first === undefined) continue;
-    if (Array.isArray(first.value)) merged[name] = mergeLists(told, field, origins);
-    else if (isTree(first.value)) merged[name] = mergeTrees(told, `${field}.`, origins);
+    if (Array.isArray(first.value)) merged[name] = mergeLists(told, field, merging);
+    else if (isTree(first.value)) merged[name] = mergeTrees(told, `${field}.`, merging);
     else {
       merged[name] = first.value;
-      origins.set(field, [first.by]);
+      merging.origins.set(field, [first.by]);
     }
   }
   return merged;
 }
 
-function mergeLists(
-  told: readonly Told[],
-  field: string,
-  origins: Map<string, StoredStatement[]>,
-): readonly string[] {
+function mergeLists(told: readonly Told[], field: string, { origins, home }: Merging): readonly string[] {
   const [first, ...others] = told as readonly [Told, ...Told[]];
   if (others.length === 0) {
     origins.set(field, [first.by]);
@@ -91,7 +94,7 @@ function mergeLists(
   for (const { by, value } of told) {
     let isNew = false;
     for (const item of value as readonly string[]) {
-      const folded = foldItem(field, item);
+      const folded = foldItem(field, item, home);
       if (known.has(folded)) continue;
       known.add(folded);
       items.push(item);
@@ -103,10 +106,14 @@ function mergeLists(
 }
 
 /** Two items that fold alike are the same. */
-function foldItem(field: string, item: string): string {
-  if (/(?:^|\.)phones$/.test(field)) return item.replace(/[^\d+]/g, '');
-  return foldName(item);
+function foldItem(field: string, item: string, home: string | undefined): string {
+  const [phones, region] = PHONES.exec(field) ?? [];
+  if (phones === undefined) return foldName(item);
+  // Of a number that no plan knows, the digits.
+  return phoneNumber(item, region ?? countryCode(home ?? '')) ?? item.replace(/[^\d+]/g, '');
 }
+
+const PHONES = /^(?:regions\.([^.]+)\.|.*\.)?phones$/;
 
 /** For a company of which nobody tells the name: what else it goes by. */
 function nameOf(statements: readonly StoredStatement[]): string {

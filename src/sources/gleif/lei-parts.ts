@@ -5,6 +5,7 @@ import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from '../cut
 import { readJsonElements } from '../json/read-json-elements.ts';
 import { peekHead } from '../peek-head.ts';
 import { utf8Text } from '../utf8-text.ts';
+import { watchEnd } from '../watch-end.ts';
 import { cutXmlElements } from '../xml/cut-xml-elements.ts';
 import type { LeiReading } from './lei-record.ts';
 import { createLeiCsvReader, UNCLOSED } from './read-lei-csv.ts';
@@ -185,14 +186,19 @@ async function* readCsvRows({ name, chunks }: SourcePart): AsyncGenerator<readon
     for (const record of others) yield* take(record);
   }
 
-  for await (const records of cutRecords(chunks, lineEnds)) {
+  const watched = watchEnd(chunks);
+  let isWithoutEnd = false;
+  for await (const records of cutRecords(watched.chunks, lineEnds)) {
+    isWithoutEnd = watched.hasEnded();
     const lines: LeiLine[] = [];
     for (const record of records) {
       if (read === undefined) read = readerFor(name, textOfRow(record.bytes));
       else for (const line of take(record)) lines.push(line);
     }
+    if (isWithoutEnd && lines.some(({ reading }) => typeof reading === 'string')) throw cutOff(name);
     if (lines.length > 0) yield lines;
   }
+  if (isWithoutEnd && open.length > 0) throw cutOff(name);
   while (open.length > 0) yield [...giveUp()];
 }
 

@@ -369,7 +369,7 @@ describe('damage', () => {
 
   test('a file that was cut off is refused', async () => {
     const refusal = 'x ends in the middle: it was cut off. Fetch it again.';
-    for (const bytes of [json, xml]) {
+    for (const bytes of [json, xml, csv]) {
       await expect(read('x', bytes.subarray(0, -30))).rejects.toThrow(refusal);
       await expect(read('x', bytes.subarray(0, bytes.length / 2))).rejects.toThrow(refusal);
     }

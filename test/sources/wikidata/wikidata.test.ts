@@ -285,6 +285,13 @@ describe('damage and other files', () => {
     }
   });
 
+  test('a file that ends in the middle of a line is refused', async () => {
+    await expect(read(`${entity(BUSINESS)}\n${entity(BUSINESS).slice(0, -9)}`)).rejects.toThrow(
+      'some.json ends in the middle of a line: it was cut off. Fetch it again.',
+    );
+    expect((await read(`${entity(BUSINESS)}\n${entity(BUSINESS)}`)).rows).toHaveLength(2);
+  });
+
   test.each([
     ['a PDF', '%PDF-1.7\n', 'does not begin with an entity'],
     ['HTML', '<!doctype html>\n<html>', 'does not begin with an entity'],
