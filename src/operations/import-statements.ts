@@ -4,10 +4,12 @@
 import { readDecisions } from '../pipeline/statements/decisions.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
 import { COUNTED_AS_SKIPPED } from '../pipeline/statements/prepare-statements.ts';
-import type {
-  PreparedStatement,
-  PreparedStatementRow,
-  StatementBatches,
+import {
+  type AloneEntry,
+  finishAlone,
+  type PreparedStatement,
+  type PreparedStatementRow,
+  type StatementBatches,
 } from '../pipeline/statements/prepared-statement.ts';
 import { type Resolution, resolveStatement } from '../pipeline/statements/resolve-statement.ts';
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
@@ -22,7 +24,7 @@ import {
 import type { CompanySource } from '../sources/company-source.ts';
 import { COMPANY_SOURCES } from '../sources/company-sources.ts';
 import { type Answer, after } from '../store/answer.ts';
-import type { CompanyEntry, Load, LoadRecord, OwnedIdentifier, Store } from '../store/store.ts';
+import type { Load, LoadRecord, OwnedIdentifier, Store } from '../store/store.ts';
 import { createIdList, createSeenRecords } from './record-lists.ts';
 import { createStatementTally, type StatementCounts, type StatementListener } from './statement-tally.ts';
 
@@ -218,7 +220,7 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
   }
 
   /** Whether nobody has spoken of the company yet; undefined where that is not known at once. */
-  function isAlone({ id, identifiers }: CompanyEntry): boolean | undefined {
+  function isAlone({ id, identifiers }: AloneEntry): boolean | undefined {
     const record = identifiers.at(-1)?.value ?? '';
     if (rules.decisions.partnersOf(record).length > 0) return false;
     for (const identifier of identifiers) {
@@ -237,7 +239,7 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
    * Whether a company has no more than the line that a statement replaces, and claims just what it did, in which nobody
    * else has an interest: then it is the statement alone again. Most records of a new edition are so.
    */
-  async function isStillAlone({ id, identifiers }: CompanyEntry, line: StatementLine): Promise<boolean> {
+  async function isStillAlone({ id, identifiers }: AloneEntry, line: StatementLine): Promise<boolean> {
     const stood = await load.companyOf(id);
     if (stood?.statements !== writeLines([line]) || stood.contested !== undefined) return false;
     if (rules.decisions.partnersOf(identifiers.at(-1)?.value ?? '').length > 0) return false;
@@ -259,7 +261,7 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     if (line?.body === body) return NOTHING;
     if (line !== undefined && isOlder(body, line.body)) return OLDER;
     if (line !== undefined && home === alone.id && (await isStillAlone(alone, line))) {
-      return { result: await load.putCompany(alone), conflicts: [] };
+      return { result: await load.putCompany(finishAlone(alone)), conflicts: [] };
     }
     const own = { source: source.name, recordId, load: load.number, loadedAt: now, body };
     return resolveStatement(load, own, toStatement(own), rules);
@@ -314,7 +316,7 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     write: (prepared: PreparedStatement): Answer<Resolution> => {
       if (load.hasStatements) seen.add(prepared.recordId);
       if (isAlone(prepared.alone) !== true) return join(prepared);
-      return after(load.putCompany(prepared.alone), () => WRITTEN);
+      return after(load.putCompany(finishAlone(prepared.alone)), () => WRITTEN);
     },
     /** Records of the source that the load has not come across; asks where they are many. */
     missing: async (mayRetire: StatementWishes['mayRetire']): Promise<Iterable<string>> => {

@@ -18,7 +18,17 @@ export interface PreparedStatement {
   /** As `writeBody` gives it. */
   readonly body: string;
   /** With the key of the record as the last of its identifiers. */
-  readonly alone: CompanyEntry;
+  readonly alone: AloneEntry;
+}
+
+/** The digest is made by `finishAlone`: it is wanted where the company is written, and the thread that prepares has more to do. */
+export type AloneEntry = Omit<CompanyEntry, 'digest'> & { readonly statements: string };
+
+export function finishAlone(alone: AloneEntry): CompanyEntry {
+  const { id, name, nameKey, identifiers, profile, views, statements } = alone;
+  const digest = groupDigest(statements, identifiers, []);
+  // Member by member: a copy of the whole made everything that reads it slower.
+  return { id, name, nameKey, digest, identifiers, profile, views, statements };
 }
 
 export type PreparedStatementRow =
@@ -56,11 +66,10 @@ export function prepareStatement(
   const isAscii = isPlain && Buffer.byteLength(body) === body.length;
   const record = fields.name === undefined ? { ...fields, name } : fields;
   const { profile, views } = packViews(record as CompanyRecord, isPlain, isAscii);
-  const alone: CompanyEntry = {
+  const alone: AloneEntry = {
     id: idOfRecord({ source, recordId }),
     name,
     nameKey: foldName(name),
-    digest: groupDigest(statements, identifiers, []),
     identifiers,
     profile,
     views,
@@ -81,9 +90,9 @@ export function packStatementRow(row: PreparedStatementRow, cells: Cell[]): void
   else if ('retired' in row) cells.push(row.line, RETIRED, row.retired);
   else {
     const { recordId, body, alone } = row.prepared;
-    const { id, name, nameKey, digest, profile, views, statements } = alone;
+    const { id, name, nameKey, profile, views, statements } = alone;
     cells.push(row.line, STATEMENT, row.warnings.length, ...row.warnings);
-    cells.push(recordId, body.length, id, name, nameKey, digest, writeClaims(alone), profile, statements);
+    cells.push(recordId, body.length, id, name, nameKey, writeClaims(alone), profile, statements);
     cells.push(views.length === 0 ? undefined : JSON.stringify(views));
   }
 }
@@ -98,14 +107,13 @@ export function* unpackStatementRows(cells: readonly Cell[]): Generator<Prepared
       const count = number();
       const warnings = count === 0 ? NO_WARNINGS : Array.from({ length: count }, text);
       const [recordId, bodyLength] = [text(), number()];
-      const [id, name, nameKey, digest, claims] = [text(), text(), text(), text(), text()];
+      const [id, name, nameKey, claims] = [text(), text(), text(), text()];
       const [profile, statements, views] = [text(), text(), optionalText()];
       const { identifiers } = readClaims(claims);
-      const alone: CompanyEntry = {
+      const alone: AloneEntry = {
         id,
         name,
         nameKey,
-        digest,
         identifiers: identifiers as readonly OwnedIdentifier[],
         profile,
         statements,

@@ -2,8 +2,8 @@
 import { hasRightLeiCheckDigits, readLei } from '../../domain/identifiers/read-lei.ts';
 import type { CompanyType } from '../../domain/normalise/company-type.ts';
 import { type PostalPlace, postalPlace } from '../../domain/normalise/postal-place.ts';
-import { readableName } from '../../domain/normalise/readable-name.ts';
-import type { ReadOptions, StatedFields, StatementRow } from '../company-source.ts';
+import { createNameReader, type NameReader } from '../../domain/normalise/readable-name.ts';
+import type { ReadOptions, StatedFields, Statement, StatementRow } from '../company-source.ts';
 import { leiCompanyType } from './lei-company-types.ts';
 import type { LeiAddress, LeiReading, LeiRecord } from './lei-record.ts';
 import { registerCodes } from './register-codes.ts';
@@ -18,6 +18,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})/;
 
 export function createRowMaker({ isWithIndividuals }: ReadOptions) {
   const placeOf = createPlaceMaker();
+  const readName = createNameReader();
 
   return (line: number, reading: LeiReading): StatementRow => {
     if (typeof reading === 'string') return { line, problem: reading };
@@ -43,37 +44,31 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
       record.authorityEntityId,
       isCompany(companyType, legalName),
     );
-    const name = readableName(legalName);
-    const otherNames = namesBeside(name, record.otherNames);
+    const name = readName(legalName);
+    const otherNames = namesBeside(name, record.otherNames, readName);
     const founded = yearOf(record.created, asOf);
     const states = distinct(headquarters.state, legal.state);
     const locations = distinct(headquarters.text, legal.text);
     const location = headquarters.text ?? legal.text;
     const country = headquarters.country ?? legal.country;
-    const fields: StatedFields = {
-      name,
-      ...(founded !== undefined && { year_founded: founded }),
-      ...(location !== undefined && { hq_location: location }),
-      ...(country !== undefined && { hq_country: country }),
-      ...(companyType !== undefined && { company_type: companyType }),
-      ...(locations.length > 0 && { locations }),
-      ...(codes !== undefined && { industry_codes: codes }),
-      org_registers: { lei: registerLabel(lei, record) },
-      ...(states.length > 0 && { states }),
-    };
-    return {
-      line,
-      statement: {
-        recordId: lei,
-        ...(asOf !== undefined && { asOf }),
-        fields,
-        lei,
-        ...(otherNames.length > 0 && { otherNames }),
-      },
-      ...(warning !== undefined && { warnings: [warning] }),
-    };
+    // By assignment: spreading what there may be into an object takes several times as long.
+    const fields: Writable<StatedFields> = { name };
+    if (founded !== undefined) fields.year_founded = founded;
+    if (location !== undefined) fields.hq_location = location;
+    if (country !== undefined) fields.hq_country = country;
+    if (companyType !== undefined) fields.company_type = companyType;
+    if (locations.length > 0) fields.locations = locations;
+    if (codes !== undefined) fields.industry_codes = codes;
+    fields.org_registers = { lei: registerLabel(lei, record) };
+    if (states.length > 0) fields.states = states;
+    const statement: Writable<Statement> = { recordId: lei, fields, lei };
+    if (asOf !== undefined) statement.asOf = asOf;
+    if (otherNames.length > 0) statement.otherNames = otherNames;
+    return warning === undefined ? { line, statement } : { line, statement, warnings: [warning] };
   }
 }
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Nobody but a company may call itself so in Australia; many records have no legal form. */
 const PROPRIETARY = /\b(?:pty|proprietary)\.? (?:ltd|limited)\.?$/i;
@@ -96,9 +91,9 @@ function inWords(code: string): string {
 
 const NO_NAMES: readonly string[] = [];
 
-function namesBeside(name: string, others: readonly string[]): readonly string[] {
+function namesBeside(name: string, others: readonly string[], readName: NameReader): readonly string[] {
   if (others.length === 0) return NO_NAMES;
-  return [...new Set(others.map(readableName))].filter((other) => other !== name && other !== '');
+  return [...new Set(others.map(readName))].filter((other) => other !== name && other !== '');
 }
 
 function dayOf(text: string | undefined): string | undefined {
