@@ -57,21 +57,23 @@ export function entryOfGroup(
   const statements = writeLines(
     group.statements.map((statement) => ({ ...statement, body: writeBody(statement) })),
   );
-  const digest = groupDigest(statements, identifiers, contested);
+  const digest = groupDigest(statements, aliases, contested);
   const entry = { name, nameKey, profile, views, identifiers, digest, statements };
   return contested.length === 0 ? entry : { ...entry, contested };
 }
 
 /** Everything else follows from these, by rules whose number is to be raised when they change. */
-const RULES = 2;
+const RULES = 3;
+const NONE: readonly never[] = [];
 
+/** What it owns is what it claims and is not contested. */
 export function groupDigest(
   statements: string,
-  identifiers: readonly OwnedIdentifier[],
-  contested: readonly OwnedIdentifier[],
+  aliases: readonly string[] = NONE,
+  contested: readonly OwnedIdentifier[] = NONE,
 ): string {
   let told = `${RULES}\n${statements}`;
-  for (const { kind, value } of identifiers) told += `\n${kind} ${value}`;
+  for (const alias of aliases) told += `\n+ ${alias}`;
   for (const { kind, value } of contested) told += `\n- ${kind} ${value}`;
   return hash('sha256', told, 'base64url').slice(0, DIGEST_CHARACTERS);
 }

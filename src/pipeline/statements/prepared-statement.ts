@@ -26,7 +26,7 @@ export type AloneEntry = Omit<CompanyEntry, 'digest'> & { readonly statements: s
 
 export function finishAlone(alone: AloneEntry): CompanyEntry {
   const { id, name, nameKey, identifiers, profile, views, statements } = alone;
-  const digest = groupDigest(statements, identifiers, []);
+  const digest = groupDigest(statements);
   // Member by member: a copy of the whole made everything that reads it slower.
   return { id, name, nameKey, digest, identifiers, profile, views, statements };
 }

@@ -37,7 +37,10 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
   function statementRow(line: number, lei: string, legalName: string, record: LeiRecord): StatementRow {
     const asOf = dayOf(record.lastUpdated);
     const headquarters = placeOf(withRegionOf(record.legalAddress, record.headquarters));
-    const legal = placeOf(withRegionOf(record.headquarters, record.legalAddress));
+    // Most have one address.
+    const legal = isSamePlace(record.headquarters, record.legalAddress)
+      ? headquarters
+      : placeOf(withRegionOf(record.headquarters, record.legalAddress));
     const companyType = leiCompanyType(record.category, record.legalForm);
     const { codes, warning } = registerCodes(
       record.authority,
@@ -61,8 +64,8 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
     if (codes !== undefined) fields.industry_codes = codes;
     fields.org_registers = { lei: registerLabel(lei, record) };
     if (states.length > 0) fields.states = states;
-    const statement: Writable<Statement> = { recordId: lei, fields, lei };
-    if (asOf !== undefined) statement.asOf = asOf;
+    const statement: Writable<Statement> =
+      asOf === undefined ? { recordId: lei, fields, lei } : { recordId: lei, asOf, fields, lei };
     if (otherNames.length > 0) statement.otherNames = otherNames;
     return warning === undefined ? { line, statement } : { line, statement, warnings: [warning] };
   }
@@ -85,14 +88,22 @@ function registerLabel(lei: string, { registrationStatus, entityStatus }: LeiRec
   return `LEI ${lei}${registration}${entityStatus === 'INACTIVE' ? '; entity inactive' : ''}`;
 }
 
+/** The register has a dozen of them. */
+const words = new Map<string, string>();
+const MOST_WORDS = 100;
+
 function inWords(code: string): string {
-  return code.toLowerCase().replaceAll('_', ' ');
+  const known = words.get(code);
+  if (known !== undefined) return known;
+  const told = code.toLowerCase().replaceAll('_', ' ');
+  if (words.size < MOST_WORDS) words.set(code, told);
+  return told;
 }
 
-const NO_NAMES: readonly string[] = [];
+const NOTHING: readonly string[] = [];
 
 function namesBeside(name: string, others: readonly string[], readName: NameReader): readonly string[] {
-  if (others.length === 0) return NO_NAMES;
+  if (others.length === 0) return NOTHING;
   return [...new Set(others.map(readName))].filter((other) => other !== name && other !== '');
 }
 
@@ -108,8 +119,12 @@ function yearOf(created: string | undefined, asOf: string | undefined): number |
 }
 
 function distinct(first: string | undefined, second: string | undefined): readonly string[] {
-  const all = first === undefined || first === second ? [second] : [first, second];
-  return all.filter((text) => text !== undefined);
+  if (first === undefined) return second === undefined ? NOTHING : [second];
+  return second === undefined || second === first ? [first] : [first, second];
+}
+
+function isSamePlace(one: LeiAddress, other: LeiAddress): boolean {
+  return one.city === other.city && one.region === other.region && one.country === other.country;
 }
 
 /** One of two addresses in the same town may lack its region (seen in the intra-day file of 2024-05-05). */
