@@ -198,7 +198,9 @@ export function describeSource({ title, attribution }: CompanySource, result: So
             'may be theirs; --yes retires them',
         ]),
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
-    ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),
+    ...(more > 0
+      ? [`… and ${formatCount(more)} more conflicts; firmament match --conflicts lists all that stand`]
+      : []),
     ...[...report.warnings]
       .slice(0, MAX_LISTED)
       .map(([warning, times]) => `warning: ${warning} (${formatCount(times)} ×)`),

@@ -1,7 +1,8 @@
-// firmament match [--review] | accept A B | reject A B
+// firmament match [--review | --conflicts] | accept A B | reject A B
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
+import { OperatorError } from '../errors.ts';
 import type { MatchDecision, Store } from '../store/store.ts';
 import { formatCount, formatTable } from './print.ts';
 import { readCount } from './read-count.ts';
@@ -13,21 +14,29 @@ export function addMatchCommand(program: Command): void {
     .command('match')
     .description('list companies that are likely the same but not proven to be, and decide')
     .option('--review', 'list likely pairs, which is also what happens without it')
+    .option('--conflicts', 'list what companies claim and another company owns')
     .option('--limit <count>', 'no more than so many', USUAL_LIMIT)
     .option('--json', 'print one JSON list')
     .addHelpText(
       'after',
       `
 Nothing joins by a name. A pair that you accept is one company from then on, also after every reload; one that you reject
-is not listed again.
+is not listed again. What two companies claim belongs to one of them by a written rule (docs/sources.md); --conflicts lists
+every claim that was lost.
 
 Examples:
   $ firmament match --review
+  $ firmament match --conflicts --limit 1000 --json
   $ firmament match accept f000000000001 f000000000002
   $ firmament match reject f000000000001 f000000000003`,
     )
-    .action(async (options: { limit: string; json?: boolean }) => {
+    .action(async (options: { limit: string; json?: boolean; review?: boolean; conflicts?: boolean }) => {
       const most = readCount(options.limit, '--limit', 1);
+      if (options.conflicts === true) {
+        if (options.review === true) throw new OperatorError('Use either --review or --conflicts.', 2);
+        await printConflicts(most, options.json === true);
+        return;
+      }
       const { reviewMatches } = await import('../operations/review-matches.ts');
       const pairs = await withStore((store, networkHosts) => reviewMatches(store, networkHosts, most));
       if (options.json === true) console.log(JSON.stringify(pairs));
@@ -61,6 +70,22 @@ Examples:
       .argument('<other>', 'the id of the other')
       .addHelpText('after', `\nExample:\n  $ firmament match ${verb} f000000000001 f000000000002`)
       .action((company: string, other: string) => decide([company, other], verdict));
+  }
+}
+
+async function printConflicts(most: number, isJson: boolean): Promise<void> {
+  const { listConflicts } = await import('../operations/list-conflicts.ts');
+  const conflicts = await withStore((store, networkHosts) => listConflicts(store, networkHosts, most));
+  if (isJson) console.log(JSON.stringify(conflicts));
+  else if (conflicts.length === 0) console.log('No company claims what another owns.');
+  else {
+    const rows = conflicts.map(({ kind, value, claimedBy, ownedBy }) => [
+      `${kind} ${value}`,
+      `${claimedBy.id} ${claimedBy.name} (${claimedBy.records.join(', ')})`,
+      ownedBy === null ? '' : `${ownedBy.id} ${ownedBy.name}`,
+    ]);
+    console.log(formatTable([['what', 'is claimed by', 'and owned by'], ...rows]));
+    if (conflicts.length === most) console.log(`Only ${formatCount(most)} are shown; --limit shows more.`);
   }
 }
 

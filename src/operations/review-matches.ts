@@ -6,11 +6,12 @@ import { createProfileUnpacker } from '../domain/unpack-profile.ts';
 import { statementsIn } from '../pipeline/statements/gather-companies.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
 import { groupStatements } from '../pipeline/statements/group-statements.ts';
-import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
+import { EXCLUSIVE_KINDS, recordKey } from '../pipeline/statements/statement-identifiers.ts';
 import type { StoredStatement } from '../pipeline/statements/stored-statement.ts';
 import { keyHash } from '../store/key-runs/key-hash.ts';
 import type { CompanyEntry, Store } from '../store/store.ts';
 import { groupingRules } from './import-statements.ts';
+import { walkCompanies } from './walk-companies.ts';
 
 export interface LikelyCompany {
   readonly id: string;
@@ -37,9 +38,11 @@ interface Described extends LikelyCompany {
   readonly phones: readonly string[];
 }
 
-const FETCHED_AT_A_TIME = 1_000;
 /** Companies of one name that are compared with each other; more share a name that tells nothing. */
 const MOST_OF_ONE_NAME = 50;
+
+/** Companies of so many names are held at a time, a few hundred MiB where they are as many as there may be. */
+const NAMES_AT_A_TIME = 50_000;
 
 const unpack = createProfileUnpacker();
 
@@ -50,51 +53,66 @@ export async function reviewMatches(
   most: number,
 ): Promise<readonly LikelyPair[]> {
   const rules = await groupingRules(store, networkHosts);
-  const repeated = await findRepeatedNames(store);
-  const byName = new Map<number, Described[]>();
-  for await (const entry of walk(store)) {
-    const hash = hashOf(entry.name);
-    if (!repeated.has(hash)) continue;
-    const known = byName.get(hash) ?? [];
-    if (known.length < MOST_OF_ONE_NAME) known.push(describe(entry));
-    byName.set(hash, known);
-  }
-  const pairs: LikelyPair[] = [];
-  for (const group of byName.values()) {
-    for (const [place, a] of group.entries()) {
-      for (const b of group.slice(place + 1)) {
-        const pair = judge(a, b, rules);
-        if (pair !== undefined) pairs.push(pair);
-      }
+  const names = await findSharedNames(store);
+  let likeliest: readonly LikelyPair[] = [];
+  // So many at a time that what is held of them does not depend on how many there are.
+  for (let from = 0; from < names.length; from += NAMES_AT_A_TIME) {
+    const some = new Set(names.subarray(from, from + NAMES_AT_A_TIME));
+    const byName = new Map<number, Described[]>();
+    for await (const entry of walkCompanies(store)) {
+      const name = nameNumber(entry.name);
+      if (!some.has(name)) continue;
+      const known = byName.get(name) ?? [];
+      if (known.length < MOST_OF_ONE_NAME) known.push(describe(entry));
+      byName.set(name, known);
     }
+    const pairs = [...byName.values()].flatMap((group) => pairsIn(group, rules));
+    likeliest = [...likeliest, ...pairs]
+      .sort((one, other) => other.score - one.score || (one.a.id < other.a.id ? -1 : 1))
+      .slice(0, most);
   }
-  return pairs
-    .sort((one, other) => other.score - one.score || (one.a.id < other.a.id ? -1 : 1))
-    .slice(0, most);
+  return likeliest;
 }
 
-async function* walk(store: Store): AsyncGenerator<CompanyEntry> {
-  for (let last = ''; ; ) {
-    const entries = await store.walker.companiesAfter(last, FETCHED_AT_A_TIME);
-    yield* entries;
-    if (entries.length < FETCHED_AT_A_TIME) return;
-    last = entries.at(-1)?.id ?? '';
-  }
+function pairsIn(group: readonly Described[], rules: GroupingRules): readonly LikelyPair[] {
+  return group.flatMap((a, place) => group.slice(place + 1).flatMap((b) => judge(a, b, rules) ?? []));
 }
 
-const hashOf = (name: string) => keyHash(0, matchName(name));
+/** A number of 46 bits for a name, which leaves seven for what a company of that name has. */
+const nameNumber = (name: string) => Math.floor(keyHash(0, matchName(name)) / MASKS);
+const MASKS = 2 ** EXCLUSIVE_KINDS.length;
 
-/** Names as numbers of 53 bits: there may be many millions. */
-async function findRepeatedNames(store: Store): Promise<ReadonlySet<number>> {
-  const hashes = new Float64Array(await store.companies.countCompanies());
+/** Numbers that a company has one of at most, as bits. */
+function numbersOf({ identifiers }: CompanyEntry): number {
+  return identifiers.reduce((mask, { kind }) => {
+    const place = EXCLUSIVE_KINDS.indexOf(kind);
+    return place === -1 ? mask : mask | (1 << place);
+  }, 0);
+}
+
+/**
+ * Names that several companies have which are not all told apart by a number of one register. There may be many
+ * millions, most of them of a register alone, so a company is one number here: its name, and below it what it has.
+ */
+async function findSharedNames(store: Store): Promise<Float64Array> {
+  const all = new Float64Array(await store.companies.countCompanies());
   let count = 0;
-  for await (const { name } of walk(store)) if (count < hashes.length) hashes[count++] = hashOf(name);
-  hashes.subarray(0, count).sort();
-  const repeated = new Set<number>();
-  for (let at = 1; at < count; at += 1) {
-    if (hashes[at] === hashes[at - 1]) repeated.add(hashes[at] as number);
+  for await (const entry of walkCompanies(store)) {
+    if (count < all.length) all[count++] = nameNumber(entry.name) * MASKS + numbersOf(entry);
   }
-  return repeated;
+  all.subarray(0, count).sort();
+  let shared = 0;
+  for (let at = 0; at < count; ) {
+    const name = Math.floor((all[at] as number) / MASKS);
+    let common = MASKS - 1;
+    let end = at;
+    for (; end < count && Math.floor((all[end] as number) / MASKS) === name; end += 1) {
+      common &= (all[end] as number) % MASKS;
+    }
+    if (end > at + 1 && common === 0) all[shared++] = name;
+    at = end;
+  }
+  return all.subarray(0, shared);
 }
 
 function describe(entry: CompanyEntry): Described {

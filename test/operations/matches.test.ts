@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { matchName } from '../../src/domain/match-name.ts';
 import type { Statement } from '../../src/domain/statement.ts';
 import { decideMatch } from '../../src/operations/decide-match.ts';
+import { listConflicts } from '../../src/operations/list-conflicts.ts';
 import { reviewMatches } from '../../src/operations/review-matches.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -153,6 +154,26 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       await decideMatch(store, [], { ids: [abr, tools], verdict: 'rejected', who: 'me' });
       expect(await idOf(store, 'network', 'tools')).toBe(tools);
       expect(new Set(await pairOf(store))).toEqual(new Set([abr]));
+    }));
+
+  test('what a company claims and another owns is listed as long as it stands', () =>
+    withCompanies(async (store) => {
+      expect(await listConflicts(store, [], 10)).toEqual([]);
+      const claim = { network: 'harbour-tools' };
+      await loadStatements(store, 'pdl', [{ recordId: 'z', fields: { name: 'Branch', ...claim } }]);
+      const owner = await idOf(store, 'network', 'harbour-tools');
+      const told = await listConflicts(store, [], 10);
+      expect(told).toEqual([
+        {
+          kind: 'network',
+          value: 'harbour-tools',
+          claimedBy: { id: expect.stringMatching(/^f\d{16}$/), name: 'Branch', records: ['pdl z'] },
+          ownedBy: { id: owner, name: 'Harbour Tools' },
+        },
+      ]);
+      expect(await listConflicts(store, [], 1)).toHaveLength(1);
+      await loadStatements(store, 'pdl', [{ recordId: 'z', fields: { name: 'Branch', network: 'branch' } }]);
+      expect(await listConflicts(store, [], 10)).toEqual([]);
     }));
 
   test('a decision names the records that it is about', () =>
