@@ -273,13 +273,11 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
       const entries = rows.flatMap((row) => ('prepared' in row ? [row.prepared.alone] : []));
       const aliases = entries.map(({ id }): OwnedIdentifier => ({ kind: 'alias', value: id }));
       const retired = rows.flatMap((row) => ('retired' in row ? [recordKey(source.name, row.retired)] : []));
+      const identifiers = entries.flatMap((entry) => entry.identifiers);
       await load.foresee?.({
-        identifiers: [
-          ...entries.flatMap((entry) => entry.identifiers),
-          ...(mayBeInherited ? aliases : []),
-          ...retired,
-        ],
+        identifiers: [...identifiers, ...(mayBeInherited ? aliases : []), ...retired],
         companyIds: entries.map(({ id }) => id),
+        ...(load.hasStatements && { contested: identifiers }),
       });
       return rows;
     },
