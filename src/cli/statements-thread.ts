@@ -14,7 +14,7 @@ const { task, rows } = workerData as StatementsThreadData;
 /** Batches that were sent and not taken yet. */
 const MOST_UNDER_WAY = 48;
 /** A batch of a source may be one record; to send each by itself would cost more than to prepare it. */
-const LEAST_CELLS = 4_000;
+const LEAST_CELLS = 3_000;
 
 if (parentPort !== null) {
   const port = parentPort;

@@ -5,12 +5,12 @@ import { readDecisions } from '../pipeline/statements/decisions.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
 import { COUNTED_AS_SKIPPED } from '../pipeline/statements/prepare-statements.ts';
 import {
-  type AloneEntry,
-  finishAlone,
+  companyAlone,
   type PreparedStatement,
   type PreparedStatementRow,
   type StatementBatches,
 } from '../pipeline/statements/prepared-statement.ts';
+import { idOfRecord } from '../pipeline/statements/record-ids.ts';
 import { type Resolution, resolveStatement } from '../pipeline/statements/resolve-statement.ts';
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
 import {
@@ -206,6 +206,8 @@ async function refuseSuspicious(
 }
 
 function createStatementWriter(load: Load, { source, now }: StatementParts, rules: GroupingRules) {
+  const origin = { source: source.name, load: load.number, loadedAt: now };
+  const idOf = (recordId: string) => idOfRecord({ source: source.name, recordId });
   const seen = createSeenRecords();
   const leftOut = createIdList();
   /** Records of the source that were known before and that the load has come across. */
@@ -220,7 +222,8 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
   }
 
   /** Whether nobody has spoken of the company yet; undefined where that is not known at once. */
-  function isAlone({ id, identifiers }: AloneEntry): boolean | undefined {
+  function isAlone({ recordId, identifiers }: PreparedStatement): boolean | undefined {
+    const id = idOf(recordId);
     const record = identifiers.at(-1)?.value ?? '';
     if (rules.decisions.partnersOf(record).length > 0) return false;
     for (const identifier of identifiers) {
@@ -239,8 +242,8 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
    * Whether a company has no more than the line that a statement replaces, and claims just what it did, in which nobody
    * else has an interest: then it is the statement alone again. Most records of a new edition are so.
    */
-  async function isStillAlone({ id, identifiers }: AloneEntry, line: StatementLine): Promise<boolean> {
-    const stood = await load.companyOf(id);
+  async function isStillAlone({ recordId, identifiers }: PreparedStatement, line: StatementLine) {
+    const stood = await load.companyOf(idOf(recordId));
     if (stood?.statements !== writeLines([line]) || stood.contested !== undefined) return false;
     if (rules.decisions.partnersOf(identifiers.at(-1)?.value ?? '').length > 0) return false;
     const told = (all: readonly OwnedIdentifier[]) =>
@@ -252,7 +255,8 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     return true;
   }
 
-  async function join({ recordId, body, alone }: PreparedStatement): Promise<Resolution> {
+  async function join(prepared: PreparedStatement): Promise<Resolution> {
+    const { recordId, body } = prepared;
     const key = recordKey(source.name, recordId);
     const home = await load.ownerOf(key.kind, key.value);
     const line = home === undefined ? undefined : await lineOf(home, recordId);
@@ -260,8 +264,8 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     if (wasKnown) known += 1;
     if (line?.body === body) return NOTHING;
     if (line !== undefined && isOlder(body, line.body)) return OLDER;
-    if (line !== undefined && home === alone.id && (await isStillAlone(alone, line))) {
-      return { result: await load.putCompany(finishAlone(alone)), conflicts: [] };
+    if (line !== undefined && home === idOf(recordId) && (await isStillAlone(prepared, line))) {
+      return { result: await load.putCompany(companyAlone(prepared, origin)), conflicts: [] };
     }
     const own = { source: source.name, recordId, load: load.number, loadedAt: now, body };
     return resolveStatement(load, own, toStatement(own), rules);
@@ -270,13 +274,14 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
   return {
     /** Lets the load fetch what these rows will ask for. */
     foresee: async (rows: readonly PreparedStatementRow[]): Promise<readonly PreparedStatementRow[]> => {
-      const entries = rows.flatMap((row) => ('prepared' in row ? [row.prepared.alone] : []));
-      const aliases = entries.map(({ id }): OwnedIdentifier => ({ kind: 'alias', value: id }));
+      const prepared = rows.flatMap((row) => ('prepared' in row ? [row.prepared] : []));
+      const companyIds = prepared.map(({ recordId }) => idOf(recordId));
+      const aliases = companyIds.map((value): OwnedIdentifier => ({ kind: 'alias', value }));
       const retired = rows.flatMap((row) => ('retired' in row ? [recordKey(source.name, row.retired)] : []));
-      const identifiers = entries.flatMap((entry) => entry.identifiers);
+      const identifiers = prepared.flatMap((one) => one.identifiers);
       await load.foresee?.({
         identifiers: [...identifiers, ...(mayBeInherited ? aliases : []), ...retired],
-        companyIds: entries.map(({ id }) => id),
+        companyIds,
         ...(load.hasStatements && { contested: identifiers }),
       });
       return rows;
@@ -313,8 +318,8 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     },
     write: (prepared: PreparedStatement): Answer<Resolution> => {
       if (load.hasStatements) seen.add(prepared.recordId);
-      if (isAlone(prepared.alone) !== true) return join(prepared);
-      return after(load.putCompany(finishAlone(prepared.alone)), () => WRITTEN);
+      if (isAlone(prepared) !== true) return join(prepared);
+      return after(load.putCompany(companyAlone(prepared, origin)), () => WRITTEN);
     },
     /** Records of the source that the load has not come across; asks where they are many. */
     missing: async (mayRetire: StatementWishes['mayRetire']): Promise<Iterable<string>> => {

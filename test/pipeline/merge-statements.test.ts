@@ -45,7 +45,7 @@ test('a statement alone comes to the same profile, merged or not', () => {
   const all = [...goldenStatements(), ...HARD];
   expect(all.length).toBeGreaterThan(100);
   for (const statement of all) {
-    const { alone } = prepareStatement(statement, ORIGIN, ['linkedin.com']);
+    const alone = prepareStatement(statement, ORIGIN.source, ['linkedin.com']);
     const { record } = mergeStatements([{ ...statement, ...ORIGIN }]);
     expect({ name: record.name, ...packViews(record) }, statement.recordId).toEqual({
       name: alone.name,

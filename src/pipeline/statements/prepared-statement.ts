@@ -1,5 +1,5 @@
-// All that can be made of a statement without asking the store: the company it would be if nobody else had spoken of it,
-// ready to be written. It is plain data and may come from another thread.
+// What can be made of a statement without asking the store. It is plain data and may come from another thread; what that
+// thread would have to make and send is made where it is wanted, since it has the most to do.
 import type { CompanyRecord } from '../../domain/company.ts';
 import { foldName } from '../../domain/fold-name.ts';
 import type { Statement } from '../../domain/statement.ts';
@@ -17,18 +17,30 @@ export interface PreparedStatement {
   readonly recordId: string;
   /** As `writeBody` gives it. */
   readonly body: string;
-  /** With the key of the record as the last of its identifiers. */
-  readonly alone: AloneEntry;
+  /** Of the company that it would be if nobody else had spoken of it, as all that follows. */
+  readonly name: string;
+  /** With the key of the record as the last of them. */
+  readonly identifiers: readonly OwnedIdentifier[];
+  readonly profile: CompanyEntry['profile'];
+  readonly views: CompanyEntry['views'];
 }
 
-/** The digest is made by `finishAlone`: it is wanted where the company is written, and the thread that prepares has more to do. */
-export type AloneEntry = Omit<CompanyEntry, 'digest'> & { readonly statements: string };
-
-export function finishAlone(alone: AloneEntry): CompanyEntry {
-  const { id, name, nameKey, identifiers, profile, views, statements } = alone;
-  const digest = groupDigest(statements);
-  // Member by member: a copy of the whole made everything that reads it slower.
-  return { id, name, nameKey, digest, identifiers, profile, views, statements };
+/** The company that a statement is when nobody else has spoken of it. */
+export function companyAlone(
+  { recordId, body, name, identifiers, profile, views }: PreparedStatement,
+  { source, load, loadedAt }: StatementOrigin,
+): CompanyEntry {
+  const statements = writeLines([{ source, recordId, load, loadedAt, body }]);
+  return {
+    id: idOfRecord({ source, recordId }),
+    name,
+    nameKey: foldName(name),
+    digest: groupDigest(statements),
+    identifiers,
+    profile,
+    views,
+    statements,
+  };
 }
 
 export type PreparedStatementRow =
@@ -52,13 +64,12 @@ export interface StatementOrigin {
 
 export function prepareStatement(
   statement: Statement,
-  { source, load, loadedAt }: StatementOrigin,
+  source: string,
   networkHosts: readonly string[],
 ): PreparedStatement {
   const { recordId, fields } = statement;
   const joining = joiningIdentifiers(statement, networkHosts);
   const body = writeBody(statement);
-  const statements = writeLines([{ source, recordId, load, loadedAt, body }]);
   const identifiers = [...joining, recordKey(source, recordId)];
   const name = fields.name ?? otherNameOf(statement) ?? recordId;
   // Without a backslash in the body, every text in it is as JSON has it.
@@ -66,19 +77,11 @@ export function prepareStatement(
   const isAscii = isPlain && Buffer.byteLength(body) === body.length;
   const record = fields.name === undefined ? { ...fields, name } : fields;
   const { profile, views } = packViews(record as CompanyRecord, isPlain, isAscii);
-  const alone: AloneEntry = {
-    id: idOfRecord({ source, recordId }),
-    name,
-    nameKey: foldName(name),
-    identifiers,
-    profile,
-    views,
-    statements,
-  };
-  return { recordId, body, alone };
+  return { recordId, body, name, identifiers, profile, views };
 }
 
 const NO_WARNINGS: readonly string[] = [];
+const NO_VIEWS: CompanyEntry['views'] = [];
 
 const PROBLEM = 0;
 const RETIRED = 1;
@@ -89,10 +92,10 @@ export function packStatementRow(row: PreparedStatementRow, cells: Cell[]): void
   if ('problem' in row) cells.push(row.line, PROBLEM, row.problem);
   else if ('retired' in row) cells.push(row.line, RETIRED, row.retired);
   else {
-    const { recordId, body, alone } = row.prepared;
-    const { id, name, nameKey, profile, views, statements } = alone;
-    cells.push(row.line, STATEMENT, row.warnings.length, ...row.warnings);
-    cells.push(recordId, body.length, id, name, nameKey, writeClaims(alone), profile, statements);
+    const { recordId, body, name, profile, views } = row.prepared;
+    cells.push(row.line, STATEMENT, row.warnings.length);
+    for (const warning of row.warnings) cells.push(warning);
+    cells.push(recordId, body, name, writeClaims(row.prepared), profile);
     cells.push(views.length === 0 ? undefined : JSON.stringify(views));
   }
 }
@@ -106,20 +109,11 @@ export function* unpackStatementRows(cells: readonly Cell[]): Generator<Prepared
     else {
       const count = number();
       const warnings = count === 0 ? NO_WARNINGS : Array.from({ length: count }, text);
-      const [recordId, bodyLength] = [text(), number()];
-      const [id, name, nameKey, claims] = [text(), text(), text(), text()];
-      const [profile, statements, views] = [text(), text(), optionalText()];
-      const { identifiers } = readClaims(claims);
-      const alone: AloneEntry = {
-        id,
-        name,
-        nameKey,
-        identifiers: identifiers as readonly OwnedIdentifier[],
-        profile,
-        statements,
-        views: views === undefined ? [] : (JSON.parse(views) as CompanyEntry['views']),
-      };
-      yield { line, warnings, prepared: { recordId, body: statements.slice(-bodyLength), alone } };
+      const [recordId, body, name] = [text(), text(), text()];
+      const identifiers = readClaims(text()).identifiers as readonly OwnedIdentifier[];
+      const [profile, told] = [text(), optionalText()];
+      const views = told === undefined ? NO_VIEWS : (JSON.parse(told) as CompanyEntry['views']);
+      yield { line, warnings, prepared: { recordId, body, name, identifiers, profile, views } };
     }
   }
 }
