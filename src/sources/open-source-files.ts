@@ -33,7 +33,7 @@ export function openSourceFiles(paths: readonly string[]): SourceFiles {
         });
       } else {
         current = input.readBytes;
-        yield { name: input.name, chunks: inPieces(input.chunks) };
+        yield { name: input.name, chunks: input.chunks };
       }
       before += sizes[place] ?? 0;
       current = () => 0;
@@ -70,21 +70,13 @@ async function* readArchive(path: string, read: (bytes: number) => void): AsyncG
           `${path}: ${entry.fileName} is encrypted. Unpack it with its password first.`,
         );
       }
-      yield { name: `${path}: ${entry.fileName}`, chunks: inPieces(chunksOf(path, archive, entry, read)) };
+      yield {
+        name: `${path}: ${entry.fileName}`,
+        chunks: chunksOf(path, archive, entry, read),
+      };
     }
   } catch (error) {
     throw unreadable(path, error);
-  }
-}
-
-/** All rows of a piece are in memory together: those of a whole chunk outlive the young generation. */
-const PIECE_BYTES = 32 * 1024;
-
-async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const chunk of chunks) {
-    for (let from = 0; from < chunk.length; from += PIECE_BYTES) {
-      yield chunk.subarray(from, from + PIECE_BYTES);
-    }
   }
 }
 

@@ -5,6 +5,7 @@ import { isUtf8 } from 'node:buffer';
 import { OperatorError } from '../errors.ts';
 import type { SourcePart } from './company-source.ts';
 import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from './cut-records.ts';
+import { inPieces, SMALL_RECORDS } from './in-pieces.ts';
 
 const CARRIAGE_RETURN = 0x0d;
 
@@ -27,7 +28,7 @@ export async function* readTabRows<C extends string>(
   let places: readonly number[] | undefined;
   let width = 0;
   let shortLine: number | undefined;
-  for await (const records of cutRecords(chunks, lineEnds)) {
+  for await (const records of cutRecords(inPieces(chunks, SMALL_RECORDS), lineEnds)) {
     const rows: TabRow[] = [];
     for (const record of records) {
       const row = splitRecord(record);

@@ -4,6 +4,7 @@ import { quoteValue } from '../domain/quote-value.ts';
 import { OperatorError } from '../errors.ts';
 import type { SourcePart } from './company-source.ts';
 import { type Cells, readCsvRows } from './csv-rows.ts';
+import { inPieces, SMALL_RECORDS } from './in-pieces.ts';
 import { peekHead } from './peek-head.ts';
 import { readJsonl } from './read-jsonl.ts';
 import { watchEnd } from './watch-end.ts';
@@ -51,7 +52,7 @@ export async function* readTable<Field extends string>(
   for await (const part of parts) {
     if (ASIDE.test(part.name)) continue;
     names += 1;
-    const { head, chunks } = await peekHead(part.chunks, HEAD_BYTES);
+    const { head, chunks } = await peekHead(inPieces(part.chunks, SMALL_RECORDS), HEAD_BYTES);
     const isJson = /^\ufeff?\s*\{/.test(head.toString('utf8'));
     yield* isJson
       ? readJsonRows({ name: part.name, chunks }, kind)

@@ -2,6 +2,7 @@
 import { OperatorError } from '../../errors.ts';
 import type { SourcePart } from '../company-source.ts';
 import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from '../cut-records.ts';
+import { inPieces, LARGE_RECORDS } from '../in-pieces.ts';
 import { readJsonElements } from '../json/read-json-elements.ts';
 import { peekHead } from '../peek-head.ts';
 import { utf8Text } from '../utf8-text.ts';
@@ -23,7 +24,7 @@ export async function* readLeiPart(
   part: SourcePart,
   onHeader: (header: string) => void,
 ): AsyncGenerator<readonly LeiLine[]> {
-  const { head, chunks } = await peekHead(part.chunks, HEAD_BYTES);
+  const { head, chunks } = await peekHead(inPieces(part.chunks, LARGE_RECORDS), HEAD_BYTES);
   const peeked = { name: part.name, chunks };
   switch (formOf(part.name, head)) {
     case 'xml':
