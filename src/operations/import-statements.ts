@@ -222,8 +222,7 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
   }
 
   /** Whether nobody has spoken of the company yet; undefined where that is not known at once. */
-  function isAlone({ recordId, identifiers }: PreparedStatement): boolean | undefined {
-    const id = idOf(recordId);
+  function isAlone(id: string, { identifiers }: PreparedStatement): boolean | undefined {
     const record = identifiers.at(-1)?.value ?? '';
     if (rules.decisions.partnersOf(record).length > 0) return false;
     for (const identifier of identifiers) {
@@ -242,8 +241,8 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
    * Whether a company has no more than the line that a statement replaces, and claims just what it did, in which nobody
    * else has an interest: then it is the statement alone again. Most records of a new edition are so.
    */
-  async function isStillAlone({ recordId, identifiers }: PreparedStatement, line: StatementLine) {
-    const stood = await load.companyOf(idOf(recordId));
+  async function isStillAlone(id: string, { identifiers }: PreparedStatement, line: StatementLine) {
+    const stood = await load.companyOf(id);
     if (stood?.statements !== writeLines([line]) || stood.contested !== undefined) return false;
     if (rules.decisions.partnersOf(identifiers.at(-1)?.value ?? '').length > 0) return false;
     const told = (all: readonly OwnedIdentifier[]) =>
@@ -255,7 +254,7 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     return true;
   }
 
-  async function join(prepared: PreparedStatement): Promise<Resolution> {
+  async function join(id: string, prepared: PreparedStatement): Promise<Resolution> {
     const { recordId, body } = prepared;
     const key = recordKey(source.name, recordId);
     const home = await load.ownerOf(key.kind, key.value);
@@ -264,8 +263,8 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     if (wasKnown) known += 1;
     if (line?.body === body) return NOTHING;
     if (line !== undefined && isOlder(body, line.body)) return OLDER;
-    if (line !== undefined && home === idOf(recordId) && (await isStillAlone(prepared, line))) {
-      return { result: await load.putCompany(companyAlone(prepared, origin)), conflicts: [] };
+    if (line !== undefined && home === id && (await isStillAlone(id, prepared, line))) {
+      return { result: await load.putCompany(companyAlone(id, prepared, origin)), conflicts: [] };
     }
     const own = { source: source.name, recordId, load: load.number, loadedAt: now, body };
     return resolveStatement(load, own, toStatement(own), rules);
@@ -318,8 +317,9 @@ function createStatementWriter(load: Load, { source, now }: StatementParts, rule
     },
     write: (prepared: PreparedStatement): Answer<Resolution> => {
       if (load.hasStatements) seen.add(prepared.recordId);
-      if (isAlone(prepared) !== true) return join(prepared);
-      return after(load.putCompany(companyAlone(prepared, origin)), () => WRITTEN);
+      const id = idOf(prepared.recordId);
+      if (isAlone(id, prepared) !== true) return join(id, prepared);
+      return after(load.putCompany(companyAlone(id, prepared, origin)), () => WRITTEN);
     },
     /** Records of the source that the load has not come across; asks where they are many. */
     missing: async (mayRetire: StatementWishes['mayRetire']): Promise<Iterable<string>> => {

@@ -9,7 +9,6 @@ import { packViews } from '../pack-views.ts';
 import { type Cell, createCellReader } from '../row-cells.ts';
 import { groupDigest } from './company-of-group.ts';
 import { otherNameOf } from './merge-statements.ts';
-import { idOfRecord } from './record-ids.ts';
 import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 import { writeBody, writeLines } from './stored-statement.ts';
 
@@ -25,14 +24,15 @@ export interface PreparedStatement {
   readonly views: CompanyEntry['views'];
 }
 
-/** The company that a statement is when nobody else has spoken of it. */
+/** The company that a statement is when nobody else has spoken of it; `id` is that of the record. */
 export function companyAlone(
+  id: string,
   { recordId, body, name, identifiers, profile, views }: PreparedStatement,
   { source, load, loadedAt }: StatementOrigin,
 ): CompanyEntry {
   const statements = writeLines([{ source, recordId, load, loadedAt, body }]);
   return {
-    id: idOfRecord({ source, recordId }),
+    id,
     name,
     nameKey: foldName(name),
     digest: groupDigest(statements),
