@@ -12,7 +12,7 @@ import { writePdl } from '../lib/write-pdl.ts';
 const ABR_RECORDS = 50_000;
 const ABR_FILES = [1, 20] as const;
 const GLEIF_RECORDS = 400_000;
-const PDL_ROWS = 500_000;
+const PDL_ROWS = 800_000;
 
 interface SourceLoad {
   readonly name: string;
