@@ -14,16 +14,19 @@ export interface KeyLog {
   close(): void;
 }
 
-/** 64 MiB, once there are runs: enough for 45 million pairs, those of ten million companies. */
+/** 64 MiB: enough for 45 million pairs, those of ten million companies. */
 const FILTER_BLOCKS = 2 ** 20;
 
-/** Holds this many in memory, at 24 bytes each; `path` is where a file for more may be made. */
-export function createKeyLog(path: string, mostHeld: number): KeyLog {
+/**
+ * Holds this many in memory, at 24 bytes each; `path` is where a file for more may be made, and the blocks of a filter are
+ * held once there is one.
+ */
+export function createKeyLog(path: string, mostHeld: number, filterBlocks: number = FILTER_BLOCKS): KeyLog {
   const table = createKeyTable(mostHeld);
   let runs: { readonly file: RunFile; readonly filter: HashFilter } | undefined;
 
   function spill(): RunFile {
-    runs ??= { file: createRunFile(path), filter: createHashFilter(FILTER_BLOCKS) };
+    runs ??= { file: createRunFile(path), filter: createHashFilter(filterBlocks) };
     const run = table.takeSorted();
     for (const hash of run.hashes) runs.filter.add(hash);
     runs.file.write(run);

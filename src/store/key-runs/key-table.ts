@@ -1,5 +1,6 @@
 // Pairs of a hash and a company in memory, found by their hash. Holds a fixed number of them in a few arrays:
 // a Map of so many would take ten times the room.
+import { sortByHash } from './sort-by-hash.ts';
 
 export interface KeyTable {
   readonly size: number;
@@ -48,25 +49,10 @@ export function createKeyTable(capacity: number): KeyTable {
       return false;
     },
     takeSorted: () => {
-      // Sorted without their companies, which then are looked up: that is native and needs no comparing function.
-      const sorted = hashes.slice(0, size).sort();
-      const found = new Float64Array(size);
-      let filled = 0;
-      for (let at = 0; at < size; at += 1) {
-        const hash = sorted[at] as number;
-        if (at > 0 && hash === sorted[at - 1]) continue;
-        let place = heads[(hash >>> 0) & mask] as number;
-        while (place !== 0) {
-          if (hashes[place - 1] === hash) {
-            found[filled] = companies[place - 1] as number;
-            filled += 1;
-          }
-          place = next[place] as number;
-        }
-      }
+      const run = sortByHash({ hashes, companies }, size);
       heads.fill(0);
       size = 0;
-      return { hashes: sorted, companies: found };
+      return run;
     },
   };
 }

@@ -56,7 +56,6 @@ export function openForLoading(path: string): SqliteDatabase {
   const database = openFile(path, BUSY_TIMEOUT_MS);
   database.pragma('synchronous = FULL');
   database.pragma(`cache_size = -${LOAD_CACHE_KIB}`);
-  database.pragma('temp_store = MEMORY');
   return database;
 }
 

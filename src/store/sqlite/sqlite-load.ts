@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import type { Load, MatchDecision, PutResult } from '../store.ts';
 import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
 import { explain, openForLoading, type SqliteDatabase } from './open-database.ts';
+import { createNewIds, createStoredIds } from './sqlite-company-ids.ts';
 import { findDecision, putDecisions } from './sqlite-decisions.ts';
 import { createBeforeKeeper } from './sqlite-keep-before.ts';
 import { createLoadWriter } from './sqlite-loads.ts';
@@ -64,15 +65,21 @@ function createLoad(
   const parts = createParts(path, database, reader, sizes);
   const before = createBeforeKeeper(database);
   const keepBefore = (kind: Kind) => (tables.isStaged(kind) ? undefined : before.keep);
+  const runPath = `${path}-keys`;
+  const ids = tables.isStaged('companies')
+    ? createNewIds(tables, runPath, mostWaiting)
+    : createStoredIds(tables);
   const companies = createCompanyWriter({
     database: tables,
+    ids,
     wrote: parts.wrote,
-    runPath: `${path}-keys`,
+    runPath,
     mostKeysHeld: mostWaiting,
     keepBefore: keepBefore('companies'),
   });
   const people = createPeopleWriter({
     database: tables,
+    keyOf: ids.keyOf,
     wrote: parts.wrote,
     mostWaiting,
     keepBefore: keepBefore('people'),
@@ -87,6 +94,7 @@ function createLoad(
   const statements = tables.prepare('SELECT statements FROM company_statement').pluck();
   const close = () => {
     companies.close();
+    ids.close();
     database.close();
     lock.release();
   };

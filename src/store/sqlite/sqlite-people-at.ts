@@ -6,18 +6,20 @@ import { entryOfMember } from '../people-pages/member-entry.ts';
 import { readMembers } from '../people-pages/page-bytes.ts';
 import type { PersonEntry } from '../store.ts';
 import type { SqlPreparer } from './open-database.ts';
+import { createIdIndex, type KeyOfCompany } from './sqlite-company-ids.ts';
 
 /** By country and then in the served order. */
-export function createPeopleAt(data: SqlPreparer): (companyId: string) => readonly PersonEntry[] {
-  const summary = data
-    .prepare(
-      'SELECT c.key, s.summary FROM company c JOIN people_summary s ON s.company = c.key WHERE c.id = ?',
-    )
-    .raw();
+export function createPeopleAt(
+  data: SqlPreparer,
+  keyOf: KeyOfCompany = createIdIndex(data),
+): (companyId: string) => readonly PersonEntry[] {
+  const summary = data.prepare('SELECT summary FROM people_summary WHERE company = ?').pluck();
   const pages = data.prepare('SELECT page FROM people_page WHERE key >= ? AND key < ? ORDER BY key').pluck();
   const title = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
   return (companyId) => {
-    const [key, bytes] = (summary.get(companyId) ?? [0, Buffer.alloc(0)]) as [number, Buffer];
+    const key = keyOf(companyId);
+    const bytes = key === undefined ? undefined : (summary.get(key) as Buffer | undefined);
+    if (key === undefined || bytes === undefined) return [];
     return readSummary(bytes).flatMap(({ country }) => {
       const place = placeOf(key, country);
       const members: Member[] = [];

@@ -3,6 +3,7 @@ import { COUNTRY_CODES, type Country } from '../../domain/reference.ts';
 import { readClaims } from '../key-spaces.ts';
 import type { CompanyEntry } from '../store.ts';
 import type { SqlPreparer } from './open-database.ts';
+import { createIdIndex, type KeyOfCompany } from './sqlite-company-ids.ts';
 
 interface CompanyRow {
   readonly key: number;
@@ -19,9 +20,9 @@ interface CompanyRow {
 const COLUMNS = `key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, view_mask AS viewMask, digest,
   identifiers, profile`;
 
-export function createWholeCompanies(data: SqlPreparer) {
+export function createWholeCompanies(data: SqlPreparer, keyOf: KeyOfCompany = createIdIndex(data)) {
   const after = data.prepare(`SELECT ${COLUMNS} FROM company WHERE id > ? ORDER BY id LIMIT ?`);
-  const one = data.prepare(`SELECT ${COLUMNS} FROM company WHERE id = ?`);
+  const one = data.prepare(`SELECT ${COLUMNS} FROM company WHERE key = ?`);
   const statements = data.prepare('SELECT statements FROM company_statement WHERE company = ?').pluck();
   const views = data.prepare('SELECT key % 16, profile FROM company_view WHERE key BETWEEN ? AND ?').raw();
 
@@ -45,8 +46,8 @@ export function createWholeCompanies(data: SqlPreparer) {
   return {
     companiesAfter: (id: string, most: number) => (after.all(id, most) as CompanyRow[]).map(toEntry),
     companyOf: (id: string): CompanyEntry | undefined => {
-      const row = one.get(id) as CompanyRow | undefined;
-      return row === undefined ? undefined : toEntry(row);
+      const key = keyOf(id);
+      return key === undefined ? undefined : toEntry(one.get(key) as CompanyRow);
     },
   };
 }

@@ -1,13 +1,13 @@
 // The company side of a load: who owns which identifier, and writing one company whole.
 import { companyIdFromNumber } from '../../domain/company.ts';
 import { countryNumber } from '../../domain/reference.ts';
-import { createHashFilter } from '../key-runs/hash-filter.ts';
 import { keyHash } from '../key-runs/key-hash.ts';
 import { contestedValue, KEY_SPACES, ownedLine, spaceOfMark, writeLines } from '../key-spaces.ts';
 import type { CompanyEntry, Load, OwnedIdentifier, OwnedKind } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { SqlPreparer } from './open-database.ts';
 import { viewKey } from './sqlite-companies.ts';
+import type { CompanyIds } from './sqlite-company-ids.ts';
 import { createCompanyKeys } from './sqlite-company-keys.ts';
 import type { KeepBefore } from './sqlite-keep-before.ts';
 import { createWholeCompanies } from './sqlite-whole-companies.ts';
@@ -44,6 +44,7 @@ const MOST_CONTESTERS = 5_000;
 
 export interface CompanyWriterParts {
   readonly database: SqlPreparer;
+  readonly ids: CompanyIds;
   /** Called between two writes, now and then: what is written may be committed there. */
   readonly wrote: () => void;
   /** The beginning of where files may be made. */
@@ -55,15 +56,18 @@ export interface CompanyWriterParts {
 
 export function createCompanyWriter({
   database,
+  ids,
   wrote,
   runPath,
   mostKeysHeld,
   keepBefore,
 }: CompanyWriterParts) {
-  const known = createKnownCompanies(database);
-  const { companyOf } = createWholeCompanies(database);
-  // The index of ids answers alone: people ask for companies in any order, and each row would be another page.
-  const isThere = database.prepare('SELECT 1 FROM company WHERE id = ?').pluck();
+  const { keyOf } = ids;
+  const { companyOf } = createWholeCompanies(database, keyOf);
+  const known = database.prepare(
+    `SELECT key, digest, view_mask AS viewMask, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers
+     FROM company WHERE key = ?`,
+  );
   const insert = database.prepare(
     `INSERT INTO company
        (id, name, name_key, name_only_key, view_mask, digest, identifiers, profile)
@@ -75,11 +79,7 @@ export function createCompanyWriter({
   );
   const dropViews = database.prepare('DELETE FROM company_view WHERE key BETWEEN ? AND ?');
   const addView = database.prepare('INSERT INTO company_view (key, profile) VALUES (?, ?)');
-  const statementsOf = database
-    .prepare(
-      'SELECT s.statements FROM company c JOIN company_statement s ON s.company = c.key WHERE c.id = ?',
-    )
-    .pluck();
+  const statementsOf = database.prepare('SELECT statements FROM company_statement WHERE company = ?').pluck();
   const addStatements = database.prepare('INSERT INTO company_statement (company, statements) VALUES (?, ?)');
   const putStatements = database.prepare(
     `INSERT INTO company_statement (company, statements) VALUES (?, ?)
@@ -93,15 +93,20 @@ export function createCompanyWriter({
   const keys = createCompanyKeys(database, wrote, runPath, mostKeysHeld);
   const numbers = createNumberSupply(database, 'next_company');
 
+  function knownOf(id: string): KnownCompany | undefined {
+    const key = keyOf(id);
+    return key === undefined ? undefined : (known.get(key) as KnownCompany);
+  }
+
   /** The ids of the companies, at most so many, that are under a hash and really have the key. */
   function find(hash: number, isIt: (row: FoundBy) => boolean, most: number): readonly string[] {
-    let ids: readonly string[] = NO_IDS;
+    let found: readonly string[] = NO_IDS;
     keys.find(hash, (company) => {
       const row = foundBy.get(company) as (FoundBy & { readonly id: string }) | undefined;
-      if (row !== undefined && isIt(row) && !ids.includes(row.id)) ids = [...ids, row.id];
-      return ids.length === most;
+      if (row !== undefined && isIt(row) && !found.includes(row.id)) found = [...found, row.id];
+      return found.length === most;
     });
-    return ids;
+    return found;
   }
 
   /** What nobody owned when it was last asked, since the last company was written. */
@@ -139,6 +144,7 @@ export function createCompanyWriter({
     if (before === undefined) {
       const added = insert.run(id, name, nameKey, nameOnlyKey, viewMask, digest, identifiers, profile);
       key = Number(added.lastInsertRowid);
+      ids.note(id, key);
       if (entry.statements !== undefined) addStatements.run(key, entry.statements);
     } else {
       ({ key } = before);
@@ -149,7 +155,6 @@ export function createCompanyWriter({
     }
     for (const view of views) addView.run(viewKey(key, view.country), view.profile);
     changeKeys(key, before, entry);
-    known.note(id);
     free.length = 0;
   }
 
@@ -161,33 +166,36 @@ export function createCompanyWriter({
   }
 
   const verbs: CompanyVerbs = {
-    hasCompany: (id) => known.mayBe(id) && isThere.get(id) !== undefined,
-    hasCompanyAs: (id, digest) => known.find(id)?.digest === digest,
+    hasCompany: (id) => keyOf(id) !== undefined,
+    hasCompanyAs: (id, digest) => knownOf(id)?.digest === digest,
     ownerOf,
     findByNameOnlyKey: (key) =>
       find(keyHash(KEY_SPACES.nameOnly, key), (row) => row.nameOnlyKey === key, 1)[0],
     findByName: (nameKey) =>
       find(keyHash(KEY_SPACES.name, nameKey), (row) => row.nameKey === nameKey, MOST_BY_NAME),
-    makeCompanyId: () => numbers.take(companyIdFromNumber, (id) => known.find(id) !== undefined),
+    makeCompanyId: () => numbers.take(companyIdFromNumber, (id) => keyOf(id) !== undefined),
     putCompany: (entry) => {
-      const before = known.find(entry.id);
+      const before = knownOf(entry.id);
       if (before?.digest === entry.digest) return 'unchanged';
       write(entry, before);
       return 'written';
     },
     removeCompany: (id) => {
-      const before = known.find(id);
+      const before = knownOf(id);
       if (before === undefined) return;
       keepBefore?.({ what: 'removedCompany', was: companyOf(id) as CompanyEntry });
       dropViews.run(before.key * 16, before.key * 16 + 15);
       dropStatements.run(before.key);
       dropCompany.run(before.key);
       for (const hash of hashesOf(before)) keys.remove(hash, before.key);
-      known.forget();
+      ids.forget();
       free.length = 0;
     },
     companyOf,
-    statementsOf: (id) => (statementsOf.get(id) as string | undefined) ?? '',
+    statementsOf: (id) => {
+      const key = keyOf(id);
+      return key === undefined ? '' : ((statementsOf.get(key) as string | undefined) ?? '');
+    },
     contestersOf: (identifier) => {
       const value = contestedValue(identifier);
       const line = ownedLine('contested', value);
@@ -204,7 +212,7 @@ export function createCompanyWriter({
     empty: (tables: StagedTables): number => {
       const count = database.prepare('SELECT count(*) FROM company').pluck().get() as number;
       tables.empty('companies');
-      known.forget();
+      ids.forget();
       free.length = 0;
       return count;
     },
@@ -225,42 +233,6 @@ interface KnownCompany extends FoundBy {
   readonly key: number;
   readonly digest: string;
   readonly viewMask: number;
-}
-
-/** 16 MiB: enough for 10 million ids. */
-const ID_FILTER_BLOCKS = 2 ** 18;
-const ID_SPACE = 0;
-
-/**
- * Looks companies up by id. In a store that was empty at first, only what this load may have added is looked for: most
- * ids of a first load are new, and not finding one took half as long as writing the company. The last answer is remembered: whoever asks about a company mostly writes it next. */
-function createKnownCompanies(database: SqlPreparer) {
-  const wasEmpty = database.prepare('SELECT 1 FROM company LIMIT 1').get() === undefined;
-  const added = wasEmpty ? createHashFilter(ID_FILTER_BLOCKS) : undefined;
-  const select = database.prepare(
-    `SELECT key, digest, view_mask AS viewMask, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers
-     FROM company WHERE id = ?`,
-  );
-  let last: { readonly id: string; readonly company: KnownCompany | undefined } | undefined;
-  return {
-    find: (id: string): KnownCompany | undefined => {
-      if (last?.id === id) return last.company;
-      if (added?.mayHave(keyHash(ID_SPACE, id)) === false) return undefined;
-      last = { id, company: select.get(id) as KnownCompany | undefined };
-      return last.company;
-    },
-    /** False: there is none of this id. */
-    mayBe: (id: string) => added?.mayHave(keyHash(ID_SPACE, id)) !== false,
-    /** A company was written. */
-    note: (id: string) => {
-      added?.add(keyHash(ID_SPACE, id));
-      last = undefined;
-    },
-    /** One was removed. */
-    forget: () => {
-      last = undefined;
-    },
-  };
 }
 
 const NO_HASHES: readonly number[] = [];

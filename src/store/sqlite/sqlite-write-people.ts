@@ -10,6 +10,7 @@ import { createWaitingRoom, NOWHERE, type WaitingPerson } from '../people-pages/
 import type { Load, PersonEntry } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { SqlPreparer } from './open-database.ts';
+import type { KeyOfCompany } from './sqlite-company-ids.ts';
 import type { KeepBefore } from './sqlite-keep-before.ts';
 import { createPeopleAt } from './sqlite-people-at.ts';
 import { createPersonKeys, type PersonKeys } from './sqlite-person-keys.ts';
@@ -29,6 +30,7 @@ const MOST_WAITING = 50_000;
 
 export interface PeopleWriterParts {
   readonly database: SqlPreparer;
+  readonly keyOf: KeyOfCompany;
   /** Called between two writes, now and then: what is written may be committed there. */
   readonly wrote: () => void;
   readonly mostWaiting?: number | undefined;
@@ -38,26 +40,19 @@ export interface PeopleWriterParts {
 
 export function createPeopleWriter({
   database,
+  keyOf,
   wrote,
   mostWaiting = MOST_WAITING,
   keepBefore,
 }: PeopleWriterParts) {
-  const companyKey = database.prepare('SELECT key FROM company WHERE id = ?').pluck();
   const keys = createPersonKeys(database);
   const titleNumber = createTitleNumbers(database);
   const numbers = createNumberSupply(database, 'next_person');
   const indexer = createGroupIndexer(database, wrote);
   const groups = createGroupWriter(database, { keys, indexer, keepBefore });
   const waiting = createWaitingRoom();
-  const peopleAt = createPeopleAt(database);
+  const peopleAt = createPeopleAt(database, keyOf);
   let added = 0;
-
-  /** People come company by company, so the last one asked for is mostly asked for again. */
-  let lastCompany: { readonly id: string; readonly key: number | undefined } | undefined;
-  function keyOf(id: string): number | undefined {
-    if (lastCompany?.id !== id) lastCompany = { id, key: companyKey.get(id) as number | undefined };
-    return lastCompany.key;
-  }
 
   function toWaiting(entry: PersonEntry): WaitingPerson {
     const company = keyOf(entry.companyId);
@@ -160,7 +155,6 @@ export function createPeopleWriter({
     /** Writes who waits; to be called before a company goes, which somebody may be waiting to leave. */
     flush: () => {
       if (waiting.size() > 0) writeWaiting();
-      lastCompany = undefined;
     },
     /** Puts somebody as they were, also where `putPerson` would leave them what they have. */
     restore: (entry: PersonEntry): void => {

@@ -21,6 +21,14 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
+/** What is indexed once all rows are there, so that the index is written in its order. Also in a store whose table has it within. */
+const LATE_INDEX = {
+  table: 'company',
+  within: 'id TEXT NOT NULL UNIQUE',
+  without: 'id TEXT NOT NULL',
+  make: 'CREATE UNIQUE INDEX company_by_id ON company (id)',
+} as const;
+
 const stagedName = (table: string) => `${table}_staged`;
 
 /** Every place in a statement where a table may stand. */
@@ -50,7 +58,7 @@ export function stageEmptyTables(database: SqliteDatabase): StagedTables {
     kinds.add(kind as Kind);
     for (const table of tables) {
       staged.add(table);
-      const text = createText.get(table) as string;
+      const text = (createText.get(table) as string).replace(LATE_INDEX.within, LATE_INDEX.without);
       database.exec(text.replace(/^CREATE TABLE "?\w+"?/, `CREATE TABLE ${stagedName(table)}`));
     }
   }
@@ -72,6 +80,7 @@ export function stageEmptyTables(database: SqliteDatabase): StagedTables {
       for (const table of staged) {
         database.exec(`DROP TABLE ${table}; ALTER TABLE ${stagedName(table)} RENAME TO ${table}`);
       }
+      if (staged.has(LATE_INDEX.table)) database.exec(LATE_INDEX.make);
     },
   };
 }
