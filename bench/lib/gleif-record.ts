@@ -45,6 +45,15 @@ const STREETS = 'King Queen George Market High Station Harbour Park Church Victo
 
 const leaf = (text: string): LeiNode => ({ $: text });
 
+const CHANGED_NAME: LeiNode = {
+  '@group_type': 'STANDALONE',
+  '@event_status': 'COMPLETED',
+  LegalEntityEventType: leaf('CHANGE_LEGAL_NAME'),
+  LegalEntityEventEffectiveDate: leaf('2024-04-25T23:00:00+02:00'),
+  LegalEntityEventRecordedDate: leaf('2024-05-04T13:53:54+02:00'),
+  ValidationDocuments: leaf('SUPPORTING_DOCUMENTS'),
+};
+
 export function gleifRecord(random: WorldRandom, seed: number, number: number): LeiNode {
   random.begin(seed, 1, number);
   const country = random.pick(COUNTRY_DRAW);
@@ -72,6 +81,8 @@ export function gleifRecord(random: WorldRandom, seed: number, number: number): 
       LegalForm: { EntityLegalFormCode: leaf(form) },
       EntityStatus: leaf(random.chance(0.04) ? 'INACTIVE' : 'ACTIVE'),
       EntityCreationDate: leaf(created),
+      // As often as in the register.
+      ...(random.chance(0.11) && { LegalEntityEvents: { LegalEntityEvent: [CHANGED_NAME] } }),
     },
     Registration: {
       InitialRegistrationDate: leaf('2018-03-27T00:00:00+02:00'),

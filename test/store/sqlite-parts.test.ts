@@ -84,6 +84,8 @@ async function counts(store: Store) {
   };
 }
 
+const NO_COUNTS = { read: 0, written: 0, unchanged: 0, retired: 0, rejected: 0, skipped: 0 };
+
 const EMPTY = { companies: 0, people: 0, owner: undefined, found: undefined };
 
 describe('a first load', () => {
@@ -118,8 +120,46 @@ describe('a first load', () => {
     const database = new Database(staged, { readonly: true });
     expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
     const byId = database.prepare('EXPLAIN QUERY PLAN SELECT key FROM company WHERE id = ?').all('c1');
-    expect(JSON.stringify(byId)).toContain('sqlite_autoindex_company_1');
+    expect(JSON.stringify(byId)).toContain('INDEX company_by_id (id=?)');
+    const indexes = database.pragma('index_list(company)') as readonly { readonly unique: number }[];
+    expect(indexes.map(({ unique }) => unique)).toEqual([1]);
     database.close();
+  });
+
+  test('can be taken back and made again', async () => {
+    const path = newPath();
+    const store = openAt(path);
+    for (const ids of [
+      ['c3', 'c1', 'c2'],
+      ['c2', 'c1'],
+    ]) {
+      const load = await store.beginLoad();
+      await putCompanies(load, ids);
+      await load.publish({ source: 'x', files: [], who: '', startedAt: 1, counts: NO_COUNTS });
+      expect(await counts(store)).toMatchObject({ companies: ids.length, owner: 'c1' });
+      const undo = await store.beginLoad();
+      expect(await undo.takeBack(load.number)).toEqual({ removed: ids.length, restored: 0 });
+      await undo.publish(undefined, load.number);
+      expect(await counts(store)).toEqual(EMPTY);
+    }
+    await store.close();
+  });
+
+  test('knows its companies by their ids, in any order, also those that memory does not hold and those removed', async () => {
+    const store = openAt(newPath());
+    const ids = Array.from({ length: 40 }, (_, n) => `c${(n * 17) % 40}`);
+    await publish(store, async (load) => {
+      await putCompanies(load, ids);
+      await load.removeCompany('c5');
+      await putCompanies(load, ['c99']);
+      for (const id of [...ids, 'c99']) expect(await load.hasCompany(id)).toBe(id !== 'c5');
+      expect((await load.companyOf('c7'))?.identifiers).toEqual([{ kind: 'domain', value: 'c7.example' }]);
+      expect(await load.companyOf('c5')).toBeUndefined();
+      await putCompanies(load, ['c5']);
+      expect(await load.hasCompany('c5')).toBe(true);
+    });
+    expect(await counts(store)).toMatchObject({ companies: 41, owner: 'c1' });
+    await store.close();
   });
 
   test('that ended in the middle leaves nothing to readers, and the next begins anew', async () => {

@@ -9,7 +9,7 @@ import { packViews } from '../pack-views.ts';
 import { type Cell, createCellReader } from '../row-cells.ts';
 import { groupDigest } from './company-of-group.ts';
 import { otherNameOf } from './merge-statements.ts';
-import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
+import { joiningIdentifiers, recordIdOf, recordKey } from './statement-identifiers.ts';
 import { writeBody, writeLines } from './stored-statement.ts';
 
 export interface PreparedStatement {
@@ -86,16 +86,17 @@ const NO_VIEWS: CompanyEntry['views'] = [];
 const PROBLEM = 0;
 const RETIRED = 1;
 const STATEMENT = 2;
+const WITH_WARNINGS = 3;
 
 /** Appends a row to a flat list of texts and numbers, the form in which rows go from one thread to another. */
 export function packStatementRow(row: PreparedStatementRow, cells: Cell[]): void {
   if ('problem' in row) cells.push(row.line, PROBLEM, row.problem);
   else if ('retired' in row) cells.push(row.line, RETIRED, row.retired);
   else {
-    const { recordId, body, name, profile, views } = row.prepared;
-    cells.push(row.line, STATEMENT, row.warnings.length);
-    for (const warning of row.warnings) cells.push(warning);
-    cells.push(recordId, body, name, writeClaims(row.prepared), profile);
+    const { body, name, profile, views } = row.prepared;
+    if (row.warnings.length === 0) cells.push(row.line, STATEMENT);
+    else cells.push(row.line, WITH_WARNINGS, row.warnings.length, ...row.warnings);
+    cells.push(body, name, writeClaims(row.prepared), profile);
     cells.push(views.length === 0 ? undefined : JSON.stringify(views));
   }
 }
@@ -107,10 +108,10 @@ export function* unpackStatementRows(cells: readonly Cell[]): Generator<Prepared
     if (kind === PROBLEM) yield { line, problem: text() };
     else if (kind === RETIRED) yield { line, retired: text() };
     else {
-      const count = number();
-      const warnings = count === 0 ? NO_WARNINGS : Array.from({ length: count }, text);
-      const [recordId, body, name] = [text(), text(), text()];
+      const warnings = kind === STATEMENT ? NO_WARNINGS : Array.from({ length: number() }, text);
+      const [body, name] = [text(), text()];
       const identifiers = readClaims(text()).identifiers as readonly OwnedIdentifier[];
+      const recordId = recordIdOf(identifiers.at(-1) as OwnedIdentifier);
       const [profile, told] = [text(), optionalText()];
       const views = told === undefined ? NO_VIEWS : (JSON.parse(told) as CompanyEntry['views']);
       yield { line, warnings, prepared: { recordId, body, name, identifiers, profile, views } };

@@ -13,6 +13,9 @@ export const recordKey = (source: string, recordId: string): OwnedIdentifier => 
   value: `${source} ${recordId}`,
 });
 
+/** Names of sources hold no blanks. */
+export const recordIdOf = ({ value }: OwnedIdentifier): string => value.slice(value.indexOf(' ') + 1);
+
 type Claiming = Pick<StoredStatement, 'fields' | 'lei' | 'cik'> & Partial<Pick<StoredStatement, 'source'>>;
 
 /** Strongest kinds first, then by value; without the record's own key. */

@@ -93,9 +93,9 @@ async function* readXml(
     header.split('\n').length,
   );
   for await (const batch of elements.elements) {
-    yield batch.map(({ line, bytes }) => ({
+    yield batch.map(({ line, text, problem = '' }) => ({
       line,
-      reading: bytes === undefined ? RECORD_TOO_LONG : read(bytes),
+      reading: text === undefined ? `the record ${problem}` : read(text),
     }));
   }
   const rest = elements.rest();

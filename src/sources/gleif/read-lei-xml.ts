@@ -1,6 +1,4 @@
 // Reads a record of the LEI register in its XML form (LEI-CDF 3.1).
-import { NOT_UTF8 } from '../cut-records.ts';
-import { utf8Text } from '../utf8-text.ts';
 import { PASSED, scanXml, UNWANTED } from '../xml/scan-xml.ts';
 import type { LeiAddress, LeiReading, LeiRecord } from './lei-record.ts';
 import { createUsualLeiReader } from './usual-lei-xml.ts';
@@ -82,16 +80,14 @@ const LAST_UPDATED = pair('LastUpdateDate', 'Registration');
 const REGISTRATION_STATUS = pair('RegistrationStatus', 'Registration');
 
 /** `prefix` with its colon, such as `lei:`, is that of the file's elements. */
-export function createLeiXmlReader(prefix: string): (bytes: Buffer) => LeiReading {
+export function createLeiXmlReader(prefix: string): (xml: string) => LeiReading {
   const wanted = new Map<string, number>([
     ...PASSED_NAMES.map((name) => [`${prefix}${name}`, PASSED] as const),
     ...UNWANTED_NAMES.map((name) => [`${prefix}${name}`, UNWANTED] as const),
     ...NAMES.map((name, number) => [`${prefix}${name}`, number] as const),
   ]);
   const readUsual = createUsualLeiReader(prefix);
-  return (bytes) => {
-    const xml = utf8Text(bytes);
-    if (xml === undefined) return `the record ${NOT_UTF8}`;
+  return (xml) => {
     const usual = readUsual(xml);
     if (usual !== undefined) return usual;
     const record = createDraft();

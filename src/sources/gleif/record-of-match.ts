@@ -8,20 +8,27 @@ function known(text: string | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-export function recordOfMatch(match: RegExpExecArray): LeiRecord {
+/** `between`: so many places of the match lie between the legal name and what follows. */
+export function recordOfMatch(
+  match: RegExpExecArray,
+  names: readonly string[] = NO_NAMES,
+  between = 0,
+): LeiRecord {
+  const text = (place: number) => known(match[place + between]);
   return {
     lei: known(match[1]),
     legalName: known(match[2]),
-    otherNames: NO_NAMES,
-    legalAddress: { city: known(match[3]), region: known(match[4]), country: known(match[5]) },
-    headquarters: { city: known(match[6]), region: known(match[7]), country: known(match[8]) },
-    authority: known(match[9]),
-    authorityEntityId: known(match[10]),
-    category: known(match[11]),
-    legalForm: known(match[12]),
-    entityStatus: known(match[13]),
-    created: known(match[14]),
-    lastUpdated: known(match[15]),
-    registrationStatus: known(match[16]),
+    otherNames:
+      names.length === 0 ? NO_NAMES : names.map((name) => name.trim()).filter((name) => name !== ''),
+    legalAddress: { city: text(3), region: text(4), country: text(5) },
+    headquarters: { city: text(6), region: text(7), country: text(8) },
+    authority: text(9),
+    authorityEntityId: text(10),
+    category: text(11),
+    legalForm: text(12),
+    entityStatus: text(13),
+    created: text(14),
+    lastUpdated: text(15),
+    registrationStatus: text(16),
   };
 }

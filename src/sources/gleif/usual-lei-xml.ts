@@ -11,17 +11,36 @@ export function createUsualLeiReader(prefix: string): (xml: string) => LeiRecord
   return (xml) => {
     const match = usual.exec(xml);
     if (match === null) return undefined;
+    const names = [...namesIn(match[NAMES]), ...namesIn(match[TRANSLITERATED])];
     if (xml.includes('&')) {
-      for (let place = 1; place < match.length; place += 1) {
-        const text = match[place];
-        if (text?.includes('&') !== true) continue;
-        const decoded = decodeEntities(text);
-        if (decoded === undefined) return undefined;
-        match[place] = decoded;
-      }
+      if (!decodeAll(names)) return undefined;
+      match[NAMES] = '';
+      match[TRANSLITERATED] = '';
+      if (!decodeAll(match)) return undefined;
     }
-    return recordOfMatch(match);
+    return recordOfMatch(match, names, 2);
   };
+}
+
+/** Of the match: the inside of the two elements that hold other names, which follow the legal name. */
+const [NAMES, TRANSLITERATED] = [3, 4] as const;
+const NAME = />([^<]*)<\//g;
+const NO_NAMES: readonly string[] = [];
+
+function namesIn(elements: string | undefined): readonly string[] {
+  return elements === undefined ? NO_NAMES : Array.from(elements.matchAll(NAME), ([, name = '']) => name);
+}
+
+/** In place; false when there is an entity that is none of XML itself. */
+function decodeAll(texts: string[]): boolean {
+  for (let place = 0; place < texts.length; place += 1) {
+    const text = texts[place];
+    if (text?.includes('&') !== true) continue;
+    const decoded = decodeEntities(text);
+    if (decoded === undefined) return false;
+    texts[place] = decoded;
+  }
+  return true;
 }
 
 /** Such as `xml:lang="en"`. */
@@ -35,6 +54,11 @@ function usualRecord(prefix: string): RegExp {
   const passed = (name: string) => `<${p}${name}>[^<]*</${p}${name}>\\s*`;
   const taken = (name: string) => `<${p}${name}>([^<]*)</${p}${name}>\\s*`;
   const maybe = (pattern: string) => `(?:${pattern})?`;
+  /** Whatever is in it, up to the next end tag of its name. */
+  const block = (name: string) =>
+    `<${p}${name}${ATTRIBUTES}>[^<]*(?:<(?!/${p}${name}>)[^<]*)*</${p}${name}>\\s*`;
+  const names = (list: string, one: string) =>
+    maybe(`${start(list)}((?:<${p}${one}${ATTRIBUTES}>[^<]*</${p}${one}>\\s*)*)${end(list)}`);
   const address = (name: string) =>
     startWithAttributes(name) +
     passed('FirstAddressLine') +
@@ -50,8 +74,12 @@ function usualRecord(prefix: string): RegExp {
   return new RegExp(
     `^\\s*${start('LEIRecord')}${taken('LEI')}${start('Entity')}` +
       `<${p}LegalName${ATTRIBUTES}>([^<]*)${end('LegalName')}` +
+      names('OtherEntityNames', 'OtherEntityName') +
+      names('TransliteratedOtherEntityNames', 'TransliteratedOtherEntityName') +
       address('LegalAddress') +
       address('HeadquartersAddress') +
+      maybe(block('OtherAddresses')) +
+      maybe(block('TransliteratedOtherAddresses')) +
       start('RegistrationAuthority') +
       taken('RegistrationAuthorityID') +
       maybe(passed('OtherRegistrationAuthorityID')) +
@@ -66,6 +94,10 @@ function usualRecord(prefix: string): RegExp {
       end('LegalForm') +
       taken('EntityStatus') +
       maybe(taken('EntityCreationDate')) +
+      maybe(passed('EntityExpirationDate')) +
+      maybe(passed('EntityExpirationReason')) +
+      `(?:${block('SuccessorEntity')})*` +
+      maybe(block('LegalEntityEvents')) +
       end('Entity') +
       start('Registration') +
       passed('InitialRegistrationDate') +
@@ -81,6 +113,7 @@ function usualRecord(prefix: string): RegExp {
           maybe(passed('ValidationAuthorityEntityID')) +
           end('ValidationAuthority'),
       ) +
+      maybe(block('OtherValidationAuthorities')) +
       end('Registration') +
       // An extension is anybody's; the end of the record is known.
       `(?:<${p}Extension>[\\s\\S]*</${p}Extension>\\s*|<${p}Extension/>\\s*)?</${p}LEIRecord>$`,

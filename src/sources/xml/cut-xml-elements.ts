@@ -1,13 +1,15 @@
 // Cuts the elements of one name out of an XML stream by their end tags, so that each can be read by itself and a damaged one
 // costs itself only. It holds at most one unfinished element, and of an over-long one nothing.
-import { countLines } from '../count-lines.ts';
-import { MAX_RECORD_BYTES } from '../cut-records.ts';
+import { countLines, countTextLines } from '../count-lines.ts';
+import { MAX_RECORD_BYTES, NOT_UTF8, TOO_LONG } from '../cut-records.ts';
+import { utf8Text } from '../utf8-text.ts';
 
 export interface CutXmlElement {
   /** The line on which the element begins, from 1; of an over-long one, the line on which it ends. */
   readonly line: number;
-  /** From the end of the element before to the end of this one. Undefined: longer than `MAX_RECORD_BYTES`. */
-  readonly bytes: Buffer | undefined;
+  /** From the end of the element before to the end of this one; undefined when it has a problem. */
+  readonly text: string | undefined;
+  readonly problem?: string;
 }
 
 export interface XmlElements {
@@ -16,7 +18,6 @@ export interface XmlElements {
   rest(): string;
 }
 
-const LESS_THAN = 0x3c;
 const MAX_REST_BYTES = 64 * 1024;
 
 /** `name` with its prefix, such as `lei:LEIRecord`. The stream begins where the first element may. */
@@ -38,12 +39,14 @@ export function cutXmlElements(chunks: AsyncIterable<Buffer>, name: string, firs
       pendingBytes = 0;
       if (isTooLong) {
         line += countLines(tail);
-        return { line, bytes: undefined };
+        return { line, text: undefined, problem: TOO_LONG };
       }
-      const start = Math.max(bytes.indexOf(LESS_THAN), 0);
-      const startLine = line + countLines(bytes.subarray(0, start));
-      line = startLine + countLines(bytes.subarray(start));
-      return { line: startLine, bytes };
+      const text = utf8Text(bytes);
+      const known = text ?? bytes.toString('latin1');
+      const start = Math.max(known.indexOf('<'), 0);
+      const startLine = line + countTextLines(known, 0, start);
+      line = startLine + countTextLines(known, start, known.length);
+      return text === undefined ? { line: startLine, text, problem: NOT_UTF8 } : { line: startLine, text };
     }
 
     for await (const chunk of chunks) {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MAX_RECORD_BYTES } from '../../../src/sources/cut-records.ts';
 import { readUsualLeiJson } from '../../../src/sources/gleif/usual-lei-json.ts';
+import { createUsualLeiReader } from '../../../src/sources/gleif/usual-lei-xml.ts';
 import { gleif } from '../../../src/sources/gleif.ts';
 import { hear, prettyRows, withoutLines } from '../statement-rows.ts';
 
@@ -117,6 +118,40 @@ describe('the records of the sample', () => {
     ]) {
       expect(withoutLines((await read('x.xml', unusual)).rows)).toEqual(wanted);
     }
+  });
+
+  test('are read by the quick way of XML with other names, addresses, successors, events and authorities', () => {
+    const readUsual = createUsualLeiReader('lei:');
+    const records = xml.toString().match(/<lei:LEIRecord>[\s\S]*?<\/lei:LEIRecord>/g) ?? [];
+    const block = (name: string) =>
+      `<lei:${name}s><lei:${name} type="A"><lei:City>Elsewhere</lei:City></lei:${name}></lei:${name}s>`;
+    const other = (name: string, text: string) =>
+      `<lei:${name}s><lei:${name} xml:lang="en">${text}</lei:${name}></lei:${name}s>`;
+    const full = (records[0] ?? '')
+      .replace(
+        /<lei:(Transliterated)?OtherEntityNames>[\s\S]*?<\/lei:(Transliterated)?OtherEntityNames>/g,
+        '',
+      )
+      .replace(
+        '</lei:LegalName>',
+        `$&${other('OtherEntityName', ' R&amp;D ')}${other('TransliteratedOtherEntityName', 'Rd')}`,
+      )
+      .replace('</lei:HeadquartersAddress>', `$&${block('OtherAddresse')}`)
+      .replace('</lei:Entity>', `${block('LegalEntityEvent')}$&`)
+      .replace('</lei:Registration>', `${block('OtherValidationAuthoritie')}$&`);
+    const plain = readUsual(records[0] ?? '');
+    expect(readUsual(full)).toEqual({ ...plain, otherNames: ['R&D', 'Rd'] });
+    expect(readUsual(full.replace('R&amp;D', 'R&nbsp;D'))).toBeUndefined();
+    expect(records.map(readUsual).filter((record) => record === undefined)).toHaveLength(0);
+    const nearly = full
+      .replace('</lei:Registration>', '$& <lei:Unheard/>')
+      .replace(
+        '<lei:LegalEntityEvents>',
+        (start) => `${start}${'<lei:Entity></lei:LegalEntityEvent>'.repeat(20_000)}`,
+      );
+    const began = performance.now();
+    expect(readUsual(nearly)).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(500);
   });
 
   test('are read with a byte order mark before them', async () => {
