@@ -235,10 +235,11 @@ function different(what: string): OperatorError {
 function checksumOf(companies: readonly WholeCompany[]): string {
   const sum = createHash('sha256');
   for (const { entry, people } of companies) {
-    const { id, name, nameKey, nameOnlyKey, digest, identifiers, profile, views, statements, contested } =
-      entry;
+    const { id, name, nameKey, nameOnlyKey, digest, identifiers, profile, views } = entry;
+    const { statements, contested, loadedAt } = entry;
     const owned = identifiers.map(({ kind, value }) => `${kind} ${value}`).sort();
     sum.update(JSON.stringify([id, name, nameKey, nameOnlyKey ?? null, digest, owned, profile, views]));
+    if (loadedAt !== undefined) sum.update(String(loadedAt));
     if (statements !== undefined) sum.update(JSON.stringify([statements, contested ?? []]));
     for (const person of people) sum.update(JSON.stringify(toldOf(person)));
   }

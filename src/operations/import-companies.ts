@@ -79,10 +79,11 @@ function createCompanyRowWriter(
   const put = ({ entry }: ResolvedCompany): Answer<PutResult> =>
     entry === undefined ? 'unchanged' : load.putCompany(entry);
 
-  const joinOthers = createCanonicalJoiner(load, rules, Date.now());
+  const now = Date.now();
+  const joinOthers = createCanonicalJoiner(load, rules, now);
 
   const writeAlone = (line: number, given: PreparedCompany): Answer<PutResult> =>
-    after(resolveCompany(load, given, networkHosts), (resolved) =>
+    after(resolveCompany(load, given, networkHosts, now), (resolved) =>
       after(put(resolved), (result) => {
         const { id, conflicts } = resolved;
         const earlier = contested.get(id);
@@ -120,7 +121,7 @@ function createCompanyRowWriter(
       for (const [id, { line, record, result }] of contested) {
         // With the id that was found, so that a row without one stays the same company.
         const { company } = prepareRecord({ ...record, id }, networkHosts);
-        const resolved = await resolveCompany(load, company, networkHosts);
+        const resolved = await resolveCompany(load, company, networkHosts, now);
         tellConflicts(line, id, resolved.conflicts);
         const again = await put(resolved);
         if (again === 'written' && result === 'unchanged') turned += 1;

@@ -3,9 +3,9 @@ import type { CompanyEntry } from '../store/store.ts';
 import type { Draft } from './draft.ts';
 import type { PreparedCompany } from './prepare-company.ts';
 
-export function companyEntry(id: string, company: PreparedCompany): CompanyEntry {
+export function companyEntry(id: string, company: PreparedCompany, loadedAt: number): CompanyEntry {
   const { name, nameKey, nameOnlyKey, digest, identifiers, profile, views } = company;
-  const entry: Draft<CompanyEntry> = { id, name, nameKey, digest, identifiers, profile, views };
+  const entry: Draft<CompanyEntry> = { id, name, nameKey, digest, identifiers, profile, views, loadedAt };
   if (nameOnlyKey !== undefined) entry.nameOnlyKey = nameOnlyKey;
   return entry;
 }

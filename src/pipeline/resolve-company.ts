@@ -24,10 +24,11 @@ export function resolveCompany(
   load: Load,
   company: PreparedCompany,
   networkHosts: readonly string[],
+  loadedAt: number,
 ): Answer<ResolvedCompany> {
   return after(findUnchanged(load, company), (id) =>
     id === undefined
-      ? resolveChanged(load, company, networkHosts)
+      ? resolveChanged(load, company, networkHosts, loadedAt)
       : { id, entry: undefined, conflicts: NO_CONFLICTS },
   );
 }
@@ -50,17 +51,18 @@ function resolveChanged(
   load: Load,
   company: PreparedCompany,
   networkHosts: readonly string[],
+  loadedAt: number,
 ): Answer<ResolvedCompany> {
   return after(findOwners(load, company.identifiers), (owners) =>
     after(company.id ?? owners[0]?.owner ?? findOrMakeId(load, company.nameOnlyKey), (id) => {
       const conflicts = owners.length === 0 ? NO_CONFLICTS : owners.filter(({ owner }) => owner !== id);
-      if (conflicts.length === 0) return { id, entry: companyEntry(id, company), conflicts };
+      if (conflicts.length === 0) return { id, entry: companyEntry(id, company, loadedAt), conflicts };
       const record = conflicts.reduce(
         (kept, { identifier }) => withoutIdentifier(kept, identifier, networkHosts),
         company.record(),
       );
       const own = prepareRecord({ ...record, id }, networkHosts).company;
-      return { id, entry: companyEntry(id, own), conflicts };
+      return { id, entry: companyEntry(id, own, loadedAt), conflicts };
     }),
   );
 }

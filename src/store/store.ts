@@ -158,7 +158,7 @@ export interface CompanyEntry {
   readonly nameKey: string;
   /** Folded name, country and place of a company that has nothing else to be known by. */
   readonly nameOnlyKey?: string;
-  /** Changes whenever anything in the entry but its id does. Holds no line end. */
+  /** Changes whenever anything in the entry does but its id and when it was loaded. Holds no line end. */
   readonly digest: string;
   /** All identifiers it owns; none may belong to another company. */
   readonly identifiers: readonly OwnedIdentifier[];
@@ -168,6 +168,8 @@ export interface CompanyEntry {
   readonly statements?: string;
   /** What it claims and another company owns; any number may. */
   readonly contested?: readonly OwnedIdentifier[];
+  /** When it was loaded, in milliseconds since 1970, where no statements tell and somebody kept it. */
+  readonly loadedAt?: number;
 }
 
 /** A person ready to be stored. It replaces whatever stood under its id, also at another company. */

@@ -71,11 +71,14 @@ test('follows the name of the network field', async () => {
 });
 
 test("a company of the operator's own files says so", async () => {
+  const before = new Date().toISOString();
   const service = await startService({
     companies: [{ id: 'c1', name: 'Ours', phones: ['+61 2 5550 0000'] }],
   });
   const { body } = await service.company({ id: 'c1', include: 'provenance' });
-  const file = { source: 'file', record_id: 'c1', loaded_at: null };
+  const { loaded_at } = body.provenance.name;
+  expect(loaded_at >= before && loaded_at <= new Date().toISOString()).toBe(true);
+  const file = { source: 'file', record_id: 'c1', loaded_at };
   expect(body.provenance).toEqual({ name: file, phones: file });
 });
 

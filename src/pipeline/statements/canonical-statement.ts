@@ -8,13 +8,14 @@ import { FILE_SOURCE, type StoredStatement } from './stored-statement.ts';
 
 const unpack = createProfileUnpacker();
 
-/** When the files were loaded is not known: nobody kept it. */
+/** Of companies of an earlier version it is not known when they were loaded. */
 export function canonicalStatement({
   id,
   profile,
   views,
   identifiers,
-}: Pick<CompanyEntry, 'id' | 'profile' | 'views' | 'identifiers'>): StoredStatement {
+  loadedAt = 0,
+}: Pick<CompanyEntry, 'id' | 'profile' | 'views' | 'identifiers' | 'loadedAt'>): StoredStatement {
   const global = knownFields(unpack(profile, id));
   const regions = Object.fromEntries(
     views.map((view) => [view.country, differing(global, knownFields(unpack(view.profile, id)))]),
@@ -29,7 +30,7 @@ export function canonicalStatement({
     ...(networks.length > 0 && { networks }),
     ...(views.length > 0 && { regions }),
   };
-  return { source: FILE_SOURCE, recordId: id, load: 0, loadedAt: 0, fields };
+  return { source: FILE_SOURCE, recordId: id, load: 0, loadedAt, fields };
 }
 
 type Tree = { readonly [name: string]: unknown };

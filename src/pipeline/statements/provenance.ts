@@ -4,13 +4,13 @@ import type { Country } from '../../domain/reference.ts';
 import type { OwnedIdentifier } from '../../store/store.ts';
 import { mergeGroup } from './company-of-group.ts';
 import { joiningIdentifiers } from './statement-identifiers.ts';
-import { readLines, type StoredStatement, toStatement } from './stored-statement.ts';
+import type { StoredStatement } from './stored-statement.ts';
 
 export interface FieldOrigin {
   /** Name of the source, as in `firmament import`; `file` for canonical files. */
   readonly source: string;
   readonly record_id: string;
-  /** When what it says was loaded, as an ISO time; null where nobody kept it. */
+  /** When what it says was loaded, as an ISO time; null of files that an earlier version has loaded. */
   readonly loaded_at: string | null;
   /** The day on which the source last changed it, where it tells. */
   readonly as_of?: string;
@@ -30,12 +30,11 @@ const FOLLOWS: readonly (readonly [string, string])[] = [
 
 /** `owned`: all that the company owns; what a statement claims beside is another's. */
 export function provenanceOf(
-  statements: string,
+  told: readonly StoredStatement[],
   owned: readonly OwnedIdentifier[],
   country: Country,
   networkHosts: readonly string[],
 ): Provenance {
-  const told = readLines(statements).map(toStatement);
   const isOwned = (claim: OwnedIdentifier) =>
     owned.some(({ kind, value }) => kind === claim.kind && value === claim.value);
   const lost = told.flatMap((by) =>

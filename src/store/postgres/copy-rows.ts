@@ -10,7 +10,7 @@ export interface RowWriter {
   bytes(value: Buffer | null): void;
   int2(value: number): void;
   int4(value: number): void;
-  int8(value: number): void;
+  int8(value: number | null): void;
   int2Array(values: readonly number[]): void;
   int4Array(values: readonly number[]): void;
 }
@@ -100,6 +100,7 @@ function* encode<T>(
     },
     int8: (value) => {
       makeRoom(12);
+      if (value === null) return int(NULL);
       int(8);
       length = chunk.writeBigInt64BE(BigInt(value), length);
     },

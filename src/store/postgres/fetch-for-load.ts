@@ -28,6 +28,8 @@ interface CompanyRow {
   readonly digest: string;
   readonly identifiers: string;
   readonly statements: string | null;
+  /** Numbers of eight bytes come as texts. */
+  readonly loaded_at: string | null;
 }
 
 interface PageRow {
@@ -66,7 +68,7 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
     if (missing.length === 0) return;
     const rows = await query<CompanyRow>(
       'load_companies',
-      `SELECT id, name, name_key, name_only_key, digest, identifiers, statements
+      `SELECT id, name, name_key, name_only_key, digest, identifiers, statements, loaded_at
        FROM company LEFT JOIN company_statement ON company_id = id WHERE id = ANY ($1)`,
       [missing],
     );
@@ -211,5 +213,6 @@ function toEntry(row: CompanyRow): CompanyEntry {
     views: [],
     ...(row.name_only_key !== null && { nameOnlyKey: row.name_only_key }),
     ...(row.statements !== null && { statements: row.statements }),
+    ...(row.loaded_at !== null && { loadedAt: Number(row.loaded_at) }),
   };
 }

@@ -80,7 +80,16 @@ async function copyCompanies(
   nameOf: NameOf,
   ids?: Iterable<string>,
 ): Promise<number> {
-  const columns = ['id', 'name', 'name_key', 'name_only_key', 'digest', 'identifiers', 'profile'];
+  const columns = [
+    'id',
+    'name',
+    'name_key',
+    'name_only_key',
+    'digest',
+    'identifiers',
+    'profile',
+    'loaded_at',
+  ];
   const count = await copyRows(client, nameOf('company'), columns, result.companies(ids), (row, company) => {
     row.text(company.id);
     row.text(company.name);
@@ -89,6 +98,7 @@ async function copyCompanies(
     row.text(company.digest);
     row.text(company.identifiers);
     row.text(company.profile);
+    row.int8(company.loadedAt);
   });
   const viewColumns = ['company_id', 'country', 'profile'];
   await copyRows(client, nameOf('company_view'), viewColumns, result.views(ids), (row, view) => {

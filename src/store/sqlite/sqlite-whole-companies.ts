@@ -15,10 +15,11 @@ interface CompanyRow {
   readonly digest: string;
   readonly identifiers: string;
   readonly profile: string;
+  readonly loadedAt: number | null;
 }
 
 const COLUMNS = `key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, view_mask AS viewMask, digest,
-  identifiers, profile`;
+  identifiers, profile, loaded_at AS loadedAt`;
 
 export function createWholeCompanies(data: SqlPreparer, keyOf: KeyOfCompany = createIdIndex(data)) {
   const after = data.prepare(`SELECT ${COLUMNS} FROM company WHERE id > ? ORDER BY id LIMIT ?`);
@@ -40,6 +41,7 @@ export function createWholeCompanies(data: SqlPreparer, keyOf: KeyOfCompany = cr
       views: ofViews.map(([country, profile]) => ({ country: COUNTRY_CODES[country] as Country, profile })),
       ...(row.nameOnlyKey !== null && { nameOnlyKey: row.nameOnlyKey }),
       ...(told !== undefined && { statements: told }),
+      ...(row.loadedAt !== null && { loadedAt: row.loadedAt }),
     };
   }
 

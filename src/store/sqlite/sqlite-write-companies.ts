@@ -70,12 +70,12 @@ export function createCompanyWriter({
   );
   const insert = database.prepare(
     `INSERT INTO company
-       (id, name, name_key, name_only_key, view_mask, digest, identifiers, profile)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, name, name_key, name_only_key, view_mask, digest, identifiers, profile, loaded_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const update = database.prepare(
     `UPDATE company SET name = ?, name_key = ?, name_only_key = ?, view_mask = ?, digest = ?, identifiers = ?,
-     profile = ? WHERE key = ?`,
+     profile = ?, loaded_at = ? WHERE key = ?`,
   );
   const dropViews = database.prepare('DELETE FROM company_view WHERE key BETWEEN ? AND ?');
   const addView = database.prepare('INSERT INTO company_view (key, profile) VALUES (?, ?)');
@@ -129,6 +129,7 @@ export function createCompanyWriter({
   function write(entry: CompanyEntry, before: KnownCompany | undefined): void {
     const { id, name, nameKey, digest, profile, views } = entry;
     const nameOnlyKey = entry.nameOnlyKey ?? null;
+    const loadedAt = entry.loadedAt ?? null;
     const identifiers = writeLines(entry);
     for (const identifier of entry.identifiers) {
       if (isFree(identifier)) continue;
@@ -142,13 +143,23 @@ export function createCompanyWriter({
     for (const view of views) viewMask |= 1 << countryNumber(view.country);
     let key: number;
     if (before === undefined) {
-      const added = insert.run(id, name, nameKey, nameOnlyKey, viewMask, digest, identifiers, profile);
+      const added = insert.run(
+        id,
+        name,
+        nameKey,
+        nameOnlyKey,
+        viewMask,
+        digest,
+        identifiers,
+        profile,
+        loadedAt,
+      );
       key = Number(added.lastInsertRowid);
       ids.note(id, key);
       if (entry.statements !== undefined) addStatements.run(key, entry.statements);
     } else {
       ({ key } = before);
-      update.run(name, nameKey, nameOnlyKey, viewMask, digest, identifiers, profile, key);
+      update.run(name, nameKey, nameOnlyKey, viewMask, digest, identifiers, profile, loadedAt, key);
       if (before.viewMask !== 0) dropViews.run(key * 16, key * 16 + 15);
       if (entry.statements !== undefined) putStatements.run(key, entry.statements);
       else dropStatements.run(key);

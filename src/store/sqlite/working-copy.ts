@@ -33,6 +33,7 @@ export interface WorkingCompany {
   /** As `ownedLine` writes them, one behind the other. */
   readonly identifiers: string;
   readonly profile: string;
+  readonly loadedAt: number | null;
 }
 
 export interface WorkingView {
@@ -148,8 +149,8 @@ export async function makeWorkingCopy({ nextCompany, nextPerson }: Counters): Pr
   };
 }
 
-const COMPANY = `SELECT key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, digest, identifiers, profile
-  FROM company`;
+const COMPANY = `SELECT key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, digest, identifiers, profile,
+  loaded_at AS loadedAt FROM company`;
 const VIEWS = `SELECT c.id AS companyId, v.key % 16 AS country, v.profile
   FROM company_view v JOIN company c ON c.key = v.key / 16`;
 const STATEMENTS = `SELECT c.id AS companyId, s.statements

@@ -41,6 +41,22 @@ export function putCompanyContract(openFresh: OpenFresh): void {
       });
     });
 
+    test('keeps when it was loaded, also where that alone would be new, and may not know it', async () => {
+      const store = await stage.open();
+      const whenOf = async (id: string) => (await store.companies.readWhole(id))?.loadedAt;
+      await publish(store, async (load) => {
+        await load.putCompany(companyEntry({ id: 'c1', loadedAt: 1_700_000_000_000 }));
+        await load.putCompany(companyEntry({ id: 'c2' }));
+      });
+      expect([await whenOf('c1'), await whenOf('c2')]).toEqual([1_700_000_000_000, undefined]);
+      await publish(store, async (load) => {
+        expect(await load.putCompany(companyEntry({ id: 'c1', loadedAt: 1 }))).toBe('unchanged');
+        expect((await load.companyOf('c1'))?.loadedAt).toBe(1_700_000_000_000);
+        await load.putCompany(companyEntry({ id: 'c2', text: 'new', loadedAt: 2 }));
+      });
+      expect([await whenOf('c1'), await whenOf('c2')]).toEqual([1_700_000_000_000, 2]);
+    });
+
     test('replaces name, profile and tag', async () => {
       const store = await stage.open();
       await publish(store, async (load) => {

@@ -79,16 +79,18 @@ export function companyEntry(wish: CompanyWish): CompanyEntry {
     views = [],
     text = `${id} global`,
     nameOnlyKey,
+    loadedAt,
   } = wish;
   return {
     id,
     name,
     nameKey: wish.nameKey ?? name.toLowerCase(),
     ...(nameOnlyKey !== undefined && { nameOnlyKey }),
-    digest: JSON.stringify(wish),
+    digest: JSON.stringify({ ...wish, loadedAt: undefined }),
     identifiers,
     profile: profile(text),
     views: views.map((country) => ({ country, profile: profile(`${text} in ${country}`) })),
+    ...(loadedAt !== undefined && { loadedAt }),
   };
 }
 

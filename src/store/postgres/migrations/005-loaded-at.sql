@@ -1,0 +1,3 @@
+-- When a company was loaded, in milliseconds since 1970, that only canonical files have told of; of others their statements
+-- tell, and of companies that were loaded before this step nobody does.
+ALTER TABLE company ADD COLUMN loaded_at bigint;

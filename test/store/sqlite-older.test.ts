@@ -1,0 +1,31 @@
+// A store that an earlier version has made is brought up to date where it lies.
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { companyEntry, publish } from './contract/stage.ts';
+
+/** As it was before companies told when they were loaded. */
+function makeOlder(path: string): void {
+  const database = new Database(path);
+  database.exec('ALTER TABLE company DROP COLUMN loaded_at');
+  database.pragma('user_version = 3');
+  database.close();
+}
+
+test('companies of a store from before it was kept when they were loaded go on, and new ones tell it', async () => {
+  const path = join(temporaryFolder(), 'firmament.db');
+  const first = openSqliteStore(path);
+  await publish(first, (load) => load.putCompany(companyEntry({ id: 'old', loadedAt: 1 })));
+  await first.close();
+  makeOlder(path);
+  const store = openSqliteStore(path);
+  await publish(store, async (load) => {
+    expect(await load.hasCompany('old')).toBe(true);
+    await load.putCompany(companyEntry({ id: 'new', loadedAt: 2 }));
+  });
+  expect((await store.companies.readWhole('old'))?.loadedAt).toBeUndefined();
+  expect((await store.companies.readWhole('new'))?.loadedAt).toBe(2);
+  await store.close();
+});
