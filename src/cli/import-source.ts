@@ -8,10 +8,10 @@ import { OperatorError } from '../errors.ts';
 import {
   importStatements,
   NothingUsable,
-  RetiringRefused,
   type StatementReport,
   StatementsCancelled,
 } from '../operations/import-statements.ts';
+import { RetiringRefused } from '../operations/write-statements.ts';
 import type { CompanySource } from '../sources/company-source.ts';
 import { sha256Of } from '../sources/open-input.ts';
 import { openSourceFiles } from '../sources/open-source-files.ts';

@@ -8,7 +8,7 @@ import { resolveStatement } from '../pipeline/statements/resolve-statement.ts';
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
 import type { StoredStatement } from '../pipeline/statements/stored-statement.ts';
 import type { CompanyEntry, MatchDecision, Store } from '../store/store.ts';
-import { groupingRules } from './import-statements.ts';
+import { groupingRules } from './grouping-rules.ts';
 
 export interface DecidedMatch {
   /** Of the one company, or of the two. */

@@ -8,7 +8,7 @@ import type { SourceRows } from '../sources/source.ts';
 import { type Answer, after } from '../store/answer.ts';
 import type { Load, PutResult, Store } from '../store/store.ts';
 import { describeConflict } from './describe-conflict.ts';
-import { groupingRules } from './import-statements.ts';
+import { groupingRules } from './grouping-rules.ts';
 import { createCanonicalJoiner } from './join-canonical.ts';
 import {
   type ImportListener,

@@ -10,7 +10,7 @@ import { EXCLUSIVE_KINDS, recordKey } from '../pipeline/statements/statement-ide
 import type { StoredStatement } from '../pipeline/statements/stored-statement.ts';
 import { keyHash } from '../store/key-runs/key-hash.ts';
 import type { CompanyEntry, Store } from '../store/store.ts';
-import { groupingRules } from './import-statements.ts';
+import { groupingRules } from './grouping-rules.ts';
 import { walkCompanies } from './walk-companies.ts';
 
 export interface LikelyCompany {

@@ -1,7 +1,7 @@
 // Which id a company goes by, who has it when records come and go, and where the people are then.
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/statement.ts';
-import { groupingRules } from '../../src/operations/import-statements.ts';
+import { groupingRules } from '../../src/operations/grouping-rules.ts';
 import { undoLoad } from '../../src/operations/undo-load.ts';
 import { resolveStatement } from '../../src/pipeline/statements/resolve-statement.ts';
 import { createRandom } from '../../src/sample/random.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/statement.ts';
 import { createProfileUnpacker } from '../../src/domain/unpack-profile.ts';
-import { RetiringRefused } from '../../src/operations/import-statements.ts';
+import { RetiringRefused } from '../../src/operations/write-statements.ts';
 import { createRandom } from '../../src/sample/random.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { CompanyEntry, Store } from '../../src/store/store.ts';

@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/statement.ts';
 import { copyStore } from '../../src/operations/copy-store.ts';
 import { decideMatch } from '../../src/operations/decide-match.ts';
-import {
-  importStatements,
-  RetiringRefused,
-  type StatementWishes,
-} from '../../src/operations/import-statements.ts';
+import { importStatements, type StatementWishes } from '../../src/operations/import-statements.ts';
 import { undoLoad } from '../../src/operations/undo-load.ts';
+import { RetiringRefused } from '../../src/operations/write-statements.ts';
 import { prepareStatements } from '../../src/pipeline/statements/prepare-statements.ts';
 import type { StatementRow } from '../../src/sources/company-source.ts';
 import { openStore } from '../../src/store/open-store.ts';
