@@ -17,7 +17,9 @@ function makeOlder(path: string): void {
 test('companies of a store from before it was kept when they were loaded go on, and new ones tell it', async () => {
   const path = join(temporaryFolder(), 'firmament.db');
   const first = openSqliteStore(path);
-  await publish(first, (load) => load.putCompany(companyEntry({ id: 'old', loadedAt: 1 })));
+  await publish(first, async (load) => {
+    await load.putCompany(companyEntry({ id: 'old', loadedAt: 1 }));
+  });
   await first.close();
   makeOlder(path);
   const store = openSqliteStore(path);

@@ -69,6 +69,7 @@ export interface CompanyWish {
   readonly views?: readonly Country[];
   /** Another text is another profile and another digest. */
   readonly text?: string;
+  readonly loadedAt?: number;
 }
 
 export function companyEntry(wish: CompanyWish): CompanyEntry {
