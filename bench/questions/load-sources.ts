@@ -11,8 +11,10 @@ import { writePdl } from '../lib/write-pdl.ts';
 /** The register comes as 20 files. */
 const ABR_RECORDS = 50_000;
 const ABR_FILES = [1, 20] as const;
-const GLEIF_RECORDS = 400_000;
-const PDL_ROWS = 800_000;
+const GLEIF_RECORDS = 300_000;
+const PDL_ROWS = 600_000;
+/** Of so many runs the fastest counts: whatever else the machine does makes them slower only. */
+const RUNS = 2;
 
 interface SourceLoad {
   readonly name: string;
@@ -51,7 +53,7 @@ export const loadSources: Question = {
   title: 'How fast are registers loaded?',
   how:
     'Files in the layouts of the registers, written for it, into an empty store: wall time from the start of the process to ' +
-    'its end, published. Of the Australian Business Register more than half of the records are natural persons, which are ' +
+    'its end, published, the faster of two runs. Of the Australian Business Register more than half of the records are natural persons, which are ' +
     'read and left out. A single file of it is there to see whether memory grows with the number of files.',
   ask: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'firmament-bench-'));
@@ -60,10 +62,16 @@ export const loadSources: Question = {
       for (const [place, load] of LOADS.entries()) {
         const file = join(folder, `${load.source}-${place}${load.ending}`);
         await load.write(file);
-        const databaseUrl = `sqlite:${join(folder, `${place}.db`)}`;
-        const run = await runFirmament(['import', load.source, file, '--json'], {
-          DATABASE_URL: databaseUrl,
-        });
+        const all: Run[] = [];
+        for (let turn = 0; turn < RUNS; turn += 1) {
+          const store = join(folder, `${place}-${turn}`);
+          const databaseUrl = `sqlite:${join(store, 'bench.db')}`;
+          all.push(
+            await runFirmament(['import', load.source, file, '--json'], { DATABASE_URL: databaseUrl }),
+          );
+          rmSync(store, { recursive: true });
+        }
+        const run = all.reduce((best, one) => (one.wallSeconds < best.wallSeconds ? one : best));
         runs.push({ load, run, bytes: statSync(file).size });
       }
       /** Of the largest load: the registers themselves are larger still. */
