@@ -1,5 +1,5 @@
 // The only reader of the environment: turns it into one frozen object, or says which variable is wrong.
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { profileShape } from './domain/company.ts';
 import { NETWORK_HOST } from './domain/identifiers/read-network-slug.ts';
 import { PERSON_FLAGS } from './domain/person.ts';
@@ -212,4 +212,16 @@ export function readDatabaseUrl(text: string): string | undefined {
   if (/^postgres(?:ql)?:\/\/./.test(text)) return text;
   const path = /^sqlite:(?:\/\/(?=\/)|(?!\/\/))(.+)$/.exec(text)?.[1];
   return path === undefined ? undefined : `sqlite:${resolve(path)}`;
+}
+
+/**
+ * What SQLite sorts at the end of a large load lies beside the store, where there is room: by itself it takes /var/tmp, which
+ * may be small or read-only. It looks at this variable once, with the first file that is opened in the process.
+ */
+export function sortBesideStore(
+  databaseUrl: string,
+  env: { SQLITE_TMPDIR?: string | undefined } = process.env,
+): void {
+  const path = /^sqlite:(.+)$/.exec(databaseUrl)?.[1];
+  if (path !== undefined) env.SQLITE_TMPDIR ??= dirname(path);
 }

@@ -1,5 +1,5 @@
 // Copies one store into another and tells what came of it.
-import { readDatabaseUrl } from '../config.ts';
+import { readDatabaseUrl, sortBesideStore } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { CopyCancelled, copyStore } from '../operations/copy-store.ts';
 import { placeOf, readDatabaseStatus } from '../store/administer-store.ts';
@@ -10,6 +10,7 @@ import { watchStopSignals } from './stop-signals.ts';
 
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const [source, target] = [requireUrl('--from', from), requireUrl('--to', to)];
+  sortBesideStore(target);
   if ((await placeOf(source)) === (await placeOf(target))) {
     throw new OperatorError('--from and --to name the same store.', 2);
   }

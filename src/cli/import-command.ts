@@ -1,6 +1,6 @@
 // firmament import companies | people FILE
 import { type Command, Option } from 'commander';
-import { loadConfig } from '../config.ts';
+import { loadConfig, sortBesideStore } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { CANONICAL_FORMATS, type CanonicalFormat, type CanonicalKind } from '../sources/canonical.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/company-sources.ts';
@@ -129,6 +129,7 @@ async function runSourceCommand(
   const limit = options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1);
   const { describeSource, importSource } = await import('./import-source.ts');
   const source = await listed.load();
+  sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl);
   try {
     const result = await importSource(store, config, source, files, {
@@ -162,6 +163,7 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
   const config = loadConfig();
   const rows = options.rows === undefined ? undefined : readCount(options.rows, '--rows', 0);
   const { describeImport, importFile } = await import('./import-file.ts');
+  sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl);
   try {
     const result = await importFile(store, config, kind, path, options.rejects, {

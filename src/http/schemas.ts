@@ -137,7 +137,7 @@ const origin = {
   record_id: { type: 'string', description: 'By what the source knows the record' },
   loaded_at: {
     type: ['string', 'null'],
-    description: 'When it was loaded; null for own files that an earlier version has loaded',
+    description: 'When it was loaded; null where nobody kept it',
   },
   as_of: { type: 'string', description: 'The day on which the source last changed the record' },
 };

@@ -231,15 +231,14 @@ function different(what: string): OperatorError {
   );
 }
 
-/** Of everything that callers, and later loads, can tell apart. */
+/** Of everything that callers, and later loads, can tell apart, but for when a company was loaded as it is: once more is no change. */
 function checksumOf(companies: readonly WholeCompany[]): string {
   const sum = createHash('sha256');
   for (const { entry, people } of companies) {
     const { id, name, nameKey, nameOnlyKey, digest, identifiers, profile, views } = entry;
-    const { statements, contested, loadedAt } = entry;
+    const { statements, contested } = entry;
     const owned = identifiers.map(({ kind, value }) => `${kind} ${value}`).sort();
     sum.update(JSON.stringify([id, name, nameKey, nameOnlyKey ?? null, digest, owned, profile, views]));
-    if (loadedAt !== undefined) sum.update(String(loadedAt));
     if (statements !== undefined) sum.update(JSON.stringify([statements, contested ?? []]));
     for (const person of people) sum.update(JSON.stringify(toldOf(person)));
   }

@@ -78,6 +78,17 @@ test('there and back again', async () => {
   await drop();
 });
 
+test('a company that was changed and changed back since the last copy is the same', async () => {
+  const [from, to] = [await openStore(newFile()), await openStore(newFile())];
+  for (const phones of [['+61 2 5550 0001'], ['+61 2 5550 0002'], ['+61 2 5550 0001']]) {
+    await loadCompanies(from, [{ id: 'c1', name: 'Acme', phones }]);
+    if (phones[0] === '+61 2 5550 0001') await copyStore(from, to, QUIET);
+  }
+  const times = [from, to].map(async (store) => (await store.companies.readWhole('c1'))?.loadedAt);
+  for (const time of await Promise.all(times)) expect(time).toBeGreaterThan(0);
+  for (const store of [from, to]) await store.close();
+});
+
 test('a key that was revoked or rotated since the last copy is so in the other store too', async () => {
   const { url, drop } = await makeDatabase();
   const [from, to] = [await openStore(newFile()), await openStore(url)];

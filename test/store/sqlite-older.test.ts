@@ -9,7 +9,12 @@ import { companyEntry, publish } from './contract/stage.ts';
 /** As it was before companies told when they were loaded. */
 function makeOlder(path: string): void {
   const database = new Database(path);
-  database.exec('ALTER TABLE company DROP COLUMN loaded_at');
+  database.exec(`
+    CREATE TABLE older (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, name_key TEXT NOT NULL,
+      name_only_key TEXT, view_mask INTEGER NOT NULL, digest TEXT NOT NULL, identifiers TEXT NOT NULL, profile TEXT NOT NULL);
+    INSERT INTO older SELECT key, id, name, name_key, name_only_key, view_mask, digest, identifiers, profile FROM company;
+    DROP TABLE company;
+    ALTER TABLE older RENAME TO company`);
   database.pragma('user_version = 3');
   database.close();
 }

@@ -10,7 +10,7 @@ export interface FieldOrigin {
   /** Name of the source, as in `firmament import`; `file` for canonical files. */
   readonly source: string;
   readonly record_id: string;
-  /** When what it says was loaded, as an ISO time; null of files that an earlier version has loaded. */
+  /** When what it says was loaded, as an ISO time; null where nobody kept it. */
   readonly loaded_at: string | null;
   /** The day on which the source last changed it, where it tells. */
   readonly as_of?: string;

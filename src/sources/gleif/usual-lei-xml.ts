@@ -9,19 +9,22 @@ import { recordOfMatch } from './record-of-match.ts';
 export function createUsualLeiReader(prefix: string): (xml: string) => LeiRecord | undefined {
   const usual = usualRecord(prefix);
   return (xml) => {
+    if (xml.length > LONGEST) return undefined;
     const match = usual.exec(xml);
     if (match === null) return undefined;
     const names = [...namesIn(match[NAMES]), ...namesIn(match[TRANSLITERATED])];
     if (xml.includes('&')) {
-      if (!decodeAll(names)) return undefined;
+      if (!decodeAll(names, 0)) return undefined;
       match[NAMES] = '';
       match[TRANSLITERATED] = '';
-      if (!decodeAll(match)) return undefined;
+      if (!decodeAll(match, 1)) return undefined;
     }
     return recordOfMatch(match, names, 2);
   };
 }
 
+/** In characters. An expression that has to go back over millions of tags runs out of stack. */
+const LONGEST = 256 * 1024;
 /** Of the match: the inside of the two elements that hold other names, which follow the legal name. */
 const [NAMES, TRANSLITERATED] = [3, 4] as const;
 const NAME = />([^<]*)<\//g;
@@ -32,8 +35,8 @@ function namesIn(elements: string | undefined): readonly string[] {
 }
 
 /** In place; false when there is an entity that is none of XML itself. */
-function decodeAll(texts: string[]): boolean {
-  for (let place = 0; place < texts.length; place += 1) {
+function decodeAll(texts: string[], from: number): boolean {
+  for (let place = from; place < texts.length; place += 1) {
     const text = texts[place];
     if (text?.includes('&') !== true) continue;
     const decoded = decodeEntities(text);
@@ -115,7 +118,6 @@ function usualRecord(prefix: string): RegExp {
       ) +
       maybe(block('OtherValidationAuthorities')) +
       end('Registration') +
-      // An extension is anybody's; the end of the record is known.
-      `(?:<${p}Extension>[\\s\\S]*</${p}Extension>\\s*|<${p}Extension/>\\s*)?</${p}LEIRecord>$`,
+      `(?:${block('Extension')}|<${p}Extension/>\\s*)?</${p}LEIRecord>$`,
   );
 }

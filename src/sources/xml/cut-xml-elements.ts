@@ -34,13 +34,14 @@ export function cutXmlElements(chunks: AsyncIterable<Buffer>, name: string, firs
 
     function finish(tail: Buffer): CutXmlElement {
       const isTooLong = pendingBytes + tail.length > MAX_RECORD_BYTES;
-      const bytes = pending.length === 0 ? tail : Buffer.concat([...pending, tail]);
+      const parts = [...pending, tail];
       pending = [];
       pendingBytes = 0;
       if (isTooLong) {
-        line += countLines(tail);
+        for (const part of parts) line += countLines(part);
         return { line, text: undefined, problem: TOO_LONG };
       }
+      const bytes = parts.length === 1 ? tail : Buffer.concat(parts);
       const text = utf8Text(bytes);
       const known = text ?? bytes.toString('latin1');
       const start = Math.max(known.indexOf('<'), 0);

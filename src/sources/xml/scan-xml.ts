@@ -134,7 +134,7 @@ const SECTION = /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g;
 
 /** Undefined when an entity is not known. */
 function textOf(raw: string, hasSections: boolean): string | undefined {
-  if (!hasSections) return decodeEntities(raw.trim());
+  if (!hasSections) return decodeEntities(raw)?.trim();
   let text = '';
   let from = 0;
   for (const match of raw.matchAll(SECTION)) {

@@ -1,6 +1,6 @@
 // Pairs of a hash and a company in memory, found by their hash. Holds a fixed number of them in a few arrays:
 // a Map of so many would take ten times the room.
-import { sortByHash } from './sort-by-hash.ts';
+import { type KeyRun, sortByHash } from './sort-by-hash.ts';
 
 export interface KeyTable {
   readonly size: number;
@@ -10,12 +10,6 @@ export interface KeyTable {
   find(hash: number, visit: (company: number) => boolean): boolean;
   /** All pairs by hash, then empty. */
   takeSorted(): KeyRun;
-}
-
-/** Pairs in the order of their hashes. */
-export interface KeyRun {
-  readonly hashes: Float64Array;
-  readonly companies: Float64Array;
 }
 
 export function createKeyTable(capacity: number): KeyTable {

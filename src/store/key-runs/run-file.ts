@@ -2,7 +2,7 @@
 // merged with the others at the end. The file has no name while it is in use, so that nothing is left behind
 // whenever the process ends.
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import type { KeyRun } from './key-table.ts';
+import type { KeyRun } from './sort-by-hash.ts';
 
 export interface RunFile {
   /** Appends a run. */

@@ -1,6 +1,10 @@
 // Sorts pairs by their hashes. Hashes are spread evenly, so that the first bits of one tell nearly where it belongs: five
 // times faster than to compare them.
-import type { KeyRun } from './key-table.ts';
+
+export interface KeyRun {
+  readonly hashes: Float64Array;
+  readonly companies: Float64Array;
+}
 
 /** One more than the largest hash. */
 const HASHES_END = 2 ** 53;

@@ -53,12 +53,13 @@ export async function beginPostgresLoad(
       (await client.query('SELECT name, value FROM meta')).rows.map(({ name, value }) => [name, value]),
     );
     const number = (name: string, usual: number) => Number(meta.get(name) ?? usual);
-    copy = await makeWorkingCopy({
-      nextCompany: number('next_company', 1),
-      nextPerson: number('next_person', 1),
-    });
+    const hasCompanies = number('companies', 0) > 0;
+    copy = await makeWorkingCopy(
+      { nextCompany: number('next_company', 1), nextPerson: number('next_person', 1) },
+      !hasCompanies,
+    );
     const known = {
-      hasCompanies: number('companies', 0) > 0,
+      hasCompanies,
       hasPeople: number('people', 0) > 0,
       version: number('version', 0),
       loadNumber: await readNextNumber(client),

@@ -62,9 +62,6 @@ export function openForLoading(path: string): SqliteDatabase {
 function openFile(path: string, timeout: number): SqliteDatabase {
   try {
     makeFolder(dirname(path));
-    // What SQLite sorts at the end of a large load lies beside the store, where there is room, and not in /var/tmp, which
-    // may be small or read-only. It looks here once, with the first file that is opened.
-    process.env.SQLITE_TMPDIR ??= dirname(path);
     return new Database(path, { timeout });
   } catch (error) {
     throw explain(path, error);

@@ -10,7 +10,7 @@ import { openForLoading, openForReading, openMigrated, type SqliteDatabase } fro
 import { createCompanyReader } from './sqlite-companies.ts';
 import { createDecisions, putDecisions } from './sqlite-decisions.ts';
 import { createKeyStore } from './sqlite-keys.ts';
-import { beginSqliteLoad, type LoadSizes } from './sqlite-load.ts';
+import { beginSqliteLoad, type LoadManner } from './sqlite-load.ts';
 import { createLoadBook, putLoads } from './sqlite-loads.ts';
 import { createPeopleReader } from './sqlite-people.ts';
 import { createUsageStore } from './sqlite-usage.ts';
@@ -22,8 +22,8 @@ export const DATA_FORMAT = 4;
 const DATA_MIGRATIONS = new URL('./migrations/data/', import.meta.url);
 const ACCESS_MIGRATIONS = new URL('./migrations/access/', import.meta.url);
 
-/** `loadSizes`: for tests. */
-export function openSqliteStore(path: string, loadSizes?: LoadSizes): Store {
+/** `loadManner`: for tests. */
+export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
   prepareDataFile(path);
   const access = openMigrated(accessPath(path), ACCESS_MIGRATIONS);
   const data = openForReading(path);
@@ -41,7 +41,7 @@ export function openSqliteStore(path: string, loadSizes?: LoadSizes): Store {
     }),
     loads: createLoadBook(data),
     matches: createDecisions(data),
-    beginLoad: () => beginSqliteLoad(path, { renew, release }, loadSizes),
+    beginLoad: () => beginSqliteLoad(path, { renew, release }, loadManner),
     refresh: renew,
     dataVersion: version,
     check: () => {

@@ -29,8 +29,10 @@ export interface OwnReader {
   renew(): void;
 }
 
-/** For tests, in which parts are small. */
-export interface LoadSizes {
+/** How a load works; the sizes are for tests, in which parts are small. */
+export interface LoadManner {
+  /** Ids are indexed as they come: better where companies are asked for by them more often than they are added. */
+  readonly isAskedForIds?: boolean;
   /** So many people of a load, and keys of companies, wait in memory at most. */
   readonly mostWaiting?: number;
   /** A part is committed when the log is so long. */
@@ -39,13 +41,13 @@ export interface LoadSizes {
   readonly writesBetweenLooks?: number;
 }
 
-export function beginSqliteLoad(path: string, reader: OwnReader, sizes: LoadSizes = {}): Load {
+export function beginSqliteLoad(path: string, reader: OwnReader, manner: LoadManner = {}): Load {
   const lock = lockLoads(path);
   let database: SqliteDatabase | undefined;
   try {
     database = openForLoading(path);
     database.exec('BEGIN IMMEDIATE');
-    return createLoad(path, database, lock, reader, sizes);
+    return createLoad(path, database, lock, reader, manner);
   } catch (error) {
     database?.close();
     lock.release();
@@ -58,17 +60,19 @@ function createLoad(
   database: SqliteDatabase,
   lock: LoadLock,
   reader: OwnReader,
-  sizes: LoadSizes,
+  manner: LoadManner,
 ): Load {
-  const tables = stageEmptyTables(database);
-  const { mostWaiting } = sizes;
-  const parts = createParts(path, database, reader, sizes);
+  const hasLateIndex = manner.isAskedForIds !== true;
+  const tables = stageEmptyTables(database, hasLateIndex);
+  const { mostWaiting } = manner;
+  const parts = createParts(path, database, reader, manner);
   const before = createBeforeKeeper(database);
   const keepBefore = (kind: Kind) => (tables.isStaged(kind) ? undefined : before.keep);
   const runPath = `${path}-keys`;
-  const ids = tables.isStaged('companies')
-    ? createNewIds(tables, runPath, mostWaiting)
-    : createStoredIds(tables);
+  const ids =
+    hasLateIndex && tables.isStaged('companies')
+      ? createNewIds(tables, runPath, mostWaiting)
+      : createStoredIds(tables);
   const companies = createCompanyWriter({
     database: tables,
     ids,
@@ -184,7 +188,7 @@ function createParts(
   path: string,
   database: SqliteDatabase,
   reader: OwnReader,
-  { partBytes = LONG_LOG_BYTES, writesBetweenLooks = WRITES_BETWEEN_LOOKS }: LoadSizes,
+  { partBytes = LONG_LOG_BYTES, writesBetweenLooks = WRITES_BETWEEN_LOOKS }: LoadManner,
 ) {
   let writes = 0;
   let isStopped = false;

@@ -43,8 +43,11 @@ export interface StagedTables extends SqlPreparer {
   publish(): void;
 }
 
-/** To be called inside a transaction. Removes what a load that never ended has left behind. */
-export function stageEmptyTables(database: SqliteDatabase): StagedTables {
+/**
+ * To be called inside a transaction. Removes what a load that never ended has left behind. Without a late index, all indexes
+ * are there from the start; that can be asked for in a new file only.
+ */
+export function stageEmptyTables(database: SqliteDatabase, hasLateIndex = true): StagedTables {
   const exists = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").pluck();
   const createText = database.prepare('SELECT sql FROM sqlite_master WHERE name = ?').pluck();
   const hasRows = (table: string) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;
@@ -58,8 +61,9 @@ export function stageEmptyTables(database: SqliteDatabase): StagedTables {
     kinds.add(kind as Kind);
     for (const table of tables) {
       staged.add(table);
-      const text = (createText.get(table) as string).replace(LATE_INDEX.within, LATE_INDEX.without);
-      database.exec(text.replace(/^CREATE TABLE "?\w+"?/, `CREATE TABLE ${stagedName(table)}`));
+      const text = createText.get(table) as string;
+      const own = hasLateIndex ? text.replace(LATE_INDEX.within, LATE_INDEX.without) : text;
+      database.exec(own.replace(/^CREATE TABLE "?\w+"?/, `CREATE TABLE ${stagedName(table)}`));
     }
   }
   return {
@@ -80,7 +84,7 @@ export function stageEmptyTables(database: SqliteDatabase): StagedTables {
       for (const table of staged) {
         database.exec(`DROP TABLE ${table}; ALTER TABLE ${stagedName(table)} RENAME TO ${table}`);
       }
-      if (staged.has(LATE_INDEX.table)) database.exec(LATE_INDEX.make);
+      if (hasLateIndex && staged.has(LATE_INDEX.table)) database.exec(LATE_INDEX.make);
     },
   };
 }

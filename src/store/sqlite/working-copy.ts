@@ -119,11 +119,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
-export async function makeWorkingCopy({ nextCompany, nextPerson }: Counters): Promise<WorkingCopy> {
+/** `isFirst`: the engine has no companies yet, of which some would be fetched and asked for again and again. */
+export async function makeWorkingCopy(
+  { nextCompany, nextPerson }: Counters,
+  isFirst: boolean,
+): Promise<WorkingCopy> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${WORKING_FOLDER}${process.pid}-`));
   const path = join(folder, 'load.db');
-  const store = openSqliteStore(path);
+  const store = openSqliteStore(path, { isAskedForIds: !isFirst });
   const counters = openForLoading(path);
   const setCounter = counters.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
   setCounter.run('next_company', nextCompany);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MAX_RECORD_BYTES } from '../../../src/sources/cut-records.ts';
+import { createLeiXmlReader } from '../../../src/sources/gleif/read-lei-xml.ts';
 import { readUsualLeiJson } from '../../../src/sources/gleif/usual-lei-json.ts';
 import { createUsualLeiReader } from '../../../src/sources/gleif/usual-lei-xml.ts';
 import { gleif } from '../../../src/sources/gleif.ts';
@@ -120,38 +121,56 @@ describe('the records of the sample', () => {
     }
   });
 
-  test('are read by the quick way of XML with other names, addresses, successors, events and authorities', () => {
+  test('are read by the quick way of XML as by the slow one, with all that a record may have', () => {
     const readUsual = createUsualLeiReader('lei:');
+    const readAny = createLeiXmlReader('lei:');
+    /** A comment is nothing that the quick way knows. */
+    const readSlowly = (record: string) => readAny(record.replace('<lei:Entity>', '$&<!-- slow -->'));
     const records = xml.toString().match(/<lei:LEIRecord>[\s\S]*?<\/lei:LEIRecord>/g) ?? [];
-    const block = (name: string) =>
-      `<lei:${name}s><lei:${name} type="A"><lei:City>Elsewhere</lei:City></lei:${name}></lei:${name}s>`;
-    const other = (name: string, text: string) =>
-      `<lei:${name}s><lei:${name} xml:lang="en">${text}</lei:${name}></lei:${name}s>`;
+    for (const record of records) expect(readUsual(record)).toEqual(readSlowly(record));
+
+    const list = (name: string, inside: string) => `<lei:${name} type="A">${inside}</lei:${name}>`;
+    const address = '<lei:City>Elsewhere</lei:City><lei:Country>NZ</lei:Country>';
+    const names = (name: string, ...texts: readonly string[]) =>
+      `<lei:${name}s>${texts.map((text) => `<lei:${name} xml:lang="en">${text}</lei:${name}>`).join(' ')}</lei:${name}s>`;
     const full = (records[0] ?? '')
-      .replace(
-        /<lei:(Transliterated)?OtherEntityNames>[\s\S]*?<\/lei:(Transliterated)?OtherEntityNames>/g,
-        '',
-      )
+      .replace(/<lei:((?:Transliterated)?OtherEntityNames)>[\s\S]*?<\/lei:\1>/g, '')
       .replace(
         '</lei:LegalName>',
-        `$&${other('OtherEntityName', ' R&amp;D ')}${other('TransliteratedOtherEntityName', 'Rd')}`,
+        `$&${names('OtherEntityName', ' R&amp;D ', '&#32;', 'Foo&#160;')}${names('TransliteratedOtherEntityName', 'Rd')}`,
       )
-      .replace('</lei:HeadquartersAddress>', `$&${block('OtherAddresse')}`)
-      .replace('</lei:Entity>', `${block('LegalEntityEvent')}$&`)
-      .replace('</lei:Registration>', `${block('OtherValidationAuthoritie')}$&`);
-    const plain = readUsual(records[0] ?? '');
-    expect(readUsual(full)).toEqual({ ...plain, otherNames: ['R&D', 'Rd'] });
-    expect(readUsual(full.replace('R&amp;D', 'R&nbsp;D'))).toBeUndefined();
-    expect(records.map(readUsual).filter((record) => record === undefined)).toHaveLength(0);
-    const nearly = full
-      .replace('</lei:Registration>', '$& <lei:Unheard/>')
       .replace(
-        '<lei:LegalEntityEvents>',
-        (start) => `${start}${'<lei:Entity></lei:LegalEntityEvent>'.repeat(20_000)}`,
+        '</lei:HeadquartersAddress>',
+        `$&${list('OtherAddresses', address)}${list('TransliteratedOtherAddresses', address)}`,
+      )
+      .replace(
+        '</lei:Entity>',
+        `<lei:EntityExpirationDate>2024-01-01</lei:EntityExpirationDate>` +
+          `<lei:EntityExpirationReason>OTHER</lei:EntityExpirationReason>` +
+          `${list('SuccessorEntity', '<lei:SuccessorLEI>A</lei:SuccessorLEI>').repeat(2)}` +
+          `${list('LegalEntityEvents', '<lei:Entity>&what;</lei:Entity>')}$&`,
+      )
+      .replace('</lei:Registration>', `${list('OtherValidationAuthorities', address)}$&`);
+    expect(readUsual(full)).toMatchObject({ otherNames: ['R&D', 'Foo', 'Rd'] });
+    expect(readUsual(full)).toEqual(readSlowly(full));
+    for (const unusual of [
+      full.replace('R&amp;D', 'R&nbsp;D'),
+      full.replace('</lei:Extension>', '$&</lei:Extension>'),
+      full.replace(/<lei:OtherEntityNames>[\s\S]*?<\/lei:OtherEntityNames>/, '<lei:OtherEntityNames/>'),
+    ]) {
+      expect(readUsual(unusual)).toBeUndefined();
+    }
+    const crowded = (tags: number) =>
+      full.replace(
+        /<lei:LegalEntityEvents[^>]*>/,
+        (start) => start + '<lei:Entity></lei:Entity>'.repeat(tags),
       );
+    const nearly = crowded(5_000).replace('</lei:Registration>', '$& <lei:Unheard/>');
     const began = performance.now();
     expect(readUsual(nearly)).toBeUndefined();
     expect(performance.now() - began).toBeLessThan(500);
+    // Too long for the stack of an expression.
+    expect(readAny(crowded(600_000))).toEqual(readSlowly(full));
   });
 
   test('are read with a byte order mark before them', async () => {
@@ -400,6 +419,13 @@ describe('damage', () => {
       expect(rows[0]).toHaveProperty('problem', expect.stringMatching(/is longer than 16777216 bytes$/));
       expect(withoutLines(rows.slice(1))).toEqual(withoutLines((await read('x', bytes)).rows.slice(1)));
     }
+  });
+
+  test('the lines of an over-long record of XML count', async () => {
+    const lines = MAX_RECORD_BYTES / 2;
+    const long = xml.toString().replace('PT Princeton', 'x\n'.repeat(lines));
+    const [, second] = (await read('x', xml)).rows;
+    expect((await read('x', long)).rows[1]).toHaveProperty('line', (second?.line ?? 0) + lines);
   });
 
   test('a file that was cut off is refused', async () => {
