@@ -135,10 +135,7 @@ export function profileSchema(networkField: string): JsonSchema {
 const origin = {
   source: { type: 'string', description: "Name of the source; `file` for the operator's own files" },
   record_id: { type: 'string', description: 'By what the source knows the record' },
-  loaded_at: {
-    type: ['string', 'null'],
-    description: 'When it was loaded; null where nobody kept it',
-  },
+  loaded_at: { type: ['string', 'null'], description: 'When it was loaded; null where nobody kept it' },
   as_of: { type: 'string', description: 'The day on which the source last changed the record' },
 };
 const required = ['source', 'record_id', 'loaded_at'];

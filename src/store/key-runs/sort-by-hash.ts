@@ -1,5 +1,5 @@
-// Sorts pairs by their hashes. Hashes are spread evenly, so that the first bits of one tell nearly where it belongs: five
-// times faster than to compare them.
+// Sorts pairs by their hashes. Hashes are spread evenly, so that the first bits of one tell nearly where it belongs, and few
+// have to be compared.
 
 export interface KeyRun {
   readonly hashes: Float64Array;

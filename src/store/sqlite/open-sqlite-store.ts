@@ -22,7 +22,7 @@ export const DATA_FORMAT = 4;
 const DATA_MIGRATIONS = new URL('./migrations/data/', import.meta.url);
 const ACCESS_MIGRATIONS = new URL('./migrations/access/', import.meta.url);
 
-/** `loadManner`: for tests. */
+/** `loadManner`: of every load into it. */
 export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
   prepareDataFile(path);
   const access = openMigrated(accessPath(path), ACCESS_MIGRATIONS);
