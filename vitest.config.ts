@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const ON_SQLITE_ONLY = [
   'test/http/broken-store.test.ts',
   'test/http/check-field.test.ts',
-  'test/http/express-lane.test.ts',
+  'test/http/answer-memory.test.ts',
   'test/http/parse-query.test.ts',
   'test/http/people-bytes.test.ts',
   'test/http/position-memory.test.ts',
@@ -18,14 +18,14 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...PATIENCE, name: 'all', include: ['test/**/*.test.ts'] } },
-      // What callers see, once more on the other engine.
+      // What callers see, once more on the other engine and by the plain form of answers.
       {
         test: {
           ...PATIENCE,
           name: 'on PostgreSQL',
           include: ['test/http/**/*.test.ts'],
           exclude: ON_SQLITE_ONLY,
-          env: { TEST_ENGINE: 'postgres' },
+          env: { TEST_ENGINE: 'postgres', PLAIN_HTTP: 'true' },
         },
       },
     ],

@@ -20,7 +20,9 @@ export interface Config {
   readonly shedDelayMs: number;
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
+  readonly sendTimeoutMs: number;
   readonly stopTimeoutMs: number;
+  readonly plainHttp: boolean;
 }
 
 type Environment = { readonly [name: string]: string | undefined };
@@ -111,11 +113,23 @@ export const SETTINGS = {
     'a number from 100 to 600000',
     (text) => readWhole(text, 100, 600_000),
   ),
+  SEND_TIMEOUT_MS: setting(
+    '30000',
+    'A caller who takes nothing of its answer for this long is cut off.',
+    'a number from 100 to 600000',
+    (text) => readWhole(text, 100, 600_000),
+  ),
   STOP_TIMEOUT_MS: setting(
     '10000',
     'Time that requests under way have to finish when the service is told to stop.',
     'a number from 0 to 600000',
     (text) => readWhole(text, 0, 600_000),
+  ),
+  PLAIN_HTTP: setting(
+    'false',
+    'With `true`, answers are written by documented functions of Node alone, which takes more CPU time.',
+    'true or false',
+    (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 
@@ -152,7 +166,9 @@ export function loadConfig(env: Environment = process.env): Config {
     shedDelayMs: read(env, 'SHED_DELAY_MS'),
     headersTimeoutMs: read(env, 'HEADERS_TIMEOUT_MS'),
     requestTimeoutMs: read(env, 'REQUEST_TIMEOUT_MS'),
+    sendTimeoutMs: read(env, 'SEND_TIMEOUT_MS'),
     stopTimeoutMs: read(env, 'STOP_TIMEOUT_MS'),
+    plainHttp: read(env, 'PLAIN_HTTP'),
   });
 }
 

@@ -176,8 +176,10 @@ export class ServiceError extends Error {
   readonly row: ErrorRow;
   /** Seconds for a `Retry-After` header, where waiting helps. */
   readonly retryAfterSeconds: number | undefined;
+  /** Methods for an `Allow` header, where another one helps. */
+  readonly allow: string | undefined;
 
-  constructor(row: ErrorRow, message: string, retryAfterSeconds?: number, cause?: unknown) {
+  constructor(row: ErrorRow, message: string, details: object = {}, cause?: unknown) {
     // It is an answer to a caller, so nobody asks where it was made; to note that took a sixth of a 404. What went
     // wrong inside is the cause, which brings its own.
     const { stackTraceLimit } = Error;
@@ -186,7 +188,8 @@ export class ServiceError extends Error {
     Error.stackTraceLimit = stackTraceLimit;
     this.name = 'ServiceError';
     this.row = row;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = 'seconds' in details ? Number(details.seconds) : undefined;
+    this.allow = 'allow' in details ? String(details.allow) : undefined;
   }
 }
 
@@ -209,16 +212,11 @@ type DetailsArgument<N extends ErrorName> = [Placeholders<(typeof ERRORS)[N]['me
 /** Makes the error of a row: `throw serviceError('unsupported_country', { field, value })`. */
 export function serviceError<N extends ErrorName>(name: N, ...[details]: DetailsArgument<N>): ServiceError {
   const row = ERRORS[name];
-  return new ServiceError(row, fillIn(row.message, details ?? {}), retryAfter(details));
+  return new ServiceError(row, fillIn(row.message, details ?? {}), details);
 }
 
 export function statusOf(row: ErrorRow): number {
   return Math.floor(row.number / 100);
-}
-
-function retryAfter(details: object | undefined): number | undefined {
-  const seconds = details !== undefined && 'seconds' in details ? details.seconds : undefined;
-  return typeof seconds === 'number' ? seconds : undefined;
 }
 
 function fillIn(message: string, details: { readonly [name: string]: string | number }): string {

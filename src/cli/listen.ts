@@ -1,8 +1,7 @@
 // Starts a server on an address and stops it without dropping a request.
-import type { ServerResponse } from 'node:http';
-import { Server, type Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import { type AddressInfo, isIPv6, Server, type Socket } from 'node:net';
 import { OperatorError } from '../errors.ts';
+import type { App } from '../http/app.ts';
 
 /** For this long the service says that it is not ready before it takes no further connections. */
 const HAND_OVER_MS = 300;
@@ -34,19 +33,26 @@ interface Connections {
   count: number;
 }
 
-export async function listen(app: FastifyInstance, host: string, port: number): Promise<Listening> {
+export async function listen(app: App, host: string, port: number): Promise<Listening> {
   const connections: Connections = { open: new Set(), count: 0 };
   app.server.on('connection', (socket) => {
     connections.count += 1;
     connections.open.add(socket);
     socket.once('close', () => connections.open.delete(socket));
   });
-  try {
-    const address = await app.listen({ host, port });
-    return { address, stop: (order) => stopListening(app, connections, order) };
-  } catch (error) {
-    throw explain(error, host, port);
-  }
+  await new Promise<void>((resolve, reject) => {
+    app.server.once('error', (error) => reject(explain(error, host, port)));
+    app.server.listen({ host, port }, resolve);
+  });
+  const address = addressOf(app.server.address() as AddressInfo);
+  return { address, stop: (order) => stopListening(app, connections, order) };
+}
+
+/** As a caller on this machine writes it. */
+function addressOf({ address, port }: AddressInfo): string {
+  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (address === '::') return `http://[::1]:${port}`;
+  return isIPv6(address) ? `http://[${address}]:${port}` : `http://${address}:${port}`;
 }
 
 /**
@@ -56,7 +62,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
  * closes its connection. What is idle after that is closed, and what is under way is finished.
  */
 async function stopListening(
-  app: FastifyInstance,
+  app: App,
   connections: Readonly<Connections>,
   { stopTimeoutMs, startDraining, meet = async () => {} }: StopOrder,
 ): Promise<void> {
@@ -68,25 +74,19 @@ async function stopListening(
   await sleep(Math.min(HAND_OVER_MS, 0.3 * stopTimeoutMs));
   await settle(() => connections.count, TURNS_WITHOUT_ARRIVAL, startedAt + 0.5 * stopTimeoutMs);
   await atMost(0.1 * stopTimeoutMs, meet());
+  const closed = new Promise((resolve) => server.once('close', resolve));
   // Not the HTTP server's own `close`, which also closes connections that a request may be on its way to.
   Server.prototype.close.call(server);
   // Were one process still listening, callers would come to it and meet the closed door there.
   await atMost(0.1 * stopTimeoutMs, meet());
-  for (const socket of open) endAfterAnswer((socket as AnsweringSocket)._httpMessage);
-  server.prependListener('request', (_, response) => endAfterAnswer(response));
+  app.closeAfterAnswers();
   await settle(() => open.size, TURNS_WITHOUT_LEAVING, startedAt + 0.8 * stopTimeoutMs);
-  const closed = app.close();
-  // Node waits for connections on which nothing was ever sent as if a request was under way.
+  server.closeIdleConnections();
+  // Node counts connections on which nothing was ever sent as busy.
   for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   await closed;
   clearTimeout(late);
-}
-
-/** Node keeps the answer under way at its socket. */
-type AnsweringSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
-
-function endAfterAnswer(response: ServerResponse | null | undefined): void {
-  if (response) response.shouldKeepAlive = false;
+  app.stop();
 }
 
 /** Waits until a number has stayed the same for so many turns of the loop, or is 0, or the time is up. */

@@ -49,7 +49,8 @@ export async function serveAlone(config: Config): Promise<RunningService> {
       },
     };
   } catch (error) {
-    await app.close();
+    app.stop();
+    app.server.close();
     await release();
     throw error;
   }

@@ -1,13 +1,18 @@
 // Everything the HTTP service is made of; the command line puts it together.
 import type { Config } from '../config.ts';
 import type { AnswerLine, Logger } from '../log.ts';
+import type { KeyRing } from '../operations/key-ring.ts';
+import type { Clock } from '../operations/limits/limit-book.ts';
+import type { Limiter } from '../operations/limits/limiter.ts';
 import type { Store } from '../store/store.ts';
-import type { GateParts } from './gate.ts';
+import type { Metrics } from './metrics.ts';
 
-export interface AppParts
-  extends GateParts,
-    Readonly<Omit<Config, 'databaseUrl' | 'logLevel' | 'port' | 'workers'>> {
+export interface AppParts extends Readonly<Omit<Config, 'databaseUrl' | 'logLevel' | 'port' | 'workers'>> {
   readonly store: Store;
+  readonly keyRing: KeyRing;
+  readonly limiter: Limiter;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
   readonly logger: Logger;
   /** Writes the one line of an answered request. */
   logAnswer(line: AnswerLine): void;

@@ -1,17 +1,15 @@
 // The numbers behind /metrics, in Prometheus form.
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createFastCounter, createFastHistogram } from './fast-metrics.ts';
 
 export interface Metrics {
   readonly registry: Registry;
   answered(route: string, method: string, status: number, seconds: number): void;
-  /** The same for one kind of answer, to be kept where it is given often. */
-  track(route: string, method: string, status: number): (seconds: number) => void;
-  /** The times of one operation of the store, for whoever measures them. */
-  storeSeries(operation: string): (seconds: number) => void;
   /** Makes what times the calls of one operation of the store. */
   storeTimer(operation: string): <T>(call: () => T) => T;
   refused(reason: 'rate' | 'quota' | 'overload'): void;
+  /** Which form the answers are written by. */
+  usesForm(form: 'plain' | 'quick'): void;
 }
 
 const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -44,19 +42,18 @@ export function createMetrics(): Metrics {
     { name: 'firmament_http_refused_total', help: 'Requests refused by a rate, a quota or overload' },
     ['reason'],
   );
-  const track = (route: string, method: string, status: number) => {
-    const count = requests.series(`${route} ${method} ${status}`);
-    const observe = durations.series(route);
-    return (seconds: number) => {
-      count();
-      observe(seconds);
-    };
-  };
+  const httpForm = new Gauge({
+    name: 'firmament_http_form',
+    help: 'Processes that write answers by this form: plain, on documented Node alone, or quick',
+    labelNames: ['form'],
+    registers: [registry],
+  });
   return {
     registry,
-    track,
-    answered: (route, method, status, seconds) => track(route, method, status)(seconds),
-    storeSeries: store.series,
+    answered: (route, method, status, seconds) => {
+      requests.series(`${route} ${method} ${status}`)();
+      durations.series(route)(seconds);
+    },
     storeTimer: (operation) => {
       const observe = store.series(operation);
       return (call) => {
@@ -69,5 +66,6 @@ export function createMetrics(): Metrics {
       };
     },
     refused: (reason) => refusals.series(reason)(),
+    usesForm: (form) => httpForm.set({ form }, 1),
   };
 }

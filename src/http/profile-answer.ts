@@ -1,10 +1,9 @@
-// What a found company looks like on the wire; shared by the general route and the express lane.
-
+// What a found company looks like on the wire.
 import type { Provenance } from '../operations/explain-company.ts';
 import type { FoundCompany } from '../operations/look-up-company.ts';
 import type { StoredProfile } from '../store/store.ts';
-
-export const PROFILE_TYPE = 'application/json; charset=utf-8';
+import { ENCODING_VARY } from './compress-answer.ts';
+import { type HeaderBlock, headerBlock } from './server/header-block.ts';
 
 /** Weak: a compressed answer carries the same tag. The name of the network field changes the bytes, so it counts. */
 export function entityTag({ tag }: StoredProfile, networkField: string, isWithProvenance = false): string {
@@ -21,11 +20,24 @@ export function withProvenance(profile: string, provenance: Provenance, networkF
   return `${profile.slice(0, -1)},"provenance":${JSON.stringify(Object.fromEntries(renamed))}}`;
 }
 
-/** Adds what is said of how a company was found, as names and values in turn. */
-export function addMatchHeaders(
-  headers: string[],
-  { country, matchedBy, conflicts }: Pick<FoundCompany, 'country' | 'matchedBy' | 'conflicts'>,
-): void {
-  headers.push('cache-control', 'private, no-cache', 'x-country', country, 'x-matched-by', matchedBy);
-  if (conflicts.length > 0) headers.push('x-match-conflict', conflicts.join(','));
+/** What is the same for all companies that are found by one parameter for one country, made once. */
+export function createMatchHeaders(): (found: Pick<FoundCompany, 'country' | 'matchedBy'>) => HeaderBlock {
+  const known = new Map<string, HeaderBlock>();
+  return ({ country, matchedBy }) => {
+    const label = country + matchedBy;
+    const block =
+      known.get(label) ??
+      headerBlock([
+        'vary',
+        ENCODING_VARY,
+        'cache-control',
+        'private, no-cache',
+        'x-country',
+        country,
+        'x-matched-by',
+        matchedBy,
+      ]);
+    known.set(label, block);
+    return block;
+  };
 }

@@ -11,7 +11,10 @@ import { nearestName } from '../domain/nearest-name.ts';
 import { quoteIdentifier, quoteValue } from '../domain/quote-value.ts';
 import { type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
 import { type ServiceError, serviceError } from '../errors.ts';
+import { type Answer, after } from '../store/answer.ts';
 import type { CompanyReader, StoredProfile } from '../store/store.ts';
+
+const NO_CONFLICTS: readonly IdentifierParameter[] = [];
 
 /** Query parameters as sent; a repeated one is a list. */
 export type LookupQuery = { readonly [parameter: string]: string | readonly string[] | undefined };
@@ -34,26 +37,26 @@ interface Lookup {
   readonly isWithProvenance: boolean;
 }
 
-export async function lookUpCompany(
-  {
-    companies,
-    networkHosts,
-  }: { readonly companies: CompanyReader; readonly networkHosts: readonly string[] },
-  query: LookupQuery,
-): Promise<FoundCompany> {
-  const { parameter, identifier, losers, country, isWithProvenance } = readLookup(query, networkHosts);
-  const profile = await companies.readProfile(identifier, country);
-  if (profile === undefined) throw companyNotFound(parameter, identifier, query);
-  const conflicts =
-    losers.length === 0 ? [] : await findConflicts(companies, identifier, losers, networkHosts);
-  return { profile, country, matchedBy: parameter, conflicts, isWithProvenance };
+export interface LookupReader {
+  readonly companies: Pick<CompanyReader, 'readProfile' | 'findCompanyId'>;
+  readonly networkHosts: readonly string[];
+}
+
+export function lookUpCompany(reader: LookupReader, query: LookupQuery): Answer<FoundCompany> {
+  const lookup = readLookup(query, reader.networkHosts);
+  const { parameter, identifier, losers, country, isWithProvenance } = lookup;
+  return after(reader.companies.readProfile(identifier, country), (profile) => {
+    if (profile === undefined) throw companyNotFound(parameter, identifier, query);
+    const found = { profile, country, matchedBy: parameter, conflicts: NO_CONFLICTS, isWithProvenance };
+    if (losers.length === 0) return found;
+    return findConflicts(reader, identifier, losers).then((conflicts) => ({ ...found, conflicts }));
+  });
 }
 
 async function findConflicts(
-  companies: CompanyReader,
+  { companies, networkHosts }: LookupReader,
   winner: CompanyIdentifier,
   losers: Lookup['losers'],
-  networkHosts: readonly string[],
 ): Promise<readonly IdentifierParameter[]> {
   const companyId = await companies.findCompanyId(winner);
   const conflicts: IdentifierParameter[] = [];
@@ -122,7 +125,7 @@ function misspelling(query: LookupQuery): string {
   return '';
 }
 
-export function companyNotFound(
+function companyNotFound(
   parameter: IdentifierParameter,
   { kind, values }: CompanyIdentifier,
   query: LookupQuery,

@@ -1,26 +1,45 @@
 // Who works at this company? One page of matches, with what explains it.
 import { quoteIdentifier } from '../domain/quote-value.ts';
 import { serviceError } from '../errors.ts';
-import type { CompanyReader, PeoplePage, PeopleQuery, PeopleReader } from '../store/store.ts';
+import { type Answer, after } from '../store/answer.ts';
+import type { CompanyReader, FoundPage, PageMaker, PeopleQuery, PeopleReader } from '../store/store.ts';
 
-export async function searchPeople(
-  {
-    people,
-    companies,
-  }: { readonly people: PeopleReader; readonly companies: Pick<CompanyReader, 'findCompanyId'> },
+export interface PeopleSearchReader {
+  readonly people: Pick<PeopleReader, 'findPeople'>;
+  readonly companies: Pick<CompanyReader, 'findCompanyId'>;
+}
+
+export function searchPeople<P>(
+  reader: PeopleSearchReader,
   query: PeopleQuery,
-): Promise<PeoplePage> {
-  const page = (await people.searchPeople(query)) ?? (await searchByAlias());
-  if (page !== undefined) return page;
-  throw serviceError('no_such_company', {
+  maker: PageMaker<P>,
+): Answer<FoundPage<P>> {
+  return after(
+    reader.people.findPeople(query, maker),
+    (found) => found ?? searchByAlias(reader, query, maker),
+  );
+}
+
+/** A company that was joined with another is still found by the id it had. */
+function searchByAlias<P>(
+  { people, companies }: PeopleSearchReader,
+  query: PeopleQuery,
+  maker: PageMaker<P>,
+): Answer<FoundPage<P>> {
+  const { companyId } = query;
+  return after(companies.findCompanyId({ kind: 'id', values: [companyId] }), (current) => {
+    if (current === undefined) throw noSuchCompany(companyId);
+    return after(people.findPeople({ ...query, companyId: current }, maker), (found) => {
+      if (found === undefined) throw noSuchCompany(companyId);
+      return found;
+    });
+  });
+}
+
+function noSuchCompany(companyId: string): Error {
+  return serviceError('no_such_company', {
     field: 'companyId',
-    value: quoteIdentifier(query.companyId),
+    value: quoteIdentifier(companyId),
     hint: '',
   });
-
-  /** A company that was joined with another is still found by the id it had. */
-  async function searchByAlias(): Promise<PeoplePage | undefined> {
-    const companyId = await companies.findCompanyId({ kind: 'id', values: [query.companyId] });
-    return companyId === undefined ? undefined : people.searchPeople({ ...query, companyId });
-  }
 }

@@ -105,32 +105,28 @@ export interface PersonBytes {
   readonly flags: number;
 }
 
-/** Takes the people of a page who are to be sent: making texts of them first cost more than finding them. */
-export interface PersonSink {
+/** Makes a page of the people it is given. Making texts of them first cost more than finding them. */
+export interface PageMaker<P> {
   /** Comes first, once. */
   begin(companyName: string): void;
   /** In the served order. What is given is good until this returns. */
   add(person: PersonBytes): void;
+  /** Comes last, at once after the others: one maker can serve many searches. */
+  end(): P;
 }
 
-/** A page whose people went elsewhere. */
-export interface PageHead extends Omit<PeoplePage, 'people'> {
-  /** How many people are on it. */
+/** What a search has found, with the page that a `PageMaker` made of it. */
+export interface FoundPage<P> extends Omit<PeoplePage, 'people'> {
+  /** How many people are on the page. */
   readonly count: number;
-}
-
-/** A page that has been found and not yet been made texts of. */
-export interface ReadyPage {
-  send(sink: PersonSink): PageHead;
+  readonly page: P;
 }
 
 export interface PeopleReader {
-  /** Undefined: no such company. */
+  /** One page in the served order, in the form that the maker gives it. Undefined: no such company. */
+  findPeople<P>(query: PeopleQuery, maker: PageMaker<P>): Answer<FoundPage<P> | undefined>;
+  /** The same page as objects, for tests and tools. */
   searchPeople(query: PeopleQuery): Answer<PeoplePage | undefined>;
-  /** The same page, its people into the sink. Only engines that answer at once have this. */
-  sendPeople?(query: PeopleQuery, sink: PersonSink): PageHead | undefined;
-  /** The same page, ready to be sent at once. Only engines that answer later have this. */
-  findPeople?(query: PeopleQuery): Promise<ReadyPage | undefined>;
   countPeople(): Answer<number>;
   /**
    * Whether titles are matched as they fold today. After an update that changes it, they are matched as they

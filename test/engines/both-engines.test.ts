@@ -5,7 +5,7 @@ import { COUNTRY_CODES } from '../../src/domain/reference.ts';
 import { sampleCompanies } from '../../src/sample/sample-companies.ts';
 import { samplePeople } from '../../src/sample/sample-people.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { ask, type LaneAnswer, type LaneQuestion } from '../helpers/compare-lanes.ts';
+import { ask, type FormAnswer, type FormQuestion } from '../helpers/compare-forms.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
 
@@ -19,22 +19,22 @@ const services = await Promise.all(
 const PASSING = new Set(['date', 'x-request-id', 'ratelimit', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
 const AT_ONCE = 8;
 
-function toCompare({ status, headers, text }: LaneAnswer) {
+function toCompare({ status, headers, text }: FormAnswer) {
   return { status, headers: Object.entries(headers).filter(([name]) => !PASSING.has(name)), text };
 }
 
 /** Gives how often each status came. */
-async function compare(questions: readonly LaneQuestion[]): Promise<{ [status: number]: number }> {
+async function compare(questions: readonly FormQuestion[]): Promise<{ [status: number]: number }> {
   const statuses: { [status: number]: number } = {};
   const waiting = [...questions];
   const one = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const question = next;
       const [embedded, server] = await Promise.all(services.map((service) => ask(service, question)));
-      expect(toCompare(server as LaneAnswer), JSON.stringify(question)).toEqual(
-        toCompare(embedded as LaneAnswer),
+      expect(toCompare(server as FormAnswer), JSON.stringify(question)).toEqual(
+        toCompare(embedded as FormAnswer),
       );
-      const { status } = embedded as LaneAnswer;
+      const { status } = embedded as FormAnswer;
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
@@ -42,10 +42,10 @@ async function compare(questions: readonly LaneQuestion[]): Promise<{ [status: n
   return statuses;
 }
 
-const lookup = (query: { readonly [name: string]: string }): LaneQuestion => ({
+const lookup = (query: { readonly [name: string]: string }): FormQuestion => ({
   path: `/company?${new URLSearchParams(query)}`,
 });
-const search = (body: object): LaneQuestion => ({ path: '/people/search', body: JSON.stringify(body) });
+const search = (body: object): FormQuestion => ({ path: '/people/search', body: JSON.stringify(body) });
 
 test('every company is the same by every identifier, seen from everywhere', async () => {
   const questions = companies.flatMap((company, place) => {

@@ -20,6 +20,8 @@ export interface ServiceOptions {
   readonly key?: Partial<NewKey>;
   /** Else the one that the run is about. */
   readonly engine?: 'sqlite' | 'postgres';
+  /** Serves the store of this one and takes its key, beside it. */
+  readonly beside?: Pick<TestService, 'databaseUrl' | 'key'>;
 }
 
 export interface Reply {
@@ -70,7 +72,7 @@ async function newDatabase(engine = process.env.TEST_ENGINE ?? 'sqlite'): Promis
   return url;
 }
 
-export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+async function fillStore(options: ServiceOptions): Promise<Pick<TestService, 'databaseUrl' | 'key'>> {
   const databaseUrl = await newDatabase(options.engine);
   const store = await openStore(databaseUrl);
   if (options.companies !== undefined) await loadCompanies(store, options.companies);
@@ -81,8 +83,14 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     Date.now(),
   );
   await store.close();
+  return { databaseUrl, key };
+}
+
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  const { databaseUrl, key } = options.beside ?? (await fillStore(options));
   const config = loadConfig({
     PORT: '0',
+    PLAIN_HTTP: process.env.PLAIN_HTTP ?? 'false',
     LOG_LEVEL: 'silent',
     DATABASE_URL: databaseUrl,
     // A machine busy with other tests is not overload; a test about overload sets its own.

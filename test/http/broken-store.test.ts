@@ -1,6 +1,7 @@
 // A store that fails is a 500 and a line in the log, never a 404, and never the end of the process.
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { listen } from '../../src/cli/listen.ts';
 import { createServiceParts, systemClock } from '../../src/cli/service-parts.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createApp } from '../../src/http/app.ts';
@@ -25,20 +26,21 @@ const { text: key } = await createApiKey(store.keys, { name: 'test' }, Date.now(
 const book = await openLimitBook(store.usage, systemClock);
 const parts = await createServiceParts(config, store, createLog(config.logLevel), createLocalLimiter(book));
 const app = await createApp(parts);
-const url = await app.listen({ host: config.host, port: 0 });
-afterAll(() => app.close());
+const { address: url } = await listen(app, config.host, 0);
+afterAll(() => {
+  app.stop();
+  app.server.close();
+  app.server.closeAllConnections();
+});
 parts.stopTimers();
 // From here on every question to the store fails.
 await store.close();
 
 const headers = `Host: t\r\nAuthorization: Bearer ${key}\r\n`;
 
-test.each([
-  ['on the express lane', ''],
-  ['on the general route', 'Accept-Encoding: identity\r\n'],
-])('answers a lookup with 50000 %s, and lives on', async (_, more) => {
+test('answers a lookup with 50000, and lives on', async () => {
   for (let call = 0; call < 2; call += 1) {
-    const reply = await sendBytes(url, `GET /company?id=c1 HTTP/1.1\r\n${headers}${more}\r\n`);
+    const reply = await sendBytes(url, `GET /company?id=c1 HTTP/1.1\r\n${headers}\r\n`);
     expectError(reply, 50000, 'request id');
     expect(reply.text).not.toMatch(/database|sqlite/i);
     expect(reply.headers.get('x-request-id')).not.toBeNull();

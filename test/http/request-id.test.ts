@@ -1,6 +1,6 @@
 // The id of a request: the caller's own when it is safe to log, else a new one; on every answer.
 import { expect, test } from 'vitest';
-import { createRequestIds } from '../../src/http/request-id.ts';
+import { createRequestIds } from '../../src/http/server/request-id.ts';
 import { startServe } from '../helpers/run-cli.ts';
 import { startService } from '../helpers/start-service.ts';
 

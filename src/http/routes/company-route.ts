@@ -1,61 +1,63 @@
 // GET /company: one profile, as the store holds it, unpacked.
-import type { FastifyInstance } from 'fastify';
 import { createProfileUnpacker } from '../../domain/unpack-profile.ts';
 import { serviceError } from '../../errors.ts';
 import { explainCompany } from '../../operations/explain-company.ts';
-import { type LookupQuery, lookUpCompany } from '../../operations/look-up-company.ts';
+import { type FoundCompany, lookUpCompany } from '../../operations/look-up-company.ts';
+import { type Answer, after } from '../../store/answer.ts';
+import { createAnswerMemory } from '../answer-memory.ts';
 import type { AppParts } from '../app-parts.ts';
-import { createEncodingChoice, ENCODING_VARY, encodeReply } from '../compress-answer.ts';
-import { createGate, setHeaders } from '../gate.ts';
-import { UNDECODABLE } from '../parse-query.ts';
-import { addMatchHeaders, entityTag, PROFILE_TYPE, withProvenance } from '../profile-answer.ts';
+import { parseQuery, UNDECODABLE } from '../parse-query.ts';
+import { createMatchHeaders, entityTag, withProvenance } from '../profile-answer.ts';
+import { byteText, JSON_TYPE, type Reply } from '../server/reply.ts';
+import type { Call } from '../server/route.ts';
 
-export function addCompanyRoute(app: FastifyInstance, parts: AppParts): void {
-  const { networkField, networkHosts, metrics } = parts;
-  const { readProfile, findCompanyId } = parts.store.companies;
+const REMEMBERED_BYTES = 16 * 1024 * 1024;
+
+/** Makes what answers a lookup. */
+export function createCompanyLookup(parts: AppParts): (call: Call) => Answer<Reply> {
+  const { networkField, networkHosts, metrics, store } = parts;
+  const { readProfile, findCompanyId } = store.companies;
   const unpack = createProfileUnpacker(networkField);
-  const chooseEncoding = createEncodingChoice();
+  const matchHeaders = createMatchHeaders();
   const timeRead = metrics.storeTimer('read_profile');
   const timeFind = metrics.storeTimer('find_company_id');
   const reader = {
     companies: {
-      ...parts.store.companies,
+      ...store.companies,
       readProfile: (...args: Parameters<typeof readProfile>) => timeRead(() => readProfile(...args)),
       findCompanyId: (...args: Parameters<typeof findCompanyId>) => timeFind(() => findCompanyId(...args)),
     },
     networkHosts,
   };
+  const remember = createAnswerMemory(REMEMBERED_BYTES, store.dataVersion);
 
-  // Compressed here, as the express lane does it.
-  const options = { onRequest: createGate(parts, 'company:read'), compress: false as const };
-
-  app.get('/company', options, async (request, reply) => {
-    const query = request.query as LookupQuery;
+  function find(queryText: string): Answer<Reply> {
+    const query = parseQuery(queryText);
     if (query === UNDECODABLE) throw serviceError('undecodable_url');
-    const found = await lookUpCompany(reader, query);
-    const tag = entityTag(found.profile, networkField, found.isWithProvenance);
-    const headers = ['etag', tag];
-    addMatchHeaders(headers, found);
-    setHeaders(reply, headers);
-    const vary = reply.getHeader('vary');
-    reply.header('vary', vary === undefined ? ENCODING_VARY : `${vary}, ${ENCODING_VARY}`);
-    if (isSameTag(request.headers['if-none-match'], tag)) {
-      return reply.code(304).send();
-    }
-    reply.header('content-type', PROFILE_TYPE);
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const { packed, id } = found.profile;
-    const profile = unpack(packed, id);
-    if (!found.isWithProvenance) return encodeReply(reply, profile, encoding);
-    const provenance = await explainCompany(reader, id, found.country);
-    return encodeReply(reply, withProvenance(profile, provenance, networkField), encoding);
-  });
-}
+    return after(lookUpCompany(reader, query), (found) => {
+      const { packed, id } = found.profile;
+      const profile = unpack(packed, id);
+      if (!found.isWithProvenance) return reply(found, profile);
+      return explainCompany(reader, id, found.country).then((provenance) =>
+        reply(found, withProvenance(profile, provenance, networkField)),
+      );
+    });
+  }
 
-/** Weak comparison, as If-None-Match asks for. */
-function isSameTag(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
-  const opaque = tag.slice(2);
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
+  function reply(found: FoundCompany, text: string): Reply {
+    const tag = entityTag(found.profile, networkField, found.isWithProvenance);
+    const own = ['etag', tag];
+    if (found.conflicts.length > 0) own.push('x-match-conflict', found.conflicts.join(','));
+    return {
+      status: 200,
+      type: JSON_TYPE,
+      shared: matchHeaders(found),
+      own,
+      bytes: byteText(text),
+      tag,
+      isCompressible: true,
+    };
+  }
+
+  return ({ query }) => remember(query, find);
 }

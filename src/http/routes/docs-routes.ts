@@ -1,6 +1,8 @@
 // /openapi.json and /docs: the contract for machines and for people, from the same document.
 import { existsSync, readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import { headerBlock, NO_HEADERS } from '../server/header-block.ts';
+import { byteText, jsonReply, type Reply } from '../server/reply.ts';
+import type { Route } from '../server/route.ts';
 
 /** Beside this file once built; from a source tree, where the build takes them from. */
 const ASSET_FOLDERS = [
@@ -46,18 +48,44 @@ const START_SCRIPT = `window.ui = SwaggerUIBundle({
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
 
-export function addDocsRoutes(app: FastifyInstance, document: object): void {
-  const json = JSON.stringify(document);
-  app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(json));
-  app.get('/docs', (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY).send(PAGE),
+export function docsRoutes(document: object): Route[] {
+  const page = textReply(
+    'text/html; charset=utf-8',
+    PAGE,
+    headerBlock(['content-security-policy', PAGE_POLICY]),
   );
-  app.get('/docs/start.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(START_SCRIPT));
-  for (const [name, type] of Object.entries(ASSETS)) {
-    app.get(`/docs/${name}`, (_, reply) =>
-      reply.type(type).header('cache-control', 'public, max-age=86400').send(readAsset(name)),
-    );
-  }
+  const script = textReply('text/javascript; charset=utf-8', START_SCRIPT);
+  const json = jsonReply(document);
+  return [
+    { path: '/openapi.json', method: 'GET', answer: () => json },
+    { path: '/docs', method: 'GET', answer: () => page },
+    { path: '/docs/start.js', method: 'GET', answer: () => script },
+    ...Object.entries(ASSETS).map(([name, type]) => assetRoute(name, type)),
+  ];
+}
+
+/** Read when it is first asked for, and kept. */
+function assetRoute(name: string, type: string): Route {
+  let reply: Reply | undefined;
+  return {
+    path: `/docs/${name}`,
+    method: 'GET',
+    answer: () => {
+      reply ??= {
+        status: 200,
+        type,
+        shared: headerBlock(['cache-control', 'public, max-age=86400']),
+        own: [],
+        bytes: readAsset(name).toString('latin1'),
+        isCompressible: !type.startsWith('image/'),
+      };
+      return reply;
+    },
+  };
+}
+
+function textReply(type: string, text: string, shared = NO_HEADERS): Reply {
+  return { status: 200, type, shared, own: [], bytes: byteText(text), isCompressible: true };
 }
 
 function readAsset(name: string): Buffer {

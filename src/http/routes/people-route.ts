@@ -1,35 +1,46 @@
 // POST /people/search: one page of matches as a bare array; what explains it is in the headers.
-import type { FastifyInstance } from 'fastify';
 import { searchPeople } from '../../operations/search-people.ts';
+import { type Answer, after } from '../../store/answer.ts';
+import type { PageMaker, PeopleQuery } from '../../store/store.ts';
+import { createAnswerMemory } from '../answer-memory.ts';
 import type { AppParts } from '../app-parts.ts';
-import { createEncodingChoice, encodeReply } from '../compress-answer.ts';
-import { createGate, setHeaders } from '../gate.ts';
-import { addPageHeaders, PAGE_TYPE, renderPeoplePage } from '../people-page.ts';
+import { createPageWriter } from '../people-bytes.ts';
+import { pageHeaders } from '../people-page.ts';
 import { createPeopleSearchReader } from '../read-people-search.ts';
+import { NO_HEADERS } from '../server/header-block.ts';
+import { jsonTextOf, parseJson } from '../server/read-json-body.ts';
+import { JSON_TYPE, type Reply } from '../server/reply.ts';
+import type { Call } from '../server/route.ts';
 
-export function addPeopleRoute(app: FastifyInstance, parts: AppParts): void {
+/** Pages of few people and short questions; the rest is found as fast as it is remembered. */
+const REMEMBERED_BYTES = 8 * 1024 * 1024;
+
+/** Makes what answers a search. */
+export function createPeopleSearch(parts: AppParts): (call: Call) => Answer<Reply> {
   const { networkField, metrics, store } = parts;
+  const { findPeople } = store.people;
   const read = createPeopleSearchReader();
-  const chooseEncoding = createEncodingChoice();
+  const writer = createPageWriter(networkField);
   const timeSearch = metrics.storeTimer('search_people');
   const reader = {
     companies: store.companies,
     people: {
-      ...store.people,
-      searchPeople: (query: Parameters<typeof store.people.searchPeople>[0]) =>
-        timeSearch(() => store.people.searchPeople(query)),
+      findPeople: <P>(query: PeopleQuery, maker: PageMaker<P>) => timeSearch(() => findPeople(query, maker)),
     },
   };
-  // Compressed here, as the express lane does it.
-  const options = { onRequest: createGate(parts, 'people:search'), compress: false as const };
+  const remember = createAnswerMemory(REMEMBERED_BYTES, store.dataVersion);
 
-  app.post('/people/search', options, async (request, reply) => {
-    const query = read(request.body);
-    const page = await searchPeople(reader, query);
-    const headers = ['content-type', PAGE_TYPE];
-    addPageHeaders(headers, { ...page, count: page.people.length }, query);
-    setHeaders(reply, headers);
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    return encodeReply(reply, renderPeoplePage(page, networkField), encoding);
-  });
+  function find(text: string): Answer<Reply> {
+    const query = read(parseJson(text));
+    return after(searchPeople(reader, query, writer), (found) => ({
+      status: 200,
+      type: JSON_TYPE,
+      shared: NO_HEADERS,
+      own: pageHeaders(found, query),
+      bytes: found.page,
+      isCompressible: true,
+    }));
+  }
+
+  return ({ body }) => remember(jsonTextOf(body), find);
 }

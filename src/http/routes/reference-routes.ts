@@ -1,7 +1,8 @@
 // GET /reference/…: the fixed lists, without a key.
-import type { FastifyInstance } from 'fastify';
 import { COUNTRIES, DEPARTMENTS, SENIORITIES } from '../../domain/reference.ts';
 import { referenceList } from '../schemas.ts';
+import { jsonReply } from '../server/reply.ts';
+import type { Route } from '../server/route.ts';
 
 export const REFERENCE_LISTS = {
   seniorities: { entries: SENIORITIES, schema: referenceList('id'), about: 'Seniority IDs and names' },
@@ -9,8 +10,9 @@ export const REFERENCE_LISTS = {
   countries: { entries: COUNTRIES, schema: referenceList('code'), about: 'Served countries' },
 } as const;
 
-export function addReferenceRoutes(app: FastifyInstance): void {
-  for (const [name, { entries, schema }] of Object.entries(REFERENCE_LISTS)) {
-    app.get(`/reference/${name}`, { schema: { response: { 200: schema } } }, () => entries);
-  }
+export function referenceRoutes(): Route[] {
+  return Object.entries(REFERENCE_LISTS).map(([name, { entries }]) => {
+    const list = jsonReply(entries);
+    return { path: `/reference/${name}`, method: 'GET', answer: () => list };
+  });
 }

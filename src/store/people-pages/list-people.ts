@@ -1,7 +1,8 @@
 // Finds the people of an answer on the pages of their group: by a scan with filters, or by their numbers.
 import { personIdFromNumber } from '../../domain/person.ts';
 import { matchesTitle, type PositionQuery } from '../../domain/titles/searchable-title.ts';
-import type { FoundPerson, PeopleQuery, PersonSink } from '../store.ts';
+import { after } from '../answer.ts';
+import type { FoundPerson, PageMaker, PeopleQuery, PeopleReader, PersonBytes } from '../store.ts';
 import { ANY_DEPARTMENT, createPageLister, type PageBytes, scanPage } from './page-bytes.ts';
 import type { TitleMemory } from './title-memory.ts';
 import type { TitleTexts } from './title-texts.ts';
@@ -72,24 +73,34 @@ const EXACT = 2;
 export type PeopleLister = (
   numbers: readonly number[],
   pageOf: (number: number) => PageBytes,
-  sink: PersonSink,
+  add: (person: PersonBytes) => void,
 ) => void;
 
 export function createPeopleLister(texts: TitleTexts): PeopleLister {
-  let add: PersonSink['add'] = () => {};
+  let give: (person: PersonBytes) => void = () => {};
   const listOnPage = createPageLister((person) => {
     if (person.title === 0) person.titleStart = person.titleEnd = -1;
     else texts.point(person, person.title);
-    add(person);
+    give(person);
   });
-  return (numbers, pageOf, sink) => {
-    add = sink.add;
+  return (numbers, pageOf, add) => {
+    give = add;
     for (let at = 0; at < numbers.length; ) at = listOnPage(pageOf(numbers[at] as number), numbers, at);
   };
 }
 
-/** Makes texts of the people it is given, for whoever wants to look at them. */
-export function createPersonCollector(people: FoundPerson[]): PersonSink {
+/** `searchPeople` by means of `findPeople`, for either engine. */
+export function searchAsObjects(findPeople: PeopleReader['findPeople']): PeopleReader['searchPeople'] {
+  return (query) =>
+    after(findPeople(query, createPersonCollector()), (found) => {
+      if (found === undefined) return undefined;
+      const { companyName, countries, total, page: people } = found;
+      return { companyName, countries, total, people };
+    });
+}
+
+function createPersonCollector(): PageMaker<FoundPerson[]> {
+  const people: FoundPerson[] = [];
   const textOf = (bytes: Uint8Array, start: number, end: number) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8', start, end);
   return {
@@ -102,6 +113,7 @@ export function createPersonCollector(people: FoundPerson[]): PersonSink {
         flags,
       });
     },
+    end: () => people,
   };
 }
 

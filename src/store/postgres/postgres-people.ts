@@ -14,11 +14,11 @@ import {
 import { describeCountries, type GroupSummary, peopleIn } from '../people-pages/company-summary.ts';
 import {
   createPeopleLister,
-  createPersonCollector,
   type NumberRange,
   pageAmong,
+  searchAsObjects,
 } from '../people-pages/list-people.ts';
-import type { FoundPerson, PeopleQuery, PeopleReader, PersonSink, ReadyPage } from '../store.ts';
+import type { FoundPage, PageMaker, PeopleQuery, PeopleReader } from '../store.ts';
 import type { Ask, Row, Statement } from './lanes.ts';
 import { readCount } from './postgres-companies.ts';
 import { asBase64, readBytes, readNumbers } from './postgres-values.ts';
@@ -91,6 +91,9 @@ const FORMATS: Statement = {
   text: "SELECT name, value FROM meta WHERE name IN ('title_forms', 'people_index', 'people')",
 };
 
+/** A page whose people have all been read: a maker, which serves others too, can take them at once. */
+type ReadyPage = <P>(maker: PageMaker<P>) => FoundPage<P>;
+
 /** A group may be published anew between two questions; more often than this in a row it is not. */
 const MOST_TRIES = 5;
 
@@ -130,13 +133,12 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
     numbers: readonly number[] = [],
     pages: readonly TitledPage[] = [],
   ): ReadyPage {
-    return {
-      send: (sink: PersonSink) => {
-        const find = pageAmong(pages);
-        sink.begin(companyName);
-        list(numbers, (number) => titles.enter(find(number) as TitledPage), sink);
-        return { companyName, countries: describeCountries(groups), total, count: numbers.length };
-      },
+    return (maker) => {
+      const find = pageAmong(pages);
+      maker.begin(companyName);
+      list(numbers, (number) => titles.enter(find(number) as TitledPage), maker.add);
+      const countries = describeCountries(groups);
+      return { companyName, countries, total, count: numbers.length, page: maker.end() };
     };
   }
 
@@ -194,7 +196,7 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
     return isUsable ? planSearch(query) : undefined;
   }
 
-  async function findPeople(query: PeopleQuery): Promise<ReadyPage | undefined> {
+  async function readPage(query: PeopleQuery): Promise<ReadyPage | undefined> {
     if (query.position === undefined && query.department === undefined) return listPage(query);
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const page = await search(query);
@@ -203,15 +205,12 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
     throw toServiceError(new Error('the people of a company changed with every question'));
   }
 
+  const findPeople: PeopleReader['findPeople'] = (query, maker) =>
+    readPage(query).then((give) => give?.(maker));
+
   return {
     findPeople,
-    searchPeople: async (query) => {
-      const found = await findPeople(query);
-      if (found === undefined) return undefined;
-      const people: FoundPerson[] = [];
-      const { companyName, countries, total } = found.send(createPersonCollector(people));
-      return { companyName, countries, total, people };
-    },
+    searchPeople: searchAsObjects(findPeople),
     countPeople: () => readCount(ask, 'people'),
     areTitlesCurrent: async () => {
       const known = await readFormats();

@@ -20,7 +20,7 @@ function isFromServer(error: unknown): boolean {
 export function toServiceError(error: unknown): unknown {
   if (error instanceof ServiceError || error instanceof OperatorError || !isPassing(error)) return error;
   const { row, message } = serviceError('not_ready', { problem: 'the store cannot be reached' });
-  return new ServiceError(row, message, RETRY_SECONDS, error);
+  return new ServiceError(row, message, { seconds: RETRY_SECONDS }, error);
 }
 
 /** For a command that could not begin; `shown`: the address without its secrets. */

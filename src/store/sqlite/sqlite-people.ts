@@ -13,18 +13,19 @@ import { placeOf } from '../people-pages/group-place.ts';
 import {
   createPageScan,
   createPeopleLister,
-  createPersonCollector,
   type NumberRange,
   pageAmong,
+  searchAsObjects,
 } from '../people-pages/list-people.ts';
 import { createTitleMemory } from '../people-pages/title-memory.ts';
 import { createTitleTexts } from '../people-pages/title-texts.ts';
-import type { FoundPerson, PageHead, PeopleQuery, PeopleReader, PersonSink } from '../store.ts';
+import type { FoundPage, PageMaker, PeopleQuery, PeopleReader, PersonBytes } from '../store.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { createIndexReader } from './sqlite-people-index.ts';
 import { createPageReader } from './sqlite-people-pages.ts';
 
-type Found = Pick<PageHead, 'total' | 'count'>;
+type Found = Pick<FoundPage<unknown>, 'total' | 'count'>;
+type AddPerson = (person: PersonBytes) => void;
 
 /** People lie some thirty to a page: so many are nearly always on one or two, which are read by themselves. */
 const FEW = 32;
@@ -61,30 +62,30 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     index.forget();
   }
 
-  function search(place: number, group: GroupSummary, query: PeopleQuery, sink: PersonSink): Found {
+  function search(place: number, group: GroupSummary, query: PeopleQuery, add: AddPerson): Found {
     const range = rangeOf(group, query);
     const { position, department, from, size } = query;
     if (position === undefined && department === undefined) {
       const first = range.first + from;
       const numbers = numbersBetween(first, Math.min(first + size, range.end));
-      if (size > FEW) list(numbers, pageAmong(pages.pagesBetween(place, { first, end: first + size })), sink);
-      else list(numbers, (number) => pages.pageOf(place, number), sink);
+      if (size > FEW) list(numbers, pageAmong(pages.pagesBetween(place, { first, end: first + size })), add);
+      else list(numbers, (number) => pages.pageOf(place, number), add);
       return { total: range.end - range.first, count: numbers.length };
     }
     if (range.first === range.end) return NOBODY;
     const found = group.isIndexed ? index.search(place, group, query) : undefined;
     if (found !== undefined) {
-      list(found.numbers, (number) => pages.pageOf(place, number), sink);
+      list(found.numbers, (number) => pages.pageOf(place, number), add);
       return { total: found.total, count: found.numbers.length };
     }
     const scanned = pages.pagesBetween(place, range);
     const matching = scan(scanned, range, query);
     const numbers = matching.slice(from, from + size);
-    list(numbers, pageAmong(scanned), sink);
+    list(numbers, pageAmong(scanned), add);
     return { total: matching.length, count: numbers.length };
   }
 
-  function sendPeople(query: PeopleQuery, sink: PersonSink): PageHead | undefined {
+  function findPeople<P>(query: PeopleQuery, maker: PageMaker<P>): FoundPage<P> | undefined {
     forgetWhatChanged();
     const found = company.get(query.companyId) as string | undefined;
     if (found === undefined) return undefined;
@@ -92,23 +93,18 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     const summaryEnd = found.indexOf(' ', keyEnd + 1);
     const key = Number(found.slice(0, keyEnd));
     const companyName = found.slice(summaryEnd + 1);
-    sink.begin(companyName);
+    maker.begin(companyName);
     const groups = readSummaryText(found, keyEnd + 1, summaryEnd);
     const country = countryNumber(query.country);
     const group = groups.find((one) => one.country === country);
-    const { total, count } = group === undefined ? NOBODY : search(placeOf(key, country), group, query, sink);
-    return { companyName, countries: describeCountries(groups), total, count };
+    const { total, count } =
+      group === undefined ? NOBODY : search(placeOf(key, country), group, query, maker.add);
+    return { companyName, countries: describeCountries(groups), total, count, page: maker.end() };
   }
 
   return {
-    searchPeople: (query) => {
-      const people: FoundPerson[] = [];
-      const head = sendPeople(query, createPersonCollector(people));
-      if (head === undefined) return undefined;
-      const { companyName, countries, total } = head;
-      return { companyName, countries, total, people };
-    },
-    sendPeople,
+    findPeople,
+    searchPeople: searchAsObjects(findPeople),
     countPeople: () => (count.get() as number | undefined) ?? 0,
     areTitlesCurrent: () => titleForms.get() === TITLE_FORMS || anyTitle.get() === undefined,
   };

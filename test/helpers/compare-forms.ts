@@ -1,25 +1,24 @@
-// Asks the same on the express lane and on the general routes, which must answer alike: whoever asks must not be able
-// to tell which of the two has answered. An unknown expectation changes nothing but the way.
+// Asks a service that writes its answers by the quick form and one that writes them by the plain form, over one store: a
+// caller must not be able to tell which of the two has answered.
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { afterAll, expect } from 'vitest';
-import type { TestService } from './start-service.ts';
+import { type ServiceOptions, startService, type TestService } from './start-service.ts';
 
-export interface LaneAnswer {
+export interface FormAnswer {
   readonly status: number;
   readonly headers: { readonly [name: string]: unknown };
   readonly bytes: Buffer;
   readonly text: string;
 }
 
-export interface LaneQuestion {
+export interface FormQuestion {
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
   /** Makes it a POST. */
   readonly body?: string | Buffer;
 }
 
-const GENERAL = { expect: 'the-general-route' };
-/** These differ from one request to the next, on either way. */
+/** These differ from one request to the next. */
 const PASSING = new Set(['date', 'x-request-id', 'ratelimit', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
 
 const agent = new Agent({ keepAlive: true });
@@ -28,8 +27,8 @@ afterAll(() => agent.destroy());
 /** Sends no header of its own accord but the key's, Host and Connection; and with a body its type and length. */
 export function ask(
   { url, key }: Pick<TestService, 'url' | 'key'>,
-  { path, headers = {}, body }: LaneQuestion,
-): Promise<LaneAnswer> {
+  { path, headers = {}, body }: FormQuestion,
+): Promise<FormAnswer> {
   return new Promise((resolve, reject) => {
     const own = body === undefined ? {} : { 'content-type': 'application/json' };
     const options = {
@@ -57,20 +56,27 @@ export function ask(
   });
 }
 
-/** Expects the same answer on both ways, and gives the one that the express lane could give. */
-export async function expectSame(
-  service: Pick<TestService, 'url' | 'key'>,
-  question: LaneQuestion,
-): Promise<LaneAnswer> {
-  const express = await ask(service, question);
-  const general = await ask(service, { ...question, headers: { ...question.headers, ...GENERAL } });
-  const shown = ({ status, bytes, headers }: LaneAnswer) => ({
+export interface BothForms {
+  readonly quick: TestService;
+  readonly plain: TestService;
+}
+
+export async function startBothForms(options: ServiceOptions): Promise<BothForms> {
+  const quick = await startService({ ...options, env: { ...options.env, PLAIN_HTTP: 'false' } });
+  const plain = await startService({ beside: quick, env: { ...options.env, PLAIN_HTTP: 'true' } });
+  return { quick, plain };
+}
+
+/** Expects the same answer by both forms, with its headers in the same order, and gives it. */
+export async function expectSame({ quick, plain }: BothForms, question: FormQuestion): Promise<FormAnswer> {
+  const answers = [await ask(quick, question), await ask(plain, question)] as const;
+  const shown = ({ status, bytes, headers }: FormAnswer) => ({
     question: { path: question.path, body: question.body?.toString() },
     status,
     text: bytes.toString('latin1'),
-    names: Object.keys(headers).sort(),
+    names: Object.keys(headers),
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !PASSING.has(name))),
   });
-  expect(shown(express)).toEqual(shown(general));
-  return express;
+  expect(shown(answers[0])).toEqual(shown(answers[1]));
+  return answers[0];
 }

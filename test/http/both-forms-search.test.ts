@@ -1,12 +1,11 @@
-// The usual search has an express lane past the general route, which must give the same answers.
+// A search gets the same answer whichever form writes it, and what its key may have.
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import { ask, expectSame, type LaneAnswer } from '../helpers/compare-lanes.ts';
+import { ask, expectSame, type FormAnswer, startBothForms } from '../helpers/compare-forms.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { loadPeople } from '../helpers/load-records.ts';
-import { startService } from '../helpers/start-service.ts';
 
 const companies = [
   { id: 'c1', name: 'Äcme "quoted" \\ \u0001 名 \u{1F600}' },
@@ -30,12 +29,13 @@ const people = Array.from({ length: 150 }, (_, place) => ({
   has_email: place % 2 === 0,
   has_mobile: place % 7 === 0,
 }));
-const service = await startService({ companies, people });
-const renamed = await startService({
+const forms = await startBothForms({ companies, people });
+const renamed = await startBothForms({
   companies,
   people,
   env: { NETWORK_FIELD: 'linkedin', BASE_PATH: '/api' },
 });
+const service = forms.quick;
 const keys = {
   burst: await service.createKey({ name: 'burst', ratePerSecond: 0.001, burst: 2 }),
   quota: await service.createKey({ name: 'quota', monthlyQuota: 2 }),
@@ -87,17 +87,17 @@ const UNUSUAL: readonly unknown[] = [
   { companyId: 'c1', padding: ' '.repeat(70_000) },
 ];
 
-test.each(FOUND)('answers the search for %j alike on both ways', async (fields) => {
+test.each(FOUND)('answers the search for %j alike by both forms', async (fields) => {
   const body = JSON.stringify({ companyId: 'c1', ...fields });
-  expect((await expectSame(service, { path: '/people/search', body })).status).toBe(200);
-  await expectSame(service, { path: '/v1/people/search', body });
+  expect((await expectSame(forms, { path: '/people/search', body })).status).toBe(200);
+  await expectSame(forms, { path: '/v1/people/search', body });
   await expectSame(renamed, { path: '/api/people/search', body });
 });
 
 test.each(UNUSUAL.map((value) => JSON.stringify(value)))(
-  'answers the unusual search %s alike',
+  'answers the unusual search %s alike by both forms',
   async (body) => {
-    await expectSame(service, { path: '/people/search', body });
+    await expectSame(forms, { path: '/people/search', body });
   },
 );
 
@@ -109,8 +109,8 @@ test.each([
   ['a field twice', '{"companyId":"nobody","companyId":"c1"}'],
   ['a prototype', '{"companyId":"c1","__proto__":{"size":"0"}}'],
   ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
-])('answers a body of %s alike on both ways', async (_, body) => {
-  await expectSame(service, { path: '/people/search', body });
+])('answers a body of %s alike by both forms', async (_, body) => {
+  await expectSame(forms, { path: '/people/search', body });
 });
 
 test.each([
@@ -125,18 +125,18 @@ test.each([
   ['no length', { 'transfer-encoding': 'chunked' }],
   ['a connection that ends', { connection: 'close' }],
   ['a tag', { 'if-none-match': '*' }],
-])('answers a search with %s alike on both ways', async (_, headers) => {
-  await expectSame(service, { path: '/people/search', body: '{"companyId":"c1"}', headers });
+])('answers a search with %s alike by both forms', async (_, headers) => {
+  await expectSame(forms, { path: '/people/search', body: '{"companyId":"c1"}', headers });
 });
 
 test.each(['/people/search?x=1', '/people/search/', '/people/search#x'])(
-  'answers a search at %s alike on both ways',
+  'answers a search at %s alike by both forms',
   async (path) => {
-    await expectSame(service, { path, body: '{"companyId":"c1"}' });
+    await expectSame(forms, { path, body: '{"companyId":"c1"}' });
   },
 );
 
-test('answers any JSON alike on both ways', async () => {
+test('answers any JSON alike by both forms', async () => {
   const text = fc.oneof(
     fc.constantFrom('c1', 'empty', 'AU', 'nz', 'engineer', '1', '5', '10', '1000', ''),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -151,7 +151,7 @@ test('answers any JSON alike on both ways', async () => {
   await fc.assert(
     fc.asyncProperty(companyId, others, async (id, fields) => {
       const body = JSON.stringify({ companyId: id, ...fields });
-      await expectSame(service, { path: '/people/search', body });
+      await expectSame(forms, { path: '/people/search', body });
     }),
     { numRuns: 150 },
   );
@@ -159,11 +159,11 @@ test('answers any JSON alike on both ways', async () => {
 
 const TAKEN = ['br', 'gzip', 'deflate', 'gzip, deflate, br', 'GZIP;q=0.5', '*', 'br;q=0', 'identity', ''];
 
-test.each(TAKEN)('answers alike on both ways to a caller who takes %j, once and again', async (accepted) => {
+test.each(TAKEN)('answers alike by both forms to a caller who takes %j, once and again', async (accepted) => {
   const headers = { 'accept-encoding': accepted };
   for (const size of ['1', '30', '120']) {
     const body = JSON.stringify({ companyId: 'c1', size });
-    for (const _ of [1, 2, 3]) await expectSame(service, { path: '/people/search', body, headers });
+    for (const _ of [1, 2, 3]) await expectSame(forms, { path: '/people/search', body, headers });
   }
 });
 
@@ -190,10 +190,10 @@ test('serves the very values that were loaded', async () => {
   }
 });
 
-const errorOf = ({ status, text }: LaneAnswer) => ({ status, body: JSON.parse(text) });
+const errorOf = ({ status, text }: FormAnswer) => ({ status, body: JSON.parse(text) });
 const USUAL = { path: '/people/search', body: '{"companyId":"c1"}' };
 
-test('takes an express answer from the burst, and nothing for what it hands on', async () => {
+test('takes each answer from the burst', async () => {
   const headers = { authorization: `Bearer ${keys.burst}` };
   const first = await ask(service, { ...USUAL, headers });
   expect([first.status, first.headers['x-ratelimit-remaining']]).toEqual([200, '1']);
@@ -202,7 +202,7 @@ test('takes an express answer from the burst, and nothing for what it hands on',
   expectError(errorOf(await ask(service, { ...USUAL, headers })), 42900);
 });
 
-test('counts an express answer against the quota', async () => {
+test('counts an answer against the quota', async () => {
   const headers = { authorization: `Bearer ${keys.quota}` };
   const left = [await ask(service, { ...USUAL, headers }), await ask(service, { ...USUAL, headers })];
   expect(left.map((answer) => answer.headers['x-quota-remaining'])).toEqual(['1', '0']);

@@ -1,0 +1,130 @@
+// The order on a connection: one request at a time, the next one when the caller has taken the answer to the last.
+// What a caller sends ahead waits here, bounded in number, and the socket is not read meanwhile. So a connection never
+// holds more than one answer in memory, and answers leave in the order of their requests.
+import type { Socket } from 'node:net';
+import { type ServiceError, serviceError } from '../../errors.ts';
+import type { Connection, Exchange } from './exchange.ts';
+
+/** More requests than this are sent ahead by nobody who reads the answers. Each holds some 3 KB. */
+const MAX_WAITING = 256;
+const MAX_WAITING_IN_ALL = 10_000;
+
+export interface ConnectionSteps {
+  /** Starts to answer; ends with `finished` or with the caller's going away. */
+  begin(exchange: Exchange): void;
+  /** The caller went away before it had the answer. */
+  abandon(exchange: Exchange): void;
+  /** Sends an error on the bare socket, in place of the answer to the exchange where there is one, and closes it. */
+  refuse(socket: Socket, error: ServiceError, exchange: Exchange | undefined): void;
+}
+
+export interface Connections {
+  open(socket: Socket): void;
+  of(socket: Socket): Connection | undefined;
+  /** A request has arrived. */
+  take(exchange: Exchange): void;
+  /** The caller has been sent all of an answer. */
+  finished(exchange: Exchange): void;
+  /** What arrives on this connection is not HTTP, or came too late. */
+  fail(socket: Socket, error: ServiceError): void;
+}
+
+export function createConnections({ begin, abandon, refuse }: ConnectionSteps): Connections {
+  const connections = new Map<Socket, Connection>();
+  let waitingInAll = 0;
+
+  function open(socket: Socket): void {
+    const connection: Connection = {
+      socket,
+      current: undefined,
+      waiting: [],
+      failure: undefined,
+      isPaused: false,
+      isAdvancing: false,
+    };
+    connections.set(socket, connection);
+    socket.once('close', () => close(connection));
+  }
+
+  function close(connection: Connection): void {
+    const { socket, current, waiting } = connection;
+    connections.delete(socket);
+    connection.current = undefined;
+    if (current !== undefined) abandon(current);
+    waitingInAll -= waiting.length;
+    for (const exchange of waiting.splice(0)) abandon(exchange);
+  }
+
+  function wait(connection: Connection, exchange: Exchange): void {
+    const { socket, waiting } = connection;
+    if (waitingInAll >= MAX_WAITING_IN_ALL) {
+      socket.destroy();
+      return;
+    }
+    if (waiting.length >= MAX_WAITING) {
+      connection.failure = serviceError('overloaded', { seconds: 1 });
+      return;
+    }
+    waiting.push(exchange);
+    waitingInAll += 1;
+    if (!connection.isPaused) {
+      connection.isPaused = true;
+      socket.pause();
+    }
+  }
+
+  function beginNext(connection: Connection): boolean {
+    const exchange = connection.waiting.shift();
+    if (exchange === undefined) return false;
+    waitingInAll -= 1;
+    connection.current = exchange;
+    begin(exchange);
+    return connection.current === undefined;
+  }
+
+  /** A loop: answers that are sent at once would otherwise call each other. */
+  function advance(connection: Connection): void {
+    if (connection.isAdvancing) return;
+    connection.isAdvancing = true;
+    while (beginNext(connection));
+    connection.isAdvancing = false;
+    if (connection.failure !== undefined) refuseIfDue(connection, connection.failure);
+    else if (connection.isPaused && connection.waiting.length === 0) {
+      connection.isPaused = false;
+      connection.socket.resume();
+    }
+  }
+
+  /** A request whose body will never be whole gets the error as its answer; others get their own first. */
+  function refuseIfDue(connection: Connection, error: ServiceError): void {
+    const { socket, current } = connection;
+    if (current !== undefined && !(current.isTakingBody && !current.request.complete)) return;
+    connection.current = undefined;
+    refuse(socket, error, current);
+  }
+
+  return {
+    open,
+    of: (socket) => connections.get(socket),
+    take: (exchange) => {
+      const { connection } = exchange;
+      if (connection.failure !== undefined) return;
+      if (connection.current !== undefined) {
+        wait(connection, exchange);
+        return;
+      }
+      connection.current = exchange;
+      begin(exchange);
+    },
+    finished: ({ connection }) => {
+      connection.current = undefined;
+      if (connection.waiting.length > 0 || connection.failure !== undefined) advance(connection);
+    },
+    fail: (socket, error) => {
+      const connection = connections.get(socket);
+      if (connection === undefined || connection.failure !== undefined) return;
+      connection.failure = error;
+      refuseIfDue(connection, error);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// Answers to web pages of other origins: which may read them, and what a browser asks before it sends a request. By
+// hand because the headers are fixed texts, made once for each origin; the plug-ins set each of them on every answer.
+import type { IncomingMessage } from 'node:http';
+import { type HeaderBlock, headerBlock, NO_HEADERS } from './header-block.ts';
+import type { Reply } from './reply.ts';
+
+const METHODS = 'GET, HEAD, POST';
+const SENT_HEADERS = 'authorization, content-type, if-none-match, x-request-id';
+/** Headers that a browser may show to the page. */
+const SHOWN_HEADERS = [
+  'etag',
+  'ratelimit',
+  'ratelimit-policy',
+  'retry-after',
+  'x-country',
+  'x-match-conflict',
+  'x-matched-by',
+  'x-next-from',
+  'x-people-countries',
+  'x-quota-limit',
+  'x-quota-remaining',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-request-id',
+  'x-total-count',
+].join(', ');
+const MAX_AGE_SECONDS = 86_400;
+
+const PREFLIGHT: Reply = {
+  status: 204,
+  type: undefined,
+  shared: headerBlock([
+    'access-control-allow-methods',
+    METHODS,
+    'access-control-allow-headers',
+    SENT_HEADERS,
+    'access-control-max-age',
+    String(MAX_AGE_SECONDS),
+  ]),
+  own: [],
+  bytes: '',
+};
+
+export interface Cors {
+  /** What an answer to this request says of origins. */
+  headersFor(request: IncomingMessage): HeaderBlock;
+  /** The answer to a browser that asks what it may send; undefined where this is not such a question. */
+  preflight(request: IncomingMessage): Reply | undefined;
+}
+
+export function createCors(origins: readonly string[]): Cors {
+  if (origins.length === 0) return { headersFor: () => NO_HEADERS, preflight: () => undefined };
+  const shown = ['access-control-expose-headers', SHOWN_HEADERS];
+  const forAll = headerBlock(['access-control-allow-origin', '*', ...shown]);
+  const forOthers = headerBlock(['vary', 'origin']);
+  const byOrigin = new Map(
+    origins.map((origin) => [
+      origin,
+      headerBlock(['vary', 'origin', 'access-control-allow-origin', origin, ...shown]),
+    ]),
+  );
+  const isForAll = origins.includes('*');
+  return {
+    headersFor: ({ headers: { origin } }) =>
+      isForAll ? forAll : ((origin !== undefined ? byOrigin.get(origin) : undefined) ?? forOthers),
+    preflight: ({ method }) => (method === 'OPTIONS' ? PREFLIGHT : undefined),
+  };
+}

@@ -1,0 +1,285 @@
+// The one path of every request: path and method, key, limits, scope, body, operation, answer. One place renders errors,
+// settles what a call cost, counts it and writes its line of log.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { ERRORS, ServiceError, serviceError } from '../../errors.ts';
+import type { Grant } from '../../operations/limits/limit-book.ts';
+import type { AppParts } from '../app-parts.ts';
+import { createEncodingChoice, encodeReply } from '../compress-answer.ts';
+import { type Connections, createConnections } from './connections.ts';
+import { createCors } from './cors.ts';
+import type { Exchange } from './exchange.ts';
+import { createGate } from './gate.ts';
+import { NO_HEADERS } from './header-block.ts';
+import { createLimitHeaders } from './limit-headers.ts';
+import type { LoadShedder } from './load-shedder.ts';
+import type { NodeForm } from './node-form.ts';
+import { checkJsonType } from './read-json-body.ts';
+import { errorReply, type Reply } from './reply.ts';
+import { createRequestIds } from './request-id.ts';
+import type { Route } from './route.ts';
+import { createRouter } from './router.ts';
+import { sendOnSocket } from './socket-errors.ts';
+
+export const MAX_BODY_BYTES = 64 * 1024;
+export const MAX_REQUEST_URL_CHARACTERS = 8192;
+/** Answers that callers have not taken, over all connections; beyond it new requests get a 503. */
+const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
+const COUNTED_STATUSES = new Set([200, 304, 404]);
+/** What the log and the metrics say of a caller who went away before it had its answer. */
+const GONE = 499;
+const NO_BODY = Buffer.alloc(0);
+
+export interface RequestHandler {
+  readonly connections: Connections;
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** From now on each answer closes its connection. */
+  closeAfterAnswers(): void;
+}
+
+export function createRequestHandler(
+  parts: AppParts,
+  routes: readonly Route[],
+  form: NodeForm,
+  shedder: LoadShedder,
+): RequestHandler {
+  const { basePath, clock, keyRing, limiter, logger, metrics } = parts;
+  const router = createRouter(routes);
+  const gate = createGate(keyRing, clock);
+  const cors = createCors(parts.corsOrigins);
+  const limitHeaders = createLimitHeaders();
+  const chooseEncoding = createEncodingChoice();
+  const makeRequestId = createRequestIds();
+  const operations = `POST ${basePath}/people/search and GET ${basePath}/company`;
+  let unsentBytes = 0;
+  let isClosing = false;
+
+  const connections = createConnections({
+    begin,
+    abandon: (exchange) => settle(exchange, GONE),
+    refuse: refuseSocket,
+  });
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    const connection = connections.of(request.socket);
+    if (connection === undefined) return;
+    connections.take({
+      request,
+      response,
+      connection,
+      startedAt: clock.steadyMs(),
+      id: makeRequestId(request),
+      route: undefined,
+      key: undefined,
+      grant: undefined,
+      isTakingBody: false,
+      unsentBytes: 0,
+      isOver: false,
+    });
+  }
+
+  /** Runs a step; whatever it throws is the answer. */
+  function attempt(exchange: Exchange, step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      fail(exchange, error);
+    }
+  }
+
+  function begin(exchange: Exchange): void {
+    attempt(exchange, () => {
+      const { url = '', method = '' } = exchange.request;
+      if (url.length > MAX_REQUEST_URL_CHARACTERS) throw serviceError('url_too_long');
+      const found = router.find(url.slice(0, pathEnd(url)));
+      const route = found?.routes.get(method);
+      exchange.route = route;
+      if (route?.isWatch !== true && isOverloaded()) {
+        metrics.refused('overload');
+        throw serviceError('overloaded', { seconds: 1 });
+      }
+      if (found === undefined) throw serviceError('no_such_path', { operations });
+      if (route === undefined) refuseMethod(exchange, method, found.allow);
+      else if (route.scope === undefined) takeBody(exchange, route);
+      else pass(exchange, route, gate.readKey(exchange.request.headers.authorization));
+    });
+  }
+
+  function isOverloaded(): boolean {
+    return shedder.isOverloaded() || unsentBytes > MAX_UNSENT_BYTES;
+  }
+
+  function refuseMethod(exchange: Exchange, method: string, allow: string): void {
+    const preflight = cors.preflight(exchange.request);
+    if (preflight === undefined) throw serviceError('method_not_allowed', { method, allow });
+    finish(exchange, preflight);
+  }
+
+  function pass(exchange: Exchange, route: Route, key: NonNullable<Exchange['key']>): void {
+    exchange.key = key;
+    const grant = limiter.take(key);
+    if (!(grant instanceof Promise)) {
+      admit(exchange, route, grant);
+      return;
+    }
+    grant.then(
+      (given) => attempt(exchange, () => admit(exchange, route, given)),
+      (error) => fail(exchange, error),
+    );
+  }
+
+  function admit(exchange: Exchange, route: Route, grant: Grant): void {
+    exchange.grant = grant;
+    const { key } = exchange;
+    if (key === undefined || route.scope === undefined) return;
+    if (grant.granted === 0) metrics.refused(grant.refusedBy ?? 'rate');
+    gate.admit(key, grant, route.scope);
+    takeBody(exchange, route);
+  }
+
+  function takeBody(exchange: Exchange, route: Route): void {
+    const { request } = exchange;
+    if (route.takesBody !== true) {
+      answer(exchange, route, NO_BODY);
+      return;
+    }
+    if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw tooLarge();
+    exchange.isTakingBody = true;
+    form.takeBody(request, MAX_BODY_BYTES, (body) => {
+      if (exchange.isOver) return;
+      exchange.isTakingBody = false;
+      attempt(exchange, () => {
+        if (body === undefined) throw tooLarge();
+        checkJsonType(request.headers, body);
+        answer(exchange, route, body);
+      });
+    });
+  }
+
+  function answer(exchange: Exchange, route: Route, body: Buffer): void {
+    if (exchange.isOver) return;
+    const { request, id } = exchange;
+    const { url = '', headers } = request;
+    const reply = route.answer({ query: queryOf(url), headers, body, requestId: id });
+    if (!(reply instanceof Promise)) {
+      finish(exchange, reply);
+      return;
+    }
+    reply.then(
+      (later) => attempt(exchange, () => finish(exchange, later)),
+      (error) => fail(exchange, error),
+    );
+  }
+
+  function fail(exchange: Exchange, error: unknown): void {
+    if (error instanceof ServiceError && error.row !== ERRORS.internal) {
+      finish(exchange, errorReply(error));
+      return;
+    }
+    logger.error({ reqId: exchange.id, err: error }, 'request failed');
+    finish(exchange, errorReply(new ServiceError(ERRORS.internal, ERRORS.internal.message)));
+  }
+
+  function finish(exchange: Exchange, reply: Reply): void {
+    if (exchange.isOver) return;
+    const { request, response, id, key, grant } = exchange;
+    const { headers } = request;
+    const encoded = encodeReply(reply, chooseEncoding(headers['accept-encoding']));
+    const sent = isKnown(headers['if-none-match'], reply) ? notModified(encoded) : encoded;
+    const { status, type, shared, own, bytes } = sent;
+    const ownHeaders = ['x-request-id', id, ...own];
+    if (type !== undefined) ownHeaders.push('content-type', type, 'content-length', String(bytes.length));
+    const limits = key === undefined || grant === undefined ? NO_HEADERS : limitHeaders(key, grant);
+    const isLast = isClosing || sent.isLast === true;
+    const head = {
+      status,
+      own: ownHeaders,
+      blocks: [shared, cors.headersFor(request), limits],
+      isLast,
+    } as const;
+    let isSent = false;
+    form.send(request, response, head, request.method === 'HEAD' ? '' : bytes, () => {
+      isSent = true;
+      settle(exchange, status);
+      connections.finished(exchange);
+    });
+    if (!isSent) {
+      exchange.unsentBytes = response.writableLength;
+      unsentBytes += exchange.unsentBytes;
+    }
+  }
+
+  /** After an answer is out, or its caller is gone: what it cost, what is counted and logged. */
+  function settle(exchange: Exchange, status: number): void {
+    if (exchange.isOver) return;
+    exchange.isOver = true;
+    unsentBytes -= exchange.unsentBytes;
+    const { id, route, key, grant } = exchange;
+    const { method = '' } = exchange.request;
+    if (key !== undefined && grant?.granted === 1) limiter.settle(key.id, COUNTED_STATUSES.has(status));
+    const ms = clock.steadyMs() - exchange.startedAt;
+    // The route's path, never the URL: a URL may hold an e-mail address.
+    const path = route?.path ?? 'none';
+    metrics.answered(path, method, status, ms / 1000);
+    parts.logAnswer({ reqId: id, method, route: path, status, ms, key: key?.id });
+  }
+
+  /** For what never became a request, or not a whole one. */
+  function refuseSocket(socket: Socket, error: ServiceError, exchange: Exchange | undefined): void {
+    const id = exchange?.id ?? makeRequestId({ headers: {} });
+    const status = sendOnSocket(socket, error, id);
+    if (exchange !== undefined) settle(exchange, status ?? GONE);
+    else {
+      metrics.answered('none', 'none', status ?? GONE, 0);
+      const line = {
+        reqId: id,
+        method: 'none',
+        route: 'none',
+        status: status ?? GONE,
+        ms: 0,
+        key: undefined,
+      };
+      parts.logAnswer(line);
+    }
+  }
+
+  return {
+    connections,
+    handle,
+    closeAfterAnswers: () => {
+      isClosing = true;
+    },
+  };
+}
+
+function tooLarge(): ServiceError {
+  return serviceError('body_too_large', { limit: MAX_BODY_BYTES.toLocaleString('en') });
+}
+
+function pathEnd(url: string): number {
+  const question = url.indexOf('?');
+  const end = question === -1 ? url.length : question;
+  // No client sends a fragment; one that is sent is no part of the path.
+  const fragment = url.indexOf('#');
+  return fragment === -1 ? end : Math.min(end, fragment);
+}
+
+function queryOf(url: string): string {
+  const question = url.indexOf('?');
+  if (question === -1) return '';
+  const fragment = url.indexOf('#');
+  if (fragment === -1) return url.slice(question + 1);
+  return fragment < question ? '' : url.slice(question + 1, fragment);
+}
+
+/** Weak comparison, as If-None-Match asks for. */
+function isKnown(header: string | undefined, { tag, status }: Reply): boolean {
+  if (header === undefined || tag === undefined || status !== 200) return false;
+  if (header.trim() === '*') return true;
+  const opaque = tag.slice(2);
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
+}
+
+function notModified(reply: Reply): Reply {
+  return { ...reply, status: 304, type: undefined, bytes: '' };
+}

@@ -1,0 +1,21 @@
+// Headers that many answers share, made once in the two forms in which answers are sent.
+
+export interface HeaderBlock {
+  /** Names and values in turn. */
+  readonly pairs: readonly string[];
+  /** The same as the lines of a head. */
+  readonly lines: string;
+}
+
+/** Names and values come from us or from the store; no caller's text is among them. */
+export function headerBlock(pairs: readonly string[]): HeaderBlock {
+  return { pairs, lines: headerLines(pairs) };
+}
+
+export const NO_HEADERS: HeaderBlock = headerBlock([]);
+
+export function headerLines(pairs: readonly string[]): string {
+  let lines = '';
+  for (let place = 0; place < pairs.length; place += 2) lines += `${pairs[place]}: ${pairs[place + 1]}\r\n`;
+  return lines;
+}

@@ -1,0 +1,35 @@
+// Checks that the body of a request is JSON by its headers, and reads it. Names such as `__proto__` stay plain data: only
+// known fields are ever looked at.
+import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
+import { serviceError } from '../../errors.ts';
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Throws unless the headers say that the body is JSON, as it is. A request without a body says nothing. */
+export function checkJsonType(headers: IncomingHttpHeaders, body: Buffer): void {
+  const type = headers['content-type'];
+  if (type === undefined && body.length === 0) return;
+  if (type !== 'application/json' && mediaType(type) !== 'application/json') throw serviceError('not_json');
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') throw serviceError('not_json');
+}
+
+function mediaType(type: string | undefined): string | undefined {
+  return type?.split(';', 1)[0]?.trim().toLowerCase();
+}
+
+/** The text of a JSON body. */
+export function jsonTextOf(body: Buffer): string {
+  if (!isUtf8(body)) throw serviceError('body_not_object', { problem: 'it is not UTF-8' });
+  return body.toString();
+}
+
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') throw serviceError('body_not_object', { problem: 'it is empty' });
+  try {
+    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+  } catch {
+    throw serviceError('body_not_object', { problem: 'it is not JSON' });
+  }
+}

@@ -1,0 +1,53 @@
+// An answer before it is sent: what it says, without who asked, when, and how it is written to the socket.
+import { type ServiceError, statusOf } from '../../errors.ts';
+import { type HeaderBlock, NO_HEADERS } from './header-block.ts';
+
+export interface Reply {
+  readonly status: number;
+  /** The content type; undefined where there is no body. */
+  readonly type: string | undefined;
+  /** Headers that other answers have too. */
+  readonly shared: HeaderBlock;
+  /** Its own headers, names and values in turn. */
+  readonly own: readonly string[];
+  /** The body's bytes, one character each: text that Node writes out as Latin 1, without measuring it. */
+  readonly bytes: string;
+  /** The entity tag, where the answer has one: a caller who has it already gets a 304. */
+  readonly tag?: string;
+  /** Large enough to be compressed for a caller who takes that. */
+  readonly isCompressible?: boolean;
+  /** The connection ends after it: what follows on it cannot be told from the rest of a body. */
+  readonly isLast?: boolean;
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A text as the string of its UTF-8 bytes. Text in ASCII, which most is, is that already. */
+export function byteText(text: string): string {
+  return Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1');
+}
+
+export function jsonReply(value: unknown): Reply {
+  return {
+    status: 200,
+    type: JSON_TYPE,
+    shared: NO_HEADERS,
+    own: [],
+    bytes: byteText(JSON.stringify(value)),
+    isCompressible: true,
+  };
+}
+
+export function errorReply(error: ServiceError): Reply {
+  const status = statusOf(error.row);
+  const own: string[] = [];
+  if (status === 401) own.push('www-authenticate', 'Bearer');
+  if (error.retryAfterSeconds !== undefined) own.push('retry-after', String(error.retryAfterSeconds));
+  if (error.allow !== undefined) own.push('allow', error.allow);
+  const bytes = byteText(errorJson(error));
+  return { status, type: JSON_TYPE, shared: NO_HEADERS, own, bytes, isLast: status === 413 };
+}
+
+export function errorJson(error: ServiceError): string {
+  return JSON.stringify({ error: error.row.number, message: error.message });
+}

@@ -1,0 +1,48 @@
+// Finds the route of a request by its path and method. All paths are fixed texts, so a map is a whole router: against
+// find-my-way, the router of Fastify, see the measurement in docs/decisions.md.
+import { serviceError } from '../../errors.ts';
+import type { Route } from './route.ts';
+
+export interface FoundPath {
+  /** By method, HEAD included. */
+  readonly routes: ReadonlyMap<string, Route>;
+  /** For the Allow header. */
+  readonly allow: string;
+}
+
+export interface Router {
+  /** Undefined: nothing is served there. Throws where the path cannot be decoded. */
+  find(path: string): FoundPath | undefined;
+}
+
+const ORIGIN = /^https?:\/\/[^/]*/i;
+
+export function createRouter(routes: readonly Route[]): Router {
+  const byPath = new Map<string, Map<string, Route>>();
+  for (const route of routes) {
+    const methods = byPath.get(route.path) ?? new Map<string, Route>();
+    methods.set(route.method, route);
+    if (route.method === 'GET') methods.set('HEAD', route);
+    byPath.set(route.path, methods);
+  }
+  const paths = new Map<string, FoundPath>();
+  for (const [path, methods] of byPath) {
+    paths.set(path, { routes: methods, allow: [...methods.keys()].join(', ') });
+  }
+
+  return { find: (path) => paths.get(path) ?? paths.get(plainPath(path)) };
+}
+
+/** The path without the host of a whole URL, its percent-encoding and a slash at its end. */
+function plainPath(path: string): string {
+  const decoded = decode(path.replace(ORIGIN, ''));
+  return decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    throw serviceError('undecodable_url');
+  }
+}
