@@ -20,7 +20,7 @@ export interface Config {
   readonly shedDelayMs: number;
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
-  readonly sendTimeoutMs: number;
+  readonly idleTimeoutMs: number;
   readonly stopTimeoutMs: number;
   readonly plainHttp: boolean;
 }
@@ -113,9 +113,9 @@ export const SETTINGS = {
     'a number from 100 to 600000',
     (text) => readWhole(text, 100, 600_000),
   ),
-  SEND_TIMEOUT_MS: setting(
-    '30000',
-    'A caller who takes nothing of its answer for this long is cut off.',
+  IDLE_TIMEOUT_MS: setting(
+    '72000',
+    'A connection over which nothing comes or goes for this long is closed. Set it above the idle time of a proxy.',
     'a number from 100 to 600000',
     (text) => readWhole(text, 100, 600_000),
   ),
@@ -166,7 +166,7 @@ export function loadConfig(env: Environment = process.env): Config {
     shedDelayMs: read(env, 'SHED_DELAY_MS'),
     headersTimeoutMs: read(env, 'HEADERS_TIMEOUT_MS'),
     requestTimeoutMs: read(env, 'REQUEST_TIMEOUT_MS'),
-    sendTimeoutMs: read(env, 'SEND_TIMEOUT_MS'),
+    idleTimeoutMs: read(env, 'IDLE_TIMEOUT_MS'),
     stopTimeoutMs: read(env, 'STOP_TIMEOUT_MS'),
     plainHttp: read(env, 'PLAIN_HTTP'),
   });

@@ -67,7 +67,7 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['100', 100],
     ['600000', 600_000],
   ],
-  SEND_TIMEOUT_MS: [
+  IDLE_TIMEOUT_MS: [
     ['100', 100],
     ['600000', 600_000],
   ],
@@ -96,7 +96,7 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   SHED_DELAY_MS: ['9', '60001', '0.5'],
   HEADERS_TIMEOUT_MS: ['99', '600001', '10s'],
   REQUEST_TIMEOUT_MS: ['99', '600001', '10s'],
-  SEND_TIMEOUT_MS: ['0', '600001', '10s'],
+  IDLE_TIMEOUT_MS: ['0', '600001', '10s'],
   STOP_TIMEOUT_MS: ['-1', '600001', '10s'],
   PLAIN_HTTP: ['1', 'yes', 'True'],
 };
@@ -116,7 +116,7 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   SHED_DELAY_MS: 500,
   HEADERS_TIMEOUT_MS: 10_000,
   REQUEST_TIMEOUT_MS: 15_000,
-  SEND_TIMEOUT_MS: 30_000,
+  IDLE_TIMEOUT_MS: 72_000,
   STOP_TIMEOUT_MS: 10_000,
   PLAIN_HTTP: false,
 };

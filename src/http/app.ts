@@ -22,8 +22,6 @@ import { MAX_HEADER_BYTES, type SocketFailure, toSocketError } from './server/so
 
 /** How often Node looks for requests that are too slow. Its default of 30 s would make time-outs meaningless. */
 const TIMEOUT_CHECK_MS = 1_000;
-/** Longer than the usual minute of a proxy, so that it is the proxy that lets go first. */
-const KEEP_ALIVE_MS = 72_000;
 
 export interface App {
   readonly server: Server;
@@ -44,8 +42,8 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 async function chooseForm({ plainHttp, logger }: AppParts): Promise<NodeForm> {
   if (plainHttp) return plainForm;
-  const quickForm = createQuickForm(KEEP_ALIVE_MS);
-  const problem = await checkQuickForm(quickForm, KEEP_ALIVE_MS);
+  const quickForm = createQuickForm();
+  const problem = await checkQuickForm(quickForm);
   if (problem === undefined) return quickForm;
   logger.warn(
     `answers are sent by the plain form, since the quick one does not work on this Node: ${problem}`,
@@ -77,7 +75,8 @@ function createHttpServer(parts: AppParts, form: NodeForm, { handle, connections
       ...form.serverOptions,
       headersTimeout: Math.min(parts.headersTimeoutMs, parts.requestTimeoutMs),
       requestTimeout: parts.requestTimeoutMs,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      // Two timers a request less: `setTimeout` below closes idle connections too.
+      keepAliveTimeout: 0,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
       // Without a Host header Node would answer a bare 400 of its own; we have no use for the header.
@@ -85,8 +84,8 @@ function createHttpServer(parts: AppParts, form: NodeForm, { handle, connections
     },
     handle,
   );
-  // A caller that takes nothing of its answer for so long is cut off. Bytes that it does take count as life.
-  server.setTimeout(parts.sendTimeoutMs);
+  // Nothing has come or gone over the connection for so long: it is idle, or its caller takes nothing of its answer.
+  server.setTimeout(parts.idleTimeoutMs);
   allowHalfClosed(server);
   server.on('connection', connections.open);
   server.on('clientError', (error: SocketFailure, socket) => {

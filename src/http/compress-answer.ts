@@ -57,10 +57,13 @@ function compress(body: Buffer, encoding: Encoding): Buffer {
 /** Compressed forms, kept with the answers they are of: an answer that is kept is compressed once. */
 const compressed = new WeakMap<Reply, Map<Encoding, Reply>>();
 
-/** The answer in the encoding, where that is worth it. */
+export function isWorthCompressing({ isCompressible, bytes }: Reply): boolean {
+  return isCompressible === true && bytes.length >= LEAST_COMPRESSED_BYTES;
+}
+
+/** The answer in the encoding; undefined: as it is. */
 export function encodeReply(reply: Reply, encoding: Encoding | undefined): Reply {
-  if (encoding === undefined || reply.isCompressible !== true) return reply;
-  if (reply.bytes.length < LEAST_COMPRESSED_BYTES) return reply;
+  if (encoding === undefined) return reply;
   const known = compressed.get(reply) ?? new Map<Encoding, Reply>();
   const form = known.get(encoding) ?? compressReply(reply, encoding);
   known.set(encoding, form);

@@ -42,6 +42,17 @@ export function createMetrics(): Metrics {
     { name: 'firmament_http_refused_total', help: 'Requests refused by a rate, a quota or overload' },
     ['reason'],
   );
+  // By the parts of a label, which are the same strings each time: to put a label together costs more than to count.
+  const counts = new Map<string, Map<string, Map<number, () => void>>>();
+  const countOf = (route: string, method: string, status: number) => {
+    const known = counts.get(route)?.get(method)?.get(status);
+    if (known !== undefined) return known;
+    const byMethod = counts.get(route) ?? new Map<string, Map<number, () => void>>();
+    const byStatus = byMethod.get(method) ?? new Map<number, () => void>();
+    const count = requests.series(`${route} ${method} ${status}`);
+    counts.set(route, byMethod.set(method, byStatus.set(status, count)));
+    return count;
+  };
   const httpForm = new Gauge({
     name: 'firmament_http_form',
     help: 'Processes that write answers by this form: plain, on documented Node alone, or quick',
@@ -51,7 +62,7 @@ export function createMetrics(): Metrics {
   return {
     registry,
     answered: (route, method, status, seconds) => {
-      requests.series(`${route} ${method} ${status}`)();
+      countOf(route, method, status)();
       durations.series(route)(seconds);
     },
     storeTimer: (operation) => {

@@ -15,9 +15,10 @@ import { type Answer, after } from '../store/answer.ts';
 import type { CompanyReader, StoredProfile } from '../store/store.ts';
 
 const NO_CONFLICTS: readonly IdentifierParameter[] = [];
+const NO_LOSERS: Lookup['losers'] = [];
 
 /** Query parameters as sent; a repeated one is a list. */
-export type LookupQuery = { readonly [parameter: string]: string | readonly string[] | undefined };
+export type LookupQuery = ReadonlyMap<string, string | readonly string[]>;
 
 export interface FoundCompany {
   readonly profile: StoredProfile;
@@ -70,31 +71,42 @@ async function findConflicts(
 
 /** Only the winner is read; of the others it matters whether they were sent once. */
 function readLookup(query: LookupQuery, networkHosts: readonly string[]): Lookup {
-  let winner: { parameter: IdentifierParameter; identifier: CompanyIdentifier } | undefined;
-  const losers: { parameter: IdentifierParameter; text: string }[] = [];
+  let winner: IdentifierParameter | undefined;
+  let identifier: CompanyIdentifier | undefined;
+  let losers = NO_LOSERS;
   for (const parameter of IDENTIFIER_PARAMETERS) {
     const text = once(query, parameter)?.trim();
     if (text === undefined || text === '') continue;
-    if (winner !== undefined) losers.push({ parameter, text });
+    if (winner !== undefined) losers = [...losers, { parameter, text }];
     else {
-      const reading = readIdentifier(parameter, text, networkHosts);
-      if (!reading.ok) {
-        throw serviceError('bad_identifier', {
-          field: parameter,
-          value: quoteValue(text),
-          problem: reading.problem,
-          accepted: ACCEPTED_FORMS[parameter],
-        });
-      }
-      winner = { parameter, identifier: reading.value };
+      winner = parameter;
+      identifier = readWinner(parameter, text, networkHosts);
     }
   }
-  if (winner === undefined) throw serviceError('no_identifier', { hint: misspelling(query) });
-  return { ...winner, losers, country: readLookupCountry(query), isWithProvenance: readInclude(query) };
+  if (winner === undefined || identifier === undefined) {
+    throw serviceError('no_identifier', { hint: misspelling(query) });
+  }
+  const country = readLookupCountry(query);
+  return { parameter: winner, identifier, losers, country, isWithProvenance: readInclude(query) };
+}
+
+function readWinner(
+  parameter: IdentifierParameter,
+  text: string,
+  networkHosts: readonly string[],
+): CompanyIdentifier {
+  const reading = readIdentifier(parameter, text, networkHosts);
+  if (reading.ok) return reading.value;
+  throw serviceError('bad_identifier', {
+    field: parameter,
+    value: quoteValue(text),
+    problem: reading.problem,
+    accepted: ACCEPTED_FORMS[parameter],
+  });
 }
 
 function once(query: LookupQuery, parameter: string): string | undefined {
-  const value = query[parameter];
+  const value = query.get(parameter);
   if (typeof value === 'object') throw serviceError('repeated_parameter', { field: parameter });
   return value;
 }
@@ -118,7 +130,7 @@ function readInclude(query: LookupQuery): boolean {
 
 /** Names an unknown parameter that looks like one of ours, so that a slip is found at once. */
 function misspelling(query: LookupQuery): string {
-  for (const name of Object.keys(query)) {
+  for (const name of query.keys()) {
     const meant = nearestName(name, [...IDENTIFIER_PARAMETERS, 'country', 'include']);
     if (meant !== undefined) return ` The parameter ${quoteValue(name)} is unknown; did you mean ${meant}?`;
   }
@@ -132,11 +144,11 @@ function companyNotFound(
 ): ServiceError {
   const [nearest] = values;
   // The form that was looked up; only of a public suffix none is left, and quoting hides an address.
-  const value = nearest === undefined ? quoteValue(query[parameter]) : quoteIdentifier(nearest);
+  const value = nearest === undefined ? quoteValue(query.get(parameter)) : quoteIdentifier(nearest);
   const hint =
     kind === 'abn' && nearest !== undefined && !hasRightAbnCheckDigits(nearest)
       ? ' Its check digits are wrong, so it cannot be an ABN.'
-      : nearest === undefined && query[parameter] !== undefined
+      : nearest === undefined && query.has(parameter)
         ? ' It is a public suffix, which nobody owns.'
         : '';
   return serviceError('no_such_company', { field: parameter, value, hint });

@@ -108,7 +108,12 @@ export function readSuffix(host: string): ReturnType<typeof parse> {
   return lastSuffix.told;
 }
 
+/** The last answer: without `www.`, a host is asked about twice in a row. */
+let lastDomain: { readonly host: string; readonly domain: string | null } | undefined;
+
 /** Null for a public suffix. */
 function registrableDomain(host: string): string | null {
-  return lastSuffix?.host === host ? lastSuffix.told.domain : getDomain(host, SUFFIX_OPTIONS);
+  if (lastSuffix?.host === host) return lastSuffix.told.domain;
+  if (lastDomain?.host !== host) lastDomain = { host, domain: getDomain(host, SUFFIX_OPTIONS) };
+  return lastDomain.domain;
 }

@@ -1,14 +1,14 @@
 // GET /company: one profile, as the store holds it, unpacked.
-import { createProfileUnpacker } from '../../domain/unpack-profile.ts';
+import { createProfileUnpacker, isAscii } from '../../domain/unpack-profile.ts';
 import { serviceError } from '../../errors.ts';
 import { explainCompany } from '../../operations/explain-company.ts';
 import { type FoundCompany, lookUpCompany } from '../../operations/look-up-company.ts';
 import { type Answer, after } from '../../store/answer.ts';
 import { createAnswerMemory } from '../answer-memory.ts';
 import type { AppParts } from '../app-parts.ts';
-import { parseQuery, UNDECODABLE } from '../parse-query.ts';
+import { parseQuery } from '../parse-query.ts';
 import { createMatchHeaders, entityTag, withProvenance } from '../profile-answer.ts';
-import { byteText, JSON_TYPE, type Reply } from '../server/reply.ts';
+import { byteText, isAsciiText, JSON_TYPE, type Reply } from '../server/reply.ts';
 import type { Call } from '../server/route.ts';
 
 const REMEMBERED_BYTES = 16 * 1024 * 1024;
@@ -33,18 +33,18 @@ export function createCompanyLookup(parts: AppParts): (call: Call) => Answer<Rep
 
   function find(queryText: string): Answer<Reply> {
     const query = parseQuery(queryText);
-    if (query === UNDECODABLE) throw serviceError('undecodable_url');
+    if (query === undefined) throw serviceError('undecodable_url');
     return after(lookUpCompany(reader, query), (found) => {
       const { packed, id } = found.profile;
       const profile = unpack(packed, id);
-      if (!found.isWithProvenance) return reply(found, profile);
+      if (!found.isWithProvenance) return reply(found, profile, isAscii(packed) && isAsciiText(id));
       return explainCompany(reader, id, found.country).then((provenance) =>
         reply(found, withProvenance(profile, provenance, networkField)),
       );
     });
   }
 
-  function reply(found: FoundCompany, text: string): Reply {
+  function reply(found: FoundCompany, text: string, isPlain = false): Reply {
     const tag = entityTag(found.profile, networkField, found.isWithProvenance);
     const own = ['etag', tag];
     if (found.conflicts.length > 0) own.push('x-match-conflict', found.conflicts.join(','));
@@ -53,7 +53,8 @@ export function createCompanyLookup(parts: AppParts): (call: Call) => Answer<Rep
       type: JSON_TYPE,
       shared: matchHeaders(found),
       own,
-      bytes: byteText(text),
+      // To measure the text would copy it once more than sending it does.
+      bytes: isPlain ? text : byteText(text),
       tag,
       isCompressible: true,
     };

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { ERRORS, ServiceError, serviceError } from '../../errors.ts';
 import type { Grant } from '../../operations/limits/limit-book.ts';
 import type { AppParts } from '../app-parts.ts';
-import { createEncodingChoice, encodeReply } from '../compress-answer.ts';
+import { createEncodingChoice, encodeReply, isWorthCompressing } from '../compress-answer.ts';
 import { type Connections, createConnections } from './connections.ts';
 import { createCors } from './cors.ts';
 import type { Exchange } from './exchange.ts';
@@ -78,23 +78,14 @@ export function createRequestHandler(
     });
   }
 
-  /** Runs a step; whatever it throws is the answer. */
-  function attempt(exchange: Exchange, step: () => void): void {
-    try {
-      step();
-    } catch (error) {
-      fail(exchange, error);
-    }
-  }
-
   function begin(exchange: Exchange): void {
-    attempt(exchange, () => {
+    try {
       const { url = '', method = '' } = exchange.request;
       if (url.length > MAX_REQUEST_URL_CHARACTERS) throw serviceError('url_too_long');
       const found = router.find(url.slice(0, pathEnd(url)));
       const route = found?.routes.get(method);
       exchange.route = route;
-      if (route?.isWatch !== true && isOverloaded()) {
+      if (isOverloaded() && route?.isWatch !== true) {
         metrics.refused('overload');
         throw serviceError('overloaded', { seconds: 1 });
       }
@@ -102,7 +93,18 @@ export function createRequestHandler(
       if (route === undefined) refuseMethod(exchange, method, found.allow);
       else if (route.scope === undefined) takeBody(exchange, route);
       else pass(exchange, route, gate.readKey(exchange.request.headers.authorization));
-    });
+    } catch (error) {
+      fail(exchange, error);
+    }
+  }
+
+  /** Goes on with an exchange that had to wait; whatever the step throws is the answer. */
+  function goOn(exchange: Exchange, step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      fail(exchange, error);
+    }
   }
 
   function isOverloaded(): boolean {
@@ -123,7 +125,7 @@ export function createRequestHandler(
       return;
     }
     grant.then(
-      (given) => attempt(exchange, () => admit(exchange, route, given)),
+      (given) => goOn(exchange, () => admit(exchange, route, given)),
       (error) => fail(exchange, error),
     );
   }
@@ -148,7 +150,7 @@ export function createRequestHandler(
     form.takeBody(request, MAX_BODY_BYTES, (body) => {
       if (exchange.isOver) return;
       exchange.isTakingBody = false;
-      attempt(exchange, () => {
+      goOn(exchange, () => {
         if (body === undefined) throw tooLarge();
         checkJsonType(request.headers, body);
         answer(exchange, route, body);
@@ -166,7 +168,7 @@ export function createRequestHandler(
       return;
     }
     reply.then(
-      (later) => attempt(exchange, () => finish(exchange, later)),
+      (later) => goOn(exchange, () => finish(exchange, later)),
       (error) => fail(exchange, error),
     );
   }
@@ -182,21 +184,20 @@ export function createRequestHandler(
 
   function finish(exchange: Exchange, reply: Reply): void {
     if (exchange.isOver) return;
-    const { request, response, id, key, grant } = exchange;
-    const { headers } = request;
-    const encoded = encodeReply(reply, chooseEncoding(headers['accept-encoding']));
-    const sent = isKnown(headers['if-none-match'], reply) ? notModified(encoded) : encoded;
-    const { status, type, shared, own, bytes } = sent;
-    const ownHeaders = ['x-request-id', id, ...own];
-    if (type !== undefined) ownHeaders.push('content-type', type, 'content-length', String(bytes.length));
-    const limits = key === undefined || grant === undefined ? NO_HEADERS : limitHeaders(key, grant);
-    const isLast = isClosing || sent.isLast === true;
+    const { request, response, key, grant } = exchange;
+    const sent = shapeFor(request, reply);
+    const { status, type, own, shared, bytes } = sent;
     const head = {
       status,
-      own: ownHeaders,
-      blocks: [shared, cors.headersFor(request), limits],
-      isLast,
-    } as const;
+      requestId: exchange.id,
+      type,
+      bodyBytes: bytes.length,
+      own,
+      shared,
+      cors: cors.headersFor(request),
+      limits: key === undefined || grant === undefined ? NO_HEADERS : limitHeaders(key, grant),
+      isLast: isClosing || sent.isLast === true,
+    };
     let isSent = false;
     form.send(request, response, head, request.method === 'HEAD' ? '' : bytes, () => {
       isSent = true;
@@ -207,6 +208,12 @@ export function createRequestHandler(
       exchange.unsentBytes = response.writableLength;
       unsentBytes += exchange.unsentBytes;
     }
+  }
+
+  /** The reply in the form that this caller takes: compressed, or only that it has not changed. */
+  function shapeFor({ headers }: IncomingMessage, reply: Reply): Reply {
+    if (isKnown(headers['if-none-match'], reply)) return notModified(reply);
+    return isWorthCompressing(reply) ? encodeReply(reply, chooseEncoding(headers['accept-encoding'])) : reply;
   }
 
   /** After an answer is out, or its caller is gone: what it cost, what is counted and logged. */
@@ -280,6 +287,6 @@ function isKnown(header: string | undefined, { tag, status }: Reply): boolean {
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
 }
 
-function notModified(reply: Reply): Reply {
-  return { ...reply, status: 304, type: undefined, bytes: '' };
+function notModified({ shared, own }: Reply): Reply {
+  return { status: 304, type: undefined, shared, own, bytes: '' };
 }

@@ -3,15 +3,27 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import type { HeaderBlock } from './header-block.ts';
 
-/** The head of an answer. It is sent in this order. */
+/** The head of an answer, in the order in which it is sent. */
 export interface Head {
   readonly status: number;
+  readonly requestId: string;
+  /** The content type; undefined: there is no body. */
+  readonly type: string | undefined;
+  /** Of the body that a GET gets, also where it is not sent. */
+  readonly bodyBytes: number;
   /** Names and values in turn. */
   readonly own: readonly string[];
-  readonly blocks: readonly [HeaderBlock, HeaderBlock, HeaderBlock];
+  readonly shared: HeaderBlock;
+  readonly cors: HeaderBlock;
+  readonly limits: HeaderBlock;
   /** Whether the connection ends after this answer. */
   readonly isLast: boolean;
 }
+
+/** Names of the headers that both forms write themselves. */
+export const REQUEST_ID = 'x-request-id';
+export const CONTENT_TYPE = 'content-type';
+export const CONTENT_LENGTH = 'content-length';
 
 export interface NodeForm {
   readonly name: 'plain' | 'quick';

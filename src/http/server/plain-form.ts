@@ -1,6 +1,6 @@
 // The plain form: documented functions of Node alone.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Head, NodeForm } from './node-form.ts';
+import { CONTENT_LENGTH, CONTENT_TYPE, type Head, type NodeForm, REQUEST_ID } from './node-form.ts';
 
 export const plainForm: NodeForm = { name: 'plain', serverOptions: {}, takeBody, send };
 
@@ -30,11 +30,13 @@ export function takeBody(
 export function send(
   _: IncomingMessage,
   response: ServerResponse,
-  { status, own, blocks, isLast }: Head,
+  { status, requestId, type, bodyBytes, own, shared, cors, limits, isLast }: Head,
   body: string,
   onSent: () => void,
 ): void {
-  const pairs = [...own, ...blocks[0].pairs, ...blocks[1].pairs, ...blocks[2].pairs];
+  const pairs = [REQUEST_ID, requestId];
+  if (type !== undefined) pairs.push(CONTENT_TYPE, type, CONTENT_LENGTH, String(bodyBytes));
+  pairs.push(...own, ...shared.pairs, ...cors.pairs, ...limits.pairs);
   if (isLast) pairs.push('connection', 'close');
   response.writeHead(status, pairs);
   response.end(body, 'latin1');

@@ -5,7 +5,7 @@
 // `PLAIN_HTTP=true` keeps it off.
 import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import { headerLines } from './header-block.ts';
-import type { Head, NodeForm } from './node-form.ts';
+import { CONTENT_LENGTH, CONTENT_TYPE, type Head, type NodeForm, REQUEST_ID } from './node-form.ts';
 import { send as sendPlainly, takeBody as takeBodyPlainly } from './plain-form.ts';
 
 /** Node's own names, the same in versions 20 to 24. */
@@ -99,8 +99,8 @@ class QuickResponse<R extends IncomingMessage = IncomingMessage> extends ServerR
   }
 }
 
-export function createQuickForm(keepAliveMs: number, now: () => number = Date.now): NodeForm {
-  const lastLines = createLastLines(keepAliveMs, now);
+export function createQuickForm(now: () => number = Date.now): NodeForm {
+  const lastLines = createLastLines(now);
   return {
     name: 'quick',
     serverOptions: { IncomingMessage: QuickRequest, ServerResponse: QuickResponse },
@@ -116,14 +116,17 @@ export function createQuickForm(keepAliveMs: number, now: () => number = Date.no
         return;
       }
       if (request instanceof QuickRequest) request.leave();
-      const { status, own, blocks } = head;
-      (response as QuickResponse).sendText(
-        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headerLines(own)}${blocks[0].lines}${blocks[1].lines}` +
-          `${blocks[2].lines}${lastLines()}${body}`,
-        onSent,
-      );
+      (response as QuickResponse).sendText(`${headText(head)}${lastLines()}${body}`, onSent);
     },
   };
+}
+
+function headText({ status, requestId, type, bodyBytes, own, shared, cors, limits }: Head): string {
+  const content = type === undefined ? '' : `${CONTENT_TYPE}: ${type}\r\n${CONTENT_LENGTH}: ${bodyBytes}\r\n`;
+  return (
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${REQUEST_ID}: ${requestId}\r\n${content}` +
+    `${headerLines(own)}${shared.lines}${cors.lines}${limits.lines}`
+  );
 }
 
 /** A connection that ends, and a body that is still being read as a stream, are left to Node. */
@@ -138,15 +141,14 @@ function canSendText(request: IncomingMessage, response: ServerResponse, { isLas
 }
 
 /** What Node adds to each head of its own. The date is made once a second. */
-function createLastLines(keepAliveMs: number, now: () => number): () => string {
-  const rest = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1000)}\r\n\r\n`;
+function createLastLines(now: () => number): () => string {
   let second = Number.NaN;
   let lines = '';
   return () => {
     const current = Math.floor(now() / 1000);
     if (current !== second) {
       second = current;
-      lines = `Date: ${new Date(current * 1000).toUTCString()}\r\n${rest}`;
+      lines = `Date: ${new Date(current * 1000).toUTCString()}\r\nConnection: keep-alive\r\n\r\n`;
     }
     return lines;
   };

@@ -24,7 +24,11 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A text as the string of its UTF-8 bytes. Text in ASCII, which most is, is that already. */
 export function byteText(text: string): string {
-  return Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1');
+  return isAsciiText(text) ? text : Buffer.from(text).toString('latin1');
+}
+
+export function isAsciiText(text: string): boolean {
+  return Buffer.byteLength(text) === text.length;
 }
 
 export function jsonReply(value: unknown): Reply {
