@@ -7,6 +7,7 @@ const ON_SQLITE_ONLY = [
   'test/http/answer-memory.test.ts',
   'test/http/parse-query.test.ts',
   'test/http/people-bytes.test.ts',
+  'test/http/refused-calls.test.ts',
   'test/http/position-memory.test.ts',
   'test/http/recent-answers.test.ts',
 ];

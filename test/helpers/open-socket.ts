@@ -1,5 +1,4 @@
-// A bare connection to a service, for requests that no HTTP client would send. Answers must have a
-// Content-Length, which every answer that is not compressed has.
+// A bare connection to a service, for requests that no HTTP client would send.
 import { connect } from 'node:net';
 
 export interface RawReply {
@@ -12,8 +11,13 @@ export interface RawReply {
 
 export interface RawSocket {
   write(bytes: string | Uint8Array): void;
-  /** The next answer; refused when the connection ends without one. */
-  read(): Promise<RawReply>;
+  /** The next answer; refused when the connection ends without one. An answer to HEAD has a length and no body. */
+  read(method?: 'GET' | 'HEAD' | 'POST'): Promise<RawReply>;
+  /** Closes this side: nothing more is sent, but answers are read. */
+  end(): void;
+  /** Stops and goes on reading, as a slow caller does. */
+  pause(): void;
+  resume(): void;
   /** Resolves when the other side has closed. */
   readonly closed: Promise<void>;
   close(): void;
@@ -28,6 +32,7 @@ export function openSocket(url: string): RawSocket {
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
+  socket.setNoDelay(true);
   socket.on('data', (bytes) => {
     received = Buffer.concat([received, bytes]);
     tell();
@@ -43,10 +48,10 @@ export function openSocket(url: string): RawSocket {
   });
   return {
     write: (bytes) => socket.write(bytes),
-    read: () =>
+    read: (method = 'GET') =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const cut = cutReply(received);
+          const cut = cutReply(received, method);
           if (cut === undefined && !isOver) return;
           listeners.delete(look);
           if (cut === undefined) reject(new Error(`no answer, only ${JSON.stringify(received.toString())}`));
@@ -60,6 +65,9 @@ export function openSocket(url: string): RawSocket {
       }),
     closed,
     close: () => socket.destroy(),
+    end: () => socket.end(),
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
   };
 }
 
@@ -74,7 +82,7 @@ export async function sendBytes(url: string, ...pieces: readonly (string | Uint8
   }
 }
 
-function cutReply(bytes: Buffer): { reply: RawReply; rest: Buffer<ArrayBuffer> } | undefined {
+function cutReply(bytes: Buffer, method: string): { reply: RawReply; rest: Buffer<ArrayBuffer> } | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end === -1) return undefined;
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
@@ -83,10 +91,11 @@ function cutReply(bytes: Buffer): { reply: RawReply; rest: Buffer<ArrayBuffer> }
     headers.append(line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1));
   const status = Number(first.split(' ')[1]);
   const bodyAt = end + 4;
-  const length = status === 304 || status < 200 ? 0 : Number(headers.get('content-length') ?? 0);
+  const length =
+    status === 304 || status < 200 || method === 'HEAD' ? 0 : Number(headers.get('content-length') ?? 0);
   if (bytes.length < bodyAt + length) return undefined;
   const text = bytes.subarray(bodyAt, bodyAt + length).toString();
-  const isJson = headers.get('content-type')?.startsWith('application/json') === true;
+  const isJson = text !== '' && headers.get('content-type')?.startsWith('application/json') === true;
   const reply = { status, headers, text, body: isJson ? JSON.parse(text) : undefined };
   return { reply, rest: Buffer.from(bytes.subarray(bodyAt + length)) };
 }

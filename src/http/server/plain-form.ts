@@ -5,6 +5,8 @@ import { CONTENT_LENGTH, CONTENT_TYPE, type Head, type NodeForm, REQUEST_ID } fr
 export const plainForm: NodeForm = { name: 'plain', serverOptions: {}, takeBody, send };
 
 const NOTHING = Buffer.alloc(0);
+/** For a refusal to come back over most networks. */
+const HALF_CLOSED_MS = 50;
 
 export function takeBody(
   request: IncomingMessage,
@@ -28,18 +30,54 @@ export function takeBody(
 }
 
 export function send(
-  _: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
-  { status, requestId, type, bodyBytes, own, shared, cors, limits, isLast }: Head,
+  head: Head,
   body: string,
   onSent: () => void,
+): void {
+  writeHead(response, head);
+  if (request.socket.readableEnded && body.length > 1) {
+    sendToHalfClosed(response, body, onSent);
+    return;
+  }
+  response.end(body, 'latin1');
+  whenTaken(response, onSent);
+}
+
+/**
+ * The caller has closed its side: it may wait for the answer, or be gone, and both look the same until something is sent.
+ * To what is sent to a caller that is gone, its system says so. So the last byte follows a moment later, and only a caller
+ * who can take that has been answered.
+ */
+function sendToHalfClosed(response: ServerResponse, body: string, onSent: () => void): void {
+  response.write(body.slice(0, -1), 'latin1');
+  setTimeout(() => {
+    if (response.destroyed) return;
+    response.end(body.slice(-1), 'latin1');
+    whenTaken(response, onSent);
+  }, HALF_CLOSED_MS);
+}
+
+function whenTaken(response: ServerResponse, onSent: () => void): void {
+  const { socket } = response;
+  if (socket !== null && response.writableLength === 0) {
+    // What failed at once is known here, before the connection tells.
+    if (!socket.errored) onSent();
+    return;
+  }
+  response.once('finish', () => {
+    if (!socket?.errored) onSent();
+  });
+}
+
+function writeHead(
+  response: ServerResponse,
+  { status, requestId, type, bodyBytes, own, shared, cors, limits, isLast }: Head,
 ): void {
   const pairs = [REQUEST_ID, requestId];
   if (type !== undefined) pairs.push(CONTENT_TYPE, type, CONTENT_LENGTH, String(bodyBytes));
   pairs.push(...own, ...shared.pairs, ...cors.pairs, ...limits.pairs);
   if (isLast) pairs.push('connection', 'close');
   response.writeHead(status, pairs);
-  response.end(body, 'latin1');
-  if (response.socket !== null && response.writableLength === 0) onSent();
-  else response.once('finish', onSent);
 }

@@ -95,7 +95,10 @@ class QuickResponse<R extends IncomingMessage = IncomingMessage> extends ServerR
     };
     if (socket.writableLength === 0) finish();
     // The caller is slow: this empty piece is written when the text is.
-    else socket.write('', finish);
+    else
+      socket.write('', (error) => {
+        if (error === undefined || error === null) finish();
+      });
   }
 }
 
@@ -129,12 +132,13 @@ function headText({ status, requestId, type, bodyBytes, own, shared, cors, limit
   );
 }
 
-/** A connection that ends, and a body that is still being read as a stream, are left to Node. */
+/** A connection that ends or that the caller has closed, and a body that is still being read as a stream, are left to Node. */
 function canSendText(request: IncomingMessage, response: ServerResponse, { isLast }: Head): boolean {
   return (
     !isLast &&
     response.shouldKeepAlive &&
-    response.socket?.destroyed !== true &&
+    !request.socket.destroyed &&
+    !request.socket.readableEnded &&
     request instanceof QuickRequest &&
     (request.complete || BODY_FREE.test(request.method ?? '') || request.listenerCount('data') === 0)
   );

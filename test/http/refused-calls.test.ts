@@ -1,0 +1,122 @@
+// Nothing is done for a call that is refused: the store is asked only once key, rate, quota, scope and body are right.
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { listen } from '../../src/cli/listen.ts';
+import { createServiceParts, systemClock } from '../../src/cli/service-parts.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createApp } from '../../src/http/app.ts';
+import { createLog } from '../../src/log.ts';
+import { createApiKey, type NewKey } from '../../src/operations/api-keys.ts';
+import { openLimitBook } from '../../src/operations/limits/limit-book.ts';
+import { createLocalLimiter } from '../../src/operations/limits/limiter.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { loadCompanies } from '../helpers/load-records.ts';
+import { openSocket } from '../helpers/open-socket.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const config = loadConfig({
+  DATABASE_URL: `sqlite:${join(temporaryFolder(), 'test.db')}`,
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+});
+const store = await openStore(config.databaseUrl);
+await loadCompanies(store, [{ id: 'c1', name: 'Acme', fqdn: 'acme.example' }]);
+const makeKey = async (wanted: NewKey) => (await createApiKey(store.keys, wanted, Date.now())).text;
+const usual = await makeKey({ name: 'usual' });
+const slow = await makeKey({ name: 'slow', ratePerSecond: 0.001, burst: 1 });
+const spent = await makeKey({ name: 'spent', monthlyQuota: 0 });
+const scopeless = await makeKey({ name: 'scopeless', scopes: ['admin'] });
+const expired = await makeKey({ name: 'expired', expiresAt: Date.now() - 1 });
+
+let asked: string[] = [];
+/** The store itself, with a note of each question that a request leads to. */
+const noted: Store = {
+  ...store,
+  companies: noteCalls('companies', store.companies),
+  people: noteCalls('people', store.people),
+};
+function noteCalls<T extends object>(name: string, reader: T): T {
+  const calls = Object.entries(reader).map(([method, call]) => [
+    method,
+    (...args: unknown[]) => {
+      asked.push(`${name}.${method}`);
+      return call(...args);
+    },
+  ]);
+  return Object.fromEntries(calls);
+}
+
+const book = await openLimitBook(store.usage, systemClock);
+const parts = await createServiceParts(config, noted, createLog('silent'), createLocalLimiter(book));
+const app = await createApp(parts);
+const { address: url } = await listen(app, config.host, 0);
+afterAll(async () => {
+  parts.stopTimers();
+  app.stop();
+  app.server.close();
+  app.server.closeAllConnections();
+  await store.close();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const lookup = (key: string, n: number) =>
+  `GET /company?id=c${n} HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer ${key}\r\n\r\n`;
+const search = (key: string, body: string, type = 'application/json') =>
+  `POST /people/search HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${type}\r\n` +
+  `Content-Length: ${body.length}\r\n\r\n${body}`;
+
+/** The statuses of the answers to many requests on one connection. */
+async function statusesOf(requests: readonly string[]): Promise<number[]> {
+  const socket = openSocket(url);
+  const statuses: number[] = [];
+  for (const request of requests) {
+    socket.write(request);
+    statuses.push((await socket.read()).status);
+  }
+  socket.close();
+  return statuses;
+}
+
+const many = <T>(make: (n: number) => T) => Array.from({ length: 50 }, (_, n) => make(n));
+
+test.each([
+  ['without a known key', 'fmt_nonsense', 401],
+  ['with an expired key', expired, 401],
+  ['with a spent quota', spent, 429],
+  ['without the scope', scopeless, 403],
+])('asks the store nothing for calls %s', async (_, key, status) => {
+  const requests = many((n) => [lookup(key, n), search(key, `{"companyId":"c${n}"}`)]).flat();
+  expect(new Set(await statusesOf(requests))).toEqual(new Set([status]));
+  expect(asked).toEqual([]);
+});
+
+test('asks the store for the calls that a rate grants and for no other, each time another company', async () => {
+  const statuses = await statusesOf(
+    many((n) => [lookup(slow, n), search(slow, `{"companyId":"c${n}"}`)]).flat(),
+  );
+  expect(statuses.filter((status) => status !== 429)).toEqual([404]);
+  expect(asked).toEqual(['companies.readProfile']);
+});
+
+test.each([
+  ['is no JSON', '{"companyId"', 'application/json', 400],
+  ['has a wrong field', '{"companyId":"c1","size":"0"}', 'application/json', 400],
+  ['is of another type', '{"companyId":"c1"}', 'text/plain', 415],
+  ['is too long', `{"companyId":"c1","x":"${'x'.repeat(70_000)}"}`, 'application/json', 413],
+])('asks the store nothing for a search whose body %s', async (_, body, type, status) => {
+  expect(await statusesOf([search(usual, body, type)])).toEqual([status]);
+  expect(asked).toEqual([]);
+});
+
+test('asks the store nothing for a lookup with a wrong parameter', async () => {
+  expect(await statusesOf([lookup(usual, 1).replace('id=c1', 'id=c1&country=XX')])).toEqual([400]);
+  expect(asked).toEqual([]);
+});
+
+test('asks the store once for a lookup and once for a search', async () => {
+  expect(await statusesOf([lookup(usual, 1), search(usual, '{"companyId":"c1"}')])).toEqual([200, 200]);
+  expect(asked).toEqual(['companies.readProfile', 'people.findPeople']);
+});
