@@ -3,7 +3,7 @@ import { companyOfPlace, countryOfPlace } from '../people-pages/group-place.ts';
 import type { Member } from '../people-pages/member.ts';
 import { entryOfMember } from '../people-pages/member-entry.ts';
 import type { PersonEntry } from '../store.ts';
-import type { SqlPreparer } from './open-database.ts';
+import type { Tables } from './tables.ts';
 
 /** The number of the title says nothing outside the file: its text stands for it. */
 export type KeptPerson = readonly [
@@ -24,9 +24,10 @@ export type KeptPerson = readonly [
 export const PERSON_ID = 2;
 
 /** Of members of the group at a place. */
-export function createPersonKeeper(data: SqlPreparer): (place: number) => (member: Member) => KeptPerson {
-  const companyId = data.prepare('SELECT id FROM company WHERE key = ?').pluck();
-  const title = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
+export function createPersonKeeper(data: Tables): (place: number) => (member: Member) => KeptPerson {
+  const { names } = data;
+  const companyId = data.prepare(`SELECT id FROM ${names.company} WHERE key = ?`).pluck();
+  const title = data.prepare(`SELECT text FROM ${names.title} WHERE id = ?`).pluck();
   return (place) => {
     const company = companyId.get(companyOfPlace(place)) as string;
     const country = countryOfPlace(place);

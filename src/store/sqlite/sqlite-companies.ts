@@ -7,6 +7,7 @@ import type { CompanyReader, OwnedKind, StoredProfile } from '../store.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { findCompanyWithPeople } from './sqlite-people.ts';
 import { createWholeCompanies } from './sqlite-whole-companies.ts';
+import { liveTables } from './tables.ts';
 
 /** The row of a regional view; the mask in the company row tells whether there is one. */
 export const viewKey = (companyKey: number, country: Country) => companyKey * 16 + countryNumber(country);
@@ -28,7 +29,7 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
     .pluck();
   const idById = data.prepare('SELECT id FROM company WHERE id = ?').pluck();
   const idByIdentifier = data.prepare(`SELECT c.id FROM ${OWNED} WHERE ${BY_IDENTIFIER}`).pluck();
-  const { companyOf } = createWholeCompanies(data);
+  const { companyOf } = createWholeCompanies(liveTables(data));
   const count = data.prepare('SELECT count(*) FROM company').pluck();
 
   return {

@@ -1,13 +1,14 @@
 // Which row is that of a company, by its id.
 import { keyHash } from '../key-runs/key-hash.ts';
 import { createKeyLog } from '../key-runs/key-log.ts';
-import type { SqlPreparer } from './open-database.ts';
+import type { Tables } from './tables.ts';
 
 export type KeyOfCompany = (id: string) => number | undefined;
 
 /** For tables with their indexes. The index answers alone: each row would be another page. */
-export function createIdIndex(data: SqlPreparer): KeyOfCompany {
-  const select = data.prepare('SELECT key FROM company WHERE id = ?').pluck();
+export function createIdIndex(data: Tables): KeyOfCompany {
+  const { names } = data;
+  const select = data.prepare(`SELECT key FROM ${names.company} WHERE id = ?`).pluck();
   return (id) => select.get(id) as number | undefined;
 }
 
@@ -29,7 +30,7 @@ const FILTER_BLOCKS = 2 ** 18;
 const ID_SPACE = 0;
 
 /** For a load into tables that hold something. */
-export function createStoredIds(data: SqlPreparer): CompanyIds {
+export function createStoredIds(data: Tables): CompanyIds {
   return remember({ find: createIdIndex(data), add: () => undefined, close: () => undefined });
 }
 
@@ -37,9 +38,10 @@ export function createStoredIds(data: SqlPreparer): CompanyIds {
  * For tables that were empty when the load began and whose index of ids is made at its end: ids made from records come in
  * no order, so that each would touch a page of its own somewhere in it.
  */
-export function createNewIds(data: SqlPreparer, runPath: string, mostHeld: number = MOST_HELD): CompanyIds {
+export function createNewIds(data: Tables, runPath: string, mostHeld: number = MOST_HELD): CompanyIds {
+  const { names } = data;
   const log = createKeyLog(`${runPath}-ids`, Math.min(mostHeld, MOST_HELD), FILTER_BLOCKS);
-  const idAt = data.prepare('SELECT id FROM company WHERE key = ?').pluck();
+  const idAt = data.prepare(`SELECT id FROM ${names.company} WHERE key = ?`).pluck();
   return remember({
     find: (id) => {
       let found: number | undefined;

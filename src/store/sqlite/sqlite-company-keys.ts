@@ -3,7 +3,7 @@
 // slower the more companies there are.
 import { createKeyLog } from '../key-runs/key-log.ts';
 import { createBatchInsert } from './batch-insert.ts';
-import type { SqlPreparer } from './open-database.ts';
+import type { Tables } from './tables.ts';
 
 export interface CompanyKeys {
   /** Visits the companies that may have the key until the visitor returns true. Some had it and have it no more. */
@@ -22,14 +22,15 @@ const MOST_REMOVED_HELD = 2 ** 18;
 
 /** `wrote` is called between two writes; `runPath` is the beginning of where files may be made for what memory does not hold. */
 export function createCompanyKeys(
-  database: SqlPreparer,
+  database: Tables,
   wrote: () => void,
   runPath: string,
   mostHeld: number = MOST_ADDED_HELD,
 ): CompanyKeys {
-  const stored = database.prepare('SELECT company FROM company_key WHERE hash = ?').pluck();
-  const drop = database.prepare('DELETE FROM company_key WHERE hash = ? AND company = ?');
-  const isEmpty = database.prepare('SELECT 1 FROM company_key LIMIT 1').get() === undefined;
+  const { names } = database;
+  const stored = database.prepare(`SELECT company FROM ${names.company_key} WHERE hash = ?`).pluck();
+  const drop = database.prepare(`DELETE FROM ${names.company_key} WHERE hash = ? AND company = ?`);
+  const isEmpty = database.prepare(`SELECT 1 FROM ${names.company_key} LIMIT 1`).get() === undefined;
   const added = createKeyLog(`${runPath}-added`, mostHeld);
   const removed = createKeyLog(`${runPath}-removed`, Math.min(mostHeld, MOST_REMOVED_HELD));
   return {
@@ -39,7 +40,7 @@ export function createCompanyKeys(
     add: added.add,
     remove: removed.add,
     finish: (hasAgain) => {
-      const put = createBatchInsert(database, 'INSERT OR IGNORE INTO company_key', 2);
+      const put = createBatchInsert(database, `INSERT OR IGNORE INTO ${names.company_key}`, 2);
       added.drain((hash, company) => {
         put.add(hash, company);
         wrote();

@@ -11,7 +11,8 @@ import { createLoadWriter } from './sqlite-loads.ts';
 import { takeBack } from './sqlite-take-back.ts';
 import { createCompanyWriter } from './sqlite-write-companies.ts';
 import { createPeopleWriter } from './sqlite-write-people.ts';
-import { type Kind, stageEmptyTables } from './staged-tables.ts';
+import { stageEmptyTables } from './staged-tables.ts';
+import type { TableKind } from './tables.ts';
 
 /** How long a checkpoint may wait for readers to move on; they renew several times a second. */
 const CHECKPOINT_WAIT_MS = 1_000;
@@ -67,7 +68,7 @@ function createLoad(
   const { mostWaiting } = manner;
   const parts = createParts(path, database, reader, manner);
   const before = createBeforeKeeper(database);
-  const keepBefore = (kind: Kind) => (tables.isStaged(kind) ? undefined : before.keep);
+  const keepBefore = (kind: TableKind) => (tables.isStaged(kind) ? undefined : before.keep);
   const runPath = `${path}-keys`;
   const ids =
     hasLateIndex && tables.isStaged('companies')
@@ -95,7 +96,7 @@ function createLoad(
     if (result === 'written') changes += 1;
     return result;
   };
-  const statements = tables.prepare('SELECT statements FROM company_statement').pluck();
+  const statements = tables.prepare(`SELECT statements FROM ${tables.names.company_statement}`).pluck();
   const close = () => {
     companies.close();
     ids.close();
@@ -113,7 +114,7 @@ function createLoad(
       }
     };
   /** What is not staged may only be seen with the rest. */
-  const asPart = (kind: Kind) => (tables.isStaged(kind) ? parts.wrote : parts.stop);
+  const asPart = (kind: TableKind) => (tables.isStaged(kind) ? parts.wrote : parts.stop);
   const [companyPart, personPart] = [asPart('companies'), asPart('people')];
   return {
     digestKey: database.prepare("SELECT value FROM meta WHERE name = 'digest_key'").pluck().get() as Buffer,
@@ -137,7 +138,8 @@ function createLoad(
       return counted(people.verbs.putPerson(entry) as PutResult);
     }),
     number: book.number,
-    hasStatements: tables.prepare('SELECT 1 FROM company_statement LIMIT 1').get() !== undefined,
+    hasStatements:
+      tables.prepare(`SELECT 1 FROM ${tables.names.company_statement} LIMIT 1`).get() !== undefined,
     eachStatements: (visit) => {
       for (const text of statements.iterate()) visit(text as string);
     },

@@ -5,17 +5,20 @@ import type { Member } from '../people-pages/member.ts';
 import { entryOfMember } from '../people-pages/member-entry.ts';
 import { readMembers } from '../people-pages/page-bytes.ts';
 import type { PersonEntry } from '../store.ts';
-import type { SqlPreparer } from './open-database.ts';
 import { createIdIndex, type KeyOfCompany } from './sqlite-company-ids.ts';
+import type { Tables } from './tables.ts';
 
 /** By country and then in the served order. */
 export function createPeopleAt(
-  data: SqlPreparer,
+  data: Tables,
   keyOf: KeyOfCompany = createIdIndex(data),
 ): (companyId: string) => readonly PersonEntry[] {
-  const summary = data.prepare('SELECT summary FROM people_summary WHERE company = ?').pluck();
-  const pages = data.prepare('SELECT page FROM people_page WHERE key >= ? AND key < ? ORDER BY key').pluck();
-  const title = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
+  const { names } = data;
+  const summary = data.prepare(`SELECT summary FROM ${names.people_summary} WHERE company = ?`).pluck();
+  const pages = data
+    .prepare(`SELECT page FROM ${names.people_page} WHERE key >= ? AND key < ? ORDER BY key`)
+    .pluck();
+  const title = data.prepare(`SELECT text FROM ${names.title} WHERE id = ?`).pluck();
   return (companyId) => {
     const key = keyOf(companyId);
     const bytes = key === undefined ? undefined : (summary.get(key) as Buffer | undefined);

@@ -2,7 +2,7 @@
 import { keyInPlace, numberOfKey } from '../people-pages/group-place.ts';
 import type { NumberRange } from '../people-pages/list-people.ts';
 import type { PageBytes } from '../people-pages/page-bytes.ts';
-import type { SqlPreparer } from './open-database.ts';
+import type { Tables } from './tables.ts';
 
 type PageRow = readonly [key: number, bytes: Buffer];
 
@@ -13,17 +13,18 @@ export interface PageReader {
   pagesBetween(place: number, range: NumberRange): PageBytes[];
 }
 
-export function createPageReader(data: SqlPreparer): PageReader {
+export function createPageReader(data: Tables): PageReader {
+  const { names } = data;
   const last = data
-    .prepare('SELECT key, page FROM people_page WHERE key <= ? ORDER BY key DESC LIMIT 1')
+    .prepare(`SELECT key, page FROM ${names.people_page} WHERE key <= ? ORDER BY key DESC LIMIT 1`)
     .raw();
   const fromFirst = data
-    .prepare('SELECT key, page FROM people_page WHERE key >= ? AND key < ? ORDER BY key')
+    .prepare(`SELECT key, page FROM ${names.people_page} WHERE key >= ? AND key < ? ORDER BY key`)
     .raw();
   const between = data
     .prepare(
-      `SELECT key, page FROM people_page WHERE key < ?
-         AND key >= (SELECT key FROM people_page WHERE key <= ? ORDER BY key DESC LIMIT 1)
+      `SELECT key, page FROM ${names.people_page} WHERE key < ?
+         AND key >= (SELECT key FROM ${names.people_page} WHERE key <= ? ORDER BY key DESC LIMIT 1)
        ORDER BY key`,
     )
     .raw();

@@ -23,6 +23,7 @@ import type { FoundPage, PageMaker, PeopleQuery, PeopleReader, PersonBytes } fro
 import type { SqliteDatabase } from './open-database.ts';
 import { createIndexReader } from './sqlite-people-index.ts';
 import { createPageReader } from './sqlite-people-pages.ts';
+import { liveTables } from './tables.ts';
 
 type Found = Pick<FoundPage<unknown>, 'total' | 'count'>;
 type AddPerson = (person: PersonBytes) => void;
@@ -49,7 +50,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
   const texts = createTitleTexts((number) => readTitleText.get(number) as string);
   const scan = createPageScan(titles);
   const list = createPeopleLister(texts);
-  const pages = createPageReader(data);
+  const pages = createPageReader(liveTables(data));
   const index = createIndexReader(data);
   let seenVersion = dataVersion();
 

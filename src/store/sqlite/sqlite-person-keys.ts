@@ -4,7 +4,7 @@ import { companyOfPlace } from '../people-pages/group-place.ts';
 import type { Member } from '../people-pages/member.ts';
 import { NOWHERE, type WaitingPerson } from '../people-pages/waiting-people.ts';
 import { createBatchInsert } from './batch-insert.ts';
-import type { SqlPreparer } from './open-database.ts';
+import type { Tables } from './tables.ts';
 
 export interface PersonPlace {
   readonly place: number;
@@ -23,22 +23,25 @@ export interface PersonKeys {
   put(people: readonly WaitingPerson[]): void;
 }
 
-export function createPersonKeys(database: SqlPreparer): PersonKeys {
-  const byNumber = database.prepare('SELECT place, mark FROM person_place WHERE number = ?');
-  const byId = database.prepare('SELECT place, mark FROM person_place_by_id WHERE id = ?');
-  const bySlug = database.prepare('SELECT person FROM person_by_slug WHERE company = ? AND slug = ?').pluck();
-  const byRow = database.prepare('SELECT person FROM person_by_row WHERE digest = ?').pluck();
-  const highest = database.prepare('SELECT max(number) FROM person_place').pluck();
-  const putNumber = createBatchInsert(database, 'INSERT OR REPLACE INTO person_place', 3);
-  const putId = database.prepare('INSERT OR REPLACE INTO person_place_by_id VALUES (?, ?, ?)');
-  const putSlug = createBatchInsert(database, 'INSERT OR IGNORE INTO person_by_slug', 3);
-  const putRow = database.prepare('INSERT OR IGNORE INTO person_by_row VALUES (?, ?)');
+export function createPersonKeys(database: Tables): PersonKeys {
+  const { names } = database;
+  const byNumber = database.prepare(`SELECT place, mark FROM ${names.person_place} WHERE number = ?`);
+  const byId = database.prepare(`SELECT place, mark FROM ${names.person_place_by_id} WHERE id = ?`);
+  const bySlug = database
+    .prepare(`SELECT person FROM ${names.person_by_slug} WHERE company = ? AND slug = ?`)
+    .pluck();
+  const byRow = database.prepare(`SELECT person FROM ${names.person_by_row} WHERE digest = ?`).pluck();
+  const highest = database.prepare(`SELECT max(number) FROM ${names.person_place}`).pluck();
+  const putNumber = createBatchInsert(database, `INSERT OR REPLACE INTO ${names.person_place}`, 3);
+  const putId = database.prepare(`INSERT OR REPLACE INTO ${names.person_place_by_id} VALUES (?, ?, ?)`);
+  const putSlug = createBatchInsert(database, `INSERT OR IGNORE INTO ${names.person_by_slug}`, 3);
+  const putRow = database.prepare(`INSERT OR IGNORE INTO ${names.person_by_row} VALUES (?, ?)`);
   const dropSlug = database.prepare(
-    'DELETE FROM person_by_slug WHERE company = ? AND slug = ? AND person = ?',
+    `DELETE FROM ${names.person_by_slug} WHERE company = ? AND slug = ? AND person = ?`,
   );
-  const dropNumber = database.prepare('DELETE FROM person_place WHERE number = ?');
-  const dropId = database.prepare('DELETE FROM person_place_by_id WHERE id = ?');
-  const dropRow = database.prepare('DELETE FROM person_by_row WHERE digest = ? AND person = ?');
+  const dropNumber = database.prepare(`DELETE FROM ${names.person_place} WHERE number = ?`);
+  const dropId = database.prepare(`DELETE FROM ${names.person_place_by_id} WHERE id = ?`);
+  const dropRow = database.prepare(`DELETE FROM ${names.person_by_row} WHERE digest = ? AND person = ?`);
 
   /** Ids mostly come in rising order: above the highest there is nothing to look for. */
   let highestNumber = (highest.get() as number | null) ?? -1;

@@ -5,7 +5,7 @@ import {
   type SearchableTitle,
   TITLE_FORMS,
 } from '../../domain/titles/searchable-title.ts';
-import type { SqlPreparer } from './open-database.ts';
+import type { Tables } from './tables.ts';
 
 interface TitleRow extends SearchableTitle {
   readonly id: number;
@@ -16,11 +16,14 @@ interface TitleRow extends SearchableTitle {
 const BATCH = 300;
 
 /** Does nothing where the forms are of today. The index of large groups is made of them, so it is made anew. */
-export function refreshTitles(database: SqlPreparer): void {
+export function refreshTitles(database: Tables): void {
+  const { names } = database;
   const made = database.prepare("SELECT value FROM meta WHERE name = 'title_forms'").pluck().get();
   if (made === TITLE_FORMS) return;
-  const after = database.prepare('SELECT id, text, key, search FROM title WHERE id > ? ORDER BY id LIMIT ?');
-  const update = database.prepare('UPDATE title SET key = ?, search = ? WHERE id = ?');
+  const after = database.prepare(
+    `SELECT id, text, key, search FROM ${names.title} WHERE id > ? ORDER BY id LIMIT ?`,
+  );
+  const update = database.prepare(`UPDATE ${names.title} SET key = ?, search = ? WHERE id = ?`);
   let last = 0;
   for (;;) {
     const rows = after.all(last, BATCH) as TitleRow[];

@@ -5,14 +5,16 @@ import { createDecisions } from './sqlite-decisions.ts';
 import { createLoadBook } from './sqlite-loads.ts';
 import { createPeopleAt } from './sqlite-people-at.ts';
 import { createWholeCompanies } from './sqlite-whole-companies.ts';
+import { liveTables } from './tables.ts';
 
 export function createWalker(
   data: SqliteDatabase,
   access: SqliteDatabase,
   change: TakeIdentity,
 ): StoreWalker {
-  const { companiesAfter } = createWholeCompanies(data);
-  const peopleAt = createPeopleAt(data);
+  const tables = liveTables(data);
+  const { companiesAfter } = createWholeCompanies(tables);
+  const peopleAt = createPeopleAt(tables);
   const { listLoads } = createLoadBook(data);
   const { listDecisions } = createDecisions(data);
   const meta = data.prepare('SELECT value FROM meta WHERE name = ?').pluck();

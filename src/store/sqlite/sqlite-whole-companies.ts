@@ -2,8 +2,8 @@
 import { COUNTRY_CODES, type Country } from '../../domain/reference.ts';
 import { readClaims } from '../key-spaces.ts';
 import type { CompanyEntry } from '../store.ts';
-import type { SqlPreparer } from './open-database.ts';
 import { createIdIndex, type KeyOfCompany } from './sqlite-company-ids.ts';
+import type { Tables } from './tables.ts';
 
 interface CompanyRow {
   readonly key: number;
@@ -21,11 +21,16 @@ interface CompanyRow {
 const COLUMNS = `key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, view_mask AS viewMask, digest,
   identifiers, profile, loaded_at AS loadedAt`;
 
-export function createWholeCompanies(data: SqlPreparer, keyOf: KeyOfCompany = createIdIndex(data)) {
-  const after = data.prepare(`SELECT ${COLUMNS} FROM company WHERE id > ? ORDER BY id LIMIT ?`);
-  const one = data.prepare(`SELECT ${COLUMNS} FROM company WHERE key = ?`);
-  const statements = data.prepare('SELECT statements FROM company_statement WHERE company = ?').pluck();
-  const views = data.prepare('SELECT key % 16, profile FROM company_view WHERE key BETWEEN ? AND ?').raw();
+export function createWholeCompanies(data: Tables, keyOf: KeyOfCompany = createIdIndex(data)) {
+  const { names } = data;
+  const after = data.prepare(`SELECT ${COLUMNS} FROM ${names.company} WHERE id > ? ORDER BY id LIMIT ?`);
+  const one = data.prepare(`SELECT ${COLUMNS} FROM ${names.company} WHERE key = ?`);
+  const statements = data
+    .prepare(`SELECT statements FROM ${names.company_statement} WHERE company = ?`)
+    .pluck();
+  const views = data
+    .prepare(`SELECT key % 16, profile FROM ${names.company_view} WHERE key BETWEEN ? AND ?`)
+    .raw();
 
   function toEntry(row: CompanyRow): CompanyEntry {
     const ofViews =

@@ -5,13 +5,13 @@ import { keyHash } from '../key-runs/key-hash.ts';
 import { contestedValue, KEY_SPACES, ownedLine, spaceOfMark, writeLines } from '../key-spaces.ts';
 import type { CompanyEntry, Load, OwnedIdentifier, OwnedKind } from '../store.ts';
 import { createNumberSupply } from './number-supply.ts';
-import type { SqlPreparer } from './open-database.ts';
 import { viewKey } from './sqlite-companies.ts';
 import type { CompanyIds } from './sqlite-company-ids.ts';
 import { createCompanyKeys } from './sqlite-company-keys.ts';
 import type { KeepBefore } from './sqlite-keep-before.ts';
 import { createWholeCompanies } from './sqlite-whole-companies.ts';
 import type { StagedTables } from './staged-tables.ts';
+import type { Tables } from './tables.ts';
 
 type CompanyVerbs = Pick<
   Load,
@@ -43,7 +43,7 @@ const MOST_BY_NAME = 2;
 const MOST_CONTESTERS = 5_000;
 
 export interface CompanyWriterParts {
-  readonly database: SqlPreparer;
+  readonly database: Tables;
   readonly ids: CompanyIds;
   /** Called between two writes, now and then: what is written may be committed there. */
   readonly wrote: () => void;
@@ -62,33 +62,38 @@ export function createCompanyWriter({
   mostKeysHeld,
   keepBefore,
 }: CompanyWriterParts) {
+  const { names } = database;
   const { keyOf } = ids;
   const { companyOf } = createWholeCompanies(database, keyOf);
   const known = database.prepare(
     `SELECT key, digest, view_mask AS viewMask, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers
-     FROM company WHERE key = ?`,
+     FROM ${names.company} WHERE key = ?`,
   );
   const insert = database.prepare(
-    `INSERT INTO company
+    `INSERT INTO ${names.company}
        (id, name, name_key, name_only_key, view_mask, digest, identifiers, profile, loaded_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const update = database.prepare(
-    `UPDATE company SET name = ?, name_key = ?, name_only_key = ?, view_mask = ?, digest = ?, identifiers = ?,
+    `UPDATE ${names.company} SET name = ?, name_key = ?, name_only_key = ?, view_mask = ?, digest = ?, identifiers = ?,
      profile = ?, loaded_at = ? WHERE key = ?`,
   );
-  const dropViews = database.prepare('DELETE FROM company_view WHERE key BETWEEN ? AND ?');
-  const addView = database.prepare('INSERT INTO company_view (key, profile) VALUES (?, ?)');
-  const statementsOf = database.prepare('SELECT statements FROM company_statement WHERE company = ?').pluck();
-  const addStatements = database.prepare('INSERT INTO company_statement (company, statements) VALUES (?, ?)');
+  const dropViews = database.prepare(`DELETE FROM ${names.company_view} WHERE key BETWEEN ? AND ?`);
+  const addView = database.prepare(`INSERT INTO ${names.company_view} (key, profile) VALUES (?, ?)`);
+  const statementsOf = database
+    .prepare(`SELECT statements FROM ${names.company_statement} WHERE company = ?`)
+    .pluck();
+  const addStatements = database.prepare(
+    `INSERT INTO ${names.company_statement} (company, statements) VALUES (?, ?)`,
+  );
   const putStatements = database.prepare(
-    `INSERT INTO company_statement (company, statements) VALUES (?, ?)
+    `INSERT INTO ${names.company_statement} (company, statements) VALUES (?, ?)
      ON CONFLICT (company) DO UPDATE SET statements = excluded.statements`,
   );
-  const dropStatements = database.prepare('DELETE FROM company_statement WHERE company = ?');
-  const dropCompany = database.prepare('DELETE FROM company WHERE key = ?');
+  const dropStatements = database.prepare(`DELETE FROM ${names.company_statement} WHERE company = ?`);
+  const dropCompany = database.prepare(`DELETE FROM ${names.company} WHERE key = ?`);
   const foundBy = database.prepare(
-    'SELECT id, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers FROM company WHERE key = ?',
+    `SELECT id, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers FROM ${names.company} WHERE key = ?`,
   );
   const keys = createCompanyKeys(database, wrote, runPath, mostKeysHeld);
   const numbers = createNumberSupply(database, 'next_company');
@@ -221,7 +226,7 @@ export function createCompanyWriter({
     verbs,
     /** Removes all companies; tells how many. */
     empty: (tables: StagedTables): number => {
-      const count = database.prepare('SELECT count(*) FROM company').pluck().get() as number;
+      const count = database.prepare(`SELECT count(*) FROM ${names.company}`).pluck().get() as number;
       tables.empty('companies');
       ids.forget();
       free.length = 0;

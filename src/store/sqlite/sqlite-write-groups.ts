@@ -15,11 +15,11 @@ import { readMembers, writePages } from '../people-pages/page-bytes.ts';
 import { NOWHERE, type WaitingPerson } from '../people-pages/waiting-people.ts';
 import { createBatchInsert } from './batch-insert.ts';
 import { createPersonKeeper } from './kept-person.ts';
-import type { SqlPreparer } from './open-database.ts';
 import type { KeepBefore } from './sqlite-keep-before.ts';
 import { createPageReader } from './sqlite-people-pages.ts';
 import type { PersonKeys } from './sqlite-person-keys.ts';
 import type { GroupIndexer } from './sqlite-write-people-index.ts';
+import type { Tables } from './tables.ts';
 
 /** Who waits under an id, whose number is -1 where it is not of the service's own form. */
 type NewStateOf = (id: string, idNumber: number) => WaitingPerson | undefined;
@@ -31,11 +31,12 @@ export interface GroupWriterParts {
   readonly keepBefore?: KeepBefore | undefined;
 }
 
-export function createGroupWriter(database: SqlPreparer, { keys, indexer, keepBefore }: GroupWriterParts) {
+export function createGroupWriter(database: Tables, { keys, indexer, keepBefore }: GroupWriterParts) {
+  const { names } = database;
   const keptAt = createPersonKeeper(database);
   const pages = createPageReader(database);
-  const addPages = createBatchInsert(database, 'INSERT INTO people_page', 2);
-  const dropPages = database.prepare('DELETE FROM people_page WHERE key >= ? AND key < ?');
+  const addPages = createBatchInsert(database, `INSERT INTO ${names.people_page}`, 2);
+  const dropPages = database.prepare(`DELETE FROM ${names.people_page} WHERE key >= ? AND key < ?`);
   const summaries = createSummaryTable(database);
 
   function readGroup(place: number, group: GroupSummary): Member[] {
@@ -131,10 +132,11 @@ function levelStartsOf(people: readonly Member[]): number[] {
 }
 
 /** The summaries of companies. The one that is being changed is kept until another is asked for. */
-function createSummaryTable(database: SqlPreparer) {
-  const find = database.prepare('SELECT summary FROM people_summary WHERE company = ?').pluck();
-  const put = database.prepare('INSERT OR REPLACE INTO people_summary VALUES (?, ?)');
-  const drop = database.prepare('DELETE FROM people_summary WHERE company = ?');
+function createSummaryTable(database: Tables) {
+  const { names } = database;
+  const find = database.prepare(`SELECT summary FROM ${names.people_summary} WHERE company = ?`).pluck();
+  const put = database.prepare(`INSERT OR REPLACE INTO ${names.people_summary} VALUES (?, ?)`);
+  const drop = database.prepare(`DELETE FROM ${names.people_summary} WHERE company = ?`);
   let open: { readonly company: number; readonly groups: Map<number, GroupSummary> } | undefined;
 
   function save(): void {

@@ -6,8 +6,8 @@ import { termsOfTitle } from '../people-index/index-terms.ts';
 import { peopleIn, readSummary, writeSummary } from '../people-pages/company-summary.ts';
 import { companyOfPlace, countryOfPlace, keyInPlace, placeOf } from '../people-pages/group-place.ts';
 import { eachOnPage } from '../people-pages/page-bytes.ts';
-import type { SqlPreparer } from './open-database.ts';
 import { createPageReader } from './sqlite-people-pages.ts';
+import type { Tables } from './tables.ts';
 
 export interface GroupIndexer {
   /** A group was written anew. */
@@ -22,13 +22,16 @@ const REMEMBERED_TITLES = 20_000;
 const MOST_REMEMBERED_CHARACTERS = 200;
 
 /** `wrote` is called between two writes. */
-export function createGroupIndexer(database: SqlPreparer, wrote: () => void): GroupIndexer {
+export function createGroupIndexer(database: Tables, wrote: () => void): GroupIndexer {
+  const { names } = database;
   /** Groups that are large now, and groups that have an index that no longer fits. */
   const changed = new Set<number>();
-  const findSummary = database.prepare('SELECT summary FROM people_summary WHERE company = ?').pluck();
-  const putSummary = database.prepare('UPDATE people_summary SET summary = ? WHERE company = ?');
-  const dropTerms = database.prepare('DELETE FROM people_term WHERE place = ?');
-  const dropBlocks = database.prepare('DELETE FROM people_block WHERE key >= ? AND key < ?');
+  const findSummary = database
+    .prepare(`SELECT summary FROM ${names.people_summary} WHERE company = ?`)
+    .pluck();
+  const putSummary = database.prepare(`UPDATE ${names.people_summary} SET summary = ? WHERE company = ?`);
+  const dropTerms = database.prepare(`DELETE FROM ${names.people_term} WHERE place = ?`);
+  const dropBlocks = database.prepare(`DELETE FROM ${names.people_block} WHERE key >= ? AND key < ?`);
 
   function index(place: number, write: (place: number, people: number) => void): void {
     dropTerms.run(place);
@@ -61,10 +64,11 @@ export function createGroupIndexer(database: SqlPreparer, wrote: () => void): Gr
 }
 
 /** All large groups count as changed where their indexes were built in another format, or by nobody yet. */
-function noteOutdated(database: SqlPreparer, changed: Set<number>): void {
+function noteOutdated(database: Tables, changed: Set<number>): void {
+  const { names } = database;
   const format = database.prepare("SELECT value FROM meta WHERE name = 'people_index'").pluck().get();
   if (format === INDEX_FORMAT) return;
-  const all = database.prepare('SELECT company, summary FROM people_summary').raw();
+  const all = database.prepare(`SELECT company, summary FROM ${names.people_summary}`).raw();
   for (const row of all.iterate()) {
     const [company, bytes] = row as [number, Buffer];
     for (const group of readSummary(bytes)) {
@@ -74,10 +78,11 @@ function noteOutdated(database: SqlPreparer, changed: Set<number>): void {
   database.prepare("INSERT OR REPLACE INTO meta VALUES ('people_index', ?)").run(INDEX_FORMAT);
 }
 
-function createIndexWriter(database: SqlPreparer) {
+function createIndexWriter(database: Tables) {
+  const { names } = database;
   const pages = createPageReader(database);
-  const addTerm = database.prepare('INSERT INTO people_term VALUES (?, ?, ?)');
-  const addBlock = database.prepare('INSERT INTO people_block VALUES (?, ?)');
+  const addTerm = database.prepare(`INSERT INTO ${names.people_term} VALUES (?, ?, ?)`);
+  const addBlock = database.prepare(`INSERT INTO ${names.people_block} VALUES (?, ?)`);
   const termsOf = createTermMemory(database);
 
   return (place: number, people: number): void => {
@@ -106,8 +111,9 @@ function createIndexWriter(database: SqlPreparer) {
 }
 
 /** Titles repeat from group to group, and so does what they are indexed under. */
-function createTermMemory(database: SqlPreparer): (id: number) => readonly string[] {
-  const read = database.prepare('SELECT key, search FROM title WHERE id = ?');
+function createTermMemory(database: Tables): (id: number) => readonly string[] {
+  const { names } = database;
+  const read = database.prepare(`SELECT key, search FROM ${names.title} WHERE id = ?`);
   const remembered = new Map<number, readonly string[]>();
   return (id) => {
     const known = remembered.get(id);

@@ -19,6 +19,7 @@ import { createTitleNumbers } from './sqlite-title-numbers.ts';
 import { createGroupWriter } from './sqlite-write-groups.ts';
 import { createGroupIndexer } from './sqlite-write-people-index.ts';
 import type { StagedTables } from './staged-tables.ts';
+import type { Tables } from './tables.ts';
 
 type PeopleVerbs = Pick<
   Load,
@@ -29,7 +30,7 @@ type PeopleVerbs = Pick<
 const MOST_WAITING = 50_000;
 
 export interface PeopleWriterParts {
-  readonly database: SqlPreparer;
+  readonly database: Tables;
   readonly keyOf: KeyOfCompany;
   /** Called between two writes, now and then: what is written may be committed there. */
   readonly wrote: () => void;

@@ -1,44 +1,24 @@
 // A load into tables that hold nothing writes them under other names, which nobody reads, and publishes them by giving
 // them their own. So it may commit as it goes: in one transaction, SQLite looks through all of a log that grows with
 // it whenever it writes a page, which took a third of the time of a load of ten million companies.
-import type { SqliteDatabase, SqlPreparer } from './open-database.ts';
-
-/** Tables that are filled together. */
-const KINDS = {
-  companies: ['company', 'company_view', 'company_key', 'company_statement'],
-  people: [
-    'title',
-    'people_summary',
-    'people_page',
-    'people_term',
-    'people_block',
-    'person_place',
-    'person_place_by_id',
-    'person_by_slug',
-    'person_by_row',
-  ],
-} as const;
-
-export type Kind = keyof typeof KINDS;
+import type { SqliteDatabase } from './open-database.ts';
+import { createLike, indexTexts } from './table-shape.ts';
+import { TABLE_KINDS, type Table, type TableKind, type Tables, tableNames } from './tables.ts';
 
 /** What is indexed once all rows are there, so that the index is written in its order. Also in a store whose table has it within. */
 const LATE_INDEX = {
   table: 'company',
-  within: 'id TEXT NOT NULL UNIQUE',
-  without: 'id TEXT NOT NULL',
-  make: 'CREATE UNIQUE INDEX company_by_id ON company (id)',
+  column: 'id',
+  make: 'CREATE UNIQUE INDEX IF NOT EXISTS company_by_id ON company (id)',
 } as const;
 
-const stagedName = (table: string) => `${table}_staged`;
+const stagedName = (table: Table) => `${table}_staged`;
 
-/** Every place in a statement where a table may stand. */
-const TABLE_IN_SQL = /\b(FROM|JOIN|INTO|UPDATE) (\w+)/g;
-
-export interface StagedTables extends SqlPreparer {
+export interface StagedTables extends Tables {
   /** Whether what is written of this kind is out of sight until it is published. */
-  isStaged(kind: Kind): boolean;
+  isStaged(kind: TableKind): boolean;
   /** Removes all there is of a kind, also where somebody sees it when this transaction is committed. */
-  empty(kind: Kind): void;
+  empty(kind: TableKind): void;
   /** Gives the tables their names; to be done in the last transaction of the load. */
   publish(): void;
 }
@@ -48,43 +28,46 @@ export interface StagedTables extends SqlPreparer {
  * are there from the start; that can be asked for in a new file only.
  */
 export function stageEmptyTables(database: SqliteDatabase, hasLateIndex = true): StagedTables {
-  const exists = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").pluck();
-  const createText = database.prepare('SELECT sql FROM sqlite_master WHERE name = ?').pluck();
-  const hasRows = (table: string) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;
-  const kinds = new Set<Kind>();
-  const staged = new Set<string>();
-  for (const [kind, tables] of Object.entries(KINDS)) {
-    for (const table of tables.map(stagedName)) {
-      if (exists.get(table) !== undefined) database.exec(`DROP TABLE ${table}`);
-    }
+  const hasRows = (table: Table) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;
+  const kinds = new Set<TableKind>();
+  const staged = new Map<Table, string>();
+  dropStagedTables(database);
+  for (const [kind, tables] of Object.entries(TABLE_KINDS)) {
     if (tables.some(hasRows)) continue;
-    kinds.add(kind as Kind);
+    kinds.add(kind as TableKind);
     for (const table of tables) {
-      staged.add(table);
-      const text = createText.get(table) as string;
-      const own = hasLateIndex ? text.replace(LATE_INDEX.within, LATE_INDEX.without) : text;
-      database.exec(own.replace(/^CREATE TABLE "?\w+"?/, `CREATE TABLE ${stagedName(table)}`));
+      const late = hasLateIndex && table === LATE_INDEX.table ? LATE_INDEX.column : undefined;
+      database.exec(createLike(database, table, stagedName(table), late));
+      staged.set(table, stagedName(table));
     }
   }
+  const names = tableNames(staged);
   return {
+    names,
+    prepare: (sql) => database.prepare(sql),
     isStaged: (kind) => kinds.has(kind),
-    prepare: (sql) =>
-      database.prepare(
-        sql.replace(TABLE_IN_SQL, (whole, word: string, table: string) =>
-          staged.has(table) ? `${word} ${stagedName(table)}` : whole,
-        ),
-      ),
     empty: (kind) => {
-      for (const table of KINDS[kind]) {
-        // Without a condition SQLite lets go of the pages without looking at the rows.
-        database.exec(`DELETE FROM ${staged.has(table) ? stagedName(table) : table}`);
-      }
+      // Without a condition SQLite lets go of the pages without looking at the rows.
+      for (const table of TABLE_KINDS[kind]) database.exec(`DELETE FROM ${names[table]}`);
     },
     publish: () => {
-      for (const table of staged) {
-        database.exec(`DROP TABLE ${table}; ALTER TABLE ${stagedName(table)} RENAME TO ${table}`);
+      for (const [table, name] of staged) {
+        const indexes = indexTexts(database, table);
+        database.exec(`DROP TABLE ${table}; ALTER TABLE ${name} RENAME TO ${table}`);
+        for (const text of indexes) database.exec(text);
       }
       if (hasLateIndex && staged.has(LATE_INDEX.table)) database.exec(LATE_INDEX.make);
     },
   };
+}
+
+/** Tells whether there were any. */
+export function dropStagedTables(database: SqliteDatabase): boolean {
+  const exists = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").pluck();
+  const left = Object.values(TABLE_KINDS)
+    .flat()
+    .map(stagedName)
+    .filter((name) => exists.get(name) !== undefined);
+  for (const name of left) database.exec(`DROP TABLE ${name}`);
+  return left.length > 0;
 }
