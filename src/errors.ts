@@ -152,7 +152,7 @@ export const ERRORS = {
   ),
   not_ready: row(
     50300,
-    'The service is starting, stopping or cannot reach its store',
+    'The service is stopping, cannot reach its store, or has a store that lost its companies',
     'Not ready: {problem}.',
   ),
   overloaded: row(

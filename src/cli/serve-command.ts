@@ -2,12 +2,14 @@
 import cluster from 'node:cluster';
 import type { Command } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
+import { OperatorError } from '../errors.ts';
 import type { RunningService } from './serve-alone.ts';
 
 export function addServeCommand(program: Command): void {
   program
     .command('serve')
     .description('answer requests until told to stop')
+    .option('--create', 'make an empty store where there is none')
     .addHelpText(
       'after',
       `
@@ -15,14 +17,26 @@ Settings come from the environment; docs/settings.md lists all of them.
 
 Examples:
   $ firmament serve
+  $ firmament serve --create
   $ PORT=9000 WORKERS=2 firmament serve
   $ DATABASE_URL=sqlite:/var/lib/firmament/firmament.db HOST=0.0.0.0 firmament serve`,
     )
-    .action(async () => {
+    .action(async (options: { create?: boolean }) => {
       const config = loadConfig();
-      if (cluster.isWorker) await serveAsWorker(config);
-      else await serveUntilStopped(config);
+      if (cluster.isWorker) return serveAsWorker(config);
+      if (options.create !== true) await requireStore(config.databaseUrl);
+      return serveUntilStopped(config);
     });
+}
+
+/** A wrong path or a lost file must not be served as an empty store. */
+async function requireStore(databaseUrl: string): Promise<void> {
+  const { whyNoStore } = await import('../store/administer-store.ts');
+  const why = await whyNoStore(databaseUrl);
+  if (why === undefined) return;
+  throw new OperatorError(
+    `${why}: check DATABASE_URL, restore a backup, load data with firmament import, or start empty with firmament serve --create.`,
+  );
 }
 
 export async function serveAsWorker(config: Config): Promise<void> {

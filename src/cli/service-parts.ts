@@ -35,10 +35,13 @@ export async function createServiceParts(
 ): Promise<ServiceParts> {
   const metrics = createMetrics();
   const keyRing = await openKeyRing(store.keys);
+  const tellReadiness = createReadinessTeller(store, log);
+  tellReadiness();
   let isDraining = false;
   const refreshing = every(store.onChange ? TOLD_REFRESH_MS : REFRESH_MS, log, async () => {
     // A store that is slow to tell of its data must not keep a revoked key alive.
     await Promise.all([store.refresh(), keyRing.refresh()]);
+    tellReadiness();
   });
   store.onChange?.(refreshing.now);
   const flushing = every(LOG_FLUSH_MS, log, async () => log.flush());
@@ -60,6 +63,18 @@ export async function createServiceParts(
       refreshing.stop();
       flushing.stop();
     },
+  };
+}
+
+/** Logs why the store is not ready, once for each reason, and that it is again. */
+function createReadinessTeller(store: Store, { logger }: LogOutput): () => void {
+  let told: string | undefined;
+  return () => {
+    const why = store.whyNotReady();
+    if (why === told) return;
+    told = why;
+    if (why === undefined) logger.info('ready');
+    else logger.error(`not ready: ${why}`);
   };
 }
 

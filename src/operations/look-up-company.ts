@@ -12,7 +12,8 @@ import { quoteIdentifier, quoteValue } from '../domain/quote-value.ts';
 import { type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
 import { type ServiceError, serviceError } from '../errors.ts';
 import { type Answer, after } from '../store/answer.ts';
-import type { CompanyReader, StoredProfile } from '../store/store.ts';
+import type { CompanyReader, Store, StoredProfile } from '../store/store.ts';
+import { notReady } from './not-ready.ts';
 
 const NO_CONFLICTS: readonly IdentifierParameter[] = [];
 const NO_LOSERS: Lookup['losers'] = [];
@@ -41,13 +42,16 @@ interface Lookup {
 export interface LookupReader {
   readonly companies: Pick<CompanyReader, 'readProfile' | 'findCompanyId'>;
   readonly networkHosts: readonly string[];
+  readonly whyNotReady: Store['whyNotReady'];
 }
 
 export function lookUpCompany(reader: LookupReader, query: LookupQuery): Answer<FoundCompany> {
   const lookup = readLookup(query, reader.networkHosts);
   const { parameter, identifier, losers, country, isWithProvenance } = lookup;
   return after(reader.companies.readProfile(identifier, country), (profile) => {
-    if (profile === undefined) throw companyNotFound(parameter, identifier, query);
+    if (profile === undefined) {
+      throw notReady(reader.whyNotReady()) ?? companyNotFound(parameter, identifier, query);
+    }
     const found = { profile, country, matchedBy: parameter, conflicts: NO_CONFLICTS, isWithProvenance };
     if (losers.length === 0) return found;
     return findConflicts(reader, identifier, losers).then((conflicts) => ({ ...found, conflicts }));

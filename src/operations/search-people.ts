@@ -2,11 +2,20 @@
 import { quoteIdentifier } from '../domain/quote-value.ts';
 import { serviceError } from '../errors.ts';
 import { type Answer, after } from '../store/answer.ts';
-import type { CompanyReader, FoundPage, PageMaker, PeopleQuery, PeopleReader } from '../store/store.ts';
+import type {
+  CompanyReader,
+  FoundPage,
+  PageMaker,
+  PeopleQuery,
+  PeopleReader,
+  Store,
+} from '../store/store.ts';
+import { notReady } from './not-ready.ts';
 
 export interface PeopleSearchReader {
   readonly people: Pick<PeopleReader, 'findPeople'>;
   readonly companies: Pick<CompanyReader, 'findCompanyId'>;
+  readonly whyNotReady: Store['whyNotReady'];
 }
 
 export function searchPeople<P>(
@@ -22,13 +31,13 @@ export function searchPeople<P>(
 
 /** A company that was joined with another is still found by the id it had. */
 function searchByAlias<P>(
-  { people, companies }: PeopleSearchReader,
+  { people, companies, whyNotReady }: PeopleSearchReader,
   query: PeopleQuery,
   maker: PageMaker<P>,
 ): Answer<FoundPage<P>> {
   const { companyId } = query;
   return after(companies.findCompanyId({ kind: 'id', values: [companyId] }), (current) => {
-    if (current === undefined) throw noSuchCompany(companyId);
+    if (current === undefined) throw notReady(whyNotReady()) ?? noSuchCompany(companyId);
     return after(people.findPeople({ ...query, companyId: current }, maker), (found) => {
       if (found === undefined) throw noSuchCompany(companyId);
       return found;

@@ -22,6 +22,16 @@ export async function initDatabase(url: string, options: InitOptions): Promise<r
   return [`The store ${url} is up to date.`];
 }
 
+/** Why there is nothing at this address that could be served, without a full stop; undefined where there is a store. */
+export async function whyNoStore(url: string): Promise<string | undefined> {
+  if (isPostgres(url)) {
+    const { whyNoTables } = await import('./postgres/administer-postgres.ts');
+    return whyNoTables(url);
+  }
+  const { whyNoFile } = await import('./sqlite/sqlite-status.ts');
+  return whyNoFile(url.replace(/^sqlite:/, ''));
+}
+
 export async function readDatabaseStatus(url: string): Promise<DatabaseStatus> {
   if (isPostgres(url)) {
     const { readPostgresStatus } = await import('./postgres/administer-postgres.ts');

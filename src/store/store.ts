@@ -27,6 +27,11 @@ export interface Store {
   onChange?(listener: () => void): void;
   /** A number that changes when what this process sees of the companies may have changed. Costs nothing to ask. */
   dataVersion(): number;
+  /**
+   * Why a 404 from this store must not be believed, in words for a caller: it held companies or has keys, and holds no
+   * company now; or its files were replaced. As of the last `refresh` or `check`; costs nothing to ask. Undefined: it is ready.
+   */
+  whyNotReady(): string | undefined;
   /** Throws when the store cannot give answers. */
   check(): Answer<void>;
   close(): Answer<void>;

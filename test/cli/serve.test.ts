@@ -9,7 +9,7 @@ import { runCli, startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const failToServe = (env: { [name: string]: string }) =>
-  runCli(['serve'], { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: freshUrl(), ...env });
+  runCli(['serve', '--create'], { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: freshUrl(), ...env });
 
 const freshUrl = () => `sqlite:${join(temporaryFolder(), 'a', 'b', 'firmament.db')}`;
 
@@ -114,7 +114,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
   });
 
   test('what an import publishes is served within a second', async () => {
-    const store = await prepareStore([]);
+    const store = await prepareStore([{ id: 'other', name: 'Other' }]);
     const key = await store.createKey({ name: 'a' });
     const { address } = await startServe({ ...store.env, WORKERS });
     const ask = async () => {

@@ -89,12 +89,12 @@ export function runCli(args: readonly string[], env: Environment = {}, cwd?: str
   return startCli(args, env, cwd).ended;
 }
 
-/** Starts `firmament serve` on a free port and gives its address. */
+/** Starts `firmament serve` on a free port, on a new store where there is none, and gives its address. */
 export async function startServe(
   env: Environment,
   main?: string,
 ): Promise<CliProcess & { readonly address: string }> {
-  const service = startCli(['serve'], { PORT: '0', LOG_LEVEL: 'info', ...env }, undefined, main);
+  const service = startCli(['serve', '--create'], { PORT: '0', LOG_LEVEL: 'info', ...env }, undefined, main);
   const [, address = ''] = await service.waitFor(/"address":"(http:[^"]+)"/);
   return { ...service, address };
 }

@@ -28,6 +28,7 @@ export function createCompanyLookup(parts: AppParts): (call: Call) => Answer<Rep
       findCompanyId: (...args: Parameters<typeof findCompanyId>) => timeFind(() => findCompanyId(...args)),
     },
     networkHosts,
+    whyNotReady: store.whyNotReady,
   };
   const remember = createAnswerMemory(REMEMBERED_BYTES, store.dataVersion);
 

@@ -21,6 +21,8 @@ export function healthRoutes({ store, isDraining, logger }: AppParts): Route[] {
           logger.error({ reqId: requestId, err: error }, 'the store cannot be read');
           throw serviceError('not_ready', { problem: 'the store cannot be read' });
         }
+        const problem = store.whyNotReady();
+        if (problem !== undefined) throw serviceError('not_ready', { problem });
         return isReady;
       },
     },

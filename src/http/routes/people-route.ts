@@ -23,6 +23,7 @@ export function createPeopleSearch(parts: AppParts): (call: Call) => Answer<Repl
   const writer = createPageWriter(networkField);
   const timeSearch = metrics.storeTimer('search_people');
   const reader = {
+    whyNotReady: store.whyNotReady,
     companies: store.companies,
     people: {
       findPeople: <P>(query: PeopleQuery, maker: PageMaker<P>) => timeSearch(() => findPeople(query, maker)),

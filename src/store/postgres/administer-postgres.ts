@@ -57,13 +57,24 @@ async function allowReading(client: pg.ClientBase, role: string): Promise<void> 
   await client.query(`GRANT UPDATE (last_used_at) ON api_key TO ${name}`);
 }
 
+/** Undefined where the tables are there. */
+export async function whyNoTables(url: string): Promise<string | undefined> {
+  const address = readServerAddress(url);
+  const isMade = await operate(address, hasTables);
+  return isMade ? undefined : `There are no tables of Firmament in ${address.shown}`;
+}
+
+async function hasTables(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query("SELECT to_regclass('meta') IS NOT NULL AS is_there");
+  return rows[0]?.is_there === true;
+}
+
 export async function readPostgresStatus(url: string): Promise<DatabaseStatus> {
   const address = readServerAddress(url);
   return operate(address, async (client) => {
     const one = async (sql: string) =>
       (await client.query<{ value: string | null }>(sql)).rows[0]?.value ?? null;
-    const isMade = (await one("SELECT to_regclass('meta')::text AS value")) !== null;
-    if (!isMade) {
+    if (!(await hasTables(client))) {
       throw new OperatorError(
         `There are no tables of Firmament in ${address.shown}; firmament database init makes them.`,
       );

@@ -11,6 +11,7 @@ import { createSharedLimits } from './postgres-limits.ts';
 import { beginPostgresLoad } from './postgres-load.ts';
 import { createLoadBook } from './postgres-loads.ts';
 import { createPeopleReader } from './postgres-people.ts';
+import { createReadiness } from './postgres-readiness.ts';
 import { createUsageStore } from './postgres-usage.ts';
 import { createWalker } from './postgres-walker.ts';
 import { createReaders, readVersion, VERSION } from './readers.ts';
@@ -47,11 +48,14 @@ export async function openPostgresStore(
   };
   const people = createPeopleReader(askAny, () => explained(readers.choose()));
   const announcements = createAnnouncements(address);
+  const loads = createLoadBook(askFirst);
+  const readiness = createReadiness(askFirst, loads);
   let version = 0;
 
   async function refresh(): Promise<void> {
     const current = readVersion(await askFirst(VERSION, []));
     readers.compareWith(current);
+    await readiness.look(current !== version);
     if (current === version) return;
     people.forget();
     version = current;
@@ -76,14 +80,17 @@ export async function openPostgresStore(
     usage: createUsageStore(askFirst, transact),
     limits: createSharedLimits(askFirst),
     walker: createWalker(askFirst, transact),
-    loads: createLoadBook(askFirst),
+    loads,
     matches: createDecisions(askFirst),
     beginLoad: () => beginPostgresLoad(address, refresh),
     refresh,
     onChange: announcements.listen,
     dataVersion: () => version,
+    whyNotReady: readiness.why,
     check: async () => {
       await askAny(VERSION, []);
+      // Somebody else may have emptied the tables, which changes no version.
+      await readiness.look(true);
     },
     close,
   };

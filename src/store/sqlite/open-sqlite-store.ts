@@ -13,6 +13,7 @@ import { createKeyStore } from './sqlite-keys.ts';
 import { beginSqliteLoad, type LoadManner } from './sqlite-load.ts';
 import { createLoadBook, putLoads } from './sqlite-loads.ts';
 import { createPeopleReader } from './sqlite-people.ts';
+import { createReadiness } from './sqlite-readiness.ts';
 import { createUsageStore } from './sqlite-usage.ts';
 import { createWalker, type TakeIdentity } from './sqlite-walker.ts';
 
@@ -28,8 +29,14 @@ export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
   const access = openMigrated(accessPath(path), ACCESS_MIGRATIONS);
   const data = openForReading(path);
   const { renew, release, version } = createRenewal(data);
+  const loads = createLoadBook(data);
   const isReplaced = watchFiles([path, accessPath(path)]);
-  renew();
+  const readiness = createReadiness({ data, access, loads, dataVersion: version, isReplaced });
+  const refresh = () => {
+    renew();
+    readiness.look();
+  };
+  refresh();
   return {
     companies: createCompanyReader(data),
     people: createPeopleReader(data, version),
@@ -37,16 +44,16 @@ export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
     usage: createUsageStore(access),
     walker: createWalker(data, access, (...identity) => {
       takeIdentity(path, ...identity);
-      renew();
+      refresh();
     }),
-    loads: createLoadBook(data),
+    loads,
     matches: createDecisions(data),
-    beginLoad: () => beginSqliteLoad(path, { renew, release }, loadManner),
-    refresh: renew,
+    beginLoad: () => beginSqliteLoad(path, { renew: refresh, release }, loadManner),
+    refresh,
     dataVersion: version,
+    whyNotReady: readiness.why,
     check: () => {
-      if (isReplaced())
-        throw new Error('the files of the store were moved or replaced; start the service again');
+      readiness.look();
       data.prepare('SELECT 1 FROM meta').get();
       access.prepare('SELECT 1 FROM meta').get();
     },

@@ -6,6 +6,14 @@ import type { DatabaseStatus } from '../database-status.ts';
 import { openForReading } from './open-database.ts';
 import { accessPath, openSqliteStore } from './open-sqlite-store.ts';
 
+/** Undefined where there is a store. A file without a byte is what is left of one, or was never one. */
+export function whyNoFile(path: string): string | undefined {
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size;
+  if (bytes !== undefined && bytes > 0) return undefined;
+  const what = bytes === undefined ? `There is no store at ${path}` : `The store ${path} is an empty file`;
+  return existsSync(accessPath(path)) ? `${what}, although its keys are in ${accessPath(path)}` : what;
+}
+
 export async function readSqliteStatus(path: string): Promise<DatabaseStatus> {
   if (!existsSync(path))
     throw new OperatorError(`There is no store at ${path}; firmament database init makes one.`);

@@ -1,0 +1,34 @@
+// Whether the database may be served. That it ever held companies shows in the numbers that were given to some.
+import type { LoadBook } from '../store.ts';
+import { whyEmptyStoreIsNotReady } from '../why-not-ready.ts';
+import type { Ask, Statement } from './lanes.ts';
+
+const ANY_COMPANY: Statement = { name: 'any_company', text: 'SELECT 1 FROM company LIMIT 1' };
+const TRACES: Statement = {
+  name: 'traces',
+  text: `SELECT EXISTS (SELECT 1 FROM api_key WHERE revoked_at IS NULL)::int,
+    EXISTS (SELECT 1 FROM meta WHERE name IN ('next_company', 'companies') AND value::bigint > 1)::int`,
+};
+
+export function createReadiness(ask: Ask, loads: LoadBook) {
+  let why: string | undefined;
+  let isFilled = false;
+  return {
+    /** `isChanged`: something was published since the last time. An empty store is looked at each time. */
+    look: async (isChanged: boolean): Promise<void> => {
+      if (isFilled && !isChanged) return;
+      isFilled = (await ask(ANY_COMPANY, [])).length > 0;
+      if (isFilled) {
+        why = undefined;
+        return;
+      }
+      const [row] = await ask(TRACES, []);
+      why = whyEmptyStoreIsNotReady({
+        loads: await loads.listLoads(),
+        hadCompanies: Number(row?.[1]) === 1,
+        hasKeys: Number(row?.[0]) === 1,
+      });
+    },
+    why: (): string | undefined => why,
+  };
+}

@@ -1,0 +1,110 @@
+// A store that is not there, or was lost: `serve` refuses to start, or is not ready and says why; it never answers 404.
+import { existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { loadCompanies } from '../helpers/load-records.ts';
+import { ACME, lookUp, prepareStore, timeUntil } from '../helpers/prepare-store.ts';
+import { runCli, startServe } from '../helpers/run-cli.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const OFFER =
+  ': check DATABASE_URL, restore a backup, load data with firmament import, or start empty with firmament serve --create.\n';
+const HELD_BEFORE = 'held companies before and holds none now';
+
+async function readyz(address: string): Promise<string> {
+  const response = await fetch(`${address}/readyz`);
+  return `${response.status} ${await response.text()}`;
+}
+
+describe('serve on a store that is not there', () => {
+  test('is an error that offers --create, and makes nothing', async () => {
+    const path = join(temporaryFolder(), 'folder', 'firmament.db');
+    const result = await runCli(['serve'], { DATABASE_URL: `sqlite:${path}`, PORT: '0' });
+    expect(result).toEqual({ code: 1, stdout: '', stderr: `There is no store at ${path}${OFFER}` });
+    expect(existsSync(join(path, '..'))).toBe(false);
+    const service = await startServe({ DATABASE_URL: `sqlite:${path}` });
+    expect(await readyz(service.address)).toMatch(/^200/);
+  });
+
+  test('is an error where an empty file is all that is left, and names the keys beside it', async () => {
+    const store = await prepareStore();
+    const path = join(store.folder, 'firmament.db');
+    truncateSync(path, 0);
+    const { code, stderr } = await runCli(['serve'], { ...store.env, PORT: '0' });
+    const keys = join(store.folder, 'firmament-access.db');
+    expect([code, stderr]).toEqual([
+      1,
+      `The store ${path} is an empty file, although its keys are in ${keys}${OFFER}`,
+    ]);
+  });
+
+  test('is an error in a PostgreSQL database without tables', async () => {
+    const database = await makeDatabase();
+    const { code, stderr } = await runCli(['serve'], { DATABASE_URL: database.url, PORT: '0' });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^There are no tables of Firmament in \S+: .* --create\.\n$/),
+    ]);
+    expect(stderr).not.toContain(new URL(database.url).password || 'secret');
+    await database.drop();
+  });
+
+  test('an import makes the store that it is pointed at', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'companies.jsonl');
+    writeFileSync(file, JSON.stringify(ACME));
+    const env = { DATABASE_URL: `sqlite:${join(folder, 'new', 'firmament.db')}` };
+    expect((await runCli(['import', 'companies', file], env)).code).toBe(0);
+  });
+});
+
+describe('a store that held companies', () => {
+  test.each(['1', '2'])(
+    'and was made anew by another command is not ready, with WORKERS=%s',
+    async (WORKERS) => {
+      const store = await prepareStore();
+      const key = await store.createKey({ name: 'test' });
+      rmSync(join(store.folder, 'firmament.db'));
+      // Any command that needs no data makes the file again.
+      expect((await runCli(['keys', 'list'], store.env)).code).toBe(0);
+      const service = await startServe({ ...store.env, WORKERS });
+      expect(await readyz(service.address)).toMatch(new RegExp(`^503 .*${HELD_BEFORE}`));
+      expect(await lookUp(service.address, key)).toBe(503);
+      expect(service.output()).toMatch(new RegExp(`"level":50[^\\n]*not ready: the store ${HELD_BEFORE}`));
+      service.child.kill('SIGTERM');
+      await service.ended;
+    },
+  );
+
+  test('and is deleted under a running service is not ready and says so, and what is open is still served', async () => {
+    const store = await prepareStore();
+    const key = await store.createKey({ name: 'test' });
+    const service = await startServe(store.env);
+    rmSync(join(store.folder, 'firmament.db'));
+    await timeUntil(true, async () =>
+      service.output().includes('not ready: the files of the store were moved'),
+    );
+    expect(await readyz(service.address)).toMatch(/^503 .*moved or replaced/);
+    expect([await lookUp(service.address, key), await lookUp(service.address, key, 'id=other')]).toEqual([
+      200, 503,
+    ]);
+  });
+
+  test('on PostgreSQL, whose tables were emptied by hand, is not ready', async () => {
+    const database = await makeDatabase();
+    const store = await openStore(database.url);
+    await loadCompanies(store, [{ name: 'Acme', website: 'https://acme.example' }]);
+    expect(store.whyNotReady()).toBeUndefined();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('TRUNCATE company');
+    await client.end();
+    await store.check();
+    expect(store.whyNotReady()).toContain(HELD_BEFORE);
+    await store.close();
+    await database.drop();
+  });
+});

@@ -1,0 +1,53 @@
+// A store without companies that has keys, or held companies before, is not ready: callers must not get a 404 for
+// companies that are only missing by mistake.
+import { expect, test } from 'vitest';
+import { undoLoad } from '../../src/operations/undo-load.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { expectError } from '../helpers/expect-error.ts';
+import { loadCompanies } from '../helpers/load-records.ts';
+import { startService, type TestService } from '../helpers/start-service.ts';
+
+const companies = [{ id: 'c1', name: 'Acme', website: 'https://acme.example' }];
+const told = () => ({ source: 'companies', files: [], who: 'test', startedAt: 0 });
+
+async function use<T>({ databaseUrl }: TestService, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(databaseUrl);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const readiness = async (service: TestService) => (await service.send('/readyz')).status;
+
+async function expectNotReady(service: TestService, reason: string): Promise<void> {
+  expectError(await service.send('/readyz'), 50300, reason);
+  for (const query of [{ id: 'c1' }, { fqdn: 'www.acme.example' }, { id: 'c1', fqdn: 'acme.example' }]) {
+    expectError(await service.company(query as { [name: string]: string }), 50300, reason);
+  }
+  expectError(await service.search({ companyId: 'c1' }), 50300, reason);
+}
+
+test('a store with keys and no companies yet is not ready, until some are loaded', async () => {
+  const service = await startService();
+  await expectNotReady(service, 'import data');
+  // What is wrong with a request is still told first.
+  expectError(await service.company({ abn: '12' }), 40003);
+  await use(service, (store) => loadCompanies(store, companies));
+  await expect.poll(() => readiness(service)).toBe(200);
+  expect((await service.company({ id: 'c1' })).status).toBe(200);
+  expectError(await service.company({ id: 'c2' }), 40401);
+  await service.stop();
+});
+
+test('a store whose only load was taken back is not ready, and says that it was taken back', async () => {
+  const service = await startService();
+  await use(service, (store) => loadCompanies(store, companies, told));
+  await expect.poll(() => readiness(service)).toBe(200);
+  await use(service, (store) => undoLoad(store, 1, { who: 'test', now: Date.now() }));
+  await expect.poll(() => readiness(service)).toBe(503);
+  await expectNotReady(service, 'taken back');
+  await service.stop();
+});
