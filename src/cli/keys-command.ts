@@ -57,7 +57,9 @@ Examples:
     .description('show all keys with their limits and use')
     .option('--json', 'print one JSON array')
     .addHelpText('after', '\nExample:\n  $ firmament keys list --json')
-    .action((options: { json?: boolean }) => withStore((store) => list(store, options.json === true)));
+    .action((options: { json?: boolean }) =>
+      withStoreOnAnyDisk((store) => list(store, options.json === true)),
+    );
 
   keys
     .command('rotate')
@@ -81,7 +83,7 @@ Examples:
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament keys revoke crm')
     .action((key: string, options: { json?: boolean }) =>
-      withStore(async (store) => {
+      withStoreOnAnyDisk(async (store) => {
         const { id, name } = await revokeApiKey(store.keys, key, Date.now());
         console.log(
           options.json === true
@@ -204,4 +206,10 @@ async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+/** A key can be found and revoked on a full disk too. */
+async function withStoreOnAnyDisk(work: (store: Store) => Promise<void>): Promise<void> {
+  const { onAnyDisk } = await import('../store/administer-store.ts');
+  await onAnyDisk(loadConfig().databaseUrl, () => withStore(work));
 }

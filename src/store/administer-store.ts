@@ -2,6 +2,7 @@
 import type { DatabaseStatus } from './database-status.ts';
 import { openStore } from './open-store.ts';
 import type { InitOptions } from './postgres/administer-postgres.ts';
+import { withReserve } from './sqlite/disk-reserve.ts';
 
 const isPostgres = (url: string) => /^postgres(?:ql)?:/.test(url);
 
@@ -20,6 +21,11 @@ export async function initDatabase(url: string, options: InitOptions): Promise<r
   }
   await (await openStore(url)).close();
   return [`The store ${url} is up to date.`];
+}
+
+/** Does what must be possible on a full disk too: where it is the disk of an embedded store, a reserve is given up for it. */
+export async function onAnyDisk<T>(url: string, work: () => Promise<T>): Promise<T> {
+  return isPostgres(url) ? work() : withReserve(url.replace(/^sqlite:/, ''), work);
 }
 
 /** Why there is nothing at this address that could be served, without a full stop; undefined where there is a store. */

@@ -1,5 +1,6 @@
 // Chooses the engine by the database URL.
 import { OperatorError } from '../errors.ts';
+import { keepReserve } from './sqlite/disk-reserve.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 import type { Store } from './store.ts';
 
@@ -13,7 +14,17 @@ export async function openStore(
   tell: (sentence: string) => void = () => {},
 ): Promise<Store> {
   const path = /^sqlite:(.+)$/.exec(databaseUrl)?.[1];
-  if (path !== undefined) return openSqliteStore(path);
+  if (path !== undefined) {
+    const store = openSqliteStore(path);
+    return {
+      ...store,
+      // At the end: what is done with the room of the reserve comes first.
+      close: () => {
+        store.close();
+        keepReserve(path);
+      },
+    };
+  }
   if (!/^postgres(?:ql)?:/.test(databaseUrl)) {
     throw new OperatorError('DATABASE_URL must be of the form sqlite:PATH or postgres://….', 2);
   }

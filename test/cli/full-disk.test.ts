@@ -1,12 +1,12 @@
 // A disk that fills up while a source is loaded: told in one line, nothing has changed, and with room the same command
 // does what it would have done.
-import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeAbrZip } from '../../bench/lib/write-abr.ts';
 import { makeDatabase } from '../helpers/fresh-postgres.ts';
 import { DISK_IS_FULL, linesTold, runOnFullDisk } from '../helpers/full-disk.ts';
-import { runCli } from '../helpers/run-cli.ts';
+import { runCli, startServe } from '../helpers/run-cli.ts';
 import { storeContents } from '../helpers/store-contents.ts';
 import { importPlace } from './import-files.ts';
 
@@ -41,6 +41,23 @@ describe('a disk that fills up', () => {
     expect(second?.loads[1]).toMatchObject({ counts: { read: 1_000, written: 739 } });
     expect(last?.loads.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
     expect(last?.companies).toEqual(first?.companies);
+  });
+});
+
+describe('a disk that fills up beside a running service', () => {
+  test('does not keep the log of the import that failed', async () => {
+    const place = importPlace();
+    const archive = join(place.folder, 'first.zip');
+    await writeAbrZip(archive, { files: 1, recordsPerFile: 5_000 }, { individuals: 0 });
+    // The tables hold something: all of the load is one transaction.
+    const first = place.file('companies.jsonl', '{"id":"c1","name":"One"}\n');
+    expect((await runCli(['import', 'companies', first], place.env)).code).toBe(0);
+    const service = await startServe({ ...place.env });
+    const result = await runOnFullDisk(['import', 'abr', archive], place.env, 8 * ROOM);
+    expect(linesTold(result)).toEqual([expect.stringMatching(DISK_IS_FULL)]);
+    expect(statSync(`${place.env.DATABASE_URL.replace('sqlite:', '')}-wal`).size).toBe(0);
+    service.child.kill('SIGTERM');
+    await service.ended;
   });
 });
 

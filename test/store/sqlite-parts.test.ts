@@ -1,5 +1,5 @@
 // A first load commits what it has so far, part by part, where nobody reads it.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -125,6 +125,30 @@ describe('a first load', () => {
     expect(indexes.map(({ unique }) => unique)).toEqual([1]);
     database.close();
   });
+
+  test.each(['companies', 'people'])(
+    'that is given up after parts of its %s were committed gives the disk its room back',
+    async (kind) => {
+      const path = newPath();
+      const store = openSqliteStore(path, { mostWaiting: 500, partBytes: 0, writesBetweenLooks: 500 });
+      if (kind === 'people') await publish(store, (load) => putCompanies(load, ['c1']));
+      const before = { tables: tablesIn(path), bytes: statSync(path).size };
+      const load = await store.beginLoad();
+      if (kind === 'people') await putPeople(load, 3_000);
+      else
+        await putCompanies(
+          load,
+          Array.from({ length: 3_000 }, (_, place) => `c${place}`),
+        );
+      expect(statSync(path).size).toBeGreaterThan(2 * before.bytes);
+      await load.abandon();
+      expect(tablesIn(path)).toEqual(before.tables);
+      expect(statSync(path).size).toBeLessThanOrEqual(before.bytes);
+      expect(statSync(`${path}-wal`).size).toBe(0);
+      expect(await store.companies.countCompanies()).toBe(kind === 'people' ? 1 : 0);
+      await store.close();
+    },
+  );
 
   test('can be taken back and made again', async () => {
     const path = newPath();

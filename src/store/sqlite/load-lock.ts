@@ -19,7 +19,7 @@ export function lockLoads(dataPath: string): LoadLock {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database?.close();
-    throw isBusy(error) ? anotherLoad() : explain(path, error);
+    throw isBusy(error) ? anotherLoad() : explain(dataPath, error);
   }
   const held = database;
   return { release: () => held.close() };

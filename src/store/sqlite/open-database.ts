@@ -118,6 +118,8 @@ function schemaVersion(database: SqliteDatabase): number {
 }
 
 /** Why a file cannot be used, by the code of the error or the general part of it. */
+const FULL = 'its disk is full';
+
 const REASONS: { readonly [code: string]: string } = {
   EACCES: 'it may not be written',
   EPERM: 'it may not be written',
@@ -125,38 +127,72 @@ const REASONS: { readonly [code: string]: string } = {
   ENOTDIR: 'a part of the path is not a folder',
   EEXIST: 'a part of the path is not a folder',
   ENOENT: 'the path does not exist',
-  ENOSPC: 'its disk is full',
+  ENOSPC: FULL,
+  EDQUOT: FULL,
   SQLITE_CANTOPEN: 'it cannot be opened for writing',
   SQLITE_CANTOPEN_ISDIR: 'it is a folder',
   SQLITE_READONLY: 'it may not be written',
   SQLITE_READONLY_DIRECTORY: 'its folder may not be written',
-  SQLITE_FULL: 'its disk is full',
+  SQLITE_FULL: FULL,
+  // The file that readers and writers share cannot be made longer.
+  SQLITE_IOERR_SHMSIZE: FULL,
   SQLITE_IOERR: 'its disk cannot be read or written',
   SQLITE_NOTADB: 'it is not a Firmament store',
   SQLITE_CORRUPT: 'it is damaged',
 };
 
+function reasonOf(code: string): string | undefined {
+  return REASONS[code] ?? REASONS[code.split('_', 2).join('_')];
+}
+
 /** One sentence for the person who chose the path; anything unexpected stays as it is. */
 export function explain(path: string, error: unknown): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  const why = REASONS[code] ?? REASONS[code.split('_', 2).join('_')];
+  const why = reasonOf(code);
   return why === undefined ? error : unusable(path, why, error);
+}
+
+/** The same work; its failure is told by `explain`. A full disk may show with any write. */
+export function explained<A extends readonly unknown[], R>(
+  path: string,
+  work: (...args: A) => R,
+): (...args: A) => R {
+  return (...args) => {
+    try {
+      return work(...args);
+    } catch (error) {
+      throw explain(path, error);
+    }
+  };
 }
 
 /** How folders begin of stores that are there for one load into another engine, among the temporary files. */
 export const WORKING_FOLDER = 'firmament-load-';
 
+/** Of a disk that is not yet full to the last byte. */
+export function fullDisk(path: string): OperatorError {
+  return unusable(path, FULL);
+}
+
+/** Whether a failure, or what it comes from, is that of a disk without room. */
+export function isFullDisk(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('code' in error && reasonOf(String(error.code)) === FULL) return true;
+  return 'cause' in error && isFullDisk(error.cause);
+}
+
 function unusable(path: string, why: string, cause?: unknown): OperatorError {
   const folder = dirname(path);
+  const first = why === FULL ? 'Free some space on it and run the same command again, or choose' : 'Choose';
   if (basename(folder).startsWith(WORKING_FOLDER)) {
     return new OperatorError(
-      `The folder for temporary files ${dirname(folder)} cannot be used: ${why}. Choose another with TMPDIR=PATH.`,
+      `The folder for temporary files ${dirname(folder)} cannot be used: ${why}. ${first} another with TMPDIR=PATH.`,
       1,
       cause,
     );
   }
   return new OperatorError(
-    `The store ${path} cannot be used: ${why}. Choose another place with DATABASE_URL=sqlite:PATH.`,
+    `The store ${path} cannot be used: ${why}. ${first} another place with DATABASE_URL=sqlite:PATH.`,
     1,
     cause,
   );

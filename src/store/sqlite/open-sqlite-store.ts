@@ -2,10 +2,10 @@
 // long-lived read transaction that `refresh` renews, so that a request costs no locking.
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { join, parse } from 'node:path';
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../store.ts';
+import { accessPath } from './access-path.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './open-database.ts';
 import { createCompanyReader } from './sqlite-companies.ts';
 import { createDecisions, putDecisions } from './sqlite-decisions.ts';
@@ -40,8 +40,8 @@ export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
   return {
     companies: createCompanyReader(data),
     people: createPeopleReader(data, version),
-    keys: createKeyStore(access),
-    usage: createUsageStore(access),
+    keys: createKeyStore(access, path),
+    usage: createUsageStore(access, path),
     walker: createWalker(data, access, (...identity) => {
       takeIdentity(path, ...identity);
       refresh();
@@ -78,12 +78,6 @@ function takeIdentity(path: string, ...[values, loads, decisions]: Parameters<Ta
   } finally {
     database.close();
   }
-}
-
-/** `firmament.db` keeps its keys in `firmament-access.db`. */
-export function accessPath(path: string): string {
-  const { dir, name, ext } = parse(path);
-  return join(dir, `${name}-access${ext}`);
 }
 
 function prepareDataFile(path: string): void {

@@ -1,7 +1,7 @@
 // Keeps API keys in the access file: hashes only, never a key.
 import { OperatorError } from '../../errors.ts';
 import type { ApiKey, KeySecret, KeyStore } from '../store.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import { explained, type SqliteDatabase } from './open-database.ts';
 
 interface KeyRow {
   readonly id: string;
@@ -22,7 +22,8 @@ interface SecretRow {
   readonly expires_at: number | null;
 }
 
-export function createKeyStore(access: SqliteDatabase): KeyStore {
+export function createKeyStore(access: SqliteDatabase, path: string): KeyStore {
+  const change = explained(path, (work: () => void) => access.transaction(work).immediate());
   const allKeys = access.prepare('SELECT * FROM api_key ORDER BY created_at, id');
   const allSecrets = access.prepare(
     'SELECT api_key, hash, expires_at FROM api_key_secret ORDER BY number DESC',
@@ -55,50 +56,44 @@ export function createKeyStore(access: SqliteDatabase): KeyStore {
       );
     },
     insertKey: (key) => {
-      access
-        .transaction(() => {
-          for (const statement of forget) statement.run(key.id);
-          if (key.revokedAt === undefined && activeByName.get(key.name) !== undefined) {
-            throw new OperatorError(
-              `A key named "${key.name}" exists. Choose another name, or rotate or revoke that one.`,
-            );
-          }
-          const { id, name, scopes, createdAt, expiresAt, ratePerSecond, burst, monthlyQuota } = key;
-          insert.run(
-            id,
-            name,
-            scopes.join(','),
-            createdAt,
-            expiresAt ?? null,
-            ratePerSecond,
-            burst,
-            monthlyQuota ?? null,
-            key.revokedAt ?? null,
-            key.lastUsedAt ?? null,
+      change(() => {
+        for (const statement of forget) statement.run(key.id);
+        if (key.revokedAt === undefined && activeByName.get(key.name) !== undefined) {
+          throw new OperatorError(
+            `A key named "${key.name}" exists. Choose another name, or rotate or revoke that one.`,
           );
-          // The highest number is the current secret.
-          for (const secret of key.secrets.toReversed())
-            insertSecret.run(secret.hash, id, id, secret.expiresAt ?? null);
-          bumpVersion.run();
-        })
-        .immediate();
+        }
+        const { id, name, scopes, createdAt, expiresAt, ratePerSecond, burst, monthlyQuota } = key;
+        insert.run(
+          id,
+          name,
+          scopes.join(','),
+          createdAt,
+          expiresAt ?? null,
+          ratePerSecond,
+          burst,
+          monthlyQuota ?? null,
+          key.revokedAt ?? null,
+          key.lastUsedAt ?? null,
+        );
+        // The highest number is the current secret.
+        for (const secret of key.secrets.toReversed())
+          insertSecret.run(secret.hash, id, id, secret.expiresAt ?? null);
+        bumpVersion.run();
+      });
     },
     replaceSecret: (keyId, secret, previousEndAt) => {
-      access
-        .transaction(() => {
-          endSecrets.run(previousEndAt, previousEndAt, keyId);
-          insertSecret.run(secret.hash, keyId, keyId, secret.expiresAt ?? null);
-          bumpVersion.run();
-        })
-        .immediate();
+      change(() => {
+        endSecrets.run(previousEndAt, previousEndAt, keyId);
+        insertSecret.run(secret.hash, keyId, keyId, secret.expiresAt ?? null);
+        bumpVersion.run();
+      });
     },
     revokeKey: (keyId, at) => {
-      access
-        .transaction(() => {
-          revoke.run(at, keyId);
-          bumpVersion.run();
-        })
-        .immediate();
+      change(() => {
+        revoke.run(at, keyId);
+        bumpVersion.run();
+      });
     },
     keysVersion: () => version.get() as number,
   };

@@ -1,9 +1,10 @@
 // One import into the data file. Readers see nothing of it until its last transaction commits, and a process that dies
 // in the middle leaves nothing that anybody reads.
-import { statSync } from 'node:fs';
 import type { Load, MatchDecision, PutResult } from '../store.ts';
+import { cleanUpLoad } from './clean-up-load.ts';
+import { freeBytesBeside } from './free-bytes.ts';
 import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
-import { explain, openForLoading, type SqliteDatabase } from './open-database.ts';
+import { explain, explained, fullDisk, openForLoading, type SqliteDatabase } from './open-database.ts';
 import { createNewIds, createStoredIds } from './sqlite-company-ids.ts';
 import { findDecision, putDecisions } from './sqlite-decisions.ts';
 import { createBeforeKeeper } from './sqlite-keep-before.ts';
@@ -13,9 +14,8 @@ import { createCompanyWriter } from './sqlite-write-companies.ts';
 import { createPeopleWriter } from './sqlite-write-people.ts';
 import { stageEmptyTables } from './staged-tables.ts';
 import type { TableKind } from './tables.ts';
+import { logBytes, shrinkLog } from './write-ahead-log.ts';
 
-/** How long a checkpoint may wait for readers to move on; they renew several times a second. */
-const CHECKPOINT_WAIT_MS = 1_000;
 /**
  * A part is committed when the log is so long: looking a page up in it is cheap up to then, and moving it into the file
  * takes no longer than the preparing thread can go on by itself.
@@ -23,6 +23,8 @@ const CHECKPOINT_WAIT_MS = 1_000;
 const LONG_LOG_BYTES = 64 * 1024 * 1024;
 /** To ask for the length of the log takes as long as to write a row. */
 const WRITES_BETWEEN_LOOKS = 1024;
+/** A load stops while this much is left: to clean up takes some room, and so do keys, usage and the logs of others. */
+const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 
 /** The reader of the same process: it has to let go of the log while that is cut. */
 export interface OwnReader {
@@ -103,16 +105,6 @@ function createLoad(
     database.close();
     lock.release();
   };
-  /** A full disk may show with any write. */
-  const explained =
-    <A extends readonly unknown[], R>(write: (...args: A) => R) =>
-    (...args: A): R => {
-      try {
-        return write(...args);
-      } catch (error) {
-        throw explain(path, error);
-      }
-    };
   /** What is not staged may only be seen with the rest. */
   const asPart = (kind: TableKind) => (tables.isStaged(kind) ? parts.wrote : parts.stop);
   const [companyPart, personPart] = [asPart('companies'), asPart('people')];
@@ -120,20 +112,20 @@ function createLoad(
     digestKey: database.prepare("SELECT value FROM meta WHERE name = 'digest_key'").pluck().get() as Buffer,
     ...companies.verbs,
     ...people.verbs,
-    makeCompanyId: explained(companies.verbs.makeCompanyId),
-    putCompany: explained((entry) => {
+    makeCompanyId: explained(path, companies.verbs.makeCompanyId),
+    putCompany: explained(path, (entry) => {
       companyPart();
       return counted(companies.verbs.putCompany(entry) as PutResult);
     }),
-    removeCompany: explained((id) => {
+    removeCompany: explained(path, (id) => {
       companyPart();
       people.flush();
       companies.verbs.removeCompany(id);
       changes += 1;
     }),
-    peopleOf: explained(people.verbs.peopleOf),
-    makePersonId: explained(people.verbs.makePersonId),
-    putPerson: explained((entry) => {
+    peopleOf: explained(path, people.verbs.peopleOf),
+    makePersonId: explained(path, people.verbs.makePersonId),
+    putPerson: explained(path, (entry) => {
       personPart();
       return counted(people.verbs.putPerson(entry) as PutResult);
     }),
@@ -146,12 +138,12 @@ function createLoad(
     decide: (decision) => {
       decisions.push(decision);
     },
-    takeBack: explained((load) => {
+    takeBack: explained(path, (load) => {
       parts.stop();
       before.stop();
       return takeBack({ database, tables, companies, people }, load);
     }),
-    publish: explained((record, undone) => {
+    publish: explained(path, (record, undone) => {
       companies.finish();
       people.finish();
       companies.note();
@@ -179,9 +171,15 @@ function createLoad(
       close();
       reader.renew();
     }),
-    // Closing rolls back what was not committed, and works also after a failed write has done so itself. What was
-    // committed in parts is out of sight, and the next load removes it: that can take a minute.
-    abandon: close,
+    // Works also after a failed write has rolled back by itself. A process that is killed meanwhile leaves the rest, out
+    // of sight, to the next load.
+    abandon: () => {
+      if (!database.open) return;
+      reader.release();
+      cleanUpLoad(path, database);
+      close();
+      reader.renew();
+    },
   };
 }
 
@@ -194,40 +192,29 @@ function createParts(
 ) {
   let writes = 0;
   let isStopped = false;
-  const logBytes = () => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  const isTimeToLook = () => {
+    writes += 1;
+    if (writes % writesBetweenLooks !== 0) return false;
+    if (freeBytesBeside(path) < LEAST_FREE_BYTES) throw fullDisk(path);
+    return true;
+  };
   /** Where readers do not move on, the log is not cut, and the next part begins where this one ended. */
   let longLog = partBytes;
   return {
     /** No more parts: what follows is seen as soon as it is committed. */
     stop: () => {
       isStopped = true;
+      isTimeToLook();
     },
     /** To be called between two writes, as often as there are some. */
     wrote: () => {
-      writes += 1;
-      if (isStopped || writes % writesBetweenLooks !== 0) return;
-      if (logBytes() < longLog) return;
+      if (!isTimeToLook() || isStopped || logBytes(path) < longLog) return;
       database.exec('COMMIT');
       reader.release();
       shrinkLog(database);
-      longLog = logBytes() + partBytes;
+      longLog = logBytes(path) + partBytes;
       reader.renew();
       database.exec('BEGIN IMMEDIATE');
     },
   };
-}
-
-/**
- * Moves the log into the file and cuts it. Only tidiness, so readers that do not move on in time are left alone
- * and a failure is left to the next load. Readers elsewhere renew in turn: after the first round all of them
- * see what is published, after the second all of them read it from the file.
- */
-function shrinkLog(database: SqliteDatabase): void {
-  try {
-    database.pragma(`busy_timeout = ${CHECKPOINT_WAIT_MS}`);
-    database.pragma('wal_checkpoint(FULL)');
-    database.pragma('wal_checkpoint(TRUNCATE)');
-  } catch {
-    // What matters is committed already: a full disk must not make it look failed.
-  }
 }

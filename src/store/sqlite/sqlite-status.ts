@@ -3,8 +3,9 @@ import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../errors.ts';
 import type { DatabaseStatus } from '../database-status.ts';
+import { accessPath } from './access-path.ts';
 import { openForReading } from './open-database.ts';
-import { accessPath, openSqliteStore } from './open-sqlite-store.ts';
+import { openSqliteStore } from './open-sqlite-store.ts';
 
 /** Undefined where there is a store. A file without a byte is what is left of one, or was never one. */
 export function whyNoFile(path: string): string | undefined {

@@ -1,8 +1,8 @@
 // Counts answers by key and month in the access file, adding to what other processes counted.
 import type { UsageDelta, UsageStore } from '../store.ts';
-import type { SqliteDatabase } from './open-database.ts';
+import { explained, type SqliteDatabase } from './open-database.ts';
 
-export function createUsageStore(access: SqliteDatabase): UsageStore {
+export function createUsageStore(access: SqliteDatabase, path: string): UsageStore {
   const add = access.prepare(
     `INSERT INTO usage (api_key, month, answers) VALUES (?, ?, ?)
      ON CONFLICT (api_key, month) DO UPDATE SET answers = max(0, answers + excluded.answers)`,
@@ -18,7 +18,7 @@ export function createUsageStore(access: SqliteDatabase): UsageStore {
     }
   });
   return {
-    addUsage: (deltas) => addAll.immediate(deltas),
+    addUsage: explained(path, (deltas) => addAll.immediate(deltas)),
     readUsage: (month) => new Map(read.all(month) as [string, number][]),
   };
 }

@@ -1,0 +1,63 @@
+// A disk that is full to the last byte: a failed import gives back what it took, and a key can be revoked all the same.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { canMakeSmallDisk, runOnSmallDisk } from '../helpers/small-disk.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const outside = temporaryFolder();
+const isPossible = canMakeSmallDisk(temporaryFolder());
+if (!isPossible) console.error('No disk can be mounted here: what a full disk does was NOT tried.');
+
+const lines = (count: number, text: string) =>
+  Array.from({ length: count }, (_, place) =>
+    JSON.stringify({ id: `c${place}`, name: `Company ${place}`, description: text.repeat(200) }),
+  ).join('\n');
+
+test.runIf(isPossible).each(['alone', 'beside a service'])(
+  'a failed import, %s, gives the room back, and keys are revoked on a full disk',
+  (where) => {
+    const [small, large] = [join(outside, 'small.jsonl'), join(outside, 'large.jsonl')];
+    writeFileSync(small, lines(50, 'a'));
+    writeFileSync(large, lines(20_000, 'other '));
+    const folder = temporaryFolder();
+    const { stdout, stderr } = runOnSmallDisk(
+      folder,
+      24 * 2 ** 20,
+      `
+      export DATABASE_URL=sqlite:store.db LOG_LEVEL=info PORT=0
+      run() { firmament "$@" > out 2>&1; echo "$1 $2: $?"; grep -v '% read' out | tail -1; rm -f out; }
+      run import companies ${small}
+      run keys create --name leaked > /dev/null
+      if [ '${where}' != alone ]; then
+        firmament serve > '${outside}/log' 2>&1 & service=$!
+        until grep -q listening '${outside}/log'; do sleep 0.05; done
+      fi
+      firmament import companies ${large} > '${outside}/out' 2>&1; echo "large import: $?"
+      grep -v '% read' '${outside}/out'
+      echo "log: $(cat store.db-wal 2> /dev/null | wc -c)"
+      cat /dev/zero > fill 2> /dev/null
+      for name in revoke list; do
+        [ $name = revoke ] && set -- revoke leaked || set -- list
+        firmament keys "$@" > '${outside}/out' 2>&1; echo "keys $name: $?"; grep leaked '${outside}/out'
+      done
+      firmament keys create --name new > '${outside}/out' 2>&1; echo "keys create: $?"; cat '${outside}/out'
+      [ -n "$service" ] && kill $service && wait $service
+      `,
+    );
+    const full = /^The store \S+ cannot be used: its disk is full\. Free some space [^\n]+$/;
+    expect(stdout.trim().split('\n'), stderr).toEqual([
+      'import companies: 0',
+      expect.stringContaining('50'),
+      'large import: 1',
+      expect.stringMatching(full),
+      'log: 0',
+      'keys revoke: 0',
+      expect.stringMatching(/^Revoked \S+ \(leaked\)/),
+      'keys list: 0',
+      expect.stringMatching(/leaked\s+revoked/),
+      'keys create: 1',
+      expect.stringMatching(full),
+    ]);
+  },
+);

@@ -1,0 +1,20 @@
+// Runs a shell script in a folder that is a small disk of its own, seen by the script alone. Linux only, and only where
+// the system allows it.
+import { spawnSync } from 'node:child_process';
+import { type CliResult, MAIN } from './run-cli.ts';
+
+const mount = (folder: string, bytes: number) => `mount -t tmpfs -o size=${bytes} tmpfs '${folder}'`;
+const unshare = (script: string) =>
+  spawnSync('unshare', ['--map-root-user', '--mount', 'sh', '-c', script], { encoding: 'utf8' });
+
+export function canMakeSmallDisk(folder: string): boolean {
+  return unshare(mount(folder, 2 ** 20)).status === 0;
+}
+
+/** In the script `firmament` is the built program and the folder is the current one. */
+export function runOnSmallDisk(folder: string, bytes: number, script: string): CliResult {
+  const firmament = `firmament() { '${process.execPath}' '${MAIN}' "$@"; }`;
+  const all = [mount(folder, bytes), `cd '${folder}'`, firmament, script].join('\n');
+  const { status, stdout, stderr } = unshare(all);
+  return { code: status, stdout, stderr };
+}
