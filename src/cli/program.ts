@@ -1,7 +1,7 @@
 // All commands of the command line, as one program. What a command works with is loaded when it runs and not before:
 // all of it together takes longer to load than a service to start.
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { readVersion } from '../version.ts';
 import { addDatabaseCommand } from './database-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addGenerateCommand } from './generate-command.ts';
@@ -13,12 +13,9 @@ import { addServeCommand } from './serve-command.ts';
 import { addTitlesCommand } from './titles-command.ts';
 
 export function createProgram(): Command {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
   const program = new Command('firmament')
     .description('Self-hosted company data: who works at this company, and what is this company?')
-    .version(version)
+    .version(readVersion())
     .showHelpAfterError('(run with --help for usage)')
     // `generate` and the commands below it have options of the same names.
     .enablePositionalOptions()

@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, made of the same schemas and the same error table that the service runs on.
 import { ACCEPTED_FORMS, IDENTIFIER_PARAMETERS } from '../domain/identifiers/company-identifier.ts';
 import { ERRORS, type ErrorName, statusOf } from '../errors.ts';
+import { readVersion } from '../version.ts';
 import { ANY_PATH_ERRORS, ERROR_EXAMPLES, HEADERS, type HeaderName } from './openapi-parts.ts';
 import { REFERENCE_LISTS } from './routes/reference-routes.ts';
 import {
@@ -51,7 +52,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
     openapi: '3.1.0',
     info: {
       title: 'Firmament',
-      version: '1.0.0',
+      version: readVersion(),
       description:
         'Company data: who works at this company, and what is this company? Every operation stands at the root and under /v1; HEAD works wherever GET does, without the body.',
       license: { name: 'MIT', identifier: 'MIT' },
