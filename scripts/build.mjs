@@ -1,6 +1,6 @@
 // Builds the package: TypeScript to dist/, and beside it the files that are not TypeScript.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,4 +24,7 @@ const notices = ['LICENSE', 'NOTICE', 'swagger-ui-bundle.js.LICENSE.txt'];
 for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', ...notices]) {
   cpSync(join(root, 'node_modules/swagger-ui-dist', name), join(assets, name));
 }
+// Its source map is not shipped: no browser should be sent to look for it.
+const styles = join(assets, 'swagger-ui.css');
+writeFileSync(styles, readFileSync(styles, 'utf8').replace(/\s*\/\*# sourceMappingURL=\S*\*\/\s*$/, '\n'));
 chmodSync(join(dist, 'cli/main.js'), 0o755);

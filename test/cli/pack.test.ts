@@ -10,14 +10,22 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MIGRATIONS = 'dist/store/sqlite/migrations';
 
+const PACKED = ['dist', 'docs', 'README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'THIRD-PARTY.md'];
+
 let files: readonly string[];
 let installed: string;
 beforeAll(() => {
   const folder = temporaryFolder();
-  // The build is there already; building again would pull it from under other tests.
+  // From a copy of what is packed, with what `prepack` does. The build is there already; building again would pull it from
+  // under other tests.
+  const clone = join(folder, 'clone');
+  for (const name of [...PACKED, 'package.json', 'package-lock.json', 'scripts', 'src']) {
+    cpSync(join(ROOT, name), join(clone, name), { recursive: true });
+  }
+  execFileSync(process.execPath, [join(clone, 'scripts/shrinkwrap.mjs')]);
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
   const [packed] = JSON.parse(
-    execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    execFileSync('npm', args, { cwd: clone, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
   );
   files = packed.files.map((file: { path: string }) => file.path);
   execFileSync('tar', ['xzf', join(folder, packed.filename), '-C', folder]);
@@ -38,6 +46,7 @@ describe('the package', () => {
     'LICENSE',
     'THIRD-PARTY.md',
     'package.json',
+    'npm-shrinkwrap.json',
     'dist/cli/main.js',
     `${MIGRATIONS}/data/001-companies.sql`,
     `${MIGRATIONS}/access/001-keys-and-usage.sql`,
@@ -57,6 +66,30 @@ describe('the package', () => {
     expect(
       files.filter((path) => /^(?:src|test|bench|scripts|data)\/|\.test\.|\.db$|\.ts$/.test(path)),
     ).toEqual([]);
+  });
+
+  test('holds no source map, and names none', () => {
+    expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
+    const naming = files.filter(
+      (path) =>
+        /^dist\/.*\.(?:js|css)$/.test(path) &&
+        /^\/[/*][#@] sourceMappingURL=/m.test(readFileSync(join(installed, path), 'utf8')),
+    );
+    expect(naming).toEqual([]);
+  });
+
+  test('has the versions that were tested of all it needs, and nothing that only development needs', () => {
+    const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+    const { packages, version } = read(join(installed, 'npm-shrinkwrap.json'));
+    const { dependencies, version: own } = read(join(installed, 'package.json'));
+    expect(version).toBe(own);
+    expect(packages[''].devDependencies).toBeUndefined();
+    const locked = read(join(ROOT, 'package-lock.json')).packages;
+    for (const [path, entry] of Object.entries(packages))
+      if (path !== '') expect(entry).toEqual(locked[path]);
+    expect(Object.keys(dependencies).filter((name) => !(`node_modules/${name}` in packages))).toEqual([]);
+    const developing = Object.keys(read(join(ROOT, 'package.json')).devDependencies);
+    expect(developing.filter((name) => `node_modules/${name}` in packages)).toEqual([]);
   });
 
   test('asks for every package that it imports', () => {

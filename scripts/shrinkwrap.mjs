@@ -1,0 +1,20 @@
+// Run by `npm pack` and `npm publish`: puts npm-shrinkwrap.json into the package, so that an installation gets the versions
+// that were tested, and takes it away afterwards. It is the lock file without what only development needs.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const shrinkwrap = join(root, 'npm-shrinkwrap.json');
+
+function withoutDevelopment({ packages, ...lock }) {
+  const { devDependencies: _, ...own } = packages[''];
+  const others = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
+  return { ...lock, packages: { '': own, ...Object.fromEntries(others) } };
+}
+
+if (process.argv.includes('--remove')) rmSync(shrinkwrap, { force: true });
+else {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  writeFileSync(shrinkwrap, `${JSON.stringify(withoutDevelopment(lock), null, 2)}\n`);
+}
