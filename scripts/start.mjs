@@ -2,14 +2,18 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs';
+import { whenNpmEnds } from './watch-npm.mjs';
 
 checkNode();
 ensureInstalled();
 ensureBuilt();
 const service = spawn(process.execPath, [join(root, 'dist/cli/main.js'), 'demo', ...process.argv.slice(2)], {
-  stdio: 'inherit',
+  // Through the channel the service sees when this process is killed, and stops.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 // A terminal sends Ctrl-C to the service as well; this process only waits for it to finish its requests.
 process.on('SIGINT', () => {});
-process.on('SIGTERM', () => service.kill('SIGTERM'));
+const stop = () => service.kill('SIGTERM');
+process.on('SIGTERM', stop);
+whenNpmEnds(stop);
 service.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

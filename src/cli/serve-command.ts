@@ -25,7 +25,10 @@ Examples:
       const config = loadConfig();
       if (cluster.isWorker) return serveAsWorker(config);
       if (options.create !== true) await requireStore(config.databaseUrl);
-      return serveUntilStopped(config);
+      if (!process.stdout.isTTY) return serveUntilStopped(config);
+      const { prepareAnnouncement } = await import('./announce-service.ts');
+      const announcement = await prepareAnnouncement(config);
+      return serveUntilStopped(config, (address) => process.stdout.write(announcement(address)));
     });
 }
 
@@ -58,14 +61,23 @@ export async function serveUntilStopped(config: Config, onReady?: (address: stri
 
 function waitForSignal(service: RunningService): Promise<void> {
   return new Promise((resolve, reject) => {
+    let isStopping = false;
+    const stop = () => {
+      if (!isStopping) service.stop().then(resolve, reject);
+      isStopping = true;
+    };
     let signals = 0;
     const onSignal = () => {
       signals += 1;
       // The second signal means now.
       if (signals > 1) process.exit(1);
-      service.stop().then(resolve, reject);
+      stop();
     };
     process.on('SIGINT', onSignal);
     process.on('SIGTERM', onSignal);
+    // Only where the process that started this one keeps a channel to it, as `npm start` does: it has gone. SIGHUP does
+    // what it does by itself: it ends the process, unless `nohup` has it ignored.
+    process.on('disconnect', stop);
+    if (process.connected === false) stop();
   });
 }

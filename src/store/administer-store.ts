@@ -6,6 +6,13 @@ import { withReserve } from './sqlite/disk-reserve.ts';
 
 const isPostgres = (url: string) => /^postgres(?:ql)?:/.test(url);
 
+/** Where a store is, to be shown: without who logs in. */
+export async function shownPlace(url: string): Promise<string> {
+  if (!isPostgres(url)) return url.replace(/^sqlite:/, '');
+  const { readServerAddress } = await import('./postgres/server-address.ts');
+  return readServerAddress(url).shown;
+}
+
 /** The same for two URLs that lead to the same store, whoever logs in and however. */
 export async function placeOf(url: string): Promise<string> {
   if (!isPostgres(url)) return url;

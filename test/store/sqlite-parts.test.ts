@@ -1,5 +1,5 @@
 // A first load commits what it has so far, part by part, where nobody reads it.
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -186,15 +186,18 @@ describe('a first load', () => {
     await store.close();
   });
 
-  test('that ended in the middle leaves nothing to readers, and the next begins anew', async () => {
-    const path = newPath();
-    const store = openAt(path);
-    const load = await store.beginLoad();
+  test('that was killed in the middle leaves nothing to readers, and the next begins anew', async () => {
+    const [killed, path] = [newPath(), newPath()];
+    const first = openAt(killed);
+    const load = await first.beginLoad();
     await putCompanies(load, ['c1', 'c2', 'c3']);
     await putPeople(load, 20);
+    // What a process leaves that is killed now.
+    for (const ending of ['', '-wal']) cpSync(`${killed}${ending}`, `${path}${ending}`);
     await load.abandon();
+    await first.close();
     expect(rowsIn(path, 'company_staged')).toBeGreaterThan(1);
-    await store.refresh();
+    const store = openAt(path);
     expect(await counts(store)).toEqual(EMPTY);
     await publish(store, async (next) => {
       expect(await next.hasCompany('c1')).toBe(false);
