@@ -15,7 +15,7 @@ const freePort = (): Promise<string> =>
 
 const metricsPort = await freePort();
 const service = await startService({ companies: [{ id: 'c1', name: 'Acme' }] });
-const open = await startService({ env: { HOST: '0.0.0.0' } });
+const open = await startService({ companies: [{ id: 'c1', name: 'Acme' }], env: { HOST: '0.0.0.0' } });
 const apart = await startService({ env: { HOST: '0.0.0.0', METRICS_PORT: metricsPort } });
 const admin = await open.createKey({ name: 'admin', scopes: ['admin'] });
 // A new key works within a second.
