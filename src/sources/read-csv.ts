@@ -1,9 +1,10 @@
 // Reads CSV with a header line. Cells stay text; what they mean is for `csv-cells.ts` to say.
 import { OperatorError } from '../errors.ts';
+import { CellProblem } from './csv-cells.ts';
 import { type Cells, type CsvRow, readCsvRows } from './csv-rows.ts';
 import type { SourceRow, SourceRows } from './source.ts';
 
-/** Says what the cells of one row come to. */
+/** Says what the cells of one row come to, or throws a `CellProblem`. */
 export type CellReader = (cells: Cells) => unknown;
 
 /** `createReader` is given the header line and may refuse it with an `OperatorError`. */
@@ -36,6 +37,11 @@ function rowReader(headerCells: Cells, createReader: (headers: Cells) => CellRea
     if (cells.length > headers.length) {
       return { line, problem: `the row has ${cells.length} cells under ${headers.length} headers` };
     }
-    return { line, value: readCells(cells) };
+    try {
+      return { line, value: readCells(cells) };
+    } catch (error) {
+      if (error instanceof CellProblem) return { line, problem: error.message };
+      throw error;
+    }
   };
 }
