@@ -1,9 +1,10 @@
 // All that can be made of a person line without asking the store: checked, redacted, and what the line leaves out
 // derived from its title. It is plain data and may come from another thread.
-import { isTooDeep, TOO_DEEP } from '../domain/nesting.ts';
+
 import type { PersonRecord } from '../domain/person.ts';
 import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../domain/reference.ts';
 import { createTitleReader, readTitle } from '../domain/titles/read-title.ts';
+import { isTooDeep, TOO_DEEP } from '../domain/value-limits.ts';
 import type { PersonEntry } from '../store/store.ts';
 import type { Draft } from './draft.ts';
 import { normalisePerson } from './normalise-person.ts';

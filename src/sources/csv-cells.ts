@@ -1,8 +1,9 @@
 // Says what a CSV cell means: a header is a path into a record (`industry_codes.abn`, `regions.NZ.phones`),
 // and the shape at its end decides how the cell is read. A cell that does not fit stays text, so that the
 // check of the record names it like any other wrong value.
-import { isTooDeep, TOO_DEEP } from '../domain/nesting.ts';
+
 import type { GroupShape, Shape } from '../domain/shape.ts';
+import { isTooDeep, TOO_DEEP } from '../domain/value-limits.ts';
 
 interface Column {
   readonly path: readonly string[];

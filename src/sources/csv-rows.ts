@@ -3,6 +3,7 @@
 // whole file loses the rows after a stray quote. Splitting is our own: csv-parse takes 50 µs for a row with quotes, this
 // half of one, and the tests hold the two against each other.
 import { isUtf8 } from 'node:buffer';
+import { hasTooLongText, isTooLong, TOO_LONG_TEXT } from '../domain/value-limits.ts';
 import { type CutRecord, cutRecords, NOT_UTF8, type RecordEnds, TOO_LONG } from './cut-records.ts';
 
 const LINE_FEED = 0x0a;
@@ -42,7 +43,11 @@ function splitRecord({ line, lastLine, bytes }: CutRecord, delimiter: Delimiter)
   const text = bytes.toString('utf8', 0, bytes.length - (isCrlf ? 1 : 0));
   if (text.trim() === '') return undefined;
   const cells = text.includes('"') ? splitQuoted(text, delimiter) : text.split(delimiter);
-  if (cells !== undefined) return { line, cells };
+  if (cells !== undefined) {
+    return isTooLong(text) && hasTooLongText(cells)
+      ? { line, problem: `a cell of the row ${TOO_LONG_TEXT}` }
+      : { line, cells };
+  }
   const upTo = lastLine > line ? `, up to line ${lastLine},` : '';
   return {
     line,

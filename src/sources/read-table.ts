@@ -1,6 +1,7 @@
 // Reads the parts of a data set that comes as one table, as CSV or as JSON Lines, in one of a few known layouts: each row
 // becomes the fields of the layout as trimmed texts, empty where nothing is said. What is none of the layouts is refused.
 import { quoteValue } from '../domain/quote-value.ts';
+import { isTooLong, TOO_LONG_TEXT } from '../domain/value-limits.ts';
 import { OperatorError } from '../errors.ts';
 import type { SourcePart } from './company-source.ts';
 import { type Cells, readCsvRows } from './csv-rows.ts';
@@ -172,6 +173,7 @@ function checkedRow<Field extends string>(
   fields: readonly Field[],
 ): TableRow<Field> {
   for (const field of fields) {
+    if (isTooLong(record[field])) return { line, problem: `${field} ${TOO_LONG_TEXT}` };
     if (hasNul(record[field])) return { line, problem: HAS_NUL };
     if (!record[field].isWellFormed()) return { line, problem: 'the row holds half of a surrogate pair' };
   }

@@ -1,5 +1,6 @@
 // Wikidata: organisations out of entity lines, as the weekly dump of all entities has them, or as one entity a line. Home page
 // https://www.wikidata.org, licence CC0, UTF-8. A record is one item. It never is the whole: what is missing says nothing.
+import { hasTooLongText, isTooLong, TOO_LONG_TEXT } from '../domain/value-limits.ts';
 import { OperatorError } from '../errors.ts';
 import type {
   CompanySource,
@@ -93,6 +94,8 @@ function rowsOf(
   if (text === undefined) return [{ line, problem: `the line ${NOT_UTF8}` }];
   const value = parsed(text);
   if (value === undefined) return [{ line, problem: 'the line is not JSON' }];
+  if (isTooLong(text) && hasTooLongText(value))
+    return [{ line, problem: `a text of the entity ${TOO_LONG_TEXT}` }];
   const entities = entitiesIn(value);
   if (entities === undefined) return [{ line, problem: 'the line is no entity' }];
   return entities.map((entity) => {
