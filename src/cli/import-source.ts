@@ -54,8 +54,8 @@ export async function importSource(
   wishes: SourceWishes,
 ): Promise<SourceResult> {
   const startedAt = performance.now();
-  // A wrong name is told before anything begins.
-  const { totalBytes } = openSourceFiles(paths);
+  // A wrong name is told before anything begins. The files are read twice: for their hashes, and for what they hold.
+  const { totalBytes, checkUnchanged } = openSourceFiles(paths);
   const now = Date.now();
   let reading: StatementsReading | undefined;
   const rejects = createRejectsFile(paths[0] ?? source.name, wishes.rejects);
@@ -105,6 +105,7 @@ export async function importSource(
         },
         progress: ({ read }) => progress.update(read),
         publishing: () => {
+          checkUnchanged();
           rejects.flush();
           progress.say('publishing …');
         },
