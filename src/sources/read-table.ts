@@ -4,7 +4,7 @@ import { quoteValue } from '../domain/quote-value.ts';
 import { isTooLong, TOO_LONG_TEXT } from '../domain/value-limits.ts';
 import { OperatorError } from '../errors.ts';
 import type { SourcePart } from './company-source.ts';
-import { type Cells, readCsvRows } from './csv-rows.ts';
+import { type Cells, checkHiddenRows, readCsvRows } from './csv-rows.ts';
 import { inPieces, SMALL_RECORDS } from './in-pieces.ts';
 import { peekHead } from './peek-head.ts';
 import { readJsonl } from './read-jsonl.ts';
@@ -76,7 +76,8 @@ async function* readCells<Field extends string>(
     // What comes after the last chunk is a row without its line end.
     const isWithoutEnd = watched.hasEnded();
     const rows: TableRow<Field>[] = [];
-    for (const row of batch) {
+    for (const given of batch) {
+      const row = headers === undefined ? given : checkHiddenRows(given, headers.length);
       if (recordOf === undefined || headers === undefined) {
         if ('problem' in row) throw refusal(name, kind, 'its first line is not one of a CSV file');
         headers = row.cells.map((header) => header.trim());
