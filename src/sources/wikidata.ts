@@ -50,7 +50,7 @@ async function* readRows(
           checkFirst(name, bytes);
           isKnown = true;
         }
-        rows.push(...rowsOf(record, bytes, options));
+        for (const row of rowsOf(record, bytes, options)) rows.push(row);
       }
       if (watched.hasEnded() && rows.some((row) => 'problem' in row)) {
         throw new OperatorError(`${name} ends in the middle of a line: it was cut off. Fetch it again.`);
