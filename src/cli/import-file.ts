@@ -70,7 +70,11 @@ export async function importFile(
   const rejects = createRejectsFile(piped === undefined ? path : kind, rejectsPath);
   const progress = createImportProgress(file, process.stderr);
   const conflicts: string[] = [];
-  const signals = watchStopSignals(() => piped?.stop());
+  const stopping = new AbortController();
+  const signals = watchStopSignals(() => {
+    piped?.stop();
+    stopping.abort();
+  });
   const listener: ImportListener = {
     rejected: rejects.add,
     conflict: (line, message) => {
@@ -104,6 +108,7 @@ export async function importFile(
       format,
       wish,
       listener,
+      stopping.signal,
     );
     // What an earlier load has told still holds after a dry run.
     if (report.rejected === 0 && wish.isDryRun !== true) rejects.remove();
@@ -136,10 +141,11 @@ async function runKind(
   format: CanonicalFormat,
   { rows: wanted, limit, people = NOTHING_SAID }: ImportWish,
   listener: ImportListener,
+  stopped: AbortSignal,
 ): Promise<{ readonly report: ImportReport; readonly layout?: string | undefined }> {
   const { networkHosts } = parts;
   if (kind === 'companies') {
-    const rows = firstRows(requireRows(prepareCompanies(file, format, networkHosts), wanted), limit);
+    const rows = firstRows(requireRows(prepareCompanies(file, format, networkHosts, stopped), wanted), limit);
     return { report: await importPreparedCompanies(parts, rows, listener) };
   }
   const { rows, layout } = await openPeople(file, format, networkHosts, people);

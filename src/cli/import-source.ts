@@ -54,8 +54,8 @@ export async function importSource(
   wishes: SourceWishes,
 ): Promise<SourceResult> {
   const startedAt = performance.now();
-  // A wrong name is told before anything begins.
-  const { totalBytes } = openSourceFiles(paths);
+  // A wrong name is told before anything begins. The files are read twice: for their hashes, and for what they hold.
+  const { totalBytes, checkUnchanged } = openSourceFiles(paths);
   const now = Date.now();
   let reading: StatementsReading | undefined;
   const rejects = createRejectsFile(paths[0] ?? source.name, wishes.rejects);
@@ -65,7 +65,8 @@ export async function importSource(
     process.stderr,
   );
   const conflicts: string[] = [];
-  const signals = watchStopSignals();
+  const stopping = new AbortController();
+  const signals = watchStopSignals(() => stopping.abort());
   try {
     const report = await importStatements(
       {
@@ -77,25 +78,29 @@ export async function importSource(
         who: userInfo().username,
       },
       (load, hasKnown) => {
-        reading = readStatements(source, {
-          source: source.name,
-          paths,
-          options: {
-            isWithIndividuals: wishes.isWithIndividuals,
-            networkHosts,
-            lastYear: new Date(now).getUTCFullYear(),
-            mayBeDamaged: wishes.isKeepGoing,
-            asOf: wishes.asOf,
-          },
-          preparation: {
+        reading = readStatements(
+          source,
+          {
             source: source.name,
-            load,
-            loadedAt: now,
-            networkHosts,
-            limit: wishes.limit,
-            hasKnown,
+            paths,
+            options: {
+              isWithIndividuals: wishes.isWithIndividuals,
+              networkHosts,
+              lastYear: new Date(now).getUTCFullYear(),
+              mayBeDamaged: wishes.isKeepGoing,
+              asOf: wishes.asOf,
+            },
+            preparation: {
+              source: source.name,
+              load,
+              loadedAt: now,
+              networkHosts,
+              limit: wishes.limit,
+              hasKnown,
+            },
           },
-        });
+          stopping.signal,
+        );
         return reading.batches;
       },
       {
@@ -105,6 +110,7 @@ export async function importSource(
         },
         progress: ({ read }) => progress.update(read),
         publishing: () => {
+          checkUnchanged();
           rejects.flush();
           progress.say('publishing …');
         },

@@ -4,6 +4,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import { OperatorError } from '../errors.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/prepared-rows.ts';
 import type { Cell } from '../pipeline/row-cells.ts';
+import { InputStopped } from '../sources/open-standard-input.ts';
 import type { RowBatch, ThreadData, ThreadTask, ToMain, ToThread } from './thread-messages.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function* prepareInThread<T>(
   task: ThreadTask,
   chunks: AsyncIterable<Buffer>,
   unpack: (cells: readonly Cell[]) => Iterable<PreparedRow<T>>,
+  stopped?: AbortSignal,
 ): PreparedRows<T> {
   const { port1: rows, port2: rowsOfThread } = new MessageChannel();
   const workerData: ThreadData = { task, rows: rowsOfThread };
@@ -37,6 +39,9 @@ export async function* prepareInThread<T>(
   const send = (message: ToThread) => {
     worker.postMessage(message, message === 'end' ? [] : [message.buffer as ArrayBuffer]);
   };
+  // One record may take the thread seconds, which a stop must not wait for.
+  const stop = () => fail(new InputStopped());
+  stopped?.addEventListener('abort', stop);
   worker.on('error', fail);
   worker.on('message', (message: ToMain) => {
     if (message === 'end') hasEnded = true;
@@ -92,6 +97,7 @@ export async function* prepareInThread<T>(
       }
     }
   } finally {
+    stopped?.removeEventListener('abort', stop);
     rows.close();
     await worker.terminate();
     // Ends the input too, where it was not read to its end; not waited for, since a pipe may never answer.

@@ -18,6 +18,7 @@ export function prepareCompanies(
   { name, chunks }: InputFile,
   format: CanonicalFormat,
   networkHosts: readonly string[],
+  stopped?: AbortSignal,
 ): PreparedRows<PreparedCompany> {
   const task: ThreadTask = { name, kind: 'companies', format, networkHosts };
   return prepareInput(
@@ -25,6 +26,7 @@ export function prepareCompanies(
     chunks,
     (value, text) => prepareCompany(value, networkHosts, text),
     unpackCompanies,
+    stopped,
   );
 }
 
@@ -41,6 +43,7 @@ async function* prepareInput<T>(
   chunks: AsyncIterable<Buffer>,
   prepare: Prepare<T>,
   unpack: (cells: readonly Cell[]) => Iterable<PreparedRow<T>>,
+  stopped?: AbortSignal,
 ): PreparedRows<T> {
   const source = chunks[Symbol.asyncIterator]();
   const first: Buffer[] = [];
@@ -52,7 +55,7 @@ async function* prepareInput<T>(
     bytes += value.length;
   }
   const all = replay(first, source);
-  if (bytes >= WORTH_A_THREAD_BYTES) yield* prepareInThread(task, all, unpack);
+  if (bytes >= WORTH_A_THREAD_BYTES) yield* prepareInThread(task, all, unpack, stopped);
   else yield* prepareRows(readCanonical({ name: task.name, chunks: all }, task.kind, task.format), prepare);
 }
 

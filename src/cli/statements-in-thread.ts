@@ -1,6 +1,7 @@
 // What a source says, read and prepared in another thread: it runs beside joining and writing.
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { OperatorError } from '../errors.ts';
+import { StatementsCancelled } from '../operations/import-statements.ts';
 import type { Cell } from '../pipeline/row-cells.ts';
 import { prepareStatements, type StatementPreparation } from '../pipeline/statements/prepare-statements.ts';
 import { type StatementBatches, unpackStatementRows } from '../pipeline/statements/prepared-statement.ts';
@@ -42,8 +43,12 @@ export interface StatementsReading {
   extent(): InputExtent;
 }
 
-export function readStatements(source: CompanySource, task: StatementsTask): StatementsReading {
-  return canUseThread ? readInThread(task) : readHere(source, task);
+export function readStatements(
+  source: CompanySource,
+  task: StatementsTask,
+  stopped?: AbortSignal,
+): StatementsReading {
+  return canUseThread ? readInThread(task, stopped) : readHere(source, task);
 }
 
 /** From the sources everything runs in one thread. */
@@ -61,7 +66,7 @@ function readHere(source: CompanySource, { paths, options, preparation }: Statem
 /** What the thread makes is garbage soon: in the usual 16 MiB a fifth of its time went into collecting it. */
 const YOUNG_MIB = 32;
 
-function readInThread(task: StatementsTask): StatementsReading {
+function readInThread(task: StatementsTask, stopped: AbortSignal | undefined): StatementsReading {
   let readBytes = 0;
   let extent: InputExtent = { extent: 'changes' };
 
@@ -76,10 +81,14 @@ function readInThread(task: StatementsTask): StatementsReading {
     let hasEnded = false;
     let failure: { readonly error: unknown } | undefined;
     let wake = () => {};
-    worker.on('error', (error) => {
+    const fail = (error: unknown) => {
       failure ??= { error };
       wake();
-    });
+    };
+    // One record may take the thread seconds, which a stop must not wait for.
+    const stop = () => fail(new StatementsCancelled());
+    stopped?.addEventListener('abort', stop);
+    worker.on('error', fail);
     worker.on('message', (message: FromStatementsThread) => {
       if (message !== 'rows') {
         if ('extent' in message) [extent, hasEnded] = [message.extent, true];
@@ -105,6 +114,7 @@ function readInThread(task: StatementsTask): StatementsReading {
         }
       }
     } finally {
+      stopped?.removeEventListener('abort', stop);
       rows.close();
       await worker.terminate();
     }

@@ -2,6 +2,8 @@
 // an API key, and without letting a long or unprintable value through.
 
 const MAX_SHOWN_CHARACTERS = 60;
+/** So much is looked at, because what is left out of it makes room for more. A value may be of many megabytes. */
+const MAX_READ_CHARACTERS = 1_000;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const E_MAIL = /\S+\s?(?:[@＠]|%(?:25)*40)\s?\S+/gi;
 /** A whole text that begins as phone numbers do and identifiers do not. */
@@ -12,7 +14,8 @@ const API_KEY = /fmt_\w+/g;
 
 /** The value in double quotes, shortened and with contact values and keys left out. */
 export function quoteValue(value: unknown): string {
-  return quoteIdentifier((typeof value === 'string' ? value : safeJson(value)).replace(MANY_DIGITS, '…'));
+  const text = typeof value === 'string' ? value : startOfJson(value, MAX_READ_CHARACTERS);
+  return quoteIdentifier(text.slice(0, MAX_READ_CHARACTERS).replace(MANY_DIGITS, '…'));
 }
 
 /** The same for an identifier that was understood as one: its digits are no phone number. */
@@ -24,6 +27,21 @@ export function quoteIdentifier(text: string): string {
   return `"${short.toWellFormed()}"`;
 }
 
-function safeJson(value: unknown): string {
-  return JSON.stringify(value) ?? String(value);
+/**
+ * The value as JSON, or only its beginning, of at least so many characters. JSON.stringify overflows the stack with a value
+ * that is nested some thousand deep; here each level uses up a character.
+ */
+function startOfJson(value: unknown, characters: number): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, characters));
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);
+  const isList = Array.isArray(value);
+  const members: object = isList ? value.slice(0, characters) : value;
+  let text = isList ? '[' : '{';
+  for (const name in members) {
+    if (text.length >= characters) return text;
+    if (text.length > 1) text += ',';
+    if (!isList) text += `${startOfJson(name, characters)}:`;
+    text += startOfJson((members as { readonly [name: string]: unknown })[name], characters - text.length);
+  }
+  return text + (isList ? ']' : '}');
 }

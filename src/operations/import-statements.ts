@@ -95,6 +95,9 @@ export async function importStatements(
       listener.progress(tally.counts());
       if (listener.isCancelled()) throw new StatementsCancelled();
     }
+    // Lets a signal in that came during the last rows.
+    await new Promise(setImmediate);
+    if (listener.isCancelled()) throw new StatementsCancelled();
     if (wishes.isDryRun !== true) refuseNothing(tally.counts());
     const isFull = wishes.isFull?.() === true;
     const isSure = !isFull || tally.counts().rejected === 0 || wishes.isSure === true;

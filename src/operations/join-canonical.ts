@@ -40,7 +40,9 @@ export function createCanonicalJoiner(load: Load, rules: GroupingRules, now: num
       if (home !== undefined) ids.add(home);
     }
     const lines: StatementLine[] = [];
-    for (const one of ids) lines.push(...readLines(await load.statementsOf(one)));
+    for (const one of ids) {
+      for (const line of readLines(await load.statementsOf(one))) lines.push(line);
+    }
     return lines;
   }
 

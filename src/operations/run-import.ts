@@ -89,6 +89,9 @@ export async function runImport<T>(
       listener.progress(tally.counts());
       if (listener.isCancelled()) throw new ImportCancelled();
     }
+    // Lets a signal in that came during the last rows.
+    await new Promise(setImmediate);
+    if (listener.isCancelled()) throw new ImportCancelled();
     listener.publishing?.();
     const startedAt = performance.now();
     tally.turned((await writer.finish?.()) ?? 0);

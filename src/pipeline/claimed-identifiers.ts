@@ -2,13 +2,10 @@
 import type { CompanyFields, CompanyRecord } from '../domain/company.ts';
 import { ownedDomains, readHost } from '../domain/identifiers/read-host.ts';
 import { readNetworkSlug } from '../domain/identifiers/read-network-slug.ts';
-import {
-  REGISTER_NUMBER_KINDS,
-  type RegisterNumberKind,
-  readRegisterNumber,
-} from '../domain/identifiers/read-register-number.ts';
+import { REGISTER_NUMBER_KINDS, readRegisterNumber } from '../domain/identifiers/read-register-number.ts';
 import { isSharedDomain } from '../domain/normalise/shared-domains.ts';
 import type { OwnedIdentifier } from '../store/store.ts';
+import { identifierKey, identifierSet } from './identifier-set.ts';
 
 export interface Claims {
   /** Register numbers, then domains, then slugs: a record without an id is known by the first that has an owner. */
@@ -18,18 +15,28 @@ export interface Claims {
 }
 
 const HTTPS = 'https://';
+const MOST_LOOKED_AT = 16;
 
 type IndustryCodes = NonNullable<CompanyFields['industry_codes']>;
 
 export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly string[]): Claims {
   const found: OwnedIdentifier[] = [];
   const unusable: string[] = [];
-  // There are a handful, so looking at each is quicker than a Map.
+  /** Of all that were found, once there are many. There are a handful as a rule, and looking at each is quicker. */
+  let keys: Set<string> | undefined;
   const isFound = (kind: OwnedIdentifier['kind'], value: string) =>
-    found.some((one) => one.value === value && one.kind === kind);
+    keys === undefined
+      ? found.some((one) => one.value === value && one.kind === kind)
+      : keys.has(identifierKey({ kind, value }));
   const claim = (kind: OwnedIdentifier['kind'], value: string | undefined, field: string) => {
     if (value === undefined) unusable.push(`${field} cannot be looked up`);
-    else if (!isFound(kind, value)) found.push({ kind, value });
+    else if (!isFound(kind, value)) {
+      found.push({ kind, value });
+      if (found.length > MOST_LOOKED_AT) {
+        keys ??= new Set(found.map(identifierKey));
+        keys.add(identifierKey({ kind, value }));
+      }
+    }
   };
   /** Most companies tell one domain twice, and what was claimed needs no second look at the public suffixes. */
   const claimDomain = (text: string, field: string) => {
@@ -60,36 +67,44 @@ export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly
   return { identifiers: found, unusable };
 }
 
-/** The record as if it had never claimed the identifier, in every place where it does. */
-export function withoutIdentifier(
+/** The record as if it had never claimed the identifiers, in every place where it does. */
+export function withoutIdentifiers(
   record: CompanyRecord,
-  { kind, value }: OwnedIdentifier,
+  identifiers: readonly OwnedIdentifier[],
   networkHosts: readonly string[],
 ): CompanyRecord {
-  const isIt = (text: string | undefined): boolean => {
-    if (text === undefined) return false;
-    if (kind === 'domain') return domainOf(text) === value;
-    if (kind === 'network') return slugOf(text, networkHosts) === value;
-    return isRegisterNumber(kind) && readRegisterNumber(kind, text) === value;
-  };
+  const isLost = identifierSet(identifiers);
+  const isLostDomain = (text: string) => isLostAs('domain', domainOf(text));
+  const isLostSlug = (text: string) => isLostAs('network', slugOf(text, networkHosts));
+  const isLostAs = (kind: OwnedIdentifier['kind'], value: string | undefined) =>
+    value !== undefined && isLost({ kind, value });
+  const kinds = new Set(identifiers.map(({ kind }) => kind));
+  const lostNumbers = REGISTER_NUMBER_KINDS.filter((kind) => kinds.has(kind));
+
   const strip = <T extends CompanyFields>(fields: T): T => {
-    if (kind === 'domain') return omit(fields, ['fqdn', 'website'], isIt);
-    if (kind === 'network') {
-      const { social_media: names } = fields;
-      const stripped = omit(fields, ['network'], isIt);
-      return names === undefined ? stripped : { ...stripped, social_media: omit(names, ['network'], isIt) };
+    let kept = fields;
+    if (kinds.has('domain')) kept = omit(kept, ['fqdn', 'website'], isLostDomain);
+    if (kinds.has('network')) {
+      kept = omit(kept, ['network'], isLostSlug);
+      const { social_media: names } = kept;
+      if (names !== undefined) kept = { ...kept, social_media: omit(names, ['network'], isLostSlug) };
     }
-    const { industry_codes: codes } = fields;
-    return codes === undefined || !isRegisterNumber(kind)
-      ? fields
-      : { ...fields, industry_codes: omit<IndustryCodes>(codes, [kind], isIt) };
+    for (const kind of lostNumbers) {
+      const { industry_codes: codes } = kept;
+      const isIt = (text: string) => isLostAs(kind, readRegisterNumber(kind, text));
+      if (codes !== undefined) kept = { ...kept, industry_codes: omit<IndustryCodes>(codes, [kind], isIt) };
+    }
+    return kept;
   };
   const { domains, networks, regions, ...global } = record;
-  const isOther = (text: string) => !isIt(text);
   return {
     ...strip(global as CompanyRecord),
-    ...(domains !== undefined && { domains: kind === 'domain' ? domains.filter(isOther) : domains }),
-    ...(networks !== undefined && { networks: kind === 'network' ? networks.filter(isOther) : networks }),
+    ...(domains !== undefined && {
+      domains: kinds.has('domain') ? domains.filter((text) => !isLostDomain(text)) : domains,
+    }),
+    ...(networks !== undefined && {
+      networks: kinds.has('network') ? networks.filter((text) => !isLostSlug(text)) : networks,
+    }),
     ...(regions !== undefined && {
       regions: Object.fromEntries(
         Object.entries(regions).map(([country, fields]) => [country, strip(fields)]),
@@ -98,15 +113,7 @@ export function withoutIdentifier(
   };
 }
 
-function isRegisterNumber(kind: string): kind is RegisterNumberKind {
-  return (REGISTER_NUMBER_KINDS as readonly string[]).includes(kind);
-}
-
-function omit<T extends object>(
-  fields: T,
-  names: readonly (keyof T)[],
-  isIt: (text: string | undefined) => boolean,
-): T {
+function omit<T extends object>(fields: T, names: readonly (keyof T)[], isIt: (text: string) => boolean): T {
   const kept = { ...fields };
   for (const name of names) {
     const text = fields[name];

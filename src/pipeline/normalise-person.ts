@@ -112,7 +112,12 @@ function readFlag(line: Fields, flag: PersonFlag, field: ContactField): boolean 
 
 /** Any text or number says that the channel exists, also in a list; the value itself is not looked at further. */
 function hasContactValue(value: unknown, field: ContactField): boolean {
-  if (Array.isArray(value)) return value.some((one) => hasContactValue(one, field));
+  return Array.isArray(value)
+    ? value.some((one) => isContactValue(one, field))
+    : isContactValue(value, field);
+}
+
+function isContactValue(value: unknown, field: ContactField): boolean {
   if (isUnknown(value)) return false;
   if (typeof value === 'string' || typeof value === 'number') return true;
   throw new RowProblem(`${field} must be a text; ${CONTACT_FIELDS[field]} takes true or false`);

@@ -1,8 +1,10 @@
 // All that can be made of a person line without asking the store: checked, redacted, and what the line leaves out
 // derived from its title. It is plain data and may come from another thread.
+
 import type { PersonRecord } from '../domain/person.ts';
 import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../domain/reference.ts';
 import { createTitleReader, readTitle } from '../domain/titles/read-title.ts';
+import { isTooDeep, TOO_DEEP } from '../domain/value-limits.ts';
 import type { PersonEntry } from '../store/store.ts';
 import type { Draft } from './draft.ts';
 import { normalisePerson } from './normalise-person.ts';
@@ -42,9 +44,18 @@ export function createPersonPreparer(): (line: unknown) => Normalised<PreparedPe
     }
     if (network !== undefined) person.network = network;
     if (personId !== undefined) person.personId = personId;
-    else if (network === undefined) person.rowText = textOfRow(line as object);
+    else if (network === undefined) {
+      const deep = tooDeepField(line as object);
+      if (deep !== undefined) return { ok: false, reason: `${deep} ${TOO_DEEP}` };
+      person.rowText = textOfRow(line as object);
+    }
     return { ok: true, record: person, warnings: checked.warnings };
   };
+}
+
+/** Only an unknown field can be one: the known ones are checked. */
+function tooDeepField(line: object): string | undefined {
+  return Object.entries(line).find(([, value]) => isTooDeep(value))?.[0];
 }
 
 /** The row, unknown columns included, whatever the order of its fields; but not how it names its company. */

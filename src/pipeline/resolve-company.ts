@@ -2,7 +2,7 @@
 // and place. A name alone never joins two companies, and what another company owns is never taken from it.
 import { type Answer, after } from '../store/answer.ts';
 import type { CompanyEntry, Load, OwnedIdentifier } from '../store/store.ts';
-import { withoutIdentifier } from './claimed-identifiers.ts';
+import { withoutIdentifiers } from './claimed-identifiers.ts';
 import { companyEntry } from './company-entry.ts';
 import { type PreparedCompany, prepareRecord } from './prepare-company.ts';
 
@@ -57,10 +57,8 @@ function resolveChanged(
     after(company.id ?? owners[0]?.owner ?? findOrMakeId(load, company.nameOnlyKey), (id) => {
       const conflicts = owners.length === 0 ? NO_CONFLICTS : owners.filter(({ owner }) => owner !== id);
       if (conflicts.length === 0) return { id, entry: companyEntry(id, company, loadedAt), conflicts };
-      const record = conflicts.reduce(
-        (kept, { identifier }) => withoutIdentifier(kept, identifier, networkHosts),
-        company.record(),
-      );
+      const lost = conflicts.map(({ identifier }) => identifier);
+      const record = withoutIdentifiers(company.record(), lost, networkHosts);
       const own = prepareRecord({ ...record, id }, networkHosts).company;
       return { id, entry: companyEntry(id, own, loadedAt), conflicts };
     }),

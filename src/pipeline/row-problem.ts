@@ -1,4 +1,5 @@
 // Why a row cannot be used. Reasons never repeat a contact value: they end up in a file.
+import { isTooLong, TOO_LONG_TEXT } from '../domain/value-limits.ts';
 
 export class RowProblem extends Error {}
 
@@ -24,8 +25,9 @@ export function isUnknown(value: unknown): boolean {
   return !isVisible && value.trim() === '';
 }
 
-/** Text that no engine could store and give back unchanged. */
+/** Text that is too long, or that no engine could store and give back unchanged. */
 export function textProblem(text: string): string | undefined {
+  if (isTooLong(text)) return TOO_LONG_TEXT;
   if (text.includes('\0')) return 'holds a NUL character';
   return text.isWellFormed() ? undefined : 'holds half of a surrogate pair';
 }

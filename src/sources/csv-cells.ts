@@ -1,24 +1,32 @@
 // Says what a CSV cell means: a header is a path into a record (`industry_codes.abn`, `regions.NZ.phones`),
 // and the shape at its end decides how the cell is read. A cell that does not fit stays text, so that the
 // check of the record names it like any other wrong value.
+
 import type { GroupShape, Shape } from '../domain/shape.ts';
+import { isTooDeep, TOO_DEEP } from '../domain/value-limits.ts';
 
 interface Column {
   readonly path: readonly string[];
   readonly shape: Shape | undefined;
 }
 
-/** Makes a record of a row's cells, which stand in the order of the headers; missing ones are empty. */
+/** Why the row of a cell cannot be read at all. */
+export class CellProblem extends Error {}
+
+/** Makes a record of a row's cells, which stand in the order of the headers; missing ones are empty. May throw a `CellProblem`. */
 export type RecordOfCells = (cells: readonly string[]) => { readonly [name: string]: unknown };
 
 /** Makes the reader for a file with these headers. `regions` columns lead into the same shape again. */
 export function createCellReader(shape: GroupShape, headers: readonly string[]): RecordOfCells {
-  const columns = headers.map((header) => columnOf(shape, header));
+  const columns = headers.map((header) => ({ ...columnOf(shape, header), header }));
   return (cells) => {
     const record: { [name: string]: unknown } = {};
     for (const [index, column] of columns.entries()) {
       const cell = cells[index] ?? '';
-      if (cell.trim() !== '') place(record, column.path, readCell(column.shape, cell));
+      if (cell.trim() === '') continue;
+      const value = readCell(column.shape, cell);
+      if (isTooDeep(value)) throw new CellProblem(`${column.header} ${TOO_DEEP}`);
+      place(record, column.path, value);
     }
     return record;
   };

@@ -10,9 +10,12 @@ export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 export const NOT_UTF8 = 'is not UTF-8';
 export const TOO_LONG = `is longer than ${MAX_RECORD_BYTES} bytes`;
 
+/** Of a quote that takes in several lines: an unclosed one takes the rows behind it for a part of its cell. */
+export const MAY_HIDE_ROWS = 'which may be rows of their own';
+
 /** Whether a row is none because of its bytes, and not because of what it says. */
 export const isDamage = (problem: string): boolean =>
-  problem.endsWith(NOT_UTF8) || problem.endsWith(TOO_LONG);
+  problem.endsWith(NOT_UTF8) || problem.endsWith(TOO_LONG) || problem.endsWith(MAY_HIDE_ROWS);
 
 export interface CutRecord {
   /** The line on which the record begins, from 1. */

@@ -1,6 +1,6 @@
 // Opens an input file as a stream of bytes: unzips by name, counts what was read of the file itself.
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, type ReadStream, statSync } from 'node:fs';
+import { type BigIntStats, createReadStream, type ReadStream, statSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../errors.ts';
 
@@ -20,7 +20,7 @@ const CHUNK_BYTES = 256 * 1024;
 
 /** The file is opened when its first chunk is asked for. */
 export function openInput(path: string): InputFile {
-  const totalBytes = sizeOf(path);
+  const { totalBytes, checkUnchanged } = watchFile(path);
   let file: ReadStream | undefined;
   const hash = createHash('sha256');
   const open = () => {
@@ -31,7 +31,10 @@ export function openInput(path: string): InputFile {
     name: path,
     totalBytes,
     readBytes: () => file?.bytesRead ?? 0,
-    chunks: path.toLowerCase().endsWith('.gz') ? unzip(path, open, hash) : readPlain(path, open, hash),
+    chunks: wholeOf(
+      path.toLowerCase().endsWith('.gz') ? unzip(path, open, hash) : readPlain(path, open, hash),
+      checkUnchanged,
+    ),
     sha256: () => hash.copy().digest('hex'),
   };
 }
@@ -48,14 +51,42 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function sizeOf(path: string): number {
+export interface WatchedFile {
+  readonly totalBytes: number;
+  /** Refuses a file that is no longer what it was: half of one and half of another could have been read. */
+  checkUnchanged(): void;
+}
+
+/** Notes what the file is now. A pipe or a device has nothing to compare. */
+export function watchFile(path: string): WatchedFile {
+  const before = stateOf(path);
+  if (before.isDirectory()) throw new OperatorError(`${path} is a folder. Name a file.`);
+  const checkUnchanged = () => {
+    if (!before.isFile()) return;
+    const { ino, size, mtimeNs } = stateOf(path);
+    if (ino === before.ino && size === before.size && mtimeNs === before.mtimeNs) return;
+    throw new OperatorError(
+      `${path} changed while it was read. Nothing of it was published; import it again when it is complete.`,
+    );
+  };
+  return { totalBytes: Number(before.size), checkUnchanged };
+}
+
+function stateOf(path: string): BigIntStats {
   try {
-    const stats = statSync(path);
-    if (stats.isDirectory()) throw new OperatorError(`${path} is a folder. Name a file.`);
-    return stats.size;
+    return statSync(path, { bigint: true });
   } catch (error) {
-    throw error instanceof OperatorError ? error : unreadable(path, error);
+    throw unreadable(path, error);
   }
+}
+
+/** The chunks, and a failure in the place of their end when the file has changed meanwhile. */
+export async function* wholeOf(
+  chunks: AsyncIterable<Buffer>,
+  checkUnchanged: () => void,
+): AsyncGenerator<Buffer> {
+  yield* chunks;
+  checkUnchanged();
 }
 
 async function* readPlain(path: string, open: () => ReadStream, hash: Hash): AsyncGenerator<Buffer> {

@@ -6,18 +6,21 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { OperatorError } from '../errors.ts';
 import type { SourcePart } from './company-source.ts';
-import { type InputFile, openInput } from './open-input.ts';
+import { type InputFile, openInput, watchFile } from './open-input.ts';
 
 export interface SourceFiles {
   /** Bytes of all files as they lie on the disk. */
   readonly totalBytes: number;
   readBytes(): number;
   readonly parts: AsyncIterable<SourcePart>;
+  /** Refuses files that are no longer what they were when they were opened. */
+  checkUnchanged(): void;
 }
 
 /** The files are looked at at once, so that a wrong name is told before anything begins. */
 export function openSourceFiles(paths: readonly string[]): SourceFiles {
   const inputs = paths.map(openRegularFile);
+  const watched = paths.map(watchFile);
   const sizes = inputs.map(({ totalBytes = 0 }) => totalBytes);
   /** Of the files before, and of the one that is being read. */
   let before = 0;
@@ -31,6 +34,7 @@ export function openSourceFiles(paths: readonly string[]): SourceFiles {
         yield* readArchive(input.name, (bytes) => {
           unpacked += bytes;
         });
+        watched[place]?.checkUnchanged();
       } else {
         current = input.readBytes;
         yield { name: input.name, chunks: input.chunks };
@@ -44,6 +48,9 @@ export function openSourceFiles(paths: readonly string[]): SourceFiles {
     totalBytes: sizes.reduce((sum, size) => sum + size, 0),
     readBytes: () => before + current(),
     parts: readAll(),
+    checkUnchanged: () => {
+      for (const file of watched) file.checkUnchanged();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 // Opens the one table of an archive that is meant, as if it lay beside it: exports of whole accounts come with many others.
 import { OperatorError } from '../errors.ts';
 import type { SourcePart } from './company-source.ts';
-import { type InputFile, sha256Of } from './open-input.ts';
+import { type InputFile, sha256Of, watchFile, wholeOf } from './open-input.ts';
 import { openSourceFiles } from './open-source-files.ts';
 import { peekHead } from './peek-head.ts';
 
@@ -18,6 +18,7 @@ export const isZip = (path: string): boolean => path.toLowerCase().endsWith('.zi
 
 /** Looks at the beginnings of all tables first. The hash is that of the archive. */
 export async function openZippedTable(path: string, isWanted: TableSign): Promise<InputFile> {
+  const { checkUnchanged } = watchFile(path);
   const name = choose(path, await listTables(path, isWanted));
   const sha256 = await sha256Of(path);
   const files = openSourceFiles([path]);
@@ -25,7 +26,7 @@ export async function openZippedTable(path: string, isWanted: TableSign): Promis
   async function* chunks(): AsyncGenerator<Buffer> {
     for await (const part of files.parts) {
       if (part.name !== name) continue;
-      yield* part.chunks;
+      yield* wholeOf(part.chunks, checkUnchanged);
       isRead = true;
       return;
     }

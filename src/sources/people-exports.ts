@@ -6,7 +6,7 @@ import { COMPANY_REFERENCES, PERSON_LINE_FIELDS } from '../domain/person.ts';
 import { quoteValue } from '../domain/quote-value.ts';
 import { COUNTRY_CODES, readCountry } from '../domain/reference.ts';
 import { OperatorError } from '../errors.ts';
-import { type Cells, readCsvRows } from './csv-rows.ts';
+import { type Cells, checkHiddenRows, readCsvRows, refuseHiddenRows } from './csv-rows.ts';
 import { peekHead } from './peek-head.ts';
 import { type FoundHeader, findHeader } from './people/find-header.ts';
 import { foldHeader, type PeopleLayout } from './people/layouts.ts';
@@ -48,19 +48,21 @@ export async function openPeopleExport(
     country,
     networkHosts: options.networkHosts ?? [NETWORK_HOST],
   });
-  return { layout: found.layout.name, rows: readRows(chunks, found, read) };
+  return { layout: found.layout.name, rows: readRows({ name: file.name, chunks }, found, read) };
 }
 
 async function* readRows(
-  chunks: AsyncIterable<Buffer>,
+  { name, chunks }: { readonly name: string; readonly chunks: AsyncIterable<Buffer> },
   found: FoundHeader,
   read: PersonRowReader,
 ): SourceRows {
   const { headers, delimiter, line: headerLine } = found;
   for await (const batch of readCsvRows(chunks, delimiter)) {
     const rows: SourceRow[] = [];
-    for (const row of batch) {
-      if (row.line <= headerLine) continue;
+    for (const given of batch) {
+      if (given.line <= headerLine) continue;
+      const row = checkHiddenRows(given, headers.length, delimiter);
+      refuseHiddenRows(name, row);
       if ('problem' in row) rows.push(row);
       else if (hasCellsBeyond(row.cells, headers)) {
         rows.push({

@@ -1,9 +1,10 @@
 // Reads CSV with a header line. Cells stay text; what they mean is for `csv-cells.ts` to say.
 import { OperatorError } from '../errors.ts';
-import { type Cells, type CsvRow, readCsvRows } from './csv-rows.ts';
+import { CellProblem } from './csv-cells.ts';
+import { type Cells, type CsvRow, checkHiddenRows, readCsvRows, refuseHiddenRows } from './csv-rows.ts';
 import type { SourceRow, SourceRows } from './source.ts';
 
-/** Says what the cells of one row come to. */
+/** Says what the cells of one row come to, or throws a `CellProblem`. */
 export type CellReader = (cells: Cells) => unknown;
 
 /** `createReader` is given the header line and may refuse it with an `OperatorError`. */
@@ -11,11 +12,11 @@ export async function* readCsv(
   { name, chunks }: { readonly name: string; readonly chunks: AsyncIterable<Buffer> },
   createReader: (headers: Cells) => CellReader,
 ): SourceRows {
-  let readRow: ((row: CsvRow) => SourceRow) | undefined;
+  let readRow: ((name: string, row: CsvRow) => SourceRow) | undefined;
   for await (const batch of readCsvRows(chunks)) {
     const rows: SourceRow[] = [];
     for (const row of batch) {
-      if (readRow !== undefined) rows.push(readRow(row));
+      if (readRow !== undefined) rows.push(readRow(name, row));
       else if ('problem' in row)
         throw new OperatorError(`${name} has no readable header line: ${row.problem}.`);
       else readRow = rowReader(row.cells, createReader);
@@ -30,12 +31,19 @@ export async function* readCsv(
 function rowReader(headerCells: Cells, createReader: (headers: Cells) => CellReader) {
   const headers = headerCells.map((header) => header.trim());
   const readCells = createReader(headers);
-  return (row: CsvRow): SourceRow => {
+  return (name: string, given: CsvRow): SourceRow => {
+    const row = checkHiddenRows(given, headers.length);
+    refuseHiddenRows(name, row);
     if ('problem' in row) return row;
     const { line, cells } = row;
     if (cells.length > headers.length) {
       return { line, problem: `the row has ${cells.length} cells under ${headers.length} headers` };
     }
-    return { line, value: readCells(cells) };
+    try {
+      return { line, value: readCells(cells) };
+    } catch (error) {
+      if (error instanceof CellProblem) return { line, problem: error.message };
+      throw error;
+    }
   };
 }

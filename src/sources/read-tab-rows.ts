@@ -2,6 +2,7 @@
 // quote and a backslash are characters like others. Cells stay text. A row that is cut off at the end of the file means
 // that the file is.
 import { isUtf8 } from 'node:buffer';
+import { hasTooLongText, isTooLong, TOO_LONG_TEXT } from '../domain/value-limits.ts';
 import { OperatorError } from '../errors.ts';
 import type { SourcePart } from './company-source.ts';
 import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from './cut-records.ts';
@@ -70,7 +71,11 @@ function splitRecord({ line, bytes }: CutRecord): TabRow | undefined {
   if (!isUtf8(bytes)) return { line, problem: `the row ${NOT_UTF8}` };
   const isCrlf = bytes[bytes.length - 1] === CARRIAGE_RETURN;
   const text = bytes.toString('utf8', 0, bytes.length - (isCrlf ? 1 : 0));
-  return text.trim() === '' ? undefined : { line, cells: text.split('\t') };
+  if (text.trim() === '') return undefined;
+  const cells = text.split('\t');
+  return isTooLong(text) && hasTooLongText(cells)
+    ? { line, problem: `a cell of the row ${TOO_LONG_TEXT}` }
+    : { line, cells };
 }
 
 function placesOf(cells: readonly string[], columns: readonly string[]): readonly number[] | undefined {

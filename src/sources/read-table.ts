@@ -1,9 +1,10 @@
 // Reads the parts of a data set that comes as one table, as CSV or as JSON Lines, in one of a few known layouts: each row
 // becomes the fields of the layout as trimmed texts, empty where nothing is said. What is none of the layouts is refused.
 import { quoteValue } from '../domain/quote-value.ts';
+import { isTooLong, TOO_LONG_TEXT } from '../domain/value-limits.ts';
 import { OperatorError } from '../errors.ts';
 import type { SourcePart } from './company-source.ts';
-import { type Cells, readCsvRows } from './csv-rows.ts';
+import { type Cells, checkHiddenRows, readCsvRows } from './csv-rows.ts';
 import { inPieces, SMALL_RECORDS } from './in-pieces.ts';
 import { peekHead } from './peek-head.ts';
 import { readJsonl } from './read-jsonl.ts';
@@ -75,7 +76,8 @@ async function* readCells<Field extends string>(
     // What comes after the last chunk is a row without its line end.
     const isWithoutEnd = watched.hasEnded();
     const rows: TableRow<Field>[] = [];
-    for (const row of batch) {
+    for (const given of batch) {
+      const row = headers === undefined ? given : checkHiddenRows(given, headers.length);
       if (recordOf === undefined || headers === undefined) {
         if ('problem' in row) throw refusal(name, kind, 'its first line is not one of a CSV file');
         headers = row.cells.map((header) => header.trim());
@@ -172,6 +174,7 @@ function checkedRow<Field extends string>(
   fields: readonly Field[],
 ): TableRow<Field> {
   for (const field of fields) {
+    if (isTooLong(record[field])) return { line, problem: `${field} ${TOO_LONG_TEXT}` };
     if (hasNul(record[field])) return { line, problem: HAS_NUL };
     if (!record[field].isWellFormed()) return { line, problem: 'the row holds half of a surrogate pair' };
   }

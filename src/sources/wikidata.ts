@@ -1,5 +1,6 @@
 // Wikidata: organisations out of entity lines, as the weekly dump of all entities has them, or as one entity a line. Home page
 // https://www.wikidata.org, licence CC0, UTF-8. A record is one item. It never is the whole: what is missing says nothing.
+import { hasTooLongText, isTooLong, TOO_LONG_TEXT } from '../domain/value-limits.ts';
 import { OperatorError } from '../errors.ts';
 import type {
   CompanySource,
@@ -49,7 +50,7 @@ async function* readRows(
           checkFirst(name, bytes);
           isKnown = true;
         }
-        rows.push(...rowsOf(record, bytes, options));
+        for (const row of rowsOf(record, bytes, options)) rows.push(row);
       }
       if (watched.hasEnded() && rows.some((row) => 'problem' in row)) {
         throw new OperatorError(`${name} ends in the middle of a line: it was cut off. Fetch it again.`);
@@ -93,6 +94,8 @@ function rowsOf(
   if (text === undefined) return [{ line, problem: `the line ${NOT_UTF8}` }];
   const value = parsed(text);
   if (value === undefined) return [{ line, problem: 'the line is not JSON' }];
+  if (isTooLong(text) && hasTooLongText(value))
+    return [{ line, problem: `a text of the entity ${TOO_LONG_TEXT}` }];
   const entities = entitiesIn(value);
   if (entities === undefined) return [{ line, problem: 'the line is no entity' }];
   return entities.map((entity) => {

@@ -46,6 +46,19 @@ test('shortens a long value', () => {
   expect(quoteValue('x'.repeat(1_000))).toBe(`"${'x'.repeat(60)}…"`);
 });
 
+test.each([
+  ['lists', '['.repeat(100_000) + ']'.repeat(100_000), '['],
+  ['objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, '{"a":'],
+])('shows the beginning of %s nested deeper than any stack', (_, json, level) => {
+  expect(quoteValue(JSON.parse(json))).toBe(`"${level.repeat(60).slice(0, 60)}…"`);
+});
+
+test('looks at no more of a long value than it shows', () => {
+  const digits = '1'.repeat(16 * 1024 * 1024);
+  expect(quoteValue([digits])).toBe('"["…"');
+  expect(quoteValue(`${digits} and more`)).toBe('"…"');
+});
+
 test('shows nothing unprintable', () => {
   expect(quoteValue('a\u0000b\u202ec\nd')).toBe('"a b c d"');
 });

@@ -213,4 +213,22 @@ describe('an import that cannot go on', () => {
     await expect(run).rejects.toThrow(ImportCancelled);
     expect(await store.people.countPeople()).toBe(0);
   });
+
+  test('is given up when it is stopped during the last rows', async () => {
+    const store = await withCompanies();
+    const rows = asRows([{ company_id: 'id', country: 'AU' }]);
+    let isStopped = false;
+    const run = importPeople({ store, networkHosts: [] }, rows, {
+      ...listener,
+      // As a signal does that came while the rows were written: it is noticed when the process is free again.
+      progress: () => {
+        setImmediate(() => {
+          isStopped = true;
+        });
+      },
+      isCancelled: () => isStopped,
+    });
+    await expect(run).rejects.toThrow(ImportCancelled);
+    expect(await store.people.countPeople()).toBe(0);
+  });
 });

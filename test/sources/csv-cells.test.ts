@@ -1,7 +1,7 @@
 // What a CSV cell means under its header: paths, lists, numbers, yes and no.
 import { describe, expect, test } from 'vitest';
 import { boolean, decimal, group, integer, list, mapOf, number, text } from '../../src/domain/shape.ts';
-import { createCellReader } from '../../src/sources/csv-cells.ts';
+import { CellProblem, createCellReader } from '../../src/sources/csv-cells.ts';
 
 const shape = group('Test', {
   name: text(''),
@@ -84,6 +84,17 @@ describe('columns of a region', () => {
 });
 
 describe('a row of cells', () => {
+  test.each(['codes', 'regions', 'regions.NZ', 'labels', 'phones'])(
+    'has a problem when JSON under %s is nested deeper than any stack',
+    (header) => {
+      const deep =
+        header === 'phones'
+          ? '['.repeat(9_000) + ']'.repeat(9_000)
+          : `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`;
+      expect(() => read(header, deep)).toThrow(new CellProblem(`${header} is nested more than 100 deep`));
+    },
+  );
+
   test('comes together under shared parents', () => {
     const reader = createCellReader(shape, ['codes.abn', 'name', 'codes.inner.deep']);
     expect(reader(['1', 'Acme', '7'])).toEqual({ codes: { abn: '1', inner: { deep: 7 } }, name: 'Acme' });

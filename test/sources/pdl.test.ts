@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { OperatorError } from '../../src/errors.ts';
-import { MAX_RECORD_BYTES } from '../../src/sources/cut-records.ts';
+import { isDamage, MAX_RECORD_BYTES } from '../../src/sources/cut-records.ts';
 import { openSourceFiles } from '../../src/sources/open-source-files.ts';
 import { pdl } from '../../src/sources/pdl.ts';
 import { expectGolden, fixturePart, partOf, readStatements } from './golden-statements.ts';
@@ -156,6 +156,18 @@ describe('People Data Labs', () => {
     await refused(text).toThrow(
       /^test\.csv is not whole: its last row, at line [23], is cut off\. Fetch it again\.$/,
     );
+  });
+
+  test('tells of a quote that takes in other rows as of damage', async () => {
+    const text = `${HEADER},,a,,,,"one,,,\n,,b,,,,two,,,\n,,c,,,,"three",,,\n,,d,,,,four,,,\n`;
+    const { rows } = await readStatements(pdl, [partOf(text)]);
+    expect(rows[0]).toEqual({
+      line: 2,
+      problem:
+        'the double quote that opens in line 2 takes in the lines up to 4, which may be rows of their own',
+      mayHideRows: true,
+    });
+    expect(isDamage((rows[0] as { problem: string }).problem)).toBe(true);
   });
 
   test('warns of a last row that is whole but for its line end, and of no other', async () => {

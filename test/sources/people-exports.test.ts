@@ -144,6 +144,18 @@ describe('people exports', () => {
 });
 
 describe('people exports refuse', () => {
+  test('a quote that takes in other rows', async () => {
+    for (const text of [
+      `${LINKEDIN}\nJo,Doe,,,"Acme,CEO,\nAl,Roe,,,Birch,CTO,\nMo,Poe,,,"Cedar, Inc",CFO,\n`,
+      `${LINKEDIN}\nJo,Doe,,,"Acme,CEO,\nAl,Roe,,,Birch,CTO,\nMo,Poe,,,Cedar",CFO,\n`,
+      `${LINKEDIN}\nJo,Doe,,,"Acme,CEO,\nAl,Roe,,,Birch,CTO,\nMo,Poe,,,Cedar,CFO,\n`,
+    ]) {
+      await expect(open(text)).rejects.toThrow(
+        /the double quote that opens in line 2 takes in the lines up to 4, which may be rows of their own/,
+      );
+    }
+  });
+
   const refuse = (text: Buffer | string, options?: Partial<PeopleExportOptions>) =>
     expect(open(text, options)).rejects;
 

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { CompanyRecord } from '../../domain/company.ts';
 import { foldName } from '../../domain/fold-name.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/store.ts';
-import { withoutIdentifier } from '../claimed-identifiers.ts';
+import { withoutIdentifiers } from '../claimed-identifiers.ts';
 import { packViews } from '../pack-views.ts';
 import type { StatementGroup } from './group-statements.ts';
 import { type MergedCompany, mergeStatements } from './merge-statements.ts';
@@ -21,20 +21,19 @@ export function mergeGroup(
   networkHosts: readonly string[],
 ): MergedCompany {
   return mergeStatements(
-    statements.map((statement) =>
-      lost
-        .filter(({ by }) => by === statement)
-        .reduce((kept, { identifier }) => withoutClaim(kept, identifier, networkHosts), statement),
-    ),
+    statements.map((statement) => {
+      const claims = lost.filter(({ by }) => by === statement).map(({ identifier }) => identifier);
+      return claims.length === 0 ? statement : withoutClaims(statement, claims, networkHosts);
+    }),
   );
 }
 
-function withoutClaim(
+function withoutClaims(
   statement: StoredStatement,
-  identifier: OwnedIdentifier,
+  claims: readonly OwnedIdentifier[],
   networkHosts: readonly string[],
 ): StoredStatement {
-  const fields = withoutIdentifier(statement.fields as CompanyRecord, identifier, networkHosts);
+  const fields = withoutIdentifiers(statement.fields as CompanyRecord, claims, networkHosts);
   return { ...statement, fields };
 }
 

@@ -65,7 +65,7 @@ async function addAll(
     entries.set(id, entry);
     told.set(id, statements);
     for (const statement of statements) {
-      waiting.push(...(await touchedBy(load, statement, statement, rules)));
+      for (const touched of await touchedBy(load, statement, statement, rules)) waiting.push(touched);
     }
   }
 }

@@ -10,6 +10,7 @@
 //    one source has them as two records and says that these are two companies, or an operator has said so. Then the
 //    identifier stays with the group that had it first, and the other's claim to it is a conflict.
 import type { OwnedIdentifier } from '../../store/store.ts';
+import { identifierKey } from '../identifier-set.ts';
 import type { Decisions } from './decisions.ts';
 import { compareTexts, rankOf } from './precedence.ts';
 import {
@@ -50,8 +51,6 @@ export interface GroupingRules {
   readonly isDeciding?: boolean;
 }
 
-const keyOf = ({ kind, value }: OwnedIdentifier) => `${kind} ${value}`;
-
 export function groupStatements(
   statements: readonly StoredStatement[],
   rules: GroupingRules,
@@ -73,8 +72,10 @@ export function groupStatements(
       home = join(owner, home);
     }
     homes.set(own, home);
+    /** Why it is not one company with an owner, which is asked once for all that this one owns. */
+    const reasons = new Map<Growing, string>();
     for (const claim of claims) {
-      const key = keyOf(claim);
+      const key = identifierKey(claim);
       const owner = owners.get(key);
       if (owner === home) continue;
       if (owner === undefined) {
@@ -83,15 +84,21 @@ export function groupStatements(
         home.owned.set(key, claim);
         continue;
       }
-      const why = contradiction(owner, home, claims, rules);
-      if (why === undefined) home = join(owner, home);
-      else home.lost.push({ identifier: claim, by: statement, why });
+      const why = reasons.get(owner) ?? contradiction(owner, home, claims, rules);
+      if (why === undefined) {
+        home = join(owner, home);
+        reasons.clear();
+      } else {
+        reasons.set(owner, why);
+        home.lost.push({ identifier: claim, by: statement, why });
+      }
     }
   }
 
   function join(into: Growing, from: Growing): Growing {
-    into.statements.push(...from.statements);
-    into.lost.push(...from.lost);
+    // One by one: of a hundred thousand there are more than a call takes arguments.
+    for (const statement of from.statements) into.statements.push(statement);
+    for (const lost of from.lost) into.lost.push(lost);
     for (const [key, identifier] of from.owned) {
       into.owned.set(key, identifier);
       owners.set(key, into);

@@ -1,6 +1,7 @@
 // Writes the companies that groups of statements come to in the place of those that stood before: which id each goes by,
 // who goes on with the ids that are given up, and where the people go.
 import type { CompanyEntry, Load, OwnedIdentifier } from '../../store/store.ts';
+import { identifierKey, identifierSet } from '../identifier-set.ts';
 import { entryOfGroup } from './company-of-group.ts';
 import type { Neighbours } from './gather-companies.ts';
 import type { GroupingRules, LostClaim, StatementGroup } from './group-statements.ts';
@@ -81,9 +82,7 @@ async function replace(
 
 /** Leaves a company only what it keeps, so that others can have the rest; it is written whole later, or removed. */
 async function giveUp(load: Load, stood: CompanyEntry, entry: CompanyEntry | undefined): Promise<void> {
-  const kept = stood.identifiers.filter(
-    (one) => entry?.identifiers.some(({ kind, value }) => kind === one.kind && value === one.value) === true,
-  );
+  const kept = stood.identifiers.filter(identifierSet(entry?.identifiers ?? []));
   if (kept.length === stood.identifiers.length) return;
   await load.putCompany({ ...stood, identifiers: kept, digest: `${stood.digest}-` });
 }
@@ -187,24 +186,51 @@ function newConflicts(
   before: ReadonlyMap<string, CompanyEntry>,
   networkHosts: readonly string[],
 ): readonly StatementConflict[] {
-  const isOf =
-    ({ kind, value }: OwnedIdentifier) =>
-    (one: OwnedIdentifier) =>
-      one.kind === kind && one.value === value;
-  const stoodBefore = ({ identifier, by }: LostClaim) => {
-    const record = recordKey(by.source, by.recordId);
-    const home = [...before.values()].find(({ identifiers }) => identifiers.some(isOf(record)));
-    return home?.contested?.some(isOf(identifier)) === true;
-  };
-  return groups.flatMap((group) =>
-    group.lost
-      .filter((lost) => !stoodBefore(lost))
-      .map((lost) => {
-        const isIt = isOf(lost.identifier);
-        const owners = groups.find(({ identifiers }) => identifiers.some(isIt));
-        const owner = owners?.statements.find((one) => joiningIdentifiers(one, networkHosts).some(isIt));
-        const ownerId = (owners === undefined ? undefined : ids.get(owners)) ?? '';
-        return { ...lost, ownerId, owner, companyId: ids.get(group) ?? '' };
-      }),
+  /** By key of an identifier: of records, who had them, and what those claimed and another owned. */
+  const contestedBefore = new Map<string, (one: OwnedIdentifier) => boolean>();
+  for (const { identifiers, contested = [] } of before.values()) {
+    const isContested = identifierSet(contested);
+    for (const one of identifiers) {
+      const key = identifierKey(one);
+      if (one.kind === 'record' && !contestedBefore.has(key)) contestedBefore.set(key, isContested);
+    }
+  }
+  const stoodBefore = ({ identifier, by }: LostClaim) =>
+    contestedBefore.get(identifierKey(recordKey(by.source, by.recordId)))?.(identifier) === true;
+  const lost = groups.flatMap((group) =>
+    group.lost.filter((one) => !stoodBefore(one)).map((one) => ({ group, ...one })),
   );
+  if (lost.length === 0) return [];
+  const owners = ownersIn(groups, networkHosts);
+  return lost.map(({ group, ...one }) => {
+    const owner = owners.get(identifierKey(one.identifier));
+    const ownerId = (owner === undefined ? undefined : ids.get(owner.group)) ?? '';
+    return { ...one, ownerId, owner: owner?.statement, companyId: ids.get(group) ?? '' };
+  });
+}
+
+interface Owner {
+  readonly group: StatementGroup;
+  /** The first in the group that claims it. */
+  readonly statement: StoredStatement | undefined;
+}
+
+/** By key of an identifier, the first group that owns it. */
+function ownersIn(
+  groups: readonly StatementGroup[],
+  networkHosts: readonly string[],
+): ReadonlyMap<string, Owner> {
+  const owners = new Map<string, Owner>();
+  for (const group of groups) {
+    const claimants = new Map<string, StoredStatement>();
+    for (const statement of group.statements.toReversed()) {
+      for (const claim of joiningIdentifiers(statement, networkHosts))
+        claimants.set(identifierKey(claim), statement);
+    }
+    for (const identifier of group.identifiers) {
+      const key = identifierKey(identifier);
+      if (!owners.has(key)) owners.set(key, { group, statement: claimants.get(key) });
+    }
+  }
+  return owners;
 }

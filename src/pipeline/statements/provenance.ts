@@ -2,6 +2,7 @@
 // the profile.
 import type { Country } from '../../domain/reference.ts';
 import type { OwnedIdentifier } from '../../store/store.ts';
+import { identifierSet } from '../identifier-set.ts';
 import { mergeGroup } from './company-of-group.ts';
 import { joiningIdentifiers } from './statement-identifiers.ts';
 import type { StoredStatement } from './stored-statement.ts';
@@ -35,8 +36,7 @@ export function provenanceOf(
   country: Country,
   networkHosts: readonly string[],
 ): Provenance {
-  const isOwned = (claim: OwnedIdentifier) =>
-    owned.some(({ kind, value }) => kind === claim.kind && value === claim.value);
+  const isOwned = identifierSet(owned);
   const lost = told.flatMap((by) =>
     joiningIdentifiers(by, networkHosts)
       .filter((identifier) => !isOwned(identifier))

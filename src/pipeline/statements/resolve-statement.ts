@@ -1,6 +1,7 @@
 // Puts a statement where it belongs: with the statements of the companies that it has something to do with, all of which
 // are grouped anew. What they come to depends on the statements alone.
 import type { CompanyEntry, Load } from '../../store/store.ts';
+import { identifierSet } from '../identifier-set.ts';
 import { gatherCompanies, gatherContesters } from './gather-companies.ts';
 import { type GroupingRules, groupStatements, type StatementGroup, sizeOf } from './group-statements.ts';
 import { idsOf, type Resolution, writeGroups } from './place-groups.ts';
@@ -54,8 +55,7 @@ function isWeaker(
 function isTorn(entry: CompanyEntry, groups: ReadonlySet<StatementGroup | undefined>): boolean {
   if (groups.size > 1) return true;
   const [home] = groups;
-  const isKept = ({ kind, value }: CompanyEntry['identifiers'][number]) =>
-    home?.identifiers.some((one) => one.kind === kind && one.value === value) === true;
+  const isKept = identifierSet(home?.identifiers ?? []);
   return entry.identifiers.some((one) => one.kind !== 'record' && one.kind !== 'alias' && !isKept(one));
 }
 

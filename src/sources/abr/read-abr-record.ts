@@ -3,6 +3,7 @@
 import type { CompanyType, RegisterStatus } from '../../domain/normalise/company-type.ts';
 import type { NameReader } from '../../domain/normalise/readable-name.ts';
 import { quoteIdentifier } from '../../domain/quote-value.ts';
+import { isTooLong, TOO_LONG_TEXT } from '../../domain/value-limits.ts';
 import { acnOfCompany, isAbnOfAcn, readCheckedAbn, readCheckedAcn } from '../australian-numbers.ts';
 import type { StatedFields, Statement, StatementRow } from '../company-source.ts';
 import { foldNames } from '../fold-names.ts';
@@ -40,6 +41,8 @@ export function readAbrRecord(
 ): StatementRow {
   const person = isWithIndividuals ? undefined : abnOfUsualPerson(xml);
   if (person !== undefined) return { line, skipped: NATURAL_PERSON, recordId: person };
+  // With texts of usual lengths, no record has a thousandth of it.
+  if (isTooLong(xml)) return { line, problem: `the record ${TOO_LONG_TEXT}` };
   const raw = readUsualRecord(xml) ?? readRawRecord(xml, isWithIndividuals);
   if (raw === undefined) return { line, problem: 'the record is not well-formed XML' };
   if (!isWithIndividuals) {

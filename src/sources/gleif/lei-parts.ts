@@ -1,7 +1,14 @@
 // Reads one file of the LEI register in the form it has, which its first bytes tell: XML, JSON or CSV.
 import { OperatorError } from '../../errors.ts';
 import type { SourcePart } from '../company-source.ts';
-import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from '../cut-records.ts';
+import {
+  type CutRecord,
+  cutRecords,
+  lineEnds,
+  MAX_RECORD_BYTES,
+  NOT_UTF8,
+  TOO_LONG,
+} from '../cut-records.ts';
 import { inPieces, LARGE_RECORDS } from '../in-pieces.ts';
 import { readJsonElements } from '../json/read-json-elements.ts';
 import { peekHead } from '../peek-head.ts';
@@ -148,37 +155,39 @@ async function* readCsvRows({ name, chunks }: SourcePart): AsyncGenerator<readon
   /** Lines of a row that is not closed yet. */
   let open: CutRecord[] = [];
 
-  /** The row, or undefined when it goes on. */
-  function readRow(text: string): LeiReading | undefined {
-    const reading = read?.(text);
-    return reading === UNCLOSED && open.length < MAX_LINES_OF_ROW ? undefined : reading;
-  }
+  const isRow = (text: string) => typeof read?.(text) === 'object';
+  const bytesOf = (records: readonly CutRecord[]) =>
+    records.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
 
-  /** Takes the next line; an unclosed row that comes to nothing costs its first line only. */
+  /** Takes the next line. A row that is cut off inside of a quote costs its first line only: what follows may be rows. */
   function* take(record: CutRecord): Generator<LeiLine> {
-    const [first = record] = open;
     const text = textOfRow(record.bytes);
     if (text === undefined) {
-      yield* giveUp();
+      while (open.length > 0) yield* giveUp();
       yield {
         line: record.line,
         reading: record.bytes === undefined ? RECORD_TOO_LONG : `the row ${NOT_UTF8}`,
       };
-    } else if (open.length > 0 || text !== '') {
-      const whole =
-        open.length === 0 ? text : [...open.map(({ bytes }) => textOfRow(bytes)), text].join('\n');
-      const reading = readRow(whole);
-      if (reading === undefined) open.push(record);
-      else if (reading === UNCLOSED) {
-        open.push(record);
-        yield* giveUp();
-      } else {
+    } else if (open.length === 0) {
+      if (text === '') return;
+      const reading = read?.(text);
+      if (reading === UNCLOSED) open.push(record);
+      else if (reading !== undefined) yield { line: record.line, reading };
+    } else if (isRow(text)) {
+      while (open.length > 0) yield* giveUp();
+      yield* take(record);
+    } else {
+      const [first = record] = open;
+      open.push(record);
+      const reading = bytesOf(open) > MAX_RECORD_BYTES ? undefined : read?.(wholeOf(open));
+      if (typeof reading === 'object') {
         open = [];
         yield { line: first.line, reading };
-      }
+      } else if (reading !== UNCLOSED || open.length > MAX_LINES_OF_ROW) yield* giveUp();
     }
   }
 
+  /** Rejects the first line of the row that is open, and takes the others anew. */
   function* giveUp(): Generator<LeiLine> {
     const [first, ...others] = open;
     open = [];
@@ -201,6 +210,10 @@ async function* readCsvRows({ name, chunks }: SourcePart): AsyncGenerator<readon
   }
   if (isWithoutEnd && open.length > 0) throw cutOff(name);
   while (open.length > 0) yield [...giveUp()];
+}
+
+function wholeOf(lines: readonly CutRecord[]): string {
+  return lines.map(({ bytes }) => textOfRow(bytes)).join('\n');
 }
 
 /** Undefined for what is no text. */

@@ -1,8 +1,10 @@
 // Makes a row of statements out of one record of the LEI register.
+
 import { hasRightLeiCheckDigits, readLei } from '../../domain/identifiers/read-lei.ts';
 import type { CompanyType } from '../../domain/normalise/company-type.ts';
 import { type PostalPlace, postalPlace } from '../../domain/normalise/postal-place.ts';
 import { createNameReader, type NameReader } from '../../domain/normalise/readable-name.ts';
+import { hasTooLongText, TOO_LONG_TEXT } from '../../domain/value-limits.ts';
 import type { ReadOptions, StatedFields, Statement, StatementRow } from '../company-source.ts';
 import { leiCompanyType } from './lei-company-types.ts';
 import type { LeiAddress, LeiReading, LeiRecord } from './lei-record.ts';
@@ -22,6 +24,7 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
 
   return (line: number, reading: LeiReading): StatementRow => {
     if (typeof reading === 'string') return { line, problem: reading };
+    if (hasTooLongText(reading)) return { line, problem: `a text of the record ${TOO_LONG_TEXT}` };
     const lei = readLei(reading.lei ?? '');
     if (lei === undefined) return { line, problem: 'the record has no LEI of 20 letters and digits' };
     if (!hasRightLeiCheckDigits(lei)) return { line, problem: 'the LEI has wrong check digits' };

@@ -1,6 +1,9 @@
 // What the expressions for usual records take, in the order of the schema, which is the same in XML and in JSON.
 import type { LeiRecord } from './lei-record.ts';
 
+/** In characters. An expression that has to go back over millions of tags or members runs out of stack. */
+export const LONGEST_USUAL = 256 * 1024;
+
 const NO_NAMES: readonly string[] = [];
 
 function known(text: string | undefined): string | undefined {

@@ -2,7 +2,7 @@
 // in the order of the schema, texts without escapes. Whatever does not fit exactly is for JSON.parse, which takes three
 // times as long.
 import type { LeiRecord } from './lei-record.ts';
-import { recordOfMatch } from './record-of-match.ts';
+import { LONGEST_USUAL, recordOfMatch } from './record-of-match.ts';
 
 /** Under this key, which no JSON has, stands a record that was read here. */
 export const USUAL = Symbol('usual record');
@@ -13,7 +13,7 @@ export interface UsualRecord {
 
 /** Undefined when the record is not a usual one. */
 export function readUsualLeiJson(json: string): UsualRecord | undefined {
-  const match = USUAL_RECORD.exec(json);
+  const match = json.length > LONGEST_USUAL ? null : USUAL_RECORD.exec(json);
   if (match === null) return undefined;
   return { [USUAL]: recordOfMatch(match) };
 }

@@ -3,13 +3,13 @@
 // nothing between them; whatever does not fit exactly is for `read-lei-xml.ts`, which knows all of XML.
 import { decodeEntities } from '../xml/scan-xml.ts';
 import type { LeiRecord } from './lei-record.ts';
-import { recordOfMatch } from './record-of-match.ts';
+import { LONGEST_USUAL, recordOfMatch } from './record-of-match.ts';
 
 /** The record, or undefined when it is not a usual one. */
 export function createUsualLeiReader(prefix: string): (xml: string) => LeiRecord | undefined {
   const usual = usualRecord(prefix);
   return (xml) => {
-    if (xml.length > LONGEST) return undefined;
+    if (xml.length > LONGEST_USUAL) return undefined;
     const match = usual.exec(xml);
     if (match === null) return undefined;
     const names = [...namesIn(match[NAMES]), ...namesIn(match[TRANSLITERATED])];
@@ -23,8 +23,6 @@ export function createUsualLeiReader(prefix: string): (xml: string) => LeiRecord
   };
 }
 
-/** In characters. An expression that has to go back over millions of tags runs out of stack. */
-const LONGEST = 256 * 1024;
 /** Of the match: the inside of the two elements that hold other names, which follow the legal name. */
 const [NAMES, TRANSLITERATED] = [3, 4] as const;
 const NAME = />([^<]*)<\//g;

@@ -1,27 +1,28 @@
 // An entity of Wikidata as its JSON has it, and the values of its statements that hold: the preferred ones or else the
 // normal ones, never deprecated or ended ones, and nothing that is only known to be unknown.
 
+/** Anything may stand in the place of a part: a damaged entity must not end the reading. */
 export interface Entity {
   readonly id: string;
-  readonly modified?: string;
-  readonly labels?: { readonly [language: string]: { readonly value: string } };
-  readonly descriptions?: { readonly [language: string]: { readonly value: string } };
-  readonly aliases?: { readonly [language: string]: readonly { readonly value: string }[] };
-  readonly claims?: { readonly [property: string]: readonly Claim[] };
-}
-
-interface Snak {
-  readonly snaktype?: string;
-  readonly datavalue?: { readonly value?: unknown };
+  readonly modified?: unknown;
+  /** By language: `{"value": …}`. */
+  readonly labels?: unknown;
+  readonly descriptions?: unknown;
+  /** By language: a list of `{"value": …}`. */
+  readonly aliases?: unknown;
+  /** By property: a list of claims. */
+  readonly claims?: unknown;
 }
 
 export interface Claim {
-  readonly mainsnak?: Snak;
-  readonly rank?: string;
-  readonly qualifiers?: { readonly [property: string]: readonly Snak[] };
+  readonly mainsnak?: unknown;
+  readonly rank?: unknown;
+  /** By property: a list of snaks, each like `mainsnak`. */
+  readonly qualifiers?: unknown;
 }
 
 const END = 'P582';
+const POINT_IN_TIME = 'P585';
 
 /** Whether a parsed line is an entity at all. */
 export function isEntity(value: unknown): value is Entity {
@@ -32,15 +33,18 @@ export function isEntity(value: unknown): value is Entity {
 
 /** The statements that hold, preferred ones before normal ones, each group in the order of the entity. */
 export function claimsOf({ claims }: Entity, property: string): readonly Claim[] {
-  const all = claims?.[property];
+  const all = memberOf(claims, property);
   if (!Array.isArray(all)) return [];
-  const holding = all.filter(
-    ({ rank, qualifiers, mainsnak }: Claim) =>
-      rank !== 'deprecated' && qualifiers?.[END] === undefined && mainsnak?.datavalue?.value !== undefined,
-  );
+  const holding = all
+    .filter(isClaim)
+    .filter(
+      ({ rank, qualifiers, mainsnak }) =>
+        rank !== 'deprecated' && memberOf(qualifiers, END) === undefined && snakValue(mainsnak) !== undefined,
+    );
   return [...holding.filter(isPreferred), ...holding.filter((claim) => !isPreferred(claim))];
 }
 
+const isClaim = (claim: unknown): claim is Claim => typeof claim === 'object' && claim !== null;
 const isPreferred = ({ rank }: Claim) => rank === 'preferred';
 
 /** The preferred statements alone, where there are such. */
@@ -50,10 +54,26 @@ export function bestClaimsOf(entity: Entity, property: string): readonly Claim[]
   return preferred.length > 0 ? preferred : claims;
 }
 
+/** A part of what should be an object or a list; undefined for anything else. */
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as { readonly [name: string]: unknown })[name]
+    : undefined;
+}
+
+/** What a snak says. */
+export const snakValue = (snak: unknown): unknown => memberOf(memberOf(snak, 'datavalue'), 'value');
+
+/** The text of a label, a description or an alias, without blanks around it; empty where there is none. */
+export function textOf(part: unknown): string {
+  const text = memberOf(part, 'value');
+  return typeof text === 'string' ? text.trim() : '';
+}
+
 /** Values that are texts: URLs, user names, register numbers. */
 export function textsOf(entity: Entity, property: string): readonly string[] {
   return claimsOf(entity, property)
-    .map((claim) => claim.mainsnak?.datavalue?.value)
+    .map((claim) => snakValue(claim.mainsnak))
     .filter((value) => typeof value === 'string');
 }
 
@@ -66,32 +86,38 @@ export function itemsOf(entity: Entity, property: string): readonly number[] {
 
 /** The numbers of the items that qualify a statement. */
 export function qualifyingItems({ qualifiers }: Claim, property: string): readonly number[] {
-  return (qualifiers?.[property] ?? []).map(itemNumber).filter((number) => number !== undefined);
+  const snaks = memberOf(qualifiers, property);
+  if (!Array.isArray(snaks)) return [];
+  return snaks.map(itemNumber).filter((number) => number !== undefined);
 }
 
-function itemNumber(snak: Snak | undefined): number | undefined {
-  const number = (snak?.datavalue?.value as { readonly 'numeric-id'?: unknown } | undefined)?.['numeric-id'];
+function itemNumber(snak: unknown): number | undefined {
+  const number = memberOf(snakValue(snak), 'numeric-id');
   return typeof number === 'number' ? number : undefined;
 }
 
 const YEAR_PRECISION = 9;
 
 /** A time as `1971-00-00`, to the precision it has; undefined when not even its year is known. */
-export function timeOf(snak: Snak | undefined): string | undefined {
-  const value = snak?.datavalue?.value as
-    | { readonly time?: unknown; readonly precision?: unknown }
-    | undefined;
-  if (typeof value?.time !== 'string' || !(Number(value.precision ?? YEAR_PRECISION) >= YEAR_PRECISION))
+export function timeOf(snak: unknown): string | undefined {
+  const value = snakValue(snak);
+  const time = memberOf(value, 'time');
+  const precision = memberOf(value, 'precision') ?? YEAR_PRECISION;
+  if (typeof time !== 'string' || typeof precision !== 'number' || precision < YEAR_PRECISION)
     return undefined;
-  return /^\+(\d{4}-\d{2}-\d{2})T/.exec(value.time)?.[1];
+  return /^\+(\d{4}-\d{2}-\d{2})T/.exec(time)?.[1];
+}
+
+/** The day of a statement; undefined when it tells none. */
+export function dayOf({ qualifiers }: Claim): string | undefined {
+  return timeOf(memberOf(memberOf(qualifiers, POINT_IN_TIME), '0'));
 }
 
 /** A whole number of things, without a unit. */
 export function countOf({ mainsnak }: Claim): number | undefined {
-  const value = mainsnak?.datavalue?.value as
-    | { readonly amount?: unknown; readonly unit?: unknown }
-    | undefined;
-  if (value?.unit !== '1' || typeof value.amount !== 'string' || !/^\+?\d{1,9}$/.test(value.amount))
+  const value = snakValue(mainsnak);
+  const amount = memberOf(value, 'amount');
+  if (memberOf(value, 'unit') !== '1' || typeof amount !== 'string' || !/^\+?\d{1,9}$/.test(amount))
     return undefined;
-  return Number(value.amount);
+  return Number(amount);
 }

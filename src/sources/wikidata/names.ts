@@ -1,6 +1,6 @@
 // The names of an entity: the English label, and beside it English aliases and the labels of the languages that the served
 // countries have.
-import type { Entity } from './entity.ts';
+import { type Entity, memberOf, textOf } from './entity.ts';
 
 /** `mul` is the label for all languages, as entities have it since 2024. */
 const ENGLISH = ['en', 'mul', 'en-au', 'en-us', 'en-gb', 'en-ca', 'en-nz'] as const;
@@ -21,15 +21,12 @@ const OTHER_LANGUAGES = [
 ] as const;
 
 export function nameOf(entity: Entity): string | undefined {
-  return (
-    labelsIn(entity, [...ENGLISH, ...OTHER_LANGUAGES])[0] ?? Object.values(entity.labels ?? {})[0]?.value
-  );
+  const [name] = labelsIn(entity, [...ENGLISH, ...OTHER_LANGUAGES]);
+  return name ?? Object.values(entity.labels ?? {}).map(textOf)[0];
 }
 
 export function otherNamesOf(entity: Entity): readonly string[] {
-  const aliases = ENGLISH.flatMap((language) => entity.aliases?.[language] ?? []).map(({ value }) =>
-    value.trim(),
-  );
+  const aliases = ENGLISH.flatMap((language) => memberOf(entity.aliases, language) ?? []).map(textOf);
   const names = new Set([...aliases, ...labelsIn(entity, ENGLISH), ...labelsIn(entity, OTHER_LANGUAGES)]);
   names.delete('');
   names.delete(nameOf(entity) ?? '');
@@ -37,5 +34,5 @@ export function otherNamesOf(entity: Entity): readonly string[] {
 }
 
 function labelsIn({ labels }: Entity, languages: readonly string[]): readonly string[] {
-  return languages.map((language) => labels?.[language]?.value.trim() ?? '').filter((label) => label !== '');
+  return languages.map((language) => textOf(memberOf(labels, language))).filter((label) => label !== '');
 }

@@ -17,9 +17,12 @@ import {
   bestClaimsOf,
   claimsOf,
   countOf,
+  dayOf,
   type Entity,
   itemsOf,
+  memberOf,
   qualifyingItems,
+  textOf,
   textsOf,
   timeOf,
 } from './entity.ts';
@@ -39,7 +42,8 @@ export function stateOrganisation(
 ): StatedOrganisation | undefined {
   if (!isOrganisation(entity)) return undefined;
   const warnings: string[] = [];
-  const asOf = /^\d{4}-\d{2}-\d{2}/.exec(entity.modified ?? '')?.[0];
+  const asOf =
+    typeof entity.modified === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(entity.modified)?.[0] : undefined;
   const code = countryOf(entity);
   const otherNames = otherNamesOf(entity);
   const [lei] = checked(textsOf(entity, 'P1278'), readRightLei, 'an LEI', warnings);
@@ -53,7 +57,7 @@ export function stateOrganisation(
   const fields = present<StatedFields>({
     name: nameOf(entity),
     ...webAddressesOf(entity),
-    description: entity.descriptions?.en?.value.trim(),
+    description: textOf(memberOf(entity.descriptions, 'en')),
     network: slugs[0],
     networks: slugs.slice(1),
     employee_count: employeesOf(entity),
@@ -112,7 +116,7 @@ function countryOf(entity: Entity): string | undefined {
 /** The newest of the best statements; one without a day is older than any with one. */
 function employeesOf(entity: Entity): number | undefined {
   const counts = bestClaimsOf(entity, 'P1128')
-    .map((claim) => ({ count: countOf(claim), day: timeOf(claim.qualifiers?.P585?.[0]) ?? '' }))
+    .map((claim) => ({ count: countOf(claim), day: dayOf(claim) ?? '' }))
     .filter(({ count }) => count !== undefined && count > 0);
   return counts.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))[0]?.count;
 }

@@ -2,7 +2,7 @@
 import { isSharedDomain } from '../../domain/normalise/shared-domains.ts';
 import { type WebAddress, webAddress } from '../../domain/normalise/web-address.ts';
 import type { StatedFields } from '../company-source.ts';
-import { type Claim, claimsOf, type Entity, qualifyingItems } from './entity.ts';
+import { type Claim, claimsOf, type Entity, qualifyingItems, snakValue } from './entity.ts';
 
 const WEBSITE = 'P856';
 const LANGUAGE = 'P407';
@@ -12,7 +12,9 @@ const HOME = /^https?:\/\/[^/]+(?:\/(?:[a-z]{2}(?:[-_][a-z]{2})?|home|index\.\w{
 
 export function webAddressesOf(entity: Entity): Pick<StatedFields, 'website' | 'fqdn' | 'domains'> {
   const addresses = inOrder(claimsOf(entity, WEBSITE))
-    .map(({ mainsnak }) => webAddress(String(mainsnak?.datavalue?.value)))
+    .map(({ mainsnak }) => snakValue(mainsnak))
+    .filter((value) => typeof value === 'string')
+    .map(webAddress)
     .filter((address) => address !== undefined);
   const [first] = addresses;
   if (first === undefined) return {};

@@ -16,6 +16,8 @@ const BANG = 0x21;
 const QUESTION = 0x3f;
 const SLASH = 0x2f;
 const GREATER_THAN = 0x3e;
+const DOUBLE_QUOTE = 0x22;
+const SINGLE_QUOTE = 0x27;
 const MAX_DEPTH = 64;
 /** The number of elements that are of no interest; naming the frequent ones is quicker than leaving them out. */
 export const UNWANTED = -1;
@@ -102,20 +104,17 @@ function endOfSection(xml: string, at: number): number | undefined {
   return xml.startsWith('<?', at) ? behind(xml, '?>', at) : undefined;
 }
 
-/** The place of the `>`; one inside of an attribute's value is none. */
+/** The place of the `>`, or -1; one inside of an attribute's value is none. */
 function endOfStartTag(xml: string, from: number): number {
-  let end = xml.indexOf('>', from);
-  while (end !== -1 && isInQuotes(xml, from, end)) end = xml.indexOf('>', end + 1);
-  return end;
-}
-
-function isInQuotes(xml: string, from: number, to: number): boolean {
   let quote = 0;
-  for (let at = from; at < to; at += 1) {
+  for (let at = from; at < xml.length; at += 1) {
     const code = xml.charCodeAt(at);
-    if (quote === 0 ? code === 0x22 || code === 0x27 : code === quote) quote = quote === 0 ? code : 0;
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === GREATER_THAN) return at;
+    else if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) quote = code;
   }
-  return quote !== 0;
+  return -1;
 }
 
 /** Behind the `>` of an end tag, before which only spaces may stand. */

@@ -2,8 +2,10 @@
 import { companyIdFromNumber } from '../../domain/company.ts';
 import { countryNumber } from '../../domain/reference.ts';
 import { keyHash } from '../key-runs/key-hash.ts';
-import { contestedValue, KEY_SPACES, ownedLine, spaceOfMark, writeLines } from '../key-spaces.ts';
+import { contestedValue, KEY_SPACES, ownedLine, writeLines } from '../key-spaces.ts';
 import type { CompanyEntry, Load, OwnedIdentifier, OwnedKind } from '../store.ts';
+import { type FoundBy, hashesOf, hashesOfEntry } from './company-hashes.ts';
+import { createLargeRows, type FoundRow, lineSearch, numberSearch } from './large-rows.ts';
 import { createNumberSupply } from './number-supply.ts';
 import { viewKey } from './sqlite-companies.ts';
 import type { CompanyIds } from './sqlite-company-ids.ts';
@@ -27,13 +29,6 @@ type CompanyVerbs = Pick<
   | 'statementsOf'
   | 'contestersOf'
 >;
-
-/** What a company is found by, as columns. */
-interface FoundBy {
-  readonly nameKey: string;
-  readonly nameOnlyKey: string | null;
-  readonly identifiers: string;
-}
 
 /** Few companies claim more. */
 const MOST_FREE = 50;
@@ -95,6 +90,7 @@ export function createCompanyWriter({
   const foundBy = database.prepare(
     `SELECT id, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers FROM ${names.company} WHERE key = ?`,
   );
+  const largeRows = createLargeRows((company) => foundBy.get(company) as FoundRow | undefined);
   const keys = createCompanyKeys(database, wrote, runPath, mostKeysHeld);
   const numbers = createNumberSupply(database, 'next_company');
 
@@ -104,11 +100,15 @@ export function createCompanyWriter({
   }
 
   /** The ids of the companies, at most so many, that are under a hash and really have the key. */
-  function find(hash: number, isIt: (row: FoundBy) => boolean, most: number): readonly string[] {
+  function find(
+    hash: number,
+    isIt: (row: FoundBy, company: number) => boolean,
+    most: number,
+  ): readonly string[] {
     let found: readonly string[] = NO_IDS;
     keys.find(hash, (company) => {
-      const row = foundBy.get(company) as (FoundBy & { readonly id: string }) | undefined;
-      if (row !== undefined && isIt(row) && !found.includes(row.id)) found = [...found, row.id];
+      const row = largeRows.rowOf(company);
+      if (row !== undefined && isIt(row, company) && !found.includes(row.id)) found = [...found, row.id];
       return found.length === most;
     });
     return found;
@@ -119,10 +119,16 @@ export function createCompanyWriter({
   const isFree = ({ kind, value }: OwnedIdentifier) =>
     free.some((one) => one.value === value && one.kind === kind);
 
+  /** What was found out holds until a company is written. */
+  function forgetFound(): void {
+    free.length = 0;
+    largeRows.forget();
+  }
+
   function ownerOf(kind: OwnedKind, value: string): string | undefined {
     const owners = find(
       keyHash(KEY_SPACES[kind], value),
-      (row) => row.identifiers.includes(ownedLine(kind, value)),
+      (row, company) => largeRows.hasLine(company, row, ownedLine(kind, value)),
       1,
     );
     if (owners.length > 0) return owners[0];
@@ -136,10 +142,13 @@ export function createCompanyWriter({
     const nameOnlyKey = entry.nameOnlyKey ?? null;
     const loadedAt = entry.loadedAt ?? null;
     const identifiers = writeLines(entry);
+    const hadLine = before === undefined ? undefined : lineSearch(before.identifiers);
+    // Of more, the last few alone would be among the free ones.
+    const mayBeFree = entry.identifiers.length <= MOST_FREE;
     for (const identifier of entry.identifiers) {
-      if (isFree(identifier)) continue;
+      if (mayBeFree && isFree(identifier)) continue;
       const { kind, value } = identifier;
-      if (before?.identifiers.includes(ownedLine(kind, value))) continue;
+      if (hadLine?.(ownedLine(kind, value))) continue;
       if (ownerOf(kind, value) !== undefined) throw new Error(`putCompany: ${id} takes what another owns`);
     }
     if (before === undefined) keepBefore?.({ what: 'newCompany', was: id });
@@ -171,14 +180,15 @@ export function createCompanyWriter({
     }
     for (const view of views) addView.run(viewKey(key, view.country), view.profile);
     changeKeys(key, before, entry);
-    free.length = 0;
+    forgetFound();
   }
 
   function changeKeys(key: number, before: FoundBy | undefined, entry: CompanyEntry): void {
     const had = before === undefined ? NO_HASHES : hashesOf(before);
     const has = hashesOfEntry(entry);
-    for (const hash of has) if (!had.includes(hash)) keys.add(hash, key);
-    for (const hash of had) if (!has.includes(hash)) keys.remove(hash, key);
+    const [isHad, isHas] = [numberSearch(had), numberSearch(has)];
+    for (const hash of has) if (!isHad(hash)) keys.add(hash, key);
+    for (const hash of had) if (!isHas(hash)) keys.remove(hash, key);
   }
 
   const verbs: CompanyVerbs = {
@@ -205,7 +215,7 @@ export function createCompanyWriter({
       dropCompany.run(before.key);
       for (const hash of hashesOf(before)) keys.remove(hash, before.key);
       ids.forget();
-      free.length = 0;
+      forgetFound();
     },
     companyOf,
     statementsOf: (id) => {
@@ -217,7 +227,7 @@ export function createCompanyWriter({
       const line = ownedLine('contested', value);
       return find(
         keyHash(KEY_SPACES.contested, value),
-        (row) => row.identifiers.includes(line),
+        (row, company) => largeRows.hasLine(company, row, line),
         MOST_CONTESTERS,
       );
     },
@@ -229,15 +239,11 @@ export function createCompanyWriter({
       const count = database.prepare(`SELECT count(*) FROM ${names.company}`).pluck().get() as number;
       tables.empty('companies');
       ids.forget();
-      free.length = 0;
+      forgetFound();
       return count;
     },
     /** To be called once, before the load is published. */
-    finish: () =>
-      keys.finish((hash, company) => {
-        const row = foundBy.get(company) as FoundBy | undefined;
-        return row !== undefined && hashesOf(row).includes(hash);
-      }),
+    finish: () => keys.finish((hash, company) => largeRows.hasHash(company, hash)),
     /** Writes what is at once seen; to be called after all else, in the transaction that publishes. */
     note: numbers.save,
     /** To be called when the load is over, however it ended. */
@@ -253,27 +259,3 @@ interface KnownCompany extends FoundBy {
 
 const NO_HASHES: readonly number[] = [];
 const NO_IDS: readonly string[] = [];
-
-/** What a company is found by, as numbers. */
-function hashesOf({ nameKey, nameOnlyKey, identifiers }: FoundBy): readonly number[] {
-  const hashes = [keyHash(KEY_SPACES.name, nameKey)];
-  if (nameOnlyKey !== null) hashes.push(keyHash(KEY_SPACES.nameOnly, nameOnlyKey));
-  if (identifiers === '') return hashes;
-  for (const line of identifiers.slice(1, -1).split('\n')) {
-    hashes.push(keyHash(spaceOfMark(line[0] as string), line.slice(1)));
-  }
-  return hashes;
-}
-
-function hashesOfEntry({
-  nameKey,
-  nameOnlyKey,
-  identifiers,
-  contested = [],
-}: CompanyEntry): readonly number[] {
-  const hashes = [keyHash(KEY_SPACES.name, nameKey)];
-  if (nameOnlyKey !== undefined) hashes.push(keyHash(KEY_SPACES.nameOnly, nameOnlyKey));
-  for (const { kind, value } of identifiers) hashes.push(keyHash(KEY_SPACES[kind], value));
-  for (const claim of contested) hashes.push(keyHash(KEY_SPACES.contested, contestedValue(claim)));
-  return hashes;
-}

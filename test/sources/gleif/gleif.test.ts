@@ -405,6 +405,32 @@ describe('damage', () => {
     expect(rows.filter((row) => 'problem' in row).map(({ line }) => line)).toEqual([2, 4]);
   });
 
+  test('a row of CSV that is cut costs itself only, wherever it is cut', async () => {
+    const lines = csv.toString().split('\n');
+    const [, whole = ''] = lines;
+    const wanted = (await read('x', csv)).rows;
+    const end = whole.lastIndexOf('"');
+    // Behind an opening quote, in the middle of a cell, before and behind a closing quote, and between cells.
+    const places = Array.from({ length: 60 }, (_, step) => 1 + Math.floor((step * (end - 1)) / 60));
+    for (const place of places) {
+      const cut = [lines[0], whole.slice(0, place), ...lines.slice(2)].join('\n');
+      const { rows } = await read('x', cut);
+      expect(rows).toHaveLength(wanted.length);
+      expect(rows[0]).toHaveProperty('problem');
+      expect(rows.slice(1)).toEqual(wanted.slice(1));
+    }
+  });
+
+  test('two cut rows of CSV and one that goes on over lines cost the cut ones only', async () => {
+    const lines = csv.toString().split('\n');
+    const wanted = (await read('x', csv)).rows;
+    const cut = (line: string) => line.slice(0, line.indexOf('"', 40) + 3);
+    const text = [lines[0], cut(lines[1] ?? ''), cut(lines[2] ?? ''), ...lines.slice(3)].join('\n');
+    const { rows } = await read('x', text);
+    expect(rows.filter((row) => 'problem' in row).map(({ line }) => line)).toEqual([2, 3]);
+    expect(rows.slice(2)).toEqual(wanted.slice(2));
+  });
+
   test('a cell of CSV may hold line ends and quotes', async () => {
     const { rows } = await read('x', csv.toString().replace('PT Princeton', 'PT ""One""\n\nPrinceton'));
     expect(rows[0]).toHaveProperty('statement.fields.name', 'PT "One" Princeton Digital Group Data Centres');
