@@ -5,9 +5,10 @@ import type { Socket } from 'node:net';
 import { type ServiceError, serviceError } from '../../errors.ts';
 import type { Connection, Exchange } from './exchange.ts';
 
-/** More requests than this are sent ahead by nobody who reads the answers. Each holds some 3 KB. */
-const MAX_WAITING = 256;
-const MAX_WAITING_IN_ALL = 10_000;
+/** A caller who reads its answers has fewer requests under way. */
+const MAX_WAITING = 128;
+/** Each holds some 4 KB of objects of Node's. */
+const MAX_WAITING_IN_ALL = 8_000;
 
 export interface ConnectionSteps {
   /** Starts to answer; ends with `finished` or with the caller's going away. */
@@ -39,6 +40,7 @@ export function createConnections({ begin, abandon, refuse }: ConnectionSteps): 
       current: undefined,
       waiting: [],
       failure: undefined,
+      ignored: 0,
       isPaused: false,
       isAdvancing: false,
     };
@@ -51,7 +53,8 @@ export function createConnections({ begin, abandon, refuse }: ConnectionSteps): 
     connections.delete(socket);
     connection.current = undefined;
     if (current !== undefined) abandon(current);
-    waitingInAll -= waiting.length;
+    waitingInAll -= waiting.length + connection.ignored;
+    connection.ignored = 0;
     for (const exchange of waiting.splice(0)) abandon(exchange);
   }
 
@@ -62,7 +65,8 @@ export function createConnections({ begin, abandon, refuse }: ConnectionSteps): 
       return;
     }
     if (waiting.length >= MAX_WAITING) {
-      connection.failure = serviceError('overloaded', { seconds: 1 });
+      connection.failure ??= serviceError('overloaded', { seconds: 1 });
+      ignore(connection);
       return;
     }
     waiting.push(exchange);
@@ -71,6 +75,13 @@ export function createConnections({ begin, abandon, refuse }: ConnectionSteps): 
       connection.isPaused = true;
       socket.pause();
     }
+  }
+
+  /** What follows a failure is not answered; Node keeps it until the connection is closed. */
+  function ignore(connection: Connection): void {
+    connection.ignored += 1;
+    waitingInAll += 1;
+    if (waitingInAll > MAX_WAITING_IN_ALL) connection.socket.destroy();
   }
 
   function beginNext(connection: Connection): boolean {
@@ -108,7 +119,10 @@ export function createConnections({ begin, abandon, refuse }: ConnectionSteps): 
     of: (socket) => connections.get(socket),
     take: (exchange) => {
       const { connection } = exchange;
-      if (connection.failure !== undefined) return;
+      if (connection.failure !== undefined) {
+        ignore(connection);
+        return;
+      }
       if (connection.current !== undefined) {
         wait(connection, exchange);
         return;

@@ -30,6 +30,8 @@ export interface Connection {
   readonly waiting: Exchange[];
   /** Why nothing more is read from it; sent once all that came before is answered. */
   failure: ServiceError | undefined;
+  /** Requests that came behind the failure. */
+  ignored: number;
   isPaused: boolean;
   isAdvancing: boolean;
 }

@@ -23,8 +23,11 @@ import { sendOnSocket } from './socket-errors.ts';
 
 export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_REQUEST_URL_CHARACTERS = 8192;
-/** Answers that callers have not taken, over all connections; beyond it new requests get a 503. */
-const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
+/**
+ * Answers that callers have not taken, over all connections; beyond it new requests get a 503. Each is held up to three times:
+ * as it was made, with its head, and by the system's writer.
+ */
+const MAX_UNSENT_BYTES = 32 * 1024 * 1024;
 const COUNTED_STATUSES = new Set([200, 304, 404]);
 /** What the log and the metrics say of a caller who went away before it had its answer. */
 const GONE = 499;

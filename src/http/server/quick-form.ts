@@ -6,7 +6,7 @@
 import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import { headerLines } from './header-block.ts';
 import { CONTENT_LENGTH, CONTENT_TYPE, type Head, type NodeForm, REQUEST_ID } from './node-form.ts';
-import { send as sendPlainly, takeBody as takeBodyPlainly } from './plain-form.ts';
+import { LARGE_BYTES, send as sendPlainly, takeBody as takeBodyPlainly } from './plain-form.ts';
 
 /** Node's own names, the same in versions 20 to 24. */
 interface OwnResponse {
@@ -76,19 +76,26 @@ class QuickRequest extends IncomingMessage {
 
 /** Node's response, to which a head can be given as text. */
 class QuickResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
-  sendText(text: string, onSent: () => void): void {
+  sendText(head: string, body: string, onSent: () => void): void {
     const own = this as unknown as OwnResponse;
     const { socket } = this;
-    own._header = text;
     if (socket === null) {
       // The answer before it is not out yet: Node keeps this one until then.
+      own._header = head + body;
       this.once('finish', onSent);
       this.end();
       return;
     }
+    own._header = head;
     own._headerSent = true;
     own.finished = true;
-    socket.write(text, 'latin1');
+    if (body.length < LARGE_BYTES) socket.write(head + body, 'latin1');
+    else {
+      socket.cork();
+      socket.write(head, 'latin1');
+      socket.write(Buffer.from(body, 'latin1'));
+      socket.uncork();
+    }
     const finish = () => {
       this.emit('finish');
       onSent();
@@ -119,7 +126,7 @@ export function createQuickForm(now: () => number = Date.now): NodeForm {
         return;
       }
       if (request instanceof QuickRequest) request.leave();
-      (response as QuickResponse).sendText(`${headText(head)}${lastLines()}${body}`, onSent);
+      (response as QuickResponse).sendText(headText(head) + lastLines(), body, onSent);
     },
   };
 }

@@ -1,0 +1,113 @@
+// Callers who ask for much and take little of it: they cost a bounded amount of memory, and those who take nothing are
+// cut off.
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lookUp, prepareStore } from '../helpers/prepare-store.ts';
+import { type CliProcess, startServe } from '../helpers/run-cli.ts';
+
+const MIB = 1024 * 1024;
+const MAX_RESIDENT_BYTES = 300 * MIB;
+const IDLE_TIMEOUT_MS = 1_500;
+
+const people = Array.from({ length: 1_000 }, (_, place) => ({
+  person_id: `person-with-a-long-id-${place}`,
+  company_id: 'acme',
+  country: 'AU',
+  position: `Chief engineer of the section with the number ${place}`,
+  network: `a-rather-long-slug-of-a-person-${place}`,
+}));
+
+const sockets: Socket[] = [];
+let key: string;
+let env: { readonly DATABASE_URL: string };
+
+beforeAll(async () => {
+  const store = await prepareStore([{ id: 'acme', name: 'Acme' }], people);
+  key = await store.createKey({ name: 'greedy' });
+  env = store.env;
+});
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+});
+
+const search = () => {
+  const body = '{"companyId":"acme","size":1000}';
+  return (
+    `POST /people/search HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n` +
+    `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  );
+};
+
+/** A connection that reads nothing until it is told to. */
+function open(address: string): Socket {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.pause();
+  socket.on('error', () => {});
+  sockets.push(socket);
+  return socket;
+}
+
+function residentBytes({ child }: CliProcess): number {
+  const pages = Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]);
+  return pages * 4_096;
+}
+
+describe.each(['false', 'true'])('with PLAIN_HTTP=%s', (PLAIN_HTTP) => {
+  test.runIf(process.platform === 'linux')(
+    'answers that are never read take a bounded amount of memory, and others are served',
+    async () => {
+      const serve = await startServe({ ...env, PLAIN_HTTP });
+      const ahead = search().repeat(500);
+      let most = 0;
+      for (let turn = 0; turn < 10; turn += 1) {
+        for (let count = 0; count < 30; count += 1) open(serve.address).write(ahead);
+        // Whatever is held by then: the service answers others in between.
+        expect([200, 503]).toContain(await lookUp(serve.address, key));
+        most = Math.max(most, residentBytes(serve));
+      }
+      expect(most).toBeLessThan(MAX_RESIDENT_BYTES);
+      for (const socket of sockets.splice(0)) socket.destroy();
+      await expect.poll(() => lookUp(serve.address, key), { timeout: 10_000 }).toBe(200);
+      serve.child.kill('SIGTERM');
+      await serve.ended;
+    },
+  );
+
+  test('a caller who takes nothing is cut off, one who takes a little now and then is not', async () => {
+    const serve = await startServe({
+      ...env,
+      PLAIN_HTTP,
+      IDLE_TIMEOUT_MS: String(IDLE_TIMEOUT_MS),
+    });
+    const [slow, stuck] = [open(serve.address), open(serve.address)];
+    const ahead = search().repeat(200);
+    slow.write(ahead);
+    stuck.write(ahead);
+    let received = 0;
+    const startedAt = performance.now();
+    // Long past the time after which nothing would be too little.
+    while (performance.now() - startedAt < 3 * IDLE_TIMEOUT_MS) {
+      const piece: Buffer | null = slow.read(Math.min(slow.readableLength, 64 * 1024) || undefined);
+      received += piece?.length ?? 0;
+      await sleep(50);
+    }
+    expect(slow.destroyed).toBe(false);
+    expect(received).toBeGreaterThan(MIB);
+    const closed = new Promise<void>((resolve) => stuck.once('close', () => resolve()));
+    stuck.resume();
+    await closed;
+    // The one who took nothing has lost what was not sent; the other gets all of it.
+    let rest = 0;
+    slow.on('data', (piece: Buffer) => {
+      rest += piece.toString('latin1').split('HTTP/1.1 200 OK').length - 1;
+    });
+    slow.resume();
+    await expect.poll(() => rest, { timeout: 20_000 }).toBeGreaterThan(100);
+    serve.child.kill('SIGTERM');
+    slow.destroy();
+    await serve.ended;
+  });
+});
