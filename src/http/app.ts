@@ -7,6 +7,7 @@ import type { AppParts } from './app-parts.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { createCompanyLookup } from './routes/company-route.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
+import { frontRoute } from './routes/front-route.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { createPeopleSearch } from './routes/people-route.ts';
@@ -63,6 +64,7 @@ function allRoutes(parts: AppParts): Route[] {
     ...[parts.basePath, `${parts.basePath}/v1`].flatMap((base) =>
       operations.map((route) => ({ ...route, path: base + route.path })),
     ),
+    frontRoute(parts),
     ...healthRoutes(parts),
     ...docsRoutes(createOpenApiDocument(parts)),
     ...(parts.metricsPort === undefined ? [metricsRoute(parts)] : []),

@@ -19,6 +19,7 @@ export const HEADERS = {
   'X-Matched-By': header('The parameter that decided', text),
   'X-Match-Conflict': header('Parameters sent along that belong to another company, comma-separated', text),
   ETag: header('Changes whenever the profile does', { type: 'string', pattern: '^W/"[^"]+"$' }),
+  Location: header('Where to go on', text),
   'Cache-Control': header('How long the answer may be kept', text),
   'RateLimit-Policy': header('The limit: burst `q` over `w` seconds', text),
   RateLimit: header('What is left: `r` calls, full again in `t` seconds', text),

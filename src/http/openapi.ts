@@ -197,7 +197,22 @@ const statusObject = (status: string): JsonSchema => ({
   properties: { status: { const: status } },
 });
 
+const frontPage: JsonSchema = {
+  type: 'object',
+  properties: {
+    name: { const: 'Firmament' },
+    version: { type: 'string' },
+    about: { type: 'string' },
+    operations: { type: 'array', items: { type: 'string' } },
+    docs: { type: 'string' },
+    openapi: { type: 'string' },
+  },
+  required: ['name', 'version', 'about', 'operations', 'docs', 'openapi'],
+  additionalProperties: false,
+};
+
 const ROOT_PATHS = {
+  '/': { summary: 'What this is; a browser is led to /docs', type: 'application/json', schema: frontPage },
   '/healthz': { summary: 'Whether the process runs', type: 'application/json', schema: statusObject('ok') },
   '/readyz': {
     summary: 'Whether it can give answers',
@@ -218,6 +233,12 @@ function rootPath({ summary, type, schema }: (typeof ROOT_PATHS)[keyof typeof RO
     security: isMetrics ? [{ apiKey: [] }, {}] : [],
     responses: {
       200: { description: summary, headers: headerRefs(['X-Request-Id']), content: { [type]: { schema } } },
+      ...(schema === frontPage && {
+        303: {
+          description: 'For a browser: the documentation',
+          headers: headerRefs(['X-Request-Id', 'Location']),
+        },
+      }),
       ...errorResponses([...(isMetrics ? GATE_ERRORS : []), 'not_ready', ...ANY_PATH_ERRORS]),
     },
   };

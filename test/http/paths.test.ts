@@ -78,8 +78,23 @@ test('tells on an unknown path where the operations are', async () => {
   expectError(await moved.send('/company'), 40400, 'POST /data/api/people/search', 'GET /data/api/company');
 });
 
-test('serves nothing at the bare root', async () => {
-  expectError(await service.send('/'), 40400);
+test('says at the bare root what it is, without a key', async () => {
+  const reply = await service.send('/', { headers: { authorization: '' } });
+  expect(reply.status).toBe(200);
+  expect(reply.body).toMatchObject({
+    name: 'Firmament',
+    operations: ['GET /company', 'POST /people/search'],
+    docs: '/docs',
+  });
+  expect((await moved.send('/')).body.operations).toContain('GET /data/api/company');
+});
+
+test('leads a browser from the bare root to the documentation', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const reply = await fetch(`${service.url}/`, { headers: { accept }, redirect: 'manual' });
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/docs']);
+  const page = await fetch(`${service.url}/`, { headers: { accept } });
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
 });
 
 test('refuses a wrong method with 405 and names the right ones in Allow', async () => {

@@ -4,7 +4,7 @@ import { type HeaderBlock, NO_HEADERS } from './header-block.ts';
 
 export interface Reply {
   readonly status: number;
-  /** The content type; undefined where there is no body. */
+  /** The content type; undefined where there cannot be a body (204, 304). */
   readonly type: string | undefined;
   /** Headers that other answers have too. */
   readonly shared: HeaderBlock;

@@ -1,0 +1,34 @@
+// GET /: what this is. A browser is led to the documentation; a program gets a few fixed facts. It needs no key.
+import { readVersion } from '../../version.ts';
+import { headerBlock } from '../server/header-block.ts';
+import { jsonReply, type Reply } from '../server/reply.ts';
+import type { Route } from '../server/route.ts';
+
+const VARY = headerBlock(['vary', 'accept']);
+
+const TO_DOCS: Reply = {
+  status: 303,
+  type: 'text/plain; charset=utf-8',
+  shared: VARY,
+  own: ['location', '/docs'],
+  bytes: '',
+};
+
+export function frontRoute({ basePath }: { readonly basePath: string }): Route {
+  const facts: Reply = {
+    ...jsonReply({
+      name: 'Firmament',
+      version: readVersion(),
+      about: 'Company data: who works at this company, and what is this company?',
+      operations: [`GET ${basePath}/company`, `POST ${basePath}/people/search`],
+      docs: '/docs',
+      openapi: '/openapi.json',
+    }),
+    shared: VARY,
+  };
+  return {
+    path: '/',
+    method: 'GET',
+    answer: ({ headers: { accept = '' } }) => (accept.includes('text/html') ? TO_DOCS : facts),
+  };
+}
