@@ -10,6 +10,8 @@ export interface Config {
   readonly port: number;
   readonly databaseUrl: string;
   readonly databaseReadUrls: readonly string[];
+  readonly databaseMaxWaiting: number;
+  readonly databaseWaitMs: number;
   readonly workers: number;
   readonly logLevel: string;
   readonly basePath: string;
@@ -58,6 +60,18 @@ export const SETTINGS = {
     'Replicas of a PostgreSQL database to read from, in turn; comma-separated.',
     'URLs as of DATABASE_URL, separated by commas',
     (text) => readList(text, /^postgres(?:ql)?:\/\/./),
+  ),
+  DATABASE_MAX_WAITING: setting(
+    '1000',
+    'With PostgreSQL: requests that may wait for a connection at the same time, in each process; further ones get a 503.',
+    'a number from 1 to 100000',
+    (text) => readWhole(text, 1, 100_000),
+  ),
+  DATABASE_WAIT_MS: setting(
+    '1000',
+    'With PostgreSQL: milliseconds that a request waits for a connection before it gets a 503.',
+    'a number from 50 to 60000',
+    (text) => readWhole(text, 50, 60_000),
   ),
   WORKERS: setting('1', 'Processes that share the port.', 'a number from 1 to 256', (text) =>
     readWhole(text, 1, 256),
@@ -156,6 +170,8 @@ export function loadConfig(env: Environment = process.env): Config {
     port: read(env, 'PORT'),
     databaseUrl: read(env, 'DATABASE_URL'),
     databaseReadUrls: Object.freeze(read(env, 'DATABASE_READ_URLS')),
+    databaseMaxWaiting: read(env, 'DATABASE_MAX_WAITING'),
+    databaseWaitMs: read(env, 'DATABASE_WAIT_MS'),
     workers: read(env, 'WORKERS'),
     logLevel: read(env, 'LOG_LEVEL'),
     basePath: read(env, 'BASE_PATH'),

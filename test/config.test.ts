@@ -29,6 +29,14 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['postgres://u:p@a/db', ['postgres://u:p@a/db']],
     ['postgres://a/db, postgresql://b/db', ['postgres://a/db', 'postgresql://b/db']],
   ],
+  DATABASE_MAX_WAITING: [
+    ['1', 1],
+    ['100000', 100_000],
+  ],
+  DATABASE_WAIT_MS: [
+    ['50', 50],
+    ['60000', 60_000],
+  ],
   WORKERS: [
     ['1', 1],
     ['256', 256],
@@ -86,6 +94,8 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   PORT: ['-1', '65536', '80.5', '0x50', 'http', '8080a'],
   DATABASE_URL: ['data/x.db', 'sqlite:', 'sqlite://host/x.db', 'mysql://u:p@host/db', 'postgres://'],
   DATABASE_READ_URLS: ['host', 'sqlite:x.db', 'postgres://a/db,b'],
+  DATABASE_MAX_WAITING: ['0', '100001', 'all'],
+  DATABASE_WAIT_MS: ['49', '60001', '1s'],
   WORKERS: ['0', '257', 'auto', '1.5'],
   LOG_LEVEL: ['INFO', 'verbose', 'warning'],
   BASE_PATH: ['api', '/', '/api/', '//api', '/a b', '/a?b'],
@@ -106,6 +116,8 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   PORT: 8080,
   DATABASE_URL: `sqlite:${resolve('data/firmament.db')}`,
   DATABASE_READ_URLS: [],
+  DATABASE_MAX_WAITING: 1_000,
+  DATABASE_WAIT_MS: 1_000,
   WORKERS: 1,
   LOG_LEVEL: 'info',
   BASE_PATH: '',

@@ -6,12 +6,17 @@ import { createMetricsApp } from '../http/metrics-app.ts';
 import { createLog, type LogOutput } from '../log.ts';
 import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { createLocalLimiter } from '../operations/limits/limiter.ts';
-import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { every } from './every.ts';
 import { listen } from './listen.ts';
 import { type OpenLimiter, openSharedLimiter } from './open-limiter.ts';
-import { createServiceParts, systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
+import {
+  createServiceParts,
+  openServingStore,
+  systemClock,
+  USAGE_FLUSH_MS,
+  warnOfOldTitles,
+} from './service-parts.ts';
 
 export interface RunningService {
   readonly address: string;
@@ -20,10 +25,8 @@ export interface RunningService {
 
 export async function serveAlone(config: Config): Promise<RunningService> {
   const log = createLog(config.logLevel);
-  const store = await openStore(config.databaseUrl, config.databaseReadUrls, (sentence) =>
-    log.logger.warn(sentence),
-  );
-  const { limiter, close: closeLimiter } = await openLimiter(store, log);
+  const store = await openServingStore(config, log);
+  const { limiter, close: closeLimiter } = await openLimiter(store, config, log);
   const parts = await createServiceParts(config, store, log, limiter);
   const app = await createApp(parts);
   let metricsApp: FastifyInstance | undefined;
@@ -56,8 +59,8 @@ export async function serveAlone(config: Config): Promise<RunningService> {
   }
 }
 
-async function openLimiter({ limits, usage }: Store, log: LogOutput): Promise<OpenLimiter> {
-  if (limits !== undefined) return openSharedLimiter(limits, log);
+async function openLimiter({ limits, usage }: Store, config: Config, log: LogOutput): Promise<OpenLimiter> {
+  if (limits !== undefined) return openSharedLimiter(limits, config, log);
   const book = await openLimitBook(usage, systemClock);
   const repeated = every(USAGE_FLUSH_MS, log, () => book.flush());
   return {

@@ -1,8 +1,9 @@
 // The engine for more than one machine: PostgreSQL, and Citus. Any number of processes read it; the server tells them
 // when something changes, and they ask for one row now and then in case they were not told.
+import { ERRORS, ServiceError } from '../../errors.ts';
 import type { Store } from '../store.ts';
 import { createAnnouncements } from './announcements.ts';
-import { type Ask, createLanes } from './lanes.ts';
+import { type Ask, createLanes, type WaitLimits } from './lanes.ts';
 import { migrate } from './migrate.ts';
 import { createCompanyReader } from './postgres-companies.ts';
 import { createDecisions } from './postgres-decisions.ts';
@@ -20,24 +21,28 @@ import { hasCitus, shardTables } from './shard-tables.ts';
 import { toServiceError } from './store-failure.ts';
 import { inTransaction, operate, type Transact, withConnection } from './transactions.ts';
 
-const SETTINGS = { lanes: 8, connectMs: 3_000, answerMs: 5_000 };
+/** One of the connections is kept free for the questions of the service itself. */
+const SETTINGS = { lanes: 9, connectMs: 3_000, answerMs: 5_000 };
+/** As the settings are by default. */
+const DEFAULT_WAIT_LIMITS: WaitLimits = { mostWaiting: 1_000, waitMs: 1_000 };
 
 /** `readUrls`: of replicas. Keys, usage and loads are always of the first server. */
 export async function openPostgresStore(
   url: string,
   readUrls: readonly string[] = [],
   tell: (sentence: string) => void = () => {},
+  waitLimits: WaitLimits = DEFAULT_WAIT_LIMITS,
 ): Promise<Store> {
   const address = readServerAddress(url);
   const replicaAddresses = readUrls.map(readServerAddress);
   const isSharded = await prepare(address);
-  const first = createLanes(address, SETTINGS);
+  const first = createLanes(address, { ...SETTINGS, ...waitLimits });
   const replicas = replicaAddresses.map((replica) => ({
-    lanes: createLanes(replica, SETTINGS),
+    lanes: createLanes(replica, { ...SETTINGS, ...waitLimits }),
     shown: replica.shown,
   }));
   const readers = createReaders(first, replicas, tell);
-  const askFirst = explained(first.ask);
+  const askFirst = explained(first.askFirst);
   const askAny = explained(readers.ask);
   const transact: Transact = async (work) => {
     try {
@@ -49,13 +54,19 @@ export async function openPostgresStore(
   const people = createPeopleReader(askAny, () => explained(readers.choose()));
   const announcements = createAnnouncements(address);
   const loads = createLoadBook(askFirst);
-  const readiness = createReadiness(askFirst, loads);
+  // Its table may be slow or blocked, which must not hold up the questions about keys and limits.
+  const readiness = createReadiness(explained(first.ask), loads);
+  /** A database with too much to do is as ready as it was. */
+  const lookAtData = (isChanged: boolean) =>
+    readiness.look(isChanged).catch((error: unknown) => {
+      if (!(error instanceof ServiceError && error.row === ERRORS.overloaded)) throw error;
+    });
   let version = 0;
 
   async function refresh(): Promise<void> {
     const current = readVersion(await askFirst(VERSION, []));
     readers.compareWith(current);
-    await readiness.look(current !== version);
+    await lookAtData(current !== version);
     if (current === version) return;
     people.forget();
     version = current;
@@ -88,9 +99,9 @@ export async function openPostgresStore(
     dataVersion: () => version,
     whyNotReady: readiness.why,
     check: async () => {
-      await askAny(VERSION, []);
+      await askFirst(VERSION, []);
       // Somebody else may have emptied the tables, which changes no version.
-      await readiness.look(true);
+      await lookAtData(true);
     },
     close,
   };
