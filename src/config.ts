@@ -18,6 +18,7 @@ export interface Config {
   readonly networkField: string;
   readonly networkHosts: readonly string[];
   readonly corsOrigins: readonly string[];
+  readonly healthPort: number | undefined;
   readonly metricsPort: number | undefined;
   readonly shedDelayMs: number;
   readonly headersTimeoutMs: number;
@@ -103,11 +104,18 @@ export const SETTINGS = {
     '* or origins such as https://app.example, separated by commas',
     (text) => (text === '*' ? ['*'] : readList(text, /^https?:\/\/[^\s/,]+$/)),
   ),
+  HEALTH_PORT: setting(
+    '',
+    'A further port for `/healthz` and `/readyz` on the same address, which answers also while the service is busy.',
+    'a number from 1 to 65535, or nothing',
+    readOwnPort,
+  ),
   METRICS_PORT: setting(
     '',
-    'A port of its own for `/metrics`, without a key, on the same address. Empty: `/metrics` is on the main port.',
+    'A port of its own for `/metrics`, without a key, on the same address; may be that of `HEALTH_PORT`. Empty: ' +
+      '`/metrics` is on the main port.',
     'a number from 1 to 65535, or nothing',
-    (text) => (text === '' ? null : readWhole(text, 1, 65535)),
+    readOwnPort,
   ),
   SHED_DELAY_MS: setting(
     '500',
@@ -178,6 +186,7 @@ export function loadConfig(env: Environment = process.env): Config {
     networkField: read(env, 'NETWORK_FIELD'),
     networkHosts: Object.freeze([NETWORK_HOST, ...read(env, 'NETWORK_HOSTS')]),
     corsOrigins: Object.freeze(read(env, 'CORS_ORIGINS')),
+    healthPort: read(env, 'HEALTH_PORT') ?? undefined,
     metricsPort: read(env, 'METRICS_PORT') ?? undefined,
     shedDelayMs: read(env, 'SHED_DELAY_MS'),
     headersTimeoutMs: read(env, 'HEADERS_TIMEOUT_MS'),
@@ -224,6 +233,11 @@ function readName(text: string): string | undefined {
 
 function readPort(text: string): number | undefined {
   return readWhole(text, 0, 65_535);
+}
+
+/** Null: there is none. */
+function readOwnPort(text: string): number | null | undefined {
+  return text === '' ? null : readWhole(text, 1, 65_535);
 }
 
 function readWhole(text: string, least: number, most: number): number | undefined {

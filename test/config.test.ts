@@ -59,6 +59,10 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['*', ['*']],
     ['https://app.example,http://localhost:5173', ['https://app.example', 'http://localhost:5173']],
   ],
+  HEALTH_PORT: [
+    ['1', 1],
+    ['65535', 65535],
+  ],
   METRICS_PORT: [
     ['1', 1],
     ['65535', 65535],
@@ -102,6 +106,7 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   NETWORK_FIELD: ['2nd', 'a-b', 'with space', 'website', 'twitter', 'has_email', 'person_id', 'x'.repeat(42)],
   NETWORK_HOSTS: ['localhost', 'https://network.example', 'a.example;b.example', 'a.example/company'],
   CORS_ORIGINS: ['app.example', 'https://app.example/', 'https://app.example/path', '*,https://app.example'],
+  HEALTH_PORT: ['0', '65536', 'no'],
   METRICS_PORT: ['0', '65536', 'no'],
   SHED_DELAY_MS: ['9', '60001', '0.5'],
   HEADERS_TIMEOUT_MS: ['99', '600001', '10s'],
@@ -124,6 +129,7 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   NETWORK_FIELD: 'network',
   NETWORK_HOSTS: ['linkedin.com'],
   CORS_ORIGINS: [],
+  HEALTH_PORT: undefined,
   METRICS_PORT: undefined,
   SHED_DELAY_MS: 500,
   HEADERS_TIMEOUT_MS: 10_000,

@@ -12,6 +12,9 @@ import { openLeasedLimiter, openSharedLimiter } from './open-limiter.ts';
 import { createServiceParts, openServingStore } from './service-parts.ts';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
+/** The primary is told this often that the event loop turns. */
+const ALIVE_MS = 500;
+
 export async function serveWorker(config: Config): Promise<void> {
   const primary = createPrimaryLine();
   const log = createLog(config.logLevel);
@@ -27,8 +30,10 @@ export async function serveWorker(config: Config): Promise<void> {
     AggregatorRegistry.setRegistries(parts.metrics.registry);
     const app = await createApp(parts);
     const { address, stop } = await listen(app, config.host, config.port);
+    const telling = setInterval(() => primary.send({ type: 'alive' }), ALIVE_MS);
     primary.onStop(async () => {
       await stop({ ...parts, meet: primary.meet });
+      clearInterval(telling);
       await closeLimiter();
       parts.stopTimers();
       await store.close();
