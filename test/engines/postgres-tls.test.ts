@@ -99,6 +99,14 @@ test.each([
   expect(read('')).toEqual(read(`?sslmode=${mode}`));
 });
 
+test('takes the password from PGPASSWORD where the URL has none', async () => {
+  const url = new URL(server.url);
+  const PGPASSWORD = decodeURIComponent(url.password);
+  url.password = '';
+  const { code, stderr } = await runCli(['keys', 'list'], { DATABASE_URL: url.href, PGPASSWORD });
+  expect([code, stderr]).toEqual([0, '']);
+});
+
 test('no failure tells who logs in or how', async () => {
   const { password, username } = new URL(server.url);
   const wrong = new URL(server.url);
