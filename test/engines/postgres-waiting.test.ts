@@ -76,12 +76,12 @@ test('a blocked table makes 503 with Retry-After of what cannot wait, and charge
   await timeUntil(200, async () => (await ask()).status);
   await block('company');
   const { answers, all } = send(ask, MANY);
-  // All but what the connections hold is refused; those that waited were refused after their time.
-  await timeUntil(true, async () => answers.length >= MANY - 64);
-  for (const { status, retryAfter, text, ms } of answers) {
+  // All but what the connections hold is refused, before the server gives up on those after 5 s.
+  const refused = () => answers.filter(({ text }) => text.startsWith('{"error":50301,'));
+  await timeUntil(true, async () => refused().length >= MANY - 64);
+  for (const { status, retryAfter, ms } of refused()) {
     expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '1' });
-    expect(JSON.parse(text)).toMatchObject({ error: 50301 });
-    expect(ms).toBeLessThan(2_000);
+    expect(ms).toBeLessThan(4_500);
   }
   await blocker.query('COMMIT');
   await all;
