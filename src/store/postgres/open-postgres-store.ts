@@ -1,6 +1,7 @@
 // The engine for more than one machine: PostgreSQL, and Citus. Any number of processes read it; the server tells them
 // when something changes, and they ask for one row now and then in case they were not told.
-import { ERRORS, ServiceError } from '../../errors.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ServiceError } from '../../errors.ts';
 import type { Store } from '../store.ts';
 import { createAnnouncements } from './announcements.ts';
 import { type Ask, createLanes, type WaitLimits } from './lanes.ts';
@@ -23,6 +24,8 @@ import { inTransaction, operate, type Transact, withConnection } from './transac
 
 /** One of the connections is kept free for the questions of the service itself. */
 const SETTINGS = { lanes: 9, connectMs: 3_000, answerMs: 5_000 };
+/** Whether there are companies is waited for no longer than this. */
+const LOOK_MS = 1_000;
 /** As the settings are by default. */
 const DEFAULT_WAIT_LIMITS: WaitLimits = { mostWaiting: 1_000, waitMs: 1_000 };
 
@@ -56,11 +59,13 @@ export async function openPostgresStore(
   const loads = createLoadBook(askFirst);
   // Its table may be slow or blocked, which must not hold up the questions about keys and limits.
   const readiness = createReadiness(explained(first.ask), loads);
-  /** A database with too much to do is as ready as it was. */
-  const lookAtData = (isChanged: boolean) =>
-    readiness.look(isChanged).catch((error: unknown) => {
-      if (!(error instanceof ServiceError && error.row === ERRORS.overloaded)) throw error;
+  /** A database whose data is slow or blocked is as ready as it was; its keys can still be read, and revoked. */
+  const lookAtData = (isChanged: boolean) => {
+    const looked = readiness.look(isChanged).catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error;
     });
+    return Promise.race([looked, sleep(LOOK_MS, undefined, { ref: false })]);
+  };
   let version = 0;
 
   async function refresh(): Promise<void> {
