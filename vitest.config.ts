@@ -10,6 +10,8 @@ const ON_SQLITE_ONLY = [
   'test/http/refused-calls.test.ts',
   'test/http/position-memory.test.ts',
   'test/http/recent-answers.test.ts',
+  'test/http/turn-budget.test.ts',
+  'test/http/watch-server.test.ts',
 ];
 
 /** Some tests start real servers and real imports; on a busy machine those take seconds. */

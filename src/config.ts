@@ -10,12 +10,15 @@ export interface Config {
   readonly port: number;
   readonly databaseUrl: string;
   readonly databaseReadUrls: readonly string[];
+  readonly databaseMaxWaiting: number;
+  readonly databaseWaitMs: number;
   readonly workers: number;
   readonly logLevel: string;
   readonly basePath: string;
   readonly networkField: string;
   readonly networkHosts: readonly string[];
   readonly corsOrigins: readonly string[];
+  readonly healthPort: number | undefined;
   readonly metricsPort: number | undefined;
   readonly shedDelayMs: number;
   readonly headersTimeoutMs: number;
@@ -59,6 +62,18 @@ export const SETTINGS = {
     'URLs as of DATABASE_URL, separated by commas',
     (text) => readList(text, /^postgres(?:ql)?:\/\/./),
   ),
+  DATABASE_MAX_WAITING: setting(
+    '1000',
+    'With PostgreSQL: requests that may wait for a connection at the same time, in each process; further ones get a 503.',
+    'a number from 1 to 100000',
+    (text) => readWhole(text, 1, 100_000),
+  ),
+  DATABASE_WAIT_MS: setting(
+    '1000',
+    'With PostgreSQL: milliseconds that a request waits for a connection before it gets a 503.',
+    'a number from 50 to 60000',
+    (text) => readWhole(text, 50, 60_000),
+  ),
   WORKERS: setting('1', 'Processes that share the port.', 'a number from 1 to 256', (text) =>
     readWhole(text, 1, 256),
   ),
@@ -89,11 +104,18 @@ export const SETTINGS = {
     '* or origins such as https://app.example, separated by commas',
     (text) => (text === '*' ? ['*'] : readList(text, /^https?:\/\/[^\s/,]+$/)),
   ),
+  HEALTH_PORT: setting(
+    '',
+    'A further port for `/healthz` and `/readyz` on the same address, which answers also while the service is busy.',
+    'a number from 1 to 65535, or nothing',
+    readOwnPort,
+  ),
   METRICS_PORT: setting(
     '',
-    'A port of its own for `/metrics`, without a key, on the same address. Empty: `/metrics` is on the main port.',
+    'A port of its own for `/metrics`, without a key, on the same address; may be that of `HEALTH_PORT`. Empty: ' +
+      '`/metrics` is on the main port.',
     'a number from 1 to 65535, or nothing',
-    (text) => (text === '' ? null : readWhole(text, 1, 65535)),
+    readOwnPort,
   ),
   SHED_DELAY_MS: setting(
     '500',
@@ -156,12 +178,15 @@ export function loadConfig(env: Environment = process.env): Config {
     port: read(env, 'PORT'),
     databaseUrl: read(env, 'DATABASE_URL'),
     databaseReadUrls: Object.freeze(read(env, 'DATABASE_READ_URLS')),
+    databaseMaxWaiting: read(env, 'DATABASE_MAX_WAITING'),
+    databaseWaitMs: read(env, 'DATABASE_WAIT_MS'),
     workers: read(env, 'WORKERS'),
     logLevel: read(env, 'LOG_LEVEL'),
     basePath: read(env, 'BASE_PATH'),
     networkField: read(env, 'NETWORK_FIELD'),
     networkHosts: Object.freeze([NETWORK_HOST, ...read(env, 'NETWORK_HOSTS')]),
     corsOrigins: Object.freeze(read(env, 'CORS_ORIGINS')),
+    healthPort: read(env, 'HEALTH_PORT') ?? undefined,
     metricsPort: read(env, 'METRICS_PORT') ?? undefined,
     shedDelayMs: read(env, 'SHED_DELAY_MS'),
     headersTimeoutMs: read(env, 'HEADERS_TIMEOUT_MS'),
@@ -208,6 +233,11 @@ function readName(text: string): string | undefined {
 
 function readPort(text: string): number | undefined {
   return readWhole(text, 0, 65_535);
+}
+
+/** Null: there is none. */
+function readOwnPort(text: string): number | null | undefined {
+  return text === '' ? null : readWhole(text, 1, 65_535);
 }
 
 function readWhole(text: string, least: number, most: number): number | undefined {

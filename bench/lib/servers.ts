@@ -1,6 +1,7 @@
 // Starts the servers that a benchmark compares, each in a fresh process, and reads their CPU time.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
 import { hasProc, processCpuMicroseconds, treeCpuMicroseconds } from './process-cpu.ts';
 import { MAIN, plainEnvironment } from './run-firmament.ts';
 
@@ -24,8 +25,15 @@ const BARE = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
 
 /** `firmament serve` with the settings a user has, over this store. */
 export async function startFirmament(databaseUrl: string, processes = 1): Promise<MeasuredServer> {
+  // Only where the system does not tell the CPU time of a process: it costs a thread.
+  const metricsPort = processCpuMicroseconds(process.pid) === undefined ? await freePort() : undefined;
   const child = spawn(process.execPath, [MAIN, 'serve'], {
-    env: plainEnvironment({ PORT: '0', DATABASE_URL: databaseUrl, WORKERS: String(processes) }),
+    env: plainEnvironment({
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      WORKERS: String(processes),
+      ...(metricsPort !== undefined && { METRICS_PORT: String(metricsPort) }),
+    }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise<string>((resolve, reject) => {
@@ -44,14 +52,14 @@ export async function startFirmament(databaseUrl: string, processes = 1): Promis
     pid: child.pid ?? 0,
     cpuMicroseconds: async () =>
       (processes > 1 && hasProc ? treeCpuMicroseconds : processCpuMicroseconds)(child.pid ?? 0) ??
-      metricsCpuMicroseconds(address),
+      metricsCpuMicroseconds(metricsPort),
     stop: () => stopChild(child, () => child.kill('SIGTERM')),
   };
 }
 
 /** The process's own word, for which it has to work a little. */
-async function metricsCpuMicroseconds(address: string): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`)).text();
+async function metricsCpuMicroseconds(port = 0): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]) * 1e6;
 }
 

@@ -1,7 +1,12 @@
 // Who decides in this process whether a key may call: the book that the store keeps for all machines, where there is
 // one; else whatever the process has for it.
+import type { Config } from '../config.ts';
 import type { LogOutput } from '../log.ts';
-import { createLeasedLimiter, type LeaseOffice } from '../operations/limits/leased-limiter.ts';
+import {
+  createLeasedLimiter,
+  type LeaseOffice,
+  type LeaseWait,
+} from '../operations/limits/leased-limiter.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
 import { createSharedOffice } from '../operations/limits/shared-office.ts';
 import type { SharedLimits } from '../store/store.ts';
@@ -16,17 +21,23 @@ export interface OpenLimiter {
   close(): Promise<void>;
 }
 
-export function openSharedLimiter(limits: SharedLimits, log: LogOutput): OpenLimiter {
+export function openSharedLimiter(
+  limits: SharedLimits,
+  { databaseMaxWaiting, databaseWaitMs }: Config,
+  log: LogOutput,
+): OpenLimiter {
   const office = createSharedOffice(limits, systemClock);
-  return openLeasedLimiter(office, log, office.flush);
+  const wait = { mostWaiting: databaseMaxWaiting, waitMs: databaseWaitMs };
+  return openLeasedLimiter(office, log, office.flush, wait);
 }
 
 export function openLeasedLimiter(
   office: LeaseOffice,
   log: LogOutput,
   flush: () => Promise<void> = async () => {},
+  wait?: LeaseWait,
 ): OpenLimiter {
-  const limiter = createLeasedLimiter(office, systemClock);
+  const limiter = createLeasedLimiter(office, systemClock, wait);
   const repeated = every(SETTLE_MS, log, async () => {
     limiter.settleUp();
     await flush();

@@ -1,17 +1,24 @@
 // One process that serves: it keeps the book of limits itself.
-import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { createApp } from '../http/app.ts';
-import { createMetricsApp } from '../http/metrics-app.ts';
+import type { WatchedProcess, WatchServer } from '../http/watch-server.ts';
 import { createLog, type LogOutput } from '../log.ts';
+import { findReadinessProblem } from '../operations/find-readiness-problem.ts';
 import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { createLocalLimiter } from '../operations/limits/limiter.ts';
-import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { every } from './every.ts';
 import { listen } from './listen.ts';
 import { type OpenLimiter, openSharedLimiter } from './open-limiter.ts';
-import { createServiceParts, systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
+import {
+  createServiceParts,
+  openServingStore,
+  type ServiceParts,
+  systemClock,
+  USAGE_FLUSH_MS,
+  warnOfOldTitles,
+} from './service-parts.ts';
+import { openWatchPorts } from './watch-ports.ts';
 
 export interface RunningService {
   readonly address: string;
@@ -20,13 +27,11 @@ export interface RunningService {
 
 export async function serveAlone(config: Config): Promise<RunningService> {
   const log = createLog(config.logLevel);
-  const store = await openStore(config.databaseUrl, config.databaseReadUrls, (sentence) =>
-    log.logger.warn(sentence),
-  );
-  const { limiter, close: closeLimiter } = await openLimiter(store, log);
+  const store = await openServingStore(config, log);
+  const { limiter, close: closeLimiter } = await openLimiter(store, config, log);
   const parts = await createServiceParts(config, store, log, limiter);
   const app = await createApp(parts);
-  let metricsApp: FastifyInstance | undefined;
+  let watch: WatchServer | undefined;
 
   const release = async () => {
     parts.stopTimers();
@@ -36,19 +41,20 @@ export async function serveAlone(config: Config): Promise<RunningService> {
   };
   try {
     const { address, stop } = await listen(app, config.host, config.port);
-    metricsApp = await createMetricsApp(config, parts.readMetrics);
+    watch = await openWatchPorts(config, watchedProcess(parts), log);
     log.logger.info({ address }, 'listening');
     await warnOfOldTitles(store, log);
     return {
       address,
       stop: async () => {
         await stop(parts);
-        await metricsApp?.close();
+        await watch?.close();
         log.logger.info('stopped');
         await release();
       },
     };
   } catch (error) {
+    await watch?.close();
     app.stop();
     app.server.close();
     await release();
@@ -56,8 +62,16 @@ export async function serveAlone(config: Config): Promise<RunningService> {
   }
 }
 
-async function openLimiter({ limits, usage }: Store, log: LogOutput): Promise<OpenLimiter> {
-  if (limits !== undefined) return openSharedLimiter(limits, log);
+function watchedProcess({ store, isDraining, readMetrics }: ServiceParts): WatchedProcess {
+  return {
+    sinceLastTurnMs: () => 0,
+    whyNotReady: async () => (await findReadinessProblem(store, isDraining))?.problem,
+    readMetrics,
+  };
+}
+
+async function openLimiter({ limits, usage }: Store, config: Config, log: LogOutput): Promise<OpenLimiter> {
+  if (limits !== undefined) return openSharedLimiter(limits, config, log);
   const book = await openLimitBook(usage, systemClock);
   const repeated = every(USAGE_FLUSH_MS, log, () => book.flush());
   return {

@@ -1,11 +1,12 @@
 // The first of several processes: it keeps the book of limits, starts the workers and replaces those that die.
-// It serves nothing itself but the metrics port.
+// It serves nothing itself but HEALTH_PORT and METRICS_PORT.
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { createMetricsApp } from '../http/metrics-app.ts';
+import type { WatchedProcess, WatchServer } from '../http/watch-server.ts';
 import { createLog } from '../log.ts';
+import { findReadinessProblem } from '../operations/find-readiness-problem.ts';
 import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { openStore } from '../store/open-store.ts';
 import { every } from './every.ts';
@@ -13,6 +14,7 @@ import { sleep } from './listen.ts';
 import type { RunningService } from './serve-alone.ts';
 import { systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
 import { closeUndelivered } from './undelivered-connections.ts';
+import { openWatchPorts } from './watch-ports.ts';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
 /** A worker that keeps dying must not eat the machine. */
@@ -34,6 +36,8 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   });
   let isStopping = false;
   const meeting = new Map<Worker, number>();
+  /** When each worker that serves last said that it lives. */
+  const aliveAt = new Map<Worker, number>();
 
   const tell = (worker: Worker, message: ToWorker) => {
     if (worker.isConnected()) worker.send(message);
@@ -59,7 +63,8 @@ export async function serveCluster(config: Config): Promise<RunningService> {
           tell(worker, { type: 'metrics', request });
         },
       );
-    } else if (message.type === 'meet') {
+    } else if (message.type === 'alive') aliveAt.set(worker, performance.now());
+    else if (message.type === 'meet') {
       meeting.set(worker, message.request);
       endMeeting();
     }
@@ -82,8 +87,10 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     worker.on('error', (error) => log.logger.warn({ err: error }, 'a worker could not be reached'));
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ToPrimary) => {
-        if (message.type === 'ready') resolve(message.address);
-        else if (message.type === 'failed')
+        if (message.type === 'ready') {
+          aliveAt.set(worker, performance.now());
+          resolve(message.address);
+        } else if (message.type === 'failed')
           reject(new OperatorError(message.message, message.exitCode === 2 ? 2 : 1));
         else answer(worker, leases, message);
       });
@@ -91,6 +98,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
         reject(new OperatorError(`A worker ended with ${signal ?? code} before it could serve.`));
         // What it had leased and never told about would stay missing from the quota.
         for (const [keyId, free] of leases) book.settle(keyId, { counted: 0, free, returned: 0 });
+        aliveAt.delete(worker);
         meeting.delete(worker);
         endMeeting();
         if (isStopping) return;
@@ -117,6 +125,17 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     clearTimeout(late);
   }
 
+  /** As good as the worker that has been silent for the longest: it has its share of the connections. */
+  const watched: WatchedProcess = {
+    sinceLastTurnMs: () => performance.now() - Math.min(performance.now(), ...aliveAt.values()),
+    whyNotReady: async () => {
+      if (aliveAt.size === 0 && !isStopping) return 'no worker is running';
+      return (await findReadinessProblem(store, () => isStopping))?.problem;
+    },
+    readMetrics: () => registry.clusterMetrics(),
+  };
+  let watch: WatchServer | undefined;
+
   const release = async () => {
     repeated.stop();
     await book.flush();
@@ -126,14 +145,14 @@ export async function serveCluster(config: Config): Promise<RunningService> {
 
   try {
     const [address = ''] = await Promise.all(Array.from({ length: config.workers }, start));
-    const metricsApp = await createMetricsApp(config, () => registry.clusterMetrics());
+    watch = await openWatchPorts(config, watched, log);
     log.logger.info({ address, workers: config.workers }, 'listening');
     await warnOfOldTitles(store, log);
     return {
       address,
       stop: async () => {
         await stopWorkers();
-        await metricsApp?.close();
+        await watch?.close();
         log.logger.info('stopped');
         await release();
       },
@@ -141,6 +160,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   } catch (error) {
     isStopping = true;
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+    await watch?.close();
     await release();
     throw error;
   }

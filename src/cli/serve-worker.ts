@@ -7,31 +7,33 @@ import { createApp } from '../http/app.ts';
 import { createLog } from '../log.ts';
 import type { LeaseOffice } from '../operations/limits/leased-limiter.ts';
 import type { Grant } from '../operations/limits/limit-book.ts';
-import { openStore } from '../store/open-store.ts';
 import { listen } from './listen.ts';
 import { openLeasedLimiter, openSharedLimiter } from './open-limiter.ts';
-import { createServiceParts } from './service-parts.ts';
+import { createServiceParts, openServingStore } from './service-parts.ts';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
+
+/** The primary is told this often that the event loop turns. */
+const ALIVE_MS = 500;
 
 export async function serveWorker(config: Config): Promise<void> {
   const primary = createPrimaryLine();
   const log = createLog(config.logLevel);
   try {
-    const store = await openStore(config.databaseUrl, config.databaseReadUrls, (sentence) =>
-      log.logger.warn(sentence),
-    );
+    const store = await openServingStore(config, log);
     const { limiter, close: closeLimiter } =
       store.limits === undefined
         ? openLeasedLimiter(primary.office, log)
-        : openSharedLimiter(store.limits, log);
+        : openSharedLimiter(store.limits, config, log);
     const parts = await createServiceParts(config, store, log, limiter, primary.readMetrics);
     // Made for its side: it answers the first process when that asks for the figures.
     new AggregatorRegistry();
     AggregatorRegistry.setRegistries(parts.metrics.registry);
     const app = await createApp(parts);
     const { address, stop } = await listen(app, config.host, config.port);
+    const telling = setInterval(() => primary.send({ type: 'alive' }), ALIVE_MS);
     primary.onStop(async () => {
       await stop({ ...parts, meet: primary.meet });
+      clearInterval(telling);
       await closeLimiter();
       parts.stopTimers();
       await store.close();

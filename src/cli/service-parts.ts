@@ -6,6 +6,7 @@ import type { LogOutput } from '../log.ts';
 import { openKeyRing } from '../operations/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
+import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { every } from './every.ts';
 
@@ -24,6 +25,13 @@ export interface ServiceParts extends AppParts {
   startDraining(): void;
   /** Stops the timers; the store stays open until its own `close`. */
   stopTimers(): void;
+}
+
+/** The store as the settings of the service want it. */
+export function openServingStore(config: Config, { logger }: LogOutput): Promise<Store> {
+  const { databaseUrl, databaseReadUrls, databaseMaxWaiting, databaseWaitMs } = config;
+  const waitLimits = { mostWaiting: databaseMaxWaiting, waitMs: databaseWaitMs };
+  return openStore(databaseUrl, databaseReadUrls, (sentence) => logger.warn(sentence), waitLimits);
 }
 
 export async function createServiceParts(

@@ -7,7 +7,8 @@ export type ToPrimary =
   | { readonly type: 'lease'; readonly request: number; readonly key: LimitedKey; readonly wanted: number }
   | { readonly type: 'settle'; readonly settlements: readonly (Settlement & { readonly keyId: string })[] }
   | { readonly type: 'metrics'; readonly request: number }
-  | { readonly type: 'meet'; readonly request: number };
+  | { readonly type: 'meet'; readonly request: number }
+  | { readonly type: 'alive' };
 
 export type ToWorker =
   | { readonly type: 'grant'; readonly request: number; readonly grant: Grant }

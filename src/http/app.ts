@@ -13,6 +13,7 @@ import { metricsRoute } from './routes/metrics-route.ts';
 import { createPeopleSearch } from './routes/people-route.ts';
 import { referenceRoutes } from './routes/reference-routes.ts';
 import { checkQuickForm } from './server/check-quick-form.ts';
+import type { Exchange } from './server/exchange.ts';
 import { createRequestHandler, type RequestHandler } from './server/handle-requests.ts';
 import { createLoadShedder } from './server/load-shedder.ts';
 import type { NodeForm } from './server/node-form.ts';
@@ -20,6 +21,7 @@ import { plainForm } from './server/plain-form.ts';
 import { createQuickForm } from './server/quick-form.ts';
 import type { Route } from './server/route.ts';
 import { MAX_HEADER_BYTES, type SocketFailure, toSocketError } from './server/socket-errors.ts';
+import { createTurnBudget } from './server/turn-budget.ts';
 
 /** How often Node looks for requests that are too slow. Its default of 30 s would make time-outs meaningless. */
 const TIMEOUT_CHECK_MS = 1_000;
@@ -35,8 +37,9 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const form = await chooseForm(parts);
   parts.metrics.usesForm(form.name);
-  const shedder = createLoadShedder(parts.shedDelayMs);
-  const handler = createRequestHandler(parts, allRoutes(parts), form, shedder);
+  const turns = createTurnBudget<Exchange>();
+  const shedder = createLoadShedder(parts.shedDelayMs, turns.oldestWaitMs);
+  const handler = createRequestHandler(parts, allRoutes(parts), form, shedder, turns);
   const server = createHttpServer(parts, form, handler);
   return { server, closeAfterAnswers: handler.closeAfterAnswers, stop: shedder.stop };
 }

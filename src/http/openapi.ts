@@ -224,13 +224,13 @@ const ROOT_PATHS = {
   '/docs': { summary: 'This document to read and try', type: 'text/html', schema: { type: 'string' } },
 } as const;
 
-/** These stand at the root whatever the base path. `/metrics` needs a key with `admin` off loopback. */
+/** These stand at the root whatever the base path. `/metrics` needs a key with `admin`. */
 function rootPath({ summary, type, schema }: (typeof ROOT_PATHS)[keyof typeof ROOT_PATHS]) {
   const isMetrics = type === 'text/plain';
   const get = {
     tags: ['Running it'],
     summary,
-    security: isMetrics ? [{ apiKey: [] }, {}] : [],
+    security: isMetrics ? [{ apiKey: [] }] : [],
     responses: {
       200: { description: summary, headers: headerRefs(['X-Request-Id']), content: { [type]: { schema } } },
       ...(schema === frontPage && {

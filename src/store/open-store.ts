@@ -1,17 +1,19 @@
 // Chooses the engine by the database URL.
 import { OperatorError } from '../errors.ts';
+import type { WaitLimits } from './postgres/lanes.ts';
 import { keepReserve } from './sqlite/disk-reserve.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 import type { Store } from './store.ts';
 
 /**
  * `readUrls`: of replicas to read from, where the engine has such. `tell` takes what whoever watches over the service
- * should know, in a sentence.
+ * should know, in a sentence. `waitLimits`: for questions of callers, where these wait for a connection.
  */
 export async function openStore(
   databaseUrl: string,
   readUrls: readonly string[] = [],
   tell: (sentence: string) => void = () => {},
+  waitLimits?: WaitLimits,
 ): Promise<Store> {
   const path = /^sqlite:(.+)$/.exec(databaseUrl)?.[1];
   if (path !== undefined) {
@@ -30,5 +32,5 @@ export async function openStore(
   }
   // Whoever has no server does not wait for its driver to be read.
   const { openPostgresStore } = await import('./postgres/open-postgres-store.ts');
-  return openPostgresStore(databaseUrl, readUrls, tell);
+  return openPostgresStore(databaseUrl, readUrls, tell, waitLimits);
 }

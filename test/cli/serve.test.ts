@@ -90,7 +90,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
   test('a busy METRICS_PORT gives one sentence and exit 1', async () => {
     const { code, stdout, stderr } = await fail({ METRICS_PORT: port });
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(new RegExp(`^METRICS_PORT ${port} on 127\\.0\\.0\\.1 cannot be opened: .*\\n$`));
+    expect(stderr).toMatch(new RegExp(`^METRICS_PORT: port ${port} on 127\\.0\\.0\\.1 is in use\\. .*\\n$`));
   });
 
   test.each([

@@ -1,5 +1,6 @@
 // More work than the process can do: some is refused early, the rest is right, and it recovers by itself.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SCOPES } from '../../src/operations/api-keys.ts';
 import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
 import { startServe } from '../helpers/run-cli.ts';
 import { sendLoad } from '../helpers/send-load.ts';
@@ -26,10 +27,11 @@ describe('an overloaded service', () => {
       has_mobile: false,
     }));
     const store = await prepareStore([{ id: 'big', name: 'Big' }], people);
-    key = await store.createKey({ name: 'load' });
+    key = await store.createKey({ name: 'load', scopes: SCOPES });
     ({ address } = await startServe({ ...store.env, SHED_DELAY_MS: '10', LOG_LEVEL: 'info' }));
   });
 
+  const asKey = () => ({ headers: { authorization: `Bearer ${key}` } });
   const search = async () => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const response = await fetch(`${address}/people/search`, { method: 'POST', headers, body: HEAVY });
@@ -59,7 +61,7 @@ describe('an overloaded service', () => {
     });
     await timeUntil(true, async () => refused > 50, 50_000);
     const watched = await Promise.all(
-      ['/healthz', '/readyz', '/metrics'].map((path) => fetch(address + path)),
+      ['/healthz', '/readyz', '/metrics'].map((path) => fetch(address + path, asKey())),
     );
     const outcomes = await load.end();
 
@@ -74,7 +76,7 @@ describe('an overloaded service', () => {
   });
 
   test('counts what it refused', async () => {
-    const text = await (await fetch(`${address}/metrics`)).text();
+    const text = await (await fetch(`${address}/metrics`, asKey())).text();
     expect(
       Number(/^firmament_http_refused_total\{reason="overload"\} (\d+)$/m.exec(text)?.[1]),
     ).toBeGreaterThan(50);

@@ -1,5 +1,6 @@
 // Several processes behind one port.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../helpers/free-port.ts';
 import { lookUp, type PreparedStore, prepareStore, timeUntil, usedBy } from '../helpers/prepare-store.ts';
 import { startServe } from '../helpers/run-cli.ts';
 import { sendLoad } from '../helpers/send-load.ts';
@@ -9,10 +10,12 @@ type Service = Awaited<ReturnType<typeof startServe>>;
 let store: PreparedStore;
 let key: string;
 let service: Service;
+let metricsPort: number;
 beforeAll(async () => {
   store = await prepareStore();
   key = await store.createKey({ name: 'a' });
-  service = await startServe({ ...store.env, WORKERS: '2' });
+  metricsPort = await freePort();
+  service = await startServe({ ...store.env, WORKERS: '2', METRICS_PORT: String(metricsPort) });
 });
 
 /** The processes that have answered lookups so far, by the log. */
@@ -28,7 +31,7 @@ function answering(): number[] {
 const askMany = () => Promise.all(Array.from({ length: 12 }, () => lookUp(service.address, key)));
 
 async function countedRequests(): Promise<number> {
-  const text = await (await fetch(`${service.address}/metrics`)).text();
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const lines = text
     .split('\n')
     .filter((line) => /^firmament_http_requests_total\{.*route="\/company"/.test(line));
@@ -51,7 +54,7 @@ describe('two processes', () => {
   });
 
   test('show what they and the service need in every process', async () => {
-    const text = await (await fetch(`${service.address}/metrics`)).text();
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
     expect(text).toMatch(/^firmament_http_request_duration_seconds_bucket\{.*le="\+Inf".*\} \d+/m);
   });

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createProgram } from '../../src/cli/program.ts';
 import { loadConfig, SETTINGS } from '../../src/config.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
@@ -12,8 +13,9 @@ const page = read('operating.md');
 describe('metrics', () => {
   let served: string[];
   beforeAll(async () => {
-    const service = await startService();
-    const text = await (await fetch(`${service.url}/metrics`)).text();
+    const port = await freePort();
+    await startService({ env: { METRICS_PORT: String(port) } });
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     served = [...text.matchAll(/^# HELP (firmament_\w+)/gm)].map(([, name = '']) => name);
   });
 

@@ -1,8 +1,9 @@
 // Encrypted connections, and that nothing secret is told.
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { readServerAddress } from '../../src/store/postgres/server-address.ts';
 import { runCli } from '../helpers/run-cli.ts';
 
 const TLS = 'test/fixtures/tls';
@@ -49,6 +50,61 @@ test.each([
   ['verify-full', { sslrootcert: `${TLS}/ca.crt` }, '127.0.0.1', /127\.0\.0\.1|altnames/i],
 ])('sslmode=%s with %o refuses the server as %s', async (sslmode, more, host, why) => {
   await expect(openStore(urlWith({ sslmode, ...more }, host))).rejects.toThrow(why);
+});
+
+describe('an address beyond this machine', () => {
+  // To the system it is this machine; by its text it could be any.
+  const BEYOND = '0.0.0.0';
+
+  test.each([
+    ['an unknown CA', {}, /certificate.*sslrootcert=\/path\/to\/ca\.crt/],
+    ['another name', { sslrootcert: `${TLS}/ca.crt` }, /0\.0\.0\.0.*sslmode=verify-ca/],
+  ])('is checked in full without being asked to: %s', async (_, options, why) => {
+    await expect(openStore(urlWith(options, BEYOND))).rejects.toThrow(why);
+    const { code, stderr } = await runCli(['keys', 'list'], { DATABASE_URL: urlWith(options, BEYOND) });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(why);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('is not asked for a password by a server that does not encrypt', async () => {
+    const plain = new URL(inject('postgresUrl'));
+    plain.hostname = BEYOND;
+    await expect(openStore(plain.href)).rejects.toThrow(/does not support SSL.*sslmode=disable/);
+  });
+
+  test.each([['disable'], ['require'], ['verify-ca']])('is taken with sslmode=%s', async (sslmode) => {
+    const store = await openStore(urlWith({ sslmode, sslrootcert: `${TLS}/ca.crt` }, BEYOND));
+    const encrypted = sslmode === 'disable' ? 0 : 1;
+    expect(await connections()).toEqual({ encrypted, plain: 1 - encrypted });
+    await store.close();
+  });
+});
+
+test.each([
+  ['localhost', 'disable'],
+  ['127.0.0.1', 'disable'],
+  ['127.1.2.3', 'disable'],
+  ['[::1]', 'disable'],
+  ['', 'disable'],
+  ['%2Fvar%2Frun%2Fpostgresql', 'disable'],
+  ['db.example', 'verify-full'],
+  ['10.0.0.7', 'verify-full'],
+  ['[fd00::7]', 'verify-full'],
+  ['localhost.example', 'verify-full'],
+  ['127.example', 'verify-full'],
+])('the host %j is asked with sslmode=%s unless the URL says otherwise', (host, mode) => {
+  const user = host === '' ? '' : 'u:p@';
+  const read = (options: string) => readServerAddress(`postgres://${user}${host}/db${options}`).config.ssl;
+  expect(read('')).toEqual(read(`?sslmode=${mode}`));
+});
+
+test('takes the password from PGPASSWORD where the URL has none', async () => {
+  const url = new URL(server.url);
+  const PGPASSWORD = decodeURIComponent(url.password);
+  url.password = '';
+  const { code, stderr } = await runCli(['keys', 'list'], { DATABASE_URL: url.href, PGPASSWORD });
+  expect([code, stderr]).toEqual([0, '']);
 });
 
 test('no failure tells who logs in or how', async () => {

@@ -1,5 +1,6 @@
 // What a caller is told while the service is stopping or has more to do than it can.
 import { expect, test } from 'vitest';
+import { SCOPES } from '../../src/operations/api-keys.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { sendBytes } from '../helpers/open-socket.ts';
 import { startService } from '../helpers/start-service.ts';
@@ -20,7 +21,7 @@ test('says that it is not ready while it is stopping, and still answers what com
 });
 
 test('answers 503 with Retry-After while it is overloaded, and health checks all the same', async () => {
-  const service = await startService({ companies, env: { SHED_DELAY_MS: '10' } });
+  const service = await startService({ companies, key: { scopes: SCOPES }, env: { SHED_DELAY_MS: '10' } });
   const { url, key } = service;
   // The service runs in this process: keeping the process busy is what overload looks like from inside.
   const busy = setInterval(() => {
@@ -36,7 +37,8 @@ test('answers 503 with Retry-After while it is overloaded, and health checks all
     expectError(refused, 50301, 'overloaded');
     expect(refused.headers.get('retry-after')).toBe('1');
     for (const path of ['/healthz', '/readyz', '/metrics']) {
-      expect((await sendBytes(url, `GET ${path} HTTP/1.1\r\nHost: t\r\n\r\n`)).status).toBe(200);
+      const watched = `GET ${path} HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer ${key}\r\n\r\n`;
+      expect((await sendBytes(url, watched)).status).toBe(200);
     }
   } finally {
     clearInterval(busy);

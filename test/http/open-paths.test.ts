@@ -1,4 +1,4 @@
-// What needs no key: health, the document, the docs page; and /metrics, by where the service listens.
+// What needs no key: health, the document, the docs page, and /metrics on a port of its own alone.
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -17,11 +17,12 @@ const metricsPort = await freePort();
 const service = await startService({ companies: [{ id: 'c1', name: 'Acme' }] });
 const open = await startService({ companies: [{ id: 'c1', name: 'Acme' }], env: { HOST: '0.0.0.0' } });
 const apart = await startService({ env: { HOST: '0.0.0.0', METRICS_PORT: metricsPort } });
-const admin = await open.createKey({ name: 'admin', scopes: ['admin'] });
+const serviceAdmin = await service.createKey({ name: 'admin', scopes: ['admin'] });
 // A new key works within a second.
 await sleep(1_000);
 
 const NO_KEY = { headers: { authorization: '' } };
+const asAdmin = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
 
 test.each([
   ['/healthz', { status: 'ok' }],
@@ -52,24 +53,29 @@ test('loads nothing for the docs page from elsewhere', async () => {
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('shows metrics without a key while it listens on loopback', async () => {
+test.each([
+  ['that listens on loopback', () => service],
+  ['that listens to the network', () => open],
+])('asks for a key before showing metrics, on a service %s', async (_, target) => {
+  expectError(await target().send('/metrics', NO_KEY), 40100);
+  expectError(await target().send('/metrics'), 40300, 'admin');
+});
+
+test('shows metrics to no caller without a key, whether or not a proxy says that it is one', async () => {
+  for (const name of ['forwarded', 'x-forwarded-for', 'via', 'x-real-ip', 'x-request-id']) {
+    const headers = { authorization: '', [name]: '127.0.0.1' };
+    expectError(await service.send('/metrics', { headers }), 40100);
+  }
+});
+
+test('shows metrics with the scope admin', async () => {
   await service.company({ id: 'c1' });
-  const reply = await service.send('/metrics', NO_KEY);
+  const reply = await service.send('/metrics', asAdmin(serviceAdmin));
   expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
   expect(reply.text).toMatch(
     /firmament_http_requests_total\{route="\/company",method="GET",status="200"\} \d/,
   );
-});
-
-test('asks for a key before showing metrics to the network', async () => {
-  expectError(await open.send('/metrics', NO_KEY), 40100);
-});
-
-test('shows metrics to the network only with the scope admin', async () => {
-  expectError(await open.send('/metrics'), 40300, 'admin');
-  const reply = await open.send('/metrics', { headers: { authorization: `Bearer ${admin}` } });
-  expect(reply.status).toBe(200);
-  expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
 });
 
 test('shows metrics on METRICS_PORT without a key, and no longer on the main port', async () => {
@@ -88,6 +94,6 @@ test('serves nothing but metrics on METRICS_PORT', async () => {
 test('shows no URL and no identifier in the metrics', async () => {
   await service.company({ fqdn: 'jane.doe@acme.example' });
   await service.send('/secret-path');
-  const { text } = await service.send('/metrics', NO_KEY);
+  const { text } = await service.send('/metrics', asAdmin(serviceAdmin));
   expect(text).not.toMatch(/jane|acme|secret-path/);
 });

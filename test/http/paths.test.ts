@@ -1,5 +1,6 @@
 // Where the operations stand: at the root, under /v1, and wherever BASE_PATH moves them.
 import { expect, test } from 'vitest';
+import { SCOPES } from '../../src/operations/api-keys.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { startService } from '../helpers/start-service.ts';
 
@@ -7,8 +8,9 @@ const records = {
   companies: [{ id: 'c1', name: 'Acme', fqdn: 'acme.example' }],
   people: [{ person_id: 'p1', company_id: 'c1', country: 'AU', position: 'Engineer' }],
 };
-const service = await startService(records);
-const moved = await startService({ ...records, env: { BASE_PATH: '/data/api' } });
+const key = { scopes: SCOPES };
+const service = await startService({ ...records, key });
+const moved = await startService({ ...records, key, env: { BASE_PATH: '/data/api' } });
 
 const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"companyId":"c1"}' };
 const ROOT_ONLY = ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'];

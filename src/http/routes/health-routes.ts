@@ -1,5 +1,6 @@
 // /healthz: the process runs. /readyz: it can give answers. Neither needs a key.
 import { serviceError } from '../../errors.ts';
+import { findReadinessProblem } from '../../operations/find-readiness-problem.ts';
 import type { AppParts } from '../app-parts.ts';
 import { jsonReply } from '../server/reply.ts';
 import type { Route } from '../server/route.ts';
@@ -14,16 +15,10 @@ export function healthRoutes({ store, isDraining, logger }: AppParts): Route[] {
       method: 'GET',
       isWatch: true,
       answer: async ({ requestId }) => {
-        if (isDraining()) throw serviceError('not_ready', { problem: 'the service is stopping' });
-        try {
-          await store.check();
-        } catch (error) {
-          logger.error({ reqId: requestId, err: error }, 'the store cannot be read');
-          throw serviceError('not_ready', { problem: 'the store cannot be read' });
-        }
-        const problem = store.whyNotReady();
-        if (problem !== undefined) throw serviceError('not_ready', { problem });
-        return isReady;
+        const found = await findReadinessProblem(store, isDraining);
+        if (found === undefined) return isReady;
+        if (found.cause !== undefined) logger.error({ reqId: requestId, err: found.cause }, found.problem);
+        throw serviceError('not_ready', { problem: found.problem });
       },
     },
   ];

@@ -1,16 +1,16 @@
-// GET /metrics in Prometheus form: open on loopback, else for the `admin` scope, unless it has its own port.
-import { isIPv4 } from 'node:net';
+// GET /metrics in Prometheus form, for the `admin` scope. A proxy on the same machine makes every caller look local, and need
+// not say that it is one: so this port has no way without a key. METRICS_PORT has.
 import type { AppParts } from '../app-parts.ts';
 import { NO_HEADERS } from '../server/header-block.ts';
 import { byteText } from '../server/reply.ts';
 import type { Route } from '../server/route.ts';
 
-export function metricsRoute({ host, metrics, readMetrics }: AppParts): Route {
+export function metricsRoute({ metrics, readMetrics }: AppParts): Route {
   return {
     path: '/metrics',
     method: 'GET',
     isWatch: true,
-    scope: isLoopback(host) ? undefined : 'admin',
+    scope: 'admin',
     answer: async () => ({
       status: 200,
       type: metrics.registry.contentType,
@@ -20,8 +20,4 @@ export function metricsRoute({ host, metrics, readMetrics }: AppParts): Route {
       isCompressible: true,
     }),
   };
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }

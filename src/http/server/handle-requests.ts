@@ -20,6 +20,7 @@ import { createRequestIds } from './request-id.ts';
 import type { Route } from './route.ts';
 import { createRouter } from './router.ts';
 import { sendOnSocket } from './socket-errors.ts';
+import type { TurnBudget } from './turn-budget.ts';
 
 export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_REQUEST_URL_CHARACTERS = 8192;
@@ -45,6 +46,7 @@ export function createRequestHandler(
   routes: readonly Route[],
   form: NodeForm,
   shedder: LoadShedder,
+  turns: TurnBudget<Exchange>,
 ): RequestHandler {
   const { basePath, clock, keyRing, limiter, logger, metrics } = parts;
   const router = createRouter(routes);
@@ -58,7 +60,8 @@ export function createRequestHandler(
   let isClosing = false;
 
   const connections = createConnections({
-    begin,
+    // A body is taken as it arrives; what has none may wait.
+    begin: (exchange) => (hasBody(exchange.request) ? begin(exchange) : turns.take(exchange, beginLater)),
     abandon: (exchange) => settle(exchange, GONE),
     refuse: refuseSocket,
   });
@@ -79,6 +82,11 @@ export function createRequestHandler(
       unsentBytes: 0,
       isOver: false,
     });
+  }
+
+  /** Its caller may have gone meanwhile. */
+  function beginLater(exchange: Exchange): void {
+    if (!exchange.isOver) begin(exchange);
   }
 
   function begin(exchange: Exchange): void {
@@ -260,6 +268,10 @@ export function createRequestHandler(
       isClosing = true;
     },
   };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 function tooLarge(): ServiceError {

@@ -1,6 +1,7 @@
 // The limiter of a process whose book is kept elsewhere: calls are leased in small blocks, so that most are
 // decided here, and what is not used is returned. All granted calls come from one book, so the limit holds
 // over all processes together.
+import { serviceError } from '../../errors.ts';
 import type { Clock, Grant, LimitedKey, Settlement } from './limit-book.ts';
 import type { Limiter } from './limiter.ts';
 
@@ -22,6 +23,14 @@ const LEASE_SECONDS = 0.05;
  * to be free, go back to it.
  */
 const REFUSE_MS = 100;
+/** A book that is slow may have caught up after a second. */
+const RETRY_SECONDS = 1;
+
+/** How many calls may wait for the book at the same time, and how long each; the rest is refused as `overloaded`. */
+export interface LeaseWait {
+  readonly mostWaiting: number;
+  readonly waitMs: number;
+}
 
 interface Wallet {
   tokens: number;
@@ -29,14 +38,16 @@ interface Wallet {
   /** When the book said to come back. */
   retryAt: number;
   refusedUntil: number;
+  /** Until the lease is there, or has taken too long: it may still come then. */
   pending: Promise<void> | undefined;
   counted: number;
   free: number;
   isIdle: boolean;
 }
 
-export function createLeasedLimiter(office: LeaseOffice, clock: Clock): LeasedLimiter {
+export function createLeasedLimiter(office: LeaseOffice, clock: Clock, wait?: LeaseWait): LeasedLimiter {
   const wallets = new Map<string, Wallet>();
+  let waiting = 0;
 
   function walletOf(keyId: string): Wallet {
     const known = wallets.get(keyId);
@@ -102,11 +113,17 @@ export function createLeasedLimiter(office: LeaseOffice, clock: Clock): LeasedLi
   }
 
   async function waitAndTake(key: LimitedKey, wallet: Wallet): Promise<Grant> {
-    for (;;) {
-      wallet.pending ??= fetchLease(key, wallet);
-      await wallet.pending;
-      if (wallet.tokens > 0) return spend(wallet);
-      if (wallet.refusedUntil > clock.steadyMs()) return refuse(wallet);
+    if (wait !== undefined && waiting >= wait.mostWaiting) throw overloaded();
+    waiting += 1;
+    try {
+      for (;;) {
+        wallet.pending ??= inTime(fetchLease(key, wallet), wait?.waitMs);
+        await wallet.pending;
+        if (wallet.tokens > 0) return spend(wallet);
+        if (wallet.refusedUntil > clock.steadyMs()) return refuse(wallet);
+      }
+    } finally {
+      waiting -= 1;
     }
   }
 
@@ -131,4 +148,21 @@ export function createLeasedLimiter(office: LeaseOffice, clock: Clock): LeasedLi
       if (settlements.length > 0) office.settle(settlements);
     },
   };
+}
+
+function overloaded(): Error {
+  return serviceError('overloaded', { seconds: RETRY_SECONDS });
+}
+
+async function inTime(work: Promise<void>, ms: number | undefined): Promise<void> {
+  if (ms === undefined) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(overloaded()), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,7 +1,9 @@
-// The connections of a process to one server, made as they are needed. Questions wait in one line; whichever connection
-// has nothing to do takes some of them at once, and takes others when it has answered all. A connection that is lost, or does not answer in time, fails
-// what it was asked and is made anew; while there is none, questions are refused at once.
+// The connections of a process to one server, made as they are needed. Questions wait in line; a connection that is idle
+// takes some of them at once, and takes others when it has answered all. A connection that is lost, or does not answer in
+// time, fails what it was asked and is made anew; while there is none, questions are refused at once. Questions of callers
+// are bounded in number and time, and leave one connection to the questions of the service itself.
 import pg from 'pg';
+import { serviceError } from '../../errors.ts';
 import { connectionOf, endSoon } from './end-connection.ts';
 import type { ServerAddress } from './server-address.ts';
 
@@ -16,17 +18,25 @@ export type Row = readonly (string | null)[];
 export type Ask = (statement: Statement, values: readonly unknown[]) => Promise<readonly Row[]>;
 
 export interface Lanes {
-  /** Rows as lists of texts, as the server writes them. */
+  /** For a caller. Rows as lists of texts, as the server writes them. Refused as `overloaded` when too many wait. */
   readonly ask: Ask;
+  /** For the service itself (keys, limits, what is published): asked before what callers ask, however many wait. */
+  readonly askFirst: Ask;
   /** Waits until there is a connection, or says why there is none. */
   connected(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface LaneSettings {
+/** How many questions of callers may wait for a connection at the same time, and how long each. */
+export interface WaitLimits {
+  readonly mostWaiting: number;
+  readonly waitMs: number;
+}
+
+export interface LaneSettings extends WaitLimits {
   readonly lanes: number;
   readonly connectMs: number;
-  /** After so long a question is given up, with its connection if it has one. */
+  /** A question that was sent is given up after this time, with its connection. */
   readonly answerMs: number;
 }
 
@@ -51,7 +61,9 @@ interface Lane {
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
-const LOOK_MS = 250;
+const LOOK_MS = 100;
+/** A server that is too slow for a second may have caught up after one. */
+const RETRY_SECONDS = 1;
 const READ_ONLY = '25006';
 /** One connection answers its questions one after the other: more would wait for each other. */
 const MOST_AT_ONCE = 8;
@@ -65,7 +77,9 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
     questions: [],
     wake: () => {},
   }));
+  /** Questions of callers and of the service itself, oldest first. */
   const line: Question[] = [];
+  const ownLine: Question[] = [];
   let isClosed = false;
   let lastFailure: unknown = new Error('no answer yet');
   /** Whatever the reason, a wrong password too: it is not the question that was wrong. */
@@ -128,7 +142,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
     lane.client = undefined;
     lane.questions = [];
     if (lanes.some(({ client }) => client !== undefined)) return;
-    for (const { reject } of line.splice(0)) reject(notConnected());
+    for (const { reject } of [...ownLine.splice(0), ...line.splice(0)]) reject(notConnected());
   }
 
   let isHandingOut = false;
@@ -142,12 +156,27 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
     });
   }
 
-  /** Shares out the line among the connections that have nothing to do. */
+  /**
+   * Shares out both lines among the connections that have nothing to do. Callers never take the last of these: while
+   * their questions are slow, a revoked key must still be noticed.
+   */
   function handOut(): void {
-    const idle = lanes.filter(({ client, questions }) => client !== undefined && questions.length === 0);
-    if (idle.length < line.length) startOne();
-    const each = Math.min(MOST_AT_ONCE, Math.ceil(line.length / idle.length));
-    for (const lane of idle) if (line.length > 0) workOn(lane, line.splice(0, each));
+    const connected = lanes.filter(({ client }) => client !== undefined);
+    const idle = connected.filter(({ questions }) => questions.length === 0);
+    const kept = connected.length > 1 ? 1 : 0;
+    if (idle.length - kept < ownLine.length + line.length) startOne();
+    shareOut(ownLine, idle);
+    shareOut(line, idle.slice(0, Math.max(0, idle.length - kept)));
+  }
+
+  /** Takes the connections that got something out of `idle`. */
+  function shareOut(questions: Question[], idle: Lane[]): void {
+    const each = Math.min(MOST_AT_ONCE, Math.ceil(questions.length / idle.length));
+    while (questions.length > 0) {
+      const lane = idle.shift();
+      if (lane === undefined) return;
+      workOn(lane, questions.splice(0, each));
+    }
   }
 
   function workOn(lane: Lane, questions: readonly Question[]): void {
@@ -167,7 +196,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
         lane.questions.shift();
         // It has become a replica: whoever took its place is behind the same address.
         if (error && 'code' in error && error.code === READ_ONLY) cut(lane);
-        else if (lane.questions.length === 0 && line.length > 0) handOutSoon();
+        else if (lane.questions.length === 0 && line.length + ownLine.length > 0) handOutSoon();
       });
     }
     stream.uncork();
@@ -182,10 +211,10 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
   startOne();
 
   const look = setInterval(() => {
-    const longAgo = performance.now() - settings.answerMs;
-    while (line[0] !== undefined && line[0].askedAt < longAgo) {
-      line.shift()?.reject(new Error('no connection was free in time'));
-    }
+    const now = performance.now();
+    refuseOlder(line, now - settings.waitMs, overloaded);
+    const longAgo = now - settings.answerMs;
+    refuseOlder(ownLine, longAgo, () => new Error('no connection was free in time'));
     for (const lane of lanes) {
       // The server was told to give up by then too; that it says nothing means that nothing comes through.
       const [oldest] = lane.questions;
@@ -199,17 +228,22 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
       connectionOf(client).stream.destroy(new Error('the server did not answer in time'));
   }
 
-  return {
-    ask: (statement, values) =>
+  const askIn =
+    (questions: Question[], most: number): Ask =>
+    (statement, values) =>
       new Promise((resolve, reject) => {
         const isUp = lanes.some(({ client }) => client !== undefined);
-        if (!isUp) {
-          reject(notConnected());
+        if (!isUp || questions.length >= most) {
+          reject(isUp ? overloaded() : notConnected());
           return;
         }
-        line.push({ statement, values, askedAt: performance.now(), startedAt: 0, resolve, reject });
+        questions.push({ statement, values, askedAt: performance.now(), startedAt: 0, resolve, reject });
         handOutSoon();
-      }),
+      });
+
+  return {
+    ask: askIn(line, settings.mostWaiting),
+    askFirst: askIn(ownLine, Number.POSITIVE_INFINITY),
     connected: async () => {
       const failure = await firstTry;
       if (failure !== undefined) throw failure;
@@ -223,4 +257,13 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
       await Promise.all(keeping);
     },
   };
+}
+
+function overloaded(): Error {
+  return serviceError('overloaded', { seconds: RETRY_SECONDS });
+}
+
+/** The line is in the order of asking. */
+function refuseOlder(line: Question[], askedBefore: number, why: () => Error): void {
+  while (line[0] !== undefined && line[0].askedAt < askedBefore) line.shift()?.reject(why());
 }

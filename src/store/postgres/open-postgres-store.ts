@@ -1,8 +1,10 @@
 // The engine for more than one machine: PostgreSQL, and Citus. Any number of processes read it; the server tells them
 // when something changes, and they ask for one row now and then in case they were not told.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ServiceError } from '../../errors.ts';
 import type { Store } from '../store.ts';
 import { createAnnouncements } from './announcements.ts';
-import { type Ask, createLanes } from './lanes.ts';
+import { type Ask, createLanes, type WaitLimits } from './lanes.ts';
 import { migrate } from './migrate.ts';
 import { createCompanyReader } from './postgres-companies.ts';
 import { createDecisions } from './postgres-decisions.ts';
@@ -20,24 +22,30 @@ import { hasCitus, shardTables } from './shard-tables.ts';
 import { toServiceError } from './store-failure.ts';
 import { inTransaction, operate, type Transact, withConnection } from './transactions.ts';
 
-const SETTINGS = { lanes: 8, connectMs: 3_000, answerMs: 5_000 };
+/** One of the connections is kept free for the questions of the service itself. */
+const SETTINGS = { lanes: 9, connectMs: 3_000, answerMs: 5_000 };
+/** Whether there are companies is waited for no longer than this. */
+const LOOK_MS = 1_000;
+/** As the settings are by default. */
+const DEFAULT_WAIT_LIMITS: WaitLimits = { mostWaiting: 1_000, waitMs: 1_000 };
 
 /** `readUrls`: of replicas. Keys, usage and loads are always of the first server. */
 export async function openPostgresStore(
   url: string,
   readUrls: readonly string[] = [],
   tell: (sentence: string) => void = () => {},
+  waitLimits: WaitLimits = DEFAULT_WAIT_LIMITS,
 ): Promise<Store> {
   const address = readServerAddress(url);
   const replicaAddresses = readUrls.map(readServerAddress);
   const isSharded = await prepare(address);
-  const first = createLanes(address, SETTINGS);
+  const first = createLanes(address, { ...SETTINGS, ...waitLimits });
   const replicas = replicaAddresses.map((replica) => ({
-    lanes: createLanes(replica, SETTINGS),
+    lanes: createLanes(replica, { ...SETTINGS, ...waitLimits }),
     shown: replica.shown,
   }));
   const readers = createReaders(first, replicas, tell);
-  const askFirst = explained(first.ask);
+  const askFirst = explained(first.askFirst);
   const askAny = explained(readers.ask);
   const transact: Transact = async (work) => {
     try {
@@ -49,13 +57,21 @@ export async function openPostgresStore(
   const people = createPeopleReader(askAny, () => explained(readers.choose()));
   const announcements = createAnnouncements(address);
   const loads = createLoadBook(askFirst);
-  const readiness = createReadiness(askFirst, loads);
+  // Its table may be slow or blocked, which must not hold up the questions about keys and limits.
+  const readiness = createReadiness(explained(first.ask), loads);
+  /** A database whose data is slow or blocked is as ready as it was; its keys can still be read, and revoked. */
+  const lookAtData = (isChanged: boolean) => {
+    const looked = readiness.look(isChanged).catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error;
+    });
+    return Promise.race([looked, sleep(LOOK_MS, undefined, { ref: false })]);
+  };
   let version = 0;
 
   async function refresh(): Promise<void> {
     const current = readVersion(await askFirst(VERSION, []));
     readers.compareWith(current);
-    await readiness.look(current !== version);
+    await lookAtData(current !== version);
     if (current === version) return;
     people.forget();
     version = current;
@@ -88,9 +104,9 @@ export async function openPostgresStore(
     dataVersion: () => version,
     whyNotReady: readiness.why,
     check: async () => {
-      await askAny(VERSION, []);
+      await askFirst(VERSION, []);
       // Somebody else may have emptied the tables, which changes no version.
-      await readiness.look(true);
+      await lookAtData(true);
     },
     close,
   };

@@ -1,5 +1,6 @@
 // Where reads go: to the replicas in turn, each only while it has all that is published; to the first server where
 // there are none, or none that may be asked. A replica that fails is left out until it answers again.
+import { ServiceError } from '../../errors.ts';
 import type { Ask, Lanes, Row, Statement } from './lanes.ts';
 import { isPassing } from './store-failure.ts';
 
@@ -63,7 +64,9 @@ export function createReaders(
     try {
       return await replica.lanes.ask(statement, values);
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      // Too many wait for it. While it answers, sending them on to the first server would overload that one too.
+      if (error instanceof ServiceError && !replica.isUsable) return first.ask(statement, values);
+      if (error instanceof ServiceError || !isPassing(error)) throw error;
       leaveOut(replica, (error as Error).message);
       return first.ask(statement, values);
     }
@@ -72,7 +75,7 @@ export function createReaders(
   async function compare(replica: Replica): Promise<void> {
     replica.isBeingAsked = true;
     try {
-      const version = readVersion(await replica.lanes.ask(VERSION, []));
+      const version = readVersion(await replica.lanes.askFirst(VERSION, []));
       // Not the version it was asked for: there may be a newer one by now.
       replica.isUsable = version === published;
       if (replica.isUsable && replica.isTold) {

@@ -1,4 +1,5 @@
-// Reads `postgres://…`: where the server is, who logs in, and how the connection is kept from others' eyes.
+// Reads `postgres://…`: where the server is, who logs in, and how the connection is encrypted. Beyond this machine it is,
+// and the server's certificate is checked, unless the URL says otherwise.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { ClientConfig } from 'pg';
@@ -69,7 +70,7 @@ function checkSchema(name: string): string {
 }
 
 function readSsl(options: URLSearchParams, host: string): ClientConfig['ssl'] {
-  const mode = options.get('sslmode') ?? 'disable';
+  const mode = options.get('sslmode') ?? (isThisMachine(host) ? 'disable' : 'verify-full');
   if (!isSslMode(mode)) {
     throw new OperatorError(
       `sslmode ${JSON.stringify(mode)} is not accepted. It takes ${SSL_MODES.join(', ')}.`,
@@ -91,6 +92,11 @@ function readSsl(options: URLSearchParams, host: string): ClientConfig['ssl'] {
     // The driver tells the server's name, but an address is no name; it is compared with the certificate all the same.
     ...(mode === 'verify-full' && isIP(host) !== 0 && { host }),
   };
+}
+
+/** A socket in the file system, or a loopback address: what is sent there leaves the machine on no wire. */
+function isThisMachine(host: string): boolean {
+  return host.startsWith('/') || host === 'localhost' || host === '::1' || /^127(?:\.\d+){3}$/.test(host);
 }
 
 function isSslMode(text: string): text is SslMode {

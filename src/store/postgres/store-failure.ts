@@ -27,11 +27,29 @@ export function toServiceError(error: unknown): unknown {
 export function toOperatorError(error: unknown, shown: string): OperatorError {
   if (error instanceof OperatorError) return error;
   const why = isPassing(error) ? 'cannot be reached' : 'refuses to work with us';
-  return new OperatorError(
-    `The database ${shown} ${why}: ${reasonOf(error)}. Check its URL and the server.`,
-    1,
-    error,
-  );
+  const advice = encryptionAdvice(error) ?? 'Check its URL and the server.';
+  return new OperatorError(`The database ${shown} ${why}: ${reasonOf(error)}. ${advice}`, 1, error);
+}
+
+/** Node's names for a certificate that no CA we know has signed. */
+const UNKNOWN_CA = /^(?:SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF))/;
+const WRONG_NAME = 'ERR_TLS_CERT_ALTNAME_INVALID';
+/** The driver's; it has no code. */
+const NOT_ENCRYPTED = /^The server does not support SSL/;
+
+/** What to change where the connection could not be encrypted, or the server's certificate was refused. */
+function encryptionAdvice(error: unknown): string | undefined {
+  const code = codeOf(error) ?? '';
+  if (UNKNOWN_CA.test(code)) {
+    return 'Name the file of the CA that signed its certificate in the URL: sslrootcert=/path/to/ca.crt.';
+  }
+  if (code === WRONG_NAME) {
+    return 'Use the name that its certificate has, or sslmode=verify-ca in the URL to check the CA alone.';
+  }
+  if (error instanceof Error && NOT_ENCRYPTED.test(error.message)) {
+    return 'Turn on ssl on the server, or add sslmode=disable to the URL where the network is yours alone.';
+  }
+  return undefined;
 }
 
 const NETWORK =

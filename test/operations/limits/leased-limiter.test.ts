@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ERRORS } from '../../../src/errors.ts';
 import { createLeasedLimiter, type LeaseOffice } from '../../../src/operations/limits/leased-limiter.ts';
 import { type LimitBook, type LimitedKey, openLimitBook } from '../../../src/operations/limits/limit-book.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -197,5 +198,50 @@ describe('one limiter', () => {
     await expect(limiter.take(KEY)).rejects.toThrow('no answer');
     isBroken = false;
     expect((await limiter.take(KEY)).granted).toBe(1);
+  });
+});
+
+describe('a book that does not answer', () => {
+  /** Answers when `open` is called. */
+  function slowOffice() {
+    const { office } = officeOf(book);
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const lease: LeaseOffice['lease'] = async (key, wanted) => {
+      await opened;
+      return office.lease(key, wanted);
+    };
+    return { office: { ...office, lease }, open };
+  }
+  const refused = (count: number, all: readonly PromiseSettledResult<unknown>[]) =>
+    expect(
+      all.flatMap((one) =>
+        one.status === 'rejected' ? [[one.reason.row, one.reason.retryAfterSeconds]] : [],
+      ),
+    ).toEqual(Array(count).fill([ERRORS.overloaded, 1]));
+
+  test('keeps no more calls waiting than it may, over all keys', async () => {
+    const { office, open } = slowOffice();
+    const limiter = createLeasedLimiter(office, clock, { mostWaiting: 3, waitMs: 60_000 });
+    const calls = [KEY, { ...KEY, id: 'key_other' }, KEY, KEY, { ...KEY, id: 'key_third' }].map((key) =>
+      limiter.take(key),
+    );
+    refused(2, await Promise.allSettled(calls.slice(3)));
+    open();
+    const grants = await Promise.all(calls.slice(0, 3));
+    expect(grants.map(({ granted }) => granted)).toEqual([1, 1, 1]);
+    expect((await limiter.take({ ...KEY, id: 'key_fourth' })).granted).toBe(1);
+  });
+
+  test('keeps no call waiting for longer than it may, and grants again once it answers', async () => {
+    const { office, open } = slowOffice();
+    const limiter = createLeasedLimiter(office, clock, { mostWaiting: 100, waitMs: 5 });
+    refused(2, await Promise.allSettled([limiter.take(KEY), limiter.take(KEY)]));
+    // The question is still open: another would only wait behind it.
+    refused(1, await Promise.allSettled([limiter.take(KEY)]));
+    open();
+    await expect.poll(async () => (await limiter.take(KEY)).granted).toBe(1);
   });
 });

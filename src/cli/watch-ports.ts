@@ -1,0 +1,100 @@
+// Opens HEALTH_PORT and METRICS_PORT in a thread of their own, which a busy main thread does not hold up, and answers
+// what that thread asks about this process.
+import { Worker } from 'node:worker_threads';
+import { OperatorError } from '../errors.ts';
+import {
+  openWatchServer,
+  WATCH_TIMES,
+  type WatchedProcess,
+  type WatchPorts,
+  type WatchServer,
+  type WatchTimes,
+} from '../http/watch-server.ts';
+import type { LogOutput } from '../log.ts';
+
+export type WatchQuestion = 'readiness' | 'metrics';
+
+export interface WatchThreadData {
+  readonly ports: WatchPorts;
+  readonly times: WatchTimes;
+  /** One number of 64 bits: when the event loop of the main thread last turned, by `process.hrtime.bigint()`. */
+  readonly lastTurn: SharedArrayBuffer;
+}
+
+export type FromWatchThread =
+  | { readonly type: 'open' }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'asked'; readonly question: WatchQuestion; readonly number: number };
+
+export interface ToWatchThread {
+  readonly number: number;
+  readonly text: string | undefined;
+  readonly isFailed: boolean;
+}
+
+/** A fraction of the time after which a process counts as stuck. */
+const TURN_MS = 200;
+/** The thread holds one small server. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
+
+/** A thread is made of the built program; the sources run in one thread. */
+const canUseThread = !import.meta.url.endsWith('.ts');
+
+/** Undefined when no port is wanted. `watched.sinceLastTurnMs` is about other processes; this one is seen by itself. */
+export async function openWatchPorts(
+  ports: WatchPorts,
+  watched: WatchedProcess,
+  { logger }: LogOutput,
+  times: WatchTimes = WATCH_TIMES,
+): Promise<WatchServer | undefined> {
+  if (ports.healthPort === undefined && ports.metricsPort === undefined) return undefined;
+  if (!canUseThread) return openWatchServer(ports, watched, times);
+  const { host, healthPort, metricsPort } = ports;
+  const lastTurn = new SharedArrayBuffer(8);
+  const turns = new BigInt64Array(lastTurn);
+  const noteTurn = () => {
+    const ago = BigInt(Math.round(watched.sinceLastTurnMs() * 1e6));
+    Atomics.store(turns, 0, process.hrtime.bigint() - ago);
+  };
+  noteTurn();
+  const workerData: WatchThreadData = { ports: { host, healthPort, metricsPort }, times, lastTurn };
+  const thread = new Worker(new URL('./watch-thread.js', import.meta.url), {
+    workerData,
+    resourceLimits: RESOURCE_LIMITS,
+  });
+  const timer = setInterval(noteTurn, TURN_MS);
+  timer.unref();
+  const close = async () => {
+    clearInterval(timer);
+    thread.removeAllListeners();
+    await thread.terminate();
+  };
+
+  const answer = (question: WatchQuestion) =>
+    question === 'readiness' ? watched.whyNotReady() : watched.readMetrics();
+  const reply = (message: ToWatchThread) => thread.postMessage(message);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      thread.on('message', (message: FromWatchThread) => {
+        if (message.type === 'open') resolve();
+        else if (message.type === 'failed') reject(new OperatorError(message.message));
+        else {
+          const { number, question } = message;
+          answer(question).then(
+            (text) => reply({ number, text, isFailed: false }),
+            () => reply({ number, text: undefined, isFailed: true }),
+          );
+        }
+      });
+      thread.on('error', (error) => {
+        // What watches the service sees that its port is gone, and the service itself goes on.
+        logger.error({ err: error }, 'the thread of HEALTH_PORT and METRICS_PORT ended');
+        reject(error);
+      });
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { close };
+}

@@ -1,0 +1,46 @@
+// The thread of the watch ports: asks the main thread for what it is asked, and goes on when that one is busy.
+import { parentPort, workerData } from 'node:worker_threads';
+import { OperatorError } from '../errors.ts';
+import { openWatchServer } from '../http/watch-server.ts';
+import type { FromWatchThread, ToWatchThread, WatchQuestion, WatchThreadData } from './watch-ports.ts';
+
+const { ports, times, lastTurn } = workerData as WatchThreadData;
+const turns = new BigInt64Array(lastTurn);
+const waiting = new Map<number, { resolve(text: string | undefined): void; reject(error: Error): void }>();
+let asked = 0;
+
+const send = (message: FromWatchThread) => parentPort?.postMessage(message);
+
+function ask(question: WatchQuestion): Promise<string | undefined> {
+  asked += 1;
+  const number = asked;
+  return new Promise((resolve, reject) => {
+    waiting.set(number, { resolve, reject });
+    send({ type: 'asked', question, number });
+  });
+}
+
+parentPort?.on('message', ({ number, text, isFailed }: ToWatchThread) => {
+  const one = waiting.get(number);
+  waiting.delete(number);
+  if (isFailed) one?.reject(new Error('the main thread could not tell'));
+  else one?.resolve(text);
+});
+
+try {
+  await openWatchServer(
+    ports,
+    {
+      sinceLastTurnMs: () => Number(process.hrtime.bigint() - Atomics.load(turns, 0)) / 1e6,
+      whyNotReady: () => ask('readiness'),
+      readMetrics: async () => (await ask('metrics')) ?? '',
+    },
+    times,
+  );
+  send({ type: 'open' });
+} catch (error) {
+  if (!(error instanceof OperatorError)) throw error;
+  send({ type: 'failed', message: error.message });
+  // Nothing is left to do, and the port to the main thread would keep it alive.
+  parentPort?.close();
+}
