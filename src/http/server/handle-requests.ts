@@ -60,8 +60,7 @@ export function createRequestHandler(
   let isClosing = false;
 
   const connections = createConnections({
-    // A body is taken as it arrives; what has none may wait.
-    begin: (exchange) => (hasBody(exchange.request) ? begin(exchange) : turns.take(exchange, beginLater)),
+    begin,
     abandon: (exchange) => settle(exchange, GONE),
     refuse: refuseSocket,
   });
@@ -84,26 +83,33 @@ export function createRequestHandler(
     });
   }
 
-  /** Its caller may have gone meanwhile. */
-  function beginLater(exchange: Exchange): void {
-    if (!exchange.isOver) begin(exchange);
-  }
-
   function begin(exchange: Exchange): void {
     try {
       const { url = '', method = '' } = exchange.request;
       if (url.length > MAX_REQUEST_URL_CHARACTERS) throw serviceError('url_too_long');
       const found = router.find(url.slice(0, pathEnd(url)));
-      const route = found?.routes.get(method);
-      exchange.route = route;
-      if (isOverloaded() && route?.isWatch !== true) {
+      exchange.route = found?.routes.get(method);
+      if (found === undefined) throw serviceError('no_such_path', { operations });
+      if (exchange.route === undefined) refuseMethod(exchange, method, found.allow);
+      // Whoever watches the service must not wait for the rest.
+      else if (exchange.route.isWatch === true) enter(exchange);
+      else turns.take(exchange, enter);
+    } catch (error) {
+      fail(exchange, error);
+    }
+  }
+
+  function enter(exchange: Exchange): void {
+    const { route, request } = exchange;
+    // Its caller may have gone meanwhile.
+    if (exchange.isOver || route === undefined) return;
+    try {
+      if (isOverloaded() && route.isWatch !== true) {
         metrics.refused('overload');
         throw serviceError('overloaded', { seconds: 1 });
       }
-      if (found === undefined) throw serviceError('no_such_path', { operations });
-      if (route === undefined) refuseMethod(exchange, method, found.allow);
-      else if (route.scope === undefined) takeBody(exchange, route);
-      else pass(exchange, route, gate.readKey(exchange.request.headers.authorization));
+      if (route.scope === undefined) takeBody(exchange, route);
+      else pass(exchange, route, gate.readKey(request.headers.authorization));
     } catch (error) {
       fail(exchange, error);
     }
@@ -268,10 +274,6 @@ export function createRequestHandler(
       isClosing = true;
     },
   };
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 function tooLarge(): ServiceError {

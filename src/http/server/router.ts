@@ -1,5 +1,4 @@
-// Finds the route of a request by its path and method. All paths are fixed texts, so a map is a whole router: against
-// find-my-way, the router of Fastify, see the measurement in docs/decisions.md.
+// Finds the route of a request by its path and method. All paths are fixed texts, so a map is a whole router.
 import { serviceError } from '../../errors.ts';
 import type { Route } from './route.ts';
 

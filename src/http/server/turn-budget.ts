@@ -1,7 +1,6 @@
-// Spreads work over turns of the event loop. Node accepts one new connection a turn (libuv since 1.45, the one in Node
-// 20). When a turn answers every connection that is open, taking 256 at once takes 256 turns that become longer and
-// longer: 3 s for lookups, measured on two cores, and a health check that comes last waits for all of them. With at most
-// 16 requests a turn it took 0.3 to 0.9 s, at the same throughput.
+// Spreads work over turns of the event loop. Node takes one new connection a turn (libuv since 1.45). When each turn
+// answers every connection that is open, 256 callers who come at once are taken in 256 turns that become longer and longer,
+// and a health check on a connection that comes last waits for all of them. With 16 requests a turn the turns stay short.
 
 export const MOST_IN_A_TURN = 16;
 
