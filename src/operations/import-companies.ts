@@ -104,7 +104,9 @@ function createCompanyRowWriter(
     foresee: async (companies) => {
       await load.foresee?.({
         companyIds: companies.flatMap(({ id }) => id ?? []),
-        identifiers: companies.flatMap(({ identifiers }) => identifiers),
+        identifiers: companies.flatMap(({ id, identifiers }) =>
+          id === undefined ? identifiers : [...identifiers, { kind: 'alias', value: id }],
+        ),
         nameOnlyKeys: companies.flatMap(({ nameOnlyKey }) => nameOnlyKey ?? []),
       });
     },
@@ -121,6 +123,9 @@ function createCompanyRowWriter(
       for (const [id, { line, record, result }] of contested) {
         // With the id that was found, so that a row without one stays the same company.
         const { company } = prepareRecord({ ...record, id }, networkHosts);
+        // A line that came later may have joined it with what sources say.
+        const joined = load.hasStatements ? await joinOthers(company) : undefined;
+        if (joined !== undefined) continue;
         const resolved = await resolveCompany(load, company, networkHosts, now);
         tellConflicts(line, id, resolved.conflicts);
         const again = await put(resolved);

@@ -1,13 +1,10 @@
 // A canonical line about a company that other sources have told of too: it becomes one statement among theirs.
 import { type PreparedCompany, prepareRecord } from '../pipeline/prepare-company.ts';
+import { makeLineId } from '../pipeline/resolve-company.ts';
 import { canonicalStatement } from '../pipeline/statements/canonical-statement.ts';
-import { homeOf } from '../pipeline/statements/gather-companies.ts';
+import { companyNamed, homeOf } from '../pipeline/statements/gather-companies.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
-import {
-  type Resolution,
-  resolveStatement,
-  type StatementConflict,
-} from '../pipeline/statements/resolve-statement.ts';
+import { type Resolution, resolveStatement } from '../pipeline/statements/resolve-statement.ts';
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
 import {
   FILE_SOURCE,
@@ -17,11 +14,7 @@ import {
 } from '../pipeline/statements/stored-statement.ts';
 import type { Load } from '../store/store.ts';
 
-export interface JoinedLine extends Resolution {
-  readonly id: string;
-}
-
-const NO_CONFLICTS: readonly StatementConflict[] = [];
+const UNCHANGED: Resolution = { result: 'unchanged', conflicts: [] };
 
 /** Undefined where no other source has to do with the line: it is then written as a line of its own. */
 export function createCanonicalJoiner(load: Load, rules: GroupingRules, now: number) {
@@ -29,7 +22,10 @@ export function createCanonicalJoiner(load: Load, rules: GroupingRules, now: num
 
   /** What others have said of the companies that the line is about. */
   async function linesAbout({ id, identifiers }: PreparedCompany): Promise<readonly StatementLine[]> {
-    const ids = new Set<string>(id === undefined ? [] : [id]);
+    const ids = new Set<string>();
+    // By an id that the company had before, too.
+    const named = id === undefined ? undefined : await companyNamed(load, id);
+    if (named !== undefined) ids.add(named);
     for (const { kind, value } of identifiers) {
       const owner = await load.ownerOf(kind, value);
       if (owner !== undefined) ids.add(owner);
@@ -49,26 +45,24 @@ export function createCanonicalJoiner(load: Load, rules: GroupingRules, now: num
   /** What a line comes to counts, not how it is written: one that was read back from a profile tells more than was given. */
   function isSame(line: StatementLine | undefined, company: PreparedCompany): boolean {
     if (line === undefined) return false;
-    const record = { name: '', ...toStatement(line).fields };
+    const { id } = company;
+    const record = { name: '', ...toStatement(line).fields, ...(id !== undefined && { id }) };
     return prepareRecord(record, networkHosts).company.digest === company.digest;
   }
 
-  return async (company: PreparedCompany): Promise<JoinedLine | undefined> => {
+  return async (company: PreparedCompany): Promise<Resolution | undefined> => {
     const lines = await linesAbout(company);
     if (lines.length === 0) return undefined;
     const ofFiles = lines.find(
       ({ source, recordId }) =>
         source === FILE_SOURCE && (company.id === undefined || recordId === company.id),
     );
-    const id = company.id ?? ofFiles?.recordId ?? (await load.makeCompanyId());
-    const key = recordKey(FILE_SOURCE, id);
-    if (isSame(ofFiles, company) && (await load.ownerOf(key.kind, key.value)) === id) {
-      return { id, result: 'unchanged', conflicts: NO_CONFLICTS };
-    }
+    if (isSame(ofFiles, company)) return UNCHANGED;
+    const id = company.id ?? ofFiles?.recordId ?? (await makeLineId(load, company));
     const { identifiers, profile, views } = company;
     // As it would be read back had it come before the others.
     const read = canonicalStatement({ id, identifiers, profile, views });
     const statement = { ...read, load: load.number, loadedAt: now };
-    return { id, ...(await resolveStatement(load, statement, statement, rules)) };
+    return resolveStatement(load, statement, statement, rules);
   };
 }

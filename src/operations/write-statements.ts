@@ -9,6 +9,7 @@ import {
 } from '../pipeline/statements/prepared-statement.ts';
 import { idOfRecord } from '../pipeline/statements/record-ids.ts';
 import { type Resolution, resolveStatement } from '../pipeline/statements/resolve-statement.ts';
+import { writeServed } from '../pipeline/statements/served-ids.ts';
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
 import {
   isOlder,
@@ -61,6 +62,7 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
   const leftOut = createIdList();
   /** Records of the source that were known before and that the load has come across. */
   let known = 0;
+  const served = writeServed(load.number, new Map());
   /** Whether a company may go by the id of a record that was taken back. */
   let mayBeInherited = load.hasStatements;
 
@@ -74,6 +76,7 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
   function isAlone(id: string, { identifiers }: PreparedStatement): boolean | undefined {
     const record = identifiers.at(-1)?.value ?? '';
     if (rules.decisions.partnersOf(record).length > 0) return false;
+    if (load.formerIds.idsOf(record).length > 0) return false;
     for (const identifier of identifiers) {
       const owner = load.ownerOf(identifier.kind, identifier.value);
       if (owner !== undefined) return owner instanceof Promise ? undefined : false;
@@ -168,7 +171,7 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
       if (load.hasStatements) seen.add(prepared.recordId);
       const id = idOf(prepared.recordId);
       if (isAlone(id, prepared) !== true) return join(id, prepared);
-      return after(load.putCompany(companyAlone(id, prepared, origin)), () => WRITTEN);
+      return after(load.putCompany(companyAlone(id, prepared, origin, served)), () => WRITTEN);
     },
     /** Records of the source that the load has not come across; asks where they are many. */
     missing: async (mayRetire: MayRetire | undefined): Promise<Iterable<string>> => {

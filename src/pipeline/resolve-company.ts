@@ -5,6 +5,8 @@ import type { CompanyEntry, Load, OwnedIdentifier } from '../store/store.ts';
 import { withoutIdentifiers } from './claimed-identifiers.ts';
 import { companyEntry } from './company-entry.ts';
 import { type PreparedCompany, prepareRecord } from './prepare-company.ts';
+import { idOfLine } from './statements/record-ids.ts';
+import { writeServed } from './statements/served-ids.ts';
 
 export interface ResolvedCompany {
   readonly id: string;
@@ -19,6 +21,7 @@ export interface Conflict {
 }
 
 const NO_CONFLICTS: readonly Conflict[] = [];
+const NO_OTHERS: ReadonlyMap<string, number> = new Map();
 
 export function resolveCompany(
   load: Load,
@@ -54,14 +57,19 @@ function resolveChanged(
   loadedAt: number,
 ): Answer<ResolvedCompany> {
   return after(findOwners(load, company.identifiers), (owners) =>
-    after(company.id ?? owners[0]?.owner ?? findOrMakeId(load, company.nameOnlyKey), (id) => {
-      const conflicts = owners.length === 0 ? NO_CONFLICTS : owners.filter(({ owner }) => owner !== id);
-      if (conflicts.length === 0) return { id, entry: companyEntry(id, company, loadedAt), conflicts };
-      const lost = conflicts.map(({ identifier }) => identifier);
-      const record = withoutIdentifiers(company.record(), lost, networkHosts);
-      const own = prepareRecord({ ...record, id }, networkHosts).company;
-      return { id, entry: companyEntry(id, own, loadedAt), conflicts };
-    }),
+    after(company.id ?? owners[0]?.owner ?? findOrMakeId(load, company), (id) =>
+      after(load.hasCompany(id), (isThere) => {
+        const served = isThere ? undefined : writeServed(load.number, NO_OTHERS);
+        const conflicts = owners.length === 0 ? NO_CONFLICTS : owners.filter(({ owner }) => owner !== id);
+        if (conflicts.length === 0) {
+          return { id, entry: companyEntry(id, company, loadedAt, served), conflicts };
+        }
+        const lost = conflicts.map(({ identifier }) => identifier);
+        const record = withoutIdentifiers(company.record(), lost, networkHosts);
+        const own = prepareRecord({ ...record, id }, networkHosts).company;
+        return { id, entry: companyEntry(id, own, loadedAt, served), conflicts };
+      }),
+    ),
   );
 }
 
@@ -88,7 +96,18 @@ function findOwners(load: Load, identifiers: readonly OwnedIdentifier[]): Answer
   return from(0);
 }
 
-function findOrMakeId(load: Load, nameOnlyKey: string | undefined): Answer<string> {
+function findOrMakeId(load: Load, company: PreparedCompany): Answer<string> {
+  const { nameOnlyKey } = company;
   const known = nameOnlyKey === undefined ? undefined : load.findByNameOnlyKey(nameOnlyKey);
-  return after(known, (id) => id ?? load.makeCompanyId());
+  return after(known, (id) => id ?? makeLineId(load, company));
+}
+
+/** An id that no company has, the same whenever the line comes into a store without it. */
+export function makeLineId(load: Load, company: PreparedCompany, tries = 0): Answer<string> {
+  const id = idOfLine(company, tries);
+  return after(load.hasCompany(id), (isThere) =>
+    after(isThere ? id : load.ownerOf('alias', id), (owner) =>
+      owner === undefined ? id : makeLineId(load, company, tries + 1),
+    ),
+  );
 }

@@ -171,6 +171,11 @@ export interface CompanyEntry {
   readonly contested?: readonly OwnedIdentifier[];
   /** When it was loaded, in milliseconds since 1970, where no statements tell and somebody kept it. */
   readonly loadedAt?: number;
+  /**
+   * Since which load it has been served under its ids, as text. Absent: put, it leaves what the company under the id has;
+   * read, the company is from before this was kept.
+   */
+  readonly served?: string;
 }
 
 /** A person ready to be stored. It replaces whatever stood under its id, also at another company. */
@@ -222,8 +227,6 @@ export interface Load {
   statementsOf(companyId: string): Answer<string>;
   /** Who claims what another owns. */
   contestersOf(identifier: OwnedIdentifier): Answer<readonly string[]>;
-  /** A new id of the service's own form that no company has. */
-  makeCompanyId(): Answer<string>;
   putCompany(entry: CompanyEntry): Answer<PutResult>;
   /** Nobody may work there any more. */
   removeCompany(id: string): Answer<void>;
@@ -240,6 +243,7 @@ export interface Load {
   readonly number: number;
   /** Whether sources had said anything of any company when it began. */
   readonly hasStatements: boolean;
+  readonly formerIds: FormerIds;
   /** Visits what sources have said of companies, all of it, in any order; what this load has changed may be missing. */
   eachStatements(visit: (statements: string) => void): Answer<void>;
   /** Says of two records whether they are one company; in the place of what was said of them before. */
@@ -384,6 +388,19 @@ export interface MatchDecision {
   readonly decidedAt: number;
 }
 
+/** An id whose own record is gone, and the record, as `SOURCE RECORD`, whose company it names since. */
+export interface FormerId {
+  readonly id: string;
+  readonly record: string;
+}
+
+export interface FormerIds {
+  recordOf(id: string): string | undefined;
+  idsOf(record: string): readonly string[];
+  /** Seen by this load at once, and by others when it is published. It stays when the load is taken back. */
+  set(id: string, record: string): void;
+}
+
 export interface MatchBook {
   listDecisions(): Answer<readonly MatchDecision[]>;
 }
@@ -392,12 +409,12 @@ export interface MatchBook {
 export interface StoreIdentity {
   /** As in `Load`. */
   readonly digestKey: Buffer;
-  /** How far the numbers behind automatic identifiers have come. */
-  readonly nextCompany: number;
+  /** How far the numbers behind automatic identifiers of people have come. */
   readonly nextPerson: number;
   /** Those that were published: statements name the load that brought them. */
   readonly loads: readonly PublishedLoad[];
   readonly decisions: readonly MatchDecision[];
+  readonly formerIds: readonly FormerId[];
 }
 
 /** Goes through everything there is, to move it elsewhere. */

@@ -1,6 +1,7 @@
 // Importing companies: which line is which company, and what a later line does.
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
+import type { Store } from '../../src/store/store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { closeStoresAfterEach, companyBy, openTestStore, ownerOf } from './open-test-store.ts';
 
@@ -198,15 +199,30 @@ describe('the identity of a company line', () => {
     expect(await companiesIn(line, { ...line, fqdn: 'acme.example' }, { ...line, id: 'a' })).toBe(3);
   });
 
-  test('is an id of the service when the line has none, and never one that is taken', async () => {
+  test('is an id of the service when the line has none, the same in every store', async () => {
+    const lines = [{ name: 'B' }, { name: 'C', fqdn: 'c.example' }, { name: 'D', fqdn: 'd.example' }];
+    const [one, other] = [openTestStore(), openTestStore()];
+    await loadCompanies(one, lines);
+    await loadCompanies(other, lines.toReversed());
+    const idsIn = async (store: Store) =>
+      (await store.walker.companiesAfter('', 10)).map(({ id, name }) => `${id} ${name}`);
+    expect(await idsIn(other)).toEqual(await idsIn(one));
+    const id = await ownerOf(one, 'domain', 'c.example');
+    expect(id).toMatch(/^f\d{16}$/);
+  });
+
+  test('is never an id that another company has', async () => {
     const store = openTestStore();
+    await loadCompanies(store, [{ name: 'C', fqdn: 'c.example' }]);
+    const id = await ownerOf(store, 'domain', 'c.example');
     await loadCompanies(store, [
-      { id: 'f000000000001', name: 'A' },
-      { name: 'B' },
-      { name: 'C', fqdn: 'c.example' },
+      { id, name: 'C', fqdn: 'moved.example' },
+      { name: 'New', fqdn: 'c.example' },
     ]);
-    expect(await ownerOf(store, 'domain', 'c.example')).toBe('f000000000003');
-    expect((await companyBy(store, 'id', 'f000000000002')).name).toBe('B');
+    expect(await companyBy(store, 'domain', 'moved.example')).toMatchObject({ id, name: 'C' });
+    const another = await companyBy(store, 'domain', 'c.example');
+    expect(another).toMatchObject({ id: expect.stringMatching(/^f\d{16}$/), name: 'New' });
+    expect(another.id).not.toBe(id);
   });
 });
 

@@ -209,11 +209,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         verdict: 'accepted',
         who: 'me',
       });
-      expect(ids).toEqual(['mine']);
-      expect(await idOf(store, 'network', 'harbour-tools')).toBe('mine');
+      // The first that was served.
+      expect(ids).toEqual([network]);
+      expect(await store.companies.findCompanyId({ kind: 'id', values: ['mine'] })).toBe(network);
       await loadCompanies(store, [
         { id: 'mine', name: 'Harbour Tools', states: ['AU-VIC'], tagline: 'Ours' },
       ]);
-      expect(await idOf(store, 'network', 'harbour-tools')).toBe('mine');
+      expect(await idOf(store, 'network', 'harbour-tools')).toBe(network);
+      expect((await store.companies.readWhole(network))?.profile).toContain('Ours');
     }));
 });

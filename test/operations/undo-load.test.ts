@@ -215,10 +215,10 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       const id = (await idOf()) ?? '';
       const all = async () => [await answers(store), await store.walker.peopleOf([id])];
       const before = await all();
-      // It has the id of the file then, and whoever worked there has come along.
       await importedCompanies(store, [companyOf(1), companyOf(3)]);
-      expect(await idOf()).toBe('c1');
-      expect(await store.walker.peopleOf(['c1'])).toMatchObject([[{ personId: 'p1' }]]);
+      expect(await idOf()).toBe(id);
+      expect(await store.companies.findCompanyId({ kind: 'id', values: ['c1'] })).toBe(id);
+      expect(await store.walker.peopleOf([id])).toMatchObject([[{ personId: 'p1' }]]);
       await undoLoad(store, await newest(store), BY);
       expect(await all()).toEqual(before);
     }));

@@ -14,7 +14,8 @@ function makeOlder(path: string): void {
       name_only_key TEXT, view_mask INTEGER NOT NULL, digest TEXT NOT NULL, identifiers TEXT NOT NULL, profile TEXT NOT NULL);
     INSERT INTO older SELECT key, id, name, name_key, name_only_key, view_mask, digest, identifiers, profile FROM company;
     DROP TABLE company;
-    ALTER TABLE older RENAME TO company`);
+    ALTER TABLE older RENAME TO company;
+    DROP TABLE former_id`);
   database.pragma('user_version = 3');
   database.close();
 }

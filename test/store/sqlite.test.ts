@@ -131,7 +131,7 @@ describe('the schema of a SQLite store', () => {
     const path = join(folder, 'firmament.db');
     await open(path).close();
     const [data, access] = [schemaOf(path), schemaOf(join(folder, 'firmament-access.db'))];
-    expect(data).toMatchObject({ version: 4 });
+    expect(data).toMatchObject({ version: 5 });
     expect(access).toMatchObject({ version: 1 });
     await open(path).close();
     expect(schemaOf(path)).toEqual(data);
@@ -139,7 +139,7 @@ describe('the schema of a SQLite store', () => {
   });
 
   test.each([
-    ['firmament.db', 4],
+    ['firmament.db', 5],
     ['firmament-access.db', 1],
   ])('is refused when %s is newer than we know', async (name, known) => {
     const folder = temporaryFolder();

@@ -26,11 +26,12 @@ export async function gatherCompanies(
 ): Promise<Neighbours> {
   const near: Neighbours = { entries: new Map(), told: new Map() };
   const first = await touchedBy(load, record, changed, rules);
-  // Somebody may go by the id of the record since it was there the last time.
-  const id = idOfRecord(record);
-  if (await load.hasCompany(id)) first.add(id);
-  const heir = await load.ownerOf('alias', id);
-  if (heir !== undefined) first.add(heir);
+  // The operator's own file may have named the company by an id of the record, or another may go by it since it was gone.
+  const ids = [idOfRecord(record), ...load.formerIds.idsOf(recordKey(record.source, record.recordId).value)];
+  for (const id of ids) {
+    const company = await companyNamed(load, id);
+    if (company !== undefined) first.add(company);
+  }
   await addAll(load, near, first, rules);
   return near;
 }
@@ -75,6 +76,11 @@ export function statementsIn(entry: CompanyEntry): readonly StoredStatement[] {
   return entry.statements === undefined
     ? [canonicalStatement(entry)]
     : readLines(entry.statements).map(toStatement);
+}
+
+/** The company that an id names: the one that goes by it, or did before. */
+export async function companyNamed(load: Pick<Load, 'ownerOf' | 'hasCompany'>, id: string) {
+  return (await load.hasCompany(id)) ? id : load.ownerOf('alias', id);
 }
 
 /** The company that has a record. One that only canonical files told of is known by its id. */

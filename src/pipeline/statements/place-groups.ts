@@ -1,11 +1,11 @@
-// Writes the companies that groups of statements come to in the place of those that stood before: which id each goes by,
-// who goes on with the ids that are given up, and where the people go.
+// Writes the companies that groups of statements come to in the place of those that stood before, and moves the people.
 import type { CompanyEntry, Load, OwnedIdentifier } from '../../store/store.ts';
 import { identifierKey, identifierSet } from '../identifier-set.ts';
+import { type ChosenIds, chooseIds } from './choose-ids.ts';
 import { entryOfGroup } from './company-of-group.ts';
 import type { Neighbours } from './gather-companies.ts';
 import type { GroupingRules, LostClaim, StatementGroup } from './group-statements.ts';
-import { compareRecords, idOfRecord } from './record-ids.ts';
+import { idsOf } from './served-ids.ts';
 import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 import { PEOPLE_SOURCE, type StoredStatement } from './stored-statement.ts';
 
@@ -23,7 +23,7 @@ export interface Resolution {
   readonly conflicts: readonly StatementConflict[];
 }
 
-type Ids = ReadonlyMap<StatementGroup, string>;
+type Ids = ChosenIds['ofGroup'];
 
 export async function writeGroups(
   load: Load,
@@ -32,26 +32,28 @@ export async function writeGroups(
   { networkHosts }: GroupingRules,
 ): Promise<Resolution> {
   const before = near.entries;
-  const ids = await chooseIds(load, groups, before);
-  const heirs = heirsOf(near, groups);
-  const aliases = aliasesOf(groups, ids, heirs, before);
-  const wanted = groups.map(
-    (group): CompanyEntry => ({
-      id: ids.get(group) as string,
-      ...entryOfGroup(group, aliases.get(group) ?? [], networkHosts),
+  const { ofGroup: ids, homes } = await chooseIds(load, groups, near);
+  const wanted = [...ids].map(
+    ([group, { id, aliases, served }]): CompanyEntry => ({
+      id,
+      served,
+      ...entryOfGroup(group, aliases, networkHosts),
     }),
   );
   const isWanted = new Set(wanted.map(({ id }) => id));
   const gone: CompanyEntry[] = [];
   for (const entry of before.values()) {
     if (isWanted.has(entry.id)) continue;
-    const isInherited = heirs.has(entry.id);
+    const isInherited = homes.has(entry.id);
     // Nobody's own file is to lose people because a register has dropped a company.
     if (!isInherited && (await load.peopleOf(entry.id)).length > 0) {
       wanted.push(remnantOf(entry, load, networkHosts));
     } else gone.push(entry);
   }
-  const result = await replace(load, before, wanted, gone, (id) => ids.get(heirs.get(id) as StatementGroup));
+  const result = await replace(load, before, wanted, gone, (id) => {
+    const home = homes.get(id);
+    return home === undefined ? undefined : ids.get(home)?.id;
+  });
   return { result, conflicts: newConflicts(groups, ids, before, networkHosts) };
 }
 
@@ -85,85 +87,6 @@ async function giveUp(load: Load, stood: CompanyEntry, entry: CompanyEntry | und
   const kept = stood.identifiers.filter(identifierSet(entry?.identifiers ?? []));
   if (kept.length === stood.identifiers.length) return;
   await load.putCompany({ ...stood, identifiers: kept, digest: `${stood.digest}-` });
-}
-
-async function chooseIds(
-  load: Load,
-  groups: readonly StatementGroup[],
-  before: ReadonlyMap<string, CompanyEntry>,
-): Promise<Ids> {
-  const ids = new Map<StatementGroup, string>();
-  const taken = new Set<string>();
-  const isFree = async (id: string) => {
-    if (taken.has(id)) return false;
-    if (before.has(id)) return true;
-    const owner = await load.ownerOf('alias', id);
-    return (owner === undefined || before.has(owner)) && !(await load.hasCompany(id));
-  };
-  for (const group of groups) {
-    const first = firstRecord(group.statements);
-    let id = idOfRecord(first);
-    for (let tries = 1; !isGiven(first) && !(await isFree(id)); tries += 1) id = idOfRecord(first, tries);
-    ids.set(group, id);
-    taken.add(id);
-  }
-  return ids;
-}
-
-const isGiven = (record: StoredStatement) => idOfRecord(record) === record.recordId;
-
-function firstRecord(statements: readonly StoredStatement[]): StoredStatement {
-  return statements.reduce((first, one) => (compareRecords(one, first) < 0 ? one : first));
-}
-
-/** All ids that a company has or had. */
-export function idsOf({ id, identifiers }: CompanyEntry): readonly string[] {
-  return [id, ...identifiers.filter(({ kind }) => kind === 'alias').map(({ value }) => value)];
-}
-
-/** By id of a company, the group that its most believed record is in, or one of which it has had the id. */
-function heirsOf({ entries, told }: Neighbours, groups: readonly StatementGroup[]) {
-  const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
-  const byRecord = new Map<string, StatementGroup>();
-  const byId = new Map<string, StatementGroup>();
-  for (const group of groups) {
-    for (const one of group.statements) {
-      byRecord.set(nameOf(one), group);
-      byId.set(idOfRecord(one), group);
-    }
-  }
-  const heirs = new Map<string, StatementGroup>();
-  for (const [id, entry] of entries) {
-    const records = (told.get(id) ?? []).toSorted(compareRecords).map(nameOf);
-    const known = records.find((record) => byRecord.has(record));
-    const former = idsOf(entry).find((one) => byId.has(one));
-    const heir = known === undefined ? byId.get(former ?? '') : byRecord.get(known);
-    if (heir !== undefined) heirs.set(id, heir);
-  }
-  return heirs;
-}
-
-/** The ids of its other records, and those of records that are no more where it goes on with their company. */
-function aliasesOf(
-  groups: readonly StatementGroup[],
-  ids: Ids,
-  heirs: ReadonlyMap<string, StatementGroup>,
-  before: ReadonlyMap<string, CompanyEntry>,
-): ReadonlyMap<StatementGroup, readonly string[]> {
-  const used = new Set(ids.values());
-  const aliases = new Map<StatementGroup, string[]>(groups.map((group) => [group, []]));
-  const give = (id: string, group: StatementGroup) => {
-    if (used.has(id)) return;
-    used.add(id);
-    aliases.get(group)?.push(id);
-  };
-  for (const group of groups) for (const one of group.statements) give(idOfRecord(one), group);
-  for (const [id, heir] of heirs) {
-    const entry = before.get(id);
-    if (entry !== undefined) for (const former of idsOf(entry)) give(former, heir);
-  }
-  for (const list of aliases.values()) list.sort();
-  return aliases;
 }
 
 /** What is left of a company that no source knows any more, while somebody works there. */
@@ -204,8 +127,8 @@ function newConflicts(
   const owners = ownersIn(groups, networkHosts);
   return lost.map(({ group, ...one }) => {
     const owner = owners.get(identifierKey(one.identifier));
-    const ownerId = (owner === undefined ? undefined : ids.get(owner.group)) ?? '';
-    return { ...one, ownerId, owner: owner?.statement, companyId: ids.get(group) ?? '' };
+    const ownerId = (owner === undefined ? undefined : ids.get(owner.group)?.id) ?? '';
+    return { ...one, ownerId, owner: owner?.statement, companyId: ids.get(group)?.id ?? '' };
   });
 }
 

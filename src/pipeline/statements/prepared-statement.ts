@@ -5,6 +5,7 @@ import { foldName } from '../../domain/fold-name.ts';
 import type { Statement } from '../../domain/statement.ts';
 import { readClaims, writeLines as writeClaims } from '../../store/key-spaces.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/store.ts';
+import type { Draft } from '../draft.ts';
 import { packViews } from '../pack-views.ts';
 import { type Cell, createCellReader } from '../row-cells.ts';
 import { groupDigest } from './company-of-group.ts';
@@ -24,14 +25,18 @@ export interface PreparedStatement {
   readonly views: CompanyEntry['views'];
 }
 
-/** The company that a statement is when nobody else has spoken of it; `id` is that of the record. */
+/**
+ * The company that a statement is when nobody else has spoken of it; `id` is that of the record. `served` is for one that did
+ * not stand before.
+ */
 export function companyAlone(
   id: string,
   { recordId, body, name, identifiers, profile, views }: PreparedStatement,
   { source, load, loadedAt }: StatementOrigin,
+  served?: string,
 ): CompanyEntry {
   const statements = writeLines([{ source, recordId, load, loadedAt, body }]);
-  return {
+  const entry: Draft<CompanyEntry> = {
     id,
     name,
     nameKey: foldName(name),
@@ -41,6 +46,8 @@ export function companyAlone(
     views,
     statements,
   };
+  if (served !== undefined) entry.served = served;
+  return entry;
 }
 
 export type PreparedStatementRow =

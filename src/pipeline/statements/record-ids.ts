@@ -1,8 +1,8 @@
-// Every record of a source has an id that a company can go by. A company goes by that of its first record and answers to
-// those of all others, so its ids follow from its records alone: they are the same in whatever order the records came,
-// and what a company claims or loses changes none of them.
+// Every record has an id that a company can go by. It follows from the record alone, so that it is the same whenever the
+// record comes, also after it was gone. `choose-ids.ts` says which of them a company goes by.
 import { keyHash } from '../../store/key-runs/key-hash.ts';
 import { KEY_SPACES } from '../../store/key-spaces.ts';
+import type { PreparedCompany } from '../prepare-company.ts';
 import { compareTexts, rankOf } from './precedence.ts';
 import { recordKey } from './statement-identifiers.ts';
 import { FILE_SOURCE, PEOPLE_SOURCE, type StatementLine } from './stored-statement.ts';
@@ -12,8 +12,21 @@ type RecordName = Pick<StatementLine, 'source' | 'recordId'>;
 /** `tries`: how often it was found to be another company's, as one in a hundred million million pairs are. */
 export function idOfRecord({ source, recordId }: RecordName, tries = 0): string {
   if (source === FILE_SOURCE || source === PEOPLE_SOURCE) return recordId;
-  const { value } = recordKey(source, recordId);
-  const number = keyHash(KEY_SPACES.record + tries * SPACES, value);
+  return idOfHash(keyHash(KEY_SPACES.record + tries * SPACES, recordKey(source, recordId).value));
+}
+
+/** What a line of a canonical file without an id is known by, the strongest first. */
+type UnnamedLine = Pick<PreparedCompany, 'identifiers' | 'nameOnlyKey'>;
+
+/** `tries`: how often it was found to be the id of a company that the line is not about. */
+export function idOfLine({ identifiers, nameOnlyKey = '' }: UnnamedLine, tries = 0): string {
+  const [first] = identifiers;
+  const [space, value] =
+    first === undefined ? (['nameOnly', nameOnlyKey] as const) : ([first.kind, first.value] as const);
+  return idOfHash(keyHash(KEY_SPACES[space] + tries * SPACES, value));
+}
+
+function idOfHash(number: number): string {
   // To write a number of so many digits takes ten times as long as to look its parts up.
   const high = Math.floor(number / 1e8);
   return `f${eightDigits(high)}${eightDigits(number - high * 1e8)}`;

@@ -1,12 +1,13 @@
 // Puts a statement where it belongs: with the statements of the companies that it has something to do with, all of which
 // are grouped anew. What they come to depends on the statements alone.
-import type { CompanyEntry, Load } from '../../store/store.ts';
+import type { CompanyEntry, FormerIds, Load } from '../../store/store.ts';
 import { identifierSet } from '../identifier-set.ts';
-import { gatherCompanies, gatherContesters } from './gather-companies.ts';
+import { gatherCompanies, gatherContesters, type Neighbours } from './gather-companies.ts';
 import { type GroupingRules, groupStatements, type StatementGroup, sizeOf } from './group-statements.ts';
-import { idsOf, type Resolution, writeGroups } from './place-groups.ts';
-import { idOfRecord } from './record-ids.ts';
-import { joiningIdentifiers } from './statement-identifiers.ts';
+import { type Resolution, writeGroups } from './place-groups.ts';
+import { compareRecords, idOfRecord } from './record-ids.ts';
+import { idsOf } from './served-ids.ts';
+import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 import { PEOPLE_SOURCE, type StoredStatement } from './stored-statement.ts';
 
 export type { Resolution, StatementConflict } from './place-groups.ts';
@@ -20,6 +21,7 @@ export async function resolveStatement(
 ): Promise<Resolution> {
   const near = await gatherCompanies(load, { source, recordId }, changed, rules);
   const isIt = (one: StoredStatement) => one.source === source && one.recordId === recordId;
+  if (changed === undefined) passIdsOn(load, { source, recordId }, near);
   for (const [id, statements] of near.told) {
     const stood = statements.find(isIt);
     if (stood !== undefined && isWeaker(stood, changed, rules)) await gatherContesters(load, near, id, rules);
@@ -27,7 +29,11 @@ export async function resolveStatement(
   for (;;) {
     const others = [...near.told.values()].flat().filter((one) => !isIt(one));
     const told = changed === undefined ? others : [...others, changed];
-    const groups = groupStatements(withoutRemnants(told, near.entries), rules);
+    const groups = groupStatements(
+      withoutRemnants(told, near.entries, load.formerIds),
+      rules,
+      load.formerIds.recordOf,
+    );
     const homes = new Map(groups.flatMap((group) => group.statements.map((one) => [one, group] as const)));
     const homeOf = (one: StoredStatement) => homes.get(isIt(one) && changed !== undefined ? changed : one);
     const gathered = near.entries.size;
@@ -59,14 +65,38 @@ function isTorn(entry: CompanyEntry, groups: ReadonlySet<StatementGroup | undefi
   return entry.identifiers.some((one) => one.kind !== 'record' && one.kind !== 'alias' && !isKept(one));
 }
 
+/** The ids that a record takes with it go on naming the company that it was of, as long as that has other records. */
+function passIdsOn(
+  { formerIds }: Load,
+  gone: Pick<StoredStatement, 'source' | 'recordId'>,
+  { told }: Neighbours,
+): void {
+  const nameOf = (one: typeof gone) => recordKey(one.source, one.recordId).value;
+  const [record, id] = [nameOf(gone), idOfRecord(gone)];
+  const statements = [...told.values()].find((all) => all.some((one) => nameOf(one) === record)) ?? [];
+  const others = statements.filter((one) => nameOf(one) !== record).toSorted(compareRecords);
+  const [heir] = others;
+  if (heir !== undefined) for (const one of formerIds.idsOf(record)) formerIds.set(one, nameOf(heir));
+  // A line with the very id takes nobody's place: it is about the company of the others.
+  const heirOfId = others.find((one) => idOfRecord(one) !== id);
+  if (heirOfId !== undefined) formerIds.set(id, nameOf(heirOfId));
+  else if (formerIds.recordOf(id) !== undefined) formerIds.set(id, record);
+}
+
 /** A company that was kept for its people alone goes when one of its records is back. */
 function withoutRemnants(
   statements: readonly StoredStatement[],
   entries: ReadonlyMap<string, CompanyEntry>,
+  formerIds: FormerIds,
 ): readonly StoredStatement[] {
   if (!statements.some(({ source }) => source === PEOPLE_SOURCE)) return statements;
   const records = statements.filter(({ source }) => source !== PEOPLE_SOURCE);
-  const ids = new Set(records.map((one) => idOfRecord(one)));
+  const ids = new Set(
+    records.flatMap((one) => [
+      idOfRecord(one),
+      ...formerIds.idsOf(recordKey(one.source, one.recordId).value),
+    ]),
+  );
   return statements.filter(({ source, recordId }) => {
     const entry = entries.get(recordId);
     return source !== PEOPLE_SOURCE || entry === undefined || !idsOf(entry).some((id) => ids.has(id));

@@ -30,6 +30,7 @@ interface CompanyRow {
   readonly statements: string | null;
   /** Numbers of eight bytes come as texts. */
   readonly loaded_at: string | null;
+  readonly served: string | null;
 }
 
 interface PageRow {
@@ -68,7 +69,7 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
     if (missing.length === 0) return;
     const rows = await query<CompanyRow>(
       'load_companies',
-      `SELECT id, name, name_key, name_only_key, digest, identifiers, statements, loaded_at
+      `SELECT id, name, name_key, name_only_key, digest, identifiers, statements, loaded_at, served
        FROM company LEFT JOIN company_statement ON company_id = id WHERE id = ANY ($1)`,
       [missing],
     );
@@ -214,5 +215,6 @@ function toEntry(row: CompanyRow): CompanyEntry {
     ...(row.name_only_key !== null && { nameOnlyKey: row.name_only_key }),
     ...(row.statements !== null && { statements: row.statements }),
     ...(row.loaded_at !== null && { loadedAt: Number(row.loaded_at) }),
+    ...(row.served !== null && { served: row.served }),
   };
 }

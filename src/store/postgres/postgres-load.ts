@@ -4,14 +4,16 @@
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import { OperatorError } from '../../errors.ts';
 import { type Answer, after } from '../answer.ts';
+import { createFormerIds } from '../former-ids.ts';
 import { contestedValue } from '../key-spaces.ts';
 import { INDEX_FORMAT } from '../people-index/build-people-index.ts';
 import { makeWorkingCopy, type WorkingCopy } from '../sqlite/working-copy.ts';
-import type { Load, MatchDecision } from '../store.ts';
+import type { FormerId, Load, MatchDecision } from '../store.ts';
 import { endSoon } from './end-connection.ts';
 import { createFetcher } from './fetch-for-load.ts';
 import { forgetBefore, keepBefore } from './keep-before.ts';
 import { putDecisions } from './postgres-decisions.ts';
+import { putFormerIds, readFormerIds } from './postgres-former-ids.ts';
 import { noteLoad, readNextNumber } from './postgres-loads.ts';
 import { publishChanges } from './publish.ts';
 import type { ServerAddress } from './server-address.ts';
@@ -54,16 +56,14 @@ export async function beginPostgresLoad(
     );
     const number = (name: string, usual: number) => Number(meta.get(name) ?? usual);
     const hasCompanies = number('companies', 0) > 0;
-    copy = await makeWorkingCopy(
-      { nextCompany: number('next_company', 1), nextPerson: number('next_person', 1) },
-      !hasCompanies,
-    );
+    copy = await makeWorkingCopy({ nextPerson: number('next_person', 1) }, !hasCompanies);
     const known = {
       hasCompanies,
       hasPeople: number('people', 0) > 0,
       version: number('version', 0),
       loadNumber: await readNextNumber(client),
       hasStatements: (await client.query('SELECT 1 FROM company_statement LIMIT 1')).rowCount !== 0,
+      formerIds: await readFormerIds(client),
       digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
       titleForms: number('title_forms', TITLE_FORMS),
       indexFormat: number('people_index', INDEX_FORMAT),
@@ -82,6 +82,7 @@ interface Known {
   readonly version: number;
   readonly loadNumber: number;
   readonly hasStatements: boolean;
+  readonly formerIds: readonly FormerId[];
   readonly digestKey: Buffer;
   readonly titleForms: number;
   readonly indexFormat: number;
@@ -104,6 +105,7 @@ function createLoad(
   let peopleChanged = 0;
   let changes = 0;
   const decisions: MatchDecision[] = [];
+  const formerIds = createFormerIds(known.formerIds);
   /** What another load had come to, and that was taken back in the transaction that is open since. */
   let takenBack: RestoredTables | undefined;
 
@@ -148,8 +150,6 @@ function createLoad(
         }),
       ),
     peopleOf: (companyId) => after(there.peopleOf(companyId), () => local.peopleOf(companyId)),
-    makeCompanyId: () =>
-      known.hasCompanies ? makeId(local.makeCompanyId, hasCompany) : local.makeCompanyId(),
     putCompany: (entry) =>
       after(there.companyAndKeys(entry), () =>
         after(local.putCompany(entry), (result) => {
@@ -179,6 +179,7 @@ function createLoad(
       ),
     number: known.loadNumber,
     hasStatements: known.hasStatements,
+    formerIds,
     eachStatements: (visit) =>
       known.hasCompanies ? there.eachStatements(visit) : local.eachStatements(visit),
     decide: (decision) => {
@@ -216,6 +217,7 @@ function createLoad(
           });
         }
         await putDecisions(client, decisions);
+        await putFormerIds(client, formerIds.changed());
         for (const id of indexed) changedPeople.add(id);
         await publishChanges(client, result, changed, known.version + 1);
       };

@@ -3,6 +3,7 @@ import { entryOfMember } from '../people-pages/member-entry.ts';
 import type { PersonEntry, StoreWalker } from '../store.ts';
 import type { Ask, Statement } from './lanes.ts';
 import { createDecisions, putDecisions } from './postgres-decisions.ts';
+import { listFormerIds, putFormerIds } from './postgres-former-ids.ts';
 import { createLoadBook, putLoads } from './postgres-loads.ts';
 import { asBase64, readBytes } from './postgres-values.ts';
 import { membersOf, readTitledPage } from './titled-page.ts';
@@ -48,17 +49,16 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
       const meta = new Map((await ask(META, [])) as [string, string][]);
       return {
         digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
-        nextCompany: Number(meta.get('next_company') ?? 1),
         nextPerson: Number(meta.get('next_person') ?? 1),
         loads: await createLoadBook(ask).listLoads(),
         decisions: await createDecisions(ask).listDecisions(),
+        formerIds: await listFormerIds(ask),
       };
     },
-    takeIdentity: ({ digestKey, nextCompany, nextPerson, loads, decisions }) =>
+    takeIdentity: ({ digestKey, nextPerson, loads, decisions, formerIds }) =>
       transact(async (client) => {
         const values = {
           digest_key: digestKey.toString('hex'),
-          next_company: String(nextCompany),
           next_person: String(nextPerson),
         };
         for (const pair of Object.entries(values)) {
@@ -69,6 +69,7 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
         }
         await putLoads(client, loads);
         await putDecisions(client, decisions);
+        await putFormerIds(client, formerIds);
       }),
   };
 }

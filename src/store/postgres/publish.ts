@@ -50,10 +50,8 @@ export async function publishChanges(
     changed.people === 'all' && !isEmpty(result.summaries())
       ? await fillFresh(client, PEOPLE_TABLES, (nameOf) => copyPeople(client, result, version, nameOf))
       : await copyPeople(client, result, version, asItIs, asList(changed.people));
-  const { nextCompany, nextPerson } = result.counters;
   await setMeta(client, {
-    next_company: nextCompany,
-    next_person: nextPerson,
+    next_person: result.counters.nextPerson,
     version,
     people_index: INDEX_FORMAT,
     title_forms: TITLE_FORMS,
@@ -89,6 +87,7 @@ async function copyCompanies(
     'identifiers',
     'profile',
     'loaded_at',
+    'served',
   ];
   const count = await copyRows(client, nameOf('company'), columns, result.companies(ids), (row, company) => {
     row.text(company.id);
@@ -99,6 +98,7 @@ async function copyCompanies(
     row.text(company.identifiers);
     row.text(company.profile);
     row.int8(company.loadedAt);
+    row.text(company.served);
   });
   const viewColumns = ['company_id', 'country', 'profile'];
   await copyRows(client, nameOf('company_view'), viewColumns, result.views(ids), (row, view) => {

@@ -4,7 +4,7 @@ import { readClaims } from '../key-spaces.ts';
 import type { CompanyEntry } from '../store.ts';
 import type { Row, Statement } from './lanes.ts';
 
-export const WHOLE = `SELECT id, name, name_key, name_only_key, digest, identifiers, profile, statements, loaded_at
+export const WHOLE = `SELECT id, name, name_key, name_only_key, digest, identifiers, profile, statements, loaded_at, served
   FROM company LEFT JOIN company_statement ON company_id = id`;
 
 /** Of all companies in a list. */
@@ -15,7 +15,7 @@ export const VIEWS_OF: Statement = {
 };
 /** Of a row with the columns of `WHOLE`, and of rows of company, country and profile. */
 export function toEntry(row: Row, views: readonly Row[]): CompanyEntry {
-  const [id, name, nameKey, nameOnlyKey, digest, identifiers, profile, statements, loadedAt] =
+  const [id, name, nameKey, nameOnlyKey, digest, identifiers, profile, statements, loadedAt, served] =
     row as readonly (string | null)[];
   return {
     id: id as string,
@@ -31,5 +31,6 @@ export function toEntry(row: Row, views: readonly Row[]): CompanyEntry {
     ...(typeof nameOnlyKey === 'string' && { nameOnlyKey }),
     ...(typeof statements === 'string' && { statements }),
     ...(loadedAt !== null && { loadedAt: Number(loadedAt) }),
+    ...(typeof served === 'string' && { served }),
   };
 }

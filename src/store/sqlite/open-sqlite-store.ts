@@ -9,6 +9,7 @@ import { accessPath } from './access-path.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './open-database.ts';
 import { createCompanyReader } from './sqlite-companies.ts';
 import { createDecisions, putDecisions } from './sqlite-decisions.ts';
+import { putFormerIds } from './sqlite-former-ids.ts';
 import { createKeyStore } from './sqlite-keys.ts';
 import { beginSqliteLoad, type LoadManner } from './sqlite-load.ts';
 import { createLoadBook, putLoads } from './sqlite-loads.ts';
@@ -64,15 +65,16 @@ export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
   };
 }
 
-function takeIdentity(path: string, ...[values, loads, decisions]: Parameters<TakeIdentity>): void {
+function takeIdentity(path: string, ...[values, lists]: Parameters<TakeIdentity>): void {
   const database = openForLoading(path);
   try {
     const put = database.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
     database
       .transaction(() => {
         for (const pair of Object.entries(values)) put.run(...pair);
-        putLoads(database, loads);
-        putDecisions(database, decisions);
+        putLoads(database, lists.loads);
+        putDecisions(database, lists.decisions);
+        putFormerIds(database, lists.formerIds);
       })
       .immediate();
   } finally {

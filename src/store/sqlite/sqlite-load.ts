@@ -1,5 +1,6 @@
 // One import into the data file. Readers see nothing of it until its last transaction commits, and a process that dies
 // in the middle leaves nothing that anybody reads.
+import { createFormerIds } from '../former-ids.ts';
 import type { Load, MatchDecision, PutResult } from '../store.ts';
 import { cleanUpLoad } from './clean-up-load.ts';
 import { freeBytesBeside } from './free-bytes.ts';
@@ -7,6 +8,7 @@ import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
 import { explain, explained, fullDisk, openForLoading, type SqliteDatabase } from './open-database.ts';
 import { createNewIds, createStoredIds } from './sqlite-company-ids.ts';
 import { findDecision, putDecisions } from './sqlite-decisions.ts';
+import { listFormerIds, putFormerIds } from './sqlite-former-ids.ts';
 import { createBeforeKeeper } from './sqlite-keep-before.ts';
 import { createLoadWriter } from './sqlite-loads.ts';
 import { takeBack } from './sqlite-take-back.ts';
@@ -93,6 +95,7 @@ function createLoad(
   });
   const book = createLoadWriter(database);
   const decisions: MatchDecision[] = [];
+  const formerIds = createFormerIds(listFormerIds(database));
   let changes = 0;
   const counted = (result: PutResult): PutResult => {
     if (result === 'written') changes += 1;
@@ -112,7 +115,6 @@ function createLoad(
     digestKey: database.prepare("SELECT value FROM meta WHERE name = 'digest_key'").pluck().get() as Buffer,
     ...companies.verbs,
     ...people.verbs,
-    makeCompanyId: explained(path, companies.verbs.makeCompanyId),
     putCompany: explained(path, (entry) => {
       companyPart();
       return counted(companies.verbs.putCompany(entry) as PutResult);
@@ -132,6 +134,7 @@ function createLoad(
     number: book.number,
     hasStatements:
       tables.prepare(`SELECT 1 FROM ${tables.names.company_statement} LIMIT 1`).get() !== undefined,
+    formerIds,
     eachStatements: (visit) => {
       for (const text of statements.iterate()) visit(text as string);
     },
@@ -146,7 +149,6 @@ function createLoad(
     publish: explained(path, (record, undone) => {
       companies.finish();
       people.finish();
-      companies.note();
       people.note();
       tables.publish();
       for (const decision of decisions) {
@@ -155,6 +157,7 @@ function createLoad(
         else before.keep({ what: 'changedDecision', was });
       }
       putDecisions(database, decisions);
+      putFormerIds(database, formerIds.changed());
       if (record === undefined || undone !== undefined) before.finish(undefined);
       // A load that changes nothing leaves it open to take the one before it back.
       else if (changes > 0 || decisions.length > 0) {

@@ -32,7 +32,7 @@ export function takeBack(
     else if (what === 'newCompany') {
       people.flush();
       companies.verbs.removeCompany(was);
-    } else companies.verbs.putCompany(was);
+    } else companies.restore(was);
   }
 
   for (const change of kept.changes()) {

@@ -1,7 +1,8 @@
 // Goes through everything in the files of an embedded store, to move it elsewhere.
-import type { MatchDecision, PublishedLoad, StoreIdentity, StoreWalker } from '../store.ts';
+import type { PublishedLoad, StoreIdentity, StoreWalker } from '../store.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { createDecisions } from './sqlite-decisions.ts';
+import { listFormerIds } from './sqlite-former-ids.ts';
 import { createLoadBook } from './sqlite-loads.ts';
 import { createPeopleAt } from './sqlite-people-at.ts';
 import { createWholeCompanies } from './sqlite-whole-companies.ts';
@@ -26,19 +27,18 @@ export function createWalker(
     usageMonths: () => months.all() as string[],
     identity: () => ({
       digestKey: meta.get('digest_key') as Buffer,
-      nextCompany: Number(meta.get('next_company') ?? 1),
       nextPerson: Number(meta.get('next_person') ?? 1),
       loads: listLoads() as readonly PublishedLoad[],
       decisions: listDecisions(),
+      formerIds: listFormerIds(data),
     }),
-    takeIdentity: ({ digestKey, nextCompany, nextPerson, loads, decisions }: StoreIdentity) =>
-      change({ digest_key: digestKey, next_company: nextCompany, next_person: nextPerson }, loads, decisions),
+    takeIdentity: ({ digestKey, nextPerson, ...lists }: StoreIdentity) =>
+      change({ digest_key: digestKey, next_person: nextPerson }, lists),
   };
 }
 
 /** Writes these values into the table `meta` of the data, and all else where it belongs. */
 export type TakeIdentity = (
   values: { readonly [name: string]: Buffer | number },
-  loads: readonly PublishedLoad[],
-  decisions: readonly MatchDecision[],
+  lists: Pick<StoreIdentity, 'loads' | 'decisions' | 'formerIds'>,
 ) => void;

@@ -16,10 +16,11 @@ interface CompanyRow {
   readonly identifiers: string;
   readonly profile: string;
   readonly loadedAt: number | null;
+  readonly served: string | null;
 }
 
 const COLUMNS = `key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, view_mask AS viewMask, digest,
-  identifiers, profile, loaded_at AS loadedAt`;
+  identifiers, profile, loaded_at AS loadedAt, served`;
 
 export function createWholeCompanies(data: Tables, keyOf: KeyOfCompany = createIdIndex(data)) {
   const { names } = data;
@@ -47,6 +48,7 @@ export function createWholeCompanies(data: Tables, keyOf: KeyOfCompany = createI
       ...(row.nameOnlyKey !== null && { nameOnlyKey: row.nameOnlyKey }),
       ...(told !== undefined && { statements: told }),
       ...(row.loadedAt !== null && { loadedAt: row.loadedAt }),
+      ...(row.served !== null && { served: row.served }),
     };
   }
 

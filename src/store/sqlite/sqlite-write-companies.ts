@@ -1,12 +1,10 @@
 // The company side of a load: who owns which identifier, and writing one company whole.
-import { companyIdFromNumber } from '../../domain/company.ts';
 import { countryNumber } from '../../domain/reference.ts';
 import { keyHash } from '../key-runs/key-hash.ts';
 import { contestedValue, KEY_SPACES, ownedLine, writeLines } from '../key-spaces.ts';
 import type { CompanyEntry, Load, OwnedIdentifier, OwnedKind } from '../store.ts';
 import { type FoundBy, hashesOf, hashesOfEntry } from './company-hashes.ts';
 import { createLargeRows, type FoundRow, lineSearch, numberSearch } from './large-rows.ts';
-import { createNumberSupply } from './number-supply.ts';
 import { viewKey } from './sqlite-companies.ts';
 import type { CompanyIds } from './sqlite-company-ids.ts';
 import { createCompanyKeys } from './sqlite-company-keys.ts';
@@ -22,7 +20,6 @@ type CompanyVerbs = Pick<
   | 'ownerOf'
   | 'findByNameOnlyKey'
   | 'findByName'
-  | 'makeCompanyId'
   | 'putCompany'
   | 'removeCompany'
   | 'companyOf'
@@ -61,17 +58,17 @@ export function createCompanyWriter({
   const { keyOf } = ids;
   const { companyOf } = createWholeCompanies(database, keyOf);
   const known = database.prepare(
-    `SELECT key, digest, view_mask AS viewMask, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers
-     FROM ${names.company} WHERE key = ?`,
+    `SELECT key, digest, view_mask AS viewMask, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers,
+       served FROM ${names.company} WHERE key = ?`,
   );
   const insert = database.prepare(
     `INSERT INTO ${names.company}
-       (id, name, name_key, name_only_key, view_mask, digest, identifiers, profile, loaded_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, name, name_key, name_only_key, view_mask, digest, identifiers, profile, loaded_at, served)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const update = database.prepare(
     `UPDATE ${names.company} SET name = ?, name_key = ?, name_only_key = ?, view_mask = ?, digest = ?, identifiers = ?,
-     profile = ?, loaded_at = ? WHERE key = ?`,
+     profile = ?, loaded_at = ?, served = ? WHERE key = ?`,
   );
   const dropViews = database.prepare(`DELETE FROM ${names.company_view} WHERE key BETWEEN ? AND ?`);
   const addView = database.prepare(`INSERT INTO ${names.company_view} (key, profile) VALUES (?, ?)`);
@@ -92,7 +89,6 @@ export function createCompanyWriter({
   );
   const largeRows = createLargeRows((company) => foundBy.get(company) as FoundRow | undefined);
   const keys = createCompanyKeys(database, wrote, runPath, mostKeysHeld);
-  const numbers = createNumberSupply(database, 'next_company');
 
   function knownOf(id: string): KnownCompany | undefined {
     const key = keyOf(id);
@@ -137,10 +133,12 @@ export function createCompanyWriter({
     return undefined;
   }
 
-  function write(entry: CompanyEntry, before: KnownCompany | undefined): void {
+  /** `isExact`: nothing that stood before stays. */
+  function write(entry: CompanyEntry, before: KnownCompany | undefined, isExact = false): void {
     const { id, name, nameKey, digest, profile, views } = entry;
     const nameOnlyKey = entry.nameOnlyKey ?? null;
     const loadedAt = entry.loadedAt ?? null;
+    const served = entry.served ?? (isExact ? null : (before?.served ?? null));
     const identifiers = writeLines(entry);
     const hadLine = before === undefined ? undefined : lineSearch(before.identifiers);
     // Of more, the last few alone would be among the free ones.
@@ -167,13 +165,14 @@ export function createCompanyWriter({
         identifiers,
         profile,
         loadedAt,
+        served,
       );
       key = Number(added.lastInsertRowid);
       ids.note(id, key);
       if (entry.statements !== undefined) addStatements.run(key, entry.statements);
     } else {
       ({ key } = before);
-      update.run(name, nameKey, nameOnlyKey, viewMask, digest, identifiers, profile, loadedAt, key);
+      update.run(name, nameKey, nameOnlyKey, viewMask, digest, identifiers, profile, loadedAt, served, key);
       if (before.viewMask !== 0) dropViews.run(key * 16, key * 16 + 15);
       if (entry.statements !== undefined) putStatements.run(key, entry.statements);
       else dropStatements.run(key);
@@ -199,7 +198,6 @@ export function createCompanyWriter({
       find(keyHash(KEY_SPACES.nameOnly, key), (row) => row.nameOnlyKey === key, 1)[0],
     findByName: (nameKey) =>
       find(keyHash(KEY_SPACES.name, nameKey), (row) => row.nameKey === nameKey, MOST_BY_NAME),
-    makeCompanyId: () => numbers.take(companyIdFromNumber, (id) => keyOf(id) !== undefined),
     putCompany: (entry) => {
       const before = knownOf(entry.id);
       if (before?.digest === entry.digest) return 'unchanged';
@@ -234,6 +232,8 @@ export function createCompanyWriter({
   };
   return {
     verbs,
+    /** Puts a company as it was. */
+    restore: (entry: CompanyEntry): void => write(entry, knownOf(entry.id), true),
     /** Removes all companies; tells how many. */
     empty: (tables: StagedTables): number => {
       const count = database.prepare(`SELECT count(*) FROM ${names.company}`).pluck().get() as number;
@@ -244,8 +244,6 @@ export function createCompanyWriter({
     },
     /** To be called once, before the load is published. */
     finish: () => keys.finish((hash, company) => largeRows.hasHash(company, hash)),
-    /** Writes what is at once seen; to be called after all else, in the transaction that publishes. */
-    note: numbers.save,
     /** To be called when the load is over, however it ended. */
     close: keys.close,
   };
@@ -255,6 +253,7 @@ interface KnownCompany extends FoundBy {
   readonly key: number;
   readonly digest: string;
   readonly viewMask: number;
+  readonly served: string | null;
 }
 
 const NO_HASHES: readonly number[] = [];

@@ -17,9 +17,8 @@ import type { Load } from '../store.ts';
 import { openForLoading, openForReading, type SqliteDatabase, WORKING_FOLDER } from './open-database.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
-/** How far the numbers behind automatic identifiers have come. */
+/** How far the numbers behind automatic identifiers of people have come. */
 export interface Counters {
-  readonly nextCompany: number;
   readonly nextPerson: number;
 }
 
@@ -34,6 +33,7 @@ export interface WorkingCompany {
   readonly identifiers: string;
   readonly profile: string;
   readonly loadedAt: number | null;
+  readonly served: string | null;
 }
 
 export interface WorkingView {
@@ -120,17 +120,13 @@ function isRunning(pid: number): boolean {
 }
 
 /** `isFirst`: the engine has no companies yet, of which some would be fetched and asked for again and again. */
-export async function makeWorkingCopy(
-  { nextCompany, nextPerson }: Counters,
-  isFirst: boolean,
-): Promise<WorkingCopy> {
+export async function makeWorkingCopy({ nextPerson }: Counters, isFirst: boolean): Promise<WorkingCopy> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${WORKING_FOLDER}${process.pid}-`));
   const path = join(folder, 'load.db');
   const store = openSqliteStore(path, { isAskedForIds: !isFirst });
   const counters = openForLoading(path);
   const setCounter = counters.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
-  setCounter.run('next_company', nextCompany);
   setCounter.run('next_person', nextPerson);
   counters.close();
   const load = await store.beginLoad();
@@ -154,7 +150,7 @@ export async function makeWorkingCopy(
 }
 
 const COMPANY = `SELECT key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, digest, identifiers, profile,
-  loaded_at AS loadedAt FROM company`;
+  loaded_at AS loadedAt, served FROM company`;
 const VIEWS = `SELECT c.id AS companyId, v.key % 16 AS country, v.profile
   FROM company_view v JOIN company c ON c.key = v.key / 16`;
 const STATEMENTS = `SELECT c.id AS companyId, s.statements
@@ -206,7 +202,6 @@ function readResult(data: SqliteDatabase): WorkingResult {
 
   return {
     counters: {
-      nextCompany: counter.get('next_company') as number,
       nextPerson: counter.get('next_person') as number,
     },
     companies: (ids) => rowsOf(COMPANY, 'id', 'key', ids) as Iterable<WorkingCompany>,

@@ -135,7 +135,7 @@ export function accessContract(openFresh: OpenFresh): void {
     test('may be made, rotated and revoked while a load runs', async () => {
       const [loader, other] = [await stage.open(), await stage.open()];
       const load = await loader.beginLoad();
-      await load.makeCompanyId();
+      await load.makePersonId();
       await other.keys.insertKey(apiKey({ id: 'k1' }));
       await loader.keys.replaceSecret('k1', { hash: 'second' }, 5);
       await other.keys.revokeKey('k1', 7);

@@ -133,6 +133,27 @@ export function loadContract(openFresh: OpenFresh): void {
       await load.abandon();
     });
 
+    test('knows which record an id goes with, and the next load does when it was published', async () => {
+      const store = await stage.open();
+      const first = await store.beginLoad();
+      first.formerIds.set('f1', 'pdl 1');
+      await first.abandon();
+      await publish(store, async (load) => {
+        expect(load.formerIds.recordOf('f1')).toBeUndefined();
+        for (const id of ['f1', 'f2']) load.formerIds.set(id, 'pdl 1');
+        load.formerIds.set('f1', 'abr 1');
+        expect(load.formerIds.idsOf('pdl 1')).toEqual(['f2']);
+      });
+      await publish(store, async (load) => {
+        expect(load.formerIds.recordOf('f1')).toBe('abr 1');
+        expect([load.formerIds.idsOf('pdl 1'), load.formerIds.idsOf('abr 1')]).toEqual([['f2'], ['f1']]);
+        load.formerIds.set('f2', 'abr 1');
+      });
+      const load = await store.beginLoad();
+      expect(load.formerIds.idsOf('abr 1')).toEqual(['f1', 'f2']);
+      await load.abandon();
+    });
+
     test('finds in the next load nothing of what was abandoned', async () => {
       const store = await stage.open();
       await (await beginAfter(store)).abandon();

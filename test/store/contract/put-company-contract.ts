@@ -57,6 +57,25 @@ export function putCompanyContract(openFresh: OpenFresh): void {
       expect([await whenOf('c1'), await whenOf('c2')]).toEqual([1_700_000_000_000, 2]);
     });
 
+    test('keeps since when it was served where a new entry does not say it', async () => {
+      const store = await stage.open();
+      const sinceOf = async (id: string) => (await store.companies.readWhole(id))?.served;
+      await publish(store, async (load) => {
+        await load.putCompany(companyEntry({ id: 'c1', served: '1' }));
+        await load.putCompany(companyEntry({ id: 'c2' }));
+      });
+      await publish(store, async (load) => {
+        await load.putCompany(companyEntry({ id: 'c1', text: 'new' }));
+        await load.putCompany(companyEntry({ id: 'c2', text: 'new', served: '2\n1 c3' }));
+        expect((await load.companyOf('c1'))?.served).toBe('1');
+      });
+      expect([await sinceOf('c1'), await sinceOf('c2')]).toEqual(['1', '2\n1 c3']);
+      await publish(store, async (load) => {
+        await load.putCompany(companyEntry({ id: 'c1', text: 'newer', served: '3' }));
+      });
+      expect(await sinceOf('c1')).toBe('3');
+    });
+
     test('replaces name, profile and tag', async () => {
       const store = await stage.open();
       await publish(store, async (load) => {
@@ -151,41 +170,6 @@ export function putCompanyContract(openFresh: OpenFresh): void {
       expect(await load.findByName('other')).toEqual(['c4']);
       expect(await load.findByName('same')).toHaveLength(2);
       await load.abandon();
-    });
-  });
-
-  describe('a company id that is made', () => {
-    test('has the form of the service and is new each time', async () => {
-      const load = await (await stage.open()).beginLoad();
-      const ids = [await load.makeCompanyId(), await load.makeCompanyId(), await load.makeCompanyId()];
-      expect(new Set(ids).size).toBe(3);
-      for (const id of ids) expect(id).toMatch(/^f\d{12}$/);
-      await load.abandon();
-    });
-
-    test('is none that a company has', async () => {
-      const store = await stage.open();
-      const taken = ['f000000000001', 'f000000000002', 'f000000000004'];
-      await publish(store, async (load) => {
-        for (const id of taken.slice(0, 2)) await load.putCompany(companyEntry({ id }));
-      });
-      await publish(store, async (load) => {
-        await load.putCompany(companyEntry({ id: 'f000000000004' }));
-        const made = [await load.makeCompanyId(), await load.makeCompanyId()];
-        expect(taken).not.toContain(made[0]);
-        expect(taken).not.toContain(made[1]);
-      });
-    });
-
-    test('is none that an earlier load has used', async () => {
-      const store = await stage.open();
-      const make = async () =>
-        publish(store, async (load) => {
-          const id = await load.makeCompanyId();
-          await load.putCompany(companyEntry({ id }));
-          return id;
-        });
-      expect(await make()).not.toBe(await make());
     });
   });
 }

@@ -70,6 +70,7 @@ export interface CompanyWish {
   /** Another text is another profile and another digest. */
   readonly text?: string;
   readonly loadedAt?: number;
+  readonly served?: string;
 }
 
 export function companyEntry(wish: CompanyWish): CompanyEntry {
@@ -81,17 +82,19 @@ export function companyEntry(wish: CompanyWish): CompanyEntry {
     text = `${id} global`,
     nameOnlyKey,
     loadedAt,
+    served,
   } = wish;
   return {
     id,
     name,
     nameKey: wish.nameKey ?? name.toLowerCase(),
     ...(nameOnlyKey !== undefined && { nameOnlyKey }),
-    digest: JSON.stringify({ ...wish, loadedAt: undefined }),
+    digest: JSON.stringify({ ...wish, loadedAt: undefined, served: undefined }),
     identifiers,
     profile: profile(text),
     views: views.map((country) => ({ country, profile: profile(`${text} in ${country}`) })),
     ...(loadedAt !== undefined && { loadedAt }),
+    ...(served !== undefined && { served }),
   };
 }
 

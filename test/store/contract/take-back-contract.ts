@@ -65,7 +65,11 @@ async function putRandomCompany(load: Load, random: Random): Promise<void> {
   }
   const text = `text ${random.integer(0, 1000)}`;
   const entry = companyEntry({ id, text, identifiers, views: random.chance(0.5) ? ['NZ'] : [] });
-  await load.putCompany({ ...entry, ...(random.chance(0.3) && { statements: `said ${text}` }) });
+  await load.putCompany({
+    ...entry,
+    ...(random.chance(0.3) && { statements: `said ${text}` }),
+    ...(random.chance(0.3) && { served: String(random.integer(1, 9)) }),
+  });
 }
 
 async function putRandomPerson(load: Load, random: Random): Promise<void> {
@@ -120,6 +124,16 @@ export function takeBackContract(openFresh: OpenFresh): void {
       // And all can be loaded once more.
       await listed(store, (load) => Promise.resolve(load.putCompany(c1)));
       expect(await store.companies.countCompanies()).toBe(1);
+    });
+
+    test('leaves the records that ids go with: who was served with an id may come back with it', async () => {
+      const store = await stage.open();
+      const number = await listed(store, async (load) => {
+        await load.putCompany(c1);
+        load.formerIds.set('f1', 'pdl 1');
+      });
+      await takeBack(store, number);
+      expect((await store.walker.identity()).formerIds).toEqual([{ id: 'f1', record: 'pdl 1' }]);
     });
 
     test('leaves the companies where only people were loaded for the first time', async () => {

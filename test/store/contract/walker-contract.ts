@@ -81,18 +81,19 @@ export function walkerContract(openFresh: OpenFresh): void {
     const decision = { a: 'abr 1', b: 'pdl 2', verdict: 'accepted' as const, who: 'me', decidedAt: 7 };
     const identity = {
       digestKey: Buffer.alloc(32, 7),
-      nextCompany: 40,
       nextPerson: 50,
       loads: [load],
       decisions: [decision],
+      formerIds: [{ id: 'f1', record: 'pdl 2' }],
     };
     await store.walker.takeIdentity(identity);
     expect(await store.walker.identity()).toEqual(identity);
     await publish(store, async (load) => {
       expect(load.digestKey).toEqual(identity.digestKey);
-      expect(await load.makeCompanyId()).toBe('f000000000040');
+      expect(await load.makePersonId()).toBe('fp000000000050');
+      expect(load.formerIds.recordOf('f1')).toBe('pdl 2');
     });
-    expect(await store.walker.identity()).toMatchObject({ nextCompany: 41, nextPerson: 50 });
+    expect(await store.walker.identity()).toMatchObject({ nextPerson: 51 });
   });
 
   test('the months in which something was counted are told in order', async () => {

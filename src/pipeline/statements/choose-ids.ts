@@ -1,0 +1,162 @@
+// Which ids the company of each group goes by. Every record has an id of its own, and the id names the company that the
+// record is in; while the record is gone, it names the company of the record that took its place (`FormerIds`). Of all ids
+// of a company that have been served, it goes by the one that was served first; a company that was never served goes by the
+// id of its most believed record.
+import type { Load } from '../../store/store.ts';
+import { companyNamed, type Neighbours } from './gather-companies.ts';
+import type { StatementGroup } from './group-statements.ts';
+import { compareTexts } from './precedence.ts';
+import { compareRecords, idOfRecord } from './record-ids.ts';
+import { idsOf, readServed, writeServed } from './served-ids.ts';
+import { recordKey } from './statement-identifiers.ts';
+import { FILE_SOURCE, PEOPLE_SOURCE, type StoredStatement } from './stored-statement.ts';
+
+export interface GroupIds {
+  readonly id: string;
+  /** In order. */
+  readonly aliases: readonly string[];
+  /** As `CompanyEntry` has it. */
+  readonly served: string;
+}
+
+export interface ChosenIds {
+  readonly ofGroup: ReadonlyMap<StatementGroup, GroupIds>;
+  /** By an id that a company went by or goes by, the group that it names now. */
+  readonly homes: ReadonlyMap<string, StatementGroup>;
+}
+
+type Homes = Map<string, StatementGroup>;
+
+export async function chooseIds(
+  load: Load,
+  groups: readonly StatementGroup[],
+  near: Neighbours,
+): Promise<ChosenIds> {
+  const records: Homes = new Map();
+  for (const group of groups) for (const one of group.statements) records.set(nameOf(one), group);
+  const made = homesOfRecordIds(groups);
+  const ages = agesOf(load, near);
+  const homes = homesOfFormerIds(load, near, made, records);
+  const returned = await findReturned(load, records, homes, made);
+  for (const [id, group] of [...returned, ...made]) if (!homes.has(id)) homes.set(id, group);
+  const idsIn = new Map<StatementGroup, string[]>(groups.map((group) => [group, []]));
+  for (const [id, group] of homes) idsIn.get(group)?.push(id);
+  const ofGroup = new Map<StatementGroup, GroupIds>();
+  const taken = new Set<string>();
+  for (const [group, own] of idsIn) {
+    const served = own.filter((id) => ages.has(id)).sort(firstServed(group, ages, near));
+    const back = [...returned.keys()].find((id) => homes.get(id) === group);
+    const id = served[0] ?? back ?? (await findFreeId(load, group, near, homes, taken));
+    taken.add(id);
+    const aliases = own.filter((one) => one !== id).sort(compareTexts);
+    const others = aliases.flatMap((one) => {
+      const since = ages.get(one);
+      return since === undefined ? [] : [[one, since] as const];
+    });
+    ofGroup.set(group, { id, aliases, served: writeServed(ages.get(id) ?? load.number, new Map(others)) });
+  }
+  return { ofGroup, homes };
+}
+
+const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
+const isGiven = ({ source }: StoredStatement) => source === FILE_SOURCE || source === PEOPLE_SOURCE;
+const mostBelieved = (statements: readonly StoredStatement[]) =>
+  statements.reduce((first, one) => (compareRecords(one, first) < 0 ? one : first));
+
+/** By the id of each record, the group that it is in. */
+function homesOfRecordIds(groups: readonly StatementGroup[]): Homes {
+  const made: Homes = new Map();
+  const all = groups.flatMap((group) => group.statements.map((one) => ({ one, group })));
+  // A line stands with the record whose id it has; the id is the record's in any case.
+  for (const { one, group } of [
+    ...all.filter(({ one }) => !isGiven(one)),
+    ...all.filter(({ one }) => isGiven(one)),
+  ]) {
+    const id = idOfRecord(one);
+    if (!made.has(id)) made.set(id, group);
+  }
+  return made;
+}
+
+/** Since when ids have been served. What this very load has written was not. */
+function agesOf({ number }: Load, { entries }: Neighbours): ReadonlyMap<string, number> {
+  const ages = new Map<string, number>();
+  for (const entry of entries.values()) {
+    for (const [id, since] of readServed(entry)) if (since < number) ages.set(id, since);
+  }
+  return ages;
+}
+
+/** Of the ids that companies had, the group that each names now. */
+function homesOfFormerIds(
+  { formerIds }: Load,
+  { entries, told }: Neighbours,
+  made: Homes,
+  records: Homes,
+): Homes {
+  const homes: Homes = new Map();
+  for (const [id, entry] of entries) {
+    const ids = idsOf(entry);
+    const findHome = (one: string) => made.get(one) ?? records.get(formerIds.recordOf(one) ?? '');
+    const left = (told.get(id) ?? []).filter((one) => records.has(nameOf(one)));
+    // Of a company that was kept for its people nothing is left: it goes on with the record that is back.
+    const back = left.length > 0 ? undefined : ids.map(findHome).find((home) => home !== undefined);
+    const candidates = back?.statements ?? left;
+    const heir = candidates.length === 0 ? undefined : nameOf(mostBelieved(candidates));
+    for (const one of ids) {
+      const home = findHome(one);
+      if (home !== undefined) homes.set(one, home);
+      else if (heir !== undefined) {
+        homes.set(one, records.get(heir) as StatementGroup);
+        formerIds.set(one, heir);
+      }
+    }
+  }
+  return homes;
+}
+
+/** Ids that nobody goes by, of records that are back. */
+async function findReturned(load: Load, records: Homes, homes: Homes, made: Homes): Promise<Homes> {
+  const returned: Homes = new Map();
+  for (const [record, group] of records) {
+    for (const id of load.formerIds.idsOf(record).toSorted(compareTexts)) {
+      if (homes.has(id) || made.has(id) || (await companyNamed(load, id)) !== undefined) continue;
+      returned.set(id, group);
+    }
+  }
+  return returned;
+}
+
+/** Compares two ids of a group that were served. Of two that were served at once, one that a company goes by comes first. */
+function firstServed(group: StatementGroup, ages: ReadonlyMap<string, number>, { entries }: Neighbours) {
+  const inOrder = group.statements.toSorted(compareRecords).map((one) => idOfRecord(one));
+  const places = new Map(inOrder.map((id, place) => [id, place]));
+  const placeOf = (id: string) => places.get(id) ?? inOrder.length;
+  return (a: string, b: string): number =>
+    (ages.get(a) ?? 0) - (ages.get(b) ?? 0) ||
+    Number(entries.has(b)) - Number(entries.has(a)) ||
+    placeOf(a) - placeOf(b) ||
+    compareTexts(a, b);
+}
+
+/**
+ * The id of the most believed record, for a company that was never served. Of one that was there before this load, if it can
+ * be: when the load is taken back, that one stays, and the id with it.
+ */
+async function findFreeId(
+  load: Load,
+  group: StatementGroup,
+  { entries }: Neighbours,
+  homes: Homes,
+  taken: ReadonlySet<string>,
+): Promise<string> {
+  const known = group.statements.filter((one) => one.load < load.number);
+  const first = mostBelieved(known.length > 0 ? known : group.statements);
+  if (isGiven(first)) return idOfRecord(first);
+  for (let tries = 0; ; tries += 1) {
+    const id = idOfRecord(first, tries);
+    if (taken.has(id) || (homes.get(id) ?? group) !== group) continue;
+    const owner = await companyNamed(load, id);
+    if (owner === undefined || entries.has(owner)) return id;
+  }
+}

@@ -1,0 +1,86 @@
+// Whatever happens in a store, every id that was ever served names the company that holds the records it was served for.
+// FIRMAMENT_ID_WORLDS and FIRMAMENT_ID_SEED, read here only, run more worlds than the suite has time for.
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { copyStore } from '../../src/operations/copy-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { createFate, createWitness, type Step, take } from './world-of-ids.ts';
+
+const WORLDS = Number(process.env.FIRMAMENT_ID_WORLDS ?? 5);
+const SEED = process.env.FIRMAMENT_ID_SEED ?? 'worlds';
+const STEPS = 25;
+const MOST_MS_A_WORLD = 60_000;
+
+const openNew = () => openSqliteStore(join(temporaryFolder(), 'world.db'));
+
+/** Takes step after step in a world, and looks at each. */
+function beginLife(seed: string) {
+  const fate = createFate(seed);
+  const witness = createWitness();
+  const steps: Step[] = [];
+  return async (store: Store): Promise<{ readonly step: Step; readonly wasDone: boolean }> => {
+    const step = fate(witness.ever(), [...witness.now().companies.keys()].sort());
+    steps.push(step);
+    const wasDone = await take(store, step);
+    const problems = await witness.see(store, step, wasDone);
+    expect(problems, `${seed}\n${steps.map((one) => JSON.stringify(one)).join('\n')}`).toEqual([]);
+    return { step, wasDone };
+  };
+}
+
+/** All that a store has, but for the time at which it was loaded. */
+async function contentsOf(store: Store) {
+  const companies = (await store.walker.companiesAfter('', 1_000)).map(
+    ({ id, name, identifiers, contested, profile, views, served }) => ({
+      ...{ id, name, identifiers, contested, profile, views, served },
+    }),
+  );
+  const people = await store.walker.peopleOf(companies.map(({ id }) => id));
+  const { formerIds } = await store.walker.identity();
+  return { companies, people: people.map((all) => all.map(({ personId }) => personId)), formerIds };
+}
+
+test(
+  'every id that was ever served names its company after every step',
+  async () => {
+    for (let world = 0; world < WORLDS; world += 1) {
+      const store = openNew();
+      const live = beginLife(`${SEED} ${world}`);
+      for (let count = 0; count < STEPS; count += 1) await live(store);
+      await store.close();
+    }
+  },
+  WORLDS * MOST_MS_A_WORLD,
+);
+
+test(
+  'both engines come to the same after every step, also when one is copied from the other',
+  async () => {
+    for (let world = 0; world < Math.ceil(WORLDS / 5); world += 1) {
+      const database = await makeDatabase();
+      const server = await openStore(database.url);
+      let file = openNew();
+      const live = beginLife(`engines ${SEED} ${world}`);
+      for (let count = 0; count < STEPS; count += 1) {
+        if (count === Math.floor(STEPS / 2)) {
+          await file.close();
+          file = openNew();
+          await copyStore(server, file, { progress: () => {}, isCancelled: () => false });
+          expect(await contentsOf(file)).toEqual(await contentsOf(server));
+        }
+        const { step, wasDone } = await live(server);
+        // A copy does not know what was before the newest load, and goes another way then.
+        if ((await take(file, step)) !== wasDone) break;
+        expect(await contentsOf(file), JSON.stringify(step)).toEqual(await contentsOf(server));
+      }
+      await file.close();
+      await server.close();
+      await database.drop();
+    }
+  },
+  WORLDS * MOST_MS_A_WORLD,
+);

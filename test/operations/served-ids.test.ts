@@ -1,0 +1,210 @@
+// An id once served names the same company for ever: what the operator's own files, further records, joins, splits, retired
+// records and loads that are taken back do to it.
+import { describe, expect, test } from 'vitest';
+import type { Statement } from '../../src/domain/statement.ts';
+import { undoLoad } from '../../src/operations/undo-load.ts';
+import type { Store } from '../../src/store/store.ts';
+import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
+import { loadStatementRows, loadStatements } from '../helpers/load-statements.ts';
+import { closeStoresAfterEach, companyBy, openTestStore, ownerOf, peopleOf } from './open-test-store.ts';
+
+closeStoresAfterEach();
+
+const ABN = '51824753556';
+const OTHER_ABN = '53004085616';
+
+const PAGE: Statement = {
+  recordId: 'ibm',
+  fields: {
+    name: 'IBM Page',
+    website: 'https://ibm.example',
+    fqdn: 'ibm.example',
+    network: 'ibm',
+    phones: ['+1 914 499 1900'],
+  },
+};
+const ITEM: Statement = { recordId: 'Q37156', fields: { name: 'IBM Item', fqdn: 'ibm.example' } };
+const registered = (abn: string, fields: Statement['fields'] = {}): Statement => ({
+  recordId: abn,
+  fields: { name: `Registered ${abn}`, industry_codes: { abn }, ...fields },
+});
+const LISTED = () => ({ source: 'companies', files: [], who: 'me', startedAt: 1 });
+
+const idBy = async (store: Store, kind: 'domain' | 'abn' | 'id' | 'network', value: string) =>
+  (await ownerOf(store, kind, value)) ?? '';
+const loadOwn = (store: Store, lines: readonly unknown[]) => loadCompanies(store, lines, LISTED);
+const retire = (store: Store, source: string, recordId: string) =>
+  loadStatementRows(store, source, [{ line: 1, retired: recordId }]);
+async function undoNewest(store: Store): Promise<void> {
+  await undoLoad(store, (await store.loads.listLoads()).at(-1)?.number ?? 0, { who: 'me', now: 1 });
+}
+
+describe("a line of the operator's own file with the id of a company that sources made", () => {
+  test('adds its values to the company, moves no id and leaves the people where they are', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'pdl', [PAGE]);
+    const id = await idBy(store, 'domain', 'ibm.example');
+    await loadPeople(store, [{ company_id: id, country: 'AU', position: 'Cook' }], LISTED);
+    const line = { id, name: 'IBM', phones: ['+61 2 9262 1443'] };
+    expect(await loadOwn(store, [line])).toMatchObject({ written: 1, conflicts: 0 });
+    expect(await companyBy(store, 'domain', 'ibm.example')).toMatchObject({
+      id,
+      name: 'IBM',
+      network: 'ibm',
+      phones: ['+61 2 9262 1443', '+1 914 499 1900'],
+    });
+    expect(await store.companies.countCompanies()).toBe(1);
+    expect(await peopleOf(store, id)).toHaveLength(1);
+    expect(await loadOwn(store, [line])).toMatchObject({ written: 0, unchanged: 1 });
+  });
+
+  test('comes to the same when it came before the source', async () => {
+    const [first, second] = [openTestStore(), openTestStore()];
+    await loadStatements(first, 'pdl', [PAGE]);
+    const line = { id: await idBy(first, 'domain', 'ibm.example'), name: 'IBM', tagline: 'Think' };
+    await loadOwn(first, [line]);
+    await loadOwn(second, [line]);
+    await loadStatements(second, 'pdl', [PAGE]);
+    const [one] = await first.walker.companiesAfter('', 10);
+    const [other, ...more] = await second.walker.companiesAfter('', 10);
+    expect(more).toEqual([]);
+    expect(other).toMatchObject({ id: one?.id, profile: one?.profile, identifiers: one?.identifiers });
+  });
+
+  test('is about the company also by an id that it had before', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'pdl', [PAGE]);
+    await loadStatements(store, 'abr', [registered(ABN)]);
+    const [first, later] = [await idBy(store, 'domain', 'ibm.example'), await idBy(store, 'abn', ABN)];
+    await loadStatements(store, 'wikidata', [
+      { ...ITEM, fields: { ...ITEM.fields, industry_codes: { abn: ABN } } },
+    ]);
+    expect(await idBy(store, 'id', later)).toBe(first);
+    await loadOwn(store, [{ id: later, name: 'Ours', tagline: 'Think' }]);
+    expect(await store.companies.countCompanies()).toBe(1);
+    expect(await companyBy(store, 'id', later)).toMatchObject({ id: first, name: 'Ours', tagline: 'Think' });
+  });
+
+  test('never splits it, whatever number it gives', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'abr', [registered(ABN, { fqdn: 'ibm.example' }), registered(OTHER_ABN)]);
+    await loadStatements(store, 'pdl', [PAGE]);
+    const [id, other] = [await idBy(store, 'abn', ABN), await idBy(store, 'abn', OTHER_ABN)];
+    const report = await loadOwn(store, [{ id, name: 'Ours', industry_codes: { abn: OTHER_ABN } }]);
+    expect(report.conflictMessages).toHaveLength(1);
+    expect(await store.companies.countCompanies()).toBe(2);
+    expect(await companyBy(store, 'network', 'ibm')).toMatchObject({ id, name: 'Ours' });
+    expect(await idBy(store, 'abn', OTHER_ABN)).toBe(other);
+  });
+
+  test('joins it with the company whose number it gives, where nothing speaks against it', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'pdl', [PAGE]);
+    await loadStatements(store, 'abr', [registered(ABN)]);
+    const [id, later] = [await idBy(store, 'domain', 'ibm.example'), await idBy(store, 'abn', ABN)];
+    await loadOwn(store, [{ id, name: 'Ours', industry_codes: { abn: ABN } }]);
+    expect(await store.companies.countCompanies()).toBe(1);
+    for (const one of [id, later]) expect(await idBy(store, 'id', one)).toBe(id);
+  });
+
+  test('goes on with the company when the record of the id is retired, and comes back to it', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'pdl', [PAGE]);
+    await loadStatements(store, 'wikidata', [ITEM]);
+    const id = await idBy(store, 'domain', 'ibm.example');
+    await loadOwn(store, [{ id, name: 'Ours', tagline: 'Think' }]);
+    await retire(store, 'pdl', 'ibm');
+    expect(await companyBy(store, 'domain', 'ibm.example')).toMatchObject({ id, tagline: 'Think' });
+    await loadOwn(store, [{ id, name: 'Ours', tagline: 'New' }]);
+    await loadStatements(store, 'pdl', [PAGE]);
+    expect(await companyBy(store, 'network', 'ibm')).toMatchObject({ id, tagline: 'New' });
+    expect(await store.companies.countCompanies()).toBe(1);
+  });
+});
+
+describe('an id that was served', () => {
+  test('stays when records join that are believed more', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'pdl', [PAGE]);
+    const id = await idBy(store, 'domain', 'ibm.example');
+    await loadStatements(store, 'wikidata', [ITEM]);
+    expect(await idBy(store, 'domain', 'ibm.example')).toBe(id);
+    await loadOwn(store, [{ id: 'mine', name: 'Ours', fqdn: 'ibm.example' }]);
+    expect(await idBy(store, 'domain', 'ibm.example')).toBe(id);
+    expect(await companyBy(store, 'id', 'mine')).toMatchObject({ id, name: 'Ours' });
+    expect(await store.companies.countCompanies()).toBe(1);
+  });
+
+  test('of the operator stays when sources join it', async () => {
+    const store = openTestStore();
+    await loadOwn(store, [{ id: 'mine', name: 'Ours', fqdn: 'ibm.example' }]);
+    await loadStatements(store, 'pdl', [PAGE]);
+    expect(await idBy(store, 'network', 'ibm')).toBe('mine');
+  });
+
+  test('first survives when two served companies are joined, and both name the one for ever', async () => {
+    for (const order of [
+      ['pdl', 'abr'],
+      ['abr', 'pdl'],
+    ]) {
+      const store = openTestStore();
+      for (const source of order) {
+        await loadStatements(store, source, [source === 'pdl' ? PAGE : registered(ABN)]);
+      }
+      const ids = { pdl: await idBy(store, 'network', 'ibm'), abr: await idBy(store, 'abn', ABN) };
+      const first = ids[order[0] as 'pdl' | 'abr'];
+      await loadStatements(store, 'wikidata', [
+        { ...ITEM, fields: { ...ITEM.fields, industry_codes: { abn: ABN } } },
+      ]);
+      for (const id of Object.values(ids)) expect(await idBy(store, 'id', id)).toBe(first);
+      await loadStatements(store, 'wikidata', [{ ...ITEM, fields: { name: 'Somebody else' } }]);
+      expect(await idBy(store, 'network', 'ibm')).toBe(ids.pdl);
+      expect(await idBy(store, 'abn', ABN)).toBe(ids.abr);
+    }
+  });
+
+  test('keeps its age through a join and a split', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'abr', [registered(ABN)]);
+    await loadStatements(store, 'pdl', [PAGE]);
+    await loadStatements(store, 'bigpicture', [{ recordId: 'big', fields: { name: 'Big', network: 'big' } }]);
+    const page = await idBy(store, 'network', 'ibm');
+    const joining = (fields: Statement['fields']) =>
+      loadStatements(store, 'wikidata', [{ recordId: 'Q1', fields: { name: 'Item', ...fields } }]);
+    await joining({ fqdn: 'ibm.example', industry_codes: { abn: ABN } });
+    await joining({ fqdn: 'ibm.example', network: 'big' });
+    expect(await idBy(store, 'network', 'big')).toBe(page);
+  });
+
+  test('stays when its own record is retired, and returns with the last record of its company', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'pdl', [PAGE]);
+    const id = await idBy(store, 'domain', 'ibm.example');
+    await loadStatements(store, 'wikidata', [ITEM]);
+    await retire(store, 'pdl', 'ibm');
+    expect(await idBy(store, 'domain', 'ibm.example')).toBe(id);
+    await retire(store, 'wikidata', 'Q37156');
+    expect(await ownerOf(store, 'id', id)).toBeUndefined();
+    await loadStatements(store, 'wikidata', [ITEM]);
+    expect(await idBy(store, 'domain', 'ibm.example')).toBe(id);
+  });
+
+  test('is the same after its load was taken back and the same file loaded again', async () => {
+    const store = openTestStore();
+    const lines = [
+      { name: 'With a number', industry_codes: { abn: ABN } },
+      { name: 'With a domain', fqdn: 'ibm.example' },
+      { name: 'A name alone', hq_country: 'Australia' },
+    ];
+    await loadOwn(store, [{ id: 'mine', name: 'Mine' }]);
+    const idsOf = async () =>
+      (await store.walker.companiesAfter('', 10)).map(({ id, name }) => `${name}: ${id}`).sort();
+    await loadOwn(store, lines);
+    const ids = await idsOf();
+    await undoNewest(store);
+    await loadOwn(store, [{ name: 'Somebody else', fqdn: 'else.example' }]);
+    await loadOwn(store, lines);
+    expect(await idsOf()).toEqual(expect.arrayContaining(ids));
+    expect(await store.companies.countCompanies()).toBe(5);
+  });
+});

@@ -1,0 +1,247 @@
+// A small world of records, lines of the operator's own files, decisions and people, in which anything may happen next. It
+// knows of every id that was ever served and, after each step, says what is wrong with any of them.
+import type { Statement } from '../../src/domain/statement.ts';
+import { OperatorError } from '../../src/errors.ts';
+import { decideMatch } from '../../src/operations/decide-match.ts';
+import { undoLoad } from '../../src/operations/undo-load.ts';
+import { statementsIn } from '../../src/pipeline/statements/gather-companies.ts';
+import { idOfRecord } from '../../src/pipeline/statements/record-ids.ts';
+import { createRandom } from '../../src/sample/random.ts';
+import type { CompanyEntry, Store } from '../../src/store/store.ts';
+import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
+import { loadStatementRows, loadStatements } from '../helpers/load-statements.ts';
+
+const SOURCES = ['abr', 'gleif', 'wikidata', 'pdl', 'bigpicture'] as const;
+const RECORDS = ['0', '1', '2'];
+const DOMAINS = ['a.example', 'b.example', 'c.example', 'd.example'];
+const SLUGS = ['a', 'b', 'c', 'd'];
+const ABNS = ['51824753556', '53004085616', '37010000003'];
+const OWN_IDS = ['mine', 'ours'];
+
+export type Step =
+  | { readonly do: 'load'; readonly source: string; readonly statements: readonly Statement[] }
+  | { readonly do: 'retire'; readonly source: string; readonly recordId: string }
+  | { readonly do: 'own'; readonly lines: readonly { readonly id?: string; readonly name: string }[] }
+  | {
+      readonly do: 'decide';
+      readonly ids: readonly [string, string];
+      readonly verdict: 'accepted' | 'rejected';
+    }
+  | { readonly do: 'people'; readonly personId: string; readonly companyId: string }
+  | { readonly do: 'undo' };
+
+const LISTED = (source: string) => () => ({ source, files: [], who: 'me', startedAt: 1 });
+
+/** Whether it was done; what the service refuses, or has no use for, leaves everything as it was. */
+export async function take(store: Store, step: Step): Promise<boolean> {
+  const count = async () => (await store.loads.listLoads()).length;
+  const before = await count();
+  try {
+    await tryTo(store, step);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+  }
+  return (await count()) > before;
+}
+
+async function tryTo(store: Store, step: Step): Promise<void> {
+  if (step.do === 'load') await loadStatements(store, step.source, step.statements);
+  else if (step.do === 'retire') {
+    await loadStatementRows(store, step.source, [{ line: 1, retired: step.recordId }]);
+  } else if (step.do === 'own') await loadCompanies(store, step.lines, LISTED('companies'));
+  else if (step.do === 'people') {
+    const { personId, companyId } = step;
+    const person = { person_id: personId, company_id: companyId, country: 'AU', position: 'Cook' };
+    await loadPeople(store, [person], LISTED('people'));
+  } else if (step.do === 'decide') {
+    await decideMatch(store, ['linkedin.com'], { ids: step.ids, verdict: step.verdict, who: 'me' });
+  } else {
+    const newest = (await store.loads.listLoads()).at(-1)?.number ?? 0;
+    await undoLoad(store, newest, { who: 'me', now: 1 });
+  }
+}
+
+/** What there is after a step: by id of a company, the names of its records; by any id, the company it names. */
+interface Seen {
+  readonly companies: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly named: ReadonlyMap<string, string>;
+  readonly people: ReadonlySet<string>;
+}
+
+/** What is known of the past, as far as it was not taken back. */
+interface Past {
+  /** By id that was served, the records of the company that it named when it last was found. */
+  readonly records: Map<string, ReadonlySet<string>>;
+  /** By id that somebody is served under now or was, without a break, the step of the first time. */
+  readonly since: Map<string, number>;
+  readonly people: ReadonlySet<string>;
+}
+
+const copyOf = ({ records, since, people }: Past): Past => ({
+  records: new Map(records),
+  since: new Map(since),
+  people,
+});
+
+const nameOf = ({ source, recordId }: { readonly source: string; readonly recordId: string }) =>
+  `${source} ${recordId}`;
+const ownRecords = new Map(
+  SOURCES.flatMap((source) =>
+    RECORDS.map((recordId) => [idOfRecord({ source, recordId }), nameOf({ source, recordId })] as const),
+  ),
+);
+
+/** A company that no record is left of stays for its people. */
+const isRemnant = (records: ReadonlySet<string> | undefined) =>
+  records !== undefined && [...records].every((record) => record.startsWith('people '));
+
+/** Follows a world from step to step. */
+export function createWitness() {
+  const ever = new Set<string>();
+  let past: Past = { records: new Map(), since: new Map(), people: new Set() };
+  let before = past;
+  let seen: Seen = { companies: new Map(), named: new Map(), people: new Set() };
+  let time = 0;
+
+  async function look(store: Store): Promise<Seen> {
+    const entries = (await store.walker.companiesAfter('', 1_000)) as readonly CompanyEntry[];
+    const companies = new Map(entries.map((entry) => [entry.id, new Set(statementsIn(entry).map(nameOf))]));
+    const named = new Map<string, string>();
+    for (const id of new Set([...ever, ...companies.keys()])) {
+      const company = await store.companies.findCompanyId({ kind: 'id', values: [id] });
+      if (company !== undefined) named.set(id, company);
+    }
+    const people = await store.walker.peopleOf([...companies.keys()]);
+    return { companies, named, people: new Set(people.flat().map(({ personId }) => personId)) };
+  }
+
+  function judge(now: Seen): string[] {
+    const problems: string[] = [];
+    const present = new Set([...now.companies.values()].flatMap((records) => [...records]));
+    for (const id of ever) {
+      const company = now.named.get(id);
+      const holds = now.companies.get(company ?? '');
+      // A line with the id is about the company, too.
+      const of = [...(past.records.get(id) ?? []), `file ${id}`].filter((record) => present.has(record));
+      if (company === undefined) {
+        if (of.length > 0) problems.push(`${id} is not found, and there is ${of}`);
+        continue;
+      }
+      if (isRemnant(holds)) {
+        if (of.length > 0) problems.push(`${id} names what is left of ${company}, and there is ${of}`);
+        if (seen.named.get(id) !== company) problems.push(`${id} did not name ${company} before`);
+        continue;
+      }
+      const own = ownRecords.get(id);
+      if (own !== undefined && present.has(own)) {
+        if (holds?.has(own) !== true) problems.push(`${id} does not name the company of its own record`);
+      } else if (!of.some((record) => holds?.has(record) === true)) {
+        problems.push(`${id} names ${company} of ${[...(holds ?? [])]}, which it was not served for`);
+      }
+    }
+    for (const id of now.companies.keys()) {
+      const sinces = [...now.named].filter(([, named]) => named === id).map(([one]) => past.since.get(one));
+      const known = sinces.filter((since) => since !== undefined);
+      const since = past.since.get(id);
+      if (known.length > 0 && since !== Math.min(...known)) {
+        problems.push(`${id} was not the first to be served: ${since} of ${known}`);
+      }
+    }
+    for (const person of past.people) if (!now.people.has(person)) problems.push(`${person} is lost`);
+    return problems;
+  }
+
+  function remember(now: Seen): void {
+    for (const id of now.companies.keys()) ever.add(id);
+    const since = new Map([...past.since].filter(([id]) => now.named.has(id)));
+    for (const id of now.companies.keys()) if (!since.has(id)) since.set(id, time);
+    const records = new Map(past.records);
+    for (const id of ever) {
+      const holds = now.companies.get(now.named.get(id) ?? '');
+      if (holds !== undefined && !isRemnant(holds)) records.set(id, holds);
+    }
+    past = { records, since, people: now.people };
+  }
+
+  return {
+    /** Ids that were served at any time. */
+    ever: (): readonly string[] => [...ever].sort(),
+    now: () => seen,
+    /** Looks at the world after a step; tells what is wrong. */
+    see: async (store: Store, step: Step, wasDone: boolean): Promise<readonly string[]> => {
+      time += 1;
+      if (step.do === 'undo' && wasDone) {
+        // Of ids that were served in the meantime it stays known what for.
+        past = { ...copyOf(before), records: new Map([...past.records, ...before.records]) };
+      } else if (wasDone) before = copyOf(past);
+      const now = await look(store);
+      const problems = judge(now);
+      remember(now);
+      seen = now;
+      return problems;
+    },
+  };
+}
+
+/** Makes up what happens next. */
+export function createFate(seed: string) {
+  const random = createRandom(seed);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random.next() * from.length)] as T;
+  const may = <T>(value: T, chance = 0.6): T | undefined => (random.next() < chance ? value : undefined);
+  const done: Step[] = [];
+  let people = 0;
+
+  function claims(chance: number) {
+    const [fqdn, network, abn] = [
+      may(pick(DOMAINS), chance),
+      may(pick(SLUGS), chance),
+      may(pick(ABNS), chance * 0.7),
+    ];
+    return {
+      ...(fqdn !== undefined && { fqdn, website: `https://${fqdn}` }),
+      ...(network !== undefined && { network }),
+      ...(abn !== undefined && { industry_codes: { abn } }),
+    };
+  }
+
+  function load(): Step {
+    const recordIds = random.shuffle(RECORDS).slice(0, 1 + Math.floor(random.next() * 2));
+    const statements = recordIds.map((recordId) => ({
+      recordId,
+      fields: { name: `Firm ${recordId} ${Math.floor(random.next() * 9)}`, ...claims(0.5) },
+    }));
+    return { do: 'load', source: pick(SOURCES), statements };
+  }
+
+  /** The id of a company of today, one of any time, one of a record that may never have come, the operator's own, or none. */
+  function own(ever: readonly string[], today: readonly string[]): Step {
+    const ids = [pick(today), pick(ever), pick([...ownRecords.keys()]), pick(OWN_IDS), undefined];
+    const id = pick(ids);
+    const name = `Ours ${Math.floor(random.next() * 9)}`;
+    return {
+      do: 'own',
+      lines: [{ ...(id !== undefined && { id }), name, ...claims(id === undefined ? 0.7 : 0.3) }],
+    };
+  }
+
+  return (ever: readonly string[], today: readonly string[]): Step => {
+    const chance = random.next();
+    let step: Step;
+    if (chance < 0.35 || today.length === 0) step = load();
+    else if (chance < 0.5) step = { do: 'retire', source: pick(SOURCES), recordId: pick(RECORDS) };
+    else if (chance < 0.68) step = own(ever, today);
+    else if (chance < 0.75) {
+      step = {
+        do: 'decide',
+        ids: [pick(ever), pick(today)],
+        verdict: pick(['accepted', 'rejected'] as const),
+      };
+    } else if (chance < 0.82) {
+      people += 1;
+      step = { do: 'people', personId: `p${people}`, companyId: pick(ever) };
+    } else if (chance < 0.92) step = { do: 'undo' };
+    else step = pick(done.filter((one) => one.do === 'load' || one.do === 'own')) ?? load();
+    done.push(step);
+    return step;
+  };
+}
