@@ -227,8 +227,8 @@ test('shows traffic shares as a map of country code to number', async () => {
   expect(countries).toStrictEqual({ AU: 0.6, NZ: 0.1 });
 });
 
-test('gives a company that comes without an id one of f and 12 digits, and finds it by that', async () => {
+test('gives a company that comes without an id one of f and 16 digits, and finds it by that', async () => {
   const { id } = (await service.company({ fqdn: 'unnumbered.example' })).body;
-  expect(id).toMatch(/^f\d{12}$/);
+  expect(id).toMatch(/^f\d{16}$/);
   expect((await profile(id)).name).toBe('Unnumbered');
 });

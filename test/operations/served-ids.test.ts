@@ -3,6 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/statement.ts';
 import { undoLoad } from '../../src/operations/undo-load.ts';
+import { idOfRecord } from '../../src/pipeline/statements/record-ids.ts';
+import { createRandom } from '../../src/sample/random.ts';
 import type { Store } from '../../src/store/store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { loadStatementRows, loadStatements } from '../helpers/load-statements.ts';
@@ -207,4 +209,50 @@ describe('an id that was served', () => {
     expect(await idsOf()).toEqual(expect.arrayContaining(ids));
     expect(await store.companies.countCompanies()).toBe(5);
   });
+});
+
+test('profiles do not depend on the order of loads, own lines with ids of records included', async () => {
+  const random = createRandom('lines in any order');
+  const may = <T>(value: T): T | undefined => (random.next() < 0.5 ? value : undefined);
+  const claims = (domains: readonly string[], abns: readonly string[]) => {
+    const [fqdn, abn] = [may(random.pick(domains)), may(random.pick(abns))];
+    return { ...(fqdn !== undefined && { fqdn }), ...(abn !== undefined && { industry_codes: { abn } }) };
+  };
+  const DOMAINS = ['a.example', 'b.example', 'c.example'];
+  for (let world = 0; world < 3; world += 1) {
+    const records = (['abr', 'wikidata', 'pdl'] as const).flatMap((source) =>
+      ['0', '1'].map((recordId) => ({ source, recordId, claims: claims(DOMAINS, [ABN, OTHER_ABN]) })),
+    );
+    // Of two lines that claim the same, the first owner keeps it: each claims something else.
+    const lines = random
+      .shuffle(records)
+      .slice(0, 3)
+      .map((record, place) => ({
+        id: idOfRecord(record),
+        name: `Ours ${place}`,
+        tagline: `Line ${place}`,
+        ...claims([DOMAINS[place] as string], [['37010000003', ABN, OTHER_ABN][place] as string]),
+      }));
+    const told: unknown[] = [];
+    for (let order = 0; order < 3; order += 1) {
+      const store = openTestStore();
+      for (const one of random.shuffle([...records, ...lines])) {
+        if ('source' in one) {
+          const fields = { name: `Firm ${one.source} ${one.recordId}`, ...one.claims };
+          await loadStatements(store, one.source, [{ recordId: one.recordId, fields }]);
+        } else await loadOwn(store, [one]);
+      }
+      const companies = (await store.walker.companiesAfter('', 100)).map(
+        ({ name, profile, identifiers, contested = [] }) => ({
+          name,
+          profile,
+          identifiers: identifiers.filter(({ kind }) => kind !== 'alias'),
+          contested: contested.map(({ kind, value }) => `${kind} ${value}`).sort(),
+        }),
+      );
+      told.push(companies.sort((a, b) => (a.name < b.name ? -1 : 1)));
+    }
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+  }
 });
