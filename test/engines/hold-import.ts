@@ -36,7 +36,7 @@ export async function contentsOf(control: pg.Client) {
 }
 
 /** Of loads and decisions, with times in them. */
-const BOOKS = ['load', 'load_before', 'match_decision'];
+const BOOKS = ['former_id', 'load', 'load_before', 'match_decision'];
 
 export async function expectNothingLeft(control: pg.Client): Promise<void> {
   const { rows } = await control.query(

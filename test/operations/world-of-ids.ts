@@ -128,7 +128,9 @@ export function createWitness() {
         continue;
       }
       if (isRemnant(holds)) {
-        if (of.length > 0) problems.push(`${id} names what is left of ${company}, and there is ${of}`);
+        const others = of.filter((record) => holds?.has(record) !== true);
+        if (others.length > 0)
+          problems.push(`${id} names what is left of ${company}, and there is ${others}`);
         if (seen.named.get(id) !== company) problems.push(`${id} did not name ${company} before`);
         continue;
       }
@@ -158,7 +160,9 @@ export function createWitness() {
     const records = new Map(past.records);
     for (const id of ever) {
       const holds = now.companies.get(now.named.get(id) ?? '');
-      if (holds !== undefined && !isRemnant(holds)) records.set(id, holds);
+      // The id of what is left is to come back with any of the records.
+      const stay = isRemnant(holds) ? (records.get(id) ?? []) : [];
+      if (holds !== undefined) records.set(id, new Set([...stay, ...holds]));
     }
     past = { records, since, people: now.people };
   }
