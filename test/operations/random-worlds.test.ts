@@ -1,5 +1,5 @@
 // Whatever happens in a store, every id that was ever served names the company that holds the records it was served for.
-// FIRMAMENT_ID_WORLDS and FIRMAMENT_ID_SEED, read here only, run more worlds than the suite has time for.
+// The variables ID_WORLDS and ID_SEED, read here only, run more worlds than the suite has time for.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyStore } from '../../src/operations/copy-store.ts';
@@ -10,8 +10,8 @@ import { makeDatabase } from '../helpers/fresh-postgres.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { createFate, createWitness, type Step, take } from './world-of-ids.ts';
 
-const WORLDS = Number(process.env.FIRMAMENT_ID_WORLDS ?? 5);
-const SEED = process.env.FIRMAMENT_ID_SEED ?? 'worlds';
+const WORLDS = Number(process.env.ID_WORLDS ?? 5);
+const SEED = process.env.ID_SEED ?? 'worlds';
 const STEPS = 25;
 const MOST_MS_A_WORLD = 60_000;
 
