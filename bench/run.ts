@@ -188,8 +188,8 @@ interface Parts {
 
 /** Fresh servers for each question: what one leaves behind in a process must not help or hinder the next. */
 function createBench({ world, smallWorld, rivalWorld, rival }: Parts): Bench {
-  const withFirmament: Bench['withFirmament'] = async (over, use, processes) => {
-    const server = await startFirmament(over.databaseUrl, processes);
+  const withFirmament: Bench['withFirmament'] = async (over, use, settings) => {
+    const server = await startFirmament(over.databaseUrl, settings);
     cleanUp.add(server.stop);
     try {
       return await use(server);

@@ -7,10 +7,13 @@ import { lookupByIdentifier } from '../questions/lookup-by-identifier.ts';
 import { lookupCompressed } from '../questions/lookup-compressed.ts';
 import { memory } from '../questions/memory.ts';
 import { onPostgres } from '../questions/on-postgres.ts';
+import { otherAnswers } from '../questions/other-answers.ts';
 import { peopleByCompanySize } from '../questions/people-by-company-size.ts';
 import { peopleInLargest } from '../questions/people-in-largest.ts';
 import { peopleSearch } from '../questions/people-search.ts';
+import { plainForm } from '../questions/plain-form.ts';
 import { realisticMix } from '../questions/realistic-mix.ts';
+import { refusedCalls } from '../questions/refused-calls.ts';
 import { startTime } from '../questions/start-time.ts';
 import { workers } from '../questions/workers.ts';
 import type { Question } from './question.ts';
@@ -23,6 +26,9 @@ export const QUESTIONS: readonly Question[] = [
   peopleInLargest,
   realisticMix,
   askedAgain,
+  plainForm,
+  refusedCalls,
+  otherAnswers,
   workers,
   growth,
   loading,

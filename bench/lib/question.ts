@@ -3,7 +3,7 @@
 import type { Rival } from '../rivals/express-postgres/start-rival.ts';
 import type { Case, ComparedCase } from './compare.ts';
 import type { KnownCompany } from './known-companies.ts';
-import type { MeasuredServer } from './servers.ts';
+import type { MeasuredServer, ServiceSettings } from './servers.ts';
 import type { Pace } from './turns.ts';
 import type { World } from './world.ts';
 
@@ -36,6 +36,10 @@ export interface Bench {
   readonly pace: Pace;
   /** Compares fresh servers on these cases; the function makes them for the companies of a world. */
   compare(casesFor: (companies: readonly KnownCompany[]) => readonly Case[]): Promise<ComparedCase[]>;
-  /** Runs with a fresh `firmament serve` over a world, of one process or more, and stops it. */
-  withFirmament<T>(world: World, use: (server: MeasuredServer) => Promise<T>, processes?: number): Promise<T>;
+  /** Runs with a fresh `firmament serve` over a world, with these settings, and stops it. */
+  withFirmament<T>(
+    world: World,
+    use: (server: MeasuredServer) => Promise<T>,
+    settings?: ServiceSettings,
+  ): Promise<T>;
 }

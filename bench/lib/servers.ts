@@ -23,15 +23,22 @@ export interface FixedAnswer {
 
 const BARE = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
 
-/** `firmament serve` with the settings a user has, over this store. */
-export async function startFirmament(databaseUrl: string, processes = 1): Promise<MeasuredServer> {
+/** Settings of a service that is measured, as in the environment. */
+export type ServiceSettings = { readonly [name: string]: string };
+
+/** `firmament serve` with the settings a user has, unless said, over this store. */
+export async function startFirmament(
+  databaseUrl: string,
+  settings: ServiceSettings = {},
+): Promise<MeasuredServer> {
+  const processes = Number(settings.WORKERS ?? 1);
   // Only where the system does not tell the CPU time of a process: it costs a thread.
   const metricsPort = processCpuMicroseconds(process.pid) === undefined ? await freePort() : undefined;
   const child = spawn(process.execPath, [MAIN, 'serve'], {
     env: plainEnvironment({
       PORT: '0',
       DATABASE_URL: databaseUrl,
-      WORKERS: String(processes),
+      ...settings,
       ...(metricsPort !== undefined && { METRICS_PORT: String(metricsPort) }),
     }),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -166,10 +166,13 @@ export async function loadLines(
   };
 }
 
-/** Without a practical limit: what is measured is the work and not the waiting. */
-export async function makeKey(databaseUrl: string): Promise<string> {
+/** Without a practical limit, unless said: what is measured is the work and not the waiting. */
+export async function makeKey(
+  databaseUrl: string,
+  limits: readonly string[] = ['--rate', '1000000'],
+): Promise<string> {
   const name = `bench ${new Date().toISOString()}`;
-  const args = ['keys', 'create', '--name', name, '--rate', '1000000', '--json'];
+  const args = ['keys', 'create', '--name', name, ...limits, '--json'];
   const { stdout } = await runFirmament(args, { DATABASE_URL: databaseUrl });
   return (JSON.parse(stdout) as { key: string }).key;
 }

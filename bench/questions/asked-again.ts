@@ -11,8 +11,8 @@ export const askedAgain: Question = {
   name: 'asked-again',
   title: 'What does the same request cost again?',
   how: `Everywhere else each request is another one. Here the same ${FEW} come again and again, as from a page that is opened often.`,
-  ask: async ({ compare }) => ({
-    compared: await compare((companies) => {
+  ask: async ({ compare }) => {
+    const compared = await compare((companies) => {
       const hundred = companiesOfSize(companies, 100);
       return [
         { name: `lookup, the same ${FEW}`, requests: lookupRequests(companies, 'website').slice(0, FEW) },
@@ -22,6 +22,7 @@ export const askedAgain: Question = {
         },
         { name: `people, the same ${FEW}`, requests: searchRequests(hundred, 'no filter', FEW) },
       ];
-    }),
-  }),
+    });
+    return { compared, facts: { againTimesLimit: compared[0]?.timesLimit ?? Number.NaN } };
+  },
 };

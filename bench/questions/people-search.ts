@@ -1,4 +1,6 @@
 // What does a search for people cost in companies of up to a thousand people, by each kind of filter?
+import type { Case } from '../lib/compare.ts';
+import type { KnownCompany } from '../lib/known-companies.ts';
 import type { Question } from '../lib/question.ts';
 import { SEARCHES, searchRequests } from '../lib/search-requests.ts';
 import { companiesOfSize } from '../lib/sizes.ts';
@@ -14,21 +16,24 @@ export const peopleSearch: Question = {
     'With a position the rival finds what `ILIKE` finds, inside words too and without abbreviations and plurals; ' +
     '"same total" is the share of searches in which it counts as many.',
   ask: async ({ compare }) => {
-    const compared = await compare((companies) => {
-      const sizes = [10, 100, 1000].map((size) => companiesOfSize(companies, size));
-      return SEARCHES.map((search) => ({
-        name: search,
-        requests: mixed(
-          sizes.map((group) => searchRequests(group, search, Math.round(SEARCHES_EACH / sizes.length))),
-        ),
-      }));
-    });
+    const compared = await compare(searchCases);
     return {
       compared,
       facts: { searchTimesLimit: Math.max(...compared.map(({ timesLimit }) => timesLimit)) },
     };
   },
 };
+
+/** By each kind of filter, in companies of all three sizes. */
+export function searchCases(companies: readonly KnownCompany[]): Case[] {
+  const sizes = [10, 100, 1000].map((size) => companiesOfSize(companies, size));
+  return SEARCHES.map((search) => ({
+    name: search,
+    requests: mixed(
+      sizes.map((group) => searchRequests(group, search, Math.round(SEARCHES_EACH / sizes.length))),
+    ),
+  }));
+}
 
 /** One of each in turn, for as long as there are any. */
 function mixed<T>(lists: readonly (readonly T[])[]): T[] {

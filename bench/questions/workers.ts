@@ -29,7 +29,7 @@ export const workers: Question = {
             { ...pace, turn: { seconds: TURN_SECONDS } },
           );
         },
-        PROCESSES[1],
+        { WORKERS: String(PROCESSES[1]) },
       ),
     );
     return {
