@@ -41,7 +41,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const shedder = createLoadShedder(parts.shedDelayMs, turns.oldestWaitMs);
   const handler = createRequestHandler(parts, allRoutes(parts), form, shedder, turns);
   const server = createHttpServer(parts, form, handler);
-  return { server, closeAfterAnswers: handler.closeAfterAnswers, stop: shedder.stop };
+  const stop = () => {
+    shedder.stop();
+    handler.connections.stop();
+  };
+  return { server, closeAfterAnswers: handler.closeAfterAnswers, stop };
 }
 
 async function chooseForm({ plainHttp, logger }: AppParts): Promise<NodeForm> {
@@ -80,7 +84,7 @@ function createHttpServer(parts: AppParts, form: NodeForm, { handle, connections
       ...form.serverOptions,
       headersTimeout: Math.min(parts.headersTimeoutMs, parts.requestTimeoutMs),
       requestTimeout: parts.requestTimeoutMs,
-      // Two timers a request less: `setTimeout` below closes idle connections too.
+      // Idle connections are closed by `connections.ts`.
       keepAliveTimeout: 0,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -89,8 +93,6 @@ function createHttpServer(parts: AppParts, form: NodeForm, { handle, connections
     },
     handle,
   );
-  // Nothing has come or gone over the connection for so long: it is idle, or its caller takes nothing of its answer.
-  server.setTimeout(parts.idleTimeoutMs);
   allowHalfClosed(server);
   server.on('connection', connections.open);
   server.on('clientError', (error: SocketFailure, socket) => {

@@ -1,6 +1,8 @@
 // The order on a connection: one request at a time, the next one when the caller has taken the answer to the last.
 // What a caller sends ahead waits here, bounded in number, and the socket is not read meanwhile. So a connection never
-// holds more than one answer in memory, and answers leave in the order of their requests.
+// holds more than one answer in memory, and answers leave in the order of their requests. A connection that has been idle
+// for long is closed: one look at all of them now and then, since the timers that Node sets for each request took 4 % of
+// the CPU time of a lookup (both in one run, Node 20).
 import type { Socket } from 'node:net';
 import { type ServiceError, serviceError } from '../../errors.ts';
 import type { Connection, Exchange } from './exchange.ts';
@@ -21,6 +23,8 @@ export interface ConnectionSteps {
 
 export interface Connections {
   open(socket: Socket): void;
+  /** How many are open. */
+  count(): number;
   of(socket: Socket): Connection | undefined;
   /** A request has arrived. */
   take(exchange: Exchange): void;
@@ -28,11 +32,35 @@ export interface Connections {
   finished(exchange: Exchange): void;
   /** What arrives on this connection is not HTTP, or came too late. */
   fail(socket: Socket, error: ServiceError): void;
+  /** Ends the look at idle connections. */
+  stop(): void;
 }
 
-export function createConnections({ begin, abandon, refuse }: ConnectionSteps): Connections {
+export interface IdleRule {
+  /** Without a request for this long, a connection is closed. */
+  readonly idleTimeoutMs: number;
+  /** How often to look: a connection may stay open this much longer. */
+  readonly everyMs: number;
+}
+
+export function createConnections(
+  { begin, abandon, refuse }: ConnectionSteps,
+  { idleTimeoutMs, everyMs }: IdleRule,
+): Connections {
   const connections = new Map<Socket, Connection>();
   let waitingInAll = 0;
+  /** Counts the looks at idle connections. */
+  let turn = 0;
+  const idleTurns = Math.ceil(idleTimeoutMs / everyMs);
+  const timer = setInterval(closeIdle, everyMs);
+  timer.unref();
+
+  function closeIdle(): void {
+    turn += 1;
+    for (const { current, idleSince, socket } of connections.values()) {
+      if (current === undefined && turn - idleSince > idleTurns) socket.destroy();
+    }
+  }
 
   function open(socket: Socket): void {
     const connection: Connection = {
@@ -41,6 +69,7 @@ export function createConnections({ begin, abandon, refuse }: ConnectionSteps): 
       waiting: [],
       failure: undefined,
       ignored: 0,
+      idleSince: turn,
       isPaused: false,
       isAdvancing: false,
     };
@@ -117,6 +146,7 @@ export function createConnections({ begin, abandon, refuse }: ConnectionSteps): 
   return {
     open,
     of: (socket) => connections.get(socket),
+    count: () => connections.size,
     take: (exchange) => {
       const { connection } = exchange;
       if (connection.failure !== undefined) {
@@ -132,6 +162,7 @@ export function createConnections({ begin, abandon, refuse }: ConnectionSteps): 
     },
     finished: ({ connection }) => {
       connection.current = undefined;
+      connection.idleSince = turn;
       if (connection.waiting.length > 0 || connection.failure !== undefined) advance(connection);
     },
     fail: (socket, error) => {
@@ -140,5 +171,6 @@ export function createConnections({ begin, abandon, refuse }: ConnectionSteps): 
       connection.failure = error;
       refuseIfDue(connection, error);
     },
+    stop: () => clearInterval(timer),
   };
 }

@@ -32,6 +32,8 @@ export interface Connection {
   failure: ServiceError | undefined;
   /** Requests that came behind the failure. */
   ignored: number;
+  /** The turn in which its last answer was out. */
+  idleSince: number;
   isPaused: boolean;
   isAdvancing: boolean;
 }
