@@ -69,7 +69,9 @@ async function stopListening(
   const { server } = app;
   const { open } = connections;
   const startedAt = performance.now();
-  const late = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
+  const late = setTimeout(() => {
+    for (const socket of open) socket.destroy();
+  }, stopTimeoutMs);
   startDraining();
   await sleep(Math.min(HAND_OVER_MS, 0.3 * stopTimeoutMs));
   await settle(() => connections.count, TURNS_WITHOUT_ARRIVAL, startedAt + 0.5 * stopTimeoutMs);

@@ -99,8 +99,9 @@ function createHttpServer(parts: AppParts, form: NodeForm, { handle, connections
     if (error.code === 'ECONNRESET') socket.destroy();
     else connections.fail(socket as Socket, toSocketError(error));
   });
-  // `CONNECT` never becomes a request: Node hands over the bare socket.
+  // `CONNECT` never becomes a request: Node hands over the bare socket and no longer looks after its errors.
   server.on('connect', (_, socket) => {
+    socket.on('error', () => socket.destroy());
     const error = serviceError('method_not_allowed', { method: 'CONNECT', allow: 'GET, HEAD, POST' });
     connections.fail(socket as Socket, error);
   });

@@ -12,7 +12,7 @@ export type Encoding = 'br' | 'gzip' | 'deflate';
  */
 const LEAST_COMPRESSED_BYTES = 3 * 1024;
 
-/** Said of every answer that another caller may get in another encoding: a cache has to look at what is taken. */
+/** Said of profiles and of compressed answers: a cache has to look at what a caller takes. */
 export const ENCODING_VARY = 'accept-encoding';
 
 /** In the order in which they are taken when a caller likes several equally. */

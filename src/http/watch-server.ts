@@ -47,6 +47,8 @@ const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 /** Callers are few and send next to nothing. */
 const SERVER_OPTIONS = { headersTimeout: 5_000, requestTimeout: 5_000, maxHeaderSize: 8_192 };
 
+const MOST_CONNECTIONS = 64;
+
 /** Throws an `OperatorError` when a port cannot be opened; then none is left open. */
 export async function openWatchServer(
   { host, healthPort, metricsPort }: WatchPorts,
@@ -69,6 +71,9 @@ export async function openWatchServer(
   for (const { name, port, routes: served } of wanted) {
     if (port === undefined) continue;
     const server = createServer(SERVER_OPTIONS, createListener(served));
+    // Whoever sends requests ahead and reads nothing must not fill the memory of the thread.
+    server.maxRequestsPerSocket = 1;
+    server.maxConnections = MOST_CONNECTIONS;
     try {
       await listenOn(server, host, port);
     } catch (error) {

@@ -21,6 +21,8 @@ export interface RawSocket {
   /** Resolves when the other side has closed. */
   readonly closed: Promise<void>;
   close(): void;
+  /** Closes it as a process that was killed does. */
+  reset(): void;
 }
 
 export function openSocket(url: string): RawSocket {
@@ -65,6 +67,7 @@ export function openSocket(url: string): RawSocket {
       }),
     closed,
     close: () => socket.destroy(),
+    reset: () => socket.resetAndDestroy(),
     end: () => socket.end(),
     pause: () => socket.pause(),
     resume: () => socket.resume(),

@@ -13,12 +13,18 @@ const MAX_BODY_BYTES = 64 * 1024;
 const GET = 'GET /1 HTTP/1.1\r\nHost: check\r\n\r\n';
 const HEAD = 'HEAD /2 HTTP/1.1\r\nHost: check\r\n\r\n';
 const POST = 'POST /3 HTTP/1.1\r\nHost: check\r\nContent-Length: 11\r\n\r\n';
+const CHUNKED =
+  'GET /5?x= HTTP/1.1\r\nHost: check\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX-Trailer: 1\r\n\r\n';
+const OLD = 'GET /6 HTTP/1.0\r\nConnection: keep-alive\r\n\r\n';
+const UNREAD = `POST /unread HTTP/1.1\r\nHost: check\r\nContent-Length: 40000\r\n\r\n${'x'.repeat(40_000)}`;
 const LAST = 'GET /4 HTTP/1.1\r\nHost: check\r\nConnection: close\r\n\r\n';
-/** One by one, all at once, and a body that comes in two pieces with the next request right behind it. */
+/** One by one, all at once, bodies in pieces with the next request right behind them, with trailers, and never read. */
 const CONVERSATIONS: readonly (readonly string[])[] = [
   [GET, HEAD, `${POST}hello world`, GET, LAST],
   [`${GET}${POST}hello world${HEAD}${GET}${LAST}`],
   [`${POST}hello`, ` world${GET}${POST}hello wor`, `ld${LAST}`],
+  [`${CHUNKED}${GET}${OLD}${GET}${LAST}`],
+  [`${UNREAD}${GET}`, `${UNREAD.slice(0, 20_000)}`, `${UNREAD.slice(20_000)}${GET}${LAST}`],
 ];
 /** Long enough that the system does not take it in one piece. */
 const LONG_BODY = 'é'.repeat(100_000);
@@ -36,7 +42,8 @@ export async function checkQuickForm(quick: NodeForm): Promise<string | undefine
 
 async function converse(form: NodeForm): Promise<string[]> {
   const server = createServer({ ...form.serverOptions, keepAliveTimeout: 0 }, (request, response) => {
-    if (request.method !== 'POST') answer(form, request, response, request.url ?? '');
+    if (request.method !== 'POST' || request.url === '/unread')
+      answer(form, request, response, request.url ?? '');
     else {
       form.takeBody(request, MAX_BODY_BYTES, (body) =>
         answer(form, request, response, `${body}${LONG_BODY}`),
@@ -45,7 +52,8 @@ async function converse(form: NodeForm): Promise<string[]> {
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    // Not shared with other processes of a cluster, which check at the same time.
+    server.listen({ host: '127.0.0.1', port: 0, exclusive: true }, resolve);
   });
   try {
     const { port } = server.address() as AddressInfo;

@@ -32,6 +32,8 @@ export interface Connections {
   finished(exchange: Exchange): void;
   /** What arrives on this connection is not HTTP, or came too late. */
   fail(socket: Socket, error: ServiceError): void;
+  /** A request waits for its body from now on, which may have failed before. */
+  startedBody(exchange: Exchange): void;
   /** Ends the look at idle connections. */
   stop(): void;
 }
@@ -100,16 +102,20 @@ export function createConnections(
     }
     waiting.push(exchange);
     waitingInAll += 1;
-    if (!connection.isPaused) {
-      connection.isPaused = true;
-      socket.pause();
-    }
+    pause(connection);
+  }
+
+  function pause(connection: Connection): void {
+    if (connection.isPaused) return;
+    connection.isPaused = true;
+    connection.socket.pause();
   }
 
   /** What follows a failure is not answered; Node keeps it until the connection is closed. */
   function ignore(connection: Connection): void {
     connection.ignored += 1;
     waitingInAll += 1;
+    pause(connection);
     if (waitingInAll > MAX_WAITING_IN_ALL) connection.socket.destroy();
   }
 
@@ -170,6 +176,9 @@ export function createConnections(
       if (connection === undefined || connection.failure !== undefined) return;
       connection.failure = error;
       refuseIfDue(connection, error);
+    },
+    startedBody: ({ connection }) => {
+      if (connection.failure !== undefined) refuseIfDue(connection, connection.failure);
     },
     stop: () => clearInterval(timer),
   };

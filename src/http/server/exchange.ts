@@ -13,6 +13,8 @@ export interface Exchange {
   readonly startedAt: number;
   readonly id: string;
   route: Route | undefined;
+  /** The methods of the path; undefined where nothing is served there. */
+  allow: string | undefined;
   key: ApiKey | undefined;
   grant: Grant | undefined;
   /** While its body is still arriving. */

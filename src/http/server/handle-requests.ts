@@ -18,17 +18,17 @@ import { checkJsonType } from './read-json-body.ts';
 import { errorReply, type Reply } from './reply.ts';
 import { createRequestIds } from './request-id.ts';
 import type { Route } from './route.ts';
-import { createRouter } from './router.ts';
+import { createRouter, type FoundPath } from './router.ts';
 import { sendOnSocket } from './socket-errors.ts';
 import type { TurnBudget } from './turn-budget.ts';
 
 export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_REQUEST_URL_CHARACTERS = 8192;
 /**
- * Answers that callers have not taken, over all connections; beyond it new requests get a 503. Each is held up to three times:
+ * Answers that callers have not taken, over all connections; beyond it the oldest are given up. Each is held up to three times:
  * as it was made, with its head, and by the system's writer.
  */
-const MAX_UNSENT_BYTES = 32 * 1024 * 1024;
+const MAX_UNSENT_BYTES = 24 * 1024 * 1024;
 /** So many answers take a few milliseconds. To spread the work costs each request 4 to 6 µs (both in one run). */
 const FEW_CONNECTIONS = 64;
 /** How often idle connections are looked for. */
@@ -60,6 +60,8 @@ export function createRequestHandler(
   const chooseEncoding = createEncodingChoice();
   const makeRequestId = createRequestIds();
   const operations = `POST ${basePath}/people/search and GET ${basePath}/company`;
+  /** Answers that their callers have not taken yet, the oldest first. */
+  const slow = new Set<Exchange>();
   let unsentBytes = 0;
   let isClosing = false;
 
@@ -78,6 +80,7 @@ export function createRequestHandler(
       startedAt: clock.steadyMs(),
       id: makeRequestId(request),
       route: undefined,
+      allow: undefined,
       key: undefined,
       grant: undefined,
       isTakingBody: false,
@@ -87,31 +90,33 @@ export function createRequestHandler(
   }
 
   function begin(exchange: Exchange): void {
+    const { url = '', method = '' } = exchange.request;
+    let found: FoundPath | undefined;
     try {
-      const { url = '', method = '' } = exchange.request;
       if (url.length > MAX_REQUEST_URL_CHARACTERS) throw serviceError('url_too_long');
-      const found = router.find(url.slice(0, pathEnd(url)));
+      found = router.find(url.slice(0, pathEnd(url)));
       exchange.route = found?.routes.get(method);
-      if (found === undefined) throw serviceError('no_such_path', { operations });
-      if (exchange.route === undefined) refuseMethod(exchange, method, found.allow);
-      // Whoever watches the service must not wait for the rest; and the turns that few connections make are short.
-      else if (exchange.route.isWatch === true || connections.count() <= FEW_CONNECTIONS) enter(exchange);
-      else turns.take(exchange, enter);
     } catch (error) {
       fail(exchange, error);
+      return;
     }
+    exchange.allow = found?.allow;
+    // Whoever watches the service must not wait for the rest; and the turns that few connections make are short.
+    if (exchange.route?.isWatch === true || connections.count() <= FEW_CONNECTIONS) enter(exchange);
+    else turns.take(exchange, enter);
   }
 
   function enter(exchange: Exchange): void {
-    const { route, request } = exchange;
     // Its caller may have gone meanwhile.
-    if (exchange.isOver || route === undefined) return;
+    if (exchange.isOver) return;
+    const { route, request } = exchange;
     try {
-      if (isOverloaded() && route.isWatch !== true) {
+      if (shedder.isOverloaded() && route?.isWatch !== true) {
         metrics.refused('overload');
         throw serviceError('overloaded', { seconds: 1 });
       }
-      if (route.scope === undefined) takeBody(exchange, route);
+      if (route === undefined) refusePath(exchange);
+      else if (route.scope === undefined) takeBody(exchange, route);
       else pass(exchange, route, gate.readKey(request.headers.authorization));
     } catch (error) {
       fail(exchange, error);
@@ -127,13 +132,13 @@ export function createRequestHandler(
     }
   }
 
-  function isOverloaded(): boolean {
-    return shedder.isOverloaded() || unsentBytes > MAX_UNSENT_BYTES;
-  }
-
-  function refuseMethod(exchange: Exchange, method: string, allow: string): void {
-    const preflight = cors.preflight(exchange.request);
-    if (preflight === undefined) throw serviceError('method_not_allowed', { method, allow });
+  /** Nothing is served at the path, or not by this method. */
+  function refusePath(exchange: Exchange): void {
+    const { request, allow } = exchange;
+    if (allow === undefined) throw serviceError('no_such_path', { operations });
+    const preflight = cors.preflight(request);
+    if (preflight === undefined)
+      throw serviceError('method_not_allowed', { method: request.method ?? '', allow });
     finish(exchange, preflight);
   }
 
@@ -151,9 +156,14 @@ export function createRequestHandler(
   }
 
   function admit(exchange: Exchange, route: Route, grant: Grant): void {
-    exchange.grant = grant;
     const { key } = exchange;
     if (key === undefined || route.scope === undefined) return;
+    if (exchange.isOver) {
+      // Its caller went away before the limits had answered: what they granted goes back.
+      if (grant.granted === 1) limiter.settle(key.id, false);
+      return;
+    }
+    exchange.grant = grant;
     if (grant.granted === 0) metrics.refused(grant.refusedBy ?? 'rate');
     gate.admit(key, grant, route.scope);
     takeBody(exchange, route);
@@ -176,6 +186,7 @@ export function createRequestHandler(
         answer(exchange, route, body);
       });
     });
+    if (exchange.isTakingBody) connections.startedBody(exchange);
   }
 
   function answer(exchange: Exchange, route: Route, body: Buffer): void {
@@ -232,8 +243,15 @@ export function createRequestHandler(
   function waitForSlowCaller(exchange: Exchange): void {
     exchange.unsentBytes = Math.max(1, exchange.response.writableLength);
     unsentBytes += exchange.unsentBytes;
+    slow.add(exchange);
     // Node looks at what is under way, so that every byte that is taken counts.
     exchange.request.socket.setTimeout(parts.idleTimeoutMs);
+    // Those who have waited longest give way, and not those who ask next.
+    for (const oldest of slow) {
+      if (unsentBytes <= MAX_UNSENT_BYTES) return;
+      settle(oldest, GONE);
+      oldest.request.socket.destroy();
+    }
   }
 
   /** The reply in the form that this caller takes: compressed, or only that it has not changed. */
@@ -247,6 +265,7 @@ export function createRequestHandler(
     if (exchange.isOver) return;
     exchange.isOver = true;
     unsentBytes -= exchange.unsentBytes;
+    if (exchange.unsentBytes > 0) slow.delete(exchange);
     const { id, route, key, grant } = exchange;
     const { method = '' } = exchange.request;
     if (key !== undefined && grant?.granted === 1) limiter.settle(key.id, COUNTED_STATUSES.has(status));

@@ -1,10 +1,10 @@
 // The plain form: documented functions of Node alone.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createBodyBuffer } from './body-buffer.ts';
 import { CONTENT_LENGTH, CONTENT_TYPE, type Head, type NodeForm, REQUEST_ID } from './node-form.ts';
 
 export const plainForm: NodeForm = { name: 'plain', serverOptions: {}, takeBody, send };
 
-const NOTHING = Buffer.alloc(0);
 /** A text is joined with its head before it is sent, which costs a large one more memory than bytes of its own do. */
 export const LARGE_BYTES = 32 * 1024;
 /** For a refusal to come back over most networks. */
@@ -15,17 +15,15 @@ export function takeBody(
   maxBytes: number,
   give: (body: Buffer | undefined) => void,
 ): void {
-  let body: Buffer = NOTHING;
+  const body = createBodyBuffer(maxBytes);
   let isOver = false;
   request.on('data', (piece: Buffer) => {
-    if (isOver) return;
-    if (body.length + piece.length > maxBytes) {
-      isOver = true;
-      give(undefined);
-    } else body = body.length === 0 ? piece : Buffer.concat([body, piece]);
+    if (isOver || body.add(piece)) return;
+    isOver = true;
+    give(undefined);
   });
   request.on('end', () => {
-    if (!isOver) give(body);
+    if (!isOver) give(body.bytes());
   });
   // A caller who goes away is noticed by its connection; without a listener Node would call this unhandled.
   request.on('error', () => {});

@@ -4,6 +4,7 @@
 // `check-quick-form.ts` has seen, at the start and over a real socket, that it sends the same bytes as the plain form;
 // `PLAIN_HTTP=true` keeps it off.
 import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
+import { type BodyBuffer, createBodyBuffer } from './body-buffer.ts';
 import { headerLines } from './header-block.ts';
 import { CONTENT_LENGTH, CONTENT_TYPE, type Head, type NodeForm, REQUEST_ID } from './node-form.ts';
 import { LARGE_BYTES, send as sendPlainly, takeBody as takeBodyPlainly } from './plain-form.ts';
@@ -20,13 +21,11 @@ interface OwnRequest {
   _dump(): void;
 }
 
-const BODY_FREE = /^(?:GET|HEAD)$/;
-
 /** Node's request. Until it is taken by `takeBody` or left, it is Node's own in everything. */
 class QuickRequest extends IncomingMessage {
   private isLeft = false;
   private wantedBytes = 0;
-  private taken: Buffer | undefined;
+  private taken: BodyBuffer | undefined;
   private give: ((body: Buffer) => void) | undefined;
 
   /** Has a body of this many bytes handed over whole. */
@@ -49,13 +48,19 @@ class QuickRequest extends IncomingMessage {
   override push(piece: Buffer | null): boolean {
     if (this.isLeft) return true;
     if (this.give === undefined || piece === null) return super.push(piece);
-    this.taken = this.taken === undefined ? piece : Buffer.concat([this.taken, piece]);
-    if (this.taken.length >= this.wantedBytes) {
-      const { give } = this;
-      this.give = undefined;
-      give(this.taken);
+    if (this.taken === undefined && piece.length === this.wantedBytes) this.handOver(piece);
+    else {
+      this.taken ??= createBodyBuffer(this.wantedBytes, this.wantedBytes);
+      this.taken.add(piece);
+      if (this.taken.length() === this.wantedBytes) this.handOver(this.taken.bytes());
     }
     return true;
+  }
+
+  private handOver(body: Buffer): void {
+    const { give } = this;
+    this.give = undefined;
+    give?.(body);
   }
 
   /** Node calls this once the answer is out, to read what nobody has read. */
@@ -100,6 +105,8 @@ class QuickResponse<R extends IncomingMessage = IncomingMessage> extends ServerR
       this.emit('finish');
       onSent();
     };
+    // What failed at once is known here, before the connection tells.
+    if (socket.errored) return;
     if (socket.writableLength === 0) finish();
     // The caller is slow: this empty piece is written when the text is.
     else
@@ -139,15 +146,21 @@ function headText({ status, requestId, type, bodyBytes, own, shared, cors, limit
   );
 }
 
-/** A connection that ends or that the caller has closed, and a body that is still being read as a stream, are left to Node. */
+/**
+ * What is rare is left to Node: connections that end or that the caller has closed, HTTP/1.0, and bodies of which something
+ * is still to come as a stream. A body in chunks may end in headers, which Node would take for those of the next request.
+ */
 function canSendText(request: IncomingMessage, response: ServerResponse, { isLast }: Head): boolean {
   return (
     !isLast &&
     response.shouldKeepAlive &&
+    request.httpVersion === '1.1' &&
     !request.socket.destroyed &&
     !request.socket.readableEnded &&
     request instanceof QuickRequest &&
-    (request.complete || BODY_FREE.test(request.method ?? '') || request.listenerCount('data') === 0)
+    (request.complete || request.headers['transfer-encoding'] === undefined) &&
+    request.readableLength === 0 &&
+    (request.complete || request.listenerCount('data') === 0)
   );
 }
 

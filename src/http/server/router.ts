@@ -35,6 +35,7 @@ export function createRouter(routes: readonly Route[]): Router {
 /** The path without the host of a whole URL, its percent-encoding and a slash at its end. */
 function plainPath(path: string): string {
   const decoded = decode(path.replace(ORIGIN, ''));
+  if (decoded === '') return '/';
   return decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded;
 }
 

@@ -1,10 +1,13 @@
 // Errors on connections whose bytes never became a request: what Node says of them, and the answer on the bare socket.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ServiceError, serviceError, statusOf } from '../../errors.ts';
-import { errorJson, JSON_TYPE } from './reply.ts';
+import { type ServiceError, serviceError } from '../../errors.ts';
+import { headerLines } from './header-block.ts';
+import { errorReply, JSON_TYPE } from './reply.ts';
 
 export const MAX_HEADER_BYTES = 16 * 1024;
+/** A caller who is told that its connection ends has so long to take that. */
+const LINGER_MS = 2_000;
 
 /** What Node says when it cannot read a request. */
 export interface SocketFailure {
@@ -33,12 +36,22 @@ export function sendOnSocket(socket: Socket, error: ServiceError, requestId: str
     socket.destroy();
     return undefined;
   }
-  const body = errorJson(error);
-  const status = statusOf(error.row);
-  const allow = error.allow === undefined ? '' : `Allow: ${error.allow}\r\n`;
+  const { status, own, bytes } = errorReply(error);
+  const head = [
+    ...own,
+    'content-type',
+    JSON_TYPE,
+    'content-length',
+    String(bytes.length),
+    'x-request-id',
+    requestId,
+  ];
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${allow}Content-Type: ${JSON_TYPE}\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headerLines(head)}Connection: close\r\n\r\n${bytes}`,
+    'latin1',
   );
+  // Node may no longer look after this connection.
+  socket.on('error', () => socket.destroy());
+  socket.setTimeout(LINGER_MS, () => socket.destroy());
   return status;
 }
