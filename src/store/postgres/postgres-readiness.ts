@@ -1,4 +1,5 @@
-// Whether the database may be served. That it ever held companies shows in the numbers that were given to some.
+// Whether the database may be served. That it ever held companies shows in their count, which is kept beside the tables,
+// and in the numbers that an earlier Firmament gave them.
 import type { LoadBook } from '../store.ts';
 import { whyEmptyStoreIsNotReady } from '../why-not-ready.ts';
 import type { Ask, Statement } from './lanes.ts';
@@ -7,7 +8,8 @@ const ANY_COMPANY: Statement = { name: 'any_company', text: 'SELECT 1 FROM compa
 const TRACES: Statement = {
   name: 'traces',
   text: `SELECT EXISTS (SELECT 1 FROM api_key WHERE revoked_at IS NULL)::int,
-    EXISTS (SELECT 1 FROM meta WHERE name IN ('next_company', 'companies') AND value::bigint > 1)::int`,
+    EXISTS (SELECT 1 FROM meta WHERE CASE name WHEN 'companies' THEN value::bigint > 0
+      WHEN 'next_company' THEN value::bigint > 1 ELSE false END)::int`,
 };
 
 export function createReadiness(ask: Ask, loads: LoadBook) {
