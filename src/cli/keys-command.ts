@@ -11,10 +11,12 @@ import {
   type Scope,
 } from '../operations/api-keys.ts';
 import { monthOf } from '../operations/limits/calendar-month.ts';
+import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
 import { openStore } from '../store/open-store.ts';
-import type { ApiKey, Store } from '../store/store.ts';
+import type { ApiKey } from '../store/store.ts';
 import { formatCount, formatTable } from './print.ts';
 import { readDuration } from './read-duration.ts';
+import { requireStore } from './require-store.ts';
 
 interface CreateOptions {
   readonly name: string;
@@ -50,16 +52,14 @@ Examples:
     .option('--quota <n>', 'answers per calendar month (default: no limit)')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament keys create --name crm --expires 90d --rate 50')
-    .action((options: CreateOptions) => withStore((store) => create(store, options)));
+    .action((options: CreateOptions) => withNewStore((access) => create(access, options)));
 
   keys
     .command('list')
     .description('show all keys with their limits and use')
     .option('--json', 'print one JSON array')
     .addHelpText('after', '\nExample:\n  $ firmament keys list --json')
-    .action((options: { json?: boolean }) =>
-      withStoreOnAnyDisk((store) => list(store, options.json === true)),
-    );
+    .action((options: { json?: boolean }) => onAnyDisk((access) => list(access, options.json === true)));
 
   keys
     .command('rotate')
@@ -69,9 +69,9 @@ Examples:
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament keys rotate crm --overlap 1h')
     .action((key: string, options: { overlap: string; json?: boolean }) =>
-      withStore(async (store) => {
+      withAccess(async (access) => {
         const overlapMs = readDuration(options.overlap, '--overlap');
-        const issued = await rotateApiKey(store.keys, key, overlapMs, Date.now());
+        const issued = await rotateApiKey(access.keys, key, overlapMs, Date.now());
         show(issued.text, issued.key, options.json === true);
       }),
     );
@@ -83,8 +83,8 @@ Examples:
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament keys revoke crm')
     .action((key: string, options: { json?: boolean }) =>
-      withStoreOnAnyDisk(async (store) => {
-        const { id, name } = await revokeApiKey(store.keys, key, Date.now());
+      onAnyDisk(async (access) => {
+        const { id, name } = await revokeApiKey(access.keys, key, Date.now());
         console.log(
           options.json === true
             ? JSON.stringify({ id, name, status: 'revoked' })
@@ -94,7 +94,7 @@ Examples:
     );
 }
 
-async function create(store: Store, options: CreateOptions): Promise<void> {
+async function create(access: Access, options: CreateOptions): Promise<void> {
   const name = options.name.trim();
   if (name === '' || name.length > 100) throw new OperatorError('--name takes 1 to 100 characters.', 2);
   const rate = readAmount(options.rate, '--rate', 0.01);
@@ -105,7 +105,7 @@ async function create(store: Store, options: CreateOptions): Promise<void> {
   if (quota !== undefined && !Number.isInteger(quota))
     throw new OperatorError('--quota takes a whole number.', 2);
   const issued = await createApiKey(
-    store.keys,
+    access.keys,
     {
       name,
       scopes: readScopes(options.scopes ?? ''),
@@ -119,9 +119,9 @@ async function create(store: Store, options: CreateOptions): Promise<void> {
   show(issued.text, issued.key, options.json === true);
 }
 
-async function list(store: Store, asJson: boolean): Promise<void> {
-  const keys = await store.keys.listKeys();
-  const used = await store.usage.readUsage(monthOf(Date.now()));
+async function list(access: Access, asJson: boolean): Promise<void> {
+  const keys = await access.keys.listKeys();
+  const used = await access.usage.readUsage(monthOf(Date.now()));
   if (asJson) {
     const shown = keys.map(({ secrets: _, ...key }) => ({
       ...key,
@@ -199,17 +199,33 @@ function formatTime(ms: number | undefined): string {
   return ms === undefined ? '–' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
-  const store = await openStore(loadConfig().databaseUrl);
+type Work = (access: Access) => Promise<void>;
+
+/** Keys may be made before there is any data: a new store is made for them. */
+async function withNewStore(work: Work): Promise<void> {
+  const { databaseUrl } = loadConfig();
+  const { whyNoStore } = await import('../store/administer-store.ts');
+  const isNew = !hasAccessFile(databaseUrl) && (await whyNoStore(databaseUrl)) !== undefined;
+  await closing(await (isNew ? openStore(databaseUrl) : openAccess(databaseUrl)), work);
+}
+
+async function withAccess(work: Work): Promise<void> {
+  const { databaseUrl } = loadConfig();
+  // The keys of a store whose data file is lost can still be listed and revoked.
+  if (!hasAccessFile(databaseUrl)) await requireStore(databaseUrl);
+  await closing(await openAccess(databaseUrl), work);
+}
+
+async function closing(access: Access, work: Work): Promise<void> {
   try {
-    await work(store);
+    await work(access);
   } finally {
-    await store.close();
+    await access.close();
   }
 }
 
 /** A key can be found and revoked on a full disk too. */
-async function withStoreOnAnyDisk(work: (store: Store) => Promise<void>): Promise<void> {
-  const { onAnyDisk } = await import('../store/administer-store.ts');
-  await onAnyDisk(loadConfig().databaseUrl, () => withStore(work));
+async function onAnyDisk(work: Work): Promise<void> {
+  const administration = await import('../store/administer-store.ts');
+  await administration.onAnyDisk(loadConfig().databaseUrl, () => withAccess(work));
 }

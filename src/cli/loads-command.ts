@@ -5,6 +5,7 @@ import { loadConfig } from '../config.ts';
 import type { PublishedLoad } from '../store/store.ts';
 import { formatCount, formatTable } from './print.ts';
 import { readCount } from './read-count.ts';
+import { requireStore } from './require-store.ts';
 
 export function addLoadsCommand(program: Command): void {
   const loads = program
@@ -14,7 +15,9 @@ export function addLoadsCommand(program: Command): void {
     .addHelpText('after', '\nExamples:\n  $ firmament loads\n  $ firmament loads undo 12')
     .action(async (options: { json?: boolean }) => {
       const { openStore } = await import('../store/open-store.ts');
-      const store = await openStore(loadConfig().databaseUrl);
+      const { databaseUrl } = loadConfig();
+      await requireStore(databaseUrl);
+      const store = await openStore(databaseUrl);
       try {
         const all = await store.loads.listLoads();
         if (options.json === true) console.log(JSON.stringify(all));
@@ -35,7 +38,9 @@ export function addLoadsCommand(program: Command): void {
       const number = readCount(text, 'The number of the load', 1);
       const { openStore } = await import('../store/open-store.ts');
       const { undoLoad } = await import('../operations/undo-load.ts');
-      const store = await openStore(loadConfig().databaseUrl);
+      const { databaseUrl } = loadConfig();
+      await requireStore(databaseUrl);
+      const store = await openStore(databaseUrl);
       try {
         const who = userInfo().username;
         const { load, removed, restored } = await undoLoad(store, number, { who, now: Date.now() });

@@ -6,6 +6,7 @@ import { OperatorError } from '../errors.ts';
 import type { MatchDecision, Store } from '../store/store.ts';
 import { formatCount, formatTable } from './print.ts';
 import { readCount } from './read-count.ts';
+import { requireStore } from './require-store.ts';
 
 const USUAL_LIMIT = '50';
 
@@ -105,6 +106,7 @@ async function decide(ids: readonly [string, string], verdict: MatchDecision['ve
 async function withStore<T>(work: (store: Store, networkHosts: readonly string[]) => Promise<T>): Promise<T> {
   const { openStore } = await import('../store/open-store.ts');
   const { databaseUrl, networkHosts } = loadConfig();
+  await requireStore(databaseUrl);
   const store = await openStore(databaseUrl);
   try {
     return await work(store, networkHosts);

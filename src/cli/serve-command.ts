@@ -2,7 +2,7 @@
 import cluster from 'node:cluster';
 import type { Command } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
-import { OperatorError } from '../errors.ts';
+import { requireStore } from './require-store.ts';
 import type { RunningService } from './serve-alone.ts';
 
 export function addServeCommand(program: Command): void {
@@ -30,16 +30,6 @@ Examples:
       const announcement = await prepareAnnouncement(config);
       return serveUntilStopped(config, (address) => process.stdout.write(announcement(address)));
     });
-}
-
-/** A wrong path or a lost file must not be served as an empty store. */
-async function requireStore(databaseUrl: string): Promise<void> {
-  const { whyNoStore } = await import('../store/administer-store.ts');
-  const why = await whyNoStore(databaseUrl);
-  if (why === undefined) return;
-  throw new OperatorError(
-    `${why}: check DATABASE_URL, restore a backup, load data with firmament import, or start empty with firmament serve --create.`,
-  );
 }
 
 export async function serveAsWorker(config: Config): Promise<void> {

@@ -11,10 +11,14 @@ export function canMakeSmallDisk(folder: string): boolean {
   return unshare(mount(folder, 2 ** 20)).status === 0;
 }
 
-/** In the script `firmament` is the built program and the folder is the current one. */
+/**
+ * In the script the folder is the current one and `firmament` is the built program; `start_firmament` leaves it running, as
+ * the process `$!`.
+ */
 export function runOnSmallDisk(folder: string, bytes: number, script: string): CliResult {
-  const firmament = `firmament() { '${process.execPath}' '${MAIN}' "$@"; }`;
-  const all = [mount(folder, bytes), `cd '${folder}'`, firmament, script].join('\n');
+  const run = `'${process.execPath}' '${MAIN}' "$@"`;
+  const functions = [`firmament() { ${run}; }`, `start_firmament() { ${run} & }`];
+  const all = [mount(folder, bytes), `cd '${folder}'`, ...functions, script].join('\n');
   const { status, stdout, stderr } = unshare(all);
   return { code: status, stdout, stderr };
 }

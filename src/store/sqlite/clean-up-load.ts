@@ -14,13 +14,13 @@ const PATIENCE_MS = 5_000;
 export function cleanUpLoad(path: string, database: SqliteDatabase): void {
   try {
     if (database.inTransaction) database.exec('ROLLBACK');
-    if (logBytes(path) > SHORT_LOG_BYTES) shrinkLog(database, PATIENCE_MS);
+    if (logBytes(path) > SHORT_LOG_BYTES) shrinkLog(path, database, PATIENCE_MS);
     database.exec('BEGIN IMMEDIATE');
     const wasStaged = dropStagedTables(database);
     database.exec('COMMIT');
     if (!wasStaged) return;
     shrinkFile(path, database);
-    shrinkLog(database, PATIENCE_MS);
+    shrinkLog(path, database, PATIENCE_MS);
   } catch {
     // The load has failed with an error of its own, which says more.
   }

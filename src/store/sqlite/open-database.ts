@@ -18,7 +18,7 @@ const MAP_BYTES = 64 * 1024 * 1024;
 const READ_CACHE_KIB = 32 * 1024;
 const BUSY_TIMEOUT_MS = 5_000;
 /** More made no load of companies faster, and it is memory that a load keeps to its end. */
-const LOAD_CACHE_KIB = 64 * 1024;
+export const LOAD_CACHE_BYTES = 64 * 1024 * 1024;
 
 /**
  * What stands behind LIMIT: how many rows, and how many to leave out before them. SQLite looks at a bare `?`
@@ -55,7 +55,7 @@ export function openForReading(path: string): SqliteDatabase {
 export function openForLoading(path: string): SqliteDatabase {
   const database = openFile(path, BUSY_TIMEOUT_MS);
   database.pragma('synchronous = FULL');
-  database.pragma(`cache_size = -${LOAD_CACHE_KIB}`);
+  database.pragma(`cache_size = -${LOAD_CACHE_BYTES / 1024}`);
   return database;
 }
 
@@ -169,9 +169,9 @@ export function explained<A extends readonly unknown[], R>(
 /** How folders begin of stores that are there for one load into another engine, among the temporary files. */
 export const WORKING_FOLDER = 'firmament-load-';
 
-/** Of a disk that is not yet full to the last byte. */
-export function fullDisk(path: string): OperatorError {
-  return unusable(path, FULL);
+/** Of a disk that is not yet full to the last byte. So much more would have been needed up to now. */
+export function fullDisk(path: string, missingBytes: number): OperatorError {
+  return unusable(path, `${FULL}, at least ${Math.ceil(missingBytes / 2 ** 20)} MiB are missing`);
 }
 
 /** Whether a failure, or what it comes from, is that of a disk without room. */
@@ -183,7 +183,9 @@ export function isFullDisk(error: unknown): boolean {
 
 function unusable(path: string, why: string, cause?: unknown): OperatorError {
   const folder = dirname(path);
-  const first = why === FULL ? 'Free some space on it and run the same command again, or choose' : 'Choose';
+  const first = why.startsWith(FULL)
+    ? 'Free some space on it and run the same command again, or choose'
+    : 'Choose';
   if (basename(folder).startsWith(WORKING_FOLDER)) {
     return new OperatorError(
       `The folder for temporary files ${dirname(folder)} cannot be used: ${why}. ${first} another with TMPDIR=PATH.`,

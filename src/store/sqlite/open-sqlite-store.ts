@@ -6,6 +6,7 @@ import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../store.ts';
 import { accessPath } from './access-path.ts';
+import { openAccessFile } from './open-access-file.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './open-database.ts';
 import { createCompanyReader } from './sqlite-companies.ts';
 import { createDecisions, putDecisions } from './sqlite-decisions.ts';
@@ -22,12 +23,11 @@ import { createWalker, type TakeIdentity } from './sqlite-walker.ts';
 export const DATA_FORMAT = 4;
 
 const DATA_MIGRATIONS = new URL('./migrations/data/', import.meta.url);
-const ACCESS_MIGRATIONS = new URL('./migrations/access/', import.meta.url);
 
 /** `loadManner`: of every load into it. */
 export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
   prepareDataFile(path);
-  const access = openMigrated(accessPath(path), ACCESS_MIGRATIONS);
+  const access = openAccessFile(path);
   const data = openForReading(path);
   const { renew, release, version } = createRenewal(data);
   const loads = createLoadBook(data);

@@ -3,9 +3,9 @@
 import { createFormerIds } from '../former-ids.ts';
 import type { Load, MatchDecision, PutResult } from '../store.ts';
 import { cleanUpLoad } from './clean-up-load.ts';
-import { freeBytesBeside } from './free-bytes.ts';
 import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
-import { explain, explained, fullDisk, openForLoading, type SqliteDatabase } from './open-database.ts';
+import { explain, explained, openForLoading, type SqliteDatabase } from './open-database.ts';
+import { requireRoom } from './room-on-disk.ts';
 import { createNewIds, createStoredIds } from './sqlite-company-ids.ts';
 import { findDecision, putDecisions } from './sqlite-decisions.ts';
 import { listFormerIds, putFormerIds } from './sqlite-former-ids.ts';
@@ -25,8 +25,6 @@ import { logBytes, shrinkLog } from './write-ahead-log.ts';
 const LONG_LOG_BYTES = 64 * 1024 * 1024;
 /** To ask for the length of the log takes as long as to write a row. */
 const WRITES_BETWEEN_LOOKS = 1024;
-/** A load stops while this much is left: to clean up takes some room, and so do keys, usage and the logs of others. */
-const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 
 /** The reader of the same process: it has to let go of the log while that is cut. */
 export interface OwnReader {
@@ -168,9 +166,10 @@ function createLoad(
         });
       }
       book.note(record, undone);
+      requireRoom(path, database);
       database.exec('COMMIT');
       reader.release();
-      shrinkLog(database);
+      shrinkLog(path, database);
       close();
       reader.renew();
     }),
@@ -195,26 +194,28 @@ function createParts(
 ) {
   let writes = 0;
   let isStopped = false;
-  const isTimeToLook = () => {
+  const countWrite = () => {
     writes += 1;
-    if (writes % writesBetweenLooks !== 0) return false;
-    if (freeBytesBeside(path) < LEAST_FREE_BYTES) throw fullDisk(path);
-    return true;
   };
+  const isTimeToLook = () => writes % writesBetweenLooks === 0;
   /** Where readers do not move on, the log is not cut, and the next part begins where this one ended. */
   let longLog = partBytes;
   return {
-    /** No more parts: what follows is seen as soon as it is committed. */
+    /** No more parts: what follows is seen as soon as it is committed. To be called before each such write. */
     stop: () => {
       isStopped = true;
-      isTimeToLook();
+      countWrite();
+      if (isTimeToLook()) requireRoom(path, database);
     },
     /** To be called between two writes, as often as there are some. */
     wrote: () => {
-      if (!isTimeToLook() || isStopped || logBytes(path) < longLog) return;
+      countWrite();
+      if (!isTimeToLook()) return;
+      requireRoom(path, database);
+      if (isStopped || logBytes(path) < longLog) return;
       database.exec('COMMIT');
       reader.release();
-      shrinkLog(database);
+      shrinkLog(path, database);
       longLog = logBytes(path) + partBytes;
       reader.renew();
       database.exec('BEGIN IMMEDIATE');

@@ -1,0 +1,34 @@
+// Opens the keys of a store and what they were used for, and as little else as the engine allows: closing a data file
+// moves its log into it, for which a full disk has no room.
+import { existsSync } from 'node:fs';
+import { openStore } from './open-store.ts';
+import { accessPath } from './sqlite/access-path.ts';
+import { keepReserve } from './sqlite/disk-reserve.ts';
+import { openAccessFile } from './sqlite/open-access-file.ts';
+import { createKeyStore } from './sqlite/sqlite-keys.ts';
+import { createUsageStore } from './sqlite/sqlite-usage.ts';
+import type { Store } from './store.ts';
+
+export type Access = Pick<Store, 'keys' | 'usage' | 'close'>;
+
+/** Whether the keys of an embedded store are there, also where its data file is lost. */
+export function hasAccessFile(url: string): boolean {
+  const path = pathOf(url);
+  return path !== undefined && existsSync(accessPath(path));
+}
+
+export async function openAccess(url: string): Promise<Access> {
+  const path = pathOf(url);
+  if (path === undefined) return openStore(url);
+  const access = openAccessFile(path);
+  return {
+    keys: createKeyStore(access, path),
+    usage: createUsageStore(access, path),
+    close: () => {
+      access.close();
+      keepReserve(path);
+    },
+  };
+}
+
+const pathOf = (url: string) => /^sqlite:(.+)$/.exec(url)?.[1];
