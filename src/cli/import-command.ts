@@ -4,6 +4,7 @@ import { loadConfig, sortBesideStore } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { CANONICAL_FORMATS, type CanonicalFormat, type CanonicalKind } from '../sources/canonical.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/company-sources.ts';
+import { watchFile } from '../sources/open-input.ts';
 import { openStore } from '../store/open-store.ts';
 import { readCount } from './read-count.ts';
 import { readDay } from './read-day.ts';
@@ -128,7 +129,10 @@ async function runSourceCommand(
   const config = loadConfig();
   const limit = options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1);
   const { describeSource, importSource } = await import('./import-source.ts');
+  const { openSourceFiles } = await import('../sources/open-source-files.ts');
   const source = await listed.load();
+  // A wrong name must not make a store.
+  openSourceFiles(files);
   sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl);
   try {
@@ -162,7 +166,9 @@ async function runSourceCommand(
 async function runImportCommand(kind: CanonicalKind, path: string, options: ImportOptions): Promise<void> {
   const config = loadConfig();
   const rows = options.rows === undefined ? undefined : readCount(options.rows, '--rows', 0);
-  const { describeImport, importFile } = await import('./import-file.ts');
+  const { describeImport, importFile, STANDARD_INPUT } = await import('./import-file.ts');
+  // A wrong name must not make a store.
+  if (path !== STANDARD_INPUT) watchFile(path);
   sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl);
   try {

@@ -49,7 +49,7 @@ export interface ImportWish {
 }
 
 /** In the place of a file: standard input. */
-const STANDARD_INPUT = '-';
+export const STANDARD_INPUT = '-';
 
 /** Conflicts that are listed one by one; the rest are in the count. */
 const MAX_LISTED = 20;

@@ -63,8 +63,9 @@ export function watchFile(path: string): WatchedFile {
   if (before.isDirectory()) throw new OperatorError(`${path} is a folder. Name a file.`);
   const checkUnchanged = () => {
     if (!before.isFile()) return;
-    const { ino, size, mtimeNs } = stateOf(path);
-    if (ino === before.ino && size === before.size && mtimeNs === before.mtimeNs) return;
+    const now = stateNow(path);
+    const isSame = now?.ino === before.ino && now.size === before.size && now.mtimeNs === before.mtimeNs;
+    if (isSame) return;
     throw new OperatorError(
       `${path} changed while it was read. Nothing of it was published; import it again when it is complete.`,
     );
@@ -73,8 +74,15 @@ export function watchFile(path: string): WatchedFile {
 }
 
 function stateOf(path: string): BigIntStats {
+  const state = stateNow(path);
+  if (state === undefined) throw new OperatorError(`${path} does not exist.`);
+  return state;
+}
+
+/** Undefined for a file that is not there. */
+function stateNow(path: string): BigIntStats | undefined {
   try {
-    return statSync(path, { bigint: true });
+    return statSync(path, { bigint: true, throwIfNoEntry: false });
   } catch (error) {
     throw unreadable(path, error);
   }

@@ -52,6 +52,35 @@ describe('serve on a store that is not there', () => {
     await database.drop();
   });
 
+  test.each([
+    [['keys', 'list'], 'There is no store at'],
+    [['keys', 'rotate', 'crm'], 'There is no store at'],
+    [['keys', 'revoke', 'crm'], 'There is no store at'],
+    [['loads'], 'There is no store at'],
+    [['loads', 'undo', '1'], 'There is no store at'],
+    [['match'], 'There is no store at'],
+    [['match', '--conflicts'], 'There is no store at'],
+    [['match', 'accept', 'a', 'b'], 'There is no store at'],
+    [['database', 'status'], 'There is no store at'],
+    [['import', 'companies', 'missing.jsonl'], 'missing.jsonl does not exist.'],
+    [['import', 'people', 'missing.zip'], 'missing.zip does not exist.'],
+    [['import', 'gleif', 'missing.csv'], 'missing.csv does not exist.'],
+  ])('%j makes none', async (command, message) => {
+    const path = join(temporaryFolder(), 'folder', 'firmament.db');
+    const { code, stderr } = await runCli(command, { DATABASE_URL: `sqlite:${path}` });
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+    expect(existsSync(join(path, '..'))).toBe(false);
+  });
+
+  test('its keys are listed and revoked all the same where they are left, and no data file is made', async () => {
+    const store = await prepareStore();
+    await store.createKey({ name: 'leaked' });
+    rmSync(join(store.folder, 'firmament.db'));
+    expect((await runCli(['keys', 'revoke', 'leaked'], store.env)).code).toBe(0);
+    expect((await runCli(['keys', 'list'], store.env)).stdout).toMatch(/leaked\s+revoked/);
+    expect(existsSync(join(store.folder, 'firmament.db'))).toBe(false);
+  });
+
   test('an import makes the store that it is pointed at', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'companies.jsonl');

@@ -30,6 +30,7 @@ function write(text: string | Buffer, file = path): void {
 const CHANGES: { readonly [change: string]: () => void } = {
   shrinks: () => truncateSync(path, 400_000),
   'is emptied': () => truncateSync(path, 0),
+  'is removed': () => rmSync(path),
   grows: () => appendFileSync(path, '{"name":"More"}\n'),
   'is written anew with as many bytes': () => writeFileSync(path, LINES.replaceAll('Acme', 'Else')),
   'is replaced by another': () => {

@@ -16,8 +16,8 @@ export function whyNoFile(path: string): string | undefined {
 }
 
 export async function readSqliteStatus(path: string): Promise<DatabaseStatus> {
-  if (!existsSync(path))
-    throw new OperatorError(`There is no store at ${path}; firmament database init makes one.`);
+  const why = whyNoFile(path);
+  if (why !== undefined) throw new OperatorError(`${why}; firmament database init makes one.`);
   const store = openSqliteStore(path);
   const data = openForReading(path);
   try {
