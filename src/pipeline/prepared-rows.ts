@@ -10,7 +10,7 @@ export type PreparedRows<T> = AsyncIterable<Iterable<PreparedRow<T>>>;
 
 /** A row as a source yields it. */
 type GivenRow =
-  | { readonly line: number; readonly value: unknown; readonly text?: string }
+  | { readonly line: number; readonly value: unknown; readonly text?: string; readonly warning?: string }
   | { readonly line: number; readonly problem: string };
 
 /** What is made of a value, and of its JSON where the source has it. */
@@ -32,7 +32,7 @@ export function prepareRow<T>(row: GivenRow, prepare: Prepare<T>): PreparedRow<T
   if ('problem' in row) return row;
   const { line } = row;
   const checked = prepare(row.value, row.text);
-  return checked.ok
-    ? { line, prepared: checked.record, warnings: checked.warnings }
-    : { line, problem: checked.reason };
+  if (!checked.ok) return { line, problem: checked.reason };
+  const warnings = row.warning === undefined ? checked.warnings : [row.warning, ...checked.warnings];
+  return { line, prepared: checked.record, warnings };
 }

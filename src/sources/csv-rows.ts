@@ -22,7 +22,8 @@ const QUOTE = 0x22;
 
 export type Cells = readonly string[];
 export type CsvRow =
-  | { readonly line: number; readonly cells: Cells }
+  /** `warning`: a cell of the row may have taken in another row. */
+  | { readonly line: number; readonly cells: Cells; readonly warning?: string }
   /** `mayHideRows`: the row takes in lines that may be rows of their own, so that the file cannot be trusted. */
   | { readonly line: number; readonly problem: string; readonly mayHideRows?: true };
 
@@ -31,8 +32,11 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 /** Any text reads as a row of one cell. */
 const LEAST_COLUMNS_OF_ROWS = 2;
-/** Two lines of a text may well have as many separators as rows. */
+/** Two lines of a text may well have as many separators as rows: they are only warned of. */
 const LEAST_LINES_OF_ROWS = 3;
+
+/** Two words with a comma between them are found in any text; so are short lists under many headers. */
+const LEAST_CELLS_OF_SHORT_ROWS = 3;
 
 /** Rows in file order, many at a time; blank lines are left out. */
 export async function* readCsvRows(
@@ -50,7 +54,7 @@ export async function* readCsvRows(
 }
 
 /**
- * The row, or what is wrong with it under so many headers: a cell that takes in several lines, each of which reads as a whole
+ * The row, or what is wrong with it under so many headers: a cell that takes in several lines, each of which reads as a
  * row, began with a quote that is not closed and ends with a stray one.
  */
 export function checkHiddenRows(row: CsvRow, columns: number, delimiter: Delimiter = ','): CsvRow {
@@ -64,12 +68,33 @@ export function checkHiddenRows(row: CsvRow, columns: number, delimiter: Delimit
     // The first line has the cells before this one too, the last line those behind it.
     parts[0] = (parts[0] as number) + place;
     parts[last] = (parts[last] as number) + cells.length - 1 - place;
-    if (last >= LEAST_LINES_OF_ROWS - 1 && parts.every((count) => count === columns)) {
-      return hiddenRows(line + lines, line + lines + last);
+    const sign = signOfRows(parts, columns);
+    const [from, to] = [line + lines, line + lines + last];
+    if (sign === 'clear') return hiddenRows(from, to);
+    if (sign === 'weak') {
+      return { line, cells, warning: `the cell in lines ${from} to ${to} may hold rows: check its quotes` };
     }
     lines += last;
   }
   return row;
+}
+
+/**
+ * Whether lines with so many cells are likely rows. Rows may leave out cells at their end: those between the first and the
+ * last line then agree in how many they have.
+ */
+function signOfRows(parts: readonly number[], columns: number): 'clear' | 'weak' | undefined {
+  if (parts.every((count) => count === columns)) {
+    return parts.length >= LEAST_LINES_OF_ROWS ? 'clear' : 'weak';
+  }
+  const [count = 0, ...others] = parts.slice(1, -1);
+  const areAlike =
+    count >= LEAST_CELLS_OF_SHORT_ROWS &&
+    count > columns / 2 &&
+    others.every((other) => other === count) &&
+    [parts[0], parts.at(-1)].every((end) => end === count || end === columns);
+  if (!areAlike) return undefined;
+  return others.length > 0 ? 'clear' : 'weak';
 }
 
 /** How many cells a line reads as; none for a line of prose, which has a space behind its commas. */

@@ -71,7 +71,8 @@ async function* readRows(
         });
       } else {
         const value = read(row.cells);
-        if (value !== undefined) rows.push({ line: row.line, value });
+        const { line, cells: _, ...more } = row;
+        if (value !== undefined) rows.push({ line, value, ...more });
       }
     }
     yield rows;

@@ -35,12 +35,12 @@ function rowReader(headerCells: Cells, createReader: (headers: Cells) => CellRea
     const row = checkHiddenRows(given, headers.length);
     refuseHiddenRows(name, row);
     if ('problem' in row) return row;
-    const { line, cells } = row;
+    const { line, cells, ...more } = row;
     if (cells.length > headers.length) {
       return { line, problem: `the row has ${cells.length} cells under ${headers.length} headers` };
     }
     try {
-      return { line, value: readCells(cells) };
+      return { line, value: readCells(cells), ...more };
     } catch (error) {
       if (error instanceof CellProblem) return { line, problem: error.message };
       throw error;

@@ -7,6 +7,8 @@ export type SourceRow =
       readonly value: unknown;
       /** The value as JSON, where the source has it at hand. */
       readonly text?: string;
+      /** What the operator should look at, although the row can be used. */
+      readonly warning?: string;
     }
   | { readonly line: number; readonly problem: string };
 

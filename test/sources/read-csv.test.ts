@@ -120,6 +120,18 @@ describe('CSV', () => {
     ],
     ['opens behind a cell of several lines', 'a,b\n"1\n2","x\n3,4\n5,"y"\n', 3, 5],
     ['takes in the rows up to a stray quote', 'a,b,c\n1,"x,y\n3,4,5\n6,7,8\n9,z",1\n', 2, 5],
+    [
+      'takes in rows that leave out their last cell',
+      'id,name,fqdn,text\na,Acme,a.example,"x\nb,Birch,b.example\nc,Cedar,c.example\nd,Dill,d.example,"\ne,Elm,e.example,w\n',
+      2,
+      5,
+    ],
+    [
+      'takes in rows, and is in one, that leave out their last cell',
+      'a,b,c,d\n1,"x,2\n3,4,5\n6,7,8\n9,z",1\n',
+      2,
+      5,
+    ],
     ['takes in the rows up to a stray one at the end of a line', 'a,b\n1,"x\n3,4\n5,z"\n', 2, 4],
   ])('refuses a file with a quote that %s', async (_, text, line, lastLine) => {
     await expect(read(text)).rejects.toThrow(
@@ -148,9 +160,23 @@ describe('CSV', () => {
       'one\na, b, c\nand more\nend',
     ],
     ['quotes', '1,"he said ""yes""\n""no"", she said\nend",2', 'he said "yes"\n"no", she said\nend'],
+    ['short lists', '1,"list:\na,b\nc,d\ne,f",2', 'list:\na,b\nc,d\ne,f'],
     ['two rows of a table', '1,"a,b,c\nd,e,f",2', 'a,b,c\nd,e,f'],
   ])('takes a cell of several lines for what it is: %s', async (_, line, cell) => {
     expect(await read(`a,b,c\n${line}\n`)).toEqual([{ line: 2, value: ['1', cell, '2'] }]);
+  });
+
+  test.each([
+    ['a whole row', '1,2,3,"x\n5,6,7,8"', 'x\n5,6,7,8', 3],
+    ['a row that leaves out its last cell', '1,2,3,"x\n5,6,7\n8,9,10,"', 'x\n5,6,7\n8,9,10,', 4],
+  ])('warns of a cell that closes as it should and may have taken in %s', async (_, line, cell, lastLine) => {
+    expect(await read(`a,b,c,d\n${line}\n`)).toEqual([
+      {
+        line: 2,
+        value: ['1', '2', '3', cell],
+        warning: `the cell in lines 2 to ${lastLine} may hold rows: check its quotes`,
+      },
+    ]);
   });
 
   test('tells of an over-long row and reads on', async () => {
