@@ -4,7 +4,7 @@ import { shownPlace } from '../store/administer-store.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { readVersion } from '../version.ts';
-import { bold, formatCount } from './print.ts';
+import { bold, formatCount, formatNumberOf } from './print.ts';
 
 /** Made before the service starts: to count many millions takes a moment, in which nobody must wait for an answer. */
 export async function prepareAnnouncement(
@@ -14,7 +14,9 @@ export async function prepareAnnouncement(
   const place = await shownPlace(databaseUrl);
   const store = await openStore(databaseUrl);
   try {
-    const counts = `${formatCount(await store.companies.countCompanies())} companies and ${formatCount(await store.people.countPeople())} people`;
+    const companies = formatNumberOf(await store.companies.countCompanies(), 'company', 'companies');
+    const people = formatNumberOf(await store.people.countPeople(), 'person', 'people');
+    const counts = `${companies} and ${people}`;
     const lines = [`Store: ${place}`, ...(await describeLoads(store)), ...(await describeKeys(store))];
     const why = store.whyNotReady();
     if (why !== undefined) lines.push(bold(`Not ready: ${why}.`, output));

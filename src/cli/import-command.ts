@@ -101,7 +101,7 @@ function addSourceCommand(command: Command, source: ListedSource): void {
   const { name, title } = source;
   command
     .command(name)
-    .description(`load companies from the ${title}`)
+    .description(`load companies (${title})`)
     .argument('<files...>', 'as they were published: plain, .gz or .zip')
     .option('--limit <count>', 'read no more than so many records')
     .option('--dry-run', 'do everything but publish')

@@ -28,8 +28,8 @@ every claim that was lost.
 Examples:
   $ firmament match --review
   $ firmament match --conflicts --limit 1000 --json
-  $ firmament match accept f000000000001 f000000000002
-  $ firmament match reject f000000000001 f000000000003`,
+  $ firmament match accept f0317460925581436 f0825113094472650
+  $ firmament match reject f0317460925581436 f0570928431660217`,
     )
     .action(async (options: { limit: string; json?: boolean; review?: boolean; conflicts?: boolean }) => {
       const most = readCount(options.limit, '--limit', 1);
@@ -69,7 +69,7 @@ Examples:
       .description(about)
       .argument('<company>', 'its id')
       .argument('<other>', 'the id of the other')
-      .addHelpText('after', `\nExample:\n  $ firmament match ${verb} f000000000001 f000000000002`)
+      .addHelpText('after', `\nExample:\n  $ firmament match ${verb} f0317460925581436 f0825113094472650`)
       .action((company: string, other: string) => decide([company, other], verdict));
   }
 }

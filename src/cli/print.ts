@@ -24,3 +24,6 @@ export function bold(text: string, output: Output): string {
 }
 
 export const formatCount = (n: number): string => n.toLocaleString('en');
+
+export const formatNumberOf = (n: number, one: string, many: string): string =>
+  `${formatCount(n)} ${n === 1 ? one : many}`;

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { prepareAnnouncement } from '../../src/cli/announce-service.ts';
+import { formatNumberOf } from '../../src/cli/print.ts';
 import { revokeApiKey } from '../../src/operations/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { readVersion } from '../../src/version.ts';
@@ -36,6 +37,14 @@ test('says what is served, from where, and that there are no keys yet', async ()
     'Ctrl-C stops it.',
     '',
   ]);
+});
+
+test.each([
+  [0, '0 people'],
+  [1, '1 person'],
+  [1234, '1,234 people'],
+])('counts %i in words', (count, words) => {
+  expect(formatNumberOf(count, 'person', 'people')).toBe(words);
 });
 
 test('counts the keys in force, and says why it is not ready', async () => {

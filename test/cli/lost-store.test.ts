@@ -1,5 +1,5 @@
 // A store that is not there, or was lost: `serve` refuses to start, or is not ready and says why; it never answers 404.
-import { existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -79,6 +79,18 @@ describe('serve on a store that is not there', () => {
     expect((await runCli(['keys', 'revoke', 'leaked'], store.env)).code).toBe(0);
     expect((await runCli(['keys', 'list'], store.env)).stdout).toMatch(/leaked\s+revoked/);
     expect(existsSync(join(store.folder, 'firmament.db'))).toBe(false);
+  });
+
+  test('a damaged one is an error that advises to restore a backup', async () => {
+    const store = await prepareStore();
+    const file = openSync(join(store.folder, 'firmament.db'), 'r+');
+    writeSync(file, Buffer.alloc(1000, 0xff), 0, 1000, 100);
+    closeSync(file);
+    const { code, stderr } = await runCli(['loads'], store.env);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/it is damaged\. Restore it from a backup, or choose another place/),
+    ]);
   });
 
   test('an import makes the store that it is pointed at', async () => {

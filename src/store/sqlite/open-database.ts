@@ -119,6 +119,7 @@ function schemaVersion(database: SqliteDatabase): number {
 
 /** Why a file cannot be used, by the code of the error or the general part of it. */
 const FULL = 'its disk is full';
+const DAMAGED = 'it is damaged';
 
 const REASONS: { readonly [code: string]: string } = {
   EACCES: 'it may not be written',
@@ -138,7 +139,7 @@ const REASONS: { readonly [code: string]: string } = {
   SQLITE_IOERR_SHMSIZE: FULL,
   SQLITE_IOERR: 'its disk cannot be read or written',
   SQLITE_NOTADB: 'it is not a Firmament store',
-  SQLITE_CORRUPT: 'it is damaged',
+  SQLITE_CORRUPT: DAMAGED,
 };
 
 function reasonOf(code: string): string | undefined {
@@ -181,11 +182,15 @@ export function isFullDisk(error: unknown): boolean {
   return 'cause' in error && isFullDisk(error.cause);
 }
 
+/** The beginning of a sentence that goes on with another place. */
+function adviceOn(why: string): string {
+  if (why.startsWith(FULL)) return 'Free some space on it and run the same command again, or choose';
+  return why === DAMAGED ? 'Restore it from a backup, or choose' : 'Choose';
+}
+
 function unusable(path: string, why: string, cause?: unknown): OperatorError {
   const folder = dirname(path);
-  const first = why.startsWith(FULL)
-    ? 'Free some space on it and run the same command again, or choose'
-    : 'Choose';
+  const first = adviceOn(why);
   if (basename(folder).startsWith(WORKING_FOLDER)) {
     return new OperatorError(
       `The folder for temporary files ${dirname(folder)} cannot be used: ${why}. ${first} another with TMPDIR=PATH.`,
