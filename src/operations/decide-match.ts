@@ -4,7 +4,7 @@ import { OperatorError } from '../errors.ts';
 import { inOrder, readDecisions } from '../pipeline/statements/decisions.ts';
 import { statementsIn } from '../pipeline/statements/gather-companies.ts';
 import { idOfRecord } from '../pipeline/statements/record-ids.ts';
-import { resolveStatement } from '../pipeline/statements/resolve-statement.ts';
+import { createStatementResolver } from '../pipeline/statements/resolve-statement.ts';
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
 import type { StoredStatement } from '../pipeline/statements/stored-statement.ts';
 import type { CompanyEntry, MatchDecision, Store } from '../store/store.ts';
@@ -40,7 +40,9 @@ export async function decideMatch(
     };
     await load.decide(decision);
     // Both: when they are taken apart, each may have to find its own again.
-    for (const statement of [one, other]) await resolveStatement(load, statement, statement, rules);
+    const resolver = createStatementResolver(load, rules);
+    for (const statement of [one, other]) await resolver.resolve(statement, statement);
+    await resolver.settle();
     const homes = new Set<string>();
     for (const { source, recordId } of [one, other]) {
       const key = recordKey(source, recordId);

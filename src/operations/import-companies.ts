@@ -4,6 +4,7 @@ import { type PreparedCompany, prepareCompany, prepareRecord } from '../pipeline
 import { type PreparedRows, prepareRows } from '../pipeline/prepared-rows.ts';
 import { type Conflict, type ResolvedCompany, resolveCompany } from '../pipeline/resolve-company.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
+import { createStatementResolver } from '../pipeline/statements/resolve-statement.ts';
 import type { SourceRows } from '../sources/source.ts';
 import { type Answer, after } from '../store/answer.ts';
 import type { Load, PutResult, Store } from '../store/store.ts';
@@ -80,7 +81,8 @@ function createCompanyRowWriter(
     entry === undefined ? 'unchanged' : load.putCompany(entry);
 
   const now = Date.now();
-  const joinOthers = createCanonicalJoiner(load, rules, now);
+  const resolver = createStatementResolver(load, rules);
+  const joinOthers = createCanonicalJoiner(load, rules, resolver, now);
 
   const writeAlone = (line: number, given: PreparedCompany): Answer<PutResult> =>
     after(resolveCompany(load, given, networkHosts, now), (resolved) =>
@@ -131,6 +133,7 @@ function createCompanyRowWriter(
         const again = await put(resolved);
         if (again === 'written' && result === 'unchanged') turned += 1;
       }
+      await resolver.settle();
       return turned;
     },
   };

@@ -110,6 +110,7 @@ export async function importStatements(
         tally.missing(result, conflicts);
       } else tally.leaveAlone();
     }
+    await writer.settle();
     const startedAt = performance.now();
     if (wishes.isDryRun === true) await load.abandon();
     else {

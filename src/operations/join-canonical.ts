@@ -4,7 +4,7 @@ import { makeLineId } from '../pipeline/resolve-company.ts';
 import { canonicalStatement } from '../pipeline/statements/canonical-statement.ts';
 import { companyNamed, homeOf } from '../pipeline/statements/gather-companies.ts';
 import type { GroupingRules } from '../pipeline/statements/group-statements.ts';
-import { type Resolution, resolveStatement } from '../pipeline/statements/resolve-statement.ts';
+import type { Resolution, StatementResolver } from '../pipeline/statements/resolve-statement.ts';
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
 import {
   FILE_SOURCE,
@@ -17,7 +17,12 @@ import type { Load } from '../store/store.ts';
 const UNCHANGED: Resolution = { result: 'unchanged', conflicts: [] };
 
 /** Undefined where no other source has to do with the line: it is then written as a line of its own. */
-export function createCanonicalJoiner(load: Load, rules: GroupingRules, now: number) {
+export function createCanonicalJoiner(
+  load: Load,
+  rules: GroupingRules,
+  resolver: StatementResolver,
+  now: number,
+) {
   const { networkHosts } = rules;
 
   /** What others have said of the companies that the line is about. */
@@ -63,6 +68,6 @@ export function createCanonicalJoiner(load: Load, rules: GroupingRules, now: num
     // As it would be read back had it come before the others.
     const read = canonicalStatement({ id, identifiers, profile, views });
     const statement = { ...read, load: load.number, loadedAt: now };
-    return resolveStatement(load, statement, statement, rules);
+    return resolver.resolve(statement, statement);
   };
 }

@@ -8,7 +8,7 @@ import {
   type StatementOrigin,
 } from '../pipeline/statements/prepared-statement.ts';
 import { idOfRecord } from '../pipeline/statements/record-ids.ts';
-import { type Resolution, resolveStatement } from '../pipeline/statements/resolve-statement.ts';
+import { createStatementResolver, type Resolution } from '../pipeline/statements/resolve-statement.ts';
 import { writeServed } from '../pipeline/statements/served-ids.ts';
 import { recordKey } from '../pipeline/statements/statement-identifiers.ts';
 import {
@@ -57,6 +57,7 @@ async function refuseSuspicious(
 
 export function createStatementWriter(load: Load, origin: StatementOrigin, rules: GroupingRules) {
   const { source } = origin;
+  const resolver = createStatementResolver(load, rules);
   const idOf = (recordId: string) => idOfRecord({ source, recordId });
   const seen = createSeenRecords();
   const leftOut = createIdList();
@@ -76,7 +77,7 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
   function isAlone(id: string, { identifiers }: PreparedStatement): boolean | undefined {
     const record = identifiers.at(-1)?.value ?? '';
     if (rules.decisions.partnersOf(record).length > 0) return false;
-    if (load.formerIds.idsOf(record).length > 0) return false;
+    if (load.formerIds.idsOf(record).length > 0 || resolver.hasTouched(id)) return false;
     for (const identifier of identifiers) {
       const owner = load.ownerOf(identifier.kind, identifier.value);
       if (owner !== undefined) return owner instanceof Promise ? undefined : false;
@@ -119,7 +120,7 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
       return { result: await load.putCompany(companyAlone(id, prepared, origin)), conflicts: [] };
     }
     const own = { ...origin, recordId, body };
-    return resolveStatement(load, own, toStatement(own), rules);
+    return resolver.resolve(own, toStatement(own));
   }
 
   return {
@@ -145,7 +146,7 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
       if (line === undefined) return NOTHING;
       if (line.load !== load.number) known += 1;
       mayBeInherited = true;
-      return resolveStatement(load, { source, recordId }, undefined, rules);
+      return resolver.resolve({ source, recordId }, undefined);
     },
     /** Notes a record that is left out on purpose, where it is known. Most are not, and cost this one question. */
     leaveOut: (recordId: string): Answer<void> => {
@@ -187,5 +188,7 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
       await refuseSuspicious(gone.count(), known + gone.count(), mayRetire);
       return gone.all();
     },
+    /** To be called after the last record. */
+    settle: (): Promise<void> => resolver.settle(),
   };
 }

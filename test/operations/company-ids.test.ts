@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/statement.ts';
 import { groupingRules } from '../../src/operations/grouping-rules.ts';
 import { undoLoad } from '../../src/operations/undo-load.ts';
-import { resolveStatement } from '../../src/pipeline/statements/resolve-statement.ts';
+import { createStatementResolver } from '../../src/pipeline/statements/resolve-statement.ts';
 import { createRandom } from '../../src/sample/random.ts';
 import type { Store } from '../../src/store/store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
@@ -195,13 +195,14 @@ test('records of several sources in any order, with changes and retirements betw
       const begun = new Set<unknown>();
       const load = await store.beginLoad();
       const rules = await groupingRules(store, ['linkedin.com']);
+      const resolver = createStatementResolver(load, rules);
       for (const record of steps) {
         const { source, first, last } = record;
         const now = begun.has(record) ? last : first;
         begun.add(record);
         const name = { source, recordId: first.recordId };
         const told = now === undefined ? undefined : { ...now, ...name, load: load.number, loadedAt: 1 };
-        await resolveStatement(load, name, told, rules);
+        await resolver.resolve(name, told);
       }
       await load.publish();
       told.add(

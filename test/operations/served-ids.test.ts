@@ -211,6 +211,96 @@ describe('an id that was served', () => {
   });
 });
 
+/** What stands only in the middle of a load was never served, and decides nothing. */
+describe('a load of several rows', () => {
+  const ACN = '004085616';
+  const listed = (recordId: string): Statement => ({
+    recordId,
+    fields: { name: `Listed ${recordId}`, industry_codes: { acn: ACN } },
+  });
+  const replaced = (told: readonly Statement[], retired: readonly string[]) => [
+    ...told.map((statement, place) => ({ line: place + 1, statement })),
+    ...retired.map((recordId, place) => ({ line: told.length + place + 1, retired: recordId })),
+  ];
+  const crm = { id: 'crm-1', name: 'Alpha of ours', industry_codes: { acn: '004 085 616' } };
+  const idOf = (recordId: string) => idOfRecord({ source: 'gleif', recordId });
+
+  test('keeps the id, and the people, of a company whose register gives it a new number', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'gleif', [listed('B')]);
+    await loadOwn(store, [crm]);
+    const person = { person_id: 'p1', company_id: idOf('B'), country: 'AU', position: 'Cook' };
+    await loadPeople(store, [person], LISTED);
+    await loadStatementRows(store, 'gleif', replaced([listed('A')], ['B']));
+    for (const id of [idOf('B'), 'crm-1']) expect(await idBy(store, 'id', id)).toBe(idOf('B'));
+    expect(await store.companies.countCompanies()).toBe(1);
+    expect(await peopleOf(store, idOf('B'))).toHaveLength(1);
+  });
+
+  test('gives no id to a company that holds none of the records it was served for', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'gleif', [
+      listed('A'),
+      listed('B'),
+      { recordId: 'C', fields: { name: 'C' } },
+    ]);
+    await loadOwn(store, [crm]);
+    await loadStatementRows(store, 'gleif', replaced([], ['A', 'B']));
+    expect(await ownerOf(store, 'id', 'crm-1')).toBe(idOf('A'));
+    expect(await ownerOf(store, 'id', idOf('A'))).toBe(idOf('A'));
+    expect(await ownerOf(store, 'id', idOf('B'))).toBeUndefined();
+  });
+
+  test('does not join two companies that only two of its rows would have joined', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'gleif', [
+      listed('A'),
+      listed('B'),
+      { recordId: 'C', fields: { name: 'C' } },
+    ]);
+    await loadOwn(store, [crm, { id: idOf('B'), name: 'The twin of ours' }]);
+    await loadStatementRows(store, 'gleif', replaced([], ['A', 'B']));
+    expect(await companyBy(store, 'id', idOf('A'))).toMatchObject({ id: idOf('A'), name: 'Alpha of ours' });
+    expect(await companyBy(store, 'id', idOf('B'))).toMatchObject({
+      id: idOf('B'),
+      name: 'The twin of ours',
+    });
+  });
+
+  test('leaves people where they are when a later row takes a join back', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'wikidata', [
+      { recordId: 'Q23548', fields: { name: 'NASA', fqdn: 'nasa.gov' } },
+    ]);
+    await loadStatements(store, 'pdl', [
+      { recordId: 'alpha', fields: { name: 'Alpha', fqdn: 'alpha-d.com' } },
+    ]);
+    const alpha = await idBy(store, 'domain', 'alpha-d.com');
+    await loadPeople(store, [{ company_id: alpha, country: 'AU', position: 'Cook' }], LISTED);
+    await loadOwn(store, [
+      { id: 'crm-1', name: 'Ours', domains: ['nasa.gov', 'alpha-d.com'] },
+      { id: 'crm-1', name: 'Ours', domains: ['nasa.gov'] },
+    ]);
+    expect(await idBy(store, 'domain', 'alpha-d.com')).toBe(alpha);
+    expect(await peopleOf(store, alpha)).toHaveLength(1);
+    expect(await peopleOf(store, await idBy(store, 'domain', 'nasa.gov'))).toHaveLength(0);
+  });
+
+  test('brings back the id of a company that it has taken away, with its people', async () => {
+    const store = openTestStore();
+    await loadStatements(store, 'gleif', [listed('A')]);
+    await loadPeople(store, [{ company_id: idOf('A'), country: 'AU', position: 'Cook' }], LISTED);
+    await loadStatementRows(store, 'gleif', [
+      { line: 1, retired: 'A' },
+      { line: 2, statement: listed('A') },
+    ]);
+    expect(await companyBy(store, 'id', idOf('A'))).toMatchObject({ id: idOf('A'), name: 'Listed A' });
+    expect(await peopleOf(store, idOf('A'))).toHaveLength(1);
+    await loadStatementRows(store, 'gleif', [{ line: 1, retired: 'A' }]);
+    expect(await peopleOf(store, idOf('A'))).toHaveLength(1);
+  });
+});
+
 test('profiles do not depend on the order of loads, own lines with ids of records included', async () => {
   const random = createRandom('lines in any order');
   const may = <T>(value: T): T | undefined => (random.next() < 0.5 ? value : undefined);

@@ -7,7 +7,7 @@ import { companyNamed, type Neighbours } from './gather-companies.ts';
 import type { StatementGroup } from './group-statements.ts';
 import { compareTexts } from './precedence.ts';
 import { compareRecords, idOfRecord } from './record-ids.ts';
-import { idsOf, readServed, writeServed } from './served-ids.ts';
+import { writeServed } from './served-ids.ts';
 import { recordKey } from './statement-identifiers.ts';
 import { FILE_SOURCE, PEOPLE_SOURCE, type StoredStatement } from './stored-statement.ts';
 
@@ -19,11 +19,7 @@ export interface GroupIds {
   readonly served: string;
 }
 
-export interface ChosenIds {
-  readonly ofGroup: ReadonlyMap<StatementGroup, GroupIds>;
-  /** By an id that a company went by or goes by, the group that it names now. */
-  readonly homes: ReadonlyMap<string, StatementGroup>;
-}
+export type ChosenIds = ReadonlyMap<StatementGroup, GroupIds>;
 
 type Homes = Map<string, StatementGroup>;
 
@@ -35,9 +31,9 @@ export async function chooseIds(
   const records: Homes = new Map();
   for (const group of groups) for (const one of group.statements) records.set(nameOf(one), group);
   const made = homesOfRecordIds(groups);
-  const ages = agesOf(load, near);
-  const homes = homesOfFormerIds(load, near, made, records);
-  const returned = await findReturned(load, records, homes, made);
+  const ages = new Map([...near.published].flatMap(({ served }) => [...served]));
+  const homes = homesOfPublishedIds(load, near, made, records);
+  const returned = await findReturned(load, near, records, homes, made);
   for (const [id, group] of [...returned, ...made]) if (!homes.has(id)) homes.set(id, group);
   const idsIn = new Map<StatementGroup, string[]>(groups.map((group) => [group, []]));
   for (const [id, group] of homes) idsIn.get(group)?.push(id);
@@ -55,7 +51,7 @@ export async function chooseIds(
     });
     ofGroup.set(group, { id, aliases, served: writeServed(ages.get(id) ?? load.number, new Map(others)) });
   }
-  return { ofGroup, homes };
+  return ofGroup;
 }
 
 const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
@@ -78,63 +74,57 @@ function homesOfRecordIds(groups: readonly StatementGroup[]): Homes {
   return made;
 }
 
-/** Since when ids have been served. What this very load has written was not. */
-function agesOf({ number }: Load, { entries }: Neighbours): ReadonlyMap<string, number> {
-  const ages = new Map<string, number>();
-  for (const entry of entries.values()) {
-    for (const [id, since] of readServed(entry)) if (since < number) ages.set(id, since);
-  }
-  return ages;
-}
-
-/** Of the ids that companies had, the group that each names now. */
-function homesOfFormerIds(
+/** Of the ids that companies were published with, the group that each names now. */
+function homesOfPublishedIds(
   { formerIds }: Load,
-  { entries, told }: Neighbours,
+  { published }: Neighbours,
   made: Homes,
   records: Homes,
 ): Homes {
   const homes: Homes = new Map();
-  for (const [id, entry] of entries) {
-    const ids = idsOf(entry);
-    const findHome = (one: string) => made.get(one) ?? records.get(formerIds.recordOf(one) ?? '');
-    const left = (told.get(id) ?? []).filter((one) => records.has(nameOf(one)));
+  for (const { ids, formerRecords, isRemnant } of published) {
+    const recordOf = (id: string) => (isRemnant ? formerRecords.get(id) : formerIds.recordOf(id)) ?? '';
+    const findHome = (id: string) => made.get(id) ?? records.get(recordOf(id));
     // Of a company that was kept for its people nothing is left: it goes on with the record that is back.
-    const back = left.length > 0 ? undefined : ids.map(findHome).find((home) => home !== undefined);
-    const candidates = back?.statements ?? left;
-    const heir = candidates.length === 0 ? undefined : nameOf(mostBelieved(candidates));
-    for (const one of ids) {
-      const home = findHome(one);
-      if (home !== undefined) homes.set(one, home);
-      else if (heir !== undefined) {
-        homes.set(one, records.get(heir) as StatementGroup);
-        formerIds.set(one, heir);
-      }
+    const back = isRemnant ? ids.map(findHome).find((home) => home !== undefined) : undefined;
+    for (const id of ids) {
+      const own = findHome(id);
+      const home = own ?? back;
+      if (home !== undefined) homes.set(id, home);
+      if (own === undefined && back !== undefined) formerIds.set(id, nameOf(mostBelieved(back.statements)));
     }
   }
   return homes;
 }
 
 /** Ids that nobody goes by, of records that are back. */
-async function findReturned(load: Load, records: Homes, homes: Homes, made: Homes): Promise<Homes> {
+async function findReturned(
+  load: Load,
+  { entries }: Neighbours,
+  records: Homes,
+  homes: Homes,
+  made: Homes,
+): Promise<Homes> {
   const returned: Homes = new Map();
   for (const [record, group] of records) {
     for (const id of load.formerIds.idsOf(record).toSorted(compareTexts)) {
-      if (homes.has(id) || made.has(id) || (await companyNamed(load, id)) !== undefined) continue;
-      returned.set(id, group);
+      if (homes.has(id) || made.has(id)) continue;
+      const owner = await companyNamed(load, id);
+      if (owner === undefined || entries.has(owner)) returned.set(id, group);
     }
   }
   return returned;
 }
 
-/** Compares two ids of a group that were served. Of two that were served at once, one that a company goes by comes first. */
-function firstServed(group: StatementGroup, ages: ReadonlyMap<string, number>, { entries }: Neighbours) {
+/** Compares two ids of a group that were served. Of two that were served at once, one that a company went by comes first. */
+function firstServed(group: StatementGroup, ages: ReadonlyMap<string, number>, { published }: Neighbours) {
+  const wentBy = new Set([...published].map(({ ids }) => ids[0]));
   const inOrder = group.statements.toSorted(compareRecords).map((one) => idOfRecord(one));
   const places = new Map(inOrder.map((id, place) => [id, place]));
   const placeOf = (id: string) => places.get(id) ?? inOrder.length;
   return (a: string, b: string): number =>
     (ages.get(a) ?? 0) - (ages.get(b) ?? 0) ||
-    Number(entries.has(b)) - Number(entries.has(a)) ||
+    Number(wentBy.has(b)) - Number(wentBy.has(a)) ||
     placeOf(a) - placeOf(b) ||
     compareTexts(a, b);
 }

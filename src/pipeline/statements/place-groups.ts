@@ -1,13 +1,15 @@
-// Writes the companies that groups of statements come to in the place of those that stood before, and moves the people.
+// Writes the companies that groups of statements come to in the place of those that stood before. People stay under the id
+// that they are at, even if nothing else does: `settle-people.ts` moves them after the last row.
 import type { CompanyEntry, Load, OwnedIdentifier } from '../../store/store.ts';
 import { identifierKey, identifierSet } from '../identifier-set.ts';
 import { type ChosenIds, chooseIds } from './choose-ids.ts';
 import { entryOfGroup } from './company-of-group.ts';
 import type { Neighbours } from './gather-companies.ts';
 import type { GroupingRules, LostClaim, StatementGroup } from './group-statements.ts';
-import { idsOf } from './served-ids.ts';
+import type { PublishedCompanies } from './published-companies.ts';
+import { remnantOf } from './settle-people.ts';
 import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
-import { PEOPLE_SOURCE, type StoredStatement } from './stored-statement.ts';
+import type { StoredStatement } from './stored-statement.ts';
 
 /** A claim that was lost, with who has it. */
 export interface StatementConflict extends LostClaim {
@@ -23,16 +25,15 @@ export interface Resolution {
   readonly conflicts: readonly StatementConflict[];
 }
 
-type Ids = ChosenIds['ofGroup'];
-
 export async function writeGroups(
   load: Load,
+  known: PublishedCompanies,
   groups: readonly StatementGroup[],
   near: Neighbours,
   { networkHosts }: GroupingRules,
 ): Promise<Resolution> {
   const before = near.entries;
-  const { ofGroup: ids, homes } = await chooseIds(load, groups, near);
+  const ids = await chooseIds(load, groups, near);
   const wanted = [...ids].map(
     ([group, { id, aliases, served }]): CompanyEntry => ({
       id,
@@ -41,29 +42,24 @@ export async function writeGroups(
     }),
   );
   const isWanted = new Set(wanted.map(({ id }) => id));
+  for (const id of isWanted) known.waiting.delete(id);
   const gone: CompanyEntry[] = [];
   for (const entry of before.values()) {
     if (isWanted.has(entry.id)) continue;
-    const isInherited = homes.has(entry.id);
-    // Nobody's own file is to lose people because a register has dropped a company.
-    if (!isInherited && (await load.peopleOf(entry.id)).length > 0) {
-      wanted.push(remnantOf(entry, load, networkHosts));
+    if ((await load.peopleOf(entry.id)).length > 0) {
+      known.waiting.add(entry.id);
+      wanted.push(remnantOf(entry, [], load, networkHosts));
     } else gone.push(entry);
   }
-  const result = await replace(load, before, wanted, gone, (id) => {
-    const home = homes.get(id);
-    return home === undefined ? undefined : ids.get(home)?.id;
-  });
+  const result = await replace(load, before, wanted, gone);
   return { result, conflicts: newConflicts(groups, ids, before, networkHosts) };
 }
 
-/** `heirOf`: who goes on with a company that goes. */
 async function replace(
   load: Load,
   before: ReadonlyMap<string, CompanyEntry>,
   wanted: readonly CompanyEntry[],
   gone: readonly CompanyEntry[],
-  heirOf: (id: string) => string | undefined,
 ): Promise<Resolution['result']> {
   let result: Resolution['result'] = gone.length > 0 ? 'written' : 'unchanged';
   // What a company gives up has to be free before another takes it.
@@ -73,11 +69,6 @@ async function replace(
   }
   for (const entry of gone) await giveUp(load, entry, undefined);
   for (const entry of wanted) if ((await load.putCompany(entry)) === 'written') result = 'written';
-  for (const { id } of gone) {
-    const heir = heirOf(id);
-    if (heir === undefined) continue;
-    for (const person of await load.peopleOf(id)) await load.putPerson({ ...person, companyId: heir });
-  }
   for (const { id } of gone) await load.removeCompany(id);
   return result;
 }
@@ -89,23 +80,9 @@ async function giveUp(load: Load, stood: CompanyEntry, entry: CompanyEntry | und
   await load.putCompany({ ...stood, identifiers: kept, digest: `${stood.digest}-` });
 }
 
-/** What is left of a company that no source knows any more, while somebody works there. */
-function remnantOf(entry: CompanyEntry, load: Load, networkHosts: readonly string[]): CompanyEntry {
-  const { id, name } = entry;
-  const statement: StoredStatement = {
-    source: PEOPLE_SOURCE,
-    recordId: id,
-    load: load.number,
-    loadedAt: 0,
-    fields: { name },
-  };
-  const group: StatementGroup = { statements: [statement], identifiers: [], lost: [] };
-  return { id, ...entryOfGroup(group, idsOf(entry).slice(1), networkHosts) };
-}
-
 function newConflicts(
   groups: readonly StatementGroup[],
-  ids: Ids,
+  ids: ChosenIds,
   before: ReadonlyMap<string, CompanyEntry>,
   networkHosts: readonly string[],
 ): readonly StatementConflict[] {

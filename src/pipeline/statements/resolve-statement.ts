@@ -1,34 +1,61 @@
 // Puts a statement where it belongs: with the statements of the companies that it has something to do with, all of which
-// are grouped anew. What they come to depends on the statements alone.
+// are grouped anew. What they come to depends on the statements alone, and on the ids that were published before the load.
 import type { CompanyEntry, FormerIds, Load } from '../../store/store.ts';
 import { identifierSet } from '../identifier-set.ts';
-import { gatherCompanies, gatherContesters, type Neighbours } from './gather-companies.ts';
+import { gatherCompanies, gatherContesters } from './gather-companies.ts';
 import { type GroupingRules, groupStatements, type StatementGroup, sizeOf } from './group-statements.ts';
+import { passIdsOn } from './pass-ids-on.ts';
 import { type Resolution, writeGroups } from './place-groups.ts';
-import { compareRecords, idOfRecord } from './record-ids.ts';
+import { createPublishedCompanies, type PublishedCompanies } from './published-companies.ts';
+import { idOfRecord } from './record-ids.ts';
 import { idsOf } from './served-ids.ts';
+import { settlePeople } from './settle-people.ts';
 import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 import { PEOPLE_SOURCE, type StoredStatement } from './stored-statement.ts';
 
 export type { Resolution, StatementConflict } from './place-groups.ts';
 
-/** `changed`: the statement as it is now; undefined takes the record back. */
-export async function resolveStatement(
+export interface StatementResolver {
+  /** `changed`: the statement as it is now; undefined takes the record back. */
+  resolve(
+    record: Pick<StoredStatement, 'source' | 'recordId'>,
+    changed: StoredStatement | undefined,
+  ): Promise<Resolution>;
+  /** Whether a company that the load has touched was published under the id. */
+  hasTouched(id: string): boolean;
+  /** After the last row: people go where the ids are that they were published with. */
+  settle(): Promise<void>;
+}
+
+/** One for a load. */
+export function createStatementResolver(load: Load, rules: GroupingRules): StatementResolver {
+  const known = createPublishedCompanies(load);
+  return {
+    resolve: (record, changed) => resolveStatement(load, known, record, changed, rules),
+    hasTouched: (id) => known.withId(id) !== undefined,
+    settle: () => settlePeople(load, known, rules.networkHosts),
+  };
+}
+
+async function resolveStatement(
   load: Load,
+  known: PublishedCompanies,
   { source, recordId }: Pick<StoredStatement, 'source' | 'recordId'>,
   changed: StoredStatement | undefined,
   rules: GroupingRules,
 ): Promise<Resolution> {
-  const near = await gatherCompanies(load, { source, recordId }, changed, rules);
+  const near = await gatherCompanies(load, known, { source, recordId }, changed, rules);
   const isIt = (one: StoredStatement) => one.source === source && one.recordId === recordId;
-  if (changed === undefined) passIdsOn(load, { source, recordId }, near);
   for (const [id, statements] of near.told) {
     const stood = statements.find(isIt);
-    if (stood !== undefined && isWeaker(stood, changed, rules)) await gatherContesters(load, near, id, rules);
+    if (stood !== undefined && isWeaker(stood, changed, rules)) {
+      await gatherContesters(load, near, known, id, rules);
+    }
   }
   for (;;) {
     const others = [...near.told.values()].flat().filter((one) => !isIt(one));
     const told = changed === undefined ? others : [...others, changed];
+    passIdsOn(load.formerIds, near.published, told);
     const groups = groupStatements(
       withoutRemnants(told, near.entries, load.formerIds),
       rules,
@@ -40,9 +67,9 @@ export async function resolveStatement(
     for (const [id, entry] of [...near.entries]) {
       const groupsOfIt = new Set((near.told.get(id) ?? []).map(homeOf));
       // What it no longer has, or no longer keeps others from, may be another's now.
-      if (isTorn(entry, groupsOfIt)) await gatherContesters(load, near, id, rules);
+      if (isTorn(entry, groupsOfIt)) await gatherContesters(load, near, known, id, rules);
     }
-    if (near.entries.size === gathered) return writeGroups(load, groups, near, rules);
+    if (near.entries.size === gathered) return writeGroups(load, known, groups, near, rules);
   }
 }
 
@@ -63,24 +90,6 @@ function isTorn(entry: CompanyEntry, groups: ReadonlySet<StatementGroup | undefi
   const [home] = groups;
   const isKept = identifierSet(home?.identifiers ?? []);
   return entry.identifiers.some((one) => one.kind !== 'record' && one.kind !== 'alias' && !isKept(one));
-}
-
-/** The ids that a record takes with it go on naming the company that it was of, as long as that has other records. */
-function passIdsOn(
-  { formerIds }: Load,
-  gone: Pick<StoredStatement, 'source' | 'recordId'>,
-  { told }: Neighbours,
-): void {
-  const nameOf = (one: typeof gone) => recordKey(one.source, one.recordId).value;
-  const [record, id] = [nameOf(gone), idOfRecord(gone)];
-  const statements = [...told.values()].find((all) => all.some((one) => nameOf(one) === record)) ?? [];
-  const others = statements.filter((one) => nameOf(one) !== record).toSorted(compareRecords);
-  const [heir] = others;
-  if (heir !== undefined) for (const one of formerIds.idsOf(record)) formerIds.set(one, nameOf(heir));
-  // A line with the very id takes nobody's place: it is about the company of the others.
-  const heirOfId = others.find((one) => idOfRecord(one) !== id);
-  if (heirOfId !== undefined) formerIds.set(id, nameOf(heirOfId));
-  else if (formerIds.recordOf(id) !== undefined) formerIds.set(id, record);
 }
 
 /** A company that was kept for its people alone goes when one of its records is back. */
