@@ -9,7 +9,7 @@ import { idOfRecord } from '../../src/pipeline/statements/record-ids.ts';
 import { createRandom } from '../../src/sample/random.ts';
 import type { CompanyEntry, Store } from '../../src/store/store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
-import { loadStatementRows, loadStatements } from '../helpers/load-statements.ts';
+import { loadStatementRows } from '../helpers/load-statements.ts';
 
 const SOURCES = ['abr', 'gleif', 'wikidata', 'pdl', 'bigpicture'] as const;
 const RECORDS = ['0', '1', '2'];
@@ -18,9 +18,10 @@ const SLUGS = ['a', 'b', 'c', 'd'];
 const ABNS = ['51824753556', '53004085616', '37010000003'];
 const OWN_IDS = ['mine', 'ours'];
 
+type Row = { readonly statement: Statement } | { readonly retired: string };
+
 export type Step =
-  | { readonly do: 'load'; readonly source: string; readonly statements: readonly Statement[] }
-  | { readonly do: 'retire'; readonly source: string; readonly recordId: string }
+  | { readonly do: 'load'; readonly source: string; readonly rows: readonly Row[] }
   | { readonly do: 'own'; readonly lines: readonly { readonly id?: string; readonly name: string }[] }
   | {
       readonly do: 'decide';
@@ -45,9 +46,9 @@ export async function take(store: Store, step: Step): Promise<boolean> {
 }
 
 async function tryTo(store: Store, step: Step): Promise<void> {
-  if (step.do === 'load') await loadStatements(store, step.source, step.statements);
-  else if (step.do === 'retire') {
-    await loadStatementRows(store, step.source, [{ line: 1, retired: step.recordId }]);
+  if (step.do === 'load') {
+    const rows = step.rows.map((row, place) => ({ line: place + 1, ...row }));
+    await loadStatementRows(store, step.source, rows);
   } else if (step.do === 'own') await loadCompanies(store, step.lines, LISTED('companies'));
   else if (step.do === 'people') {
     const { personId, companyId } = step;
@@ -65,7 +66,8 @@ async function tryTo(store: Store, step: Step): Promise<void> {
 interface Seen {
   readonly companies: ReadonlyMap<string, ReadonlySet<string>>;
   readonly named: ReadonlyMap<string, string>;
-  readonly people: ReadonlySet<string>;
+  /** By id of a person, the company that they are at. */
+  readonly people: ReadonlyMap<string, string>;
 }
 
 /** What is known of the past, as far as it was not taken back. */
@@ -74,12 +76,15 @@ interface Past {
   readonly records: Map<string, ReadonlySet<string>>;
   /** By id that somebody is served under now or was, without a break, the step of the first time. */
   readonly since: Map<string, number>;
-  readonly people: ReadonlySet<string>;
+  /** Ids whose company went with three records or more at once: only one of the others brings the id back. */
+  readonly went: ReadonlySet<string>;
+  readonly people: ReadonlyMap<string, string>;
 }
 
-const copyOf = ({ records, since, people }: Past): Past => ({
+const copyOf = ({ records, since, went, people }: Past): Past => ({
   records: new Map(records),
   since: new Map(since),
+  went,
   people,
 });
 
@@ -98,9 +103,9 @@ const isRemnant = (records: ReadonlySet<string> | undefined) =>
 /** Follows a world from step to step. */
 export function createWitness() {
   const ever = new Set<string>();
-  let past: Past = { records: new Map(), since: new Map(), people: new Set() };
+  let past: Past = { records: new Map(), since: new Map(), went: new Set(), people: new Map() };
   let before = past;
-  let seen: Seen = { companies: new Map(), named: new Map(), people: new Set() };
+  let seen: Seen = { companies: new Map(), named: new Map(), people: new Map() };
   let time = 0;
 
   async function look(store: Store): Promise<Seen> {
@@ -111,8 +116,8 @@ export function createWitness() {
       const company = await store.companies.findCompanyId({ kind: 'id', values: [id] });
       if (company !== undefined) named.set(id, company);
     }
-    const people = await store.walker.peopleOf([...companies.keys()]);
-    return { companies, named, people: new Set(people.flat().map(({ personId }) => personId)) };
+    const people = (await store.walker.peopleOf([...companies.keys()])).flat();
+    return { companies, named, people: new Map(people.map((one) => [one.personId, one.companyId])) };
   }
 
   function judge(now: Seen): string[] {
@@ -124,7 +129,8 @@ export function createWitness() {
       // A line with the id is about the company, too.
       const of = [...(past.records.get(id) ?? []), `file ${id}`].filter((record) => present.has(record));
       if (company === undefined) {
-        if (of.length > 0) problems.push(`${id} is not found, and there is ${of}`);
+        const due = past.went.has(id) ? of.filter((record) => record === ownRecords.get(id)) : of;
+        if (due.length > 0) problems.push(`${id} is not found, and there is ${due}`);
         continue;
       }
       if (isRemnant(holds)) {
@@ -149,7 +155,12 @@ export function createWitness() {
         problems.push(`${id} was not the first to be served: ${since} of ${known}`);
       }
     }
-    for (const person of past.people) if (!now.people.has(person)) problems.push(`${person} is lost`);
+    for (const [person, company] of past.people) {
+      const [home, wanted] = [now.people.get(person), now.named.get(company)];
+      if (home === undefined || home !== wanted) {
+        problems.push(`${person} was at ${company}, which is ${wanted} now, and is at ${home}`);
+      }
+    }
     return problems;
   }
 
@@ -164,7 +175,11 @@ export function createWitness() {
       const stay = isRemnant(holds) ? (records.get(id) ?? []) : [];
       if (holds !== undefined) records.set(id, new Set([...stay, ...holds]));
     }
-    past = { records, since, people: now.people };
+    const areMany = (id: string) => (past.records.get(id)?.size ?? 0) > 2;
+    const went = [...ever].filter(
+      (id) => !now.named.has(id) && (past.went.has(id) || (seen.named.has(id) && areMany(id))),
+    );
+    past = { records, since, went: new Set(went), people: now.people };
   }
 
   return {
@@ -208,32 +223,41 @@ export function createFate(seed: string) {
     };
   }
 
+  const upTo = (most: number) => Math.floor(random.next() * (most + 1));
+
+  /** Rows of a source: records that it tells of, some of them twice, and records that it takes back, in any order. */
   function load(): Step {
-    const recordIds = random.shuffle(RECORDS).slice(0, 1 + Math.floor(random.next() * 2));
-    const statements = recordIds.map((recordId) => ({
-      recordId,
-      fields: { name: `Firm ${recordId} ${Math.floor(random.next() * 9)}`, ...claims(0.5) },
-    }));
-    return { do: 'load', source: pick(SOURCES), statements };
+    const row = (): Row => {
+      const recordId = pick(RECORDS);
+      if (random.next() < 0.3) return { retired: recordId };
+      return { statement: { recordId, fields: { name: `Firm ${recordId} ${upTo(8)}`, ...claims(0.5) } } };
+    };
+    return { do: 'load', source: pick(SOURCES), rows: Array.from({ length: 1 + upTo(4) }, row) };
   }
 
   /** The id of a company of today, one of any time, one of a record that may never have come, the operator's own, or none. */
   function own(ever: readonly string[], today: readonly string[]): Step {
-    const ids = [pick(today), pick(ever), pick([...ownRecords.keys()]), pick(OWN_IDS), undefined];
-    const id = pick(ids);
-    const name = `Ours ${Math.floor(random.next() * 9)}`;
-    return {
-      do: 'own',
-      lines: [{ ...(id !== undefined && { id }), name, ...claims(id === undefined ? 0.7 : 0.3) }],
+    const line = () => {
+      const ids = [pick(today), pick(ever), pick([...ownRecords.keys()]), pick(OWN_IDS), undefined];
+      const id = pick(ids);
+      const name = `Ours ${upTo(8)}`;
+      return { ...(id !== undefined && { id }), name, ...claims(id === undefined ? 0.7 : 0.3) };
     };
+    const lines = Array.from({ length: 1 + upTo(2) }, line);
+    const [first] = lines;
+    // Only the last line of an id stands.
+    const again = first?.id === undefined ? [] : [{ id: first.id, name: `Ours ${upTo(8)}`, ...claims(0.3) }];
+    return { do: 'own', lines: random.next() < 0.4 ? [...lines, ...again] : lines };
   }
 
   return (ever: readonly string[], today: readonly string[]): Step => {
     const chance = random.next();
     let step: Step;
     if (chance < 0.35 || today.length === 0) step = load();
-    else if (chance < 0.5) step = { do: 'retire', source: pick(SOURCES), recordId: pick(RECORDS) };
-    else if (chance < 0.68) step = own(ever, today);
+    else if (chance < 0.45) {
+      const retired = random.shuffle(RECORDS).slice(0, 1 + upTo(2));
+      step = { do: 'load', source: pick(SOURCES), rows: retired.map((one) => ({ retired: one })) };
+    } else if (chance < 0.68) step = own(ever, today);
     else if (chance < 0.75) {
       step = {
         do: 'decide',
