@@ -18,7 +18,7 @@ const SLUGS = ['a', 'b', 'c', 'd'];
 const ABNS = ['51824753556', '53004085616', '37010000003'];
 const OWN_IDS = ['mine', 'ours'];
 
-type Row = { readonly statement: Statement } | { readonly retired: string };
+export type Row = { readonly statement: Statement } | { readonly retired: string };
 
 export type Step =
   | { readonly do: 'load'; readonly source: string; readonly rows: readonly Row[] }

@@ -27,8 +27,10 @@ export function passIdsOn(
     const left = others.filter((name) => isPresent.has(name));
     const line = nameOf({ source: FILE_SOURCE, recordId: id });
     const heir = left.find((name) => name === before) ?? left[0];
-    if (heir !== undefined) formerIds.set(id, heir);
-    else if (isPresent.has(line)) reset(id, line);
+    // An id that only the operator has given stays with the line that gives it.
+    const isGiven = own === undefined && before === undefined;
+    if (isPresent.has(line) && (isGiven || heir === undefined)) reset(id, line);
+    else if (heir !== undefined) formerIds.set(id, heir);
     // All went at once: it comes back with the one that would have had it.
     else if (others[0] !== undefined) formerIds.set(id, others.find((name) => name === before) ?? others[0]);
     else if (own !== undefined) reset(id, nameOf(own));
