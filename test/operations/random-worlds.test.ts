@@ -17,13 +17,13 @@ const MOST_MS_A_WORLD = 60_000;
 
 const openNew = () => openSqliteStore(join(temporaryFolder(), 'world.db'));
 
-/** Takes step after step in a world, and looks at each. */
-function beginLife(seed: string) {
+/** Takes step after step in a world, and looks at each. `change`: what is to be done in the place of a step. */
+function beginLife(seed: string, change = (step: Step) => step) {
   const fate = createFate(seed);
   const witness = createWitness();
   const steps: Step[] = [];
   return async (store: Store): Promise<{ readonly step: Step; readonly wasDone: boolean }> => {
-    const step = fate(witness.ever(), [...witness.now().companies.keys()].sort());
+    const step = change(fate(witness.ever(), [...witness.now().companies.keys()].sort()));
     steps.push(step);
     const wasDone = await take(store, step);
     const problems = await witness.see(store, step, wasDone);
@@ -54,6 +54,13 @@ async function servedBy(store: Store) {
   return { companies: seen, people };
 }
 
+/** Of two lines of own files that claim the same, the first owner keeps it, so their order does matter. */
+function withoutClaims(step: Step): Step {
+  if (step.do !== 'own') return step;
+  const lines = step.lines.map(({ id, name }) => ({ ...(id !== undefined && { id }), name }));
+  return { do: 'own', lines };
+}
+
 /** The last row of each record, in the order that is the other way round. */
 function turned(rows: readonly Row[]): readonly Row[] {
   const recordOf = (row: Row) => ('retired' in row ? row.retired : row.statement.recordId);
@@ -78,7 +85,7 @@ test(
   async () => {
     for (let world = 0; world < Math.ceil(WORLDS / 3); world += 1) {
       const [store, other] = [openNew(), openNew()];
-      const live = beginLife(`rows ${SEED} ${world}`);
+      const live = beginLife(`rows ${SEED} ${world}`, withoutClaims);
       for (let count = 0; count < STEPS; count += 1) {
         const { step } = await live(store);
         await take(other, step.do === 'load' ? { ...step, rows: turned(step.rows) } : step);
