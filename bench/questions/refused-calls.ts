@@ -21,7 +21,7 @@ export const refusedCalls: Question = {
         error: 40300,
         key: await makeKey(databaseUrl, ['--rate', '1000000', '--scopes', 'admin']),
       },
-      { status: 429, error: 42901, key: await makeKey(databaseUrl, ['--rate', '1000000', '--quota', '0']) },
+      { status: 429, error: 42901, key: await makeKey(databaseUrl, ['--rate', '1000000', '--quota', '1']) },
     ];
     const lookups = lookupRequests(known, 'website');
     const searches = searchCases(known)[0]?.requests ?? [];
@@ -29,9 +29,13 @@ export const refusedCalls: Question = {
       { name: `lookup, ${status}`, status, requests: refused(lookups, key, error) },
       { name: `people, ${status}`, status, requests: refused(searches, key, error) },
     ]);
-    const compared = await withFirmament(world, (firmament) =>
-      compare({ ...pace, firmament, key: world.key }, cases),
-    );
+    const compared = await withFirmament(world, async (firmament) => {
+      // The one answer that the last key may have.
+      const [first] = lookups;
+      const headers = { authorization: `Bearer ${keys.at(-1)?.key}` };
+      await fetch(firmament.address + (first?.path ?? ''), { headers });
+      return compare({ ...pace, firmament, key: world.key }, cases);
+    });
     return {
       compared,
       facts: { refusedTimesLimit: Math.max(...compared.map(({ timesLimit }) => timesLimit)) },

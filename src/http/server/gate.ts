@@ -18,13 +18,17 @@ export interface Gate {
 
 export function createGate(keyRing: KeyRing, clock: Clock): Gate {
   const readBearer = createBearerReader();
+  // Made once: they hold nothing of the call, and a flood of refused calls should cost little.
+  const noKey = serviceError('no_key');
+  const unknownKey = serviceError('unknown_key');
+  const expiredKey = serviceError('expired_key');
   return {
     readKey: (authorization) => {
       const text = authorization === undefined ? undefined : readBearer(authorization);
-      if (text === undefined) throw serviceError('no_key');
+      if (text === undefined) throw noKey;
       const checked = keyRing.check(text, clock.now());
       if ('key' in checked) return checked.key;
-      throw serviceError(checked.refused === 'expired' ? 'expired_key' : 'unknown_key');
+      throw checked.refused === 'expired' ? expiredKey : unknownKey;
     },
     admit: (key, grant, scope) => {
       if (grant.granted === 0) throw refusal(key, grant, clock.now());

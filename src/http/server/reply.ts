@@ -42,7 +42,16 @@ export function jsonReply(value: unknown): Reply {
   };
 }
 
+/** Answers to errors that are thrown again and again. */
+const replies = new WeakMap<ServiceError, Reply>();
+
 export function errorReply(error: ServiceError): Reply {
+  const reply = replies.get(error) ?? makeErrorReply(error);
+  replies.set(error, reply);
+  return reply;
+}
+
+function makeErrorReply(error: ServiceError): Reply {
   const status = statusOf(error.row);
   const own: string[] = [];
   if (status === 401) own.push('www-authenticate', 'Bearer');
