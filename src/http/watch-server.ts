@@ -71,7 +71,7 @@ export async function openWatchServer(
   for (const { name, port, routes: served } of wanted) {
     if (port === undefined) continue;
     const server = createServer(SERVER_OPTIONS, createListener(served));
-    // Whoever sends requests ahead and reads nothing must not fill the memory of the thread.
+    // A caller who sends requests ahead and reads nothing must not fill the memory of the thread.
     server.maxRequestsPerSocket = 1;
     server.maxConnections = MOST_CONNECTIONS;
     try {

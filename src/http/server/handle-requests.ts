@@ -101,7 +101,7 @@ export function createRequestHandler(
       return;
     }
     exchange.allow = found?.allow;
-    // Whoever watches the service must not wait for the rest; and the turns that few connections make are short.
+    // Health checks must not wait for the rest. With few connections the turns are short anyway.
     if (exchange.route?.isWatch === true || connections.count() <= FEW_CONNECTIONS) enter(exchange);
     else turns.take(exchange, enter);
   }
