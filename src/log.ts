@@ -39,16 +39,19 @@ const END_TURN_MS = 10;
 const NOBODY = new Int32Array(new SharedArrayBuffer(4));
 
 export function createLog(level: string): LogOutput {
-  const isoTime = createIsoTime();
+  // Several lines are logged in each millisecond: what depends on the time alone is made once for all of them.
+  const isoTime = onceAMillisecond((ms) => new Date(ms).toISOString());
+  const lineStart = onceAMillisecond(
+    (ms) => `{"level":${INFO},"time":"${new Date(ms).toISOString()}","pid":${process.pid},"reqId":"`,
+  );
   // Node makes a pipe non-blocking when it makes its stream, and we write past the stream: a write to a pipe that
   // nobody reads would hold up the service for ever.
   void process.stdout;
   const destination = createLineBuffer(STANDARD_OUTPUT);
   const logger = pino(
-    { level, base: { pid: process.pid }, timestamp: () => `,"time":"${isoTime(Date.now())}"` },
+    { level, base: { pid: process.pid }, timestamp: () => `,"time":"${isoTime()}"` },
     destination,
   );
-  const pid = process.pid;
   return {
     logger,
     // Put together by hand: one such line a request through the general path cost as much as the whole lookup.
@@ -56,8 +59,8 @@ export function createLog(level: string): LogOutput {
       ? ({ reqId, method, route, status, ms, key }) => {
           const keyField = key === undefined ? '' : `,"key":"${key}"`;
           destination.write(
-            `{"level":${INFO},"time":"${isoTime(Date.now())}","pid":${pid},"reqId":"${reqId}","method":"${method}"` +
-              `,"route":"${route}","status":${status},"ms":${msText(ms)}${keyField},"msg":"answered"}\n`,
+            `${lineStart()}${reqId}","method":"${method}","route":"${route}","status":${status}` +
+              `,"ms":${msText(ms)}${keyField},"msg":"answered"}\n`,
           );
         }
       : () => {},
@@ -124,14 +127,14 @@ function msText(ms: number): string {
   return msTexts[microseconds] as string;
 }
 
-/** ISO 8601 in UTC, made once a millisecond: several lines come in each. */
-function createIsoTime(): (ms: number) => string {
-  let made = 0;
+function onceAMillisecond(make: (ms: number) => string): () => string {
+  let madeAt = 0;
   let text = '';
-  return (ms) => {
-    if (ms !== made) {
-      made = ms;
-      text = new Date(ms).toISOString();
+  return () => {
+    const now = Date.now();
+    if (now !== madeAt) {
+      madeAt = now;
+      text = make(now);
     }
     return text;
   };

@@ -5,8 +5,8 @@ import { createFastCounter, createFastHistogram } from './fast-metrics.ts';
 export interface Metrics {
   readonly registry: Registry;
   answered(route: string, method: string, status: number, seconds: number): void;
-  /** Makes what times the calls of one operation of the store. */
-  storeTimer(operation: string): <T>(call: () => T) => T;
+  /** The same call of the store, timed under the name of its operation. */
+  timed<C extends (first: never, second: never) => unknown>(operation: string, call: C): C;
   refused(reason: 'rate' | 'quota' | 'overload'): void;
   /** Which form the answers are written by. */
   usesForm(form: 'plain' | 'quick'): void;
@@ -65,16 +65,21 @@ export function createMetrics(): Metrics {
       countOf(route, method, status)();
       durations.series(route)(seconds);
     },
-    storeTimer: (operation) => {
+    timed: <C extends (first: never, second: never) => unknown>(operation: string, call: C) => {
       const observe = store.series(operation);
-      return (call) => {
+      const end = (startedAt: number) => observe((performance.now() - startedAt) / 1000);
+      const timedCall = (first: never, second: never) => {
         const startedAt = performance.now();
-        const result = call();
-        const end = () => observe((performance.now() - startedAt) / 1000);
-        if (result instanceof Promise) result.then(end, end);
-        else end();
+        const result = call(first, second);
+        if (!(result instanceof Promise)) end(startedAt);
+        else
+          result.then(
+            () => end(startedAt),
+            () => end(startedAt),
+          );
         return result;
       };
+      return timedCall as C;
     },
     refused: (reason) => refusals.series(reason)(),
     usesForm: (form) => httpForm.set({ form }, 1),

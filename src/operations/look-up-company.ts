@@ -99,8 +99,10 @@ function readLookup(query: LookupQuery, networkHosts: readonly string[]): Lookup
   let identifier: CompanyIdentifier | undefined;
   let losers = NO_LOSERS;
   for (const parameter of IDENTIFIER_PARAMETERS) {
-    const text = once(query, parameter)?.trim();
-    if (text === undefined || text === '') continue;
+    const sent = once(query, parameter);
+    if (sent === undefined) continue;
+    const text = sent.trim();
+    if (text === '') continue;
     if (winner !== undefined) losers = [...losers, { parameter, text }];
     else {
       winner = parameter;

@@ -16,16 +16,14 @@ const REMEMBERED_BYTES = 16 * 1024 * 1024;
 /** Makes what answers a lookup. */
 export function createCompanyLookup(parts: AppParts): (call: Call) => Answer<Reply> {
   const { networkField, networkHosts, metrics, store } = parts;
-  const { readProfile, findCompanyId } = store.companies;
+  const { companies } = store;
   const unpack = createProfileUnpacker(networkField);
   const matchHeaders = createMatchHeaders();
-  const timeRead = metrics.storeTimer('read_profile');
-  const timeFind = metrics.storeTimer('find_company_id');
   const reader = {
     companies: {
-      ...store.companies,
-      readProfile: (...args: Parameters<typeof readProfile>) => timeRead(() => readProfile(...args)),
-      findCompanyId: (...args: Parameters<typeof findCompanyId>) => timeFind(() => findCompanyId(...args)),
+      ...companies,
+      readProfile: metrics.timed('read_profile', companies.readProfile),
+      findCompanyId: metrics.timed('find_company_id', companies.findCompanyId),
     },
     networkHosts,
     whyNotReady: store.whyNotReady,

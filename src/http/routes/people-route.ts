@@ -1,7 +1,6 @@
 // POST /people/search: one page of matches as a bare array; what explains it is in the headers.
 import { searchPeople } from '../../operations/search-people.ts';
 import { type Answer, after } from '../../store/answer.ts';
-import type { PageMaker, PeopleQuery } from '../../store/store.ts';
 import { createAnswerMemory } from '../answer-memory.ts';
 import type { AppParts } from '../app-parts.ts';
 import { createPageWriter } from '../people-bytes.ts';
@@ -18,16 +17,12 @@ const REMEMBERED_BYTES = 8 * 1024 * 1024;
 /** Makes what answers a search. */
 export function createPeopleSearch(parts: AppParts): (call: Call) => Answer<Reply> {
   const { networkField, metrics, store } = parts;
-  const { findPeople } = store.people;
   const read = createPeopleSearchReader();
   const writer = createPageWriter(networkField);
-  const timeSearch = metrics.storeTimer('search_people');
   const reader = {
     whyNotReady: store.whyNotReady,
     companies: store.companies,
-    people: {
-      findPeople: <P>(query: PeopleQuery, maker: PageMaker<P>) => timeSearch(() => findPeople(query, maker)),
-    },
+    people: { findPeople: metrics.timed('search_people', store.people.findPeople) },
   };
   const remember = createAnswerMemory(REMEMBERED_BYTES, store.dataVersion);
 

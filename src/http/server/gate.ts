@@ -1,6 +1,6 @@
 // The gate before an operation: key, then rate and quota, then scope. In this order a stranger learns nothing, and
 // nothing is done for a refused call.
-import { serviceError } from '../../errors.ts';
+import { ERRORS, type ServiceError, serviceError } from '../../errors.ts';
 import type { Scope } from '../../operations/api-keys.ts';
 import type { KeyRing } from '../../operations/key-ring.ts';
 import { monthOf, nextMonthAt } from '../../operations/limits/calendar-month.ts';
@@ -18,10 +18,12 @@ export interface Gate {
 
 export function createGate(keyRing: KeyRing, clock: Clock): Gate {
   const readBearer = createBearerReader();
-  // Made once: they hold nothing of the call, and a flood of refused calls should cost little.
+  // Errors are made once: they hold nothing of the call, and a flood of refused calls should cost little.
   const noKey = serviceError('no_key');
   const unknownKey = serviceError('unknown_key');
   const expiredKey = serviceError('expired_key');
+  const missingScope = createScopeErrors();
+  const refusal = createRefusals(clock);
   return {
     readKey: (authorization) => {
       const text = authorization === undefined ? undefined : readBearer(authorization);
@@ -31,8 +33,8 @@ export function createGate(keyRing: KeyRing, clock: Clock): Gate {
       throw checked.refused === 'expired' ? expiredKey : unknownKey;
     },
     admit: (key, grant, scope) => {
-      if (grant.granted === 0) throw refusal(key, grant, clock.now());
-      if (!key.scopes.includes(scope)) throw serviceError('missing_scope', { scope });
+      if (grant.granted === 0) throw refusal(key, grant);
+      if (!key.scopes.includes(scope)) throw missingScope(scope);
     },
   };
 }
@@ -50,11 +52,33 @@ function createBearerReader(): (header: string) => string | undefined {
   };
 }
 
-function refusal(key: ApiKey, grant: Grant, now: number): Error {
-  const seconds = Math.max(1, Math.ceil(grant.retryAfterMs / 1000));
-  if (grant.refusedBy !== 'quota') {
-    return serviceError('rate_exceeded', { rate: key.ratePerSecond, burst: key.burst, seconds });
-  }
+function createScopeErrors(): (scope: Scope) => ServiceError {
+  const made = new Map<Scope, ServiceError>();
+  return (scope) => {
+    const error = made.get(scope) ?? serviceError('missing_scope', { scope });
+    made.set(scope, error);
+    return error;
+  };
+}
+
+/** Why the limits refused a call. It changes only with the seconds left, so the last one of each key is kept. */
+function createRefusals(clock: Clock): (key: ApiKey, grant: Grant) => ServiceError {
+  const last = new WeakMap<ApiKey, ServiceError>();
+  return (key, grant) => {
+    const seconds = Math.max(1, Math.ceil(grant.retryAfterMs / 1000));
+    const row = grant.refusedBy === 'quota' ? ERRORS.quota_exceeded : ERRORS.rate_exceeded;
+    const known = last.get(key);
+    if (known?.row === row && known.retryAfterSeconds === seconds) return known;
+    const error =
+      row === ERRORS.rate_exceeded
+        ? serviceError('rate_exceeded', { rate: key.ratePerSecond, burst: key.burst, seconds })
+        : quotaExceeded(key, seconds, clock.now());
+    last.set(key, error);
+    return error;
+  };
+}
+
+function quotaExceeded({ monthlyQuota }: ApiKey, seconds: number, now: number): ServiceError {
   const resets = `${monthOf(nextMonthAt(now))}-01T00:00:00Z`;
-  return serviceError('quota_exceeded', { quota: key.monthlyQuota ?? 0, resets, seconds });
+  return serviceError('quota_exceeded', { quota: monthlyQuota ?? 0, resets, seconds });
 }
