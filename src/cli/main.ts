@@ -2,8 +2,8 @@
 // The entry of the command line: turns a failure into a sentence and an exit code.
 import { CommanderError } from 'commander';
 import { OperatorError } from '../errors.ts';
-import { explainFailure } from '../store/postgres/store-failure.ts';
-import { isFullDisk } from '../store/sqlite/open-database.ts';
+import { explainFailure } from '../store/postgres/connect/store-failure.ts';
+import { isFullDisk } from '../store/sqlite/files/open-database.ts';
 import { createProgram } from './program.ts';
 
 const USAGE_EXIT = 2;

@@ -2,12 +2,12 @@
 // moves its log into it, for which a full disk has no room.
 import { existsSync } from 'node:fs';
 import { openStore } from './open-store.ts';
-import { accessPath } from './sqlite/access-path.ts';
-import { keepReserve } from './sqlite/disk-reserve.ts';
-import { openAccessFile } from './sqlite/open-access-file.ts';
-import { createKeyStore } from './sqlite/sqlite-keys.ts';
-import { createUsageStore } from './sqlite/sqlite-usage.ts';
-import type { Store } from './store.ts';
+import { accessPath } from './sqlite/access/access-path.ts';
+import { keepReserve } from './sqlite/access/disk-reserve.ts';
+import { openAccessFile } from './sqlite/access/open-access-file.ts';
+import { createKeyStore } from './sqlite/access/key-store.ts';
+import { createUsageStore } from './sqlite/access/usage-store.ts';
+import type { Store } from './contract/store.ts';
 
 export type Access = Pick<Store, 'keys' | 'usage' | 'close'>;
 

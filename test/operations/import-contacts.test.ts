@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importFile } from '../../src/cli/import-file.ts';
+import { importFile } from '../../src/loading/import-file.ts';
 import { loadConfig } from '../../src/config.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';

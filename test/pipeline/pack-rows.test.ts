@@ -1,13 +1,13 @@
 // Packed rows come out as they went in: the sample data, rows that cannot be used, and titles that are forgotten.
 import { describe, expect, test } from 'vitest';
-import { packCompany, unpackCompanies } from '../../src/pipeline/pack-companies.ts';
-import { createPersonPacker, createPersonUnpacker } from '../../src/pipeline/pack-people.ts';
-import { prepareCompany } from '../../src/pipeline/prepare-company.ts';
-import { createPersonPreparer } from '../../src/pipeline/prepare-person.ts';
-import { prepareRow } from '../../src/pipeline/prepared-rows.ts';
-import type { Cell } from '../../src/pipeline/row-cells.ts';
-import { sampleCompanies } from '../../src/sample/sample-companies.ts';
-import { samplePeople } from '../../src/sample/sample-people.ts';
+import { packCompany, unpackCompanies } from '../../src/pipeline/transfer/flatten-companies.ts';
+import { createPersonPacker, createPersonUnpacker } from '../../src/pipeline/transfer/flatten-people.ts';
+import { prepareCompany } from '../../src/pipeline/check/prepare-company.ts';
+import { createPersonPreparer } from '../../src/pipeline/check/prepare-person.ts';
+import { prepareRow } from '../../src/pipeline/check/prepared-rows.ts';
+import type { Cell } from '../../src/pipeline/transfer/row-cells.ts';
+import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
+import { samplePeople } from '../../src/samples/demo/sample-people.ts';
 
 const HOSTS = ['linkedin.com'];
 

@@ -7,7 +7,7 @@ import type {
   ReadOptions,
   SourcePart,
   StatementRow,
-} from '../../src/sources/company-source.ts';
+} from '../../src/sources/registers/company-source.ts';
 import { inPieces } from './read-rows.ts';
 
 export interface ReadInput {

@@ -8,7 +8,7 @@ import type {
   InputExtent,
   SourcePart,
   StatementRow,
-} from '../../src/sources/company-source.ts';
+} from '../../src/sources/registers/company-source.ts';
 import { inPieces } from './read-rows.ts';
 
 export interface ReadRows {

@@ -1,12 +1,12 @@
 // Feeds named bytes to a source of companies and gathers its rows.
-import { joiningIdentifiers } from '../../src/pipeline/statements/statement-identifiers.ts';
+import { joiningIdentifiers } from '../../src/pipeline/identify/statement-identifiers.ts';
 import type {
   CompanySource,
   InputExtent,
   SourcePart,
   Statement,
   StatementRow,
-} from '../../src/sources/company-source.ts';
+} from '../../src/sources/registers/company-source.ts';
 import { inPieces } from './read-rows.ts';
 
 export interface Heard {

@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../src/errors.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { DATA_FORMAT, openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { largeGroupContract } from './contract/large-group-contract.ts';
 import { searchModel } from './contract/people-model.ts';

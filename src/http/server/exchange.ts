@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ServiceError } from '../../errors.ts';
 import type { Grant } from '../../operations/limits/limit-book.ts';
-import type { ApiKey } from '../../store/store.ts';
+import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Route } from './route.ts';
 
 export interface Exchange {

@@ -2,25 +2,25 @@
 // when something changes, and they ask for one row now and then in case they were not told.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../errors.ts';
-import type { Store } from '../store.ts';
-import { createAnnouncements } from './announcements.ts';
-import { type Ask, createLanes, type WaitLimits } from './lanes.ts';
-import { migrate } from './migrate.ts';
-import { createCompanyReader } from './postgres-companies.ts';
-import { createDecisions } from './postgres-decisions.ts';
-import { createKeyStore } from './postgres-keys.ts';
-import { createSharedLimits } from './postgres-limits.ts';
-import { beginPostgresLoad } from './postgres-load.ts';
-import { createLoadBook } from './postgres-loads.ts';
-import { createPeopleReader } from './postgres-people.ts';
-import { createReadiness } from './postgres-readiness.ts';
-import { createUsageStore } from './postgres-usage.ts';
-import { createWalker } from './postgres-walker.ts';
-import { createReaders, readVersion, VERSION } from './readers.ts';
-import { readServerAddress, type ServerAddress } from './server-address.ts';
-import { hasCitus, shardTables } from './shard-tables.ts';
-import { toServiceError } from './store-failure.ts';
-import { inTransaction, operate, type Transact, withConnection } from './transactions.ts';
+import type { Store } from '../contract/store.ts';
+import { createAnnouncements } from './connect/announcements.ts';
+import { type Ask, createLanes, type WaitLimits } from './connect/connection-pool.ts';
+import { migrate } from './schema/migrate.ts';
+import { createCompanyReader } from './read/company-reader.ts';
+import { createDecisions } from './read/decisions.ts';
+import { createKeyStore } from './access/key-store.ts';
+import { createSharedLimits } from './access/limit-store.ts';
+import { beginPostgresLoad } from './load/postgres-load.ts';
+import { createLoadBook } from './read/load-book.ts';
+import { createPeopleReader } from './read/people-reader.ts';
+import { createReadiness } from './read/readiness.ts';
+import { createUsageStore } from './access/usage-store.ts';
+import { createWalker } from './read/walker.ts';
+import { createReaders, readVersion, VERSION } from './connect/replica-router.ts';
+import { readServerAddress, type ServerAddress } from './connect/server-address.ts';
+import { hasCitus, shardTables } from './schema/shard-tables.ts';
+import { toServiceError } from './connect/store-failure.ts';
+import { inTransaction, operate, type Transact, withConnection } from './connect/transactions.ts';
 
 /** One of the connections is kept free for the questions of the service itself. */
 const SETTINGS = { lanes: 9, connectMs: 3_000, answerMs: 5_000 };

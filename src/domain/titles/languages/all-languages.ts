@@ -1,5 +1,5 @@
 // The languages other than English, by how they are written and where the title stands.
-import type { Language, RunLanguage } from '../title-tables.ts';
+import type { Language, RunLanguage } from './title-tables.ts';
 import { CHINESE } from './chinese.ts';
 import { FRENCH } from './french.ts';
 import { INDONESIAN_MALAY } from './indonesian-malay.ts';

@@ -1,0 +1,31 @@
+// Standard output for a program that reads it: one piece at a time, as fast as they are taken.
+import { OperatorError } from '../../errors.ts';
+
+/**
+ * Waits for each piece to be taken. A reader that has had enough (`head -1`) is no failure; false tells of it.
+ * `what` names them when they cannot be written: `The answers`.
+ */
+export async function writeOutput(
+  pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
+  what: string,
+): Promise<boolean> {
+  // Every write reports its own error; without a listener, the same error would end the process here.
+  process.stdout.on('error', () => {});
+  try {
+    for await (const piece of pieces) await write(piece, what);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+    return false;
+  }
+}
+
+function write(piece: string | Buffer, what: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(piece, (error) => {
+      if (error == null) resolve();
+      else if ((error as NodeJS.ErrnoException).code === 'EPIPE') reject(error);
+      else reject(new OperatorError(`${what} could not be written: ${error.message}.`, 1, error));
+    });
+  });
+}
