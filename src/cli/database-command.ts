@@ -1,7 +1,7 @@
 // firmament database init | status | copy
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
-import { formatCount, formatTable } from './output/print.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
 
 export function addDatabaseCommand(program: Command): void {
   const database = program.command('database').description('make the database ready, and look at it');

@@ -7,7 +7,7 @@ import { createApiKey, DEFAULT_OVERLAP_MS, rotateApiKey } from '../operations/ke
 import { SAMPLE_EXAMPLE } from '../samples/demo/sample-example.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/contract/store.ts';
-import { bold, formatCount } from './output/print.ts';
+import { bold, formatCount } from '../terminal/print.ts';
 import { serveAsWorker, serveUntilStopped } from './serve-command.ts';
 
 const DEMO_KEY_NAME = 'demo';
@@ -28,7 +28,7 @@ export function addDemoCommand(program: Command): void {
     .option('--out <folder>', 'where to', 'sample')
     .addHelpText('after', '\nExample:\n  $ firmament sample --out /tmp/sample')
     .action(async (options: { out: string }) => {
-      const { writeSampleFiles } = await import('./output/sample-files.ts');
+      const { writeSampleFiles } = await import('./generate/sample-files.ts');
       const files = await writeSampleFiles(options.out);
       console.log(`Wrote ${files.companies} and ${files.people}.`);
     });
@@ -55,7 +55,7 @@ async function wantsSample({ companies, people }: Store): Promise<boolean> {
 }
 
 async function loadSample(store: Store, config: Config): Promise<void> {
-  const { writeSampleFiles } = await import('./output/sample-files.ts');
+  const { writeSampleFiles } = await import('./generate/sample-files.ts');
   const { describeImport, importFile } = await import('../loading/import-file.ts');
   const folder = join(dirname(config.databaseUrl.replace(/^sqlite:/, '')), 'sample');
   const files = await writeSampleFiles(folder);

@@ -117,5 +117,5 @@ function readSize(options: GenerateOptions, command: Command): WorldSize {
 }
 
 async function loadGenerator() {
-  return { ...(await import('../samples/world/create-world.ts')), ...(await import('./output/generate-files.ts')) };
+  return { ...(await import('../samples/world/create-world.ts')), ...(await import('./generate/generate-files.ts')) };
 }

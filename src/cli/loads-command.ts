@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import type { PublishedLoad } from '../store/contract/load-book.ts';
-import { formatCount, formatTable } from './output/print.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
 import { readCount } from './options/read-count.ts';
 import { requireStore } from './options/require-store.ts';
 

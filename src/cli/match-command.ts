@@ -5,7 +5,7 @@ import { loadConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import type { MatchDecision } from '../store/contract/match-book.ts';
 import type { Store } from '../store/contract/store.ts';
-import { formatCount, formatTable } from './output/print.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
 import { readCount } from './options/read-count.ts';
 import { requireStore } from './options/require-store.ts';
 

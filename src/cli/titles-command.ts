@@ -5,8 +5,8 @@ import { quoteValue } from '../domain/values/quote-value.ts';
 import { COUNTRY_CODES, type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
 import { OperatorError } from '../errors.ts';
 import { cutRecords, lineEnds, MAX_RECORD_BYTES } from '../sources/inputs/cut-records.ts';
-import type { TitleRenderer } from './output/title-renderer.ts';
-import { writeOutput } from './output/write-output.ts';
+import type { TitleRenderer } from './titles/title-renderer.ts';
+import { writeOutput } from '../terminal/write-output.ts';
 
 interface TitlesOptions {
   readonly country: string;
@@ -35,7 +35,7 @@ Examples:
     )
     .action(async (titles: string[], options: TitlesOptions, command: Command) => {
       const country = requireCountry(options.country);
-      const { createTitleRenderer } = await import('./output/title-renderer.ts');
+      const { createTitleRenderer } = await import('./titles/title-renderer.ts');
       const render = createTitleRenderer(country, options.json === true);
       if (titles.length > 0) return writeAnswers([titles.map(render).join('')]);
       // At a terminal a person forgot the titles; an empty pipe or file is a list of none.

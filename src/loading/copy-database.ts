@@ -4,9 +4,9 @@ import { OperatorError } from '../errors.ts';
 import { CopyCancelled, copyStore } from '../operations/loads/copy-store.ts';
 import { placeOf, readDatabaseStatus } from '../store/administer-store.ts';
 import { openStore } from '../store/open-store.ts';
-import { formatCount, formatTable } from '../cli/output/print.ts';
-import { createRowProgress } from './row-progress.ts';
-import { watchStopSignals } from './stop-signals.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
+import { createRowProgress } from '../terminal/row-progress.ts';
+import { watchStopSignals } from '../terminal/stop-signals.ts';
 
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const [source, target] = [requireUrl('--from', from), requireUrl('--to', to)];

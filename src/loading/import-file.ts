@@ -18,11 +18,11 @@ import { InputStopped, openStandardInput } from '../sources/inputs/open-standard
 import { isZip, openZippedTable, type TableSign } from '../sources/inputs/open-zipped-table.ts';
 import type { Store } from '../store/contract/store.ts';
 import { createImportProgress } from './import-progress.ts';
-import { isOfPeople, openPeople, type PeopleWish } from '../sources/people-exports/open-people.ts';
+import { isOfPeople, openPeople, type PeopleWish } from './open-people.ts';
 import { prepareCompanies } from './threads/prepare-input.ts';
-import { formatCount, formatTable } from '../cli/output/print.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
 import { createRejectsFile } from './rejects-file.ts';
-import { watchStopSignals } from './stop-signals.ts';
+import { watchStopSignals } from '../terminal/stop-signals.ts';
 
 export interface ImportResult {
   readonly report: ImportReport;

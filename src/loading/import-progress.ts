@@ -1,7 +1,7 @@
 // Shows how far an import is, by the bytes of its file.
 import type { ImportCounts } from '../operations/loads/run-import.ts';
 import type { InputFile } from '../sources/inputs/open-input.ts';
-import { createRowProgress } from './row-progress.ts';
+import { createRowProgress } from '../terminal/row-progress.ts';
 
 export interface ImportProgress {
   update(counts: ImportCounts): void;

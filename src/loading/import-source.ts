@@ -17,11 +17,11 @@ import { sha256Of } from '../sources/inputs/open-input.ts';
 import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import type { LoadFile } from '../store/contract/load-book.ts';
 import type { Store } from '../store/contract/store.ts';
-import { formatCount, formatTable } from '../cli/output/print.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
 import { createRejectsFile } from './rejects-file.ts';
-import { createRowProgress } from './row-progress.ts';
+import { createRowProgress } from '../terminal/row-progress.ts';
 import { readStatements, type StatementsReading } from './threads/statements-in-thread.ts';
-import { watchStopSignals } from './stop-signals.ts';
+import { watchStopSignals } from '../terminal/stop-signals.ts';
 
 export interface SourceWishes {
   readonly limit?: number | undefined;

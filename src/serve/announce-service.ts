@@ -4,7 +4,7 @@ import { shownPlace } from '../store/administer-store.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/contract/store.ts';
 import { readVersion } from '../version.ts';
-import { bold, formatCount, formatNumberOf } from '../cli/output/print.ts';
+import { bold, formatCount, formatNumberOf } from '../terminal/print.ts';
 
 /** Made before the service starts: to count many millions takes a moment, in which nobody must wait for an answer. */
 export async function prepareAnnouncement(

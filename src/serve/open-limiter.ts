@@ -8,7 +8,7 @@ import {
   type LeaseWait,
 } from '../operations/limits/leased-limiter.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
-import { createSharedOffice } from '../operations/limits/shared-limits.ts';
+import { createSharedLimits } from '../operations/limits/shared-limits.ts';
 import type { SharedLimits } from '../store/contract/limits.ts';
 import { every } from './timers.ts';
 import { systemClock } from './service-parts.ts';
@@ -26,7 +26,7 @@ export function openSharedLimiter(
   { databaseMaxWaiting, databaseWaitMs }: Config,
   log: LogOutput,
 ): OpenLimiter {
-  const office = createSharedOffice(limits, systemClock);
+  const office = createSharedLimits(limits, systemClock);
   const wait = { mostWaiting: databaseMaxWaiting, waitMs: databaseWaitMs };
   return openLeasedLimiter(office, log, office.flush, wait);
 }

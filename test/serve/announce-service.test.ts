@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { prepareAnnouncement } from '../../src/serve/announce-service.ts';
-import { formatNumberOf } from '../../src/cli/output/print.ts';
+import { formatNumberOf } from '../../src/terminal/print.ts';
 import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { readVersion } from '../../src/version.ts';

@@ -9,7 +9,7 @@ import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
 import { runCli, startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-const WATCH_PORTS = new URL('../../dist/cli/watch-ports.js', import.meta.url).href;
+const WATCH_PORTS = new URL('../../dist/serve/watch-ports.js', import.meta.url).href;
 
 const ask = async (port: number, path: string) => {
   const response = await fetch(`http://127.0.0.1:${port}${path}`);

@@ -8,7 +8,7 @@ import type {
   SourcePart,
   StatementRow,
 } from '../../src/sources/registers/company-source.ts';
-import { inPieces } from './read-rows.ts';
+import { inSmallChunks } from './read-rows.ts';
 
 export interface ReadInput {
   readonly rows: readonly StatementRow[];
@@ -30,7 +30,7 @@ export async function readStatements(
 ): Promise<ReadInput> {
   async function* parts(): AsyncGenerator<SourcePart> {
     for (const { name = 'the file', bytes, pieceBytes } of files) {
-      yield { name, chunks: inPieces(bytes, pieceBytes) };
+      yield { name, chunks: inSmallChunks(bytes, pieceBytes) };
     }
   }
   const reading = source.read(parts(), { ...DEFAULTS, ...options });

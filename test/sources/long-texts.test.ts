@@ -13,7 +13,7 @@ import type { CompanySource } from '../../src/sources/registers/company-source.t
 import { gleif } from '../../src/sources/registers/gleif/gleif.ts';
 import { pdl } from '../../src/sources/registers/company-pages/pdl.ts';
 import { wikidata } from '../../src/sources/registers/wikidata/wikidata.ts';
-import { collect, inPieces } from './read-rows.ts';
+import { collect, inSmallChunks } from './read-rows.ts';
 import { hear } from './statement-rows.ts';
 
 const LONG = 'A '.repeat(7 * 1024 * 1024);
@@ -96,7 +96,7 @@ test('a canonical company or person with a text of many megabytes is rejected', 
 });
 
 test('a canonical CSV row with a cell of many megabytes is rejected', async () => {
-  const chunks = inPieces(`name,id\n${LONG},a\nGood,b\n`);
+  const chunks = inSmallChunks(`name,id\n${LONG},a\nGood,b\n`);
   const rows = await collect(readCanonical({ name: 'x.csv', chunks }, 'companies'));
   expect(rows).toEqual([
     { line: 2, problem: `a cell of the row ${TOO_LONG}` },

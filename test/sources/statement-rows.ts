@@ -7,7 +7,7 @@ import type {
   Statement,
   StatementRow,
 } from '../../src/sources/registers/company-source.ts';
-import { inPieces } from './read-rows.ts';
+import { inSmallChunks } from './read-rows.ts';
 
 export interface Heard {
   readonly rows: readonly StatementRow[];
@@ -26,7 +26,7 @@ export async function hear(
   { pieceBytes = 64 * 1024, isWithIndividuals = false } = {},
 ): Promise<Heard> {
   async function* parts(): AsyncGenerator<SourcePart> {
-    for (const { name, bytes } of files) yield { name, chunks: inPieces(bytes, pieceBytes) };
+    for (const { name, bytes } of files) yield { name, chunks: inSmallChunks(bytes, pieceBytes) };
   }
   const reading = source.read(parts(), {
     isWithIndividuals,

@@ -1,7 +1,7 @@
 // Reads how many of something an option asks for.
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { OperatorError } from '../../errors.ts';
-import { formatCount } from '../output/print.ts';
+import { formatCount } from '../../terminal/print.ts';
 
 export function readCount(
   text: string,

@@ -1,7 +1,7 @@
 // Decides where the rows of an input are prepared: in another thread where there are many, else right here, since a
 // thread takes longer to start than a small file to load. The rows are the same either way.
-import { unpackCompanies } from '../../pipeline/transfer/flatten-companies.ts';
-import { createPersonUnpacker } from '../../pipeline/transfer/flatten-people.ts';
+import { readFlatCompanies } from '../../pipeline/transfer/flatten-companies.ts';
+import { createFlatPeopleReader } from '../../pipeline/transfer/flatten-people.ts';
 import { type PreparedCompany, prepareCompany } from '../../pipeline/check/prepare-company.ts';
 import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import { type Prepare, type PreparedRow, type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
@@ -25,7 +25,7 @@ export function prepareCompanies(
     task,
     chunks,
     (value, text) => prepareCompany(value, networkHosts, text),
-    unpackCompanies,
+    readFlatCompanies,
     stopped,
   );
 }
@@ -35,7 +35,7 @@ export function preparePeople(
   format: CanonicalFormat,
 ): PreparedRows<PreparedPerson> {
   const task: ThreadTask = { name, kind: 'people', format, networkHosts: [] };
-  return prepareInput(task, chunks, createPersonPreparer(), createPersonUnpacker());
+  return prepareInput(task, chunks, createPersonPreparer(), createFlatPeopleReader());
 }
 
 async function* prepareInput<T>(

@@ -2,8 +2,8 @@
 // rows. It reads no file and knows no store.
 import { parentPort, workerData } from 'node:worker_threads';
 import { OperatorError } from '../../errors.ts';
-import { packCompany } from '../../pipeline/transfer/flatten-companies.ts';
-import { createPersonPacker } from '../../pipeline/transfer/flatten-people.ts';
+import { flattenCompany } from '../../pipeline/transfer/flatten-companies.ts';
+import { createPersonFlattener } from '../../pipeline/transfer/flatten-people.ts';
 import { prepareCompany } from '../../pipeline/check/prepare-company.ts';
 import { createPersonPreparer } from '../../pipeline/check/prepare-person.ts';
 import { prepareRow } from '../../pipeline/check/prepared-rows.ts';
@@ -65,11 +65,11 @@ if (parentPort !== null) {
 function createPacker(): (row: SourceRow, cells: Cell[]) => void {
   if (task.kind === 'people') {
     const prepare = createPersonPreparer();
-    const pack = createPersonPacker();
+    const pack = createPersonFlattener();
     return (row, cells) => pack(prepareRow(row, prepare), cells);
   }
   const prepare = (value: unknown, text?: string) => prepareCompany(value, task.networkHosts, text);
-  return (row, cells) => packCompany(prepareRow(row, prepare), () => textOf(row), cells);
+  return (row, cells) => flattenCompany(prepareRow(row, prepare), () => textOf(row), cells);
 }
 
 /** CSV has no text of its own. */

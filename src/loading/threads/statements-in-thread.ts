@@ -19,11 +19,11 @@ export interface StatementsTask {
 
 export interface StatementsThreadData {
   readonly task: StatementsTask;
-  /** Takes each `PackedStatements`; the other end is read when rows are wanted, and until then they are bytes. */
+  /** Takes each `FlatStatements`; the other end is read when rows are wanted, and until then they are bytes. */
   readonly rows: MessagePort;
 }
 
-export interface PackedStatements {
+export interface FlatStatements {
   readonly cells: readonly Cell[];
   readonly skipped: ReadonlyMap<string, number>;
   /** Of the files, up to here. */
@@ -98,7 +98,7 @@ function readInThread(task: StatementsTask, stopped: AbortSignal | undefined): S
     });
     try {
       for (;;) {
-        const packed = receiveMessageOnPort(rows)?.message as PackedStatements | undefined;
+        const packed = receiveMessageOnPort(rows)?.message as FlatStatements | undefined;
         if (packed !== undefined) {
           readBytes = packed.readBytes;
           yield { rows: unpackStatementRows(packed.cells), skipped: packed.skipped };

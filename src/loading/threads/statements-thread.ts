@@ -7,7 +7,7 @@ import { packStatementRow } from '../../pipeline/check/prepared-statement.ts';
 import { COMPANY_SOURCES } from '../../sources/registers/all-sources.ts';
 import { openSourceFiles } from '../../sources/inputs/open-source-files.ts';
 import { readSource } from '../../sources/registers/read-source.ts';
-import type { FromStatementsThread, PackedStatements, StatementsThreadData } from './statements-in-thread.ts';
+import type { FromStatementsThread, FlatStatements, StatementsThreadData } from './statements-in-thread.ts';
 
 const { task, rows } = workerData as StatementsThreadData;
 
@@ -40,7 +40,7 @@ if (parentPort !== null) {
         });
       }
       underWay += 1;
-      rows.postMessage({ cells, skipped, readBytes: files.readBytes() } satisfies PackedStatements);
+      rows.postMessage({ cells, skipped, readBytes: files.readBytes() } satisfies FlatStatements);
       [cells, skipped] = [[], new Map()];
       tell('rows');
     };

@@ -4,12 +4,12 @@ import { monthOf, nextMonthAt } from './calendar-month.ts';
 import type { LeaseOffice } from './leased-limiter.ts';
 import type { Clock, Grant, LimitedKey } from './limit-book.ts';
 
-export interface SharedOffice extends LeaseOffice {
+export interface SharedLimitOffice extends LeaseOffice {
   /** Waits until what was settled has been written; what could not be is tried again. */
   flush(): Promise<void>;
 }
 
-export function createSharedOffice(limits: SharedLimits, clock: Clock): SharedOffice {
+export function createSharedLimits(limits: SharedLimits, clock: Clock): SharedLimitOffice {
   let owed: SharedSettlement[] = [];
 
   async function flush(): Promise<void> {

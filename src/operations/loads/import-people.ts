@@ -1,6 +1,6 @@
 // Loads person lines: checks and redacts each, finds its company and the person, and writes them.
 import { type PersonRecord, personSlugKey } from '../../domain/people/person.ts';
-import type { Draft } from '../../pipeline/check/mutable-record.ts';
+import type { Mutable } from '../../pipeline/check/mutable-record.ts';
 import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
 import {
@@ -89,7 +89,7 @@ function createPersonRowWriter(load: Load, networkHosts: readonly string[]): Row
 
 function personEntry(companyId: string, identity: Identity, person: PreparedPerson): PersonEntry {
   const { position, title, network } = person;
-  const entry: Draft<PersonEntry> = {
+  const entry: Mutable<PersonEntry> = {
     personId: identity.personId,
     companyId,
     country: person.country,

@@ -4,7 +4,7 @@ import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { readCountry } from '../../domain/reference.ts';
 import type { GroupShape, Shape } from '../../domain/values/shape.ts';
-import type { Draft } from './mutable-record.ts';
+import type { Mutable } from './mutable-record.ts';
 import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 import { warnOfUnknownCodes } from './unknown-industry-codes.ts';
 
@@ -57,7 +57,7 @@ function readRecord(line: Fields, warnings: string[]): CompanyRecord {
     regions === fields.regions;
   if (isAsGiven) return fields as CompanyRecord;
   const { domains: _domains, networks: _networks, regions: _regions, ...others } = fields;
-  const record: Draft<CompanyRecord> = { ...others, name };
+  const record: Mutable<CompanyRecord> = { ...others, name };
   if (id !== undefined) record.id = id.value;
   if (domains !== undefined) record.domains = domains;
   if (networks !== undefined) record.networks = networks;

@@ -20,7 +20,7 @@ import {
   SENIORITIES,
   type Seniority,
 } from '../../domain/reference.ts';
-import type { Draft } from './mutable-record.ts';
+import type { Mutable } from './mutable-record.ts';
 import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 
 type Fields = { readonly [name: string]: unknown };
@@ -58,7 +58,7 @@ function readPerson(line: Fields): GivenPerson {
   const network = readText(line, 'network');
   const seniority = readId(line, 'seniority', SENIORITIES.length);
   const department = readId(line, 'department', DEPARTMENTS.length);
-  const person: Draft<GivenPerson> = {
+  const person: Mutable<GivenPerson> = {
     company: readReference(line),
     country: readPersonCountry(line),
     flags: readFlags(line),

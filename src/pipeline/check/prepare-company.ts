@@ -7,7 +7,7 @@ import type { PackedProfile } from '../../store/formats/profile/unpack-profile.t
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
 import { companyDigest } from '../merge/company-digest.ts';
-import type { Draft } from './mutable-record.ts';
+import type { Mutable } from './mutable-record.ts';
 import { normaliseCompany } from './normalise-company.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
 import type { Normalised } from './row-problem.ts';
@@ -57,7 +57,7 @@ export function prepareRecord(
 ) {
   const { identifiers, unusable } = claimedIdentifiers(record, networkHosts);
   const { profile, views } = packViews(record, isPlain, isAscii);
-  const company: Draft<PreparedCompany> = {
+  const company: Mutable<PreparedCompany> = {
     name: record.name,
     nameKey: foldName(record.name),
     identifiers,

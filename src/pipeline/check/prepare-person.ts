@@ -6,7 +6,7 @@ import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../../domain/reference.ts
 import { createTitleReader, readTitle } from '../../domain/titles/read-title.ts';
 import { isTooDeep, TOO_DEEP } from '../../domain/values/value-limits.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
-import type { Draft } from './mutable-record.ts';
+import type { Mutable } from './mutable-record.ts';
 import { normalisePerson } from './normalise-person.ts';
 import type { Normalised } from './row-problem.ts';
 
@@ -31,7 +31,7 @@ export function createPersonPreparer(): (line: unknown) => Normalised<PreparedPe
     const { company, country, position, network, flags, person_id: personId, ...given } = checked.record;
     const read = (position?.length ?? 0) > MOST_REMEMBERED_CHARACTERS ? readTitle : readAgain;
     const title = position === undefined ? undefined : read(position, country);
-    const person: Draft<PreparedPerson> = {
+    const person: Mutable<PreparedPerson> = {
       company,
       country,
       seniority: given.seniority ?? title?.level.seniority ?? UNKNOWN_SENIORITY,

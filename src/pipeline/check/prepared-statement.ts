@@ -5,7 +5,7 @@ import { foldName } from '../../domain/names/fold-name.ts';
 import type { Statement } from '../../domain/company/statement.ts';
 import { readClaims, writeLines as writeClaims } from '../../store/formats/key-spaces.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
-import type { Draft } from './mutable-record.ts';
+import type { Mutable } from './mutable-record.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
 import { type Cell, createCellReader } from '../transfer/row-cells.ts';
 import { groupDigest } from '../merge/company-of-group.ts';
@@ -36,7 +36,7 @@ export function companyAlone(
   served?: string,
 ): CompanyEntry {
   const statements = writeLines([{ source, recordId, load, loadedAt, body }]);
-  const entry: Draft<CompanyEntry> = {
+  const entry: Mutable<CompanyEntry> = {
     id,
     name,
     nameKey: foldName(name),

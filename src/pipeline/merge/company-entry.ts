@@ -1,6 +1,6 @@
 // Makes of a prepared company, whose id is now known, what a store keeps.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
-import type { Draft } from '../check/mutable-record.ts';
+import type { Mutable } from '../check/mutable-record.ts';
 import type { PreparedCompany } from '../check/prepare-company.ts';
 
 /** `served` is for a company that did not stand before. */
@@ -11,7 +11,7 @@ export function companyEntry(
   served?: string,
 ): CompanyEntry {
   const { name, nameKey, nameOnlyKey, digest, identifiers, profile, views } = company;
-  const entry: Draft<CompanyEntry> = { id, name, nameKey, digest, identifiers, profile, views, loadedAt };
+  const entry: Mutable<CompanyEntry> = { id, name, nameKey, digest, identifiers, profile, views, loadedAt };
   if (nameOnlyKey !== undefined) entry.nameOnlyKey = nameOnlyKey;
   if (served !== undefined) entry.served = served;
   return entry;

@@ -2,11 +2,11 @@
 // as objects, the copying costs more than the preparing.
 import { COUNTRY_CODES, type Country, countryNumber } from '../../domain/reference.ts';
 import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
-import type { Draft } from '../check/mutable-record.ts';
+import type { Mutable } from '../check/mutable-record.ts';
 import { normaliseCompany } from '../check/normalise-company.ts';
 import type { PreparedCompany } from '../check/prepare-company.ts';
 import type { PreparedRow } from '../check/prepared-rows.ts';
-import { type Cell, type CellReader, createCellReader, packRow, readRow } from './row-cells.ts';
+import { type Cell, type CellReader, createCellReader, flattenRow, readRow } from './row-cells.ts';
 
 const KINDS = [
   'domain',
@@ -24,8 +24,8 @@ const KIND_MARKS = Object.fromEntries(KINDS.map((kind, place) => [kind, String(p
 const END_OF_IDENTIFIER = '\n';
 
 /** Appends a row. `text` gives the line as JSON. */
-export function packCompany(row: PreparedRow<PreparedCompany>, text: () => string, cells: Cell[]): void {
-  packRow(row, cells, (company) => {
+export function flattenCompany(row: PreparedRow<PreparedCompany>, text: () => string, cells: Cell[]): void {
+  flattenRow(row, cells, (company) => {
     const { id, name, nameKey, nameOnlyKey, profile, digest, identifiers, views } = company;
     let owned = '';
     for (const { kind, value } of identifiers) owned += KIND_MARKS[kind] + value + END_OF_IDENTIFIER;
@@ -37,7 +37,7 @@ export function packCompany(row: PreparedRow<PreparedCompany>, text: () => strin
 }
 
 /** The rows of a list, one by one as they are asked for. */
-export function* unpackCompanies(cells: readonly Cell[]): Generator<PreparedRow<PreparedCompany>> {
+export function* readFlatCompanies(cells: readonly Cell[]): Generator<PreparedRow<PreparedCompany>> {
   const reader = createCellReader(cells);
   while (!reader.isAtEnd()) yield readRow(reader, readCompany);
 }
@@ -52,7 +52,7 @@ function readCompany({ text, number, optionalText }: CellReader): PreparedCompan
     views.push({ country: COUNTRY_CODES[number()] as Country, profile: text() });
   }
   const line = text();
-  const company: Draft<PreparedCompany> = {
+  const company: Mutable<PreparedCompany> = {
     name,
     nameKey,
     profile,

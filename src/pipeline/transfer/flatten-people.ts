@@ -15,10 +15,10 @@ import {
   type Seniority,
 } from '../../domain/reference.ts';
 import type { SearchableTitle } from '../../domain/titles/searchable-title.ts';
-import type { Draft } from '../check/mutable-record.ts';
+import type { Mutable } from '../check/mutable-record.ts';
 import type { PreparedPerson } from '../check/prepare-person.ts';
 import type { PreparedRow } from '../check/prepared-rows.ts';
-import { type Cell, type CellReader, createCellReader, packRow, readRow } from './row-cells.ts';
+import { type Cell, type CellReader, createCellReader, flattenRow, readRow } from './row-cells.ts';
 
 /** Titles that both sides remember; then they begin anew. */
 const REMEMBERED_TITLES = 20_000;
@@ -34,7 +34,7 @@ const PASSING_TITLE = -3;
 const FORGET_TITLES = -4;
 
 /** Packs one row after the other; a list must be unpacked by one unpacker, in the order of the lists. */
-export function createPersonPacker(): (row: PreparedRow<PreparedPerson>, cells: Cell[]) => void {
+export function createPersonFlattener(): (row: PreparedRow<PreparedPerson>, cells: Cell[]) => void {
   const numbers = new Map<string, number>();
 
   function packTitle(position: string | undefined, title: SearchableTitle | undefined, cells: Cell[]): void {
@@ -59,7 +59,7 @@ export function createPersonPacker(): (row: PreparedRow<PreparedPerson>, cells: 
   }
 
   return (row, cells) => {
-    packRow(row, cells, (person) => {
+    flattenRow(row, cells, (person) => {
       const { personId, company, country, position, title, seniority, department, network, flags } = person;
       cells.push(personId, COMPANY_REFERENCES.indexOf(company.by), company.value);
       cells.push(countryNumber(country), seniority, department, flagBits(flags), network, person.rowText);
@@ -75,7 +75,7 @@ interface KnownTitle {
 
 const FLAGS: readonly PersonFlags[] = Array.from({ length: 32 }, (_, bits) => flagsFromBits(bits));
 
-export function createPersonUnpacker(): (cells: readonly Cell[]) => Generator<PreparedRow<PreparedPerson>> {
+export function createFlatPeopleReader(): (cells: readonly Cell[]) => Generator<PreparedRow<PreparedPerson>> {
   let titles: KnownTitle[] = [];
 
   function readTitle({ number, text }: CellReader): KnownTitle | undefined {
@@ -94,7 +94,7 @@ export function createPersonUnpacker(): (cells: readonly Cell[]) => Generator<Pr
   function readPerson(reader: CellReader): PreparedPerson {
     const { number, text, optionalText } = reader;
     const personId = optionalText();
-    const person: Draft<PreparedPerson> = {
+    const person: Mutable<PreparedPerson> = {
       company: { by: COMPANY_REFERENCES[number()] as CompanyReference, value: text() },
       country: COUNTRY_CODES[number()] as Country,
       seniority: number() as Seniority,

@@ -26,7 +26,7 @@ export function createCellReader(cells: readonly Cell[]): CellReader {
   };
 }
 
-export function packRow<T>(row: PreparedRow<T>, cells: Cell[], pack: (prepared: T) => void): void {
+export function flattenRow<T>(row: PreparedRow<T>, cells: Cell[], pack: (prepared: T) => void): void {
   if ('problem' in row) {
     cells.push(row.line, row.problem);
     return;

@@ -4,7 +4,7 @@ import { PERSON_FLAGS, PERSON_LINE_FIELDS } from '../../domain/people/person.ts'
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { boolean, type GroupShape, group, list, text } from '../../domain/values/shape.ts';
 import { OperatorError } from '../../errors.ts';
-import { createCellReader } from '../formats/csv/csv-cells.ts';
+import { createRecordReader } from '../formats/csv/csv-cells.ts';
 import type { InputFile } from '../inputs/open-input.ts';
 import { readCsv } from '../formats/csv/read-csv.ts';
 import { readJsonl } from '../formats/json/read-jsonl.ts';
@@ -69,6 +69,6 @@ function readCanonicalCsv(file: Pick<InputFile, 'name' | 'chunks'>, kind: Canoni
     if (repeated !== undefined) {
       throw new OperatorError(`${file.name} has the header ${quoteValue(repeated)} twice.`);
     }
-    return createCellReader(shape, headers);
+    return createRecordReader(shape, headers);
   });
 }

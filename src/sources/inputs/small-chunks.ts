@@ -6,7 +6,7 @@ export const LARGE_RECORDS = 128 * 1024;
 /** For records of some hundred bytes. */
 export const SMALL_RECORDS = 32 * 1024;
 
-export async function* inPieces(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
+export async function* inSmallChunks(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     for (let from = 0; from < chunk.length; from += bytes) yield chunk.subarray(from, from + bytes);
   }

@@ -22,7 +22,7 @@ export interface RowSettings {
 }
 
 export type PersonLine = { readonly [field: string]: string | boolean };
-type Draft = { [field: string]: string | boolean };
+type Mutable = { [field: string]: string | boolean };
 
 /** Undefined for a row without a single filled cell. */
 export type PersonRowReader = (cells: Cells) => PersonLine | undefined;
@@ -71,7 +71,7 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
     if (dnd !== undefined) contacts.dnd_phone = dnd;
     const { domain, ...channels } = withWishes(contacts, isYes('doNotCall'), isYes('hasOptedOut'));
 
-    const line: Draft = {};
+    const line: Mutable = {};
     stateId(line, one('person_id'), settings);
     stateCompany(line, one, domain, settings.networkHosts);
     stateCountry(line, one('country'), settings.country);
@@ -104,14 +104,14 @@ function labelledColumns(places: ReadonlyMap<string, number>): readonly Labelled
 type One = (column: PersonColumn) => string | undefined;
 
 /** What the operator maps is the operator's own id, and stays as it is. */
-function stateId(line: Draft, id: string | undefined, { layout, map }: RowSettings): void {
+function stateId(line: Mutable, id: string | undefined, { layout, map }: RowSettings): void {
   if (id === undefined) return;
   if (map.has('person_id') || layout.idPrefix === undefined) line.person_id = id;
   else line.person_id = layout.idPrefix + (layout.idPrefix === 'salesforce:' ? longSalesforceId(id) : id);
 }
 
 /** The site of the company, or its page, tell it better than the domain of an address, and that better than its name. */
-function stateCompany(line: Draft, one: One, domain: string | undefined, hosts: readonly string[]): void {
+function stateCompany(line: Mutable, one: One, domain: string | undefined, hosts: readonly string[]): void {
   for (const field of ['company_id', 'company_abn', 'company_fqdn', 'company_name'] as const) {
     const value = one(field);
     if (value !== undefined) line[field] = value;
@@ -129,13 +129,13 @@ function stateCompany(line: Draft, one: One, domain: string | undefined, hosts: 
 }
 
 /** A country that is none stays as it is written, so that the row's problem can name it. */
-function stateCountry(line: Draft, text: string | undefined, fallback: string | undefined): void {
+function stateCountry(line: Mutable, text: string | undefined, fallback: string | undefined): void {
   const country = text === undefined ? fallback : (countryCode(text) ?? text);
   if (country !== undefined) line.country = country;
 }
 
 /** Level and department follow from the title; Apollo's words stand in where there is none. */
-function stateRole(line: Draft, one: One, { hasApolloWords }: PeopleLayout): void {
+function stateRole(line: Mutable, one: One, { hasApolloWords }: PeopleLayout): void {
   const position = one('position');
   if (position !== undefined) line.position = position;
   const [seniority, department] = [one('seniority'), one('department')];
@@ -152,7 +152,7 @@ function stateRole(line: Draft, one: One, { hasApolloWords }: PeopleLayout): voi
 }
 
 /** A mapped column may hold slugs as well as addresses. */
-function stateProfile(line: Draft, text: string, isMapped: boolean, hosts: readonly string[]): void {
+function stateProfile(line: Mutable, text: string, isMapped: boolean, hosts: readonly string[]): void {
   const slug = readProfileSlug(text, hosts);
   if (slug.ok) line.network = slug.value;
   else if (isMapped && !/[\s/]/.test(text)) line.network = text;

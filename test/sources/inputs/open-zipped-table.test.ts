@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeZip } from '../../../bench/lib/write-zip.ts';
-import { isOfPeople } from '../../../src/sources/people-exports/open-people.ts';
+import { isOfPeople } from '../../../src/loading/open-people.ts';
 import { openZippedTable } from '../../../src/sources/inputs/open-zipped-table.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 

@@ -5,7 +5,7 @@ import { OperatorError } from '../../../src/errors.ts';
 import { normalisePerson } from '../../../src/pipeline/check/normalise-person.ts';
 import { openPeopleExport, type PeopleExportOptions } from '../../../src/sources/people-exports/people-exports.ts';
 import { expectGolden } from '../golden-statements.ts';
-import { collect, inPieces } from '../read-rows.ts';
+import { collect, inSmallChunks } from '../read-rows.ts';
 
 const FOLDER = 'test/fixtures/sources/people';
 const FILES = [
@@ -29,7 +29,7 @@ const STAFF_MAP = new Map([
 ]);
 
 async function open(text: Buffer | string, options: Partial<PeopleExportOptions> = {}, size?: number) {
-  const file = { name: 'people.csv', chunks: inPieces(text, size) };
+  const file = { name: 'people.csv', chunks: inSmallChunks(text, size) };
   const { layout, rows } = await openPeopleExport(file, { map: new Map(), country: 'AU', ...options });
   return { layout, rows: await collect(rows) };
 }
@@ -183,7 +183,7 @@ describe('people exports refuse', () => {
   });
 
   test('a file that tells no country when none is said', async () => {
-    const file = { name: 'people.csv', chunks: inPieces(`${LINKEDIN}\n`) };
+    const file = { name: 'people.csv', chunks: inSmallChunks(`${LINKEDIN}\n`) };
     await expect(openPeopleExport(file, { map: new Map() })).rejects.toThrow(
       'people.csv tells no country of its people',
     );

@@ -17,7 +17,7 @@ export class CellProblem extends Error {}
 export type RecordOfCells = (cells: readonly string[]) => { readonly [name: string]: unknown };
 
 /** Makes the reader for a file with these headers. `regions` columns lead into the same shape again. */
-export function createCellReader(shape: GroupShape, headers: readonly string[]): RecordOfCells {
+export function createRecordReader(shape: GroupShape, headers: readonly string[]): RecordOfCells {
   const columns = headers.map((header) => ({ ...columnOf(shape, header), header }));
   return (cells) => {
     const record: { [name: string]: unknown } = {};

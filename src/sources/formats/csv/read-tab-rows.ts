@@ -6,7 +6,7 @@ import { hasTooLongText, isTooLong, TOO_LONG_TEXT } from '../../../domain/values
 import { OperatorError } from '../../../errors.ts';
 import type { SourcePart } from '../../registers/company-source.ts';
 import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
-import { inPieces, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
+import { inSmallChunks, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
 
 const CARRIAGE_RETURN = 0x0d;
 
@@ -29,7 +29,7 @@ export async function* readTabRows<C extends string>(
   let places: readonly number[] | undefined;
   let width = 0;
   let shortLine: number | undefined;
-  for await (const records of cutRecords(inPieces(chunks, SMALL_RECORDS), lineEnds)) {
+  for await (const records of cutRecords(inSmallChunks(chunks, SMALL_RECORDS), lineEnds)) {
     const rows: TabRow[] = [];
     for (const record of records) {
       const row = splitRecord(record);

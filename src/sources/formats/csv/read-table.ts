@@ -5,7 +5,7 @@ import { isTooLong, TOO_LONG_TEXT } from '../../../domain/values/value-limits.ts
 import { OperatorError } from '../../../errors.ts';
 import type { SourcePart } from '../../registers/company-source.ts';
 import { type Cells, checkHiddenRows, readCsvRows } from './csv-rows.ts';
-import { inPieces, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
+import { inSmallChunks, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
 import { peekHead } from '../../inputs/peek-head.ts';
 import { readJsonl } from '../json/read-jsonl.ts';
 import { watchEnd } from '../../inputs/watch-end.ts';
@@ -53,7 +53,7 @@ export async function* readTable<Field extends string>(
   for await (const part of parts) {
     if (ASIDE.test(part.name)) continue;
     names += 1;
-    const { head, chunks } = await peekHead(inPieces(part.chunks, SMALL_RECORDS), HEAD_BYTES);
+    const { head, chunks } = await peekHead(inSmallChunks(part.chunks, SMALL_RECORDS), HEAD_BYTES);
     const isJson = /^\ufeff?\s*\{/.test(head.toString('utf8'));
     yield* isJson
       ? readJsonRows({ name: part.name, chunks }, kind)

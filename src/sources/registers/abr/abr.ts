@@ -6,7 +6,7 @@ import { OperatorError } from '../../../errors.ts';
 import { type RecordOptions, readAbrRecord } from './read-abr-record.ts';
 import type { CompanySource, InputExtent, SourcePart, StatementRow } from '../company-source.ts';
 import { NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
-import { inPieces, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
+import { inSmallChunks, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
 import { type CutPiece, cutElements } from '../../formats/xml/cut-elements.ts';
 import { plainMarkup } from '../../formats/xml/plain-markup.ts';
 
@@ -51,7 +51,7 @@ async function* readPart(
   let info: TransferInfo | undefined;
   let isEnded = false;
   let records = 0;
-  for await (const pieces of cutElements(plainMarkup(name, inPieces(chunks, SMALL_RECORDS)), 'ABR')) {
+  for await (const pieces of cutElements(plainMarkup(name, inSmallChunks(chunks, SMALL_RECORDS)), 'ABR')) {
     const rows: StatementRow[] = [];
     for (const piece of pieces) {
       if (piece.isElement && info !== undefined && !isEnded) {

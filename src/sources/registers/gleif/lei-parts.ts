@@ -9,7 +9,7 @@ import {
   NOT_UTF8,
   TOO_LONG,
 } from '../../inputs/cut-records.ts';
-import { inPieces, LARGE_RECORDS } from '../../inputs/small-chunks.ts';
+import { inSmallChunks, LARGE_RECORDS } from '../../inputs/small-chunks.ts';
 import { readJsonElements } from '../../formats/json/read-json-elements.ts';
 import { peekHead } from '../../inputs/peek-head.ts';
 import { utf8Text } from '../../inputs/utf8-text.ts';
@@ -31,7 +31,7 @@ export async function* readLeiPart(
   part: SourcePart,
   onHeader: (header: string) => void,
 ): AsyncGenerator<readonly LeiLine[]> {
-  const { head, chunks } = await peekHead(inPieces(part.chunks, LARGE_RECORDS), HEAD_BYTES);
+  const { head, chunks } = await peekHead(inSmallChunks(part.chunks, LARGE_RECORDS), HEAD_BYTES);
   const peeked = { name: part.name, chunks };
   switch (formOf(part.name, head)) {
     case 'xml':

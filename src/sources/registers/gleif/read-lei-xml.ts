@@ -3,7 +3,7 @@ import { PASSED, scanXml, UNWANTED } from '../../formats/xml/scan-xml.ts';
 import type { LeiAddress, LeiReading, LeiRecord } from './lei-record.ts';
 import { createUsualLeiReader } from './usual-lei-xml.ts';
 
-type Draft<T> = { -readonly [K in keyof T]: T[K] };
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Of elements that hold others, and of those that hold text. Their places are their numbers in the scan. */
 const NAMES = [
@@ -98,10 +98,10 @@ export function createLeiXmlReader(prefix: string): (xml: string) => LeiReading 
   };
 }
 
-type RecordDraft = Omit<Draft<LeiRecord>, 'otherNames' | 'legalAddress' | 'headquarters'> & {
+type RecordDraft = Omit<Mutable<LeiRecord>, 'otherNames' | 'legalAddress' | 'headquarters'> & {
   readonly otherNames: string[];
-  readonly legalAddress: Draft<LeiAddress>;
-  readonly headquarters: Draft<LeiAddress>;
+  readonly legalAddress: Mutable<LeiAddress>;
+  readonly headquarters: Mutable<LeiAddress>;
 };
 
 /** With every member from the start: objects of one shape are quicker to fill and to read. */

@@ -17,7 +17,7 @@ export type Row = readonly (string | null)[];
 
 export type Ask = (statement: Statement, values: readonly unknown[]) => Promise<readonly Row[]>;
 
-export interface Lanes {
+export interface ConnectionPool {
   /** For a caller. Rows as lists of texts, as the server writes them. Refused as `overloaded` when too many wait. */
   readonly ask: Ask;
   /** For the service itself (keys, limits, what is published): asked before what callers ask, however many wait. */
@@ -33,8 +33,8 @@ export interface WaitLimits {
   readonly waitMs: number;
 }
 
-export interface LaneSettings extends WaitLimits {
-  readonly lanes: number;
+export interface PoolSettings extends WaitLimits {
+  readonly connections: number;
   readonly connectMs: number;
   /** A question that was sent is given up after this time, with its connection. */
   readonly answerMs: number;
@@ -50,7 +50,7 @@ interface Question {
   readonly reject: (error: unknown) => void;
 }
 
-interface Lane {
+interface PooledConnection {
   /** Undefined while it is not connected. */
   client: pg.Client | undefined;
   /** What it was asked and has not answered yet, oldest first. */
@@ -71,8 +71,8 @@ const MOST_AT_ONCE = 8;
 /** Nothing is made of what the server writes: whoever asked knows what a column is. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 
-export function createLanes({ config }: ServerAddress, settings: LaneSettings): Lanes {
-  const lanes: Lane[] = Array.from({ length: settings.lanes }, () => ({
+export function createConnectionPool({ config }: ServerAddress, settings: PoolSettings): ConnectionPool {
+  const connections: PooledConnection[] = Array.from({ length: settings.connections }, () => ({
     client: undefined,
     questions: [],
     wake: () => {},
@@ -92,7 +92,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
     tellConnected = resolve;
   });
 
-  async function keepUp(lane: Lane): Promise<void> {
+  async function keepUp(connection: PooledConnection): Promise<void> {
     let pause = FIRST_PAUSE_MS;
     while (!isClosed) {
       const client = new pg.Client({
@@ -117,7 +117,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
           client.end().catch(() => {});
           return;
         }
-        lane.client = client;
+        connection.client = client;
         pause = FIRST_PAUSE_MS;
         tellConnected();
         handOut();
@@ -126,11 +126,11 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
         lastFailure = error;
         tellConnected(error);
       }
-      leave(lane);
+      leave(connection);
       client.end().catch(() => {});
       if (isClosed) return;
       await new Promise<void>((resolve) => {
-        lane.wake = resolve;
+        connection.wake = resolve;
         setTimeout(resolve, pause).unref();
       });
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
@@ -138,10 +138,10 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
   }
 
   /** The connection is gone. Its driver fails what it was asked; with the last one, all who wait are told. */
-  function leave(lane: Lane): void {
-    lane.client = undefined;
-    lane.questions = [];
-    if (lanes.some(({ client }) => client !== undefined)) return;
+  function leave(connection: PooledConnection): void {
+    connection.client = undefined;
+    connection.questions = [];
+    if (connections.some(({ client }) => client !== undefined)) return;
     for (const { reject } of [...ownLine.splice(0), ...line.splice(0)]) reject(notConnected());
   }
 
@@ -161,7 +161,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
    * their questions are slow, a revoked key must still be noticed.
    */
   function handOut(): void {
-    const connected = lanes.filter(({ client }) => client !== undefined);
+    const connected = connections.filter(({ client }) => client !== undefined);
     const idle = connected.filter(({ questions }) => questions.length === 0);
     const kept = connected.length > 1 ? 1 : 0;
     if (idle.length - kept < ownLine.length + line.length) startOne();
@@ -170,33 +170,33 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
   }
 
   /** Takes the connections that got something out of `idle`. */
-  function shareOut(questions: Question[], idle: Lane[]): void {
+  function shareOut(questions: Question[], idle: PooledConnection[]): void {
     const each = Math.min(MOST_AT_ONCE, Math.ceil(questions.length / idle.length));
     while (questions.length > 0) {
-      const lane = idle.shift();
-      if (lane === undefined) return;
-      workOn(lane, questions.splice(0, each));
+      const connection = idle.shift();
+      if (connection === undefined) return;
+      workOn(connection, questions.splice(0, each));
     }
   }
 
-  function workOn(lane: Lane, questions: readonly Question[]): void {
-    const { client } = lane;
+  function workOn(connection: PooledConnection, questions: readonly Question[]): void {
+    const { client } = connection;
     if (client === undefined) return;
     const { stream } = connectionOf(client);
     stream.cork();
     for (const question of questions) {
       question.startedAt = performance.now();
-      lane.questions.push(question);
+      connection.questions.push(question);
       const { statement, values, resolve, reject } = question;
       const { name, text } = statement;
       client.query({ name, text, values: values as unknown[], rowMode: 'array' }, (error, result) => {
         if (error) reject(error);
         else resolve(result.rows as unknown as Row[]);
-        if (lane.client !== client) return;
-        lane.questions.shift();
+        if (connection.client !== client) return;
+        connection.questions.shift();
         // It has become a replica: whoever took its place is behind the same address.
-        if (error && 'code' in error && error.code === READ_ONLY) cut(lane);
-        else if (lane.questions.length === 0 && line.length + ownLine.length > 0) handOutSoon();
+        if (error && 'code' in error && error.code === READ_ONLY) cut(connection);
+        else if (connection.questions.length === 0 && line.length + ownLine.length > 0) handOutSoon();
       });
     }
     stream.uncork();
@@ -205,8 +205,8 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
   /** Those that are kept up; the rest is not needed yet. */
   const keeping: Promise<void>[] = [];
   function startOne(): void {
-    const lane = lanes[keeping.length];
-    if (lane !== undefined && !isClosed) keeping.push(keepUp(lane));
+    const connection = connections[keeping.length];
+    if (connection !== undefined && !isClosed) keeping.push(keepUp(connection));
   }
   startOne();
 
@@ -215,15 +215,15 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
     refuseOlder(line, now - settings.waitMs, overloaded);
     const longAgo = now - settings.answerMs;
     refuseOlder(ownLine, longAgo, () => new Error('no connection was free in time'));
-    for (const lane of lanes) {
+    for (const connection of connections) {
       // The server was told to give up by then too; that it says nothing means that nothing comes through.
-      const [oldest] = lane.questions;
-      if (oldest !== undefined && oldest.startedAt < longAgo - LOOK_MS) cut(lane);
+      const [oldest] = connection.questions;
+      if (oldest !== undefined && oldest.startedAt < longAgo - LOOK_MS) cut(connection);
     }
   }, LOOK_MS);
   look.unref();
 
-  function cut({ client }: Lane): void {
+  function cut({ client }: PooledConnection): void {
     if (client !== undefined)
       connectionOf(client).stream.destroy(new Error('the server did not answer in time'));
   }
@@ -232,7 +232,7 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
     (questions: Question[], most: number): Ask =>
     (statement, values) =>
       new Promise((resolve, reject) => {
-        const isUp = lanes.some(({ client }) => client !== undefined);
+        const isUp = connections.some(({ client }) => client !== undefined);
         if (!isUp || questions.length >= most) {
           reject(isUp ? overloaded() : notConnected());
           return;
@@ -252,8 +252,8 @@ export function createLanes({ config }: ServerAddress, settings: LaneSettings): 
       isClosed = true;
       clearInterval(look);
       // Nothing else may keep the process alive, and it would end before whoever closes can say why.
-      for (const { wake } of lanes) wake();
-      await Promise.all(lanes.map(({ client }) => (client === undefined ? undefined : endSoon(client))));
+      for (const { wake } of connections) wake();
+      await Promise.all(connections.map(({ client }) => (client === undefined ? undefined : endSoon(client))));
       await Promise.all(keeping);
     },
   };

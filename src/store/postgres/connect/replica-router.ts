@@ -1,14 +1,14 @@
 // Where reads go: to the replicas in turn, each only while it has all that is published; to the first server where
 // there are none, or none that may be asked. A replica that fails is left out until it answers again.
 import { ServiceError } from '../../../errors.ts';
-import type { Ask, Lanes, Row, Statement } from './connection-pool.ts';
+import type { Ask, ConnectionPool, Row, Statement } from './connection-pool.ts';
 import { isPassing } from './store-failure.ts';
 
 export const VERSION: Statement = { name: 'version', text: "SELECT value FROM meta WHERE name = 'version'" };
 
 export const readVersion = ([row]: readonly Row[]): number => Number(row?.[0] ?? 0);
 
-export interface Readers {
+export interface ReplicaRouter {
   readonly ask: Ask;
   /** One server for questions that belong together. */
   choose(): Ask;
@@ -16,13 +16,13 @@ export interface Readers {
   compareWith(version: number): void;
 }
 
-export interface ReplicaLanes {
-  readonly lanes: Lanes;
+export interface ReplicaPool {
+  readonly pool: ConnectionPool;
   /** For messages. */
   readonly shown: string;
 }
 
-interface Replica extends ReplicaLanes {
+interface Replica extends ReplicaPool {
   isUsable: boolean;
   isBeingAsked: boolean;
   /** Whether somebody was told that it is left out. */
@@ -30,11 +30,11 @@ interface Replica extends ReplicaLanes {
 }
 
 /** `tell` takes a sentence for whoever watches over the service. */
-export function createReaders(
-  first: Lanes,
-  ofReplicas: readonly ReplicaLanes[],
+export function createReplicaRouter(
+  first: ConnectionPool,
+  ofReplicas: readonly ReplicaPool[],
   tell: (sentence: string) => void,
-): Readers {
+): ReplicaRouter {
   const replicas: readonly Replica[] = ofReplicas.map((one) => ({
     ...one,
     isUsable: false,
@@ -62,7 +62,7 @@ export function createReaders(
 
   async function askReplica(replica: Replica, statement: Statement, values: readonly unknown[]) {
     try {
-      return await replica.lanes.ask(statement, values);
+      return await replica.pool.ask(statement, values);
     } catch (error) {
       // Too many wait for it. While it answers, sending them on to the first server would overload that one too.
       if (error instanceof ServiceError && !replica.isUsable) return first.ask(statement, values);
@@ -75,7 +75,7 @@ export function createReaders(
   async function compare(replica: Replica): Promise<void> {
     replica.isBeingAsked = true;
     try {
-      const version = readVersion(await replica.lanes.askFirst(VERSION, []));
+      const version = readVersion(await replica.pool.askFirst(VERSION, []));
       // Not the version it was asked for: there may be a newer one by now.
       replica.isUsable = version === published;
       if (replica.isUsable && replica.isTold) {

@@ -2,7 +2,7 @@
 // comes here. A chunk is the rows of some companies and, behind them, a line that names those companies and where the
 // chunk begins; so what was kept is read from its end, chunk by chunk.
 import type pg from 'pg';
-import { type BeforeHead, writeBeforeHead } from '../../formats/undo-log-trailer.ts';
+import { type UndoLogTrailer, writeUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { inParts } from '../load/delete-rows.ts';
 import type { Changed } from '../load/publish.ts';
@@ -17,7 +17,7 @@ export interface ChunkEnd {
   readonly from: number;
 }
 
-export interface PostgresBeforeHead extends BeforeHead {
+export interface PostgresBeforeHead extends UndoLogTrailer {
   /** People whom the load has changed; who came twice with different things said of them counts twice. */
   readonly changedPeople: number;
   /** As `meta` had it: by what rules titles were folded and indexed in the rows that are kept. */
@@ -75,7 +75,7 @@ export async function keepBefore(
     await addRows('match_decision', 't.a = ($3::text[])[1] AND t.b = ($3::text[])[2]', [a, b]);
     await add(JSON.stringify({ of: 'decisions', ids: [a, b], from } satisfies ChunkEnd));
   }
-  await add(writeBeforeHead(head));
+  await add(writeUndoLogTrailer(head));
 }
 
 export async function forgetBefore(client: pg.ClientBase): Promise<void> {

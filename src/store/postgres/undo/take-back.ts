@@ -1,7 +1,7 @@
 // Takes the newest load back: the rows that it wrote go, and those that it replaced stand again. The server copies them
 // itself; it is all in the transaction that publishes.
 import type pg from 'pg';
-import { readBeforeHead } from '../../formats/undo-log-trailer.ts';
+import { readUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
 import type { TakenBack } from '../../contract/load.ts';
 import { copyKeys } from '../load/copy-keys.ts';
 import { deleteAll, deleteKeys, findKeysOf, keysOf } from '../load/delete-rows.ts';
@@ -31,7 +31,7 @@ export async function takeBack(
   const lines = await client.query<{ place: string; line: string }>(
     'SELECT place, line FROM load_before ORDER BY place DESC LIMIT 1',
   );
-  const head = readBeforeHead<PostgresBeforeHead>(lines.rows[0]?.line, load);
+  const head = readUndoLogTrailer<PostgresBeforeHead>(lines.rows[0]?.line, load);
   if (head === undefined) return undefined;
   let [removed, restored, companies, people] = [0, 0, 0, 0];
   for (let place = Number(lines.rows[0]?.place) - 1; place > 0; ) {

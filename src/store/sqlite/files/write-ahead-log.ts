@@ -12,7 +12,7 @@ export function logBytes(path: string): number {
 
 /**
  * Moves the log into the file and cuts it. Only tidiness, so readers that do not move on in time are left alone
- * and a failure is left to the next load. Readers elsewhere renew in turn: after the first round all of them
+ * and a failure is left to the next load. ReplicaRouter elsewhere renew in turn: after the first round all of them
  * see what is published, after the second all of them read it from the file. Not done where the file cannot grow: half of
  * it would fill the disk and cut nothing.
  */

@@ -1,4 +1,4 @@
-// One import into the data file. Readers see nothing of it until its last transaction commits, and a process that dies
+// One import into the data file. ReplicaRouter see nothing of it until its last transaction commits, and a process that dies
 // in the middle leaves nothing that anybody reads.
 import { createFormerIds } from '../../contract/former-ids.ts';
 import type { Load, PutResult } from '../../contract/load.ts';

@@ -1,6 +1,6 @@
 // What a load changes, as it was before, in the order of the changes: read backwards, it takes the load back. Many
 // changes share a row, since most of them are no more than the id of somebody new.
-import { type BeforeHead, readBeforeHead, writeBeforeHead } from '../../formats/undo-log-trailer.ts';
+import { type UndoLogTrailer, readUndoLogTrailer, writeUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import type { KeptPerson } from './kept-person.ts';
@@ -42,7 +42,7 @@ export interface BeforeKeeper {
   /** No change that follows is kept. */
   stop(): void;
   /** To be called in the transaction that publishes. Without a head, nothing is kept. */
-  finish(head: BeforeHead | undefined): void;
+  finish(head: UndoLogTrailer | undefined): void;
 }
 
 export function createBeforeKeeper(data: SqlPreparer): BeforeKeeper {
@@ -73,7 +73,7 @@ export function createBeforeKeeper(data: SqlPreparer): BeforeKeeper {
     finish: (head) => {
       write();
       if (head === undefined) forget.run();
-      else add.run(writeBeforeHead(head));
+      else add.run(writeUndoLogTrailer(head));
     },
   };
 }
@@ -89,7 +89,7 @@ export function findKept(data: SqlPreparer, load: number) {
     .raw();
   const rowBelow = (place: number) => below.get(place) as [number, string] | undefined;
   const last = rowBelow(Number.MAX_SAFE_INTEGER);
-  const head = readBeforeHead(last?.[1], load);
+  const head = readUndoLogTrailer(last?.[1], load);
   if (last === undefined || head === undefined) return undefined;
   return {
     head,

@@ -1,7 +1,7 @@
 // What a CSV cell means under its header: paths, lists, numbers, yes and no.
 import { describe, expect, test } from 'vitest';
 import { boolean, decimal, group, integer, list, mapOf, number, text } from '../../../../src/domain/values/shape.ts';
-import { CellProblem, createCellReader } from '../../../../src/sources/formats/csv/csv-cells.ts';
+import { CellProblem, createRecordReader } from '../../../../src/sources/formats/csv/csv-cells.ts';
 
 const shape = group('Test', {
   name: text(''),
@@ -17,7 +17,7 @@ const shape = group('Test', {
 });
 
 /** The record of one cell under one header. */
-const read = (header: string, cell: string) => createCellReader(shape, [header])([cell]);
+const read = (header: string, cell: string) => createRecordReader(shape, [header])([cell]);
 
 describe('a CSV cell', () => {
   test.each([
@@ -71,7 +71,7 @@ describe('columns of a region', () => {
   });
 
   test('lead into groups and maps', () => {
-    const reader = createCellReader(shape, ['regions.NZ.codes.abn', 'regions.SG.shares.AU']);
+    const reader = createRecordReader(shape, ['regions.NZ.codes.abn', 'regions.SG.shares.AU']);
     expect(reader(['1', '0.5'])).toEqual({
       regions: { NZ: { codes: { abn: '1' } }, SG: { shares: { AU: 0.5 } } },
     });
@@ -96,16 +96,16 @@ describe('a row of cells', () => {
   );
 
   test('comes together under shared parents', () => {
-    const reader = createCellReader(shape, ['codes.abn', 'name', 'codes.inner.deep']);
+    const reader = createRecordReader(shape, ['codes.abn', 'name', 'codes.inner.deep']);
     expect(reader(['1', 'Acme', '7'])).toEqual({ codes: { abn: '1', inner: { deep: 7 } }, name: 'Acme' });
   });
 
   test('leaves out the cells that are missing at its end', () => {
-    expect(createCellReader(shape, ['name', 'count'])(['Acme'])).toEqual({ name: 'Acme' });
+    expect(createRecordReader(shape, ['name', 'count'])(['Acme'])).toEqual({ name: 'Acme' });
   });
 
   test('is a new record each time', () => {
-    const reader = createCellReader(shape, ['codes.abn', 'codes.inner.deep']);
+    const reader = createRecordReader(shape, ['codes.abn', 'codes.inner.deep']);
     expect(reader(['1', '7'])).not.toBe(reader(['1', '7']));
     expect(reader(['', '7'])).toEqual({ codes: { inner: { deep: 7 } } });
   });

@@ -3,11 +3,11 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cells, type CsvRow, type Delimiter, readCsvRows } from '../../../../src/sources/formats/csv/csv-rows.ts';
-import { inPieces } from '../../read-rows.ts';
+import { inSmallChunks } from '../../read-rows.ts';
 
 async function read(text: string, delimiter?: Delimiter): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
-  for await (const batch of readCsvRows(inPieces(text), delimiter)) rows.push(...batch);
+  for await (const batch of readCsvRows(inSmallChunks(text), delimiter)) rows.push(...batch);
   return rows;
 }
 

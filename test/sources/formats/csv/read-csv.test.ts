@@ -5,12 +5,12 @@ import { OperatorError } from '../../../../src/errors.ts';
 import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
 import { readCsv } from '../../../../src/sources/formats/csv/read-csv.ts';
 import type { SourceRow } from '../../../../src/sources/source.ts';
-import { collect, cutAt, inPieces } from '../../read-rows.ts';
+import { collect, cutAt, inSmallChunks } from '../../read-rows.ts';
 
 /** Rows as their cells, under the header that the text begins with. */
 const readChunks = (chunks: AsyncIterable<Buffer>) =>
   collect(readCsv({ name: 'test.csv', chunks }, () => (cells) => cells));
-const read = (text: Buffer | string) => readChunks(inPieces(text));
+const read = (text: Buffer | string) => readChunks(inSmallChunks(text));
 const row = (line: number, ...cells: string[]): SourceRow => ({ line, value: cells });
 const BAD_QUOTE = 'is not CSV: a double quote stands where it may not, or is not closed';
 
@@ -22,7 +22,7 @@ describe('CSV', () => {
   test('hands the trimmed headers to the reader of cells', async () => {
     const seen: (readonly string[])[] = [];
     await collect(
-      readCsv({ name: 'test.csv', chunks: inPieces('\ufeff a ,"b c"\n1,2\n') }, (headers) => {
+      readCsv({ name: 'test.csv', chunks: inSmallChunks('\ufeff a ,"b c"\n1,2\n') }, (headers) => {
         seen.push(headers);
         return (cells) => cells;
       }),
@@ -37,7 +37,7 @@ describe('CSV', () => {
     for (let place = 0; place <= bytes.length; place += 1) {
       expect(await readChunks(cutAt(bytes, place)), `cut at ${place}`).toEqual(whole);
     }
-    expect(await readChunks(inPieces(bytes, 1))).toEqual(whole);
+    expect(await readChunks(inSmallChunks(bytes, 1))).toEqual(whole);
   });
 
   test('takes quotes off a cell and doubled quotes for one', async () => {
@@ -181,7 +181,7 @@ describe('CSV', () => {
 
   test('tells of an over-long row and reads on', async () => {
     const text = `a,b\n${'x'.repeat(MAX_RECORD_BYTES)},2\n3,4\n`;
-    expect(await readChunks(inPieces(text, 1_000_000))).toEqual([
+    expect(await readChunks(inSmallChunks(text, 1_000_000))).toEqual([
       { line: 2, problem: `the row, up to line 2, is longer than ${MAX_RECORD_BYTES} bytes` },
       row(3, '3', '4'),
     ]);
@@ -189,7 +189,7 @@ describe('CSV', () => {
 
   test('refuses a file with an over-long row of several lines', async () => {
     const text = `a,b\n1,2\n"x\n${'x'.repeat(MAX_RECORD_BYTES)}",2\n3,4\n`;
-    await expect(readChunks(inPieces(text, 1_000_000))).rejects.toThrow(
+    await expect(readChunks(inSmallChunks(text, 1_000_000))).rejects.toThrow(
       'the double quote that opens in line 3 takes in the lines up to 4',
     );
   });
@@ -218,7 +218,7 @@ describe('CSV', () => {
         // Whose lines read as rows is refused.
         fc.pre(!cells.flat().some((one) => /\n[^,\n]*,[^,\n]*,[^,\n]*\n/.test(one)));
         const text = cells.map((one) => one.map(quoted).join(',')).join('\n');
-        const got = await readChunks(inPieces(`a,b,c\n${text}\n`, size));
+        const got = await readChunks(inSmallChunks(`a,b,c\n${text}\n`, size));
         expect(got.map((one) => 'value' in one && one.value)).toEqual(cells);
       }),
     );

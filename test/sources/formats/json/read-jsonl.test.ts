@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
 import { readJsonl } from '../../../../src/sources/formats/json/read-jsonl.ts';
-import { collect, cutAt, inPieces } from '../../read-rows.ts';
+import { collect, cutAt, inSmallChunks } from '../../read-rows.ts';
 
-const read = (text: Buffer | string) => collect(readJsonl(inPieces(text)));
+const read = (text: Buffer | string) => collect(readJsonl(inSmallChunks(text)));
 
 describe('JSON Lines', () => {
   test('gives each line its value and its number', async () => {
@@ -21,7 +21,7 @@ describe('JSON Lines', () => {
     for (let place = 0; place <= bytes.length; place += 1) {
       expect(await collect(readJsonl(cutAt(bytes, place))), `cut at ${place}`).toEqual(whole);
     }
-    expect(await collect(readJsonl(inPieces(bytes, 1)))).toEqual(whole);
+    expect(await collect(readJsonl(inSmallChunks(bytes, 1)))).toEqual(whole);
   });
 
   test('takes CRLF line ends', async () => {
@@ -94,7 +94,7 @@ describe('JSON Lines', () => {
 
   test('reads a line of the greatest length', async () => {
     const text = 'x'.repeat(MAX_RECORD_BYTES - 2);
-    expect(await collect(readJsonl(inPieces(`"${text}"\n1\n`, 1_000_000)))).toEqual([
+    expect(await collect(readJsonl(inSmallChunks(`"${text}"\n1\n`, 1_000_000)))).toEqual([
       { line: 1, value: text },
       { line: 2, value: 1 },
     ]);
@@ -106,12 +106,12 @@ describe('JSON Lines', () => {
       { line: 1, problem: `the line is longer than ${MAX_RECORD_BYTES} bytes` },
       { line: 2, value: 1 },
     ];
-    expect(await collect(readJsonl(inPieces(bytes, 1_000_000)))).toEqual(rows);
-    expect(await collect(readJsonl(inPieces(bytes)))).toEqual(rows);
+    expect(await collect(readJsonl(inSmallChunks(bytes, 1_000_000)))).toEqual(rows);
+    expect(await collect(readJsonl(inSmallChunks(bytes)))).toEqual(rows);
   });
 
   test('tells of an over-long line at the end of the file', async () => {
-    const rows = await collect(readJsonl(inPieces(`1\n${'x'.repeat(MAX_RECORD_BYTES + 1)}`, 1_000_000)));
+    const rows = await collect(readJsonl(inSmallChunks(`1\n${'x'.repeat(MAX_RECORD_BYTES + 1)}`, 1_000_000)));
     expect(rows.map((row) => [row.line, 'problem' in row])).toEqual([
       [1, false],
       [2, true],

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { decodeEntities } from '../../../../src/sources/formats/xml/decode-entities.ts';
 import { plainMarkup } from '../../../../src/sources/formats/xml/plain-markup.ts';
 import { readAttribute, readTags } from '../../../../src/sources/formats/xml/read-tags.ts';
-import { inPieces } from '../../read-rows.ts';
+import { inSmallChunks } from '../../read-rows.ts';
 
 async function plain(text: string, size?: number): Promise<string> {
   const parts: Buffer[] = [];
-  for await (const chunk of plainMarkup('a.xml', inPieces(text, size))) parts.push(chunk);
+  for await (const chunk of plainMarkup('a.xml', inSmallChunks(text, size))) parts.push(chunk);
   return Buffer.concat(parts).toString();
 }
 

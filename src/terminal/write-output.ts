@@ -1,5 +1,5 @@
 // Standard output for a program that reads it: one piece at a time, as fast as they are taken.
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../errors.ts';
 
 /**
  * Waits for each piece to be taken. A reader that has had enough (`head -1`) is no failure; false tells of it.

@@ -1,14 +1,14 @@
 // Rows of people from a file of any form: canonical, or as an everyday system exports them.
-import { OperatorError } from '../../errors.ts';
-import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
-import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
-import type { CanonicalFormat } from '../canonical/canonical.ts';
-import type { InputFile } from '../inputs/open-input.ts';
-import type { TableSign } from '../inputs/open-zipped-table.ts';
-import { peekHead } from '../inputs/peek-head.ts';
-import { isKnownExport, refuseOtherForms } from './find-header.ts';
-import { openPeopleExport } from './people-exports.ts';
-import { preparePeople } from '../../loading/threads/prepare-input.ts';
+import { OperatorError } from '../errors.ts';
+import { createPersonPreparer, type PreparedPerson } from '../pipeline/check/prepare-person.ts';
+import { type PreparedRows, prepareRows } from '../pipeline/check/prepared-rows.ts';
+import type { CanonicalFormat } from '../sources/canonical/canonical.ts';
+import type { InputFile } from '../sources/inputs/open-input.ts';
+import type { TableSign } from '../sources/inputs/open-zipped-table.ts';
+import { peekHead } from '../sources/inputs/peek-head.ts';
+import { isKnownExport, refuseOtherForms } from '../sources/people-exports/find-header.ts';
+import { openPeopleExport } from '../sources/people-exports/people-exports.ts';
+import { preparePeople } from './threads/prepare-input.ts';
 
 export interface PeopleWish {
   /** Fields of a person line to the headers they stand under. */

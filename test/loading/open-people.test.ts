@@ -1,8 +1,8 @@
 // Which form a file of people is taken for, by what stands in it.
 import { describe, expect, test } from 'vitest';
-import { openPeople } from '../../../src/sources/people-exports/open-people.ts';
-import type { CanonicalFormat } from '../../../src/sources/canonical/canonical.ts';
-import { inPieces } from '../read-rows.ts';
+import { openPeople } from '../../src/loading/open-people.ts';
+import type { CanonicalFormat } from '../../src/sources/canonical/canonical.ts';
+import { inSmallChunks } from '../sources/read-rows.ts';
 
 const NOTHING = { map: new Map<string, string>() };
 
@@ -11,7 +11,7 @@ function open(bytes: string | Buffer, format: CanonicalFormat = 'csv', wish = {}
     name: `people.${format}`,
     totalBytes: undefined,
     readBytes: () => 0,
-    chunks: inPieces(bytes),
+    chunks: inSmallChunks(bytes),
     sha256: () => '',
   };
   return openPeople(file, format, ['linkedin.com'], { ...NOTHING, ...wish });

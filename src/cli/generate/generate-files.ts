@@ -8,9 +8,9 @@ import type { World } from '../../samples/world/create-world.ts';
 import type { LineChunk } from '../../samples/world/line-buffer.ts';
 import { worldCompanies } from '../../samples/world/world-companies.ts';
 import { worldPeople } from '../../samples/world/world-people.ts';
-import { formatCount } from './print.ts';
-import { createRowProgress } from '../../loading/row-progress.ts';
-import { writeOutput } from './write-output.ts';
+import { formatCount } from '../../terminal/print.ts';
+import { createRowProgress } from '../../terminal/row-progress.ts';
+import { writeOutput } from '../../terminal/write-output.ts';
 
 export interface WorldFile {
   readonly kind: CanonicalKind;

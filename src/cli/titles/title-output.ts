@@ -2,7 +2,7 @@
 import type { Country } from '../../domain/reference.ts';
 import { explainDepartment, explainLevel, explainSearch } from '../../domain/titles/explain-title.ts';
 import type { TitleReading } from '../../domain/titles/read-title.ts';
-import { bold, type Output } from './print.ts';
+import { bold, type Output } from '../../terminal/print.ts';
 
 const LABEL_WIDTH = 12;
 /** A title may come from anywhere: what would move the cursor or turn the line around is not passed on. */

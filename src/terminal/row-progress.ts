@@ -1,7 +1,7 @@
 // Shows how far a long run over rows is: a bar with rate and time left on a terminal, a plain line now and then
 // elsewhere; without a share where nobody knows how much is to come.
 import { Presets, SingleBar } from 'cli-progress';
-import { formatCount } from '../cli/output/print.ts';
+import { formatCount } from './print.ts';
 
 export interface Extent {
   /** How much there is in all, in any unit; undefined when it is not known. */
