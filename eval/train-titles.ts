@@ -3,11 +3,11 @@
 // A plain softmax regression: every weight says how much one word, pair or ending speaks for one department.
 // Usage: npm run train:titles -- --help
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expandWords } from '../src/domain/titles/words/expand-words.ts';
-import { learnedFeatures } from '../src/domain/titles/weights/learned-features.ts';
 import { readByTables } from '../src/domain/titles/read-department.ts';
-import { splitParts } from '../src/domain/titles/words/split-parts.ts';
+import { learnedFeatures } from '../src/domain/titles/weights/learned-features.ts';
 import { WEIGHT_UNIT } from '../src/domain/titles/weights/weigh-words.ts';
+import { expandWords } from '../src/domain/titles/words/expand-words.ts';
+import { splitParts } from '../src/domain/titles/words/split-parts.ts';
 import { readOptions } from './lib/read-options.ts';
 import { createSplit } from './lib/split.ts';
 import type { TitleSet } from './lib/title-case.ts';

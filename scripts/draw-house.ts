@@ -46,7 +46,9 @@ export function drawHouse(source: string): string {
     '<title>The rooms of src/ and what each imports</title>',
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" fill="#5b6b7b"/></marker></defs>',
     `<rect width="${WIDTH}" height="${height}" fill="#ffffff"/>`,
-    ...arrows.map(({ from, to, count }) => drawArrow(boxOf(from), boxOf(to), `${from} → ${to}: ${count} imports`)),
+    ...arrows.map(({ from, to, count }) =>
+      drawArrow(boxOf(from), boxOf(to), `${from} → ${to}: ${count} imports`),
+    ),
     ...[...boxes].map(([room, box]) => drawBox(room, box)),
     drawCellar(counts, cellarTop),
     '</svg>',
@@ -73,7 +75,8 @@ function placeBoxes(counts: Counts): ReadonlyMap<string, Box> {
     for (const [place, room] of floor.entries()) {
       const lines = wrap(describeFolders(counts.get(room) ?? new Map()));
       const height = 34 + lines.length * LINE_HEIGHT;
-      const x = floor.length === 1 ? (WIDTH - BOX_WIDTH) / 2 : place === 0 ? MARGIN : WIDTH - MARGIN - BOX_WIDTH;
+      const x =
+        floor.length === 1 ? (WIDTH - BOX_WIDTH) / 2 : place === 0 ? MARGIN : WIDTH - MARGIN - BOX_WIDTH;
       boxes.set(room, { x, y, height, lines });
       tallest = Math.max(tallest, height);
     }
@@ -106,7 +109,8 @@ function findArrows(imports: readonly Import[]) {
     const [here, there] = [roomOf(from), roomOf(to)];
     if (!isOwn || here === there || CELLAR.includes(there) || CELLAR.includes(here)) continue;
     const [above, below] = [floorOf.get(here), floorOf.get(there)];
-    if (above === undefined || below === undefined) throw new Error(`${from} or ${to} is in a room that is not drawn`);
+    if (above === undefined || below === undefined)
+      throw new Error(`${from} or ${to} is in a room that is not drawn`);
     if (above >= below) throw new Error(`${from} imports ${to}: an arrow upwards`);
     counts.set(`${here} ${there}`, (counts.get(`${here} ${there}`) ?? 0) + 1);
   }

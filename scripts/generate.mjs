@@ -5,4 +5,8 @@ import { checkNode, ensureInstalled, root, run } from './prepare.mjs';
 checkNode();
 ensureInstalled();
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-run(process.execPath, [tsx, join(root, 'scripts/write-generated.ts')], 'The generated files could not be written.');
+run(
+  process.execPath,
+  [tsx, join(root, 'scripts/write-generated.ts')],
+  'The generated files could not be written.',
+);

@@ -9,12 +9,12 @@ import {
   UNKNOWN_SENIORITY,
 } from '../../src/domain/reference.ts';
 import { createTitleReader } from '../../src/domain/titles/read-title.ts';
-import type { PersonEntry } from '../../src/store/contract/entries.ts';
 import { createWorld } from '../../src/samples/world/create-world.ts';
 import type { LineChunk } from '../../src/samples/world/line-buffer.ts';
 import { worldCompanies } from '../../src/samples/world/world-companies.ts';
 import { worldPeople } from '../../src/samples/world/world-people.ts';
 import type { WorldSize } from '../../src/samples/world/world-size.ts';
+import type { PersonEntry } from '../../src/store/contract/entries.ts';
 import { servedOrder } from '../../test/store/contract/people-model.ts';
 import { chooseCompanies } from './choose-companies.ts';
 

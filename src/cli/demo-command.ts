@@ -5,8 +5,8 @@ import type { Command } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
 import { createApiKey, DEFAULT_OVERLAP_MS, rotateApiKey } from '../operations/keys/api-keys.ts';
 import { SAMPLE_EXAMPLE } from '../samples/demo/sample-example.ts';
-import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/contract/store.ts';
+import { openStore } from '../store/open-store.ts';
 import { bold, formatCount } from '../terminal/print.ts';
 import { serveAsWorker, serveUntilStopped } from './serve-command.ts';
 

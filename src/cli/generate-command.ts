@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { OperatorError } from '../errors.ts';
-import type { CanonicalKind } from '../sources/canonical/canonical.ts';
 import {
   MOST_COMPANIES,
   MOST_PEOPLE,
@@ -10,6 +9,7 @@ import {
   usualLargest,
   type WorldSize,
 } from '../samples/world/world-size.ts';
+import type { CanonicalKind } from '../sources/canonical/canonical.ts';
 import { readCount } from './options/read-count.ts';
 
 interface GenerateOptions {
@@ -117,5 +117,8 @@ function readSize(options: GenerateOptions, command: Command): WorldSize {
 }
 
 async function loadGenerator() {
-  return { ...(await import('../samples/world/create-world.ts')), ...(await import('./generate/generate-files.ts')) };
+  return {
+    ...(await import('../samples/world/create-world.ts')),
+    ...(await import('./generate/generate-files.ts')),
+  };
 }

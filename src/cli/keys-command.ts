@@ -11,9 +11,9 @@ import {
   type Scope,
 } from '../operations/keys/api-keys.ts';
 import { monthOf } from '../operations/limits/calendar-month.ts';
+import type { ApiKey } from '../store/contract/keys.ts';
 import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
 import { openStore } from '../store/open-store.ts';
-import type { ApiKey } from '../store/contract/keys.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { readDuration } from './options/read-duration.ts';
 import { requireStore } from './options/require-store.ts';

@@ -2,8 +2,8 @@
 import cluster from 'node:cluster';
 import type { Command } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
-import { requireStore } from './options/require-store.ts';
 import type { RunningService } from '../serve/serve-alone.ts';
+import { requireStore } from './options/require-store.ts';
 
 export function addServeCommand(program: Command): void {
   program

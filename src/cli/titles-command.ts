@@ -1,12 +1,12 @@
 // firmament titles: how a job title is read, for a person or, a line each, for a program.
 import { fstatSync } from 'node:fs';
 import type { Command } from 'commander';
-import { quoteValue } from '../domain/values/quote-value.ts';
 import { COUNTRY_CODES, type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
+import { quoteValue } from '../domain/values/quote-value.ts';
 import { OperatorError } from '../errors.ts';
 import { cutRecords, lineEnds, MAX_RECORD_BYTES } from '../sources/inputs/cut-records.ts';
-import type { TitleRenderer } from './titles/title-renderer.ts';
 import { writeOutput } from '../terminal/write-output.ts';
+import type { TitleRenderer } from './titles/title-renderer.ts';
 
 interface TitlesOptions {
   readonly country: string;

@@ -17,12 +17,12 @@ import { type InputFile, openInput } from '../sources/inputs/open-input.ts';
 import { InputStopped, openStandardInput } from '../sources/inputs/open-standard-input.ts';
 import { isZip, openZippedTable, type TableSign } from '../sources/inputs/open-zipped-table.ts';
 import type { Store } from '../store/contract/store.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
+import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { createImportProgress } from './import-progress.ts';
 import { isOfPeople, openPeople, type PeopleWish } from './open-people.ts';
-import { prepareCompanies } from './threads/prepare-input.ts';
-import { formatCount, formatTable } from '../terminal/print.ts';
 import { createRejectsFile } from './rejects-file.ts';
-import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { prepareCompanies } from './threads/prepare-input.ts';
 
 export interface ImportResult {
   readonly report: ImportReport;

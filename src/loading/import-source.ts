@@ -12,16 +12,16 @@ import {
   StatementsCancelled,
 } from '../operations/loads/import-statements.ts';
 import { RetiringRefused } from '../operations/loads/write-statements.ts';
-import type { CompanySource } from '../sources/registers/company-source.ts';
 import { sha256Of } from '../sources/inputs/open-input.ts';
 import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
+import type { CompanySource } from '../sources/registers/company-source.ts';
 import type { LoadFile } from '../store/contract/load-book.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
-import { createRejectsFile } from './rejects-file.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
-import { readStatements, type StatementsReading } from './threads/statements-in-thread.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { createRejectsFile } from './rejects-file.ts';
+import { readStatements, type StatementsReading } from './threads/statements-in-thread.ts';
 
 export interface SourceWishes {
   readonly limit?: number | undefined;

@@ -1,10 +1,10 @@
 // What `firmament serve` says on a terminal: what it serves, from where, and what is still missing.
 import type { Config } from '../config.ts';
 import { shownPlace } from '../store/administer-store.ts';
-import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/contract/store.ts';
-import { readVersion } from '../version.ts';
+import { openStore } from '../store/open-store.ts';
 import { bold, formatCount, formatNumberOf } from '../terminal/print.ts';
+import { readVersion } from '../version.ts';
 
 /** Made before the service starts: to count many millions takes a moment, in which nobody must wait for an answer. */
 export async function prepareAnnouncement(

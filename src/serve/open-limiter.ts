@@ -10,8 +10,8 @@ import {
 import type { Limiter } from '../operations/limits/limiter.ts';
 import { createSharedLimits } from '../operations/limits/shared-limits.ts';
 import type { SharedLimits } from '../store/contract/limits.ts';
-import { every } from './timers.ts';
 import { systemClock } from './service-parts.ts';
+import { every } from './timers.ts';
 
 const SETTLE_MS = 100;
 

@@ -3,11 +3,10 @@ import type { Config } from '../config.ts';
 import { createApp } from '../http/app.ts';
 import type { WatchedProcess, WatchServer } from '../http/watch-server.ts';
 import { createLog, type LogOutput } from '../log.ts';
-import { findReadinessProblem } from '../operations/readiness/find-readiness-problem.ts';
 import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { createLocalLimiter } from '../operations/limits/limiter.ts';
+import { findReadinessProblem } from '../operations/readiness/find-readiness-problem.ts';
 import type { Store } from '../store/contract/store.ts';
-import { every } from './timers.ts';
 import { listen } from './listen.ts';
 import { type OpenLimiter, openSharedLimiter } from './open-limiter.ts';
 import {
@@ -18,6 +17,7 @@ import {
   USAGE_FLUSH_MS,
   warnOfOldTitles,
 } from './service-parts.ts';
+import { every } from './timers.ts';
 import { openWatchPorts } from './watch-ports.ts';
 
 export interface RunningService {

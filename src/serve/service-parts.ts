@@ -6,8 +6,8 @@ import type { LogOutput } from '../log.ts';
 import { openKeyRing } from '../operations/keys/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
-import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/contract/store.ts';
+import { openStore } from '../store/open-store.ts';
 import { every } from './timers.ts';
 
 /** Revocations and published data are seen within this time; a fifth of the second we promise. */

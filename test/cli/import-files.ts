@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApiKey } from '../../src/operations/keys/api-keys.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/contract/store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 

@@ -5,8 +5,8 @@ import { createApiKey, revokeApiKey, rotateApiKey } from '../../src/operations/k
 import { CopyCancelled, copyStore } from '../../src/operations/loads/copy-store.ts';
 import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
 import { samplePeople } from '../../src/samples/demo/sample-people.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/contract/store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { makeDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { loadStatements } from '../helpers/load-statements.ts';

@@ -2,8 +2,8 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { createApiKey, type NewKey } from '../../src/operations/keys/api-keys.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/contract/store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { loadCompanies, loadPeople } from './load-records.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

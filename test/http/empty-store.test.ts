@@ -2,8 +2,8 @@
 // companies that are only missing by mistake.
 import { expect, test } from 'vitest';
 import { undoLoad } from '../../src/operations/loads/undo-load.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/contract/store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';

@@ -2,8 +2,8 @@
 // knows of every id that was ever served and, after each step, says what is wrong with any of them.
 import type { Statement } from '../../src/domain/company/statement.ts';
 import { OperatorError } from '../../src/errors.ts';
-import { decideMatch } from '../../src/operations/matches/decide-match.ts';
 import { undoLoad } from '../../src/operations/loads/undo-load.ts';
+import { decideMatch } from '../../src/operations/matches/decide-match.ts';
 import { statementsIn } from '../../src/pipeline/identify/gather-companies.ts';
 import { idOfRecord } from '../../src/pipeline/ids/record-ids.ts';
 import { createRandom } from '../../src/samples/demo/random.ts';

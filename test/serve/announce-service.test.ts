@@ -1,10 +1,10 @@
 // What `firmament serve` says on a terminal, and that it says nothing but its log elsewhere.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { prepareAnnouncement } from '../../src/serve/announce-service.ts';
-import { formatNumberOf } from '../../src/terminal/print.ts';
 import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
+import { prepareAnnouncement } from '../../src/serve/announce-service.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { formatNumberOf } from '../../src/terminal/print.ts';
 import { readVersion } from '../../src/version.ts';
 import { makeDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies } from '../helpers/load-records.ts';

@@ -3,9 +3,9 @@ import { appendFileSync, renameSync, rmSync, truncateSync, utimesSync, writeFile
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
 import { importFile } from '../../src/loading/import-file.ts';
 import { importSource } from '../../src/loading/import-source.ts';
-import { loadConfig } from '../../src/config.ts';
 import { openInput } from '../../src/sources/inputs/open-input.ts';
 import { openSourceFiles } from '../../src/sources/inputs/open-source-files.ts';
 import { wikidata } from '../../src/sources/registers/wikidata/wikidata.ts';

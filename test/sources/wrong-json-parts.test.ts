@@ -2,9 +2,9 @@
 // the record after it is read.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { pdl } from '../../src/sources/registers/company-pages/pdl.ts';
 import type { CompanySource } from '../../src/sources/registers/company-source.ts';
 import { gleif } from '../../src/sources/registers/gleif/gleif.ts';
-import { pdl } from '../../src/sources/registers/company-pages/pdl.ts';
 import { wikidata } from '../../src/sources/registers/wikidata/wikidata.ts';
 import { hear } from './statement-rows.ts';
 

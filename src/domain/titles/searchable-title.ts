@@ -1,7 +1,6 @@
 // The rule of position search: what a title is matched by, what a query asks for, and when the two meet.
 // Stores apply the same rule by looking for each needle in the title's search text.
-import { expandWords } from './words/expand-words.ts';
-import type { Word } from './words/fold-words.ts';
+
 import {
   CONCEPTS,
   FOUND_BY,
@@ -10,6 +9,8 @@ import {
   SHORT_FOR_SEVERAL,
 } from './languages/abbreviations.ts';
 import { CLOSED_COMPOUNDS, OPEN_COMPOUNDS, PREFIXES, WRITTEN_APART } from './languages/compounds.ts';
+import { expandWords } from './words/expand-words.ts';
+import type { Word } from './words/fold-words.ts';
 import { createPhraseTable, type PhraseHit } from './words/phrase-table.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 

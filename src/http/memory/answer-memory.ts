@@ -1,7 +1,7 @@
 // Answers that were asked for more than once, kept while they are asked for and the data stays as it is.
 import type { Answer } from '../../store/contract/answer.ts';
-import { createRecentAnswers } from './recent-answers.ts';
 import type { Reply } from '../server/reply.ts';
+import { createRecentAnswers } from './recent-answers.ts';
 
 /** A padded question would cost more to remember than to answer. */
 const MAX_REMEMBERED_CHARACTERS = 256;

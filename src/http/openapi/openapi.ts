@@ -2,8 +2,8 @@
 import { ACCEPTED_FORMS, IDENTIFIER_PARAMETERS } from '../../domain/identifiers/company-identifier.ts';
 import { ERRORS, type ErrorName, statusOf } from '../../errors.ts';
 import { readVersion } from '../../version.ts';
-import { ANY_PATH_ERRORS, ERROR_EXAMPLES, HEADERS, type HeaderName } from './openapi-parts.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
+import { ANY_PATH_ERRORS, ERROR_EXAMPLES, HEADERS, type HeaderName } from './openapi-parts.ts';
 import {
   countryParameter,
   errorBody,

@@ -17,6 +17,8 @@ export interface Exchange {
   allow: string | undefined;
   key: ApiKey | undefined;
   grant: Grant | undefined;
+  /** The caller waits for `100 Continue` before it sends the body. */
+  readonly isWaitingToSend: boolean;
   /** While its body is still arriving. */
   isTakingBody: boolean;
   /** Bytes of the answer that the system has not taken yet. */

@@ -1,7 +1,8 @@
 // Writes a page of people as the bytes that are sent, from the bytes that lie in the store, without a text for each
 // value: with texts, a page of ten cost 30 µs more.
-import { jsonText } from '../../domain/values/json-text.ts';
+
 import { personIdFromNumber } from '../../domain/people/person.ts';
+import { jsonText } from '../../domain/values/json-text.ts';
 import type { PageMaker, PersonBytes } from '../../store/contract/people-reader.ts';
 import { FLAG_TEXTS } from './people-page.ts';
 

@@ -2,8 +2,8 @@
 import type { Provenance } from '../../operations/companies/explain-company.ts';
 import type { FoundCompany } from '../../operations/companies/look-up-company.ts';
 import type { StoredProfile } from '../../store/contract/company-reader.ts';
-import { ENCODING_VARY } from './compress-answer.ts';
 import { type HeaderBlock, headerBlock } from '../server/header-block.ts';
+import { ENCODING_VARY } from './compress-answer.ts';
 
 /** Weak: a compressed answer carries the same tag. The name of the network field changes the bytes, so it counts. */
 export function entityTag({ tag }: StoredProfile, networkField: string, isWithProvenance = false): string {

@@ -1,6 +1,5 @@
 // Reads the body of a people search: each field against its schema, in the contract's order.
 import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
-import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
 import {
   type Country,
   DEFAULT_COUNTRY,
@@ -9,11 +8,17 @@ import {
   type Seniority,
 } from '../../domain/reference.ts';
 import type { PositionQuery } from '../../domain/titles/searchable-title.ts';
+import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
 import type { PeopleQuery } from '../../store/contract/people-reader.ts';
-import { createFieldCheck, type FieldCheck } from './check-field.ts';
 import { createPositionMemory } from '../memory/position-memory.ts';
-import { DEFAULT_PAGE_SIZE, MAX_POSITION_CHARACTERS, type SearchField, searchFields } from '../openapi/schemas.ts';
+import {
+  DEFAULT_PAGE_SIZE,
+  MAX_POSITION_CHARACTERS,
+  type SearchField,
+  searchFields,
+} from '../openapi/schemas.ts';
+import { createFieldCheck, type FieldCheck } from './check-field.ts';
 
 type Body = { readonly [field: string]: unknown };
 

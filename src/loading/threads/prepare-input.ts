@@ -1,10 +1,16 @@
 // Decides where the rows of an input are prepared: in another thread where there are many, else right here, since a
 // thread takes longer to start than a small file to load. The rows are the same either way.
-import { readFlatCompanies } from '../../pipeline/transfer/flatten-companies.ts';
-import { createFlatPeopleReader } from '../../pipeline/transfer/flatten-people.ts';
+
 import { type PreparedCompany, prepareCompany } from '../../pipeline/check/prepare-company.ts';
 import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
-import { type Prepare, type PreparedRow, type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
+import {
+  type Prepare,
+  type PreparedRow,
+  type PreparedRows,
+  prepareRows,
+} from '../../pipeline/check/prepared-rows.ts';
+import { readFlatCompanies } from '../../pipeline/transfer/flatten-companies.ts';
+import { createFlatPeopleReader } from '../../pipeline/transfer/flatten-people.ts';
 import type { Cell } from '../../pipeline/transfer/row-cells.ts';
 import { type CanonicalFormat, readCanonical } from '../../sources/canonical/canonical.ts';
 import type { InputFile } from '../../sources/inputs/open-input.ts';

@@ -2,11 +2,11 @@
 // rows. It reads no file and knows no store.
 import { parentPort, workerData } from 'node:worker_threads';
 import { OperatorError } from '../../errors.ts';
-import { flattenCompany } from '../../pipeline/transfer/flatten-companies.ts';
-import { createPersonFlattener } from '../../pipeline/transfer/flatten-people.ts';
 import { prepareCompany } from '../../pipeline/check/prepare-company.ts';
 import { createPersonPreparer } from '../../pipeline/check/prepare-person.ts';
 import { prepareRow } from '../../pipeline/check/prepared-rows.ts';
+import { flattenCompany } from '../../pipeline/transfer/flatten-companies.ts';
+import { createPersonFlattener } from '../../pipeline/transfer/flatten-people.ts';
 import type { Cell } from '../../pipeline/transfer/row-cells.ts';
 import { readCanonical } from '../../sources/canonical/canonical.ts';
 import type { SourceRow } from '../../sources/source.ts';

@@ -2,11 +2,11 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { OperatorError } from '../../errors.ts';
 import { StatementsCancelled } from '../../operations/loads/import-statements.ts';
-import type { Cell } from '../../pipeline/transfer/row-cells.ts';
 import { prepareStatements, type StatementPreparation } from '../../pipeline/check/prepare-statements.ts';
 import { type StatementBatches, unpackStatementRows } from '../../pipeline/check/prepared-statement.ts';
-import type { CompanySource, InputExtent, ReadOptions } from '../../sources/registers/company-source.ts';
+import type { Cell } from '../../pipeline/transfer/row-cells.ts';
 import { openSourceFiles } from '../../sources/inputs/open-source-files.ts';
+import type { CompanySource, InputExtent, ReadOptions } from '../../sources/registers/company-source.ts';
 import { readSource } from '../../sources/registers/read-source.ts';
 import { canUseThread } from './prepare-in-thread.ts';
 

@@ -1,13 +1,13 @@
 // The thread that reads the files of a source and prepares what they say, while the main thread joins and writes it.
 import { parentPort, workerData } from 'node:worker_threads';
 import { OperatorError } from '../../errors.ts';
-import type { Cell } from '../../pipeline/transfer/row-cells.ts';
 import { prepareStatements } from '../../pipeline/check/prepare-statements.ts';
 import { packStatementRow } from '../../pipeline/check/prepared-statement.ts';
-import { COMPANY_SOURCES } from '../../sources/registers/all-sources.ts';
+import type { Cell } from '../../pipeline/transfer/row-cells.ts';
 import { openSourceFiles } from '../../sources/inputs/open-source-files.ts';
+import { COMPANY_SOURCES } from '../../sources/registers/all-sources.ts';
 import { readSource } from '../../sources/registers/read-source.ts';
-import type { FromStatementsThread, FlatStatements, StatementsThreadData } from './statements-in-thread.ts';
+import type { FlatStatements, FromStatementsThread, StatementsThreadData } from './statements-in-thread.ts';
 
 const { task, rows } = workerData as StatementsThreadData;
 

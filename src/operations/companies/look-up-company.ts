@@ -9,8 +9,8 @@ import {
 import { plainHost } from '../../domain/identifiers/read-host.ts';
 import { hasRightAbnCheckDigits } from '../../domain/identifiers/read-register-number.ts';
 import { nearestName } from '../../domain/names/nearest-name.ts';
-import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
 import { type Country, DEFAULT_COUNTRY, readCountry } from '../../domain/reference.ts';
+import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
 import { type ServiceError, serviceError } from '../../errors.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { CompanyReader, StoredProfile } from '../../store/contract/company-reader.ts';

@@ -2,8 +2,12 @@
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { type PreparedCompany, prepareCompany, prepareRecord } from '../../pipeline/check/prepare-company.ts';
 import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
-import { type Conflict, type ResolvedCompany, resolveCompany } from '../../pipeline/identify/resolve-company.ts';
 import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
+import {
+  type Conflict,
+  type ResolvedCompany,
+  resolveCompany,
+} from '../../pipeline/identify/resolve-company.ts';
 import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
 import type { SourceRows } from '../../sources/source.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';

@@ -1,11 +1,11 @@
 // A canonical line about a company that other sources have told of too: it becomes one statement among theirs.
 import { type PreparedCompany, prepareRecord } from '../../pipeline/check/prepare-company.ts';
-import { makeLineId } from '../../pipeline/identify/resolve-company.ts';
-import { canonicalStatement } from '../../pipeline/merge/canonical-statement.ts';
 import { companyNamed, homeOf } from '../../pipeline/identify/gather-companies.ts';
 import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
+import { makeLineId } from '../../pipeline/identify/resolve-company.ts';
 import type { Resolution, StatementResolver } from '../../pipeline/identify/resolve-statement.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { canonicalStatement } from '../../pipeline/merge/canonical-statement.ts';
 import {
   FILE_SOURCE,
   readLines,

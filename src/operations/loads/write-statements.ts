@@ -1,16 +1,17 @@
 // Writes the statements of one load of a source: those of companies that nobody has spoken of yet at once, all others joined
 // with what is known.
-import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
+
 import {
   companyAlone,
   type PreparedStatement,
   type PreparedStatementRow,
   type StatementOrigin,
 } from '../../pipeline/check/prepared-statement.ts';
-import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
+import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
 import { createStatementResolver, type Resolution } from '../../pipeline/identify/resolve-statement.ts';
-import { writeServed } from '../../pipeline/ids/served-ids.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
+import { writeServed } from '../../pipeline/ids/served-ids.ts';
 import {
   isOlder,
   readLines,

@@ -3,9 +3,9 @@
 import { OperatorError } from '../../errors.ts';
 import { inOrder, readDecisions } from '../../pipeline/identify/decisions.ts';
 import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
-import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
 import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
 import type { StoredStatement } from '../../pipeline/merge/stored-statement.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { MatchDecision } from '../../store/contract/match-book.ts';

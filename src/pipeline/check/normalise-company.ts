@@ -1,8 +1,8 @@
 // Checks one company line against the profile's shape and leaves out what is unknown. Values stay as given.
 import { type CompanyFields, type CompanyRecord, profileShape } from '../../domain/company/company.ts';
 import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
-import { quoteValue } from '../../domain/values/quote-value.ts';
 import { readCountry } from '../../domain/reference.ts';
+import { quoteValue } from '../../domain/values/quote-value.ts';
 import type { GroupShape, Shape } from '../../domain/values/shape.ts';
 import type { Mutable } from './mutable-record.ts';
 import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';

@@ -10,7 +10,6 @@ import {
   type PersonFlags,
   type PersonRecord,
 } from '../../domain/people/person.ts';
-import { quoteValue } from '../../domain/values/quote-value.ts';
 import {
   COUNTRY_CODES,
   type Country,
@@ -20,6 +19,7 @@ import {
   SENIORITIES,
   type Seniority,
 } from '../../domain/reference.ts';
+import { quoteValue } from '../../domain/values/quote-value.ts';
 import type { Mutable } from './mutable-record.ts';
 import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 

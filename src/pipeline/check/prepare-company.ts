@@ -3,13 +3,13 @@
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import type { Country } from '../../domain/reference.ts';
-import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
+import { packViews } from '../../store/formats/profile/pack-views.ts';
+import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
 import { companyDigest } from '../merge/company-digest.ts';
 import type { Mutable } from './mutable-record.ts';
 import { normaliseCompany } from './normalise-company.ts';
-import { packViews } from '../../store/formats/profile/pack-views.ts';
 import type { Normalised } from './row-problem.ts';
 
 export interface PreparedCompany {

@@ -1,17 +1,17 @@
 // What can be made of a statement without asking the store. It is plain data and may come from another thread; what that
 // thread would have to make and send is made where it is wanted, since it has the most to do.
 import type { CompanyRecord } from '../../domain/company/company.ts';
-import { foldName } from '../../domain/names/fold-name.ts';
 import type { Statement } from '../../domain/company/statement.ts';
-import { readClaims, writeLines as writeClaims } from '../../store/formats/key-spaces.ts';
+import { foldName } from '../../domain/names/fold-name.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
-import type { Mutable } from './mutable-record.ts';
+import { readClaims, writeLines as writeClaims } from '../../store/formats/key-spaces.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
-import { type Cell, createCellReader } from '../transfer/row-cells.ts';
+import { joiningIdentifiers, recordIdOf, recordKey } from '../identify/statement-identifiers.ts';
 import { groupDigest } from '../merge/company-of-group.ts';
 import { otherNameOf } from '../merge/merge-statements.ts';
-import { joiningIdentifiers, recordIdOf, recordKey } from '../identify/statement-identifiers.ts';
 import { writeBody, writeLines } from '../merge/stored-statement.ts';
+import { type Cell, createCellReader } from '../transfer/row-cells.ts';
+import type { Mutable } from './mutable-record.ts';
 
 export interface PreparedStatement {
   readonly recordId: string;

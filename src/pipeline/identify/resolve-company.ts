@@ -3,11 +3,11 @@
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
-import { withoutIdentifiers } from './claimed-identifiers.ts';
-import { companyEntry } from '../merge/company-entry.ts';
 import { type PreparedCompany, prepareRecord } from '../check/prepare-company.ts';
 import { idOfLine } from '../ids/record-ids.ts';
 import { writeServed } from '../ids/served-ids.ts';
+import { companyEntry } from '../merge/company-entry.ts';
+import { withoutIdentifiers } from './claimed-identifiers.ts';
 
 export interface ResolvedCompany {
   readonly id: string;

@@ -1,8 +1,8 @@
 // Which company does a person line name, and is the person known? Each answer is an id, or the reason why
 // there is none.
 import { createHmac } from 'node:crypto';
-import { foldName } from '../../domain/names/fold-name.ts';
 import { readIdentifier } from '../../domain/identifiers/company-identifier.ts';
+import { foldName } from '../../domain/names/fold-name.ts';
 import type { CompanyReference, PersonRecord } from '../../domain/people/person.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';

@@ -3,17 +3,17 @@
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { FormerIds } from '../../store/contract/former-ids.ts';
 import type { Load } from '../../store/contract/load.ts';
-import { identifierSet } from './identifier-set.ts';
-import { gatherCompanies, gatherContesters } from './gather-companies.ts';
-import { type GroupingRules, groupStatements, type StatementGroup, sizeOf } from './group-statements.ts';
 import { passIdsOn } from '../ids/pass-ids-on.ts';
-import { type Resolution, writeGroups } from '../merge/place-groups.ts';
 import { createPublishedCompanies, type PublishedCompanies } from '../ids/published-companies.ts';
 import { idOfRecord } from '../ids/record-ids.ts';
 import { idsOf } from '../ids/served-ids.ts';
 import { settlePeople } from '../ids/settle-people.ts';
-import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
+import { type Resolution, writeGroups } from '../merge/place-groups.ts';
 import { PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
+import { gatherCompanies, gatherContesters } from './gather-companies.ts';
+import { type GroupingRules, groupStatements, type StatementGroup, sizeOf } from './group-statements.ts';
+import { identifierSet } from './identifier-set.ts';
+import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 
 export type { Resolution, StatementConflict } from '../merge/place-groups.ts';
 

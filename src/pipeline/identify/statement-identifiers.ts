@@ -1,9 +1,9 @@
 // What a statement claims, for joining it with others.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
-import { claimedIdentifiers } from './claimed-identifiers.ts';
 import { compareTexts } from '../merge/precedence.ts';
 import { FILE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
+import { claimedIdentifiers } from './claimed-identifiers.ts';
 
 /** Of these a company has one at most: two statements with different ones are of different companies. */
 export const EXCLUSIVE_KINDS: readonly OwnedKind[] = ['acn', 'abn', 'nzbn', 'uen', 'cik', 'lei', 'duns'];

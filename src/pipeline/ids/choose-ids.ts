@@ -5,11 +5,11 @@
 import type { Load } from '../../store/contract/load.ts';
 import { companyNamed, type Neighbours } from '../identify/gather-companies.ts';
 import type { StatementGroup } from '../identify/group-statements.ts';
+import { recordKey } from '../identify/statement-identifiers.ts';
 import { compareTexts } from '../merge/precedence.ts';
+import { FILE_SOURCE, PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
 import { compareRecords, idOfRecord } from './record-ids.ts';
 import { writeServed } from './served-ids.ts';
-import { recordKey } from '../identify/statement-identifiers.ts';
-import { FILE_SOURCE, PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
 
 export interface GroupIds {
   readonly id: string;

@@ -1,9 +1,9 @@
 // With which record an id goes on while its own record is gone: with one of those that it was published with.
 import type { FormerIds } from '../../store/contract/former-ids.ts';
-import type { PublishedCompany } from './published-companies.ts';
-import { compareRecords, idOfRecord } from './record-ids.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
 import { FILE_SOURCE, PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
+import type { PublishedCompany } from './published-companies.ts';
+import { compareRecords, idOfRecord } from './record-ids.ts';
 
 /** `present`: all that is said now of the companies that these have become. */
 export function passIdsOn(

@@ -2,9 +2,9 @@
 // between two rows was never served: which ids and people go where is decided by what was published and what stands now.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
-import { idsOf, readServed, type ServedIds } from './served-ids.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
 import { PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
+import { idsOf, readServed, type ServedIds } from './served-ids.ts';
 
 type RecordName = Pick<StoredStatement, 'source' | 'recordId'>;
 

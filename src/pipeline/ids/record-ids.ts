@@ -3,8 +3,8 @@
 import { keyHash } from '../../store/formats/key-hash.ts';
 import { KEY_SPACES } from '../../store/formats/key-spaces.ts';
 import type { PreparedCompany } from '../check/prepare-company.ts';
-import { compareTexts, rankOf } from '../merge/precedence.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
+import { compareTexts, rankOf } from '../merge/precedence.ts';
 import { FILE_SOURCE, PEOPLE_SOURCE, type StatementLine } from '../merge/stored-statement.ts';
 
 type RecordName = Pick<StatementLine, 'source' | 'recordId'>;

@@ -2,11 +2,11 @@
 // does, what is left of theirs stays, with its name: no people of an operator go because a register has dropped a company.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
-import { entryOfGroup } from '../merge/company-of-group.ts';
 import { companyNamed } from '../identify/gather-companies.ts';
+import { entryOfGroup } from '../merge/company-of-group.ts';
+import { PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
 import type { PublishedCompanies } from './published-companies.ts';
 import { writeServed } from './served-ids.ts';
-import { PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
 
 export async function settlePeople(
   load: Load,

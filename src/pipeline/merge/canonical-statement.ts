@@ -2,8 +2,8 @@
 // joins in, what they said is read back from it; and a line that comes later is read in the same way, so that it says the
 // same.
 import type { CompanyFields, CompanyRecord } from '../../domain/company/company.ts';
-import { createProfileUnpacker } from '../../store/formats/profile/unpack-profile.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
+import { createProfileUnpacker } from '../../store/formats/profile/unpack-profile.ts';
 import { FILE_SOURCE, type StoredStatement } from './stored-statement.ts';
 
 const unpack = createProfileUnpacker();

@@ -1,10 +1,10 @@
 // A digest of all that is known of a company but its id, by which a load sees that nothing changed, and a caller that a
 // profile did.
 import { hash } from 'node:crypto';
-import { createTextBetween, END, PROFILE_LEAVES, START } from '../../store/formats/profile/profile-leaves.ts';
 import type { Country } from '../../domain/reference.ts';
-import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
+import { createTextBetween, END, PROFILE_LEAVES, START } from '../../store/formats/profile/profile-leaves.ts';
+import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
 
 /** 16 bytes in base64: more than chance can repeat. */
 const DIGEST_CHARACTERS = 22;

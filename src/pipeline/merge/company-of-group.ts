@@ -3,11 +3,11 @@ import { hash } from 'node:crypto';
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
-import { withoutIdentifiers } from '../identify/claimed-identifiers.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
+import { withoutIdentifiers } from '../identify/claimed-identifiers.ts';
 import type { StatementGroup } from '../identify/group-statements.ts';
-import { type MergedCompany, mergeStatements } from './merge-statements.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
+import { type MergedCompany, mergeStatements } from './merge-statements.ts';
 import { type StoredStatement, writeBody, writeLines } from './stored-statement.ts';
 
 /** 16 bytes in base64: more than chance can repeat. */

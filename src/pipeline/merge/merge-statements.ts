@@ -1,10 +1,10 @@
 // One profile of all that the sources have said: of single values the most believed stands, lists are put together with
 // what is the same folded, objects are merged member by member. Where each value came from is kept.
 import type { CompanyFields, CompanyRecord } from '../../domain/company/company.ts';
-import { foldName } from '../../domain/names/fold-name.ts';
-import { countryCode } from '../../domain/normalise/places/countries.ts';
-import { phoneNumber } from '../../domain/normalise/contacts/phone.ts';
 import type { StatedFields, Statement } from '../../domain/company/statement.ts';
+import { foldName } from '../../domain/names/fold-name.ts';
+import { phoneNumber } from '../../domain/normalise/contacts/phone.ts';
+import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { compareBelief } from './precedence.ts';
 import type { StoredStatement } from './stored-statement.ts';
 

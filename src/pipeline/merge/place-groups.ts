@@ -2,14 +2,14 @@
 // that they are at, even if nothing else does: `settle-people.ts` moves them after the last row.
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
-import { identifierKey, identifierSet } from '../identify/identifier-set.ts';
-import { type ChosenIds, chooseIds } from '../ids/choose-ids.ts';
-import { entryOfGroup } from './company-of-group.ts';
 import type { Neighbours } from '../identify/gather-companies.ts';
 import type { GroupingRules, LostClaim, StatementGroup } from '../identify/group-statements.ts';
+import { identifierKey, identifierSet } from '../identify/identifier-set.ts';
+import { joiningIdentifiers, recordKey } from '../identify/statement-identifiers.ts';
+import { type ChosenIds, chooseIds } from '../ids/choose-ids.ts';
 import type { PublishedCompanies } from '../ids/published-companies.ts';
 import { remnantOf } from '../ids/settle-people.ts';
-import { joiningIdentifiers, recordKey } from '../identify/statement-identifiers.ts';
+import { entryOfGroup } from './company-of-group.ts';
 import type { StoredStatement } from './stored-statement.ts';
 
 /** A claim that was lost, with who has it. */

@@ -3,8 +3,8 @@
 import type { Country } from '../../domain/reference.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import { identifierSet } from '../identify/identifier-set.ts';
-import { mergeGroup } from './company-of-group.ts';
 import { joiningIdentifiers } from '../identify/statement-identifiers.ts';
+import { mergeGroup } from './company-of-group.ts';
 import type { StoredStatement } from './stored-statement.ts';
 
 export interface FieldOrigin {

@@ -1,10 +1,10 @@
 // The plain facts of a company beside its name: places, size, contacts, codes and words about it.
 import type { CompanyFields } from '../../domain/company/company.ts';
 import { COUNTRIES, type Country } from '../../domain/reference.ts';
-import { samplePhone } from './words/phone-patterns.ts';
-import { PLACES, type Place } from './words/places.ts';
 import type { CompanyPlan, Presence } from './plan-companies.ts';
 import type { Random } from './random.ts';
+import { samplePhone } from './words/phone-patterns.ts';
+import { PLACES, type Place } from './words/places.ts';
 
 export interface CompanySize {
   readonly employee_count: number;

@@ -1,12 +1,12 @@
 // Makes the name of an invented company: an invented word, a word for its industry, and a legal form of its
 // country. The slug follows from the name and is given once only.
 import type { Country } from '../../domain/reference.ts';
+import type { Random } from './random.ts';
 import { ENGLISH_STEMS, LOCAL_WORDS, type WrittenWord } from './words/company-words.ts';
 import type { IndustryKey } from './words/industries.ts';
 import { INDUSTRY_WORDS } from './words/industry-words.ts';
 import { type Language, pickLanguage } from './words/languages.ts';
 import { type CompanyKind, legalForms } from './words/legal-forms.ts';
-import type { Random } from './random.ts';
 
 export interface NameWish {
   readonly country: Country;

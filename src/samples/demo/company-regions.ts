@@ -2,8 +2,8 @@
 import type { CompanyFields } from '../../domain/company/company.ts';
 import type { Country } from '../../domain/reference.ts';
 import { locationFields, sizeOf } from './company-details.ts';
-import { samplePhone } from './words/phone-patterns.ts';
 import type { CompanyPlan, Presence } from './plan-companies.ts';
+import { samplePhone } from './words/phone-patterns.ts';
 
 /** At most this many, so that a regional view can also be seen to fall back to the global profile. */
 const MOST_REGIONS = 4;

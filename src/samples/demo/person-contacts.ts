@@ -1,8 +1,8 @@
 // The contact part of a person line: flags, or, on a few lines, invented values that a load must turn into flags.
 import { CONTACT_FIELDS, type PersonFlags } from '../../domain/people/person.ts';
 import type { Country } from '../../domain/reference.ts';
-import { samplePhone } from './words/phone-patterns.ts';
 import type { Random } from './random.ts';
+import { samplePhone } from './words/phone-patterns.ts';
 
 type ContactValues = { readonly [F in keyof typeof CONTACT_FIELDS]?: string };
 

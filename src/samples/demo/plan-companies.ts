@@ -3,12 +3,12 @@
 import { companyIdFromNumber } from '../../domain/company/company.ts';
 import { COUNTRY_CODES, type Country } from '../../domain/reference.ts';
 import { makeCompanyName } from './company-name.ts';
-import { INDUSTRIES, type Industry, industryByKey } from './words/industries.ts';
-import type { CompanyKind } from './words/legal-forms.ts';
 import { createRandom, type Random } from './random.ts';
 import { type NumberMakers, SAMPLE_NUMBERS } from './register-numbers.ts';
 import { SHOWCASE_COMPANIES } from './showcase/showcase-companies.ts';
 import type { ShowcaseCompany } from './showcase/showcase-company.ts';
+import { INDUSTRIES, type Industry, industryByKey } from './words/industries.ts';
+import type { CompanyKind } from './words/legal-forms.ts';
 
 /** How much is known of a company, from nothing but a name to every field. */
 export type Richness = 'name-only' | 'bare' | 'basic' | 'standard' | 'rich' | 'full';

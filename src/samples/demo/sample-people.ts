@@ -3,11 +3,11 @@ import { personIdFromNumber } from '../../domain/people/person.ts';
 import type { Country } from '../../domain/reference.ts';
 import { referToCompany, type SampleReference } from './company-reference.ts';
 import { type ContactFields, makeContacts } from './person-contacts.ts';
-import { countOffices, pickOffice, pickStaff } from './titles/pick-title.ts';
 import { type CompanyPlan, planCompanies } from './plan-companies.ts';
 import { createRandom, type Random } from './random.ts';
 import { type SampleCompany, sampleCompanies } from './sample-companies.ts';
 import type { Title } from './titles/listed-title.ts';
+import { countOffices, pickOffice, pickStaff } from './titles/pick-title.ts';
 
 /** One person line. Seniority and department are sent as strings, as everywhere on the wire. */
 export type SamplePerson = SampleReference &

@@ -3,9 +3,9 @@
 import { companyIdFromNumber } from '../../domain/company/company.ts';
 import type { Country } from '../../domain/reference.ts';
 import { pickNameLanguage, slugEnding, writeName } from '../demo/company-name.ts';
-import { INDUSTRIES, type Industry } from '../demo/words/industries.ts';
 import { type CompanyPlan, chooseKind, type Presence, type Richness } from '../demo/plan-companies.ts';
 import type { Random } from '../demo/random.ts';
+import { INDUSTRIES, type Industry } from '../demo/words/industries.ts';
 import { choosePresence } from './choose-presence.ts';
 import { inventedWord, withCapital, wordNumber } from './invented-words.ts';
 import { createStaffSizes } from './staff-sizes.ts';

@@ -1,11 +1,11 @@
 // The positions of a world's people as pieces of a line: the title lists of the sample with their frequencies, laid
 // out so that a draw is one look into a table, however many titles a list has.
 import type { Country } from '../../domain/reference.ts';
+import type { Title } from '../demo/titles/listed-title.ts';
+import { countOffices, pickOffice, varyEnglish, weightIn } from '../demo/titles/pick-title.ts';
+import { TITLE_LISTS } from '../demo/titles/title-lists.ts';
 import type { Industry } from '../demo/words/industries.ts';
 import { type Language, pickLanguage } from '../demo/words/languages.ts';
-import { countOffices, pickOffice, varyEnglish, weightIn } from '../demo/titles/pick-title.ts';
-import type { Title } from '../demo/titles/listed-title.ts';
-import { TITLE_LISTS } from '../demo/titles/title-lists.ts';
 import { addTail } from './title-tails.ts';
 import type { WorldRandom } from './world-random.ts';
 

@@ -5,9 +5,9 @@ import { quoteValue } from '../../domain/values/quote-value.ts';
 import { boolean, type GroupShape, group, list, text } from '../../domain/values/shape.ts';
 import { OperatorError } from '../../errors.ts';
 import { createRecordReader } from '../formats/csv/csv-cells.ts';
-import type { InputFile } from '../inputs/open-input.ts';
 import { readCsv } from '../formats/csv/read-csv.ts';
 import { readJsonl } from '../formats/json/read-jsonl.ts';
+import type { InputFile } from '../inputs/open-input.ts';
 import type { SourceRows } from '../source.ts';
 
 export type CanonicalKind = 'companies' | 'people';

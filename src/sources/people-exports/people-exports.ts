@@ -3,15 +3,15 @@
 // headers, wherever in the first lines these stand, separated by commas, semicolons or tabs.
 import { NETWORK_HOST } from '../../domain/identifiers/read-network-slug.ts';
 import { COMPANY_REFERENCES, PERSON_LINE_FIELDS } from '../../domain/people/person.ts';
-import { quoteValue } from '../../domain/values/quote-value.ts';
 import { COUNTRY_CODES, readCountry } from '../../domain/reference.ts';
+import { quoteValue } from '../../domain/values/quote-value.ts';
 import { OperatorError } from '../../errors.ts';
 import { type Cells, checkHiddenRows, readCsvRows, refuseHiddenRows } from '../formats/csv/csv-rows.ts';
 import { peekHead } from '../inputs/peek-head.ts';
+import type { SourceRow, SourceRows } from '../source.ts';
 import { type FoundHeader, findHeader } from './find-header.ts';
 import { foldHeader, type PeopleLayout } from './layouts.ts';
 import { createPersonReader, type PersonRowReader } from './read-person-row.ts';
-import type { SourceRow, SourceRows } from '../source.ts';
 
 export interface PeopleExportOptions {
   /** Fields of a person line to the headers they stand under; they win over what is recognised. */

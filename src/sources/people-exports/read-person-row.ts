@@ -1,9 +1,9 @@
 // Makes the line of a person out of a row of an export, by the columns that its layout and the operator's mapping name.
 import { readNetworkSlug } from '../../domain/identifiers/read-network-slug.ts';
 import { readProfileSlug } from '../../domain/identifiers/read-profile-slug.ts';
-import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.ts';
 import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
+import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { PERSON_FLAGS } from '../../domain/people/person.ts';
 import { readBoolean } from '../formats/csv/csv-cells.ts';
 import type { Cells } from '../formats/csv/csv-rows.ts';

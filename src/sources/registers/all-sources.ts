@@ -25,7 +25,11 @@ export const COMPANY_SOURCES: readonly ListedSource[] = [
   ),
   listed('gleif', 'GLEIF, Legal Entity Identifiers', async () => (await import('./gleif/gleif.ts')).gleif),
   listed('wikidata', 'Wikidata', async () => (await import('./wikidata/wikidata.ts')).wikidata),
-  listed('pdl', 'People Data Labs Free Company Dataset', async () => (await import('./company-pages/pdl.ts')).pdl),
+  listed(
+    'pdl',
+    'People Data Labs Free Company Dataset',
+    async () => (await import('./company-pages/pdl.ts')).pdl,
+  ),
   listed(
     'bigpicture',
     'BigPicture Free Company Dataset',

@@ -2,6 +2,7 @@
 // no text may be any record, and where there is one, more of the file may be wrong than shows. An operator who has nothing
 // better may say that it is to be read all the same. Records without a day get the one that the operator tells.
 import { OperatorError } from '../../errors.ts';
+import { isDamage } from '../inputs/cut-records.ts';
 import type {
   CompanySource,
   ReadOptions,
@@ -10,7 +11,6 @@ import type {
   StatementRow,
   StatementRows,
 } from './company-source.ts';
-import { isDamage } from '../inputs/cut-records.ts';
 
 export function readSource(
   source: CompanySource,

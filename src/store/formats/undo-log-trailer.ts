@@ -16,7 +16,10 @@ export function writeUndoLogTrailer<T extends UndoLogTrailer>({ load, ...rest }:
 }
 
 /** Undefined: the line is none of this load, so that nothing fits it that may have been kept. */
-export function readUndoLogTrailer<T extends UndoLogTrailer>(line: string | undefined, load: number): T | undefined {
+export function readUndoLogTrailer<T extends UndoLogTrailer>(
+  line: string | undefined,
+  load: number,
+): T | undefined {
   if (line?.startsWith(MARK) !== true) return undefined;
   const head = JSON.parse(line) as T;
   return head.load === load ? head : undefined;

@@ -3,24 +3,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
-import { createAnnouncements } from './connect/announcements.ts';
-import { type Ask, createConnectionPool, type WaitLimits } from './connect/connection-pool.ts';
-import { migrate } from './schema/migrate.ts';
-import { createCompanyReader } from './read/company-reader.ts';
-import { createDecisions } from './read/decisions.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { createSharedLimits } from './access/limit-store.ts';
+import { createUsageStore } from './access/usage-store.ts';
+import { createAnnouncements } from './connect/announcements.ts';
+import { type Ask, createConnectionPool, type WaitLimits } from './connect/connection-pool.ts';
+import { createReplicaRouter, readVersion, VERSION } from './connect/replica-router.ts';
+import { readServerAddress, type ServerAddress } from './connect/server-address.ts';
+import { toServiceError } from './connect/store-failure.ts';
+import { inTransaction, operate, type Transact, withConnection } from './connect/transactions.ts';
 import { beginPostgresLoad } from './load/postgres-load.ts';
+import { createCompanyReader } from './read/company-reader.ts';
+import { createDecisions } from './read/decisions.ts';
 import { createLoadBook } from './read/load-book.ts';
 import { createPeopleReader } from './read/people-reader.ts';
 import { createReadiness } from './read/readiness.ts';
-import { createUsageStore } from './access/usage-store.ts';
 import { createWalker } from './read/walker.ts';
-import { createReplicaRouter, readVersion, VERSION } from './connect/replica-router.ts';
-import { readServerAddress, type ServerAddress } from './connect/server-address.ts';
+import { migrate } from './schema/migrate.ts';
 import { hasCitus, shardTables } from './schema/shard-tables.ts';
-import { toServiceError } from './connect/store-failure.ts';
-import { inTransaction, operate, type Transact, withConnection } from './connect/transactions.ts';
 
 /** One of the connections is kept free for the questions of the service itself. */
 const SETTINGS = { connections: 9, connectMs: 3_000, answerMs: 5_000 };

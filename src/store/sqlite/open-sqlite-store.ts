@@ -6,17 +6,17 @@ import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
 import { accessPath } from './access/access-path.ts';
+import { createKeyStore } from './access/key-store.ts';
 import { openAccessFile } from './access/open-access-file.ts';
+import { createUsageStore } from './access/usage-store.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
+import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
 import { createCompanyReader } from './read/company-reader.ts';
 import { createDecisions, putDecisions } from './read/decisions.ts';
 import { putFormerIds } from './read/former-ids.ts';
-import { createKeyStore } from './access/key-store.ts';
-import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
 import { createLoadBook, putLoads } from './read/load-book.ts';
 import { createPeopleReader } from './read/people-reader.ts';
 import { createReadiness } from './read/readiness.ts';
-import { createUsageStore } from './access/usage-store.ts';
 import { createWalker, type TakeIdentity } from './read/walker.ts';
 
 /** Changes when data written by an earlier version must be loaded again. */

@@ -1,7 +1,7 @@
 // One value against one schema.
 import { expect, test } from 'vitest';
-import { createFieldCheck } from '../../../src/http/wire/check-field.ts';
 import { searchFields } from '../../../src/http/openapi/schemas.ts';
+import { createFieldCheck } from '../../../src/http/wire/check-field.ts';
 
 test('accepts what fits the schema and nothing else', () => {
   const check = createFieldCheck({

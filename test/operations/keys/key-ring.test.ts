@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createApiKey, type NewKey, revokeApiKey, rotateApiKey } from '../../../src/operations/keys/api-keys.ts';
+import {
+  createApiKey,
+  type NewKey,
+  revokeApiKey,
+  rotateApiKey,
+} from '../../../src/operations/keys/api-keys.ts';
 import { makeKeyText } from '../../../src/operations/keys/key-format.ts';
 import { type KeyRing, openKeyRing } from '../../../src/operations/keys/key-ring.ts';
 import type { Store } from '../../../src/store/contract/store.ts';

@@ -1,12 +1,12 @@
 // Statements of several sources about the same few companies become one profile each, whatever comes first.
 import { expect, test } from 'vitest';
 import type { Statement } from '../../../src/domain/company/statement.ts';
-import { createProfileUnpacker } from '../../../src/store/formats/profile/unpack-profile.ts';
 import { RetiringRefused } from '../../../src/operations/loads/write-statements.ts';
 import { createRandom } from '../../../src/samples/demo/random.ts';
-import { openStore } from '../../../src/store/open-store.ts';
 import type { CompanyEntry } from '../../../src/store/contract/entries.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
+import { createProfileUnpacker } from '../../../src/store/formats/profile/unpack-profile.ts';
+import { openStore } from '../../../src/store/open-store.ts';
 import { makeDatabase } from '../../helpers/fresh-postgres.ts';
 import { loadCompanies, loadPeople } from '../../helpers/load-records.ts';
 import { loadStatementRows, loadStatements } from '../../helpers/load-statements.ts';

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../../src/domain/company/statement.ts';
 import { copyStore } from '../../../src/operations/loads/copy-store.ts';
-import { decideMatch } from '../../../src/operations/matches/decide-match.ts';
 import { importStatements, type StatementWishes } from '../../../src/operations/loads/import-statements.ts';
 import { undoLoad } from '../../../src/operations/loads/undo-load.ts';
 import { RetiringRefused } from '../../../src/operations/loads/write-statements.ts';
+import { decideMatch } from '../../../src/operations/matches/decide-match.ts';
 import { prepareStatements } from '../../../src/pipeline/check/prepare-statements.ts';
 import type { StatementRow } from '../../../src/sources/registers/company-source.ts';
-import { openStore } from '../../../src/store/open-store.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
+import { openStore } from '../../../src/store/open-store.ts';
 import { makeDatabase } from '../../helpers/fresh-postgres.ts';
 import { loadCompanies, loadPeople } from '../../helpers/load-records.ts';
 import { LOADED_AT, loadStatements, sourceNamed } from '../../helpers/load-statements.ts';

@@ -1,7 +1,7 @@
 // The digest by which a load sees that nothing changed, and a caller that a profile did.
 import { expect, test } from 'vitest';
-import { companyDigest } from '../../../src/pipeline/merge/company-digest.ts';
 import { prepareCompany } from '../../../src/pipeline/check/prepare-company.ts';
+import { companyDigest } from '../../../src/pipeline/merge/company-digest.ts';
 
 const digestOf = (record: object) => {
   const prepared = prepareCompany(record, ['linkedin.com']);

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Statement } from '../../../src/domain/company/statement.ts';
-import { packViews } from '../../../src/store/formats/profile/pack-views.ts';
-import { mergeStatements } from '../../../src/pipeline/merge/merge-statements.ts';
 import { prepareStatement } from '../../../src/pipeline/check/prepared-statement.ts';
+import { mergeStatements } from '../../../src/pipeline/merge/merge-statements.ts';
 import { COMPANY_SOURCES } from '../../../src/sources/registers/all-sources.ts';
+import { packViews } from '../../../src/store/formats/profile/pack-views.ts';
 
 const ORIGIN = { source: 'abr', load: 1, loadedAt: 0 };
 

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../../src/errors.ts';
 import { normalisePerson } from '../../../src/pipeline/check/normalise-person.ts';
-import { openPeopleExport, type PeopleExportOptions } from '../../../src/sources/people-exports/people-exports.ts';
+import {
+  openPeopleExport,
+  type PeopleExportOptions,
+} from '../../../src/sources/people-exports/people-exports.ts';
 import { expectGolden } from '../golden-statements.ts';
 import { collect, inSmallChunks } from '../read-rows.ts';
 

@@ -1,8 +1,8 @@
 // What is done with the records of every source alike.
 import { expect, test } from 'vitest';
 import { asicNames } from '../../../src/sources/registers/asic/asic-names.ts';
-import type { CompanySource, StatementRow } from '../../../src/sources/registers/company-source.ts';
 import { pdl } from '../../../src/sources/registers/company-pages/pdl.ts';
+import type { CompanySource, StatementRow } from '../../../src/sources/registers/company-source.ts';
 import { readSource } from '../../../src/sources/registers/read-source.ts';
 import { partOf } from '../golden-statements.ts';
 

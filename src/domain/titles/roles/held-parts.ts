@@ -1,9 +1,10 @@
 // Tells the parts of a title that are held now from those that are over, so that a former job decides neither
 // level nor department beside a present one.
-import type { Word } from '../words/fold-words.ts';
+
 import { LATIN_LANGUAGES } from '../languages/all-languages.ts';
 import { NOT_NOW, NOW, OVER } from '../languages/english-levels.ts';
 import { listed } from '../languages/title-tables.ts';
+import type { Word } from '../words/fold-words.ts';
 
 type Part = readonly Word[];
 

@@ -1,7 +1,5 @@
 // Finds the titles and supporting words in one part of a title, up to what they are for.
 import type { Seniority } from '../../reference.ts';
-import { expandWords } from '../words/expand-words.ts';
-import type { Word } from '../words/fold-words.ts';
 import { LATIN_LANGUAGES } from '../languages/all-languages.ts';
 import {
   AIDES,
@@ -14,10 +12,12 @@ import {
   TITLE_ONLY_BEHIND,
   TITLES,
 } from '../languages/english-levels.ts';
+import { type Language, listed } from '../languages/title-tables.ts';
+import { expandWords } from '../words/expand-words.ts';
+import type { Word } from '../words/fold-words.ts';
 import { createPhraseTable } from '../words/phrase-table.ts';
 import { type Role, rolesOf } from './role.ts';
 import { readRunRoles } from './run-roles.ts';
-import { type Language, listed } from '../languages/title-tables.ts';
 
 /** The roles of a part in order, and those of them behind an `and` (`Directrice générale et cofondatrice`). */
 export interface PartRoles {

@@ -1,10 +1,11 @@
 // Reads the known pieces of neighbouring words in scripts written without spaces, all languages at once. What the
 // pieces mean is for read-level.ts and read-department.ts.
-import type { Word } from '../words/fold-words.ts';
+
 import { TITLE_FIRST_LANGUAGES, TITLE_LAST_LANGUAGES } from '../languages/all-languages.ts';
 import { CHINESE, CHINESE_ONLY } from '../languages/chinese.ts';
-import { createRunTable, type RunHit } from '../words/run-table.ts';
 import type { RunLanguage } from '../languages/title-tables.ts';
+import type { Word } from '../words/fold-words.ts';
+import { createRunTable, type RunHit } from '../words/run-table.ts';
 
 export interface Run<V> {
   /** The words with one space between them: Korean and Thai put spaces inside a title (`최고 기술 책임자`). */

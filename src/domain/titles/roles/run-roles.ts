@@ -1,12 +1,12 @@
 // Reads the roles of neighbouring words in scripts written without spaces. Which of them decides is for
 // read-level.ts.
 import type { Seniority } from '../../reference.ts';
-import type { Word } from '../words/fold-words.ts';
 import { RUN_LANGUAGES } from '../languages/all-languages.ts';
+import { entriesOf } from '../languages/title-tables.ts';
+import type { Word } from '../words/fold-words.ts';
+import { createRunTable, isWordEdge } from '../words/run-table.ts';
 import { type Role, rolesOf } from './role.ts';
 import { createRunReader, type Run } from './run-reader.ts';
-import { createRunTable, isWordEdge } from '../words/run-table.ts';
-import { entriesOf } from '../languages/title-tables.ts';
 
 export interface RunRoles {
   /** In order; `former` only as the first of them, and then alone. */

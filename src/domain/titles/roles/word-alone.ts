@@ -1,16 +1,17 @@
 // The title that stands alone: a director beside nothing but the name of a company sits on its board.
-import { expandWords } from '../words/expand-words.ts';
-import type { Word } from '../words/fold-words.ts';
+
 import {
   ALONE_BOARD_COUNTRIES,
   BOARD_COMPANIONS,
   COMPANY_ENDINGS,
   PLACES,
 } from '../languages/english-levels.ts';
-import { beginsRole } from './part-roles.ts';
-import { createPhraseTable } from '../words/phrase-table.ts';
-import type { DepartmentReading } from '../read-department.ts';
 import { listed } from '../languages/title-tables.ts';
+import type { DepartmentReading } from '../read-department.ts';
+import { expandWords } from '../words/expand-words.ts';
+import type { Word } from '../words/fold-words.ts';
+import { createPhraseTable } from '../words/phrase-table.ts';
+import { beginsRole } from './part-roles.ts';
 
 const COMPANIONS = createPhraseTable(
   listed(BOARD_COMPANIONS).map((words) => [wordsOf(words), true] as const),

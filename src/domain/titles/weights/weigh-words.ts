@@ -1,9 +1,9 @@
 // Decides a department by learned weights, where the word tables leave it open. Each word, pair and ending adds
 // its weight to the departments it speaks for; the sums become shares of one.
 
-import { madeOnce } from '../../values/made-once.ts';
-import type { Department } from '../../reference.ts';
 import { LEARNED_WEIGHTS } from '../../generated/learned-weights.ts';
+import type { Department } from '../../reference.ts';
+import { madeOnce } from '../../values/made-once.ts';
 
 export interface Weighing {
   readonly department: Department;

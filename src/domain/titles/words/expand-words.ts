@@ -1,9 +1,10 @@
 // Writes a title out in full: folded, in the singular, in one spelling, one form for both genders, abbreviations by
 // their long forms. Titles, queries and the word tables all pass through here, which is what makes them comparable.
-import { foldWords, type Word } from './fold-words.ts';
+
 import { CONCEPTS, LONG_FORMS, SHORT_IN_CONTEXT, SPELLINGS } from '../languages/abbreviations.ts';
 import { CLOSED_COMPOUNDS, OPEN_COMPOUNDS } from '../languages/compounds.ts';
 import { GENDER_FORMS } from '../languages/gender-forms.ts';
+import { foldWords, type Word } from './fold-words.ts';
 import { oneSpelling } from './one-spelling.ts';
 import { createPhraseTable } from './phrase-table.ts';
 import { singularise } from './singularise.ts';

@@ -2,12 +2,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ServiceError, serviceError } from '../../../errors.ts';
+import { LINGER_MS } from '../forms/plain-form.ts';
 import { headerLines } from '../header-block.ts';
 import { errorReply, JSON_TYPE } from '../reply.ts';
 
 export const MAX_HEADER_BYTES = 16 * 1024;
-/** A caller who is told that its connection ends has so long to take that. */
-const LINGER_MS = 2_000;
 
 /** What Node says when it cannot read a request. */
 export interface SocketFailure {

@@ -9,6 +9,8 @@ export const plainForm: NodeForm = { name: 'plain', serverOptions: {}, takeBody,
 export const LARGE_BYTES = 32 * 1024;
 /** For a refusal to come back over most networks. */
 const HALF_CLOSED_MS = 50;
+/** A caller whose connection ends has so long to read its answer. */
+export const LINGER_MS = 2_000;
 
 export function takeBody(
   request: IncomingMessage,
@@ -41,6 +43,10 @@ export function send(
     sendToHalfClosed(response, body, onSent);
     return;
   }
+  if (head.isLast && !request.complete) {
+    sendAndLinger(request, response, body, onSent);
+    return;
+  }
   if (body.length < LARGE_BYTES) response.end(body, 'latin1');
   else response.end(Buffer.from(body, 'latin1'));
   whenTaken(response, onSent);
@@ -58,6 +64,25 @@ function sendToHalfClosed(response: ServerResponse, body: string, onSent: () => 
     response.end(body.slice(-1), 'latin1');
     whenTaken(response, onSent);
   }, HALF_CLOSED_MS);
+}
+
+/**
+ * The caller is still sending. To close now would make its system drop an answer that it has not read, so only our side is
+ * closed. What still arrives is thrown away until the caller closes too, or time is up.
+ */
+function sendAndLinger(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+  onSent: () => void,
+): void {
+  const { socket } = request;
+  response.write(body, 'latin1');
+  request.resume();
+  socket.end();
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
+  whenTaken(response, onSent);
 }
 
 function whenTaken(response: ServerResponse, onSent: () => void): void {

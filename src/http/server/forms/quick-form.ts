@@ -4,8 +4,8 @@
 // `check-quick-form.ts` has seen, at the start and over a real socket, that it sends the same bytes as the plain form;
 // `PLAIN_HTTP=true` keeps it off.
 import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
-import { type BodyBuffer, createBodyBuffer } from './body-buffer.ts';
 import { headerLines } from '../header-block.ts';
+import { type BodyBuffer, createBodyBuffer } from './body-buffer.ts';
 import { CONTENT_LENGTH, CONTENT_TYPE, type Head, type NodeForm, REQUEST_ID } from './node-form.ts';
 import { LARGE_BYTES, send as sendPlainly, takeBody as takeBodyPlainly } from './plain-form.ts';
 

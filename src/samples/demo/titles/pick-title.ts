@@ -1,10 +1,10 @@
 // Chooses the positions of a company's people: first its offices, each once, then staff with the frequencies of
 // the title lists, more of the departments its industry lives on, and the small variations people write.
 import type { Country } from '../../../domain/reference.ts';
+import type { Random } from '../random.ts';
 import type { Industry } from '../words/industries.ts';
 import { type Language, pickLanguage } from '../words/languages.ts';
 import { PLACES } from '../words/places.ts';
-import type { Random } from '../random.ts';
 import type { Title } from './listed-title.ts';
 import { TITLE_LISTS } from './title-lists.ts';
 

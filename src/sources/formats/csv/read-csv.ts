@@ -1,8 +1,8 @@
 // Reads CSV with a header line. Cells stay text; what they mean is for `csv-cells.ts` to say.
 import { OperatorError } from '../../../errors.ts';
+import type { SourceRow, SourceRows } from '../../source.ts';
 import { CellProblem } from './csv-cells.ts';
 import { type Cells, type CsvRow, checkHiddenRows, readCsvRows, refuseHiddenRows } from './csv-rows.ts';
-import type { SourceRow, SourceRows } from '../../source.ts';
 
 /** Says what the cells of one row come to, or throws a `CellProblem`. */
 export type CellReader = (cells: Cells) => unknown;

@@ -4,9 +4,9 @@
 import { isUtf8 } from 'node:buffer';
 import { hasTooLongText, isTooLong, TOO_LONG_TEXT } from '../../../domain/values/value-limits.ts';
 import { OperatorError } from '../../../errors.ts';
-import type { SourcePart } from '../../registers/company-source.ts';
 import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
 import { inSmallChunks, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
+import type { SourcePart } from '../../registers/company-source.ts';
 
 const CARRIAGE_RETURN = 0x0d;
 

@@ -3,12 +3,12 @@
 import { quoteValue } from '../../../domain/values/quote-value.ts';
 import { isTooLong, TOO_LONG_TEXT } from '../../../domain/values/value-limits.ts';
 import { OperatorError } from '../../../errors.ts';
-import type { SourcePart } from '../../registers/company-source.ts';
-import { type Cells, checkHiddenRows, readCsvRows } from './csv-rows.ts';
-import { inSmallChunks, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
 import { peekHead } from '../../inputs/peek-head.ts';
-import { readJsonl } from '../json/read-jsonl.ts';
+import { inSmallChunks, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
 import { watchEnd } from '../../inputs/watch-end.ts';
+import type { SourcePart } from '../../registers/company-source.ts';
+import { readJsonl } from '../json/read-jsonl.ts';
+import { type Cells, checkHiddenRows, readCsvRows } from './csv-rows.ts';
 
 export interface TableKind<Field extends string> {
   /** For refusals: what was expected, such as "the free company file of People Data Labs". */

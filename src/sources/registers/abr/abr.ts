@@ -3,12 +3,12 @@
 import { isUtf8 } from 'node:buffer';
 import { createNameReader } from '../../../domain/normalise/names/readable-name.ts';
 import { OperatorError } from '../../../errors.ts';
-import { type RecordOptions, readAbrRecord } from './read-abr-record.ts';
-import type { CompanySource, InputExtent, SourcePart, StatementRow } from '../company-source.ts';
-import { NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
-import { inSmallChunks, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
 import { type CutPiece, cutElements } from '../../formats/xml/cut-elements.ts';
 import { plainMarkup } from '../../formats/xml/plain-markup.ts';
+import { NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
+import { inSmallChunks, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
+import type { CompanySource, InputExtent, SourcePart, StatementRow } from '../company-source.ts';
+import { type RecordOptions, readAbrRecord } from './read-abr-record.ts';
 
 /** Files of one extract, numbered from 1. */
 const LEAST_FILES = 20;

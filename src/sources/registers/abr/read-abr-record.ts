@@ -4,11 +4,11 @@ import type { CompanyType, RegisterStatus } from '../../../domain/normalise/fact
 import type { NameReader } from '../../../domain/normalise/names/readable-name.ts';
 import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
 import { isTooLong, TOO_LONG_TEXT } from '../../../domain/values/value-limits.ts';
+import { decodeEntities } from '../../formats/xml/decode-entities.ts';
 import { acnOfCompany, isAbnOfAcn, readCheckedAbn, readCheckedAcn } from '../australian-numbers.ts';
 import type { StatedFields, Statement, StatementRow } from '../company-source.ts';
 import { foldNames } from '../fold-names.ts';
 import { unknownCode } from '../unknown-code.ts';
-import { decodeEntities } from '../../formats/xml/decode-entities.ts';
 import { COMPANIES, DECEASED_ESTATE, ENTITY_TYPES, INDIVIDUAL } from './entity-types.ts';
 import { type RawRecord, readRawRecord } from './raw-record.ts';
 import { abnOfUsualPerson, readUsualRecord } from './usual-record.ts';

@@ -7,6 +7,11 @@
 
 import { createNameReader, type NameReader } from '../../../domain/normalise/names/readable-name.ts';
 import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
+import { readAustralianDay, readTabRows } from '../../formats/csv/read-tab-rows.ts';
+import { isAbnOfAcn, readCheckedAbn, readCheckedAcn } from '../australian-numbers.ts';
+import type { CompanySource, SourcePart, StatedFields, StatementRow } from '../company-source.ts';
+import { foldNames } from '../fold-names.ts';
+import { unknownCode } from '../unknown-code.ts';
 import {
   AUSTRALIAN_COMPANIES,
   NON_PROFIT_SUB_CLASSES,
@@ -14,11 +19,6 @@ import {
   STATUSES,
   TYPES,
 } from './company-codes.ts';
-import { isAbnOfAcn, readCheckedAbn, readCheckedAcn } from '../australian-numbers.ts';
-import type { CompanySource, SourcePart, StatedFields, StatementRow } from '../company-source.ts';
-import { foldNames } from '../fold-names.ts';
-import { readAustralianDay, readTabRows } from '../../formats/csv/read-tab-rows.ts';
-import { unknownCode } from '../unknown-code.ts';
 
 export const FORMER_NAME = 'former name';
 export const RESERVED_NAME = 'reserved name';

@@ -3,6 +3,7 @@
 //
 // It is loaded as changes, for the reason that `pdl.ts` gives.
 import { companyTypeOfPage } from '../../../domain/normalise/facts/company-type-of-page.ts';
+import type { TableKind, TableRecord } from '../../formats/csv/read-table.ts';
 import type { CompanySource, ReadOptions, StatementRow } from '../company-source.ts';
 import {
   type DraftFields,
@@ -15,7 +16,6 @@ import {
   statePlace,
   stateWebAddress,
 } from './network-pages.ts';
-import type { TableKind, TableRecord } from '../../formats/csv/read-table.ts';
 
 const FIELDS = [
   'handle',

@@ -1,13 +1,15 @@
 // What the data sets that were gathered from company pages of the professional network have in common: names that are no
 // company, sites that are no own domain, places in parts, industries in small letters.
 import { readNetworkSlug } from '../../../domain/identifiers/read-network-slug.ts';
-import { type PostalPlace, postalPlace } from '../../../domain/normalise/places/postal-place.ts';
+import { isSharedDomain } from '../../../domain/normalise/contacts/shared-domains.ts';
+import { webAddress } from '../../../domain/normalise/contacts/web-address.ts';
 import { readYear } from '../../../domain/normalise/facts/read-year.ts';
+import { sizeBand } from '../../../domain/normalise/facts/size-band.ts';
 import { readableIndustry } from '../../../domain/normalise/names/readable-industry.ts';
 import { type KnownWords, readableLowerName } from '../../../domain/normalise/names/readable-lower-name.ts';
-import { isSharedDomain } from '../../../domain/normalise/contacts/shared-domains.ts';
-import { sizeBand } from '../../../domain/normalise/facts/size-band.ts';
-import { webAddress } from '../../../domain/normalise/contacts/web-address.ts';
+import { type PostalPlace, postalPlace } from '../../../domain/normalise/places/postal-place.ts';
+import { readTable, type TableKind, type TableRecord } from '../../formats/csv/read-table.ts';
+import { dayInName } from '../../inputs/day-in-name.ts';
 import type {
   ReadOptions,
   SourcePart,
@@ -16,8 +18,6 @@ import type {
   StatementRow,
   StatementRows,
 } from '../company-source.ts';
-import { dayInName } from '../../inputs/day-in-name.ts';
-import { readTable, type TableKind, type TableRecord } from '../../formats/csv/read-table.ts';
 
 /** A statement's fields while they are put together. */
 export type DraftFields = { -readonly [F in keyof StatedFields]: StatedFields[F] };

@@ -4,6 +4,8 @@
 //
 // The file is a snapshot of everything, but is loaded as changes: nothing in it tells a whole file from an excerpt, which
 // operators cut by country or to size, and two halves loaded one after the other must not retire each other.
+
+import type { TableKind, TableRecord } from '../../formats/csv/read-table.ts';
 import type { CompanySource, ReadOptions, StatementRow } from '../company-source.ts';
 import {
   type DraftFields,
@@ -17,7 +19,6 @@ import {
   statePlace,
   stateWebAddress,
 } from './network-pages.ts';
-import type { TableKind, TableRecord } from '../../formats/csv/read-table.ts';
 
 const FIELDS = [
   'id',

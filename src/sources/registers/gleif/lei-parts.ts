@@ -1,6 +1,7 @@
 // Reads one file of the LEI register in the form it has, which its first bytes tell: XML, JSON or CSV.
 import { OperatorError } from '../../../errors.ts';
-import type { SourcePart } from '../company-source.ts';
+import { readJsonElements } from '../../formats/json/read-json-elements.ts';
+import { cutXmlElements } from '../../formats/xml/cut-xml-elements.ts';
 import {
   type CutRecord,
   cutRecords,
@@ -9,12 +10,11 @@ import {
   NOT_UTF8,
   TOO_LONG,
 } from '../../inputs/cut-records.ts';
-import { inSmallChunks, LARGE_RECORDS } from '../../inputs/small-chunks.ts';
-import { readJsonElements } from '../../formats/json/read-json-elements.ts';
 import { peekHead } from '../../inputs/peek-head.ts';
+import { inSmallChunks, LARGE_RECORDS } from '../../inputs/small-chunks.ts';
 import { utf8Text } from '../../inputs/utf8-text.ts';
 import { watchEnd } from '../../inputs/watch-end.ts';
-import { cutXmlElements } from '../../formats/xml/cut-xml-elements.ts';
+import type { SourcePart } from '../company-source.ts';
 import type { LeiReading } from './lei-record.ts';
 import { createLeiCsvReader, UNCLOSED } from './read-lei-csv.ts';
 import { readLeiJson } from './read-lei-json.ts';

@@ -2,8 +2,8 @@
 
 import { hasRightLeiCheckDigits, readLei } from '../../../domain/identifiers/read-lei.ts';
 import type { CompanyType } from '../../../domain/normalise/facts/company-type.ts';
-import { type PostalPlace, postalPlace } from '../../../domain/normalise/places/postal-place.ts';
 import { createNameReader, type NameReader } from '../../../domain/normalise/names/readable-name.ts';
+import { type PostalPlace, postalPlace } from '../../../domain/normalise/places/postal-place.ts';
 import { hasTooLongText, TOO_LONG_TEXT } from '../../../domain/values/value-limits.ts';
 import type { ReadOptions, StatedFields, Statement, StatementRow } from '../company-source.ts';
 import { leiCompanyType } from './lei-company-types.ts';

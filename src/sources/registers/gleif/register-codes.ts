@@ -1,6 +1,9 @@
 // The national register numbers in a record of the LEI register, by the authority that gave them.
 import { hasRightAcnCheckDigit } from '../../../domain/identifiers/check-acn.ts';
-import { hasRightAbnCheckDigits, readRegisterNumber } from '../../../domain/identifiers/read-register-number.ts';
+import {
+  hasRightAbnCheckDigits,
+  readRegisterNumber,
+} from '../../../domain/identifiers/read-register-number.ts';
 import { acnOfCompany } from '../australian-numbers.ts';
 
 export interface RegisterCodes {

@@ -8,10 +8,10 @@ import {
   type RegisterNumberKind,
   readRegisterNumber,
 } from '../../../domain/identifiers/read-register-number.ts';
-import { countryName } from '../../../domain/normalise/places/countries.ts';
-import { checkIndustryCode, type IndustryCodeKind } from '../../../domain/normalise/facts/industry-codes.ts';
 import { phoneNumber } from '../../../domain/normalise/contacts/phone.ts';
+import { checkIndustryCode, type IndustryCodeKind } from '../../../domain/normalise/facts/industry-codes.ts';
 import { readYear } from '../../../domain/normalise/facts/read-year.ts';
+import { countryName } from '../../../domain/normalise/places/countries.ts';
 import type { ReadOptions, StatedFields, Statement } from '../company-source.ts';
 import {
   bestClaimsOf,

@@ -2,6 +2,9 @@
 // https://www.wikidata.org, licence CC0, UTF-8. A record is one item. It never is the whole: what is missing says nothing.
 import { hasTooLongText, isTooLong, TOO_LONG_TEXT } from '../../../domain/values/value-limits.ts';
 import { OperatorError } from '../../../errors.ts';
+import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
+import { utf8Text } from '../../inputs/utf8-text.ts';
+import { watchEnd } from '../../inputs/watch-end.ts';
 import type {
   CompanySource,
   ReadOptions,
@@ -9,9 +12,6 @@ import type {
   StatementRow,
   StatementRows,
 } from '../company-source.ts';
-import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
-import { utf8Text } from '../../inputs/utf8-text.ts';
-import { watchEnd } from '../../inputs/watch-end.ts';
 import { isEntity } from './entity.ts';
 import { mayBeOrganisation } from './may-be-organisation.ts';
 import { stateOrganisation } from './organisation-statement.ts';

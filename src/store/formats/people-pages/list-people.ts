@@ -2,7 +2,13 @@
 import { personIdFromNumber } from '../../../domain/people/person.ts';
 import { matchesTitle, type PositionQuery } from '../../../domain/titles/searchable-title.ts';
 import { after } from '../../contract/answer.ts';
-import type { FoundPerson, PageMaker, PeopleQuery, PeopleReader, PersonBytes } from '../../contract/people-reader.ts';
+import type {
+  FoundPerson,
+  PageMaker,
+  PeopleQuery,
+  PeopleReader,
+  PersonBytes,
+} from '../../contract/people-reader.ts';
 import { ANY_DEPARTMENT, createPageLister, type PageBytes, scanPage } from './page-bytes.ts';
 import type { TitleMemory } from './title-memory.ts';
 import type { TitleTexts } from './title-texts.ts';

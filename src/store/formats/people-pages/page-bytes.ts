@@ -5,8 +5,8 @@
 // follows for them; their titles; their ids; their slugs; their row digests. Numbers and lengths are in groups
 // of seven bits. An id of the service's own form is the gap to the one before, mostly a byte or two.
 import { personIdFromNumber } from '../../../domain/people/person.ts';
-import { writeNumber } from '../people-index/number-set.ts';
 import type { PersonBytes } from '../../contract/people-reader.ts';
+import { writeNumber } from '../people-index/number-set.ts';
 import type { Member } from './member.ts';
 
 export interface PageBytes {

@@ -3,8 +3,8 @@
 import { type CompanyFields, profileShape } from '../../../domain/company/company.ts';
 import { readHost } from '../../../domain/identifiers/read-host.ts';
 import { jsonText } from '../../../domain/values/json-text.ts';
-import { END, isQuoted, PROFILE_LEAVES, START } from './profile-leaves.ts';
 import type { GroupShape, Shape } from '../../../domain/values/shape.ts';
+import { END, isQuoted, PROFILE_LEAVES, START } from './profile-leaves.ts';
 import {
   createPackedBetween,
   finishPacking,

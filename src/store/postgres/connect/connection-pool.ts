@@ -253,7 +253,9 @@ export function createConnectionPool({ config }: ServerAddress, settings: PoolSe
       clearInterval(look);
       // Nothing else may keep the process alive, and it would end before whoever closes can say why.
       for (const { wake } of connections) wake();
-      await Promise.all(connections.map(({ client }) => (client === undefined ? undefined : endSoon(client))));
+      await Promise.all(
+        connections.map(({ client }) => (client === undefined ? undefined : endSoon(client))),
+      );
       await Promise.all(keeping);
     },
   };

@@ -1,7 +1,7 @@
 // Writes keys that companies are found by.
 import type pg from 'pg';
-import { copyRows } from './copy-rows.ts';
 import { keyText } from '../read/company-reader.ts';
+import { copyRows } from './copy-rows.ts';
 
 export interface CompanyKey {
   readonly value: string;

@@ -1,8 +1,8 @@
 // Deletes what the tables have of companies, many at a time, and tells by which keys companies are found.
 import type pg from 'pg';
 import { KEY_SPACES, spaceOfMark } from '../../formats/key-spaces.ts';
-import type { WorkingCompany } from './working-copy.ts';
 import { keyText } from '../read/company-reader.ts';
+import type { WorkingCompany } from './working-copy.ts';
 
 const DELETED_AT_A_TIME = 1_000;
 

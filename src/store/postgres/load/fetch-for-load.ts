@@ -1,13 +1,13 @@
 // Brings into the working copy of a load what it asks about and does not have yet: companies by id or by a key, with
 // all they are known by but their profiles, which are only ever written anew; and the people of a company, all at once.
 import { type Answer, after } from '../../contract/answer.ts';
-import { contestedValue, KEY_SPACES, type KeySpace, readClaims } from '../../formats/key-spaces.ts';
-import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { Load, Questions } from '../../contract/load.ts';
+import { contestedValue, KEY_SPACES, type KeySpace, readClaims } from '../../formats/key-spaces.ts';
+import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+import type { Connection } from '../connect/transactions.ts';
 import { keyText } from '../read/company-reader.ts';
 import { membersOf, readTitledPage } from '../read/titled-page.ts';
-import type { Connection } from '../connect/transactions.ts';
 import { toEntry as toWhole, VIEWS_OF, WHOLE } from '../read/whole-companies.ts';
 
 /** What there is on the server at all: of what there is nothing, nothing has to be asked for. */

@@ -4,23 +4,23 @@
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import { OperatorError } from '../../../errors.ts';
 import { type Answer, after } from '../../contract/answer.ts';
-import { createFormerIds } from '../../contract/former-ids.ts';
-import { contestedValue } from '../../formats/key-spaces.ts';
-import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
-import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
 import type { FormerId } from '../../contract/former-ids.ts';
+import { createFormerIds } from '../../contract/former-ids.ts';
 import type { Load } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
+import { contestedValue } from '../../formats/key-spaces.ts';
+import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import { endSoon } from '../connect/end-connection.ts';
-import { createFetcher } from './fetch-for-load.ts';
-import { forgetBefore, keepBefore } from '../undo/keep-before.ts';
+import type { ServerAddress } from '../connect/server-address.ts';
+import { type Connection, connect, inTransaction } from '../connect/transactions.ts';
 import { putDecisions } from '../read/decisions.ts';
 import { putFormerIds, readFormerIds } from '../read/former-ids.ts';
 import { noteLoad, readNextNumber } from '../read/load-book.ts';
-import { publishChanges } from './publish.ts';
-import type { ServerAddress } from '../connect/server-address.ts';
+import { forgetBefore, keepBefore } from '../undo/keep-before.ts';
 import { type RestoredTables, takeBack } from '../undo/take-back.ts';
-import { type Connection, connect, inTransaction } from '../connect/transactions.ts';
+import { createFetcher } from './fetch-for-load.ts';
+import { publishChanges } from './publish.ts';
+import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
 
 /** Any number that nobody else takes. */
 const LOAD_LOCK = 0x46_69_72_6e;

@@ -4,15 +4,15 @@ import type pg from 'pg';
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import { readIdentities } from '../../formats/people-pages/page-bytes.ts';
-import type { WorkingResult } from './working-copy.ts';
 import { announceChange } from '../connect/announcements.ts';
+import { writeTitledPage } from '../read/titled-page.ts';
+import { addToMeta, setMeta } from '../schema/meta.ts';
+import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
 import { copyKeys } from './copy-keys.ts';
 import { copyRows } from './copy-rows.ts';
 import { deleteAll, deleteKeys, keysOf } from './delete-rows.ts';
 import { fillFresh } from './fresh-tables.ts';
-import { addToMeta, setMeta } from '../schema/meta.ts';
-import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
-import { writeTitledPage } from '../read/titled-page.ts';
+import type { WorkingResult } from './working-copy.ts';
 
 /** Which companies to write anew; 'all': there were none before. */
 export interface Changed {

@@ -3,6 +3,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Load } from '../../contract/load.ts';
 import { type GroupSummary, readSummary } from '../../formats/people-pages/company-summary.ts';
 import {
   companyOfPlace,
@@ -13,8 +14,12 @@ import {
   placeOfKey,
 } from '../../formats/people-pages/group-place.ts';
 import type { PageBytes } from '../../formats/people-pages/page-bytes.ts';
-import type { Load } from '../../contract/load.ts';
-import { openForLoading, openForReading, type SqliteDatabase, WORKING_FOLDER } from '../../sqlite/files/open-database.ts';
+import {
+  openForLoading,
+  openForReading,
+  type SqliteDatabase,
+  WORKING_FOLDER,
+} from '../../sqlite/files/open-database.ts';
 import { openSqliteStore } from '../../sqlite/open-sqlite-store.ts';
 
 /** How far the numbers behind automatic identifiers of people have come. */

@@ -1,10 +1,10 @@
 // Reads companies from the server.
 import { createHash } from 'node:crypto';
-import { profileTag } from '../../formats/profile/profile-tag.ts';
 import { COUNTRY_CODES, type Country, countryNumber } from '../../../domain/reference.ts';
-import { KEY_SPACES } from '../../formats/key-spaces.ts';
 import type { CompanyReader, StoredProfile } from '../../contract/company-reader.ts';
 import type { OwnedKind } from '../../contract/entries.ts';
+import { KEY_SPACES } from '../../formats/key-spaces.ts';
+import { profileTag } from '../../formats/profile/profile-tag.ts';
 import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
 import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
 

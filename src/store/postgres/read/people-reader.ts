@@ -3,6 +3,7 @@
 // found.
 import { countryNumber } from '../../../domain/reference.ts';
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
+import type { FoundPage, PageMaker, PeopleQuery, PeopleReader } from '../../contract/people-reader.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import type { Lookup } from '../../formats/people-index/index-terms.ts';
 import {
@@ -11,18 +12,21 @@ import {
   findSets,
   type SearchPlan,
 } from '../../formats/people-index/search-people-index.ts';
-import { describeCountries, type GroupSummary, peopleIn } from '../../formats/people-pages/company-summary.ts';
+import {
+  describeCountries,
+  type GroupSummary,
+  peopleIn,
+} from '../../formats/people-pages/company-summary.ts';
 import {
   createPeopleLister,
   type NumberRange,
   pageAmong,
   searchAsObjects,
 } from '../../formats/people-pages/list-people.ts';
-import type { FoundPage, PageMaker, PeopleQuery, PeopleReader } from '../../contract/people-reader.ts';
 import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
-import { readCount } from './company-reader.ts';
 import { asBase64, readBytes, readNumbers } from '../connect/postgres-values.ts';
 import { toServiceError } from '../connect/store-failure.ts';
+import { readCount } from './company-reader.ts';
 import { createTitleForms } from './title-forms.ts';
 import { createPageTitles, readTitledPage, scanTitledPages, type TitledPage } from './titled-page.ts';
 

@@ -3,6 +3,7 @@
 // number of its bytes.
 import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts';
 import { matchesTitle } from '../../../domain/titles/searchable-title.ts';
+import type { PeopleQuery } from '../../contract/people-reader.ts';
 import { writeNumber } from '../../formats/people-index/number-set.ts';
 import type { NumberRange } from '../../formats/people-pages/list-people.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
@@ -14,7 +15,6 @@ import {
   scanPage,
 } from '../../formats/people-pages/page-bytes.ts';
 import type { TitleTexts } from '../../formats/people-pages/title-texts.ts';
-import type { PeopleQuery } from '../../contract/people-reader.ts';
 
 /** A page as it is stored. */
 export interface TitledPage extends PageBytes {

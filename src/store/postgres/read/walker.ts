@@ -1,14 +1,15 @@
 // Goes through everything in the tables, to move it elsewhere.
-import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+
 import type { PersonEntry } from '../../contract/entries.ts';
 import type { StoreWalker } from '../../contract/walker.ts';
+import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
 import type { Ask, Statement } from '../connect/connection-pool.ts';
+import { asBase64, readBytes } from '../connect/postgres-values.ts';
+import type { Transact } from '../connect/transactions.ts';
 import { createDecisions, putDecisions } from './decisions.ts';
 import { listFormerIds, putFormerIds } from './former-ids.ts';
 import { createLoadBook, putLoads } from './load-book.ts';
-import { asBase64, readBytes } from '../connect/postgres-values.ts';
 import { membersOf, readTitledPage } from './titled-page.ts';
-import type { Transact } from '../connect/transactions.ts';
 import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
 
 const AFTER: Statement = {

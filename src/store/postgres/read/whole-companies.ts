@@ -1,7 +1,7 @@
 // Companies as they were put, out of the rows of the server.
 import { COUNTRY_CODES, type Country } from '../../../domain/reference.ts';
-import { readClaims } from '../../formats/key-spaces.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
+import { readClaims } from '../../formats/key-spaces.ts';
 import type { Row, Statement } from '../connect/connection-pool.ts';
 
 export const WHOLE = `SELECT id, name, name_key, name_only_key, digest, identifiers, profile, statements, loaded_at, served

@@ -2,11 +2,11 @@
 import type pg from 'pg';
 import { OperatorError } from '../../../errors.ts';
 import type { DatabaseStatus } from '../../contract/database-status.ts';
-import { migrate } from './migrate.ts';
 import { readServerAddress } from '../connect/server-address.ts';
+import { inTransaction, operate } from '../connect/transactions.ts';
+import { migrate } from './migrate.ts';
 import { hasCitus, shardTables } from './shard-tables.ts';
 import { DATA_TABLES } from './tables.ts';
-import { inTransaction, operate } from '../connect/transactions.ts';
 
 const ACCESS_TABLES = [
   'api_key',

@@ -2,8 +2,8 @@
 // comes here. A chunk is the rows of some companies and, behind them, a line that names those companies and where the
 // chunk begins; so what was kept is read from its end, chunk by chunk.
 import type pg from 'pg';
-import { type UndoLogTrailer, writeUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
+import { type UndoLogTrailer, writeUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
 import { inParts } from '../load/delete-rows.ts';
 import type { Changed } from '../load/publish.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';

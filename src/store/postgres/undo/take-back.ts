@@ -1,14 +1,14 @@
 // Takes the newest load back: the rows that it wrote go, and those that it replaced stand again. The server copies them
 // itself; it is all in the transaction that publishes.
 import type pg from 'pg';
-import { readUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
 import type { TakenBack } from '../../contract/load.ts';
+import { readUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
 import { copyKeys } from '../load/copy-keys.ts';
 import { deleteAll, deleteKeys, findKeysOf, keysOf } from '../load/delete-rows.ts';
 import { fillFresh } from '../load/fresh-tables.ts';
-import { CHUNK_TABLES, type ChunkEnd, type PostgresBeforeHead, ROW_MARK } from './keep-before.ts';
 import { addToMeta } from '../schema/meta.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
+import { CHUNK_TABLES, type ChunkEnd, type PostgresBeforeHead, ROW_MARK } from './keep-before.ts';
 
 export interface RestoredTables extends TakenBack {
   readonly head: PostgresBeforeHead;

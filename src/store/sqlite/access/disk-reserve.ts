@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
-import { accessPath } from './access-path.ts';
 import { isFullDisk } from '../files/open-database.ts';
+import { accessPath } from './access-path.ts';
 
 /** To open both files takes 64 KiB that readers and writers share, and a revocation a few pages of 4 KiB in the log. */
 const RESERVE_BYTES = 256 * 1024;

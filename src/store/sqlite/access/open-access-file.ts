@@ -1,6 +1,7 @@
 // Opens the access file of an embedded store: keys and usage, without the data beside it.
-import { accessPath } from './access-path.ts';
+
 import { openMigrated, type SqliteDatabase } from '../files/open-database.ts';
+import { accessPath } from './access-path.ts';
 
 const ACCESS_MIGRATIONS = new URL('../migrations/access/', import.meta.url);
 

@@ -1,7 +1,8 @@
 // What a company is found by, as the numbers that the table of keys holds.
+
+import type { CompanyEntry } from '../../contract/entries.ts';
 import { keyHash } from '../../formats/key-hash.ts';
 import { contestedValue, KEY_SPACES, spaceOfMark } from '../../formats/key-spaces.ts';
-import type { CompanyEntry } from '../../contract/entries.ts';
 
 /** What a company is found by, as columns. */
 export interface FoundBy {

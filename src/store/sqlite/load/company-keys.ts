@@ -2,8 +2,8 @@
 // own order: put in as they come, each would touch a page of its own somewhere in the file, and a load would be
 // slower the more companies there are.
 import { createKeyLog } from '../../formats/key-runs/key-log.ts';
-import { createBatchInsert } from './batch-insert.ts';
 import type { Tables } from '../staging/tables.ts';
+import { createBatchInsert } from './batch-insert.ts';
 
 export interface CompanyKeys {
   /** Visits the companies that may have the key until the visitor returns true. Some had it and have it no more. */

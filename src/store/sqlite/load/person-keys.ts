@@ -3,8 +3,8 @@ import { personIdFromNumber } from '../../../domain/people/person.ts';
 import { companyOfPlace } from '../../formats/people-pages/group-place.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
 import { NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
-import { createBatchInsert } from './batch-insert.ts';
 import type { Tables } from '../staging/tables.ts';
+import { createBatchInsert } from './batch-insert.ts';
 
 export interface PersonPlace {
   readonly place: number;

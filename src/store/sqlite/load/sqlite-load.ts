@@ -3,21 +3,21 @@
 import { createFormerIds } from '../../contract/former-ids.ts';
 import type { Load, PutResult } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
-import { cleanUpLoad } from '../staging/clean-up-load.ts';
-import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
 import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
 import { requireRoom } from '../files/room-on-disk.ts';
-import { createNewIds, createStoredIds } from './company-ids.ts';
+import { logBytes, shrinkLog } from '../files/write-ahead-log.ts';
 import { findDecision, putDecisions } from '../read/decisions.ts';
 import { listFormerIds, putFormerIds } from '../read/former-ids.ts';
-import { createBeforeKeeper } from '../undo/keep-before.ts';
 import { createLoadWriter } from '../read/load-book.ts';
-import { takeBack } from '../undo/take-back.ts';
-import { createCompanyWriter } from './write-companies.ts';
-import { createPeopleWriter } from './write-people.ts';
+import { cleanUpLoad } from '../staging/clean-up-load.ts';
 import { stageEmptyTables } from '../staging/staged-tables.ts';
 import type { TableKind } from '../staging/tables.ts';
-import { logBytes, shrinkLog } from '../files/write-ahead-log.ts';
+import { createBeforeKeeper } from '../undo/keep-before.ts';
+import { takeBack } from '../undo/take-back.ts';
+import { createNewIds, createStoredIds } from './company-ids.ts';
+import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
+import { createCompanyWriter } from './write-companies.ts';
+import { createPeopleWriter } from './write-people.ts';
 
 /**
  * A part is committed when the log is so long: looking a page up in it is cheap up to then, and moving it into the file

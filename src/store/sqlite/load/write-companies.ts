@@ -1,18 +1,18 @@
 // The company side of a load: who owns which identifier, and writing one company whole.
 import { countryNumber } from '../../../domain/reference.ts';
-import { keyHash } from '../../formats/key-hash.ts';
-import { contestedValue, KEY_SPACES, ownedLine, writeLines } from '../../formats/key-spaces.ts';
 import type { CompanyEntry, OwnedIdentifier, OwnedKind } from '../../contract/entries.ts';
 import type { Load } from '../../contract/load.ts';
-import { type FoundBy, hashesOf, hashesOfEntry } from './company-hashes.ts';
-import { createLargeRows, type FoundRow, lineSearch, numberSearch } from '../read/large-rows.ts';
+import { keyHash } from '../../formats/key-hash.ts';
+import { contestedValue, KEY_SPACES, ownedLine, writeLines } from '../../formats/key-spaces.ts';
 import { viewKey } from '../read/company-reader.ts';
-import type { CompanyIds } from './company-ids.ts';
-import { createCompanyKeys } from './company-keys.ts';
-import type { KeepBefore } from '../undo/keep-before.ts';
+import { createLargeRows, type FoundRow, lineSearch, numberSearch } from '../read/large-rows.ts';
 import { createWholeCompanies } from '../read/whole-companies.ts';
 import type { StagedTables } from '../staging/staged-tables.ts';
 import type { Tables } from '../staging/tables.ts';
+import type { KeepBefore } from '../undo/keep-before.ts';
+import { type FoundBy, hashesOf, hashesOfEntry } from './company-hashes.ts';
+import type { CompanyIds } from './company-ids.ts';
+import { createCompanyKeys } from './company-keys.ts';
 
 type CompanyVerbs = Pick<
   Load,

@@ -2,7 +2,12 @@
 // summary.
 import { personSlugKey } from '../../../domain/people/person.ts';
 import { SENIORITIES } from '../../../domain/reference.ts';
-import { type GroupSummary, peopleIn, readSummary, writeSummary } from '../../formats/people-pages/company-summary.ts';
+import {
+  type GroupSummary,
+  peopleIn,
+  readSummary,
+  writeSummary,
+} from '../../formats/people-pages/company-summary.ts';
 import {
   companyOfPlace,
   countryOfPlace,
@@ -13,13 +18,13 @@ import { markText } from '../../formats/people-pages/mark-text.ts';
 import { compareMembers, type Member } from '../../formats/people-pages/member.ts';
 import { readMembers, writePages } from '../../formats/people-pages/page-bytes.ts';
 import { NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
-import { createBatchInsert } from './batch-insert.ts';
-import { createPersonKeeper } from '../undo/kept-person.ts';
-import type { KeepBefore } from '../undo/keep-before.ts';
 import { createPageReader } from '../read/people-pages.ts';
+import type { Tables } from '../staging/tables.ts';
+import type { KeepBefore } from '../undo/keep-before.ts';
+import { createPersonKeeper } from '../undo/kept-person.ts';
+import { createBatchInsert } from './batch-insert.ts';
 import type { PersonKeys } from './person-keys.ts';
 import type { GroupIndexer } from './write-people-index.ts';
-import type { Tables } from '../staging/tables.ts';
 
 /** Who waits under an id, whose number is -1 where it is not of the service's own form. */
 type NewStateOf = (id: string, idNumber: number) => WaitingPerson | undefined;

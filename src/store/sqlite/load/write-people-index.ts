@@ -1,10 +1,19 @@
 // Writes the index of every group that a load changed and that is large enough to have one, and removes it
 // where the group no longer is.
 import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts';
-import { createIndexBuilder, INDEX_FORMAT, INDEXED_FROM } from '../../formats/people-index/build-people-index.ts';
+import {
+  createIndexBuilder,
+  INDEX_FORMAT,
+  INDEXED_FROM,
+} from '../../formats/people-index/build-people-index.ts';
 import { termsOfTitle } from '../../formats/people-index/index-terms.ts';
 import { peopleIn, readSummary, writeSummary } from '../../formats/people-pages/company-summary.ts';
-import { companyOfPlace, countryOfPlace, keyInPlace, placeOf } from '../../formats/people-pages/group-place.ts';
+import {
+  companyOfPlace,
+  countryOfPlace,
+  keyInPlace,
+  placeOf,
+} from '../../formats/people-pages/group-place.ts';
 import { eachOnPage } from '../../formats/people-pages/page-bytes.ts';
 import { createPageReader } from '../read/people-pages.ts';
 import type { Tables } from '../staging/tables.ts';

@@ -1,26 +1,31 @@
 // The person side of a load. People who are new or changed wait in memory until there are many; then the groups
 // they come to and go from are written anew, in order, each whole. Asked who is known, a load looks at those who
 // wait first.
-import { flagBits, numberOfPersonId, personIdFromNumber, personSlugKey } from '../../../domain/people/person.ts';
+import {
+  flagBits,
+  numberOfPersonId,
+  personIdFromNumber,
+  personSlugKey,
+} from '../../../domain/people/person.ts';
 import { countryNumber } from '../../../domain/reference.ts';
+import type { PersonEntry } from '../../contract/entries.ts';
+import type { Load } from '../../contract/load.ts';
 import { placeOf } from '../../formats/people-pages/group-place.ts';
 import { markText } from '../../formats/people-pages/mark-text.ts';
 import { compareIds, compareMembers, type Member } from '../../formats/people-pages/member.ts';
 import { createWaitingRoom, NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
-import type { PersonEntry } from '../../contract/entries.ts';
-import type { Load } from '../../contract/load.ts';
-import { createNumberSupply } from './number-supply.ts';
 import type { SqlPreparer } from '../files/open-database.ts';
-import type { KeyOfCompany } from './company-ids.ts';
-import type { KeepBefore } from '../undo/keep-before.ts';
 import { createPeopleAt } from '../read/people-at-company.ts';
+import type { StagedTables } from '../staging/staged-tables.ts';
+import type { Tables } from '../staging/tables.ts';
+import type { KeepBefore } from '../undo/keep-before.ts';
+import type { KeyOfCompany } from './company-ids.ts';
+import { createNumberSupply } from './number-supply.ts';
 import { createPersonKeys, type PersonKeys } from './person-keys.ts';
 import { refreshTitles } from './refresh-titles.ts';
 import { createTitleNumbers } from './title-numbers.ts';
 import { createGroupWriter } from './write-groups.ts';
 import { createGroupIndexer } from './write-people-index.ts';
-import type { StagedTables } from '../staging/staged-tables.ts';
-import type { Tables } from '../staging/tables.ts';
 
 type PeopleVerbs = Pick<
   Load,

@@ -1,14 +1,15 @@
 // Reads companies from the data file.
-import { profileTag } from '../../formats/profile/profile-tag.ts';
+
 import { type Country, countryNumber } from '../../../domain/reference.ts';
-import { keyHash } from '../../formats/key-hash.ts';
-import { KEY_SPACES, ownedLine } from '../../formats/key-spaces.ts';
 import type { CompanyReader, StoredProfile } from '../../contract/company-reader.ts';
 import type { OwnedKind } from '../../contract/entries.ts';
+import { keyHash } from '../../formats/key-hash.ts';
+import { KEY_SPACES, ownedLine } from '../../formats/key-spaces.ts';
+import { profileTag } from '../../formats/profile/profile-tag.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
+import { liveTables } from '../staging/tables.ts';
 import { findCompanyWithPeople } from './people-reader.ts';
 import { createWholeCompanies } from './whole-companies.ts';
-import { liveTables } from '../staging/tables.ts';
 
 /** The row of a regional view; the mask in the company row tells whether there is one. */
 export const viewKey = (companyKey: number, country: Country) => companyKey * 16 + countryNumber(country);

@@ -1,10 +1,11 @@
 // Everybody at a company, whole, as a load or a walk over the store wants them.
+
+import type { PersonEntry } from '../../contract/entries.ts';
 import { readSummary } from '../../formats/people-pages/company-summary.ts';
 import { keyInPlace, placeOf } from '../../formats/people-pages/group-place.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
 import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
 import { readMembers } from '../../formats/people-pages/page-bytes.ts';
-import type { PersonEntry } from '../../contract/entries.ts';
 import { createIdIndex, type KeyOfCompany } from '../load/company-ids.ts';
 import type { Tables } from '../staging/tables.ts';
 

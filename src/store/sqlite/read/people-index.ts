@@ -1,4 +1,6 @@
 // Searches a large group through its index: reads the blocks that the search asks for.
+
+import type { PeopleQuery } from '../../contract/people-reader.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import type { Lookup } from '../../formats/people-index/index-terms.ts';
 import type { StoredSet } from '../../formats/people-index/number-set.ts';
@@ -10,7 +12,6 @@ import {
   type IndexedGroup,
 } from '../../formats/people-index/search-people-index.ts';
 import { keyInPlace } from '../../formats/people-pages/group-place.ts';
-import type { PeopleQuery } from '../../contract/people-reader.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 
 export interface IndexReader {

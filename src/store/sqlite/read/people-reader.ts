@@ -2,6 +2,13 @@
 // groups have an index for the rest; the others are scanned, page by page.
 import { COUNTRY_CODES, countryNumber } from '../../../domain/reference.ts';
 import { type SearchableTitle, TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
+import type {
+  FoundPage,
+  PageMaker,
+  PeopleQuery,
+  PeopleReader,
+  PersonBytes,
+} from '../../contract/people-reader.ts';
 import {
   describeCountries,
   type GroupSummary,
@@ -19,11 +26,10 @@ import {
 } from '../../formats/people-pages/list-people.ts';
 import { createTitleMemory } from '../../formats/people-pages/title-memory.ts';
 import { createTitleTexts } from '../../formats/people-pages/title-texts.ts';
-import type { FoundPage, PageMaker, PeopleQuery, PeopleReader, PersonBytes } from '../../contract/people-reader.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
+import { liveTables } from '../staging/tables.ts';
 import { createIndexReader } from './people-index.ts';
 import { createPageReader } from './people-pages.ts';
-import { liveTables } from '../staging/tables.ts';
 
 type Found = Pick<FoundPage<unknown>, 'total' | 'count'>;
 type AddPerson = (person: PersonBytes) => void;

@@ -2,12 +2,12 @@
 import type { PublishedLoad } from '../../contract/load-book.ts';
 import type { StoreIdentity, StoreWalker } from '../../contract/walker.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
+import { liveTables } from '../staging/tables.ts';
 import { createDecisions } from './decisions.ts';
 import { listFormerIds } from './former-ids.ts';
 import { createLoadBook } from './load-book.ts';
 import { createPeopleAt } from './people-at-company.ts';
 import { createWholeCompanies } from './whole-companies.ts';
-import { liveTables } from '../staging/tables.ts';
 
 export function createWalker(
   data: SqliteDatabase,

@@ -1,7 +1,7 @@
 // Companies as they were put, for a load that changes them and for whoever moves them elsewhere.
 import { COUNTRY_CODES, type Country } from '../../../domain/reference.ts';
-import { readClaims } from '../../formats/key-spaces.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
+import { readClaims } from '../../formats/key-spaces.ts';
 import { createIdIndex, type KeyOfCompany } from '../load/company-ids.ts';
 import type { Tables } from '../staging/tables.ts';
 

@@ -2,8 +2,8 @@
 // the file. What cannot be done now, as on a disk without any room, is left to the next load.
 import { freeBytesBeside } from '../files/free-bytes.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
-import { dropStagedTables } from './staged-tables.ts';
 import { logBytes, shrinkLog } from '../files/write-ahead-log.ts';
+import { dropStagedTables } from './staged-tables.ts';
 
 /** Cutting a log waits for readers; a short one is not worth it, and the next load cuts it anyway. */
 const SHORT_LOG_BYTES = 1024 * 1024;

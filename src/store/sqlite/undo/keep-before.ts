@@ -1,10 +1,15 @@
 // What a load changes, as it was before, in the order of the changes: read backwards, it takes the load back. Many
 // changes share a row, since most of them are no more than the id of somebody new.
-import { type UndoLogTrailer, readUndoLogTrailer, writeUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
+
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
-import type { KeptPerson } from './kept-person.ts';
+import {
+  readUndoLogTrailer,
+  type UndoLogTrailer,
+  writeUndoLogTrailer,
+} from '../../formats/undo-log-trailer.ts';
 import type { SqlPreparer } from '../files/open-database.ts';
+import type { KeptPerson } from './kept-person.ts';
 
 /** One change. */
 export type Change =

@@ -1,8 +1,9 @@
 // Somebody as they were before a load, in few characters: a load may change many millions.
+
+import type { PersonEntry } from '../../contract/entries.ts';
 import { companyOfPlace, countryOfPlace } from '../../formats/people-pages/group-place.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
 import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
-import type { PersonEntry } from '../../contract/entries.ts';
 import type { Tables } from '../staging/tables.ts';
 
 /** The number of the title says nothing outside the file: its text stands for it. */

@@ -1,13 +1,13 @@
 // Takes the newest load back: its changes one after the other, the last first. Every step leads back to what stood
 // before that change, so nobody ever owns what another does, and a company is there before who worked for it.
 import type { TakenBack } from '../../contract/load.ts';
-import { PERSON_ID, toPersonEntry } from './kept-person.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
-import { dropDecision, putDecisions } from '../read/decisions.ts';
-import { type Change, findKept } from './keep-before.ts';
 import type { createCompanyWriter } from '../load/write-companies.ts';
 import type { createPeopleWriter } from '../load/write-people.ts';
+import { dropDecision, putDecisions } from '../read/decisions.ts';
 import type { StagedTables } from '../staging/staged-tables.ts';
+import { type Change, findKept } from './keep-before.ts';
+import { PERSON_ID, toPersonEntry } from './kept-person.ts';
 
 export interface TakeBackParts {
   readonly database: SqliteDatabase;

@@ -1,9 +1,9 @@
 // People are written as text, so no title may hold what JSON would have to escape.
 import { expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../../../src/domain/reference.ts';
+import { TITLE_LISTS } from '../../../../src/samples/demo/titles/title-lists.ts';
 import type { Language } from '../../../../src/samples/demo/words/languages.ts';
 import { PLACES } from '../../../../src/samples/demo/words/places.ts';
-import { TITLE_LISTS } from '../../../../src/samples/demo/titles/title-lists.ts';
 import { addTail } from '../../../../src/samples/world/title-tails.ts';
 import { createWorldRandom } from '../../../../src/samples/world/world-random.ts';
 

@@ -1,6 +1,15 @@
 // What a CSV cell means under its header: paths, lists, numbers, yes and no.
 import { describe, expect, test } from 'vitest';
-import { boolean, decimal, group, integer, list, mapOf, number, text } from '../../../../src/domain/values/shape.ts';
+import {
+  boolean,
+  decimal,
+  group,
+  integer,
+  list,
+  mapOf,
+  number,
+  text,
+} from '../../../../src/domain/values/shape.ts';
 import { CellProblem, createRecordReader } from '../../../../src/sources/formats/csv/csv-cells.ts';
 
 const shape = group('Test', {

@@ -2,7 +2,12 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cells, type CsvRow, type Delimiter, readCsvRows } from '../../../../src/sources/formats/csv/csv-rows.ts';
+import {
+  type Cells,
+  type CsvRow,
+  type Delimiter,
+  readCsvRows,
+} from '../../../../src/sources/formats/csv/csv-rows.ts';
 import { inSmallChunks } from '../../read-rows.ts';
 
 async function read(text: string, delimiter?: Delimiter): Promise<CsvRow[]> {

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../../../src/errors.ts';
-import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
 import { readCsv } from '../../../../src/sources/formats/csv/read-csv.ts';
+import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
 import type { SourceRow } from '../../../../src/sources/source.ts';
 import { collect, cutAt, inSmallChunks } from '../../read-rows.ts';
 

@@ -1,7 +1,7 @@
 // JSON Lines: whatever the chunks and line ends, each line comes to one row with its number.
 import { describe, expect, test } from 'vitest';
-import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
 import { readJsonl } from '../../../../src/sources/formats/json/read-jsonl.ts';
+import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
 import { collect, cutAt, inSmallChunks } from '../../read-rows.ts';
 
 const read = (text: Buffer | string) => collect(readJsonl(inSmallChunks(text)));

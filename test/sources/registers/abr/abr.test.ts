@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { abrFile } from '../../../../bench/lib/write-abr.ts';
 import { OperatorError } from '../../../../src/errors.ts';
 import { abnOver, sampleAbn } from '../../../../src/samples/demo/register-numbers.ts';
+import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
+import { abr } from '../../../../src/sources/registers/abr/abr.ts';
 import { ENTITY_TYPES } from '../../../../src/sources/registers/abr/entity-types.ts';
 import { readRawRecord } from '../../../../src/sources/registers/abr/raw-record.ts';
 import { readUsualRecord } from '../../../../src/sources/registers/abr/usual-record.ts';
-import { abr } from '../../../../src/sources/registers/abr/abr.ts';
 import type { ReadOptions } from '../../../../src/sources/registers/company-source.ts';
-import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
 import { expectGolden, type FileToRead, readFixture, readStatements } from '../../gather-rows.ts';
 
 const FIXTURE = readFixture('abr/20240417_Public01.xml');
@@ -217,7 +217,10 @@ describe('what is not a whole file of the ABN Bulk Extract is refused', () => {
 });
 
 test('every entity type of the schema has a company type, and beside them one that is younger', () => {
-  const schema = readFileSync(new URL('../../../fixtures/sources/abr/bulkextract.xsd', import.meta.url), 'utf8');
+  const schema = readFileSync(
+    new URL('../../../fixtures/sources/abr/bulkextract.xsd', import.meta.url),
+    'utf8',
+  );
   const [, list = ''] = /name="EntityTypeEnum">([\s\S]*?)<\/xsd:simpleType>/.exec(schema) ?? [];
   const codes = [...list.matchAll(/enumeration value="(\w+)"/g)].map((match) => match[1]);
   expect(codes).toHaveLength(155);

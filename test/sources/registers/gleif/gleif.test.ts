@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
+import { gleif } from '../../../../src/sources/registers/gleif/gleif.ts';
 import { createLeiXmlReader } from '../../../../src/sources/registers/gleif/read-lei-xml.ts';
 import { readUsualLeiJson } from '../../../../src/sources/registers/gleif/usual-lei-json.ts';
 import { createUsualLeiReader } from '../../../../src/sources/registers/gleif/usual-lei-xml.ts';
-import { gleif } from '../../../../src/sources/registers/gleif/gleif.ts';
 import { hear, prettyRows, withoutLines } from '../../statement-rows.ts';
 
 const FOLDER = 'test/fixtures/sources/gleif';

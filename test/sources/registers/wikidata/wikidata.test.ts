@@ -1,8 +1,8 @@
 // Wikidata: organisations out of entity lines, by the statements that hold; everything else is passed over.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Statement } from '../../../../src/sources/registers/company-source.ts';
 import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
+import type { Statement } from '../../../../src/sources/registers/company-source.ts';
 import { mayBeOrganisation } from '../../../../src/sources/registers/wikidata/may-be-organisation.ts';
 import { wikidata } from '../../../../src/sources/registers/wikidata/wikidata.ts';
 import { hear, prettyRows, withoutLines } from '../../statement-rows.ts';

@@ -1,7 +1,7 @@
 // What a filter says of hashes that were added, and of others.
 import { expect, test } from 'vitest';
-import { createHashFilter } from '../../../../src/store/formats/key-runs/hash-filter.ts';
 import { keyHash } from '../../../../src/store/formats/key-hash.ts';
+import { createHashFilter } from '../../../../src/store/formats/key-runs/hash-filter.ts';
 
 const BLOCKS = 2 ** 10;
 /** As full as with ten million companies. */

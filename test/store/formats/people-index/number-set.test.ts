@@ -1,7 +1,12 @@
 // Sets of people numbers: what is written is what is read, whatever the share of the group.
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../../src/samples/demo/random.ts';
-import { clearOutside, countBits, moveBits, takeNumbers } from '../../../../src/store/formats/people-index/bitmap.ts';
+import {
+  clearOutside,
+  countBits,
+  moveBits,
+  takeNumbers,
+} from '../../../../src/store/formats/people-index/bitmap.ts';
 import {
   intersectSet,
   isSparse,

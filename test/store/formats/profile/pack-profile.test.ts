@@ -1,10 +1,14 @@
 // The profile as served: packed and unpacked again, complete, with what follows filled in.
 import { expect, test } from 'vitest';
-import { type CompanyFields, type CompanyProfile, profileShape } from '../../../../src/domain/company/company.ts';
+import {
+  type CompanyFields,
+  type CompanyProfile,
+  profileShape,
+} from '../../../../src/domain/company/company.ts';
 import type { GroupShape, Shape } from '../../../../src/domain/values/shape.ts';
-import { createProfileUnpacker } from '../../../../src/store/formats/profile/unpack-profile.ts';
-import { packProfile } from '../../../../src/store/formats/profile/pack-profile.ts';
 import { createRandom } from '../../../../src/samples/demo/random.ts';
+import { packProfile } from '../../../../src/store/formats/profile/pack-profile.ts';
+import { createProfileUnpacker } from '../../../../src/store/formats/profile/unpack-profile.ts';
 
 const unpack = createProfileUnpacker();
 

@@ -1,8 +1,13 @@
 // Packed profiles: what the codes stand for, and that nothing in the data is taken for one.
 import { expect, test } from 'vitest';
-import { createTextBetween, END, PROFILE_LEAVES, START } from '../../../../src/store/formats/profile/profile-leaves.ts';
-import { createProfileUnpacker, isAscii } from '../../../../src/store/formats/profile/unpack-profile.ts';
 import { packProfile } from '../../../../src/store/formats/profile/pack-profile.ts';
+import {
+  createTextBetween,
+  END,
+  PROFILE_LEAVES,
+  START,
+} from '../../../../src/store/formats/profile/profile-leaves.ts';
+import { createProfileUnpacker, isAscii } from '../../../../src/store/formats/profile/unpack-profile.ts';
 
 test('gives the text between any two values', () => {
   const between = createTextBetween('network');
