@@ -2,8 +2,7 @@
 // The entry of the command line: turns a failure into a sentence and an exit code.
 import { CommanderError } from 'commander';
 import { OperatorError } from '../errors.ts';
-import { explainFailure } from '../store/postgres/store-failure.ts';
-import { isFullDisk } from '../store/sqlite/open-database.ts';
+import { explainFailure } from '../store/explain-failure.ts';
 import { createProgram } from './program.ts';
 
 const USAGE_EXIT = 2;
@@ -23,19 +22,13 @@ async function main(): Promise<void> {
 function report(error: unknown): number {
   // Commander has printed its message already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
-  const told = error instanceof OperatorError ? error : (explainFailure(error) ?? explainFullDisk(error));
-  if (told !== undefined) {
-    console.error(told.message);
-    return told.exitCode;
+  const explained = error instanceof OperatorError ? error : explainFailure(error);
+  if (explained !== undefined) {
+    console.error(explained.message);
+    return explained.exitCode;
   }
   console.error('Firmament failed in a way it did not expect:', error);
   return 1;
-}
-
-/** Of a write that no other sentence was made for. */
-function explainFullDisk(error: unknown): OperatorError | undefined {
-  if (!isFullDisk(error)) return undefined;
-  return new OperatorError('A disk is full. Free some space on it and run the same command again.', 1, error);
 }
 
 await main();

@@ -2,9 +2,9 @@
 // response that a test receives through it is checked against the OpenAPI document.
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { serveAlone } from '../../src/cli/serve-alone.ts';
 import { loadConfig } from '../../src/config.ts';
-import { createApiKey, type NewKey } from '../../src/operations/api-keys.ts';
+import { createApiKey, type NewKey } from '../../src/operations/keys/api-keys.ts';
+import { serveAlone } from '../../src/serve/serve-alone.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { createResponseChecker, type ResponseChecker } from './check-response.ts';
 import { makeDatabase } from './fresh-postgres.ts';

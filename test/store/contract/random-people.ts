@@ -1,9 +1,10 @@
 // Invented people with titles of all the scripts that search treats in its own way, and questions about them.
-import { flagsFromBits } from '../../../src/domain/person.ts';
+import { flagsFromBits } from '../../../src/domain/people/person.ts';
 import type { Country, Department, Seniority } from '../../../src/domain/reference.ts';
 import { readPositionQuery } from '../../../src/domain/titles/searchable-title.ts';
-import type { Random } from '../../../src/sample/random.ts';
-import type { PeopleQuery, PersonEntry } from '../../../src/store/store.ts';
+import type { Random } from '../../../src/samples/demo/random.ts';
+import type { PersonEntry } from '../../../src/store/contract/entries.ts';
+import type { PeopleQuery } from '../../../src/store/contract/people-reader.ts';
 import { personEntry } from './stage.ts';
 
 const ENGLISH =
