@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The entry of the command line: turns a failure into a sentence and an exit code.
+// The entry point of the command line: turns a failure into a message and an exit code.
 import { CommanderError } from 'commander';
 import { OperatorError } from '../errors.ts';
 import { explainFailure } from '../store/explain-failure.ts';
@@ -27,7 +27,7 @@ function report(error: unknown): number {
     console.error(explained.message);
     return explained.exitCode;
   }
-  console.error('Firmament failed in a way it did not expect:', error);
+  console.error('Firmament failed unexpectedly:', error);
   return 1;
 }
 

@@ -1,8 +1,8 @@
-// Ctrl-C and its like during long work: asked about between two steps, so that the work ends where it can.
+// Watches for Ctrl-C and similar signals during long work. The work checks between two steps whether to stop.
 
 export interface StopSignals {
   isStopped(): boolean;
-  /** From now on a signal ends the process, as it does usually. */
+  /** From now on a signal ends the process, as usual. */
   end(): void;
 }
 

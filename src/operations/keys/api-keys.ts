@@ -77,7 +77,7 @@ async function findActiveKey(keys: KeyStore, idOrName: string): Promise<ApiKey> 
   const wasRevoked = all.some((one) => one.id === idOrName || one.name === idOrName);
   throw new OperatorError(
     wasRevoked
-      ? `The key "${idOrName}" is revoked already.`
+      ? `The key "${idOrName}" is already revoked.`
       : `There is no key with the id or name "${idOrName}". "firmament keys list" shows all.`,
   );
 }

@@ -80,7 +80,7 @@ async function copyIdentity(from: Store, to: Store): Promise<void> {
   if (mine.digestKey.equals(theirs.digestKey)) return;
   if ((await to.companies.countCompanies()) > 0) {
     throw new OperatorError(
-      'The store to copy into holds companies of its own. Copy into an empty one, or into one that an earlier copy began.',
+      'The store to copy into already has other companies. Copy into an empty store, or into one that an earlier copy began.',
     );
   }
   await to.walker.takeIdentity(mine);
@@ -155,7 +155,7 @@ async function copyKeys(from: Store, to: Store): Promise<number> {
   const twice = mine.find((key) => isInForce(key) && foreignNames.has(key.name));
   if (twice !== undefined) {
     throw new OperatorError(
-      `The store to copy into has a key named ${JSON.stringify(twice.name)} of its own. Revoke it there, then run the same command again.`,
+      `The store to copy into already has another key named ${JSON.stringify(twice.name)}. Revoke it there, then run the same command again.`,
     );
   }
   const wanted = mine
@@ -229,7 +229,7 @@ async function verifyKeys(from: Store, to: Store): Promise<void> {
 
 function different(what: string): OperatorError {
   return new OperatorError(
-    `The copy is not the same: ${what}. Was something loaded meanwhile? Run the same command again.`,
+    `The copy differs: ${what}. If an import ran meanwhile, run the same command again.`,
   );
 }
 

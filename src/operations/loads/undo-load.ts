@@ -40,14 +40,15 @@ export async function undoLoad(
 function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
   const wanted = loads.find((one) => one.number === number);
   if (wanted === undefined) {
-    throw new OperatorError(`There is no load ${number}. firmament loads lists those that there are.`, 2);
+    throw new OperatorError(`There is no load ${number}. "firmament loads" lists all loads.`, 2);
   }
   const newest = loads.findLast(hasChanged);
-  const told = newest === undefined ? '' : ` The newest that did is ${newest.number} (${newest.source}).`;
-  if (!hasChanged(wanted)) throw new OperatorError(`Load ${number} has changed nothing.${told}`, 2);
+  const hint =
+    newest === undefined ? '' : ` The newest load that did is ${newest.number} (${newest.source}).`;
+  if (!hasChanged(wanted)) throw new OperatorError(`Load ${number} changed nothing.${hint}`, 2);
   if (newest?.number !== number) {
     throw new OperatorError(
-      `Only the newest load can be taken back, and that is ${newest?.number} (${newest?.source}).`,
+      `Only the newest load can be undone, and that is ${newest?.number} (${newest?.source}).`,
       2,
     );
   }
@@ -62,5 +63,7 @@ function hasChanged({ source, counts: { written = 0, retired = 0 } }: PublishedL
 
 /** Of a load that took another back, or whose store was copied from another. */
 function notKept({ number, source }: PublishedLoad): OperatorError {
-  return new OperatorError(`Load ${number} (${source}) cannot be taken back: what it replaced was not kept.`);
+  return new OperatorError(
+    `Load ${number} (${source}) cannot be undone: the rows that it replaced were not kept.`,
+  );
 }

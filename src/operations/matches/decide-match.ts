@@ -52,7 +52,7 @@ export async function decideMatch(
     }
     if (wish.verdict === 'accepted' && homes.size > 1) {
       throw new OperatorError(
-        'They cannot be one company: they have different numbers of the same register, or one source has both. Nothing was changed.',
+        'They cannot be one company: they have different numbers of the same register, or one source has both. Nothing changed.',
       );
     }
     await load.publish({
@@ -84,18 +84,18 @@ async function statementsFor(
     .filter((known) => known.verdict === 'accepted')
     .map(({ a, b }) => [find(a), find(b)] as const)
     .filter((pair): pair is readonly [StoredStatement, StoredStatement] => !pair.includes(undefined));
-  const told = ids.join(' and ');
-  if (verdict === 'accepted') throw new OperatorError(`${told} are the same company already.`, 2);
+  const both = ids.join(' and ');
+  if (verdict === 'accepted') throw new OperatorError(`${both} are the same company already.`, 2);
   // Each record has an id of its own, by which one of several decisions can be named.
   const named = pairs.filter((pair) => pair.every((statement) => ids.includes(idOfRecord(statement))));
   const [pair] = pairs.length === 1 ? pairs : named;
   if (pair !== undefined) return pair;
   throw new OperatorError(
     pairs.length === 0
-      ? `${told} are one company by what their sources say, not by a decision that could be taken back.`
-      : `${told} are one company by several decisions. Name the one to take back by the ids of its records: ${pairs
-          .map((both) =>
-            both.map((statement) => `${idOfRecord(statement)} (${nameOf(statement)})`).join(' and '),
+      ? `The records of their sources make ${both} one company, not a decision; there is no decision to undo.`
+      : `Several decisions make ${both} one company. Name the one to undo by the ids of its records: ${pairs
+          .map((records) =>
+            records.map((statement) => `${idOfRecord(statement)} (${nameOf(statement)})`).join(' and '),
           )
           .join('; ')}.`,
     2,

@@ -12,8 +12,7 @@ export interface EmptyStore {
 
 /** The reason for callers and operators, without a full stop. Undefined: it is new, and nobody can ask it anything yet. */
 export function whyEmptyStoreIsNotReady({ loads, hadCompanies, hasKeys }: EmptyStore): string | undefined {
-  if (isTakenBack(loads))
-    return 'the store holds no companies since its last load was taken back; import data';
+  if (isTakenBack(loads)) return 'the store holds no companies since its last load was undone; import data';
   if (hadCompanies || loads.length > 0) {
     return 'the store held companies before and holds none now; restore it from a backup or import the data again';
   }

@@ -64,7 +64,7 @@ function readParts(text: string) {
 function checkSchema(name: string): string {
   if (/^[a-z_][a-z0-9_]*$/.test(name)) return name;
   throw new OperatorError(
-    `schema ${JSON.stringify(name)} is not accepted. It takes lower-case letters, digits and _, and begins with no digit.`,
+    `schema ${JSON.stringify(name)} is not accepted. It takes lower-case letters, digits and _, and must not begin with a digit.`,
     2,
   );
 }

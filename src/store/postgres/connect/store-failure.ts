@@ -26,7 +26,7 @@ export function toServiceError(error: unknown): unknown {
 /** For a command that could not begin; `shown`: the address without its secrets. */
 export function toOperatorError(error: unknown, shown: string): OperatorError {
   if (error instanceof OperatorError) return error;
-  const why = isPassing(error) ? 'cannot be reached' : 'refuses to work with us';
+  const why = isPassing(error) ? 'cannot be reached' : 'refuses the connection';
   const advice = encryptionAdvice(error) ?? 'Check its URL and the server.';
   return new OperatorError(`The database ${shown} ${why}: ${reasonOf(error)}. ${advice}`, 1, error);
 }

@@ -46,7 +46,7 @@ async function allowReading(client: pg.ClientBase, role: string): Promise<void> 
   const known = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   if (known.rowCount === 0) {
     throw new OperatorError(
-      `There is no role ${JSON.stringify(role)}. Make it first, as in: CREATE ROLE ${role} LOGIN PASSWORD '…'`,
+      `There is no role ${JSON.stringify(role)}. Create it first, for example: CREATE ROLE ${role} LOGIN PASSWORD '…'`,
     );
   }
   const name = `"${role.replaceAll('"', '""')}"`;
@@ -76,7 +76,7 @@ export async function readPostgresStatus(url: string): Promise<DatabaseStatus> {
       (await client.query<{ value: string | null }>(sql)).rows[0]?.value ?? null;
     if (!(await hasTables(client))) {
       throw new OperatorError(
-        `There are no tables of Firmament in ${address.shown}; firmament database init makes them.`,
+        `There are no tables of Firmament in ${address.shown}; "firmament database init" creates them.`,
       );
     }
     const meta = new Map(

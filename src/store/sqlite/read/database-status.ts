@@ -17,7 +17,7 @@ export function whyNoFile(path: string): string | undefined {
 
 export async function readSqliteStatus(path: string): Promise<DatabaseStatus> {
   const why = whyNoFile(path);
-  if (why !== undefined) throw new OperatorError(`${why}; firmament database init makes one.`);
+  if (why !== undefined) throw new OperatorError(`${why}; "firmament database init" creates one.`);
   const store = openSqliteStore(path);
   const data = openForReading(path);
   try {
