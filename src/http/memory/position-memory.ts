@@ -1,14 +1,14 @@
-// Remembers what positions ask for, by their texts: callers ask for the same few hundred at one company after the
-// other, and to read one takes as long as to find a company. The same text gives the same object, so that whoever
-// works on with it can remember too.
+// A cache of read positions, by their text: callers send the same few hundred positions for one company after the
+// other, and reading one takes as long as finding a company. The same text gives the same object, so that later steps
+// can cache by it too.
 import { type PositionQuery, readPositionQuery } from '../../domain/titles/searchable-title.ts';
 
-/** With what is remembered of them elsewhere, some 4 MiB; when there are as many, all are forgotten. */
+/** With the caches of later steps, about 4 MiB; when it is full, it is emptied. */
 const MOST_REMEMBERED = 4_096;
-/** A longer one is hardly asked for again. */
+/** A longer one is rarely sent again. */
 const LONGEST_REMEMBERED = 64;
 
-/** Makes what reads a position as `readPositionQuery` does. */
+/** Creates a function that reads a position as `readPositionQuery` does. */
 export function createPositionMemory(): (position: string) => PositionQuery | undefined {
   const remembered = new Map<string, PositionQuery>();
   return (position) => {

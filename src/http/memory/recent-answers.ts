@@ -1,11 +1,11 @@
-// Remembers answers that were asked for more than once, within a bound on their size: callers ask for the same
-// companies again and again. What is asked for once leaves only a hash, so that a walk over all companies
-// costs next to nothing here. Two generations stand in for an order of use: when the younger is full it becomes
-// the older, and what is asked for again moves over. All is forgotten when the data has become another.
+// A cache of answers to repeated requests, bounded in size: callers request the same companies again and again. A
+// request that comes once leaves only a hash, so that a walk over all companies costs little here. Two generations
+// approximate an order of use: when the younger one is full it becomes the older one, and answers that are requested
+// again move over. A change of the data empties the cache.
 
 export interface RecentAnswers<T> {
   get(question: string): T | undefined;
-  /** Notes the question; keeps the answer when it was noted before. */
+  /** Notes the request; keeps the answer if the request was noted before. */
   offer(question: string, answer: T, bytes: number): void;
 }
 
@@ -14,18 +14,18 @@ interface Kept<T> {
   readonly bytes: number;
 }
 
-/** What an entry costs beside the answer's own bytes, roughly. */
+/** Rough size of an entry, without the bytes of the answer. */
 const ENTRY_BYTES = 600;
-/** A power of two, so that the low bits of a hash are its slot. */
+/** A power of two, so that the low bits of a hash are the slot. */
 const NOTED_SLOTS = 8_192;
 
-/** `version` tells which data answers are of. */
+/** `version` identifies the data that answers are made from. */
 export function createRecentAnswers<T>(maxBytes: number, version: () => number): RecentAnswers<T> {
   let younger = new Map<string, Kept<T>>();
   let older = new Map<string, Kept<T>>();
   let youngerBytes = 0;
   let knownVersion = version();
-  // Numbers, not texts: what is kept only to be forgotten would have to be moved by the garbage collector.
+  // Numbers instead of texts: the garbage collector would have to move texts that are kept only for a short time.
   const noted = new Int32Array(NOTED_SLOTS);
 
   function keep(question: string, kept: Kept<T>): void {
@@ -64,7 +64,7 @@ export function createRecentAnswers<T>(maxBytes: number, version: () => number):
   };
 }
 
-/** FNV-1a over the text's code units; never 0, which stands for an empty slot. */
+/** FNV-1a over the text's code units; never 0, which means an empty slot. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place += 1) {

@@ -1,4 +1,4 @@
-// Parts of the OpenAPI document that are lists, not structure: the headers, and the errors that any path can give.
+// Parts of the OpenAPI document that are lists, not structure: the headers, and the errors that any path can return.
 import { COUNTRY_CODES } from '../../domain/reference.ts';
 import { ERRORS, type ErrorName } from '../../errors.ts';
 
@@ -35,7 +35,7 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** What any path can answer, whatever its operation. */
+/** What any path can return, whatever its operation. */
 export const ANY_PATH_ERRORS: readonly ErrorName[] = [
   'undecodable_url',
   'malformed_request',
@@ -49,7 +49,7 @@ export const ANY_PATH_ERRORS: readonly ErrorName[] = [
   'overloaded',
 ];
 
-/** What stands for the placeholders of a message in its example. */
+/** Values for the placeholders of a message in its example. */
 const EXAMPLE_DETAILS: { readonly [placeholder: string]: string } = {
   accepted: '11 digits; spaces and hyphens are ignored',
   allow: 'GET, HEAD',

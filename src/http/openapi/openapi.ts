@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made of the same schemas and the same error table that the service runs on.
+// The OpenAPI 3.1 document, made from the same schemas and the same error table that the service uses.
 import { ACCEPTED_FORMS, IDENTIFIER_PARAMETERS } from '../../domain/identifiers/company-identifier.ts';
 import { ERRORS, type ErrorName, statusOf } from '../../errors.ts';
 import { readVersion } from '../../version.ts';
@@ -224,7 +224,7 @@ const ROOT_PATHS = {
   '/docs': { summary: 'This document to read and try', type: 'text/html', schema: { type: 'string' } },
 } as const;
 
-/** These stand at the root whatever the base path. `/metrics` needs a key with `admin`. */
+/** These paths are at the root, whatever the base path. `/metrics` needs a key with `admin`. */
 function rootPath({ summary, type, schema }: (typeof ROOT_PATHS)[keyof typeof ROOT_PATHS]) {
   const isMetrics = type === 'text/plain';
   const get = {
@@ -249,13 +249,13 @@ function success(description: string, schema: JsonSchema, headers: readonly Head
   return { description, headers: headerRefs(headers), content: { 'application/json': { schema } } };
 }
 
-/** One response a status, with an example for each row of the table that has it. */
+/** One response per status, with an example for each row of the table with that status. */
 function errorResponses(names: readonly ErrorName[]) {
   const statuses = new Set(names.map((name) => statusOf(ERRORS[name])));
   return Object.fromEntries(
     [...statuses].map((status) => {
       const rows = [...new Set(names)].filter((name) => statusOf(ERRORS[name]) === status);
-      // Whoever is through the gate, or refused there by a limit or a scope, is told the limit.
+      // A caller that passed the gate, or was refused there by a limit or a scope, sees its limit.
       const isLimited = status !== 401 && names.includes('missing_scope');
       return [status, errorResponse(status, rows, isLimited ? LIMIT_HEADERS : [])];
     }),

@@ -1,5 +1,5 @@
-// Every schema of the contract, written once. Validation, serialising, the OpenAPI document and the tests all
-// take them from here; what is on the wire under `network` follows the setting.
+// Every schema of the contract, written once. Validation, serialising, the OpenAPI document and the tests all use them;
+// the name of the field `network` follows the setting.
 import { profileShape } from '../../domain/company/company.ts';
 import { PERSON_FLAGS } from '../../domain/people/person.ts';
 import { COUNTRY_CODES, DEPARTMENTS, SENIORITIES } from '../../domain/reference.ts';
@@ -13,7 +13,7 @@ export const MAX_PAGE_SIZE = 1000;
 export const DEFAULT_PAGE_SIZE = 10;
 const MAX_OFFSET = 999_999_999;
 
-/** The 13 codes in any case, as a pattern: JSON Schema has no enumeration that ignores case. */
+/** The 13 codes in any case, as a pattern: a JSON Schema enumeration cannot ignore case. */
 const countryPattern = `^\\s*(?:${COUNTRY_CODES.map((code) =>
   [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join(''),
 ).join('|')})\\s*$`;
@@ -124,7 +124,7 @@ export const referenceList = (idName: 'id' | 'code'): JsonSchema => ({
   },
 });
 
-/** The company object on the wire. */
+/** The company object of an answer. */
 export function profileSchema(networkField: string): JsonSchema {
   const { properties, ...schema } = schemaOf(profileShape, networkField) as JsonSchema & {
     readonly properties: object;
@@ -158,7 +158,7 @@ const provenance: JsonSchema = {
   },
 };
 
-/** One element of a people search on the wire. */
+/** One element of the answer to a people search. */
 export function matchSchema(networkField: string): JsonSchema {
   const properties = {
     person_id: { type: 'string', description: 'Identifier of the person' },

@@ -1,5 +1,5 @@
-// The one path of every request: path and method, key, limits, scope, body, operation, answer. One place renders errors,
-// settles what a call cost, counts it and writes its line of log.
+// The one path of every request: path and method, key, limits, scope, body, operation, answer. One place renders
+// errors, settles the cost of a call, counts it and writes its log line.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, ServiceError, serviceError } from '../../errors.ts';
@@ -25,23 +25,26 @@ import { createRouter, type FoundPath } from './router.ts';
 export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_REQUEST_URL_CHARACTERS = 8192;
 /**
- * Answers that callers have not taken, over all connections; beyond it the oldest are given up. Each is held up to three times:
- * as it was made, with its head, and by the system's writer.
+ * Limit of unsent answers, over all connections; beyond it the oldest are dropped. Each answer is held up to three
+ * times: as it was made, with its head, and by the system's writer.
  */
 const MAX_UNSENT_BYTES = 24 * 1024 * 1024;
-/** So many answers take a few milliseconds. To spread the work costs each request 4 to 6 µs (both in one run). */
+/**
+ * Up to this many, answering all takes a few milliseconds. Spreading the work costs each request 4 to 6 µs (both in one
+ * run).
+ */
 const FEW_CONNECTIONS = 64;
-/** How often idle connections are looked for. */
+/** How often to look for idle connections. */
 const IDLE_CHECK_MS = 1_000;
 const COUNTED_STATUSES = new Set([200, 304, 404]);
-/** What the log and the metrics say of a caller who went away before it had its answer. */
+/** The status that log and metrics show for a caller who disconnected before the answer. */
 const GONE = 499;
 const NO_BODY = Buffer.alloc(0);
 
 export interface RequestHandler {
   readonly connections: Connections;
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** The same for a caller who sends its body only after `100 Continue`: it is let in first. */
+  /** The same for a caller who sends its body only after `100 Continue`: the gate is checked first. */
   handleWaiting(request: IncomingMessage, response: ServerResponse): void;
   /** From now on each answer closes its connection. */
   closeAfterAnswers(): void;
@@ -62,7 +65,7 @@ export function createRequestHandler(
   const chooseEncoding = createEncodingChoice();
   const makeRequestId = createRequestIds();
   const operations = `POST ${basePath}/people/search and GET ${basePath}/company`;
-  /** Answers that their callers have not taken yet, the oldest first. */
+  /** Answers that their callers have not received yet, the oldest first. */
   const slow = new Set<Exchange>();
   let unsentBytes = 0;
   let isClosing = false;
@@ -104,13 +107,13 @@ export function createRequestHandler(
       return;
     }
     exchange.allow = found?.allow;
-    // Health checks must not wait for the rest. With few connections the turns are short anyway.
+    // Health checks must not wait for the others. With few connections the turns are short anyway.
     if (exchange.route?.isWatch === true || connections.count() <= FEW_CONNECTIONS) enter(exchange);
     else turns.take(exchange, enter);
   }
 
   function enter(exchange: Exchange): void {
-    // Its caller may have gone meanwhile.
+    // Its caller may have disconnected meanwhile.
     if (exchange.isOver) return;
     const { route, request } = exchange;
     try {
@@ -126,7 +129,7 @@ export function createRequestHandler(
     }
   }
 
-  /** Goes on with an exchange that had to wait; whatever the step throws is the answer. */
+  /** Continues an exchange that had to wait; an error thrown by the step is the answer. */
   function goOn(exchange: Exchange, step: () => void): void {
     try {
       step();
@@ -135,7 +138,7 @@ export function createRequestHandler(
     }
   }
 
-  /** Nothing is served at the path, or not by this method. */
+  /** Nothing is served at the path, or not with this method. */
   function refusePath(exchange: Exchange): void {
     const { request, allow } = exchange;
     if (allow === undefined) throw serviceError('no_such_path', { operations });
@@ -162,7 +165,7 @@ export function createRequestHandler(
     const { key } = exchange;
     if (key === undefined || route.scope === undefined) return;
     if (exchange.isOver) {
-      // Its caller went away before the limits had answered: what they granted goes back.
+      // Its caller disconnected before the limits replied: the granted call is returned.
       if (grant.granted === 1) limiter.settle(key.id, false);
       return;
     }
@@ -243,14 +246,14 @@ export function createRequestHandler(
     if (!isSent) waitForSlowCaller(exchange);
   }
 
-  /** Until the caller has taken its answer, or has taken nothing of it for so long that it is cut off. */
+  /** Waits until the caller has received its answer, or has received no byte of it for so long that it is cut off. */
   function waitForSlowCaller(exchange: Exchange): void {
     exchange.unsentBytes = Math.max(1, exchange.response.writableLength);
     unsentBytes += exchange.unsentBytes;
     slow.add(exchange);
-    // Node looks at what is under way, so that every byte that is taken counts.
+    // Node checks the bytes in progress, so that every received byte counts.
     exchange.request.socket.setTimeout(parts.idleTimeoutMs);
-    // Those who have waited longest give way, and not those who ask next.
+    // The answers that have waited longest are dropped, not the newest.
     for (const oldest of slow) {
       if (unsentBytes <= MAX_UNSENT_BYTES) return;
       settle(oldest, GONE);
@@ -258,13 +261,13 @@ export function createRequestHandler(
     }
   }
 
-  /** The reply in the form that this caller takes: compressed, or only that it has not changed. */
+  /** The reply in the form for this caller: compressed, or only "not modified". */
   function shapeFor({ headers }: IncomingMessage, reply: Reply): Reply {
     if (isKnown(headers['if-none-match'], reply)) return notModified(reply);
     return isWorthCompressing(reply) ? encodeReply(reply, chooseEncoding(headers['accept-encoding'])) : reply;
   }
 
-  /** After an answer is out, or its caller is gone: what it cost, what is counted and logged. */
+  /** Called after an answer was sent, or its caller disconnected: settles the cost, counts and logs. */
   function settle(exchange: Exchange, status: number): void {
     if (exchange.isOver) return;
     exchange.isOver = true;
@@ -280,7 +283,7 @@ export function createRequestHandler(
     parts.logAnswer({ reqId: id, method, route: path, status, ms, key: key?.id });
   }
 
-  /** For what never became a request, or not a whole one. */
+  /** For bytes that never became a request, or not a whole one. */
   function refuseSocket(socket: Socket, error: ServiceError, exchange: Exchange | undefined): void {
     const id = exchange?.id ?? makeRequestId({ headers: {} });
     const status = sendOnSocket(socket, error, id);
@@ -316,7 +319,7 @@ function tooLarge(): ServiceError {
 function pathEnd(url: string): number {
   const question = url.indexOf('?');
   const end = question === -1 ? url.length : question;
-  // No client sends a fragment; one that is sent is no part of the path.
+  // Clients send no fragment; if one is sent, it is not part of the path.
   const fragment = url.indexOf('#');
   return fragment === -1 ? end : Math.min(end, fragment);
 }
@@ -329,7 +332,7 @@ function queryOf(url: string): string {
   return fragment < question ? '' : url.slice(question + 1, fragment);
 }
 
-/** Weak comparison, as If-None-Match asks for. */
+/** Weak comparison, as If-None-Match requires. */
 function isKnown(header: string | undefined, { tag, status }: Reply): boolean {
   if (header === undefined || tag === undefined || status !== 200) return false;
   if (header.trim() === '*') return true;

@@ -1,5 +1,5 @@
-// Notices that the process runs behind: requests wait to be handled, or timers fire late. Twice in a row means that it is
-// not a single long pause, and that refusing some requests serves the rest.
+// Detects that the process is behind: requests wait to be handled, or timers fire late. Twice in a row means that it is
+// not a single long pause, and that refusing some requests helps the others.
 
 export interface LoadShedder {
   isOverloaded(): boolean;
