@@ -1,14 +1,14 @@
-// Pairs of a hash and a company in memory, found by their hash. Holds a fixed number of them in a few arrays:
-// a Map of so many would take ten times the room.
+// Pairs of a hash and a company in memory, found by their hash. Holds a fixed number of them in a few arrays: a Map of
+// so many would take ten times the memory.
 import { type KeyRun, sortByHash } from './sort-by-hash.ts';
 
 export interface KeyTable {
   readonly size: number;
   isFull(): boolean;
   add(hash: number, company: number): void;
-  /** Visits the companies under a hash until the visitor returns true; tells whether it did. */
+  /** Visits the companies under a hash until the visitor returns true; returns whether it did. */
   find(hash: number, visit: (company: number) => boolean): boolean;
-  /** All pairs by hash, then empty. */
+  /** All pairs by hash; empties the table. */
   takeSorted(): KeyRun;
 }
 

@@ -19,7 +19,7 @@ export interface NumberRange {
   readonly end: number;
 }
 
-/** Goes through everybody in the range and tells who fits, in the served order. Pages cover the range. */
+/** Walks over all people in the range and returns those who match, in the served order. Pages cover the range. */
 export type PageScan = (
   pages: readonly PageBytes[],
   range: NumberRange,
@@ -28,11 +28,12 @@ export type PageScan = (
 
 /** A power of two, so that the low bits of a number are its slot. */
 const JUDGED_SLOTS = 2 ** 12;
-/** Scans are told apart by numbers up to this. */
+/** Scans have numbers up to this. */
 const MOST_SCANS = 2 ** 31 - 1;
 
 export function createPageScan(titles: TitleMemory): PageScan {
-  // A title is looked at once in a scan, or again where two share a slot: a map made for each scan took as long as it.
+  // A title is judged once per scan, or again if two share a slot: creating a map for each scan took as long as the
+  // scan.
   const judged = new Int32Array(JUDGED_SLOTS);
   const judgedIn = new Int32Array(JUDGED_SLOTS);
   const verdicts = new Uint8Array(JUDGED_SLOTS);
@@ -72,10 +73,10 @@ export function createPageScan(titles: TitleMemory): PageScan {
 }
 
 const FITS = 1;
-/** The title is the position itself. */
+/** The title equals the position. */
 const EXACT = 2;
 
-/** Hands over the people with these numbers, in this order. `pageOf` gives the page that holds a number. */
+/** Passes on the people with these numbers, in this order. `pageOf` returns the page that holds a number. */
 export type PeopleLister = (
   numbers: readonly number[],
   pageOf: (number: number) => PageBytes,
@@ -95,7 +96,7 @@ export function createPeopleLister(texts: TitleTexts): PeopleLister {
   };
 }
 
-/** `searchPeople` by means of `findPeople`, for either engine. */
+/** `searchPeople` made from `findPeople`, for either engine. */
 export function searchAsObjects(findPeople: PeopleReader['findPeople']): PeopleReader['searchPeople'] {
   return (query) =>
     after(findPeople(query, createPersonCollector()), (found) => {
@@ -123,7 +124,7 @@ function createPersonCollector(): PageMaker<FoundPerson[]> {
   };
 }
 
-/** Finds the page of a number among pages in order. */
+/** Finds the page of a number among sorted pages. */
 export function pageAmong(pages: readonly PageBytes[]): (number: number) => PageBytes {
   return (number) => {
     let [low, high] = [0, pages.length - 1];

@@ -1,5 +1,5 @@
-// Remembers what titles are matched by, by their numbers, the most recently used, within a bound. Two generations
-// stand in for an order of use: when the younger is full it becomes the older, and what is asked for again moves over.
+// A cache of the search forms of titles, by their numbers, bounded in size. Two generations approximate an order of
+// use: when the younger one is full it becomes the older one, and titles that are requested again move over.
 import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts';
 
 export interface TitleMemory {
@@ -7,7 +7,7 @@ export interface TitleMemory {
   clear(): void;
 }
 
-/** Of each generation, counted with what an entry costs beside its texts. */
+/** Size of each generation, with the overhead of an entry. */
 const MOST_CHARACTERS = 2_000_000;
 const ENTRY_CHARACTERS = 100;
 

@@ -1,4 +1,4 @@
-// Keeps API keys on the server: hashes only, never a key.
+// Stores API keys on the server: hashes only, never a key.
 import type pg from 'pg';
 import { OperatorError } from '../../../errors.ts';
 import type { ApiKey, KeySecret, KeyStore } from '../../contract/keys.ts';

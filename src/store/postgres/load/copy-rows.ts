@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Takes the columns of a row one after the other. */
+/** Receives the columns of a row one after the other. */
 export interface RowWriter {
   text(value: string | null): void;
   bytes(value: Buffer | null): void;
@@ -21,7 +21,7 @@ const NULL = -1;
 const INT2 = { oid: 21, bytes: 2 };
 const INT4 = { oid: 23, bytes: 4 };
 
-/** Sends one row for each item; gives how many they were. */
+/** Sends one row for each item; returns their number. */
 export async function copyRows<T>(
   client: pg.ClientBase,
   table: string,

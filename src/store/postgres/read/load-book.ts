@@ -1,4 +1,4 @@
-// The book of loads on the server.
+// The list of loads on the server.
 import type pg from 'pg';
 import type { LoadBook, LoadRecord, PublishedLoad } from '../../contract/load-book.ts';
 import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
@@ -34,7 +34,7 @@ export interface NotedLoad {
   readonly undone?: number | undefined;
 }
 
-/** To be called in the transaction that publishes. */
+/** Call it in the transaction that publishes. */
 export async function noteLoad(client: pg.ClientBase, { number, record, undone }: NotedLoad): Promise<void> {
   const now = Date.now();
   await client.query('INSERT INTO load (number, published_at, record) VALUES ($1, $2, $3)', [
@@ -46,7 +46,7 @@ export async function noteLoad(client: pg.ClientBase, { number, record, undone }
     await client.query('UPDATE load SET undone_at = $1 WHERE number = $2', [now, undone]);
 }
 
-/** Of another store, whose statements name them. */
+/** Loads of another store, which its statements name. */
 export async function putLoads(client: pg.ClientBase, loads: readonly PublishedLoad[]): Promise<void> {
   for (const { number, publishedAt, undoneAt, ...record } of loads) {
     await client.query(

@@ -1,8 +1,8 @@
-// Remembers what titles are matched by, by their texts, within a bound. Pages bring the texts along; what follows from
-// them is the same on every machine.
+// A cache of the search forms of titles, by their texts, bounded in size. Pages contain the texts; the forms derived
+// from them are the same on every machine.
 import { readSearchableTitle, type SearchableTitle } from '../../../domain/titles/searchable-title.ts';
 
-/** Of each of two generations, counted with what an entry costs beside its texts. */
+/** Size of each of two generations, with the overhead of an entry. */
 const MOST_CHARACTERS = 2_000_000;
 const ENTRY_CHARACTERS = 100;
 

@@ -1,6 +1,5 @@
-// A page of people with the titles on it, so that it can be read without asking for anything else: the length of the
-// page, the page, in which titles are numbered from 1 in the order in which they come, and the titles, each behind the
-// number of its bytes.
+// A page of people with its titles, so that it can be read without another query: the length of the page; the page, in
+// which titles are numbered from 1 in order of appearance; and the titles, each after its number of bytes.
 import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts';
 import { matchesTitle } from '../../../domain/titles/searchable-title.ts';
 import type { PeopleQuery } from '../../contract/people-reader.ts';
@@ -18,15 +17,15 @@ import type { TitleTexts } from '../../formats/people-pages/title-texts.ts';
 
 /** A page as it is stored. */
 export interface TitledPage extends PageBytes {
-  /** Where each title begins and ends, from place 2 on: those of number 0, which is none, come first. */
+  /** Start and end of each title, from index 2 on: those of number 0, which means none, come first. */
   readonly titleEdges: readonly number[];
-  /** All of it, in which the titles lie. */
+  /** All bytes, with the titles. */
   readonly whole: Buffer;
 }
 
 const MOST_NUMBER_BYTES = 5;
 
-/** The page with the titles that go by its numbers. */
+/** The page with the titles of its numbers. */
 export function writeTitledPage(page: Buffer, titleOf: (number: number) => string): Buffer {
   const numbers = new Map<number, number>();
   const titles: Buffer[] = [];
@@ -76,7 +75,7 @@ export function titleText({ whole, titleEdges }: TitledPage, number: number): st
   return whole.toString('utf8', titleEdges[number * 2], titleEdges[number * 2 + 1]);
 }
 
-/** Somebody with the text of their title, where there is one. */
+/** A person with the text of the title, if there is one. */
 export interface FoundMember {
   readonly member: Member;
   readonly title?: string;
@@ -91,7 +90,7 @@ export function* membersOf(page: TitledPage): Generator<FoundMember> {
 }
 
 export interface PageTitles extends TitleTexts {
-  /** From now on numbers are those of this page. */
+  /** From now on numbers refer to this page. */
   enter(page: TitledPage): TitledPage;
 }
 
@@ -115,7 +114,7 @@ export function createPageTitles(): PageTitles {
   };
 }
 
-/** Who in the range fits the filters, in the served order. Pages cover the range. */
+/** The people in the range who match the filters, in the served order. Pages cover the range. */
 export function scanTitledPages(
   pages: readonly TitledPage[],
   range: NumberRange,
@@ -132,7 +131,7 @@ export function scanTitledPages(
       others.push(...numbers);
       continue;
     }
-    /** Where those with a title belong; nobody is found by none. */
+    /** The list for each title; people without a title are never found. */
     const verdicts = new Map<number, number[] | undefined>([[0, undefined]]);
     const listOf = (title: number): number[] | undefined => {
       if (verdicts.has(title)) return verdicts.get(title);

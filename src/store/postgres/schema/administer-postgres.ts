@@ -1,4 +1,4 @@
-// What an operator does with the database itself: make it ready, and look at it.
+// What an operator does with the database itself: create, update and inspect it.
 import type pg from 'pg';
 import { OperatorError } from '../../../errors.ts';
 import type { DatabaseStatus } from '../../contract/database-status.ts';
@@ -19,11 +19,11 @@ const ACCESS_TABLES = [
 ];
 
 export interface InitOptions {
-  /** A role to serve with: it reads all and counts usage, and writes nothing else. */
+  /** A role for serving: it reads everything and counts usage, and writes nothing else. */
   readonly readerRole?: string;
 }
 
-/** Makes or updates the tables; may be run again at any time. Gives what was done, in sentences. */
+/** Creates or updates the tables; may be run again at any time. Returns what was done, in sentences. */
 export async function initPostgres(url: string, { readerRole }: InitOptions): Promise<readonly string[]> {
   const address = readServerAddress(url);
   return operate(address, async (client) => {
@@ -57,7 +57,7 @@ async function allowReading(client: pg.ClientBase, role: string): Promise<void> 
   await client.query(`GRANT UPDATE (last_used_at) ON api_key TO ${name}`);
 }
 
-/** Undefined where the tables are there. */
+/** Undefined if the tables exist. */
 export async function whyNoTables(url: string): Promise<string | undefined> {
   const address = readServerAddress(url);
   const isMade = await operate(address, hasTables);
@@ -124,7 +124,7 @@ async function readReplicas(client: pg.ClientBase) {
        extract(epoch FROM replay_lag)::text AS lag FROM pg_stat_replication ORDER BY 1`,
   );
   return rows.map(({ name, state, lag }) =>
-    // The server tells who may not know it nothing, instead of refusing.
+    // To a role without permission the server shows nulls, instead of refusing.
     state === null
       ? { name, state: 'unknown: the role is no member of pg_monitor', lagSeconds: null }
       : { name, state, lagSeconds: lag === null ? 0 : Number(lag) },

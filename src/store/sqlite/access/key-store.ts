@@ -1,4 +1,4 @@
-// Keeps API keys in the access file: hashes only, never a key.
+// Stores API keys in the access file: hashes only, never a key.
 import { OperatorError } from '../../../errors.ts';
 import type { ApiKey, KeySecret, KeyStore } from '../../contract/keys.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';

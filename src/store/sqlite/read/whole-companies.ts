@@ -1,4 +1,4 @@
-// Companies as they were put, for a load that changes them and for whoever moves them elsewhere.
+// Companies as they were stored, for a load that changes them and for a copy to another store.
 import { COUNTRY_CODES, type Country } from '../../../domain/reference.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
 import { readClaims } from '../../formats/key-spaces.ts';
