@@ -1,5 +1,5 @@
-// Runs one load over the rows of a source: counts every row exactly once, publishes at the end, and leaves
-// the store as it was when anything fails on the way.
+// Runs one load over the rows of a source: counts every row exactly once, publishes at the end, and leaves the store as
+// it was if anything fails.
 import type { PreparedRows } from '../../pipeline/check/prepared-rows.ts';
 import type { Answer } from '../../store/contract/answer.ts';
 import type { Load, PutResult } from '../../store/contract/load.ts';
@@ -17,34 +17,34 @@ export interface ImportCounts {
 export interface ImportReport extends ImportCounts {
   /** Claims to an identifier that another company owns. */
   readonly conflicts: number;
-  /** What was noticed but did no harm, with how often. */
+  /** Problems that did no harm, with their counts. */
   readonly warnings: ReadonlyMap<string, number>;
-  /** Of the time of the load, what passed after the last row was read. */
+  /** The part of the load's time after the last row was read. */
   readonly publishSeconds: number;
 }
 
-/** Told of each event as it happens. Lines count from 1. */
+/** Called for each event as it happens. Lines count from 1. */
 export interface ImportListener {
   rejected(line: number, reason: string): void;
   conflict(line: number, message: string): void;
   progress(counts: ImportCounts): void;
-  /** All rows were read; what follows may take a while too. */
+  /** All rows were read; the following step may take a while too. */
   publishing?(): void;
-  /** True when the person has asked to stop: the load is abandoned. */
+  /** True if the person has asked to stop: the load is abandoned. */
   isCancelled(): boolean;
 }
 
-/** The import was stopped before its end; nothing of it is visible. */
+/** The import was stopped before its end; none of it is visible. */
 export class ImportCancelled extends Error {}
 
-/** What one row came to. */
+/** The result of one row. */
 export type RowOutcome = PutResult | { readonly rejected: string };
 
 export interface RowWriter<T> {
-  /** Called with rows that are to be written next, where the load wants to know. */
+  /** Called with the rows that are written next, if the load wants to prefetch. */
   foresee?(prepared: readonly T[]): Promise<void>;
   write(line: number, prepared: T): Answer<RowOutcome>;
-  /** Called once after the last row; tells how many rows turned from unchanged to written. */
+  /** Called once after the last row; returns how many rows changed from unchanged to written. */
   finish?(): Promise<number>;
 }
 
@@ -53,17 +53,17 @@ export interface ImportNotes {
   conflict(line: number, message: string): void;
 }
 
-/** What is told of the load beside its counts; asked for when all rows have been read. */
+/** What is recorded about the load beside its counts; called when all rows have been read. */
 export type ToldLoad = () => Omit<LoadRecord, 'counts'>;
 
 export interface RunWishes {
-  /** Absent: the load is not listed. */
+  /** If missing, the load is not listed. */
   readonly told?: ToldLoad;
-  /** Everything but the publishing. */
+  /** Do everything except publish. */
   readonly isDryRun?: boolean;
 }
 
-/** Distinct warnings that are kept apart; beyond that they are only counted. */
+/** Number of distinct warnings to keep; beyond it they are only counted. */
 const MAX_WARNINGS = 200;
 
 export async function runImport<T>(
@@ -84,7 +84,7 @@ export async function runImport<T>(
           continue;
         }
         const outcome = writer.write(row.line, row.prepared);
-        // Waiting for what is there already costs as much as half of a person's row.
+        // Awaiting a value that is already there costs half as much as a person's row.
         const known = outcome instanceof Promise ? await outcome : outcome;
         tally.count(row.line, known);
         if (typeof known === 'string') for (const warning of row.warnings) tally.notes.warn(warning);
@@ -92,13 +92,13 @@ export async function runImport<T>(
       listener.progress(tally.counts());
       if (listener.isCancelled()) throw new ImportCancelled();
     }
-    // Lets a signal in that came during the last rows.
+    // Lets a signal through that came during the last rows.
     await new Promise(setImmediate);
     if (listener.isCancelled()) throw new ImportCancelled();
     listener.publishing?.();
     const startedAt = performance.now();
     tally.turned((await writer.finish?.()) ?? 0);
-    // What says nothing of anybody is no load to be listed.
+    // A load without any usable row is not listed.
     if (isDryRun || isOfNoUse(tally.counts())) await load.abandon();
     else await load.publish(told === undefined ? undefined : { ...told(), counts: { ...tally.counts() } });
     return { ...tally.report(), publishSeconds: (performance.now() - startedAt) / 1000 };
@@ -108,12 +108,12 @@ export async function runImport<T>(
   }
 }
 
-/** Rows came, and not one of them could be used. */
+/** There were rows, but none of them could be used. */
 export function isOfNoUse({ written, unchanged, rejected }: ImportCounts): boolean {
   return rejected > 0 && written + unchanged === 0;
 }
 
-/** Rows in batches as they come; where the load wants to know what it will be asked, it is told before. */
+/** Rows in batches as they come; a load that wants to prefetch sees each batch first. */
 async function* foreseen<T>(rows: PreparedRows<T>, load: Load, writer: RowWriter<T>): PreparedRows<T> {
   for await (const batch of rows) {
     if (load.foresee === undefined) {

@@ -1,9 +1,9 @@
-// Counts what came of the rows of a source, and tells of it as it happens.
+// Counts the results of the rows of a source, and reports them as they happen.
 import type { StatementConflict } from '../../pipeline/identify/resolve-statement.ts';
 import type { PutResult } from '../../store/contract/load.ts';
 import { describeConflict } from '../matches/describe-conflict.ts';
 
-/** read = written + unchanged + skipped + rejected + those of the retired that the input names itself. */
+/** read = written + unchanged + skipped + rejected + the retired records that the input itself names. */
 export interface StatementCounts {
   readonly read: number;
   readonly written: number;
@@ -22,7 +22,7 @@ export interface StatementListener {
   isCancelled(): boolean;
 }
 
-/** Distinct warnings that are kept apart; beyond that they are only counted. */
+/** Number of distinct warnings to keep; beyond it they are only counted. */
 const MAX_WARNINGS = 200;
 
 export function createStatementTally(listener: StatementListener) {

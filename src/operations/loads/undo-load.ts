@@ -1,4 +1,4 @@
-// Takes the newest load back: what it brought goes, and what it replaced stands again.
+// Undoes the newest load: removes its new rows, and restores the rows that it replaced.
 
 import { OperatorError } from '../../errors.ts';
 import type { TakenBack } from '../../store/contract/load.ts';
@@ -21,7 +21,7 @@ export async function undoLoad(
   const wanted = check(await store.loads.listLoads(), number);
   const load = await store.beginLoad();
   try {
-    // Where another was published meanwhile, it is no longer known what was before this one.
+    // If another load was published meanwhile, the state before this one is no longer known.
     const done = await load.takeBack(number);
     if (done === undefined) throw notKept(wanted);
     const { removed, restored } = done;
@@ -36,7 +36,7 @@ export async function undoLoad(
   }
 }
 
-/** Only the newest can be taken back, since what it replaced is kept of no other. */
+/** Only the newest load can be undone, since replaced rows are kept for no other. */
 function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
   const wanted = loads.find((one) => one.number === number);
   if (wanted === undefined) {
@@ -56,12 +56,12 @@ function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
   return wanted;
 }
 
-/** The same file a second time is a load, and changes nothing. */
+/** Loading the same file a second time is a load that changes nothing. */
 function hasChanged({ source, counts: { written = 0, retired = 0 } }: PublishedLoad): boolean {
   return written > 0 || retired > 0 || source === UNDO_SOURCE || source === MATCH_SOURCE;
 }
 
-/** Of a load that took another back, or whose store was copied from another. */
+/** For a load that undid another, or whose store was copied from another. */
 function notKept({ number, source }: PublishedLoad): OperatorError {
   return new OperatorError(
     `Load ${number} (${source}) cannot be undone: the rows that it replaced were not kept.`,

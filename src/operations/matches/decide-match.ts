@@ -1,5 +1,5 @@
-// Records what an operator has decided of two companies, and makes it so at once. The decision names records of sources,
-// so it holds after every reload.
+// Records the operator's decision on two companies, and applies it at once. The decision names records of sources, so
+// it holds after every reload.
 import { OperatorError } from '../../errors.ts';
 import { inOrder, readDecisions } from '../../pipeline/identify/decisions.ts';
 import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
@@ -13,7 +13,7 @@ import type { Store } from '../../store/contract/store.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 
 export interface DecidedMatch {
-  /** Of the one company, or of the two. */
+  /** The id of the one company, or of the two. */
   readonly ids: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export async function decideMatch(
   },
 ): Promise<DecidedMatch> {
   const now = Date.now();
-  // First of all, so that nobody else loads between the look and the decision.
+  // First of all, so that no other load can come between the check and the decision.
   const load = await store.beginLoad();
   try {
     await store.refresh();
@@ -41,7 +41,7 @@ export async function decideMatch(
       isDeciding: true,
     };
     await load.decide(decision);
-    // Both: when they are taken apart, each may have to find its own again.
+    // Both, since each may have to find its own again when they are separated.
     const resolver = createStatementResolver(load, rules);
     for (const statement of [one, other]) await resolver.resolve(statement, statement);
     await resolver.settle();
@@ -71,7 +71,7 @@ export async function decideMatch(
 
 const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
 
-/** One statement of each; of a company that was accepted as one, those that the decision was about. */
+/** One statement of each company; if the two were accepted as one, those that the decision named. */
 async function statementsFor(
   store: Store,
   { ids, verdict }: { readonly ids: readonly [string, string]; readonly verdict: MatchDecision['verdict'] },
@@ -86,7 +86,7 @@ async function statementsFor(
     .filter((pair): pair is readonly [StoredStatement, StoredStatement] => !pair.includes(undefined));
   const both = ids.join(' and ');
   if (verdict === 'accepted') throw new OperatorError(`${both} are the same company already.`, 2);
-  // Each record has an id of its own, by which one of several decisions can be named.
+  // Each record has its own id, which can name one of several decisions.
   const named = pairs.filter((pair) => pair.every((statement) => ids.includes(idOfRecord(statement))));
   const [pair] = pairs.length === 1 ? pairs : named;
   if (pair !== undefined) return pair;

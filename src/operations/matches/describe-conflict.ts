@@ -1,4 +1,4 @@
-// Tells of an identifier that two companies claim, with both sides.
+// Describes an identifier that two companies claim, with both sides.
 import type { StatementConflict } from '../../pipeline/identify/resolve-statement.ts';
 import type { StoredStatement } from '../../pipeline/merge/stored-statement.ts';
 
