@@ -1,4 +1,4 @@
-// The identifiers a company is found by: which there are, in which order they win, and how each is read.
+// The identifiers by which a company is found: their kinds, their order, and how each is read.
 import { ownedDomains, readHost } from './read-host.ts';
 import { readNetworkSlug, readNetworkUrl } from './read-network-slug.ts';
 import { type RegisterNumberKind, readAbn } from './read-register-number.ts';
@@ -8,10 +8,10 @@ import { cannotRead, isLonger, MAX_IDENTIFIER_CHARACTERS, type Reading, readAs }
 export const IDENTIFIER_PARAMETERS = ['id', 'ln_slug', 'ln_url', 'fqdn', 'abn', 'website'] as const;
 export type IdentifierParameter = (typeof IDENTIFIER_PARAMETERS)[number];
 
-/** The namespaces a store keeps identifiers in. `fqdn` and `website` share one, `ln_slug` and `ln_url` another. */
+/** The namespaces of identifiers in a store. `fqdn` and `website` share one, `ln_slug` and `ln_url` another. */
 export type IdentifierKind = 'id' | 'domain' | 'network' | RegisterNumberKind;
 
-/** An identifier ready to be looked up: the first of `values` that somebody owns decides. */
+/** An identifier ready to be looked up: the first of `values` that has an owner decides. */
 export interface CompanyIdentifier {
   readonly kind: IdentifierKind;
   readonly values: readonly string[];
@@ -19,7 +19,7 @@ export interface CompanyIdentifier {
 
 const CONTROL = /\p{Cc}/u;
 
-/** What a caller may send for each parameter, for the message of a refused one. */
+/** What a caller may send for each parameter, for the error message. */
 export const ACCEPTED_FORMS: { readonly [P in IdentifierParameter]: string } = {
   id: 'a company identifier of the service, such as f000000000001, of at most 256 characters',
   ln_slug: 'a company slug, such as acme-pty-ltd, or the URL of the company page',
@@ -29,7 +29,7 @@ export const ACCEPTED_FORMS: { readonly [P in IdentifierParameter]: string } = {
   website: 'a URL such as https://www.acme.com.au, a domain or an e-mail address',
 };
 
-/** Reads one lookup parameter. `networkHosts` are the hosts whose company pages are understood. */
+/** Reads one lookup parameter. `networkHosts` are the hosts whose company pages are accepted. */
 export function readIdentifier(
   parameter: IdentifierParameter,
   text: string,
@@ -52,7 +52,7 @@ export function readIdentifier(
   }
 }
 
-/** Reads an identifier of the service; an operator's own are kept as they are, so only outer spaces go. */
+/** Reads an id of a company; an operator's own ids are kept as they are, so only outer spaces are removed. */
 export function readCompanyId(text: string): Reading<string> {
   const id = text.trim();
   if (id === '') return cannotRead('it is empty');

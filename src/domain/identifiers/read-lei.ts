@@ -2,13 +2,13 @@
 
 const FORM = /^[0-9A-Z]{18}[0-9]{2}$/;
 
-/** Upper case without outer spaces; undefined when it has not the form of one. */
+/** Upper case without outer spaces; undefined if it does not have the right form. */
 export function readLei(text: string): string | undefined {
   const lei = FORM.test(text) ? text : text.trim().toUpperCase();
   return FORM.test(lei) ? lei : undefined;
 }
 
-/** ISO 7064 MOD 97-10, where a letter counts as the number from 10 to 35 it stands for. */
+/** ISO 7064 MOD 97-10; a letter counts as its number from 10 to 35. */
 export function hasRightLeiCheckDigits(lei: string): boolean {
   let rest = 0;
   for (let place = 0; place < lei.length; place += 1) {

@@ -1,4 +1,4 @@
-// Reads the slug of a person's own page on the professional network out of its URL.
+// Reads the slug of a person's own page on the professional network from its URL.
 import { cannotRead, isLonger, MAX_URL_CHARACTERS, type Reading, readAs } from './reading.ts';
 
 const PROFILE = /^(?:https?:)?(?:\/\/)?([a-z0-9.-]+)\/(?:in|pub)\/([^/?#\s]+)/i;

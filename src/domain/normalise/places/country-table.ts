@@ -1,5 +1,5 @@
-// The countries and territories of ISO 3166-1: alpha-2, alpha-3, the English name as it is served, and behind bars other
-// names that files use. Kosovo is in it under its user-assigned codes, as registers use them.
+// The countries and territories of ISO 3166-1: alpha-2, alpha-3, the English name as served, and after bars other names
+// that files use. Kosovo has its user-assigned codes, as registers use them.
 
 export const COUNTRY_LINES = `
 AD AND Andorra
