@@ -104,12 +104,12 @@ What is this company?
 Who works there?
   curl -s -X POST '${base}/people/search' ${header} -H 'Content-Type: application/json' -d ${quoteForShell(search)}
 
-Ctrl-C stops it.
+Press Ctrl-C to stop.
 `;
   };
 }
 
-/** An operator's own ids may hold an apostrophe. */
+/** An operator's own ids may contain an apostrophe. */
 function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

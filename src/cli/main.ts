@@ -20,7 +20,7 @@ async function main(): Promise<void> {
 }
 
 function report(error: unknown): number {
-  // Commander has printed its message already.
+  // Commander has already printed its message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
   const explained = error instanceof OperatorError ? error : explainFailure(error);
   if (explained !== undefined) {

@@ -44,15 +44,15 @@ Examples:
       if (options.json === true) console.log(JSON.stringify(pairs));
       else if (pairs.length === 0) console.log('No likely pairs are left to decide.');
       else {
-        const told = ({ id, name, records }: (typeof pairs)[number]['a']) =>
+        const describe = ({ id, name, records }: (typeof pairs)[number]['a']) =>
           `${id} ${name} (${records.join(', ')})`;
         console.log(
           formatTable([
             ['score', 'company', 'and', 'because of'],
             ...pairs.map(({ a, b, score, reasons }) => [
               score.toFixed(2),
-              told(a),
-              told(b),
+              describe(a),
+              describe(b),
               reasons.join(', '),
             ]),
           ]),

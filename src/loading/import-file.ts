@@ -88,7 +88,7 @@ export async function importFile(
     isCancelled: signals.isStopped,
   };
   const began = Date.now();
-  const told = () => ({
+  const describeLoad = () => ({
     source: kind,
     files: [
       {
@@ -103,7 +103,7 @@ export async function importFile(
   try {
     const { report, layout } = await runKind(
       kind,
-      { store, networkHosts: config.networkHosts, told, isDryRun: wish.isDryRun === true },
+      { store, networkHosts: config.networkHosts, describeLoad, isDryRun: wish.isDryRun === true },
       file,
       format,
       wish,

@@ -76,11 +76,11 @@ export async function createServiceParts(
 
 /** Logs once for each reason why the store is not ready, and once when it is ready again. */
 function createReadinessLog(store: Store, { logger }: LogOutput): () => void {
-  let told: string | undefined;
+  let logged: string | undefined;
   return () => {
     const why = store.whyNotReady();
-    if (why === told) return;
-    told = why;
+    if (why === logged) return;
+    logged = why;
     if (why === undefined) logger.info('ready');
     else logger.error(`not ready: ${why}`);
   };

@@ -72,7 +72,7 @@ test('a first load stands, whole, after a kill, and is then taken back', async (
   await locker.query('ROLLBACK');
   expect(await contentsOf(control)).toEqual(after);
   expect((await runCli(['loads', 'undo', '1'], place.env)).stdout).toContain(
-    `${SIZE.toLocaleString('en')} are gone and 0 stand`,
+    `${SIZE.toLocaleString('en')} companies and people are removed, and 0 are as before`,
   );
   expect(await contentsOf(control)).toMatchObject({ company: [], company_key: [] });
   await expectNothingLeft(control);

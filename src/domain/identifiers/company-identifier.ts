@@ -57,7 +57,7 @@ export function readCompanyId(text: string): Reading<string> {
   const id = text.trim();
   if (id === '') return cannotRead('it is empty');
   if (isLonger(id, MAX_IDENTIFIER_CHARACTERS)) return cannotRead('it may have at most 256 characters');
-  return CONTROL.test(id) || !id.isWellFormed() ? cannotRead('it holds control characters') : readAs(id);
+  return CONTROL.test(id) || !id.isWellFormed() ? cannotRead('it contains control characters') : readAs(id);
 }
 
 function found(kind: IdentifierKind, reading: Reading<string>): Reading<CompanyIdentifier> {

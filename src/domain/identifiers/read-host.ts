@@ -28,7 +28,7 @@ export function readHost(text: string): Reading<string> {
   const tooLong = lengthProblem(text);
   if (tooLong !== undefined) return cannotRead(tooLong);
   const host = cutHost(text.trim());
-  if (host === '') return cannotRead('it holds no host name');
+  if (host === '') return cannotRead('it contains no host name');
   if (WHITE_SPACE.test(host)) return cannotRead('a host name has no spaces');
   if (host.startsWith('[')) return cannotRead('an IP address is not a domain');
   const ascii = NOT_ASCII.test(host) ? toAscii(host) : host.toLowerCase();
@@ -100,12 +100,12 @@ const SUFFIX_OPTIONS = {
 } as const;
 
 /** A load first asks whether a host can be owned and then by which company. */
-let lastSuffix: { readonly host: string; readonly told: ReturnType<typeof parse> } | undefined;
+let lastSuffix: { readonly host: string; readonly entry: ReturnType<typeof parse> } | undefined;
 
 /** The entry of the public suffix list for a host. */
 export function readSuffix(host: string): ReturnType<typeof parse> {
-  if (lastSuffix?.host !== host) lastSuffix = { host, told: parse(host, SUFFIX_OPTIONS) };
-  return lastSuffix.told;
+  if (lastSuffix?.host !== host) lastSuffix = { host, entry: parse(host, SUFFIX_OPTIONS) };
+  return lastSuffix.entry;
 }
 
 /** The last answer: without `www.`, a host is looked up twice in a row. */
@@ -113,7 +113,7 @@ let lastDomain: { readonly host: string; readonly domain: string | null } | unde
 
 /** Null for a public suffix. */
 function registrableDomain(host: string): string | null {
-  if (lastSuffix?.host === host) return lastSuffix.told.domain;
+  if (lastSuffix?.host === host) return lastSuffix.entry.domain;
   if (lastDomain?.host !== host) lastDomain = { host, domain: getDomain(host, SUFFIX_OPTIONS) };
   return lastDomain.domain;
 }

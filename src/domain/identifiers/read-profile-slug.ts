@@ -9,7 +9,7 @@ export function readProfileSlug(text: string, hosts: readonly string[]): Reading
   const [, host = '', slug = ''] = PROFILE.exec(text.trim()) ?? [];
   const lowerHost = host.toLowerCase();
   if (!hosts.some((accepted) => lowerHost === accepted || lowerHost.endsWith(`.${accepted}`))) {
-    return cannotRead('it is not the address of a page of a person');
+    return cannotRead("it is not the address of a person's page");
   }
   try {
     return readAs(decodeURIComponent(slug).normalize('NFC').toLowerCase());

@@ -56,7 +56,7 @@ export const searchFields = {
       type: ['string', 'null'],
       maxLength: MAX_POSITION_CHARACTERS,
       description:
-        'Position title. Every word must occur in the title, in any order; abbreviations meet their long forms. Empty: no filter.',
+        'Position title. Every word must occur in the title, in any order; an abbreviation matches its long form. Empty: no filter.',
       examples: ['engineer'],
     },
     error: 'bad_position',
@@ -134,8 +134,8 @@ export function profileSchema(networkField: string): JsonSchema {
 
 const origin = {
   source: { type: 'string', description: "Name of the source; `file` for the operator's own files" },
-  record_id: { type: 'string', description: 'By what the source knows the record' },
-  loaded_at: { type: ['string', 'null'], description: 'When it was loaded; null where nobody kept it' },
+  record_id: { type: 'string', description: "The source's own identifier of the record" },
+  loaded_at: { type: ['string', 'null'], description: 'When it was loaded; null if that was not stored' },
   as_of: { type: 'string', description: 'The day on which the source last changed the record' },
 };
 const required = ['source', 'record_id', 'loaded_at'];
@@ -143,7 +143,7 @@ const required = ['source', 'record_id', 'loaded_at'];
 const provenance: JsonSchema = {
   type: 'object',
   description:
-    'Only with `include=provenance`: for each known field, by its dotted name, where its value comes from. Of a list, `also` names others that told some of it.',
+    'Only with `include=provenance`: for each known field, by its dotted name, where its value comes from. For a list, `also` has its other sources.',
   additionalProperties: {
     type: 'object',
     required,

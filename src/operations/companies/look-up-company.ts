@@ -184,7 +184,7 @@ function companyNotFound(
     kind === 'abn' && nearest !== undefined && !hasRightAbnCheckDigits(nearest)
       ? ' Its check digits are wrong, so it cannot be an ABN.'
       : nearest === undefined && query.has(parameter)
-        ? ' It is a public suffix, which nobody owns.'
+        ? ' It is a public suffix, which no company owns.'
         : '';
   return serviceError('no_such_company', { field: parameter, value, hint });
 }

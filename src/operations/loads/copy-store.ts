@@ -214,10 +214,10 @@ async function verify(from: Store, to: Store, listener: CopyListener): Promise<s
 /** Compares keys with their usage. Usage that was added meanwhile is not a difference. */
 async function verifyKeys(from: Store, to: Store): Promise<void> {
   const theirs = new Map((await to.keys.listKeys()).map((key) => [key.id, key]));
-  const told = (key: ApiKey | undefined) => JSON.stringify({ ...key, lastUsedAt: 0 });
+  const comparable = (key: ApiKey | undefined) => JSON.stringify({ ...key, lastUsedAt: 0 });
   for (const key of await from.keys.listKeys()) {
     const there = theirs.get(key.id);
-    if (told(asRevoked(key, there)) !== told(there)) throw different(`the key ${key.name}`);
+    if (comparable(asRevoked(key, there)) !== comparable(there)) throw different(`the key ${key.name}`);
   }
   for (const month of await from.walker.usageMonths()) {
     const [mine, there] = [await from.usage.readUsage(month), await to.usage.readUsage(month)];

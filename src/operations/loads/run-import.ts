@@ -54,11 +54,11 @@ export interface ImportNotes {
 }
 
 /** What is recorded about the load beside its counts; called when all rows have been read. */
-export type ToldLoad = () => Omit<LoadRecord, 'counts'>;
+export type DescribeLoad = () => Omit<LoadRecord, 'counts'>;
 
 export interface RunWishes {
   /** If missing, the load is not listed. */
-  readonly told?: ToldLoad;
+  readonly describeLoad?: DescribeLoad;
   /** Do everything except publish. */
   readonly isDryRun?: boolean;
 }
@@ -71,7 +71,7 @@ export async function runImport<T>(
   rows: PreparedRows<T>,
   listener: ImportListener,
   createWriter: (load: Load, notes: ImportNotes) => RowWriter<T>,
-  { told, isDryRun = false }: RunWishes = {},
+  { describeLoad, isDryRun = false }: RunWishes = {},
 ): Promise<ImportReport> {
   const load = await store.beginLoad();
   try {
@@ -100,7 +100,10 @@ export async function runImport<T>(
     tally.turned((await writer.finish?.()) ?? 0);
     // A load without any usable row is not listed.
     if (isDryRun || isOfNoUse(tally.counts())) await load.abandon();
-    else await load.publish(told === undefined ? undefined : { ...told(), counts: { ...tally.counts() } });
+    else
+      await load.publish(
+        describeLoad === undefined ? undefined : { ...describeLoad(), counts: { ...tally.counts() } },
+      );
     return { ...tally.report(), publishSeconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {
     await load.abandon();

@@ -100,9 +100,9 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
     const stood = await load.companyOf(id);
     if (stood?.statements !== writeLines([line]) || stood.contested !== undefined) return false;
     if (rules.decisions.partnersOf(identifiers.at(-1)?.value ?? '').length > 0) return false;
-    const told = (all: readonly OwnedIdentifier[]) =>
+    const joined = (all: readonly OwnedIdentifier[]) =>
       all.map(({ kind, value }) => `${kind} ${value}`).join('\n');
-    if (told(stood.identifiers) !== told(identifiers)) return false;
+    if (joined(stood.identifiers) !== joined(identifiers)) return false;
     for (const identifier of identifiers) {
       if ((await load.contestersOf(identifier)).length > 0) return false;
     }

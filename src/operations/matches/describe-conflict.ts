@@ -10,10 +10,10 @@ export function describeConflict({
   owner,
   companyId,
 }: StatementConflict): string {
-  const told = (one: StoredStatement | undefined) =>
+  const describe = (one: StoredStatement | undefined) =>
     one === undefined ? '?' : `${one.source} ${one.recordId}`;
   return (
-    `${identifier.kind} ${identifier.value} is claimed by ${told(by)} (${companyId}) and by ${told(owner)} ` +
+    `${identifier.kind} ${identifier.value} is claimed by ${describe(by)} (${companyId}) and by ${describe(owner)} ` +
     `(${ownerId}), which are two companies: ${why}; the second keeps it`
   );
 }

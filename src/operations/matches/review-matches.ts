@@ -161,8 +161,8 @@ function judge(a: Described, b: Described, rules: GroupingRules): LikelyPair | u
   if (state !== undefined) add(0.1, `the same state (${state})`);
   if (a.year !== null && a.year === b.year) add(0.1, `founded in ${a.year}`);
   if (shared(a.phones, b.phones) !== undefined) add(0.15, 'the same phone');
-  const told = ({ id, name, records }: Described): LikelyCompany => ({ id, name, records });
-  return { a: told(a), b: told(b), score: Math.min(0.99, Number(score.toFixed(2))), reasons };
+  const describe = ({ id, name, records }: Described): LikelyCompany => ({ id, name, records });
+  return { a: describe(a), b: describe(b), score: Math.min(0.99, Number(score.toFixed(2))), reasons };
 }
 
 /** An operator's file may have `VIC` without a country: it may be in any country. */

@@ -141,12 +141,13 @@ function groupReader(shape: GroupShape, at: string, besides: ReadonlySet<string>
     for (const name in value) {
       const given = value[name];
       const read = readers.get(name);
-      let told: unknown;
-      if (read !== undefined) told = isUnknown(given) ? undefined : read(given, before, warnings);
-      else if (besides.has(name)) told = given;
+      let checked: unknown;
+      if (read !== undefined) checked = isUnknown(given) ? undefined : read(given, before, warnings);
+      else if (besides.has(name)) checked = given;
       else warnings.push(`unknown field ${quoteValue(before + at + name)} left out`);
-      if (known === undefined && (told !== given || told === undefined)) known = membersBefore(value, name);
-      if (known !== undefined && told !== undefined) known[name] = told;
+      if (known === undefined && (checked !== given || checked === undefined))
+        known = membersBefore(value, name);
+      if (known !== undefined && checked !== undefined) known[name] = checked;
     }
     return known ?? value;
   };
@@ -188,9 +189,9 @@ function mapReader(of: 'text' | 'number' | 'list', at: string): Reader {
     let isAsGiven = true;
     for (const [key, member] of Object.entries(value)) {
       if (textProblem(key) !== undefined) throw new RowProblem(`${place} has a key that ${textProblem(key)}`);
-      const told = isUnknown(member) ? undefined : MEMBER_READERS[of](member, `${place}.${key}`, warnings);
-      if (told !== member) isAsGiven = false;
-      if (told !== undefined) known.push([key, told]);
+      const checked = isUnknown(member) ? undefined : MEMBER_READERS[of](member, `${place}.${key}`, warnings);
+      if (checked !== member) isAsGiven = false;
+      if (checked !== undefined) known.push([key, checked]);
     }
     if (known.length === 0) return undefined;
     return isAsGiven ? value : Object.fromEntries(known);

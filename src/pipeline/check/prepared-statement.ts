@@ -119,8 +119,8 @@ export function* unpackStatementRows(cells: readonly Cell[]): Generator<Prepared
       const [body, name] = [text(), text()];
       const identifiers = readClaims(text()).identifiers as readonly OwnedIdentifier[];
       const recordId = recordIdOf(identifiers.at(-1) as OwnedIdentifier);
-      const [profile, told] = [text(), optionalText()];
-      const views = told === undefined ? NO_VIEWS : (JSON.parse(told) as CompanyEntry['views']);
+      const [profile, viewsJson] = [text(), optionalText()];
+      const views = viewsJson === undefined ? NO_VIEWS : (JSON.parse(viewsJson) as CompanyEntry['views']);
       yield { line, warnings, prepared: { recordId, body, name, identifiers, profile, views } };
     }
   }

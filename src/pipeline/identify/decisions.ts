@@ -8,7 +8,7 @@ export interface Decisions {
   areApart(a: string, b: string): boolean;
 }
 
-const NOBODY: readonly string[] = [];
+const NO_RECORDS: readonly string[] = [];
 
 /** The lesser first, as decisions are stored. */
 export function inOrder(one: string, other: string): readonly [string, string] {
@@ -31,7 +31,7 @@ export function readDecisions(decisions: readonly MatchDecision[]): Decisions {
     }
   }
   return {
-    partnersOf: (record) => (partners.size === 0 ? NOBODY : (partners.get(record) ?? NOBODY)),
+    partnersOf: (record) => (partners.size === 0 ? NO_RECORDS : (partners.get(record) ?? NO_RECORDS)),
     areApart: (a, b) => apart.size > 0 && apart.has(inOrder(a, b).join('\n')),
   };
 }

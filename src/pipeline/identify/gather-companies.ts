@@ -16,7 +16,7 @@ import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 export interface Neighbours {
   readonly entries: Map<string, CompanyEntry>;
   /** By company id, all its statements. */
-  readonly told: Map<string, readonly StoredStatement[]>;
+  readonly statementsById: Map<string, readonly StoredStatement[]>;
   /** What was published of them before this load. */
   readonly published: Set<PublishedCompany>;
 }
@@ -32,7 +32,7 @@ export async function gatherCompanies(
   changed: StoredStatement | undefined,
   rules: GroupingRules,
 ): Promise<Neighbours> {
-  const near: Neighbours = { entries: new Map(), told: new Map(), published: new Set() };
+  const near: Neighbours = { entries: new Map(), statementsById: new Map(), published: new Set() };
   const first = await touchedBy(load, record, changed, rules);
   // The operator's file may have named the company by an id of the record, or another company may have got that id
   // since the record was gone.
@@ -70,7 +70,7 @@ async function addAll(
   ids: ReadonlySet<string>,
   rules: GroupingRules,
 ): Promise<void> {
-  const { entries, told, published } = near;
+  const { entries, statementsById, published } = near;
   const waiting = [...ids];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (entries.has(id) || known.waiting.has(id) || entries.size >= MOST_COMPANIES) continue;
@@ -78,7 +78,7 @@ async function addAll(
     if (entry === undefined) continue;
     const statements = statementsIn(entry);
     entries.set(id, entry);
-    told.set(id, statements);
+    statementsById.set(id, statements);
     for (const statement of statements) {
       for (const touched of await touchedBy(load, statement, statement, rules)) waiting.push(touched);
     }

@@ -48,18 +48,18 @@ async function resolveStatement(
 ): Promise<Resolution> {
   const near = await gatherCompanies(load, known, { source, recordId }, changed, rules);
   const isIt = (one: StoredStatement) => one.source === source && one.recordId === recordId;
-  for (const [id, statements] of near.told) {
+  for (const [id, statements] of near.statementsById) {
     const stood = statements.find(isIt);
     if (stood !== undefined && isWeaker(stood, changed, rules)) {
       await gatherContesters(load, near, known, id, rules);
     }
   }
   for (;;) {
-    const others = [...near.told.values()].flat().filter((one) => !isIt(one));
-    const told = changed === undefined ? others : [...others, changed];
-    passIdsOn(load.formerIds, near.published, told);
+    const others = [...near.statementsById.values()].flat().filter((one) => !isIt(one));
+    const present = changed === undefined ? others : [...others, changed];
+    passIdsOn(load.formerIds, near.published, present);
     const groups = groupStatements(
-      withoutRemnants(told, near.entries, load.formerIds),
+      withoutRemnants(present, near.entries, load.formerIds),
       rules,
       load.formerIds.recordOf,
     );
@@ -67,7 +67,7 @@ async function resolveStatement(
     const homeOf = (one: StoredStatement) => homes.get(isIt(one) && changed !== undefined ? changed : one);
     const gathered = near.entries.size;
     for (const [id, entry] of [...near.entries]) {
-      const groupsOfIt = new Set((near.told.get(id) ?? []).map(homeOf));
+      const groupsOfIt = new Set((near.statementsById.get(id) ?? []).map(homeOf));
       // Identifiers that it gave up, or no longer keeps from others, may now belong to another company.
       if (isTorn(entry, groupsOfIt)) await gatherContesters(load, near, known, id, rules);
     }

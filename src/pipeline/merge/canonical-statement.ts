@@ -67,10 +67,10 @@ function differing(global: CompanyFields, region: CompanyFields): CompanyFields 
 function withEmptied(global: Tree, region: Tree): Tree {
   const whole: { [name: string]: unknown } = { ...region };
   for (const [name, value] of Object.entries(global)) {
-    const told = region[name];
-    if (Array.isArray(value)) whole[name] = told ?? [];
-    else if (isTree(value) && (told === undefined || isTree(told))) {
-      const inner = withEmptied(value, told ?? {});
+    const given = region[name];
+    if (Array.isArray(value)) whole[name] = given ?? [];
+    else if (isTree(value) && (given === undefined || isTree(given))) {
+      const inner = withEmptied(value, given ?? {});
       if (Object.keys(inner).length > 0) whole[name] = inner;
     }
   }

@@ -24,9 +24,9 @@ interface Digested {
 }
 
 export function companyDigest({ profile, views, identifiers, nameOnlyKey }: Digested): string {
-  let told = `${LEFT_OUT}\n${profile}`;
-  for (const view of views) told += `\n${view.country}${view.profile}`;
-  for (const { kind, value } of identifiers) told += `\n${kind} ${value}`;
-  if (nameOnlyKey !== undefined) told += `\n\n${nameOnlyKey}`;
-  return hash('sha256', told, 'base64url').slice(0, DIGEST_CHARACTERS);
+  let text = `${LEFT_OUT}\n${profile}`;
+  for (const view of views) text += `\n${view.country}${view.profile}`;
+  for (const { kind, value } of identifiers) text += `\n${kind} ${value}`;
+  if (nameOnlyKey !== undefined) text += `\n\n${nameOnlyKey}`;
+  return hash('sha256', text, 'base64url').slice(0, DIGEST_CHARACTERS);
 }

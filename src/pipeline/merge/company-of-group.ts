@@ -71,8 +71,8 @@ export function groupDigest(
   aliases: readonly string[] = NONE,
   contested: readonly OwnedIdentifier[] = NONE,
 ): string {
-  let told = `${RULES}\n${statements}`;
-  for (const alias of aliases) told += `\n+ ${alias}`;
-  for (const { kind, value } of contested) told += `\n- ${kind} ${value}`;
-  return hash('sha256', told, 'base64url').slice(0, DIGEST_CHARACTERS);
+  let text = `${RULES}\n${statements}`;
+  for (const alias of aliases) text += `\n+ ${alias}`;
+  for (const { kind, value } of contested) text += `\n- ${kind} ${value}`;
+  return hash('sha256', text, 'base64url').slice(0, DIGEST_CHARACTERS);
 }

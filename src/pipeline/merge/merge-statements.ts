@@ -19,7 +19,7 @@ export interface MergedCompany {
 type Tree = { readonly [name: string]: unknown };
 
 /** One source's value for a field. */
-interface Told {
+interface SourceValue {
   readonly by: StoredStatement;
   readonly value: unknown;
 }
@@ -61,20 +61,24 @@ interface Merging {
   readonly home: string | undefined;
 }
 
-function mergeTrees(all: readonly Told[], before: string, merging: Merging): { [name: string]: unknown } {
+function mergeTrees(
+  all: readonly SourceValue[],
+  before: string,
+  merging: Merging,
+): { [name: string]: unknown } {
   const merged: { [name: string]: unknown } = {};
   // In the order of precedence: the members of a map are served in this order.
   const names = new Set(all.flatMap(({ value }) => Object.keys(value as Tree)));
   for (const name of names) {
     const field = before + name;
-    const told = all
+    const given = all
       .map(({ by, value }) => ({ by, value: (value as Tree)[name] }))
       .filter(({ value }) => value !== undefined)
       .sort((a, b) => compareBelief(field, a.by, b.by));
-    const [first] = told;
+    const [first] = given;
     if (first === undefined) continue;
-    if (Array.isArray(first.value)) merged[name] = mergeLists(told, field, merging);
-    else if (isTree(first.value)) merged[name] = mergeTrees(told, `${field}.`, merging);
+    if (Array.isArray(first.value)) merged[name] = mergeLists(given, field, merging);
+    else if (isTree(first.value)) merged[name] = mergeTrees(given, `${field}.`, merging);
     else {
       merged[name] = first.value;
       merging.origins.set(field, [first.by]);
@@ -83,15 +87,19 @@ function mergeTrees(all: readonly Told[], before: string, merging: Merging): { [
   return merged;
 }
 
-function mergeLists(told: readonly Told[], field: string, { origins, home }: Merging): readonly string[] {
-  const [first, ...others] = told as readonly [Told, ...Told[]];
+function mergeLists(
+  given: readonly SourceValue[],
+  field: string,
+  { origins, home }: Merging,
+): readonly string[] {
+  const [first, ...others] = given as readonly [SourceValue, ...SourceValue[]];
   if (others.length === 0) {
     origins.set(field, [first.by]);
     return first.value as readonly string[];
   }
   const known = new Set<string>();
   const items: string[] = [];
-  for (const { by, value } of told) {
+  for (const { by, value } of given) {
     let isNew = false;
     for (const item of value as readonly string[]) {
       const folded = foldItem(field, item, home);

@@ -30,18 +30,18 @@ const FOLLOWS: readonly (readonly [string, string])[] = [
 
 /** `owned`: all identifiers that the company owns; further claims of a statement belong to others. */
 export function provenanceOf(
-  told: readonly StoredStatement[],
+  statements: readonly StoredStatement[],
   owned: readonly OwnedIdentifier[],
   country: Country,
   networkHosts: readonly string[],
 ): Provenance {
   const isOwned = identifierSet(owned);
-  const lost = told.flatMap((by) =>
+  const lost = statements.flatMap((by) =>
     joiningIdentifiers(by, networkHosts)
       .filter((identifier) => !isOwned(identifier))
       .map((identifier) => ({ identifier, by, why: '' })),
   );
-  const { origins } = mergeGroup({ statements: told, identifiers: owned, lost }, networkHosts);
+  const { origins } = mergeGroup({ statements, identifiers: owned, lost }, networkHosts);
   const found = new Map<string, FieldOrigin>();
   const regional = `regions.${country}.`;
   for (const [field, by] of origins) {

@@ -78,15 +78,15 @@ function createPacker(escaped: Escape): (fields: CompanyFields, isAscii: boolean
 function writeValues(group: object, members: Members, escaped: Escape, values: string[]): void {
   const known = group as { readonly [name: string]: unknown };
   for (const name in known) {
-    const told = known[name];
-    const member = told === undefined ? undefined : members.get(name);
+    const value = known[name];
+    const member = value === undefined ? undefined : members.get(name);
     if (member === undefined) continue;
     const { kind, leaf } = member;
-    if (kind === QUOTED) values[leaf] = escaped(told as string);
-    else if (kind === LIST) values[leaf] = writeList(told as readonly string[], escaped);
-    else if (kind === GROUP) writeValues(told as object, member.members, escaped, values);
-    else if (kind === MAP) values[leaf] = packMap(JSON.stringify(told));
-    else values[leaf] = kind === BARE ? `"${escaped(told as string)}"` : String(told);
+    if (kind === QUOTED) values[leaf] = escaped(value as string);
+    else if (kind === LIST) values[leaf] = writeList(value as readonly string[], escaped);
+    else if (kind === GROUP) writeValues(value as object, member.members, escaped, values);
+    else if (kind === MAP) values[leaf] = packMap(JSON.stringify(value));
+    else values[leaf] = kind === BARE ? `"${escaped(value as string)}"` : String(value);
   }
 }
 

@@ -46,7 +46,7 @@ interface Home {
   readonly company_id: string;
 }
 
-const NOBODY: readonly string[] = [];
+const NO_COMPANIES: readonly string[] = [];
 const nameOf = ({ space, value }: AskedKey) => `${space} ${value}`;
 
 /** Each answer comes at once if there is nothing to fetch. */
@@ -123,9 +123,9 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
   const companiesOf = (homes: readonly Home[]) => homes.map(({ company_id }) => company_id);
 
   async function foreseePeople(personIds: readonly string[]): Promise<void> {
-    const found = new Map<string, readonly string[]>(personIds.map((id) => [id, NOBODY]));
+    const found = new Map<string, readonly string[]>(personIds.map((id) => [id, NO_COMPANIES]));
     for (const { person_id, company_id } of await fetchHomes('person_id', personIds)) {
-      found.set(person_id, [...(found.get(person_id) ?? NOBODY), company_id]);
+      found.set(person_id, [...(found.get(person_id) ?? NO_COMPANIES), company_id]);
     }
     homesOf = found;
   }
@@ -162,11 +162,11 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
     },
     /** The companies at which the server has a person. */
     person: (id: string): Answer<readonly string[]> => {
-      if (!hasPeople) return NOBODY;
+      if (!hasPeople) return NO_COMPANIES;
       return homesOf.get(id) ?? fetchHomes('person_id', [id]).then(companiesOf);
     },
     row: (digest: Buffer): Answer<readonly string[]> =>
-      hasPeople ? fetchHomes('row_digest', [digest]).then(companiesOf) : NOBODY,
+      hasPeople ? fetchHomes('row_digest', [digest]).then(companiesOf) : NO_COMPANIES,
     /** A company as stored on the server. */
     whole: async (id: string): Promise<CompanyEntry | undefined> => {
       const asked = {

@@ -10,8 +10,8 @@ interface LoadRow {
 }
 
 export function toPublishedLoad({ number, publishedAt, undoneAt, record }: LoadRow): PublishedLoad {
-  const told = JSON.parse(record) as LoadRecord;
-  return { number, publishedAt, ...(undoneAt !== null && { undoneAt }), ...told };
+  const details = JSON.parse(record) as LoadRecord;
+  return { number, publishedAt, ...(undoneAt !== null && { undoneAt }), ...details };
 }
 
 export function createLoadBook(data: SqlPreparer): LoadBook {

@@ -36,7 +36,7 @@ type AddPerson = (person: PersonBytes) => void;
 
 /** About thirty people fit on a page: this many are nearly always on one or two, which are read one by one. */
 const FEW = 32;
-const NOBODY: Found = { total: 0, count: 0 };
+const NO_PEOPLE: Found = { total: 0, count: 0 };
 
 /** `dataVersion` changes when the data may have changed. */
 export function createPeopleReader(data: SqliteDatabase, dataVersion: () => number): PeopleReader {
@@ -79,7 +79,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
       else list(numbers, (number) => pages.pageOf(place, number), add);
       return { total: range.end - range.first, count: numbers.length };
     }
-    if (range.first === range.end) return NOBODY;
+    if (range.first === range.end) return NO_PEOPLE;
     const found = group.isIndexed ? index.search(place, group, query) : undefined;
     if (found !== undefined) {
       list(found.numbers, (number) => pages.pageOf(place, number), add);
@@ -105,7 +105,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     const country = countryNumber(query.country);
     const group = groups.find((one) => one.country === country);
     const { total, count } =
-      group === undefined ? NOBODY : search(placeOf(key, country), group, query, maker.add);
+      group === undefined ? NO_PEOPLE : search(placeOf(key, country), group, query, maker.add);
     return { companyName, countries: describeCountries(groups), total, count, page: maker.end() };
   }
 

@@ -36,7 +36,7 @@ export function createWholeCompanies(data: Tables, keyOf: KeyOfCompany = createI
   function toEntry(row: CompanyRow): CompanyEntry {
     const ofViews =
       row.viewMask === 0 ? [] : (views.all(row.key * 16, row.key * 16 + 15) as [number, string][]);
-    const told = statements.get(row.key) as string | undefined;
+    const statementsText = statements.get(row.key) as string | undefined;
     return {
       id: row.id,
       name: row.name,
@@ -46,7 +46,7 @@ export function createWholeCompanies(data: Tables, keyOf: KeyOfCompany = createI
       profile: row.profile,
       views: ofViews.map(([country, profile]) => ({ country: COUNTRY_CODES[country] as Country, profile })),
       ...(row.nameOnlyKey !== null && { nameOnlyKey: row.nameOnlyKey }),
-      ...(told !== undefined && { statements: told }),
+      ...(statementsText !== undefined && { statements: statementsText }),
       ...(row.loadedAt !== null && { loadedAt: row.loadedAt }),
       ...(row.served !== null && { served: row.served }),
     };
