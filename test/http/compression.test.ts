@@ -71,7 +71,7 @@ test('prefers brotli when a caller takes both', async () => {
   expect(message.headers['content-encoding']).toBe('br');
 });
 
-test.each(['identity', 'zstd', 'gzip;q=0, br;q=0', 'nonsense;;;'])(
+test.each(['identity', 'zstd', 'gzip;q=0, br;q=0', 'gzip;q=0, *', 'nonsense;;;'])(
   'sends plain bytes to a caller who takes %j',
   async (encoding) => {
     const { message, bytes } = await fetchBytes('/company?id=c1', encoding);

@@ -115,7 +115,6 @@ export function createRequestHandler(
     const { route, request } = exchange;
     try {
       if (shedder.isOverloaded() && route?.isWatch !== true) {
-        metrics.refused('overload');
         throw serviceError('overloaded', { seconds: 1 });
       }
       if (route === undefined) refusePath(exchange);
@@ -210,6 +209,7 @@ export function createRequestHandler(
 
   function fail(exchange: Exchange, error: unknown): void {
     if (error instanceof ServiceError && error.row !== ERRORS.internal) {
+      if (error.row === ERRORS.overloaded) metrics.refused('overload');
       finish(exchange, errorReply(error));
       return;
     }
