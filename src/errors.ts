@@ -167,7 +167,7 @@ export type ErrorRow = (typeof ERRORS)[ErrorName];
 
 type Placeholders<M> = M extends `${string}{${infer P}}${infer Rest}` ? P | Placeholders<Rest> : never;
 /** What a row's message has to be given. */
-export type ErrorDetails<N extends ErrorName> = {
+type ErrorDetails<N extends ErrorName> = {
   readonly [P in Placeholders<(typeof ERRORS)[N]['message']>]: string | number;
 };
 

@@ -45,14 +45,6 @@ export const PERSON_LINE_FIELDS: readonly string[] = [
   ...Object.keys(CONTACT_FIELDS),
 ];
 
-/** One element of a people search. `network` is the slug of the person's own profile. */
-export interface PersonMatch extends PersonFlags {
-  readonly person_id: string;
-  readonly position: string | null;
-  readonly company_name: string;
-  readonly network: string | null;
-}
-
 /** One person line, checked, with its contact values already turned into flags. */
 export interface PersonRecord {
   readonly person_id?: string;

@@ -22,8 +22,8 @@ import { createRequestIds } from './request-id.ts';
 import type { Route } from './route.ts';
 import { createRouter, type FoundPath } from './router.ts';
 
-export const MAX_BODY_BYTES = 64 * 1024;
-export const MAX_REQUEST_URL_CHARACTERS = 8192;
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_REQUEST_URL_CHARACTERS = 8192;
 /**
  * Answers that callers have not taken, over all connections; beyond it the oldest are given up. Each is held up to three times:
  * as it was made, with its head, and by the system's writer.

@@ -155,7 +155,7 @@ const LINKEDIN: PeopleLayout = {
 };
 
 /** In the order in which they are tried: those with the rarest headers first. */
-export const PEOPLE_LAYOUTS: readonly PeopleLayout[] = [
+const PEOPLE_LAYOUTS: readonly PeopleLayout[] = [
   APOLLO,
   GOOGLE,
   SALESFORCE,

@@ -21,7 +21,7 @@ export interface RowSettings {
   readonly networkHosts: readonly string[];
 }
 
-export type PersonLine = { readonly [field: string]: string | boolean };
+type PersonLine = { readonly [field: string]: string | boolean };
 type Mutable = { [field: string]: string | boolean };
 
 /** Undefined for a row without a single filled cell. */

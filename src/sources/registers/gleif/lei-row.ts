@@ -10,8 +10,8 @@ import { leiCompanyType } from './lei-company-types.ts';
 import type { LeiAddress, LeiReading, LeiRecord } from './lei-record.ts';
 import { registerCodes } from './register-codes.ts';
 
-export const FUND = 'fund';
-export const NATURAL_PERSON = 'natural person';
+const FUND = 'fund';
+const NATURAL_PERSON = 'natural person';
 
 /** The register no longer stands by such a record: the entity has ended, or the LEI was given by mistake. */
 const ENDED = new Set(['RETIRED', 'DUPLICATE', 'ANNULLED', 'MERGED', 'CANCELLED']);
