@@ -18,7 +18,7 @@ export const ERRORS = {
   no_identifier: row(
     40002,
     'A company lookup without an identifier',
-    'Send one of the parameters id, ln_slug, ln_url, fqdn, abn, website.{hint}',
+    'Send one of the parameters id, ln_slug, ln_url, fqdn, abn, website, acn, nzbn, uen, lei, cik, duns.{hint}',
   ),
   bad_identifier: row(
     40003,

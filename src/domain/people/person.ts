@@ -28,6 +28,12 @@ export const COMPANY_REFERENCES = [
   'company_website',
   'company_network',
   'company_abn',
+  'company_acn',
+  'company_nzbn',
+  'company_uen',
+  'company_lei',
+  'company_cik',
+  'company_duns',
   'company_name',
 ] as const;
 export type CompanyReference = (typeof COMPANY_REFERENCES)[number];
