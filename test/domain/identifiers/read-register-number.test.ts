@@ -51,7 +51,6 @@ test.each(['9429041525746', '9429000000017'])('accepts the NZBN %s and no other 
   expect(right).toEqual([nzbn.slice(-1)]);
 });
 
-// Numbers that the companies print themselves: DBS Bank, Singapore Airlines, a business and a statutory board.
 test.each(['196800306E', '197200078R', '53011111L', 'T08GB0004A'])(
   'accepts one letter at the end of %s',
   (uen) => {
@@ -62,7 +61,8 @@ test.each(['196800306E', '197200078R', '53011111L', 'T08GB0004A'])(
   },
 );
 
-test.each(['196800306E', '197200078R'])('accepts the UEN %s', (uen) => {
+// DBS Bank, Singapore Airlines and a government agency.
+test.each(['196800306E', '197200078R', 'T16GB0002G'])('accepts the UEN %s', (uen) => {
   expect(hasRightUenCheckLetter(uen)).toBe(true);
 });
 
