@@ -154,6 +154,6 @@ function drawArrow(fromRoom: string, toRoom: string, boxes: ReadonlyMap<string, 
 function drawCellar(y: number): string {
   return [
     `<rect x="${MARGIN}" y="${y}" width="${WIDTH - 2 * MARGIN}" height="40" rx="8" fill="#f8f4ea" stroke="#cdbf98"/>`,
-    `<text x="${MARGIN + 14}" y="${y + 25}" fill="${TEXT}"><tspan font-weight="600" fill="${INK}">for all rooms:</tspan> ${CELLAR.join(' · ')} ; arrows to these and to domain/ are left out</text>`,
+    `<text x="${MARGIN + 14}" y="${y + 25}" fill="${TEXT}"><tspan font-weight="600" fill="${INK}">for all rooms:</tspan> ${CELLAR.join(' · ')}; arrows to these and to domain/ are left out</text>`,
   ].join('\n');
 }
