@@ -11,7 +11,7 @@ import { openStore } from '../store/open-store.ts';
 import { every } from './timers.ts';
 
 /** Revoked keys and published data are noticed within this time, a fifth of the promised second. */
-export const REFRESH_MS = 200;
+const REFRESH_MS = 200;
 /** If the store sends notifications, polling only guards against a lost one. */
 const NOTIFIED_REFRESH_MS = 500;
 const LOG_FLUSH_MS = 200;

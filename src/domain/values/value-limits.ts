@@ -5,7 +5,7 @@
 /** No record of any known format is nested even ten levels deep. */
 const MAX_NESTING = 100;
 /** Enough for a hundred thousand domains in one cell of CSV. */
-export const MAX_TEXT_CHARACTERS = 2 * 1024 * 1024;
+const MAX_TEXT_CHARACTERS = 2 * 1024 * 1024;
 
 /** The text of such a problem, after the name of the value. */
 export const TOO_DEEP = `is nested more than ${MAX_NESTING} deep`;

@@ -19,8 +19,11 @@ const ENCODINGS: Encoding[] = ['br', 'gzip', 'deflate'];
 /** Callers send a handful of texts; a caller that invents new ones must not fill the memory. */
 const MAX_REMEMBERED_CHOICES = 200;
 
-/** `x-gzip` is an old name of gzip; a caller who accepts anything gets gzip, which every client understands. */
-const GZIP_ALIASES = /\*|x-gzip/g;
+/** `x-gzip` is an old name of gzip. A caller who accepts anything gets gzip, unless it names gzip itself. */
+function withoutAliases(accepted: string): string {
+  const text = accepted.toLowerCase().replaceAll('x-gzip', 'gzip');
+  return text.includes('gzip') ? text : text.replace('*', 'gzip');
+}
 
 /** Creates a function that chooses the encoding for a request's `Accept-Encoding`; undefined: uncompressed. */
 export function createEncodingChoice(): (accepted: string | undefined) => Encoding | undefined {
@@ -29,7 +32,7 @@ export function createEncodingChoice(): (accepted: string | undefined) => Encodi
     if (accepted === undefined) return undefined;
     const known = choices.get(accepted);
     if (known !== undefined || choices.has(accepted)) return known;
-    const choice = negotiate(accepted.toLowerCase().replace(GZIP_ALIASES, 'gzip'), ENCODINGS) ?? undefined;
+    const choice = negotiate(withoutAliases(accepted), ENCODINGS) ?? undefined;
     if (choices.size >= MAX_REMEMBERED_CHOICES) choices.clear();
     choices.set(accepted, choice);
     return choice;

@@ -56,7 +56,7 @@ export type PreparedStatementRow =
   | { readonly line: number; readonly problem: string };
 
 /** Rows in file order, with the number of skipped rows between them, by reason. */
-export interface StatementBatch {
+interface StatementBatch {
   readonly rows: Iterable<PreparedStatementRow>;
   readonly skipped: ReadonlyMap<string, number>;
 }

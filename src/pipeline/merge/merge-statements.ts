@@ -9,7 +9,7 @@ import { compareBelief } from './precedence.ts';
 import type { StoredStatement } from './stored-statement.ts';
 
 /** By dotted name of the field, its origins: one for a single value, every source that added an item for a list. */
-export type Origins = ReadonlyMap<string, readonly StoredStatement[]>;
+type Origins = ReadonlyMap<string, readonly StoredStatement[]>;
 
 export interface MergedCompany {
   readonly record: CompanyRecord;

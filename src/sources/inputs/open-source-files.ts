@@ -1,5 +1,5 @@
-// Opens the files of a register as they were published: plain, gzipped, or in an archive, of which nothing is unpacked to
-// the disk. Tells how far the reading is, by the bytes of the files themselves.
+// Opens the files of a register as they were published: plain, gzipped, or in an archive, which is not unpacked to the
+// disk. Reports how far the reading is, by the bytes of the files themselves.
 import { statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
@@ -17,7 +17,7 @@ export interface SourceFiles {
   checkUnchanged(): void;
 }
 
-/** The files are looked at at once, so that a wrong name is told before anything begins. */
+/** The files are checked at once, so that a wrong name is reported before anything begins. */
 export function openSourceFiles(paths: readonly string[]): SourceFiles {
   const inputs = paths.map(openRegularFile);
   const watched = paths.map(watchFile);
@@ -66,7 +66,7 @@ function openRegularFile(path: string): InputFile {
   return input;
 }
 
-/** `read` is told of the bytes of the archive that were used up. */
+/** `read` is called with the number of bytes of the archive that were read. */
 async function* readArchive(path: string, read: (bytes: number) => void): AsyncGenerator<SourcePart> {
   try {
     const archive = await yauzl.openPromise(path);

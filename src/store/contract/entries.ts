@@ -9,7 +9,7 @@ import type { PackedProfile } from '../formats/profile/unpack-profile.ts';
  * Beside the identifiers that callers use for lookups: numbers that only sources have, the records of sources, and
  * former ids of a company.
  */
-export type OwnedKind = Exclude<IdentifierKind, 'id'> | 'lei' | 'cik' | 'record' | 'alias';
+export type OwnedKind = Exclude<IdentifierKind, 'id'> | 'record' | 'alias';
 
 export interface OwnedIdentifier {
   readonly kind: OwnedKind;

@@ -1,7 +1,7 @@
 // The list of company types and of register statuses. Each source maps its own codes to these words, so that a caller
 // never sees the code of a register.
 
-export const COMPANY_TYPES = [
+const COMPANY_TYPES = [
   'Public company',
   'Private company',
   'Foreign company',
@@ -24,7 +24,7 @@ export const COMPANY_TYPES = [
 export type CompanyType = (typeof COMPANY_TYPES)[number];
 
 /** The present status of a company, or of its number, in a register. */
-export const REGISTER_STATUSES = [
+const REGISTER_STATUSES = [
   'Active',
   'Inactive',
   'Registered',

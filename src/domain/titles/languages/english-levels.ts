@@ -4,13 +4,7 @@ import type { Country } from '../../reference.ts';
 import type { LevelTable } from './title-tables.ts';
 
 /** Countries where `Director` alone is an officer of the company in law and in its register: a member of the board. */
-export const BOARD_DIRECTOR_COUNTRIES: ReadonlySet<Country> = new Set<Country>([
-  'AU',
-  'NZ',
-  'SG',
-  'MY',
-  'HK',
-]);
+const BOARD_DIRECTOR_COUNTRIES: ReadonlySet<Country> = new Set<Country>(['AU', 'NZ', 'SG', 'MY', 'HK']);
 
 /** Single words that are a board seat in these countries when they are alone. */
 export const ALONE_BOARD_COUNTRIES: ReadonlyMap<string, ReadonlySet<Country>> = new Map([

@@ -51,7 +51,7 @@ const OWNERS: ReadonlySet<string> = new Set(
 const SERVING_WORDS: ReadonlySet<string> = new Set(listed(SERVING_THE_TOP).flatMap(wordsOf));
 const JOINING_WORDS: ReadonlySet<string> = new Set(listed(JOINING));
 
-/** The roles of one part, up to the word that begins the description of whom or what they are for. */
+/** The roles of one part, up to the word that begins the description of what they are for. */
 export function rolesIn(part: readonly Word[]): PartRoles {
   const all: Role[] = [];
   const joined: Role[] = [];

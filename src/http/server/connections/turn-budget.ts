@@ -2,7 +2,7 @@
 // answered every open connection, 256 callers that connect at once would be accepted in 256 turns of growing length,
 // and a health check on the last connection would wait for all of them. With 16 requests per turn the turns stay short.
 
-export const MOST_IN_A_TURN = 16;
+const MOST_IN_A_TURN = 16;
 
 export interface TurnBudget<T> {
   /**

@@ -26,7 +26,7 @@ export interface LeiLine {
   readonly reading: LeiReading;
 }
 
-/** `onHeader` is told what stands before the records, where something does. */
+/** `onHeader` is called with the text before the records, if there is any. */
 export async function* readLeiPart(
   part: SourcePart,
   onHeader: (header: string) => void,
@@ -187,7 +187,7 @@ async function* readCsvRows({ name, chunks }: SourcePart): AsyncGenerator<readon
     }
   }
 
-  /** Rejects the first line of the row that is open, and takes the others anew. */
+  /** Rejects the first line of the open row, and reads the others again. */
   function* giveUp(): Generator<LeiLine> {
     const [first, ...others] = open;
     open = [];

@@ -71,13 +71,13 @@ export function createSearchPlanner(): (query: PeopleQuery) => SearchPlan | unde
 
   /** Undefined if the index cannot answer, and the group has to be scanned. */
   return ({ position, department }) => {
-    const plan = position === undefined ? EVERYBODY : planOf(position);
+    const plan = position === undefined ? ALL_PEOPLE : planOf(position);
     if (plan === undefined || department === undefined) return plan;
     return { ...plan, terms: [...plan.terms, departmentOf(department)] };
   };
 }
 
-const EVERYBODY: SearchPlan = { terms: [], ranges: [] };
+const ALL_PEOPLE: SearchPlan = { terms: [], ranges: [] };
 
 function planPosition(position: PositionQuery): SearchPlan | undefined {
   const needles = lookUpNeedles(position);
