@@ -1,5 +1,5 @@
 // Keeps the worst phrases out of the comments and strings of src, out of the docs and out of the README. Each phrase has no
-// fair use there and makes a sentence hard to read for people who are not native speakers.
+// fair use there and makes a sentence hard to read for people who are not native speakers. Also checks how pages open.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -71,3 +71,12 @@ test('names of tests and code on a page are not prose', () => {
   expect(findPhrases('docs/one.md', '| x | “which nobody owns” `nobody.example` |')).toEqual([]);
   expect(findPhrases('docs/one.md', 'which nobody owns')).toHaveLength(1);
 });
+
+test.each([...filesBelow('docs', /\.md$/), 'CONTRIBUTING.md', 'SECURITY.md'])(
+  '%s opens with who it is for and what they can do after it',
+  (file) => {
+    const [title = '', opening = ''] = readFileSync(file, 'utf8').split('\n\n');
+    expect(title).toMatch(/^# /);
+    expect(opening).toMatch(/^For [^.]+\. After /);
+  },
+);
