@@ -20,6 +20,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { madeBefore } from './made-before.ts';
 import { copyBinaries, localeOptions } from './postgres-binaries.ts';
 import { hasProc, treeCpuMicroseconds } from './process-cpu.ts';
 import { UserError } from './user-error.ts';
@@ -66,31 +67,35 @@ export async function startTemporaryPostgres(options: PostgresOptions = {}): Pro
 
 async function startIn(folder: string, { tls }: PostgresOptions): Promise<TemporaryPostgres> {
   const bin = copyBinaries(folder);
+  giveAway(folder);
+  const password = await makeData(bin, folder);
+  return serveIn(folder, password, tls === undefined ? [] : takeCertificate(folder, tls));
+}
+
+/** Makes the data folder of a new server, as a copy where one was made before; gives the password. */
+async function makeData(bin: string, folder: string): Promise<string> {
+  const { stdout: version } = await promisify(execFile)(join(bin, 'initdb'), ['--version']);
+  const options = ['--encoding=UTF8', '--locale=C', ...localeOptions(version)];
+  const made = madeBefore([version, ...options, process.platform, process.arch].join(' '));
+  const known = made.password();
+  if (known !== undefined) {
+    copyAll(made.data, join(folder, DATA));
+    chmodSync(join(folder, DATA), 0o700);
+    return known;
+  }
   const password = randomBytes(18).toString('base64url');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  giveAway(folder);
   giveAway(passwordFile);
+  const account = ['-U', 'bench', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   await promisify(execFile)(
     join(bin, 'initdb'),
-    [
-      ...[
-        '-D',
-        join(folder, DATA),
-        '-U',
-        'bench',
-        '--auth=scram-sha-256',
-        `--pwfile=${passwordFile}`,
-        '--no-sync',
-      ],
-      '--encoding=UTF8',
-      '--locale=C',
-      ...(await localeOptions(bin)),
-    ],
+    ['-D', join(folder, DATA), ...account, '--no-sync', ...options],
     { ...otherAccount(), cwd: folder },
   );
   rmSync(passwordFile);
-  return serveIn(folder, password, tls === undefined ? [] : takeCertificate(folder, tls));
+  made.keep(join(folder, DATA), password);
+  return password;
 }
 
 /** Copied, since the server wants the key to be its own; gives the settings for it. */

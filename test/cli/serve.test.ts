@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../helpers/free-port.ts';
 import { lookUp, prepareStore, timeUntil } from '../helpers/prepare-store.ts';
-import { runCli, startServe } from '../helpers/run-cli.ts';
+import { runCli, runProcess, startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const failToServe = (env: { [name: string]: string }) =>
-  runCli(['serve', '--create'], { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: freshUrl(), ...env });
+  runProcess(['serve', '--create'], { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: freshUrl(), ...env });
 
 const freshUrl = () => `sqlite:${join(temporaryFolder(), 'a', 'b', 'firmament.db')}`;
 

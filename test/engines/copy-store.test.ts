@@ -7,7 +7,7 @@ import { sampleCompanies } from '../../src/sample/sample-companies.ts';
 import { samplePeople } from '../../src/sample/sample-people.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
-import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { loadStatements } from '../helpers/load-statements.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -47,7 +47,7 @@ async function restOf(store: Store) {
 }
 
 test('there and back again', async () => {
-  const { url, drop } = await makeDatabase();
+  const { url, drop } = await makeMigratedDatabase();
   const [first, server, last] = [
     await openStore(newFile()),
     await openStore(url),
@@ -90,7 +90,7 @@ test('a company that was changed and changed back since the last copy is the sam
 });
 
 test('a key that was revoked or rotated since the last copy is so in the other store too', async () => {
-  const { url, drop } = await makeDatabase();
+  const { url, drop } = await makeMigratedDatabase();
   const [from, to] = [await openStore(newFile()), await openStore(url)];
   await fill(from);
   await copyStore(from, to, QUIET);

@@ -6,7 +6,7 @@ import { copyStore } from '../../src/operations/copy-store.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 import type { Store } from '../../src/store/store.ts';
-import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { createFate, createWitness, type Row, type Step, take } from './world-of-ids.ts';
 
@@ -101,7 +101,7 @@ test(
   'both engines come to the same after every step, also when one is copied from the other',
   async () => {
     for (let world = 0; world < Math.ceil(WORLDS / 5); world += 1) {
-      const database = await makeDatabase();
+      const database = await makeMigratedDatabase();
       const server = await openStore(database.url);
       let file = openNew();
       const live = beginLife(`engines ${SEED} ${world}`);

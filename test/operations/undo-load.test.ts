@@ -10,7 +10,7 @@ import { prepareStatements } from '../../src/pipeline/statements/prepare-stateme
 import type { StatementRow } from '../../src/sources/company-source.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
-import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { LOADED_AT, loadStatements, sourceNamed } from '../helpers/load-statements.ts';
 import { openTestStore } from './open-test-store.ts';
@@ -64,7 +64,7 @@ const personOf = (n: number, company: number, more: object = {}) => ({
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   async function withNewStore(work: (store: Store) => Promise<void>): Promise<void> {
-    const database = engine === 'postgres' ? await makeDatabase() : undefined;
+    const database = engine === 'postgres' ? await makeMigratedDatabase() : undefined;
     const store = database === undefined ? openTestStore() : await openStore(database.url);
     await work(store);
     await store.close();
