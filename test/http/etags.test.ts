@@ -59,6 +59,6 @@ test('an ETag is another one when the bytes of the answer are, and the same when
   await loadCompanies(store, FIRST);
   expect(await ask()).toEqual(last);
   expect(last).toEqual(first);
-  expect(new Set(textOf.values()).size).toBeGreaterThan(8);
+  expect(new Set(textOf.values()).size).toBeGreaterThanOrEqual(8);
   await store.close();
 });
