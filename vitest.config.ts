@@ -44,8 +44,8 @@ export default defineConfig({
     // Once for all of them; what a project extends would be set up again for it.
     globalSetup: [
       'test/helpers/build-once.ts',
-      'test/helpers/start-postgres.ts',
       'test/helpers/quick-folder.ts',
+      'test/helpers/start-postgres.ts',
     ],
     maxWorkers: 2,
     reporters: ['default', slowestFiles],

@@ -53,6 +53,8 @@ const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', '
 export interface PostgresOptions {
   /** Paths of a certificate and its key: the server then also takes encrypted connections. */
   readonly tls?: { readonly certificate: string; readonly key: string };
+  /** As in `postgresql.conf`; they override the usual ones. */
+  readonly settings?: readonly string[];
 }
 
 export async function startTemporaryPostgres(options: PostgresOptions = {}): Promise<TemporaryPostgres> {
@@ -65,11 +67,11 @@ export async function startTemporaryPostgres(options: PostgresOptions = {}): Pro
   }
 }
 
-async function startIn(folder: string, { tls }: PostgresOptions): Promise<TemporaryPostgres> {
+async function startIn(folder: string, { tls, settings = [] }: PostgresOptions): Promise<TemporaryPostgres> {
   const bin = copyBinaries(folder);
   giveAway(folder);
   const password = await makeData(bin, folder);
-  return serveIn(folder, password, tls === undefined ? [] : takeCertificate(folder, tls));
+  return serveIn(folder, password, [...settings, ...(tls === undefined ? [] : takeCertificate(folder, tls))]);
 }
 
 /** Makes the data folder of a new server, as a copy where one was made before; gives the password. */
@@ -142,17 +144,17 @@ async function serveIn(
     return server;
   };
   let server = await start();
-  const halt = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server.on('exit', resolve));
-    server.kill('SIGINT');
+    server.kill(signal);
     await ended;
   };
   const url = `postgres://bench:${password}@127.0.0.1:${port}/postgres`;
   return {
     url,
     cpuMicroseconds: () => (hasProc ? treeCpuMicroseconds(server.pid ?? 0) : undefined),
-    halt,
+    halt: () => end('SIGINT'),
     resume: async () => {
       server = await start();
     },
@@ -164,7 +166,8 @@ async function serveIn(
       await client.end();
     },
     stop: async () => {
-      await halt();
+      // It need not write what is thrown away.
+      await end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

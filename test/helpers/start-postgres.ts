@@ -14,9 +14,13 @@ declare module 'vitest' {
   }
 }
 
+/** It may lie in memory, and what tests write is small. */
+const SMALL = ['shared_buffers=128MB', 'max_wal_size=256MB'];
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const server = given === undefined || given === '' ? await startTemporaryPostgres() : undefined;
+  const server =
+    given === undefined || given === '' ? await startTemporaryPostgres({ settings: SMALL }) : undefined;
   const url = server?.url ?? given ?? '';
   const template = `firmament_template_${process.pid}`;
   await runSql(url, `CREATE DATABASE ${template}`);
