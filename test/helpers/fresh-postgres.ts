@@ -1,4 +1,5 @@
 // A database of its own for a test, on the PostgreSQL server that was started for all of them.
+import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import type { FreshDatabase } from '../store/contract/stage.ts';
@@ -17,8 +18,13 @@ export function makeDatabase(base = inject('postgresUrl')): Promise<FreshPostgre
 }
 
 /** With the tables of an empty store, copied from a database that has them: quicker than making them each time. */
-export function makeMigratedDatabase(): Promise<FreshPostgres> {
-  return create(inject('postgresUrl'), `TEMPLATE ${inject('postgresTemplate')} STRATEGY file_copy`);
+export async function makeMigratedDatabase(): Promise<FreshPostgres> {
+  const template = `TEMPLATE ${inject('postgresTemplate')} STRATEGY file_copy`;
+  const database = await create(inject('postgresUrl'), template);
+  // Each store has a key of its own for digests, made with its tables.
+  const digestKey = randomBytes(32).toString('hex');
+  await runSql(database.url, `UPDATE meta SET value = '${digestKey}' WHERE name = 'digest_key'`);
+  return database;
 }
 
 async function create(base: string, options: string): Promise<FreshPostgres> {

@@ -1,8 +1,8 @@
 // The ETag of a company seen from outside, over many loads, views and companies: another one when the bytes of the answer are
 // others, and the same again when what is known is.
 import { expect, test } from 'vitest';
-import { openStore } from '../../src/store/open-store.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
+import { openBeside } from '../helpers/open-beside.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 import { startService } from '../helpers/start-service.ts';
 
@@ -26,7 +26,7 @@ const QUESTIONS = ['c1', 'c2'].flatMap((id) => ['AU', 'NZ', 'JP'].map((country) 
 
 test('an ETag is another one when the bytes of the answer are, and the same when what is known is the same again', async () => {
   const service = await startService({ companies: FIRST });
-  const store = await openStore(service.databaseUrl);
+  const store = await openBeside(service.databaseUrl);
   const textOf = new Map<string, string>();
   async function ask(): Promise<ReadonlyMap<string, string>> {
     const tags = new Map<string, string>();

@@ -1,14 +1,14 @@
 // GET /company?include=provenance: where each value comes from. Without it the profile is exactly the contract's.
 import { expect, test } from 'vitest';
-import { openStore } from '../../src/store/open-store.ts';
 import { loadStatements } from '../helpers/load-statements.ts';
+import { openBeside } from '../helpers/open-beside.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const LOADED = '2026-11-15T00:00:00.000Z';
 
 async function serviceOfTwoSources(env: { readonly [name: string]: string } = {}) {
   const service = await startService({ env });
-  const store = await openStore(service.databaseUrl);
+  const store = await openBeside(service.databaseUrl);
   await loadStatements(store, 'abr', [
     {
       recordId: '51824753556',

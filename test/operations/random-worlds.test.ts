@@ -7,6 +7,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
+import { READERS_WAIT_MS } from '../helpers/open-beside.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { createFate, createWitness, type Row, type Step, take } from './world-of-ids.ts';
 
@@ -15,7 +16,8 @@ const SEED = process.env.ID_SEED ?? 'worlds';
 const STEPS = 25;
 const MOST_MS_A_WORLD = 60_000;
 
-const openNew = () => openSqliteStore(join(temporaryFolder(), 'world.db'));
+const openNew = () =>
+  openSqliteStore(join(temporaryFolder(), 'world.db'), { readersWaitMs: READERS_WAIT_MS });
 
 /** Takes step after step in a world, and looks at each. `change`: what is to be done in the place of a step. */
 function beginLife(seed: string, change = (step: Step) => step) {
