@@ -30,12 +30,15 @@ async function serviceOfTwoSources(env: { readonly [name: string]: string } = {}
     },
   ]);
   await store.close();
+  // Until both loads are shown.
+  await expect
+    .poll(async () => (await service.company({ abn: '51824753556' })).body.website)
+    .toBe('https://acme.example');
   return service;
 }
 
 test('names source, record and time of each known field, by its dotted name', async () => {
   const service = await serviceOfTwoSources();
-  await expect.poll(async () => (await service.company({ abn: '51824753556' })).status).toBe(200);
   const { body } = await service.company({ abn: '51824753556', include: 'provenance' });
   const abr = { source: 'abr', record_id: '51824753556', loaded_at: LOADED, as_of: '2026-01-05' };
   const pdl = { source: 'pdl', record_id: 'acme', loaded_at: LOADED };
@@ -62,7 +65,6 @@ test('names source, record and time of each known field, by its dotted name', as
 
 test('follows the name of the network field', async () => {
   const service = await serviceOfTwoSources({ NETWORK_FIELD: 'linkedin' });
-  await expect.poll(async () => (await service.company({ abn: '51824753556' })).status).toBe(200);
   const { body } = await service.company({ abn: '51824753556', include: 'provenance' });
   expect(Object.keys(body.provenance)).toEqual(
     expect.arrayContaining(['linkedin', 'social_media.linkedin', 'nextGen.website']),
