@@ -4,14 +4,14 @@ import { slowestFiles } from './test/helpers/slowest-files.ts';
 /** They open a store of their own, or are about no store. */
 const ON_SQLITE_ONLY = [
   'test/http/broken-store.test.ts',
-  'test/http/check-field.test.ts',
-  'test/http/answer-memory.test.ts',
-  'test/http/parse-query.test.ts',
-  'test/http/people-bytes.test.ts',
+  'test/http/wire/check-field.test.ts',
+  'test/http/memory/answer-memory.test.ts',
+  'test/http/wire/parse-query.test.ts',
+  'test/http/wire/people-bytes.test.ts',
   'test/http/refused-calls.test.ts',
-  'test/http/position-memory.test.ts',
-  'test/http/recent-answers.test.ts',
-  'test/http/turn-budget.test.ts',
+  'test/http/memory/position-memory.test.ts',
+  'test/http/memory/recent-answers.test.ts',
+  'test/http/server/connections/turn-budget.test.ts',
   'test/http/watch-server.test.ts',
 ];
 

@@ -3,8 +3,8 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { abr } from '../src/sources/abr.ts';
-import { openSourceFiles } from '../src/sources/open-source-files.ts';
+import { openSourceFiles } from '../src/sources/inputs/open-source-files.ts';
+import { abr } from '../src/sources/registers/abr/abr.ts';
 import { writeAbrZip } from './lib/write-abr.ts';
 
 const [recordsPerFile = 200_000, files = 1] = process.argv.slice(2, 4).map(Number);

@@ -1,20 +1,20 @@
 // Learns the weights by which titles are read where the word tables leave the department open, from O*NET titles
-// and the titles labelled by hand, the part to learn from only, and writes src/domain/titles/learned-weights.ts.
+// and the titles labelled by hand, the part to learn from only, and writes src/domain/generated/learned-weights.ts.
 // A plain softmax regression: every weight says how much one word, pair or ending speaks for one department.
 // Usage: npm run train:titles -- --help
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expandWords } from '../src/domain/titles/expand-words.ts';
-import { learnedFeatures } from '../src/domain/titles/learned-features.ts';
 import { readByTables } from '../src/domain/titles/read-department.ts';
-import { splitParts } from '../src/domain/titles/split-parts.ts';
-import { WEIGHT_UNIT } from '../src/domain/titles/weigh-words.ts';
+import { learnedFeatures } from '../src/domain/titles/weights/learned-features.ts';
+import { WEIGHT_UNIT } from '../src/domain/titles/weights/weigh-words.ts';
+import { expandWords } from '../src/domain/titles/words/expand-words.ts';
+import { splitParts } from '../src/domain/titles/words/split-parts.ts';
 import { readOptions } from './lib/read-options.ts';
 import { createSplit } from './lib/split.ts';
 import type { TitleSet } from './lib/title-case.ts';
 import { readHandLabelledSet } from './titles/hand-labelled.ts';
 import { readOnetSet, withoutSecondForm } from './titles/onet.ts';
 
-const TARGET = 'src/domain/titles/learned-weights.ts';
+const TARGET = 'src/domain/generated/learned-weights.ts';
 const HELP = `Learns the department weights of words and writes ${TARGET}.
 
 Usage: npm run train:titles -- [options]

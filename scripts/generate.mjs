@@ -1,9 +1,12 @@
-// Writes what is made from the code and committed: docs/openapi.json. A test fails when it is out of date.
-import { writeFileSync } from 'node:fs';
+// `npm run generate`: installs what is missing, then writes what is made from the code and committed.
 import { join } from 'node:path';
-import { ensureBuilt, root } from './prepare.mjs';
+import { checkNode, ensureInstalled, root, run } from './prepare.mjs';
 
-ensureBuilt();
-const { createOpenApiDocument } = await import('../dist/http/openapi.js');
-const document = createOpenApiDocument({ basePath: '', networkField: 'network' });
-writeFileSync(join(root, 'docs/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+checkNode();
+ensureInstalled();
+const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+run(
+  process.execPath,
+  [tsx, join(root, 'scripts/write-generated.ts')],
+  'The generated files could not be written.',
+);

@@ -1,4 +1,4 @@
-// `npm test`: installs and builds what is missing, then types and lint, tests, and the guard of costs, in this order.
+// `npm test`: installs and builds what is missing, then types, lint and unused code, tests, and the guard of costs, in this order.
 import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, root, run, runTogether } from './prepare.mjs';
 
@@ -15,6 +15,7 @@ await runTogether([
     [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
     'The lint failed; "npm run format" mends most of it.',
   ],
+  [node, [bin('knip/bin/knip.js')], 'Something is exported, kept or installed that nothing uses.'],
 ]);
 const only = process.argv.slice(2);
 run(node, [bin('vitest/vitest.mjs'), 'run', ...only], 'Tests failed.');

@@ -1,8 +1,8 @@
 // The only reader of the environment: turns it into one frozen object, or says which variable is wrong.
 import { dirname, resolve } from 'node:path';
-import { profileShape } from './domain/company.ts';
+import { profileShape } from './domain/company/company.ts';
 import { NETWORK_HOST } from './domain/identifiers/read-network-slug.ts';
-import { PERSON_FLAGS } from './domain/person.ts';
+import { PERSON_FLAGS } from './domain/people/person.ts';
 import { OperatorError } from './errors.ts';
 
 export interface Config {

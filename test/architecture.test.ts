@@ -1,32 +1,15 @@
 // The house: which room may import which, as the table in docs/architecture.md says.
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { drawHouse } from '../scripts/draw-house.ts';
+import { readHouse, roomOf } from '../scripts/house.ts';
 
 const SOURCE = resolve('src');
 const DRIVERS = ['better-sqlite3', 'pg', 'pg-copy-streams'];
 
-interface Import {
-  readonly from: string;
-  readonly to: string;
-}
-
-const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.ts'),
-);
-const imports: readonly Import[] = files.flatMap((from) =>
-  [...readFileSync(join(SOURCE, from), 'utf8').matchAll(/(?:from\s+|import\s+|import\(\s*)'([^']+)'/g)].map(
-    (match) => ({
-      from,
-      to: match[1] ?? '',
-    }),
-  ),
-);
-const ownImports = imports
-  .filter(({ to }) => to.startsWith('.'))
-  .map(({ from, to }) => ({ from, to: relative(SOURCE, resolve(SOURCE, dirname(from), to)) }));
-
-const roomOf = (file: string) => file.split('/')[0]?.replace(/\.ts$/, '') ?? '';
+const { files, imports } = readHouse(SOURCE);
+const ownImports = imports.filter(({ isOwn }) => isOwn);
 
 /** The table of rooms in the documentation: what each may import beside itself. */
 function readAllowedImports(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -89,7 +72,7 @@ test('only config.ts reads the environment', () => {
 });
 
 test('the domain imports nothing but itself, the public suffix list and the numbering plans', () => {
-  const outside = imports.filter(({ from, to }) => from.startsWith('domain/') && !to.startsWith('.'));
+  const outside = imports.filter(({ from, isOwn }) => from.startsWith('domain/') && !isOwn);
   // The plans are large, and `node:module` lets them be read when they are first needed.
   const known = ['tldts', 'node:module', 'libphonenumber-js/max'];
   expect([...new Set(outside.map(({ to }) => to))]).toEqual(known);
@@ -106,4 +89,23 @@ test('every file opens with what it is for', () => {
     return !(lines[0]?.startsWith('#!') ? lines[1] : lines[0])?.startsWith('// ');
   });
   expect(silent).toEqual([]);
+});
+
+test('no folder has more than 25 files, so that a room is seen at a glance', () => {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
+});
+
+test('docs/architecture.svg shows the rooms as they are; "npm run generate" draws it', () => {
+  expect(readFileSync('docs/architecture.svg', 'utf8')).toBe(drawHouse(SOURCE));
+});
+
+test('every file that docs/architecture.md names is there', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8');
+  const named = [...page.matchAll(/`([a-z-/]+\.ts)`/g)]
+    .map(([, file = '']) => file.replace(/^src\//, ''))
+    .filter((file) => file.includes('/') && !file.startsWith('test/'));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((file) => !files.some((one) => one === file || one.endsWith(`/${file}`)))).toEqual([]);
 });

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createWorld } from '../../src/world/create-world.ts';
-import type { LineChunk } from '../../src/world/line-buffer.ts';
-import { worldCompanies } from '../../src/world/world-companies.ts';
-import { worldPeople } from '../../src/world/world-people.ts';
+import { createWorld } from '../../src/samples/world/create-world.ts';
+import type { LineChunk } from '../../src/samples/world/line-buffer.ts';
+import { worldCompanies } from '../../src/samples/world/world-companies.ts';
+import { worldPeople } from '../../src/samples/world/world-people.ts';
 import { createCleanUp } from '../lib/clean-up.ts';
 import { compare } from '../lib/compare.ts';
 import { lookupRequests } from '../lib/lookup-requests.ts';

@@ -1,6 +1,6 @@
 // Whether the disk can hold a world, told before an hour is spent on finding out.
 import { mkdirSync, statfsSync } from 'node:fs';
-import type { WorldSize } from '../../src/world/world-size.ts';
+import type { WorldSize } from '../../src/samples/world/world-size.ts';
 import { UserError } from './user-error.ts';
 import type { LoadFigures } from './world.ts';
 

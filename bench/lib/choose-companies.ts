@@ -1,6 +1,6 @@
 // Which companies of a world are asked for. Of a small world, all; of a large one as many as can be held in memory
 // with their people, from all over it, and those of the sizes that the questions are about.
-import type { World } from '../../src/world/create-world.ts';
+import type { World } from '../../src/samples/world/create-world.ts';
 
 /** A world of so many is known whole. */
 const WHOLE = 50_000;

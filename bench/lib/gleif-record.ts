@@ -1,9 +1,9 @@
 // One invented record of the LEI register, in the tree that its JSON form has. The same number gives the same record.
 import type { Country } from '../../src/domain/reference.ts';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
-import { PLACES } from '../../src/sample/places.ts';
-import { sampleAbn, sampleAcn, sampleUen } from '../../src/sample/register-numbers.ts';
-import type { WorldRandom } from '../../src/world/world-random.ts';
+import { sampleAbn, sampleAcn, sampleUen } from '../../src/samples/demo/register-numbers.ts';
+import { PLACES } from '../../src/samples/demo/words/places.ts';
+import type { WorldRandom } from '../../src/samples/world/world-random.ts';
 
 export type LeiNode = { readonly [name: string]: LeiNode | readonly LeiNode[] | string };
 
@@ -144,7 +144,7 @@ function inGroups(digits: string, first: number): string {
 }
 
 /** A prefix that no issuer has, the number, and the check digits of ISO 7064 MOD 97-10. */
-export function leiOf(number: number): string {
+function leiOf(number: number): string {
   const body = `FMNT00${String(number).padStart(12, '0')}`;
   let rest = 0;
   for (const character of `${body}00`) {

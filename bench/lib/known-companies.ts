@@ -1,6 +1,6 @@
 // What the lines of a world say about its companies, read from the lines themselves and simply: by this, and not by
 // what the service stores, its answers are judged.
-import { PERSON_FLAGS, type PersonFlags } from '../../src/domain/person.ts';
+import { PERSON_FLAGS, type PersonFlags } from '../../src/domain/people/person.ts';
 import {
   type Country,
   type Department,
@@ -9,12 +9,12 @@ import {
   UNKNOWN_SENIORITY,
 } from '../../src/domain/reference.ts';
 import { createTitleReader } from '../../src/domain/titles/read-title.ts';
-import type { PersonEntry } from '../../src/store/store.ts';
-import { createWorld } from '../../src/world/create-world.ts';
-import type { LineChunk } from '../../src/world/line-buffer.ts';
-import { worldCompanies } from '../../src/world/world-companies.ts';
-import { worldPeople } from '../../src/world/world-people.ts';
-import type { WorldSize } from '../../src/world/world-size.ts';
+import { createWorld } from '../../src/samples/world/create-world.ts';
+import type { LineChunk } from '../../src/samples/world/line-buffer.ts';
+import { worldCompanies } from '../../src/samples/world/world-companies.ts';
+import { worldPeople } from '../../src/samples/world/world-people.ts';
+import type { WorldSize } from '../../src/samples/world/world-size.ts';
+import type { PersonEntry } from '../../src/store/contract/entries.ts';
 import { servedOrder } from '../../test/store/contract/people-model.ts';
 import { chooseCompanies } from './choose-companies.ts';
 

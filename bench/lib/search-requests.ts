@@ -1,9 +1,10 @@
 // Searches for people, with the check of the answer: the page and the total that the company's lines give.
 import { isDeepStrictEqual } from 'node:util';
-import { flagsFromBits } from '../../src/domain/person.ts';
+import { flagsFromBits } from '../../src/domain/people/person.ts';
 import { readPositionQuery } from '../../src/domain/titles/searchable-title.ts';
-import { createRandom, type Random } from '../../src/sample/random.ts';
-import type { PeopleQuery, PersonEntry } from '../../src/store/store.ts';
+import { createRandom, type Random } from '../../src/samples/demo/random.ts';
+import type { PersonEntry } from '../../src/store/contract/entries.ts';
+import type { PeopleQuery } from '../../src/store/contract/people-reader.ts';
 import { searchModel } from '../../test/store/contract/people-model.ts';
 import type { Request } from './compare.ts';
 import type { KnownCompany } from './known-companies.ts';

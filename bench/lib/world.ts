@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { WorldSize } from '../../src/world/world-size.ts';
+import type { WorldSize } from '../../src/samples/world/world-size.ts';
 import type { CleanUp } from './clean-up.ts';
 import { type KnownCompany, knowCompanies } from './known-companies.ts';
 import { runFirmament } from './run-firmament.ts';

@@ -1,9 +1,9 @@
 // Writes ABN Bulk Extracts of any size, with records like the register's: shares of natural persons and entity types,
 // lengths of names, trading names, tax and gift registrations, right check digits. The same seed gives the same bytes.
 // All names and numbers are invented.
-import { createRandom } from '../../src/sample/random.ts';
-import { abnOver, acnOver } from '../../src/sample/register-numbers.ts';
-import { ENTITY_TYPES } from '../../src/sources/abr/entity-types.ts';
+import { createRandom } from '../../src/samples/demo/random.ts';
+import { abnOver, acnOver } from '../../src/samples/demo/register-numbers.ts';
+import { ENTITY_TYPES } from '../../src/sources/registers/abr/entity-types.ts';
 import { writeZip } from './write-zip.ts';
 
 export interface AbrSize {

@@ -5,10 +5,10 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { createWorldRandom } from '../../src/world/world-random.ts';
+import { createWorldRandom } from '../../src/samples/world/world-random.ts';
 import { gleifRecord, type LeiNode } from './gleif-record.ts';
 
-export type GleifForm = 'xml' | 'json' | 'csv';
+type GleifForm = 'xml' | 'json' | 'csv';
 
 export interface GleifFile {
   readonly form: GleifForm;

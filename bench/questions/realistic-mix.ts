@@ -1,5 +1,5 @@
 // What does a request cost when they come as they do in use: lookups and searches mixed, in companies of all sizes?
-import { createRandom } from '../../src/sample/random.ts';
+import { createRandom } from '../../src/samples/demo/random.ts';
 import type { Request } from '../lib/compare.ts';
 import type { KnownCompany } from '../lib/known-companies.ts';
 import { type Identifier, lookupRequests } from '../lib/lookup-requests.ts';

@@ -1,7 +1,7 @@
 // firmament database init | status | copy
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
-import { formatCount, formatTable } from './print.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
 
 export function addDatabaseCommand(program: Command): void {
   const database = program.command('database').description('make the database ready, and look at it');
@@ -72,7 +72,7 @@ Example:
   $ firmament database copy --from sqlite:data/firmament.db --to postgres://user:secret@db.example/firmament`,
     )
     .action(async (options: { from: string; to: string }) => {
-      const { copyDatabase } = await import('./copy-database.ts');
+      const { copyDatabase } = await import('../loading/copy-database.ts');
       await copyDatabase(options.from, options.to);
     });
 }

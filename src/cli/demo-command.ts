@@ -3,11 +3,11 @@ import cluster from 'node:cluster';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
-import { createApiKey, DEFAULT_OVERLAP_MS, rotateApiKey } from '../operations/api-keys.ts';
-import { SAMPLE_EXAMPLE } from '../sample/sample-example.ts';
+import { createApiKey, DEFAULT_OVERLAP_MS, rotateApiKey } from '../operations/keys/api-keys.ts';
+import { SAMPLE_EXAMPLE } from '../samples/demo/sample-example.ts';
+import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
-import { bold, formatCount } from './print.ts';
+import { bold, formatCount } from '../terminal/print.ts';
 import { serveAsWorker, serveUntilStopped } from './serve-command.ts';
 
 const DEMO_KEY_NAME = 'demo';
@@ -28,7 +28,7 @@ export function addDemoCommand(program: Command): void {
     .option('--out <folder>', 'where to', 'sample')
     .addHelpText('after', '\nExample:\n  $ firmament sample --out /tmp/sample')
     .action(async (options: { out: string }) => {
-      const { writeSampleFiles } = await import('./sample-files.ts');
+      const { writeSampleFiles } = await import('./generate/sample-files.ts');
       const files = await writeSampleFiles(options.out);
       console.log(`Wrote ${files.companies} and ${files.people}.`);
     });
@@ -55,8 +55,8 @@ async function wantsSample({ companies, people }: Store): Promise<boolean> {
 }
 
 async function loadSample(store: Store, config: Config): Promise<void> {
-  const { writeSampleFiles } = await import('./sample-files.ts');
-  const { describeImport, importFile } = await import('./import-file.ts');
+  const { writeSampleFiles } = await import('./generate/sample-files.ts');
+  const { describeImport, importFile } = await import('../loading/import-file.ts');
   const folder = join(dirname(config.databaseUrl.replace(/^sqlite:/, '')), 'sample');
   const files = await writeSampleFiles(folder);
   for (const kind of ['companies', 'people'] as const) {

@@ -2,15 +2,15 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { OperatorError } from '../errors.ts';
-import type { CanonicalKind } from '../sources/canonical.ts';
 import {
   MOST_COMPANIES,
   MOST_PEOPLE,
   sizeProblem,
   usualLargest,
   type WorldSize,
-} from '../world/world-size.ts';
-import { readCount } from './read-count.ts';
+} from '../samples/world/world-size.ts';
+import type { CanonicalKind } from '../sources/canonical/canonical.ts';
+import { readCount } from './options/read-count.ts';
 
 interface GenerateOptions {
   readonly companies?: string;
@@ -117,5 +117,8 @@ function readSize(options: GenerateOptions, command: Command): WorldSize {
 }
 
 async function loadGenerator() {
-  return { ...(await import('../world/create-world.ts')), ...(await import('./generate-files.ts')) };
+  return {
+    ...(await import('../samples/world/create-world.ts')),
+    ...(await import('./generate/generate-files.ts')),
+  };
 }

@@ -2,12 +2,16 @@
 import { type Command, Option } from 'commander';
 import { loadConfig, sortBesideStore } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { CANONICAL_FORMATS, type CanonicalFormat, type CanonicalKind } from '../sources/canonical.ts';
-import { COMPANY_SOURCES, type ListedSource } from '../sources/company-sources.ts';
-import { watchFile } from '../sources/open-input.ts';
+import {
+  CANONICAL_FORMATS,
+  type CanonicalFormat,
+  type CanonicalKind,
+} from '../sources/canonical/canonical.ts';
+import { watchFile } from '../sources/inputs/open-input.ts';
+import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
 import { openStore } from '../store/open-store.ts';
-import { readCount } from './read-count.ts';
-import { readDay } from './read-day.ts';
+import { readCount } from './options/read-count.ts';
+import { readDay } from './options/read-day.ts';
 
 interface ImportOptions {
   readonly format?: CanonicalFormat;
@@ -128,8 +132,8 @@ async function runSourceCommand(
 ): Promise<void> {
   const config = loadConfig();
   const limit = options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1);
-  const { describeSource, importSource } = await import('./import-source.ts');
-  const { openSourceFiles } = await import('../sources/open-source-files.ts');
+  const { describeSource, importSource } = await import('../loading/import-source.ts');
+  const { openSourceFiles } = await import('../sources/inputs/open-source-files.ts');
   const source = await listed.load();
   // A wrong name must not make a store.
   openSourceFiles(files);
@@ -166,7 +170,7 @@ async function runSourceCommand(
 async function runImportCommand(kind: CanonicalKind, path: string, options: ImportOptions): Promise<void> {
   const config = loadConfig();
   const rows = options.rows === undefined ? undefined : readCount(options.rows, '--rows', 0);
-  const { describeImport, importFile, STANDARD_INPUT } = await import('./import-file.ts');
+  const { describeImport, importFile, STANDARD_INPUT } = await import('../loading/import-file.ts');
   // A wrong name must not make a store.
   if (path !== STANDARD_INPUT) watchFile(path);
   sortBesideStore(config.databaseUrl);

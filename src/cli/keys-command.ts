@@ -9,14 +9,14 @@ import {
   rotateApiKey,
   SCOPES,
   type Scope,
-} from '../operations/api-keys.ts';
+} from '../operations/keys/api-keys.ts';
 import { monthOf } from '../operations/limits/calendar-month.ts';
+import type { ApiKey } from '../store/contract/keys.ts';
 import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
 import { openStore } from '../store/open-store.ts';
-import type { ApiKey } from '../store/store.ts';
-import { formatCount, formatTable } from './print.ts';
-import { readDuration } from './read-duration.ts';
-import { requireStore } from './require-store.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
+import { readDuration } from './options/read-duration.ts';
+import { requireStore } from './options/require-store.ts';
 
 interface CreateOptions {
   readonly name: string;

@@ -2,10 +2,10 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
-import type { PublishedLoad } from '../store/store.ts';
-import { formatCount, formatTable } from './print.ts';
-import { readCount } from './read-count.ts';
-import { requireStore } from './require-store.ts';
+import type { PublishedLoad } from '../store/contract/load-book.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
+import { readCount } from './options/read-count.ts';
+import { requireStore } from './options/require-store.ts';
 
 export function addLoadsCommand(program: Command): void {
   const loads = program
@@ -37,7 +37,7 @@ export function addLoadsCommand(program: Command): void {
     .action(async (text: string) => {
       const number = readCount(text, 'The number of the load', 1);
       const { openStore } = await import('../store/open-store.ts');
-      const { undoLoad } = await import('../operations/undo-load.ts');
+      const { undoLoad } = await import('../operations/loads/undo-load.ts');
       const { databaseUrl } = loadConfig();
       await requireStore(databaseUrl);
       const store = await openStore(databaseUrl);

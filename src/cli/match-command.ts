@@ -3,10 +3,11 @@ import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import type { MatchDecision, Store } from '../store/store.ts';
-import { formatCount, formatTable } from './print.ts';
-import { readCount } from './read-count.ts';
-import { requireStore } from './require-store.ts';
+import type { MatchDecision } from '../store/contract/match-book.ts';
+import type { Store } from '../store/contract/store.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
+import { readCount } from './options/read-count.ts';
+import { requireStore } from './options/require-store.ts';
 
 const USUAL_LIMIT = '50';
 
@@ -38,7 +39,7 @@ Examples:
         await printConflicts(most, options.json === true);
         return;
       }
-      const { reviewMatches } = await import('../operations/review-matches.ts');
+      const { reviewMatches } = await import('../operations/matches/review-matches.ts');
       const pairs = await withStore((store, networkHosts) => reviewMatches(store, networkHosts, most));
       if (options.json === true) console.log(JSON.stringify(pairs));
       else if (pairs.length === 0) console.log('No pair is likely the same and not decided.');
@@ -75,7 +76,7 @@ Examples:
 }
 
 async function printConflicts(most: number, isJson: boolean): Promise<void> {
-  const { listConflicts } = await import('../operations/list-conflicts.ts');
+  const { listConflicts } = await import('../operations/matches/list-conflicts.ts');
   const conflicts = await withStore((store, networkHosts) => listConflicts(store, networkHosts, most));
   if (isJson) console.log(JSON.stringify(conflicts));
   else if (conflicts.length === 0) console.log('No company claims what another owns.');
@@ -91,7 +92,7 @@ async function printConflicts(most: number, isJson: boolean): Promise<void> {
 }
 
 async function decide(ids: readonly [string, string], verdict: MatchDecision['verdict']): Promise<void> {
-  const { decideMatch } = await import('../operations/decide-match.ts');
+  const { decideMatch } = await import('../operations/matches/decide-match.ts');
   const who = userInfo().username;
   const { ids: now } = await withStore((store, networkHosts) =>
     decideMatch(store, networkHosts, { ids, verdict, who }),

@@ -2,8 +2,8 @@
 import cluster from 'node:cluster';
 import type { Command } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
-import { requireStore } from './require-store.ts';
-import type { RunningService } from './serve-alone.ts';
+import type { RunningService } from '../serve/serve-alone.ts';
+import { requireStore } from './options/require-store.ts';
 
 export function addServeCommand(program: Command): void {
   program
@@ -19,27 +19,27 @@ Examples:
   $ firmament serve
   $ firmament serve --create
   $ PORT=9000 WORKERS=2 firmament serve
-  $ DATABASE_URL=sqlite:/var/lib/firmament/firmament.db HOST=0.0.0.0 firmament serve`,
+  $ DATABASE_URL=sqlite:/var/lib/firmament/firmament.db PORT=9000 firmament serve`,
     )
     .action(async (options: { create?: boolean }) => {
       const config = loadConfig();
       if (cluster.isWorker) return serveAsWorker(config);
       if (options.create !== true) await requireStore(config.databaseUrl);
       if (!process.stdout.isTTY) return serveUntilStopped(config);
-      const { prepareAnnouncement } = await import('./announce-service.ts');
+      const { prepareAnnouncement } = await import('../serve/announce-service.ts');
       const announcement = await prepareAnnouncement(config);
       return serveUntilStopped(config, (address) => process.stdout.write(announcement(address)));
     });
 }
 
 export async function serveAsWorker(config: Config): Promise<void> {
-  const { serveWorker } = await import('./serve-worker.ts');
+  const { serveWorker } = await import('../serve/serve-worker.ts');
   await serveWorker(config);
 }
 
 async function startService(config: Config): Promise<RunningService> {
-  if (config.workers > 1) return (await import('./serve-cluster.ts')).serveCluster(config);
-  return (await import('./serve-alone.ts')).serveAlone(config);
+  if (config.workers > 1) return (await import('../serve/serve-cluster.ts')).serveCluster(config);
+  return (await import('../serve/serve-alone.ts')).serveAlone(config);
 }
 
 /** Serves, tells where through `onReady`, and ends the process once it was told to stop and has finished. */

@@ -1,12 +1,12 @@
 // firmament titles: how a job title is read, for a person or, a line each, for a program.
 import { fstatSync } from 'node:fs';
 import type { Command } from 'commander';
-import { quoteValue } from '../domain/quote-value.ts';
 import { COUNTRY_CODES, type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
+import { quoteValue } from '../domain/values/quote-value.ts';
 import { OperatorError } from '../errors.ts';
-import { cutRecords, lineEnds, MAX_RECORD_BYTES } from '../sources/cut-records.ts';
-import type { TitleRenderer } from './title-renderer.ts';
-import { writeOutput } from './write-output.ts';
+import { cutRecords, lineEnds, MAX_RECORD_BYTES } from '../sources/inputs/cut-records.ts';
+import { writeOutput } from '../terminal/write-output.ts';
+import type { TitleRenderer } from './titles/title-renderer.ts';
 
 interface TitlesOptions {
   readonly country: string;
@@ -35,7 +35,7 @@ Examples:
     )
     .action(async (titles: string[], options: TitlesOptions, command: Command) => {
       const country = requireCountry(options.country);
-      const { createTitleRenderer } = await import('./title-renderer.ts');
+      const { createTitleRenderer } = await import('./titles/title-renderer.ts');
       const render = createTitleRenderer(country, options.json === true);
       if (titles.length > 0) return writeAnswers([titles.map(render).join('')]);
       // At a terminal a person forgot the titles; an empty pipe or file is a list of none.

@@ -1,11 +1,11 @@
 // Everything the HTTP service is made of; the command line puts it together.
 import type { Config } from '../config.ts';
 import type { AnswerLine, Logger } from '../log.ts';
-import type { KeyRing } from '../operations/key-ring.ts';
+import type { KeyRing } from '../operations/keys/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
-import type { Store } from '../store/store.ts';
-import type { Metrics } from './metrics.ts';
+import type { Store } from '../store/contract/store.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 export interface AppParts extends Readonly<Omit<Config, 'databaseUrl' | 'logLevel' | 'port' | 'workers'>> {
   readonly store: Store;

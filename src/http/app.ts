@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { serviceError } from '../errors.ts';
 import type { AppParts } from './app-parts.ts';
-import { createOpenApiDocument } from './openapi.ts';
+import { createOpenApiDocument } from './openapi/openapi.ts';
 import { createCompanyLookup } from './routes/company-route.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { frontRoute } from './routes/front-route.ts';
@@ -12,16 +12,16 @@ import { healthRoutes } from './routes/health-routes.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { createPeopleSearch } from './routes/people-route.ts';
 import { referenceRoutes } from './routes/reference-routes.ts';
-import { checkQuickForm } from './server/check-quick-form.ts';
+import { createLoadShedder } from './server/connections/load-shedder.ts';
+import { MAX_HEADER_BYTES, type SocketFailure, toSocketError } from './server/connections/socket-errors.ts';
+import { createTurnBudget } from './server/connections/turn-budget.ts';
 import type { Exchange } from './server/exchange.ts';
+import { checkQuickForm } from './server/forms/check-quick-form.ts';
+import type { NodeForm } from './server/forms/node-form.ts';
+import { plainForm } from './server/forms/plain-form.ts';
+import { createQuickForm } from './server/forms/quick-form.ts';
 import { createRequestHandler, type RequestHandler } from './server/handle-requests.ts';
-import { createLoadShedder } from './server/load-shedder.ts';
-import type { NodeForm } from './server/node-form.ts';
-import { plainForm } from './server/plain-form.ts';
-import { createQuickForm } from './server/quick-form.ts';
 import type { Route } from './server/route.ts';
-import { MAX_HEADER_BYTES, type SocketFailure, toSocketError } from './server/socket-errors.ts';
-import { createTurnBudget } from './server/turn-budget.ts';
 
 /** How often Node looks for requests that are too slow. Its default of 30 s would make time-outs meaningless. */
 const TIMEOUT_CHECK_MS = 1_000;
@@ -78,7 +78,11 @@ function allRoutes(parts: AppParts): Route[] {
   ];
 }
 
-function createHttpServer(parts: AppParts, form: NodeForm, { handle, connections }: RequestHandler): Server {
+function createHttpServer(
+  parts: AppParts,
+  form: NodeForm,
+  { handle, handleWaiting, connections }: RequestHandler,
+): Server {
   const server = createServer(
     {
       ...form.serverOptions,
@@ -105,6 +109,7 @@ function createHttpServer(parts: AppParts, form: NodeForm, { handle, connections
     const error = serviceError('method_not_allowed', { method: 'CONNECT', allow: 'GET, HEAD, POST' });
     connections.fail(socket as Socket, error);
   });
+  server.on('checkContinue', handleWaiting);
   // An unknown expectation may be ignored; Node would answer a bare 417.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return server;

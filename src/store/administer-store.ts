@@ -1,29 +1,29 @@
 // Makes a database ready and tells of it, by its URL.
-import type { DatabaseStatus } from './database-status.ts';
+import type { DatabaseStatus } from './contract/database-status.ts';
 import { openStore } from './open-store.ts';
-import type { InitOptions } from './postgres/administer-postgres.ts';
-import { withReserve } from './sqlite/disk-reserve.ts';
+import type { InitOptions } from './postgres/schema/administer-postgres.ts';
+import { withReserve } from './sqlite/access/disk-reserve.ts';
 
 const isPostgres = (url: string) => /^postgres(?:ql)?:/.test(url);
 
 /** Where a store is, to be shown: without who logs in. */
 export async function shownPlace(url: string): Promise<string> {
   if (!isPostgres(url)) return url.replace(/^sqlite:/, '');
-  const { readServerAddress } = await import('./postgres/server-address.ts');
+  const { readServerAddress } = await import('./postgres/connect/server-address.ts');
   return readServerAddress(url).shown;
 }
 
 /** The same for two URLs that lead to the same store, whoever logs in and however. */
 export async function placeOf(url: string): Promise<string> {
   if (!isPostgres(url)) return url;
-  const { readServerAddress } = await import('./postgres/server-address.ts');
+  const { readServerAddress } = await import('./postgres/connect/server-address.ts');
   const { shown, config } = readServerAddress(url);
   return `${shown} ${config.options ?? ''}`;
 }
 
 export async function initDatabase(url: string, options: InitOptions): Promise<readonly string[]> {
   if (isPostgres(url)) {
-    const { initPostgres } = await import('./postgres/administer-postgres.ts');
+    const { initPostgres } = await import('./postgres/schema/administer-postgres.ts');
     return initPostgres(url, options);
   }
   await (await openStore(url)).close();
@@ -38,18 +38,18 @@ export async function onAnyDisk<T>(url: string, work: () => Promise<T>): Promise
 /** Why there is nothing at this address that could be served, without a full stop; undefined where there is a store. */
 export async function whyNoStore(url: string): Promise<string | undefined> {
   if (isPostgres(url)) {
-    const { whyNoTables } = await import('./postgres/administer-postgres.ts');
+    const { whyNoTables } = await import('./postgres/schema/administer-postgres.ts');
     return whyNoTables(url);
   }
-  const { whyNoFile } = await import('./sqlite/sqlite-status.ts');
+  const { whyNoFile } = await import('./sqlite/read/database-status.ts');
   return whyNoFile(url.replace(/^sqlite:/, ''));
 }
 
 export async function readDatabaseStatus(url: string): Promise<DatabaseStatus> {
   if (isPostgres(url)) {
-    const { readPostgresStatus } = await import('./postgres/administer-postgres.ts');
+    const { readPostgresStatus } = await import('./postgres/schema/administer-postgres.ts');
     return readPostgresStatus(url);
   }
-  const { readSqliteStatus } = await import('./sqlite/sqlite-status.ts');
+  const { readSqliteStatus } = await import('./sqlite/read/database-status.ts');
   return readSqliteStatus(url.replace(/^sqlite:/, ''));
 }

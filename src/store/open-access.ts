@@ -1,13 +1,13 @@
 // Opens the keys of a store and what they were used for, and as little else as the engine allows: closing a data file
 // moves its log into it, for which a full disk has no room.
 import { existsSync } from 'node:fs';
+import type { Store } from './contract/store.ts';
 import { openStore } from './open-store.ts';
-import { accessPath } from './sqlite/access-path.ts';
-import { keepReserve } from './sqlite/disk-reserve.ts';
-import { openAccessFile } from './sqlite/open-access-file.ts';
-import { createKeyStore } from './sqlite/sqlite-keys.ts';
-import { createUsageStore } from './sqlite/sqlite-usage.ts';
-import type { Store } from './store.ts';
+import { accessPath } from './sqlite/access/access-path.ts';
+import { keepReserve } from './sqlite/access/disk-reserve.ts';
+import { createKeyStore } from './sqlite/access/key-store.ts';
+import { openAccessFile } from './sqlite/access/open-access-file.ts';
+import { createUsageStore } from './sqlite/access/usage-store.ts';
 
 export type Access = Pick<Store, 'keys' | 'usage' | 'close'>;
 

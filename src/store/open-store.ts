@@ -1,9 +1,9 @@
 // Chooses the engine by the database URL.
 import { OperatorError } from '../errors.ts';
-import type { WaitLimits } from './postgres/lanes.ts';
-import { keepReserve } from './sqlite/disk-reserve.ts';
+import type { Store } from './contract/store.ts';
+import type { WaitLimits } from './postgres/connect/connection-pool.ts';
+import { keepReserve } from './sqlite/access/disk-reserve.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
-import type { Store } from './store.ts';
 
 /**
  * `readUrls`: of replicas to read from, where the engine has such. `tell` takes what whoever watches over the service

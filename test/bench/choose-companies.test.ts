@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { chooseCompanies } from '../../bench/lib/choose-companies.ts';
 import { knowCompanies } from '../../bench/lib/known-companies.ts';
 import { companiesOfSize, largestCompany } from '../../bench/lib/sizes.ts';
-import { createWorld } from '../../src/world/create-world.ts';
-import { worldCompanies } from '../../src/world/world-companies.ts';
-import { worldPeople } from '../../src/world/world-people.ts';
+import { createWorld } from '../../src/samples/world/create-world.ts';
+import { worldCompanies } from '../../src/samples/world/world-companies.ts';
+import { worldPeople } from '../../src/samples/world/world-people.ts';
 
 const SMALL = { seed: 3, companies: 400, people: 6_000, largest: 1_500 };
 const LARGE = { seed: 3, companies: 400_000, people: 4_000_000, largest: 300_000 };

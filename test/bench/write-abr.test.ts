@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { abrFile, writeAbrZip } from '../../bench/lib/write-abr.ts';
-import { abr } from '../../src/sources/abr.ts';
-import type { StatementRow } from '../../src/sources/company-source.ts';
-import { openSourceFiles } from '../../src/sources/open-source-files.ts';
+import { openSourceFiles } from '../../src/sources/inputs/open-source-files.ts';
+import { abr } from '../../src/sources/registers/abr/abr.ts';
+import type { StatementRow } from '../../src/sources/registers/company-source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'write-abr-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { gleifChunks, writeGleif } from '../../bench/lib/write-gleif.ts';
-import type { StatementRow } from '../../src/sources/company-source.ts';
-import { gleif } from '../../src/sources/gleif.ts';
-import { openSourceFiles } from '../../src/sources/open-source-files.ts';
+import { openSourceFiles } from '../../src/sources/inputs/open-source-files.ts';
+import type { StatementRow } from '../../src/sources/registers/company-source.ts';
+import { gleif } from '../../src/sources/registers/gleif/gleif.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { withoutLines } from '../sources/statement-rows.ts';
 

@@ -1,7 +1,7 @@
 // The writer of PDL files: the same for the same seed, and read without a problem.
 import { expect, test } from 'vitest';
 import { pdlChunks } from '../../bench/lib/write-pdl.ts';
-import { pdl } from '../../src/sources/pdl.ts';
+import { pdl } from '../../src/sources/registers/company-pages/pdl.ts';
 import { partOf, readStatements } from '../sources/golden-statements.ts';
 
 const bytesOf = (rows: number, seed: number) => Buffer.concat([...pdlChunks({ rows, seed })]);

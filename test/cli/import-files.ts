@@ -3,9 +3,9 @@
 import { execFileSync } from 'node:child_process';
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApiKey } from '../../src/operations/api-keys.ts';
+import { createApiKey } from '../../src/operations/keys/api-keys.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import type { Store } from '../../src/store/store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 

@@ -1,10 +1,10 @@
 // The same records as JSON Lines and as CSV give the same answers, to the byte.
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
-import { createProfileUnpacker } from '../../src/domain/unpack-profile.ts';
-import { sampleCompanies } from '../../src/sample/sample-companies.ts';
-import { samplePeople } from '../../src/sample/sample-people.ts';
-import type { Store } from '../../src/store/store.ts';
+import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
+import { samplePeople } from '../../src/samples/demo/sample-people.ts';
+import type { Store } from '../../src/store/contract/store.ts';
+import { createProfileUnpacker } from '../../src/store/formats/profile/unpack-profile.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { type ImportPlace, importPlace, jsonl } from './import-files.ts';
 

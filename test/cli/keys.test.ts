@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isKeyText } from '../../src/operations/key-format.ts';
+import { isKeyText } from '../../src/operations/keys/key-format.ts';
 import { type PreparedStore, prepareStore } from '../helpers/prepare-store.ts';
 import { runCli } from '../helpers/run-cli.ts';
 

@@ -1,6 +1,6 @@
 // More work than the process can do: some is refused early, the rest is right, and it recovers by itself.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SCOPES } from '../../src/operations/api-keys.ts';
+import { SCOPES } from '../../src/operations/keys/api-keys.ts';
 import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
 import { startServe } from '../helpers/run-cli.ts';
 import { sendLoad } from '../helpers/send-load.ts';

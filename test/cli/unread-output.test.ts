@@ -1,7 +1,7 @@
 // A service whose log nobody reads.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createApiKey } from '../../src/operations/api-keys.ts';
+import { createApiKey } from '../../src/operations/keys/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { startServe } from '../helpers/run-cli.ts';

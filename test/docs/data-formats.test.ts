@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importFile } from '../../src/cli/import-file.ts';
 import { loadConfig } from '../../src/config.ts';
-import { profileShape } from '../../src/domain/company.ts';
-import { PERSON_LINE_FIELDS } from '../../src/domain/person.ts';
+import { profileShape } from '../../src/domain/company/company.ts';
+import { PERSON_LINE_FIELDS } from '../../src/domain/people/person.ts';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
-import type { Shape } from '../../src/domain/shape.ts';
+import type { Shape } from '../../src/domain/values/shape.ts';
+import { importFile } from '../../src/loading/import-file.ts';
 import { importPlace } from '../cli/import-files.ts';
 
 const page = readFileSync(new URL('../../docs/data-formats.md', import.meta.url), 'utf8');

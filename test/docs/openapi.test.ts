@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
-import { createOpenApiDocument } from '../../src/http/openapi.ts';
+import { createOpenApiDocument } from '../../src/http/openapi/openapi.ts';
 
 const document = createOpenApiDocument({ basePath: '', networkField: 'network' });
 const text = JSON.stringify(document);

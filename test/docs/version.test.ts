@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createProgram } from '../../src/cli/program.ts';
-import { createOpenApiDocument } from '../../src/http/openapi.ts';
+import { createOpenApiDocument } from '../../src/http/openapi/openapi.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
 

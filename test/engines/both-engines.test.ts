@@ -2,8 +2,8 @@
 // everything.
 import { expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
-import { sampleCompanies } from '../../src/sample/sample-companies.ts';
-import { samplePeople } from '../../src/sample/sample-people.ts';
+import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
+import { samplePeople } from '../../src/samples/demo/sample-people.ts';
 import { ask, type FormAnswer, type FormQuestion } from '../helpers/compare-forms.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { openBeside } from '../helpers/open-beside.ts';

@@ -1,12 +1,12 @@
 // A whole deployment goes from one engine to the other and back, and is the same there.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createApiKey, revokeApiKey, rotateApiKey } from '../../src/operations/api-keys.ts';
-import { CopyCancelled, copyStore } from '../../src/operations/copy-store.ts';
-import { sampleCompanies } from '../../src/sample/sample-companies.ts';
-import { samplePeople } from '../../src/sample/sample-people.ts';
+import { createApiKey, revokeApiKey, rotateApiKey } from '../../src/operations/keys/api-keys.ts';
+import { CopyCancelled, copyStore } from '../../src/operations/loads/copy-store.ts';
+import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
+import { samplePeople } from '../../src/samples/demo/sample-people.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import type { Store } from '../../src/store/store.ts';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { loadStatements } from '../helpers/load-statements.ts';

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 import type { TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
-import { DATA_TABLES } from '../../src/store/postgres/tables.ts';
+import { DATA_TABLES } from '../../src/store/postgres/schema/tables.ts';
 import { crowd, fillCrowd, importPlace, jsonl, makeKey } from '../cli/import-files.ts';
 import { afterFile } from '../helpers/after-file.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';

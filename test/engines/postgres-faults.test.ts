@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
-import { revokeApiKey } from '../../src/operations/api-keys.ts';
+import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 import { runCli } from '../helpers/run-cli.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { readServerAddress } from '../../src/store/postgres/server-address.ts';
+import { readServerAddress } from '../../src/store/postgres/connect/server-address.ts';
 import { runCli } from '../helpers/run-cli.ts';
 
 const TLS = 'test/fixtures/tls';

@@ -1,9 +1,9 @@
 // A database that is slow: few requests wait for it, none for long, the others get 503 with Retry-After, free of charge.
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type RunningService, serveAlone } from '../../src/cli/serve-alone.ts';
 import { loadConfig } from '../../src/config.ts';
-import { revokeApiKey } from '../../src/operations/api-keys.ts';
+import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
+import { type RunningService, serveAlone } from '../../src/serve/serve-alone.ts';
 import { type FreshPostgres, makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 import { COMPANIES, createAsker, fill, makeKey, type TimedAnswer, withStore } from './serve-postgres.ts';

@@ -1,15 +1,15 @@
 // Services over a PostgreSQL server that a test may stop, cut off and bring back.
 import { connect as connectTo, createServer, type Socket } from 'node:net';
-import { type RunningService, serveAlone } from '../../src/cli/serve-alone.ts';
 import { loadConfig } from '../../src/config.ts';
-import { createApiKey, type NewKey } from '../../src/operations/api-keys.ts';
+import { createApiKey, type NewKey } from '../../src/operations/keys/api-keys.ts';
+import { type RunningService, serveAlone } from '../../src/serve/serve-alone.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import type { Store } from '../../src/store/store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 
 export const COMPANIES = Array.from({ length: 400 }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` }));
-export const PEOPLE = COMPANIES.map(({ id }, n) => ({
+const PEOPLE = COMPANIES.map(({ id }, n) => ({
   person_id: `p${n}`,
   company_id: id,
   country: 'AU',

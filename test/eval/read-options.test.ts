@@ -12,7 +12,7 @@ const SCRIPTS = Object.entries(scripts).flatMap(([name, command]) => {
   if (isBench !== undefined) return [[name, 'bench/run.ts', benchArgs.split(' ').filter(Boolean)] as const];
   return file === undefined ? [] : [[name, file, [] as string[]] as const];
 });
-const WEIGHTS = 'src/domain/titles/learned-weights.ts';
+const WEIGHTS = 'src/domain/generated/learned-weights.ts';
 
 const wrong = (sentence: string) => ({
   code: 2,

@@ -1,9 +1,9 @@
 // Puts records into a store through the real import, as if they had stood in a file.
-import { importCompanies } from '../../src/operations/import-companies.ts';
-import { importPeople } from '../../src/operations/import-people.ts';
-import type { ImportListener, ImportReport, ToldLoad } from '../../src/operations/run-import.ts';
+import { importCompanies } from '../../src/operations/loads/import-companies.ts';
+import { importPeople } from '../../src/operations/loads/import-people.ts';
+import type { ImportListener, ImportReport, ToldLoad } from '../../src/operations/loads/run-import.ts';
 import type { SourceRow, SourceRows } from '../../src/sources/source.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 
 export interface LoadedReport extends ImportReport {
   readonly rejects: readonly { readonly line: number; readonly reason: string }[];

@@ -1,8 +1,8 @@
 // Loads statements as if a source had told them.
-import { importStatements, type StatementReport } from '../../src/operations/import-statements.ts';
-import { prepareStatements } from '../../src/pipeline/statements/prepare-statements.ts';
-import type { CompanySource, Statement, StatementRow } from '../../src/sources/company-source.ts';
-import type { Store } from '../../src/store/store.ts';
+import { importStatements, type StatementReport } from '../../src/operations/loads/import-statements.ts';
+import { prepareStatements } from '../../src/pipeline/check/prepare-statements.ts';
+import type { CompanySource, Statement, StatementRow } from '../../src/sources/registers/company-source.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 
 export const LOADED_AT = Date.UTC(2026, 10, 15);
 

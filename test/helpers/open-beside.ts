@@ -1,8 +1,9 @@
 // The store of a service that runs in this process, for a load beside it. Such a load does not wait for readers to move on:
 // they cannot while it waits.
+
+import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
-import type { Store } from '../../src/store/store.ts';
 
 export const READERS_WAIT_MS = 1;
 

@@ -1,7 +1,8 @@
 // A real store for tests of keys and limits, with a usage store that a test can make fail.
 import { join } from 'node:path';
+import type { Store } from '../../src/store/contract/store.ts';
+import type { UsageStore } from '../../src/store/contract/usage.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
-import type { Store, UsageStore } from '../../src/store/store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export function openTemporaryStore(): Store {

@@ -1,9 +1,9 @@
 // A store on disk for tests that run the program as a process: filled with records, with keys, ready to serve.
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { createApiKey, type NewKey } from '../../src/operations/api-keys.ts';
+import { createApiKey, type NewKey } from '../../src/operations/keys/api-keys.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import type { Store } from '../../src/store/store.ts';
 import { loadCompanies, loadPeople } from './load-records.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,9 +1,9 @@
 // Starts the real service in this process, on a free port, over a store filled with the given records. Every
 // response that a test receives through it is checked against the OpenAPI document.
 import { join } from 'node:path';
-import { serveAlone } from '../../src/cli/serve-alone.ts';
 import { loadConfig } from '../../src/config.ts';
-import { createApiKey, type NewKey } from '../../src/operations/api-keys.ts';
+import { createApiKey, type NewKey } from '../../src/operations/keys/api-keys.ts';
+import { serveAlone } from '../../src/serve/serve-alone.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { afterFile } from './after-file.ts';
 import { createResponseChecker, type ResponseChecker } from './check-response.ts';
@@ -24,7 +24,7 @@ export interface ServiceOptions {
   readonly beside?: Pick<TestService, 'databaseUrl' | 'key'>;
 }
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;

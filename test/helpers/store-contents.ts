@@ -1,7 +1,9 @@
 // All that a store says of companies and of loads, to hold one store against another: profiles, identifiers, statements
 // and provenance, and the book of loads, all without what differs from run to run.
-import { explainCompany } from '../../src/operations/explain-company.ts';
-import type { CompanyEntry, PublishedLoad, Store } from '../../src/store/store.ts';
+import { explainCompany } from '../../src/operations/companies/explain-company.ts';
+import type { CompanyEntry } from '../../src/store/contract/entries.ts';
+import type { PublishedLoad } from '../../src/store/contract/load-book.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 
 /** Behind source, record and load of a line: when that was. */
 const TIME_OF_LINE = /^([^\t\n]*\t[^\t\n]*\t\d+\t)\d+/gm;

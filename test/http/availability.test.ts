@@ -1,6 +1,6 @@
 // What a caller is told while the service is stopping or has more to do than it can.
 import { expect, test } from 'vitest';
-import { SCOPES } from '../../src/operations/api-keys.ts';
+import { SCOPES } from '../../src/operations/keys/api-keys.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { sendBytes } from '../helpers/open-socket.ts';
 import { startService } from '../helpers/start-service.ts';

@@ -1,14 +1,14 @@
 // A store that fails is a 500 and a line in the log, never a 404, and never the end of the process.
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { listen } from '../../src/cli/listen.ts';
-import { createServiceParts, systemClock } from '../../src/cli/service-parts.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createApp } from '../../src/http/app.ts';
 import { createLog } from '../../src/log.ts';
-import { createApiKey } from '../../src/operations/api-keys.ts';
+import { createApiKey } from '../../src/operations/keys/api-keys.ts';
 import { openLimitBook } from '../../src/operations/limits/limit-book.ts';
 import { createLocalLimiter } from '../../src/operations/limits/limiter.ts';
+import { listen } from '../../src/serve/listen.ts';
+import { createServiceParts, systemClock } from '../../src/serve/service-parts.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { loadCompanies } from '../helpers/load-records.ts';

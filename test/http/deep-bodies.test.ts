@@ -1,6 +1,6 @@
 // Values nested deeper than any stack, in every field of a search and around it: a 400 that names the field, never a 500.
 import { expect, test } from 'vitest';
-import { searchFields } from '../../src/http/schemas.ts';
+import { searchFields } from '../../src/http/openapi/schemas.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const service = await startService({

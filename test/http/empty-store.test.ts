@@ -1,8 +1,8 @@
 // A store without companies that has keys, or held companies before, is not ready: callers must not get a 404 for
 // companies that are only missing by mistake.
 import { expect, test } from 'vitest';
-import { undoLoad } from '../../src/operations/undo-load.ts';
-import type { Store } from '../../src/store/store.ts';
+import { undoLoad } from '../../src/operations/loads/undo-load.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { openBeside } from '../helpers/open-beside.ts';

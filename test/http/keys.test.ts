@@ -1,8 +1,8 @@
 // Keys as a caller meets them: how one is sent, what its scopes open, and how soon a change takes effect.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { DEFAULT_OVERLAP_MS, revokeApiKey, rotateApiKey } from '../../src/operations/api-keys.ts';
-import type { Store } from '../../src/store/store.ts';
+import { DEFAULT_OVERLAP_MS, revokeApiKey, rotateApiKey } from '../../src/operations/keys/api-keys.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { openBeside } from '../helpers/open-beside.ts';
 import { startService } from '../helpers/start-service.ts';

@@ -1,6 +1,6 @@
 // Where the operations stand: at the root, under /v1, and wherever BASE_PATH moves them.
 import { expect, test } from 'vitest';
-import { SCOPES } from '../../src/operations/api-keys.ts';
+import { SCOPES } from '../../src/operations/keys/api-keys.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { startService } from '../helpers/start-service.ts';
 

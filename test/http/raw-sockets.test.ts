@@ -49,6 +49,18 @@ test('lets a caller who expects 100-continue go on', async () => {
   socket.close();
 });
 
+test('refuses a caller who expects 100-continue before it has sent its body', async () => {
+  const socket = openSocket(url);
+  socket.write(
+    'POST /people/search HTTP/1.1\r\nHost: test\r\nContent-Length: 60000\r\nExpect: 100-continue\r\n\r\n',
+  );
+  const reply = await socket.read();
+  expectError(reply, 40100);
+  // The caller may send its body or leave it: what follows cannot be told from it.
+  expect(reply.headers.get('connection')).toBe('close');
+  await socket.closed;
+});
+
 test('ignores an expectation it does not know', async () => {
   const reply = await post('Expect: a-miracle\r\nContent-Length: 18\r\n', '{"companyId":"c1"}');
   expect([reply.status, reply.text]).toEqual([200, '[]']);
@@ -158,6 +170,21 @@ test('closes the connection of a body that is too large', async () => {
   const reply = await post('Content-Length: 70000\r\n', 'x');
   expectError(reply, 41300);
   expect(reply.headers.get('connection')).toBe('close');
+});
+
+test('a caller who goes on sending a body that is too large still gets its answer', async () => {
+  const socket = openSocket(url);
+  socket.write(
+    `POST /people/search HTTP/1.1\r\nHost: test\r\n${authorization}Content-Type: application/json\r\nContent-Length: 8000000\r\n\r\n`,
+  );
+  for (let sent = 0; sent < 8; sent += 1) socket.write(Buffer.alloc(500_000, 'x'));
+  socket.pause();
+  // Long after the service has answered.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  for (let sent = 0; sent < 8; sent += 1) socket.write(Buffer.alloc(500_000, 'x'));
+  socket.resume();
+  expectError(await socket.read(), 41300);
+  await socket.closed;
 });
 
 test('answers requests sent in one go one after the other', async () => {

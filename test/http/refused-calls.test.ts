@@ -1,16 +1,16 @@
 // Nothing is done for a call that is refused: the store is asked only once key, rate, quota, scope and body are right.
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { listen } from '../../src/cli/listen.ts';
-import { createServiceParts, systemClock } from '../../src/cli/service-parts.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createApp } from '../../src/http/app.ts';
 import { createLog } from '../../src/log.ts';
-import { createApiKey, type NewKey } from '../../src/operations/api-keys.ts';
+import { createApiKey, type NewKey } from '../../src/operations/keys/api-keys.ts';
 import { openLimitBook } from '../../src/operations/limits/limit-book.ts';
 import { createLocalLimiter } from '../../src/operations/limits/limiter.ts';
+import { listen } from '../../src/serve/listen.ts';
+import { createServiceParts, systemClock } from '../../src/serve/service-parts.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import type { Store } from '../../src/store/store.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { openSocket } from '../helpers/open-socket.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';

@@ -1,11 +1,11 @@
 // Which id a company goes by, who has it when records come and go, and where the people are then.
 import { describe, expect, test } from 'vitest';
-import type { Statement } from '../../src/domain/statement.ts';
-import { groupingRules } from '../../src/operations/grouping-rules.ts';
-import { undoLoad } from '../../src/operations/undo-load.ts';
-import { createStatementResolver } from '../../src/pipeline/statements/resolve-statement.ts';
-import { createRandom } from '../../src/sample/random.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Statement } from '../../src/domain/company/statement.ts';
+import { groupingRules } from '../../src/operations/loads/grouping-rules.ts';
+import { undoLoad } from '../../src/operations/loads/undo-load.ts';
+import { createStatementResolver } from '../../src/pipeline/identify/resolve-statement.ts';
+import { createRandom } from '../../src/samples/demo/random.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { loadStatementRows, loadStatements } from '../helpers/load-statements.ts';
 import { closeStoresAfterEach, openTestStore, ownerOf, peopleOf } from './open-test-store.ts';

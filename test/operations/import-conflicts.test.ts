@@ -1,7 +1,7 @@
 // Two companies that claim one identifier: the first owner keeps it, and the same file always ends the same.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { closeStoresAfterEach, companyBy, openTestStore, ownerOf } from './open-test-store.ts';
 

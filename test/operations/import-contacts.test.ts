@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importFile } from '../../src/cli/import-file.ts';
 import { loadConfig } from '../../src/config.ts';
+import { importFile } from '../../src/loading/import-file.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { closeStoresAfterEach, openTestStore, peopleOf } from './open-test-store.ts';

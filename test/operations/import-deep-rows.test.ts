@@ -1,7 +1,7 @@
 // Rows that hold a value nested deeper than any stack: such a row is rejected with a reason and the import goes on.
 import { describe, expect, test } from 'vitest';
-import { profileShape } from '../../src/domain/company.ts';
-import { PERSON_LINE_FIELDS } from '../../src/domain/person.ts';
+import { profileShape } from '../../src/domain/company/company.ts';
+import { PERSON_LINE_FIELDS } from '../../src/domain/people/person.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { closeStoresAfterEach, openTestStore } from './open-test-store.ts';
 

@@ -1,8 +1,8 @@
 // The numbers of an import always add up, and loading the same data again changes nothing.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleCompanies } from '../../src/sample/sample-companies.ts';
-import { samplePeople } from '../../src/sample/sample-people.ts';
+import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
+import { samplePeople } from '../../src/samples/demo/sample-people.ts';
 import { type LoadedReport, loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { closeStoresAfterEach, openTestStore } from './open-test-store.ts';
 

@@ -1,6 +1,6 @@
 // Who is who: a person is known by id, else by company and slug, else by the row itself.
 import { describe, expect, test } from 'vitest';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { closeStoresAfterEach, openTestStore, peopleOf } from './open-test-store.ts';
 

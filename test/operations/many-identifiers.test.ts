@@ -1,7 +1,7 @@
 // Companies with twenty thousand domains: the time of a load grows with their number, not with its square, which would
 // be longer than a test may take.
 import { expect, test } from 'vitest';
-import { explainCompany } from '../../src/operations/explain-company.ts';
+import { explainCompany } from '../../src/operations/companies/explain-company.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { loadStatements } from '../helpers/load-statements.ts';
 import { closeStoresAfterEach, openTestStore, ownerOf } from './open-test-store.ts';

@@ -1,12 +1,12 @@
 // Likely pairs, and what becomes of a decision.
 import { describe, expect, test } from 'vitest';
-import { matchName } from '../../src/domain/match-name.ts';
-import type { Statement } from '../../src/domain/statement.ts';
-import { decideMatch } from '../../src/operations/decide-match.ts';
-import { listConflicts } from '../../src/operations/list-conflicts.ts';
-import { reviewMatches } from '../../src/operations/review-matches.ts';
+import type { Statement } from '../../src/domain/company/statement.ts';
+import { matchName } from '../../src/domain/names/match-name.ts';
+import { decideMatch } from '../../src/operations/matches/decide-match.ts';
+import { listConflicts } from '../../src/operations/matches/list-conflicts.ts';
+import { reviewMatches } from '../../src/operations/matches/review-matches.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import type { Store } from '../../src/store/store.ts';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { loadStatements } from '../helpers/load-statements.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { IdentifierKind } from '../../src/domain/identifiers/company-identifier.ts';
 import type { Country } from '../../src/domain/reference.ts';
-import { createProfileUnpacker } from '../../src/domain/unpack-profile.ts';
+import type { Store } from '../../src/store/contract/store.ts';
+import { createProfileUnpacker } from '../../src/store/formats/profile/unpack-profile.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
-import type { Store } from '../../src/store/store.ts';
 import { READERS_WAIT_MS } from '../helpers/open-beside.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 

@@ -2,10 +2,10 @@
 // The variables ID_WORLDS and ID_SEED, read here only, run more worlds than the suite has time for.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyStore } from '../../src/operations/copy-store.ts';
+import { copyStore } from '../../src/operations/loads/copy-store.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
-import type { Store } from '../../src/store/store.ts';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { READERS_WAIT_MS } from '../helpers/open-beside.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';

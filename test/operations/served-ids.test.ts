@@ -1,11 +1,11 @@
 // An id once served names the same company for ever: what the operator's own files, further records, joins, splits, retired
 // records and loads that are taken back do to it.
 import { describe, expect, test } from 'vitest';
-import type { Statement } from '../../src/domain/statement.ts';
-import { undoLoad } from '../../src/operations/undo-load.ts';
-import { idOfRecord } from '../../src/pipeline/statements/record-ids.ts';
-import { createRandom } from '../../src/sample/random.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Statement } from '../../src/domain/company/statement.ts';
+import { undoLoad } from '../../src/operations/loads/undo-load.ts';
+import { idOfRecord } from '../../src/pipeline/ids/record-ids.ts';
+import { createRandom } from '../../src/samples/demo/random.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { loadStatementRows, loadStatements } from '../helpers/load-statements.ts';
 import { closeStoresAfterEach, companyBy, openTestStore, ownerOf, peopleOf } from './open-test-store.ts';

@@ -1,13 +1,14 @@
 // A small world of records, lines of the operator's own files, decisions and people, in which anything may happen next. It
 // knows of every id that was ever served and, after each step, says what is wrong with any of them.
-import type { Statement } from '../../src/domain/statement.ts';
+import type { Statement } from '../../src/domain/company/statement.ts';
 import { OperatorError } from '../../src/errors.ts';
-import { decideMatch } from '../../src/operations/decide-match.ts';
-import { undoLoad } from '../../src/operations/undo-load.ts';
-import { statementsIn } from '../../src/pipeline/statements/gather-companies.ts';
-import { idOfRecord } from '../../src/pipeline/statements/record-ids.ts';
-import { createRandom } from '../../src/sample/random.ts';
-import type { CompanyEntry, Store } from '../../src/store/store.ts';
+import { undoLoad } from '../../src/operations/loads/undo-load.ts';
+import { decideMatch } from '../../src/operations/matches/decide-match.ts';
+import { statementsIn } from '../../src/pipeline/identify/gather-companies.ts';
+import { idOfRecord } from '../../src/pipeline/ids/record-ids.ts';
+import { createRandom } from '../../src/samples/demo/random.ts';
+import type { CompanyEntry } from '../../src/store/contract/entries.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { loadStatementRows } from '../helpers/load-statements.ts';
 

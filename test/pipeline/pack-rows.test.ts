@@ -1,13 +1,13 @@
 // Packed rows come out as they went in: the sample data, rows that cannot be used, and titles that are forgotten.
 import { describe, expect, test } from 'vitest';
-import { packCompany, unpackCompanies } from '../../src/pipeline/pack-companies.ts';
-import { createPersonPacker, createPersonUnpacker } from '../../src/pipeline/pack-people.ts';
-import { prepareCompany } from '../../src/pipeline/prepare-company.ts';
-import { createPersonPreparer } from '../../src/pipeline/prepare-person.ts';
-import { prepareRow } from '../../src/pipeline/prepared-rows.ts';
-import type { Cell } from '../../src/pipeline/row-cells.ts';
-import { sampleCompanies } from '../../src/sample/sample-companies.ts';
-import { samplePeople } from '../../src/sample/sample-people.ts';
+import { prepareCompany } from '../../src/pipeline/check/prepare-company.ts';
+import { createPersonPreparer } from '../../src/pipeline/check/prepare-person.ts';
+import { prepareRow } from '../../src/pipeline/check/prepared-rows.ts';
+import { flattenCompany, readFlatCompanies } from '../../src/pipeline/transfer/flatten-companies.ts';
+import { createFlatPeopleReader, createPersonFlattener } from '../../src/pipeline/transfer/flatten-people.ts';
+import type { Cell } from '../../src/pipeline/transfer/row-cells.ts';
+import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
+import { samplePeople } from '../../src/samples/demo/sample-people.ts';
 
 const HOSTS = ['linkedin.com'];
 
@@ -23,8 +23,8 @@ describe('packed companies', () => {
 
   test('are the same again', () => {
     const cells: Cell[] = [];
-    for (const [place, row] of rows.entries()) packCompany(row, () => JSON.stringify(lines[place]), cells);
-    const back = [...unpackCompanies(structuredClone(cells))];
+    for (const [place, row] of rows.entries()) flattenCompany(row, () => JSON.stringify(lines[place]), cells);
+    const back = [...readFlatCompanies(structuredClone(cells))];
     expect(back).toHaveLength(rows.length);
     for (const [place, row] of rows.entries()) {
       const copy = back[place];
@@ -56,7 +56,7 @@ describe('packed people', () => {
 
   test('are the same again, list by list', () => {
     const prepare = createPersonPreparer();
-    const [pack, unpack] = [createPersonPacker(), createPersonUnpacker()];
+    const [pack, unpack] = [createPersonFlattener(), createFlatPeopleReader()];
     for (let from = 0; from < lines.length; from += 3_000) {
       const rows = lines
         .slice(from, from + 3_000)

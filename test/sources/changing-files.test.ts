@@ -3,12 +3,12 @@ import { appendFileSync, renameSync, rmSync, truncateSync, utimesSync, writeFile
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { importFile } from '../../src/cli/import-file.ts';
-import { importSource } from '../../src/cli/import-source.ts';
 import { loadConfig } from '../../src/config.ts';
-import { openInput } from '../../src/sources/open-input.ts';
-import { openSourceFiles } from '../../src/sources/open-source-files.ts';
-import { wikidata } from '../../src/sources/wikidata.ts';
+import { importFile } from '../../src/loading/import-file.ts';
+import { importSource } from '../../src/loading/import-source.ts';
+import { openInput } from '../../src/sources/inputs/open-input.ts';
+import { openSourceFiles } from '../../src/sources/inputs/open-source-files.ts';
+import { wikidata } from '../../src/sources/registers/wikidata/wikidata.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { closeStoresAfterEach, openTestStore } from '../operations/open-test-store.ts';
 

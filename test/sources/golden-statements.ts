@@ -8,8 +8,8 @@ import type {
   InputExtent,
   SourcePart,
   StatementRow,
-} from '../../src/sources/company-source.ts';
-import { inPieces } from './read-rows.ts';
+} from '../../src/sources/registers/company-source.ts';
+import { inSmallChunks } from './read-rows.ts';
 
 export interface ReadRows {
   readonly rows: readonly StatementRow[];
@@ -38,7 +38,7 @@ async function* asStream(
 
 /** A text as the one part of an input. */
 export function partOf(text: Buffer | string, name = 'test.csv', size?: number): SourcePart {
-  return { name, chunks: inPieces(text, size) };
+  return { name, chunks: inSmallChunks(text, size) };
 }
 
 /** A fixture as the one part of an input. */

@@ -2,18 +2,18 @@
 // go back for ever: such a record is rejected or read, and the records around it are read.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { normaliseCompany } from '../../src/pipeline/normalise-company.ts';
-import { normalisePerson } from '../../src/pipeline/normalise-person.ts';
-import { sampleAbn } from '../../src/sample/register-numbers.ts';
-import { abr } from '../../src/sources/abr.ts';
-import { asic } from '../../src/sources/asic.ts';
-import { bigpicture } from '../../src/sources/bigpicture.ts';
-import { readCanonical } from '../../src/sources/canonical.ts';
-import type { CompanySource } from '../../src/sources/company-source.ts';
-import { gleif } from '../../src/sources/gleif.ts';
-import { pdl } from '../../src/sources/pdl.ts';
-import { wikidata } from '../../src/sources/wikidata.ts';
-import { collect, inPieces } from './read-rows.ts';
+import { normaliseCompany } from '../../src/pipeline/check/normalise-company.ts';
+import { normalisePerson } from '../../src/pipeline/check/normalise-person.ts';
+import { sampleAbn } from '../../src/samples/demo/register-numbers.ts';
+import { readCanonical } from '../../src/sources/canonical/canonical.ts';
+import { abr } from '../../src/sources/registers/abr/abr.ts';
+import { asic } from '../../src/sources/registers/asic/asic.ts';
+import { bigpicture } from '../../src/sources/registers/company-pages/bigpicture.ts';
+import { pdl } from '../../src/sources/registers/company-pages/pdl.ts';
+import type { CompanySource } from '../../src/sources/registers/company-source.ts';
+import { gleif } from '../../src/sources/registers/gleif/gleif.ts';
+import { wikidata } from '../../src/sources/registers/wikidata/wikidata.ts';
+import { collect, inSmallChunks } from './read-rows.ts';
 import { hear } from './statement-rows.ts';
 
 const LONG = 'A '.repeat(7 * 1024 * 1024);
@@ -96,7 +96,7 @@ test('a canonical company or person with a text of many megabytes is rejected', 
 });
 
 test('a canonical CSV row with a cell of many megabytes is rejected', async () => {
-  const chunks = inPieces(`name,id\n${LONG},a\nGood,b\n`);
+  const chunks = inSmallChunks(`name,id\n${LONG},a\nGood,b\n`);
   const rows = await collect(readCanonical({ name: 'x.csv', chunks }, 'companies'));
   expect(rows).toEqual([
     { line: 2, problem: `a cell of the row ${TOO_LONG}` },

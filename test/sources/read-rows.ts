@@ -19,7 +19,7 @@ export async function collect(rows: SourceRows): Promise<SourceRow[]> {
 }
 
 /** The bytes in pieces of this many, as a slow disk or a pipe might give them. */
-export async function* inPieces(
+export async function* inSmallChunks(
   bytes: Buffer | string,
   size = Number.MAX_SAFE_INTEGER,
 ): AsyncGenerator<Buffer> {

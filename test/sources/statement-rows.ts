@@ -1,13 +1,13 @@
 // Feeds named bytes to a source of companies and gathers its rows.
-import { joiningIdentifiers } from '../../src/pipeline/statements/statement-identifiers.ts';
+import { joiningIdentifiers } from '../../src/pipeline/identify/statement-identifiers.ts';
 import type {
   CompanySource,
   InputExtent,
   SourcePart,
   Statement,
   StatementRow,
-} from '../../src/sources/company-source.ts';
-import { inPieces } from './read-rows.ts';
+} from '../../src/sources/registers/company-source.ts';
+import { inSmallChunks } from './read-rows.ts';
 
 export interface Heard {
   readonly rows: readonly StatementRow[];
@@ -26,7 +26,7 @@ export async function hear(
   { pieceBytes = 64 * 1024, isWithIndividuals = false } = {},
 ): Promise<Heard> {
   async function* parts(): AsyncGenerator<SourcePart> {
-    for (const { name, bytes } of files) yield { name, chunks: inPieces(bytes, pieceBytes) };
+    for (const { name, bytes } of files) yield { name, chunks: inSmallChunks(bytes, pieceBytes) };
   }
   const reading = source.read(parts(), {
     isWithIndividuals,

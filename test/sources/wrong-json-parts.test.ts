@@ -2,10 +2,10 @@
 // the record after it is read.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { CompanySource } from '../../src/sources/company-source.ts';
-import { gleif } from '../../src/sources/gleif.ts';
-import { pdl } from '../../src/sources/pdl.ts';
-import { wikidata } from '../../src/sources/wikidata.ts';
+import { pdl } from '../../src/sources/registers/company-pages/pdl.ts';
+import type { CompanySource } from '../../src/sources/registers/company-source.ts';
+import { gleif } from '../../src/sources/registers/gleif/gleif.ts';
+import { wikidata } from '../../src/sources/registers/wikidata/wikidata.ts';
 import { hear } from './statement-rows.ts';
 
 const LISTS = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;

@@ -1,4 +1,4 @@
-// The contract suite of `src/store/store.ts`. Every engine runs it unchanged; it knows nothing but the
+// The contract suite of `src/store/contract/store.ts`. Every engine runs it unchanged; it knows nothing but the
 // contract, and awaits every answer.
 import { describe } from 'vitest';
 import { accessContract } from './contract/access-contract.ts';

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import pg from 'pg';
-import { reachRank } from '../../../src/domain/person.ts';
-import type { PersonEntry } from '../../../src/store/store.ts';
+import { reachRank } from '../../../src/domain/people/person.ts';
+import type { PersonEntry } from '../../../src/store/contract/entries.ts';
 import { type CompanyLine, hostOf, type KnownCompany } from '../../lib/known-companies.ts';
 import { type MeasuredServer, startScript } from '../../lib/servers.ts';
 import { startTemporaryPostgres } from '../../lib/temporary-postgres.ts';

@@ -1,15 +1,15 @@
 // Reads a department from the words of a title. The words are in languages/; here is only which of them decides
 // when there are several.
 import { type Department, UNKNOWN_DEPARTMENT } from '../reference.ts';
-import { expandWords } from './expand-words.ts';
-import type { Word } from './fold-words.ts';
 import { LATIN_LANGUAGES } from './languages/all-languages.ts';
 import { ACTIVITIES, FIELDS, FUNCTIONS, LEVELS, OCCUPATIONS, TOP } from './languages/english-departments.ts';
-import { learnedFeatures } from './learned-features.ts';
-import { createPhraseTable } from './phrase-table.ts';
-import { createRunReader } from './run-reader.ts';
-import { type DepartmentTable, entriesOf, type Language } from './title-tables.ts';
-import { weighWords } from './weigh-words.ts';
+import { type DepartmentTable, entriesOf, type Language } from './languages/title-tables.ts';
+import { createRunReader } from './roles/run-reader.ts';
+import { learnedFeatures } from './weights/learned-features.ts';
+import { weighWords } from './weights/weigh-words.ts';
+import { expandWords } from './words/expand-words.ts';
+import type { Word } from './words/fold-words.ts';
+import { createPhraseTable } from './words/phrase-table.ts';
 
 /** Why a title has its department; `words` are those of the title that decided. */
 export interface DepartmentReading {

@@ -1,8 +1,6 @@
 // Reads a seniority from the words of a title. The words are in languages/; here is only which of the titles found
 // decides, and what the rest of the text makes of it.
 import { type Country, type Department, type Seniority, UNKNOWN_SENIORITY } from '../reference.ts';
-import { expandWords } from './expand-words.ts';
-import type { Word } from './fold-words.ts';
 import { LATIN_LANGUAGES, RUN_LANGUAGES } from './languages/all-languages.ts';
 import {
   ALONE_BOARD_COUNTRIES,
@@ -13,13 +11,15 @@ import {
   NOT_NOW,
   NOT_NOW_BEFORE_TITLE,
 } from './languages/english-levels.ts';
-import { beginsRole, isSupporting, type PartRoles, rolesIn } from './part-roles.ts';
-import { createPhraseTable } from './phrase-table.ts';
+import { entriesOf, listed } from './languages/title-tables.ts';
 import type { DepartmentReading } from './read-department.ts';
-import type { Role } from './role.ts';
-import { postsOf } from './run-roles.ts';
-import { entriesOf, listed } from './title-tables.ts';
-import { wordAlone } from './word-alone.ts';
+import { beginsRole, isSupporting, type PartRoles, rolesIn } from './roles/part-roles.ts';
+import type { Role } from './roles/role.ts';
+import { postsOf } from './roles/run-roles.ts';
+import { wordAlone } from './roles/word-alone.ts';
+import { expandWords } from './words/expand-words.ts';
+import type { Word } from './words/fold-words.ts';
+import { createPhraseTable } from './words/phrase-table.ts';
 
 /** Why a title has its level; `words` are those of the title that decided. */
 export interface LevelReading {

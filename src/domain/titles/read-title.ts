@@ -1,12 +1,12 @@
 // The one reading of a job title: its words, its level, its department, and what a search finds it by.
 import type { Country, Department } from '../reference.ts';
-import { expandWords } from './expand-words.ts';
-import type { Word } from './fold-words.ts';
-import { heldParts, markFormerParts } from './held-parts.ts';
 import { type DepartmentReading, readDepartment } from './read-department.ts';
 import { type LevelReading, readLevel } from './read-level.ts';
+import { heldParts, markFormerParts } from './roles/held-parts.ts';
 import { type SearchableTitle, searchableTitle } from './searchable-title.ts';
-import { splitParts } from './split-parts.ts';
+import { expandWords } from './words/expand-words.ts';
+import type { Word } from './words/fold-words.ts';
+import { splitParts } from './words/split-parts.ts';
 
 export interface TitleReading {
   /** Folded, in the singular, abbreviations in full, in order; stop words are kept. */

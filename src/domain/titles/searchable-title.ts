@@ -1,7 +1,6 @@
 // The rule of position search: what a title is matched by, what a query asks for, and when the two meet.
 // Stores apply the same rule by looking for each needle in the title's search text.
-import { expandWords } from './expand-words.ts';
-import type { Word } from './fold-words.ts';
+
 import {
   CONCEPTS,
   FOUND_BY,
@@ -10,8 +9,10 @@ import {
   SHORT_FOR_SEVERAL,
 } from './languages/abbreviations.ts';
 import { CLOSED_COMPOUNDS, OPEN_COMPOUNDS, PREFIXES, WRITTEN_APART } from './languages/compounds.ts';
-import { createPhraseTable, type PhraseHit } from './phrase-table.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { expandWords } from './words/expand-words.ts';
+import type { Word } from './words/fold-words.ts';
+import { createPhraseTable, type PhraseHit } from './words/phrase-table.ts';
+import { STOP_WORDS } from './words/stop-words.ts';
 
 /**
  * Raised whenever a title may fold to other forms than before: stores hold them, and make them anew when this

@@ -1,15 +1,16 @@
 // GET /company: one profile, as the store holds it, unpacked.
-import { createProfileUnpacker, isAscii } from '../../domain/unpack-profile.ts';
+
 import { serviceError } from '../../errors.ts';
-import { explainCompany } from '../../operations/explain-company.ts';
-import { type FoundCompany, lookUpCompany } from '../../operations/look-up-company.ts';
-import { type Answer, after } from '../../store/answer.ts';
-import { createAnswerMemory } from '../answer-memory.ts';
+import { explainCompany } from '../../operations/companies/explain-company.ts';
+import { type FoundCompany, lookUpCompany } from '../../operations/companies/look-up-company.ts';
+import { type Answer, after } from '../../store/contract/answer.ts';
+import { createProfileUnpacker, isAscii } from '../../store/formats/profile/unpack-profile.ts';
 import type { AppParts } from '../app-parts.ts';
-import { parseQuery } from '../parse-query.ts';
-import { createMatchHeaders, entityTag, withProvenance } from '../profile-answer.ts';
+import { createAnswerMemory } from '../memory/answer-memory.ts';
 import { byteText, isAsciiText, JSON_TYPE, type Reply } from '../server/reply.ts';
 import type { Call } from '../server/route.ts';
+import { parseQuery } from '../wire/parse-query.ts';
+import { createMatchHeaders, entityTag, withProvenance } from '../wire/profile-answer.ts';
 
 const REMEMBERED_BYTES = 16 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 // /healthz: the process runs. /readyz: it can give answers. Neither needs a key.
 import { serviceError } from '../../errors.ts';
-import { findReadinessProblem } from '../../operations/find-readiness-problem.ts';
+import { findReadinessProblem } from '../../operations/readiness/find-readiness-problem.ts';
 import type { AppParts } from '../app-parts.ts';
 import { jsonReply } from '../server/reply.ts';
 import type { Route } from '../server/route.ts';

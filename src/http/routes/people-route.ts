@@ -1,15 +1,15 @@
 // POST /people/search: one page of matches as a bare array; what explains it is in the headers.
-import { searchPeople } from '../../operations/search-people.ts';
-import { type Answer, after } from '../../store/answer.ts';
-import { createAnswerMemory } from '../answer-memory.ts';
+import { searchPeople } from '../../operations/people/search-people.ts';
+import { type Answer, after } from '../../store/contract/answer.ts';
 import type { AppParts } from '../app-parts.ts';
-import { createPageWriter } from '../people-bytes.ts';
-import { pageHeaders } from '../people-page.ts';
-import { createPeopleSearchReader } from '../read-people-search.ts';
+import { createAnswerMemory } from '../memory/answer-memory.ts';
 import { NO_HEADERS } from '../server/header-block.ts';
 import { jsonTextOf, parseJson } from '../server/read-json-body.ts';
 import { JSON_TYPE, type Reply } from '../server/reply.ts';
 import type { Call } from '../server/route.ts';
+import { createPageWriter } from '../wire/people-bytes.ts';
+import { pageHeaders } from '../wire/people-page.ts';
+import { createPeopleSearchReader } from '../wire/read-people-search.ts';
 
 /** Pages of few people and short questions; the rest is found as fast as it is remembered. */
 const REMEMBERED_BYTES = 8 * 1024 * 1024;

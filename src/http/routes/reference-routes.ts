@@ -1,6 +1,6 @@
 // GET /reference/…: the fixed lists, without a key.
 import { COUNTRIES, DEPARTMENTS, SENIORITIES } from '../../domain/reference.ts';
-import { referenceList } from '../schemas.ts';
+import { referenceList } from '../openapi/schemas.ts';
 import { jsonReply } from '../server/reply.ts';
 import type { Route } from '../server/route.ts';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ServiceError } from '../../errors.ts';
 import type { Grant } from '../../operations/limits/limit-book.ts';
-import type { ApiKey } from '../../store/store.ts';
+import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Route } from './route.ts';
 
 export interface Exchange {
@@ -17,6 +17,8 @@ export interface Exchange {
   allow: string | undefined;
   key: ApiKey | undefined;
   grant: Grant | undefined;
+  /** The caller waits for `100 Continue` before it sends the body. */
+  readonly isWaitingToSend: boolean;
   /** While its body is still arriving. */
   isTakingBody: boolean;
   /** Bytes of the answer that the system has not taken yet. */

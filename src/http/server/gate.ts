@@ -1,11 +1,11 @@
 // The gate before an operation: key, then rate and quota, then scope. In this order a stranger learns nothing, and
 // nothing is done for a refused call.
 import { ERRORS, type ServiceError, serviceError } from '../../errors.ts';
-import type { Scope } from '../../operations/api-keys.ts';
-import type { KeyRing } from '../../operations/key-ring.ts';
+import type { Scope } from '../../operations/keys/api-keys.ts';
+import type { KeyRing } from '../../operations/keys/key-ring.ts';
 import { monthOf, nextMonthAt } from '../../operations/limits/calendar-month.ts';
 import type { Clock, Grant } from '../../operations/limits/limit-book.ts';
-import type { ApiKey } from '../../store/store.ts';
+import type { ApiKey } from '../../store/contract/keys.ts';
 
 const BEARER = /^bearer +(\S+) *$/i;
 

@@ -5,25 +5,25 @@ import type { Socket } from 'node:net';
 import { ERRORS, ServiceError, serviceError } from '../../errors.ts';
 import type { Grant } from '../../operations/limits/limit-book.ts';
 import type { AppParts } from '../app-parts.ts';
-import { createEncodingChoice, encodeReply, isWorthCompressing } from '../compress-answer.ts';
-import { type Connections, createConnections } from './connections.ts';
+import { createEncodingChoice, encodeReply, isWorthCompressing } from '../wire/compress-answer.ts';
+import { type Connections, createConnections } from './connections/connections.ts';
+import type { LoadShedder } from './connections/load-shedder.ts';
+import { sendOnSocket } from './connections/socket-errors.ts';
+import type { TurnBudget } from './connections/turn-budget.ts';
 import { createCors } from './cors.ts';
 import type { Exchange } from './exchange.ts';
+import type { NodeForm } from './forms/node-form.ts';
 import { createGate } from './gate.ts';
 import { NO_HEADERS } from './header-block.ts';
 import { createLimitHeaders } from './limit-headers.ts';
-import type { LoadShedder } from './load-shedder.ts';
-import type { NodeForm } from './node-form.ts';
 import { checkJsonType } from './read-json-body.ts';
 import { errorReply, type Reply } from './reply.ts';
 import { createRequestIds } from './request-id.ts';
 import type { Route } from './route.ts';
 import { createRouter, type FoundPath } from './router.ts';
-import { sendOnSocket } from './socket-errors.ts';
-import type { TurnBudget } from './turn-budget.ts';
 
-export const MAX_BODY_BYTES = 64 * 1024;
-export const MAX_REQUEST_URL_CHARACTERS = 8192;
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_REQUEST_URL_CHARACTERS = 8192;
 /**
  * Answers that callers have not taken, over all connections; beyond it the oldest are given up. Each is held up to three times:
  * as it was made, with its head, and by the system's writer.
@@ -41,6 +41,8 @@ const NO_BODY = Buffer.alloc(0);
 export interface RequestHandler {
   readonly connections: Connections;
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** The same for a caller who sends its body only after `100 Continue`: it is let in first. */
+  handleWaiting(request: IncomingMessage, response: ServerResponse): void;
   /** From now on each answer closes its connection. */
   closeAfterAnswers(): void;
 }
@@ -70,7 +72,7 @@ export function createRequestHandler(
     { idleTimeoutMs: parts.idleTimeoutMs, everyMs: Math.min(IDLE_CHECK_MS, parts.idleTimeoutMs) },
   );
 
-  function handle(request: IncomingMessage, response: ServerResponse): void {
+  function handle(request: IncomingMessage, response: ServerResponse, isWaitingToSend = false): void {
     const connection = connections.of(request.socket);
     if (connection === undefined) return;
     connections.take({
@@ -83,6 +85,7 @@ export function createRequestHandler(
       allow: undefined,
       key: undefined,
       grant: undefined,
+      isWaitingToSend,
       isTakingBody: false,
       unsentBytes: 0,
       isOver: false,
@@ -112,7 +115,6 @@ export function createRequestHandler(
     const { route, request } = exchange;
     try {
       if (shedder.isOverloaded() && route?.isWatch !== true) {
-        metrics.refused('overload');
         throw serviceError('overloaded', { seconds: 1 });
       }
       if (route === undefined) refusePath(exchange);
@@ -177,6 +179,7 @@ export function createRequestHandler(
     }
     if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw tooLarge();
     exchange.isTakingBody = true;
+    if (exchange.isWaitingToSend) exchange.response.writeContinue();
     form.takeBody(request, MAX_BODY_BYTES, (body) => {
       if (exchange.isOver) return;
       exchange.isTakingBody = false;
@@ -206,6 +209,7 @@ export function createRequestHandler(
 
   function fail(exchange: Exchange, error: unknown): void {
     if (error instanceof ServiceError && error.row !== ERRORS.internal) {
+      if (error.row === ERRORS.overloaded) metrics.refused('overload');
       finish(exchange, errorReply(error));
       return;
     }
@@ -227,7 +231,7 @@ export function createRequestHandler(
       shared,
       cors: cors.headersFor(request),
       limits: key === undefined || grant === undefined ? NO_HEADERS : limitHeaders(key, grant),
-      isLast: isClosing || sent.isLast === true,
+      isLast: isClosing || ((sent.isLast === true || exchange.isWaitingToSend) && !request.complete),
     };
     let isSent = false;
     form.send(request, response, head, request.method === 'HEAD' ? '' : bytes, () => {
@@ -297,7 +301,8 @@ export function createRequestHandler(
 
   return {
     connections,
-    handle,
+    handle: (request, response) => handle(request, response),
+    handleWaiting: (request, response) => handle(request, response, true),
     closeAfterAnswers: () => {
       isClosing = true;
     },

@@ -1,6 +1,6 @@
 // What every authenticated answer says of the limits of its key.
 import type { Grant } from '../../operations/limits/limit-book.ts';
-import type { ApiKey } from '../../store/store.ts';
+import type { ApiKey } from '../../store/contract/keys.ts';
 import { type HeaderBlock, headerBlock } from './header-block.ts';
 
 interface LastLimits {

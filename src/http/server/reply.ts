@@ -16,7 +16,7 @@ export interface Reply {
   readonly tag?: string;
   /** Large enough to be compressed for a caller who takes that. */
   readonly isCompressible?: boolean;
-  /** The connection ends after it: what follows on it cannot be told from the rest of a body. */
+  /** The connection ends after it, unless the whole body has arrived: the rest cannot be told from the next request. */
   readonly isLast?: boolean;
 }
 
@@ -61,6 +61,6 @@ function makeErrorReply(error: ServiceError): Reply {
   return { status, type: JSON_TYPE, shared: NO_HEADERS, own, bytes, isLast: status === 413 };
 }
 
-export function errorJson(error: ServiceError): string {
+function errorJson(error: ServiceError): string {
   return JSON.stringify({ error: error.row.number, message: error.message });
 }

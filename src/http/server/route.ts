@@ -1,7 +1,7 @@
 // What a route is: a path, a method, who may use it, and one function that makes its answer.
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Scope } from '../../operations/api-keys.ts';
-import type { Answer } from '../../store/answer.ts';
+import type { Scope } from '../../operations/keys/api-keys.ts';
+import type { Answer } from '../../store/contract/answer.ts';
 import type { Reply } from './reply.ts';
 
 export interface Route {

@@ -1,6 +1,7 @@
 // The book of what each key may still do: a token bucket for the rate, a count for the month. One process
 // keeps it; others lease from it. Times are milliseconds; the caller brings both clocks.
-import type { ApiKey, UsageDelta, UsageStore } from '../../store/store.ts';
+import type { ApiKey } from '../../store/contract/keys.ts';
+import type { UsageDelta, UsageStore } from '../../store/contract/usage.ts';
 import { monthOf, nextMonthAt } from './calendar-month.ts';
 
 export type LimitedKey = Pick<ApiKey, 'id' | 'ratePerSecond' | 'burst' | 'monthlyQuota'>;

@@ -1,6 +1,6 @@
 // What a route asks before it answers: may this key call now? Answered from a book in this process, or from
 // leases of a book kept elsewhere.
-import type { Answer } from '../../store/store.ts';
+import type { Answer } from '../../store/contract/answer.ts';
 import type { Grant, LimitBook, LimitedKey } from './limit-book.ts';
 
 export interface Limiter {

@@ -2,28 +2,28 @@
 // when something changes, and they ask for one row now and then in case they were not told.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../errors.ts';
-import type { Store } from '../store.ts';
-import { createAnnouncements } from './announcements.ts';
-import { type Ask, createLanes, type WaitLimits } from './lanes.ts';
-import { migrate } from './migrate.ts';
-import { createCompanyReader } from './postgres-companies.ts';
-import { createDecisions } from './postgres-decisions.ts';
-import { createKeyStore } from './postgres-keys.ts';
-import { createSharedLimits } from './postgres-limits.ts';
-import { beginPostgresLoad } from './postgres-load.ts';
-import { createLoadBook } from './postgres-loads.ts';
-import { createPeopleReader } from './postgres-people.ts';
-import { createReadiness } from './postgres-readiness.ts';
-import { createUsageStore } from './postgres-usage.ts';
-import { createWalker } from './postgres-walker.ts';
-import { createReaders, readVersion, VERSION } from './readers.ts';
-import { readServerAddress, type ServerAddress } from './server-address.ts';
-import { hasCitus, shardTables } from './shard-tables.ts';
-import { toServiceError } from './store-failure.ts';
-import { inTransaction, operate, type Transact, withConnection } from './transactions.ts';
+import type { Store } from '../contract/store.ts';
+import { createKeyStore } from './access/key-store.ts';
+import { createSharedLimits } from './access/limit-store.ts';
+import { createUsageStore } from './access/usage-store.ts';
+import { createAnnouncements } from './connect/announcements.ts';
+import { type Ask, createConnectionPool, type WaitLimits } from './connect/connection-pool.ts';
+import { createReplicaRouter, readVersion, VERSION } from './connect/replica-router.ts';
+import { readServerAddress, type ServerAddress } from './connect/server-address.ts';
+import { toServiceError } from './connect/store-failure.ts';
+import { inTransaction, operate, type Transact, withConnection } from './connect/transactions.ts';
+import { beginPostgresLoad } from './load/postgres-load.ts';
+import { createCompanyReader } from './read/company-reader.ts';
+import { createDecisions } from './read/decisions.ts';
+import { createLoadBook } from './read/load-book.ts';
+import { createPeopleReader } from './read/people-reader.ts';
+import { createReadiness } from './read/readiness.ts';
+import { createWalker } from './read/walker.ts';
+import { migrate } from './schema/migrate.ts';
+import { hasCitus, shardTables } from './schema/shard-tables.ts';
 
 /** One of the connections is kept free for the questions of the service itself. */
-const SETTINGS = { lanes: 9, connectMs: 3_000, answerMs: 5_000 };
+const SETTINGS = { connections: 9, connectMs: 3_000, answerMs: 5_000 };
 /** Whether there are companies is waited for no longer than this. */
 const LOOK_MS = 1_000;
 /** As the settings are by default. */
@@ -39,12 +39,12 @@ export async function openPostgresStore(
   const address = readServerAddress(url);
   const replicaAddresses = readUrls.map(readServerAddress);
   const isSharded = await prepare(address);
-  const first = createLanes(address, { ...SETTINGS, ...waitLimits });
+  const first = createConnectionPool(address, { ...SETTINGS, ...waitLimits });
   const replicas = replicaAddresses.map((replica) => ({
-    lanes: createLanes(replica, { ...SETTINGS, ...waitLimits }),
+    pool: createConnectionPool(replica, { ...SETTINGS, ...waitLimits }),
     shown: replica.shown,
   }));
-  const readers = createReaders(first, replicas, tell);
+  const readers = createReplicaRouter(first, replicas, tell);
   const askFirst = explained(first.askFirst);
   const askAny = explained(readers.ask);
   const transact: Transact = async (work) => {
@@ -78,8 +78,8 @@ export async function openPostgresStore(
   }
 
   async function close(): Promise<void> {
-    const lanes = [first, ...replicas.map((replica) => replica.lanes)];
-    await Promise.all([announcements, ...lanes].map((part) => part.close()));
+    const pools = [first, ...replicas.map((replica) => replica.pool)];
+    await Promise.all([announcements, ...pools].map((part) => part.close()));
   }
 
   try {

@@ -9,7 +9,7 @@ import * as britishAmerican from '../../../src/domain/titles/languages/british-a
 import * as compounds from '../../../src/domain/titles/languages/compounds.ts';
 import * as genderForms from '../../../src/domain/titles/languages/gender-forms.ts';
 import { readSearchableTitle, TITLE_FORMS } from '../../../src/domain/titles/searchable-title.ts';
-import * as stopWords from '../../../src/domain/titles/stop-words.ts';
+import * as stopWords from '../../../src/domain/titles/words/stop-words.ts';
 
 /** The digest by number of TITLE_FORMS. */
 const KNOWN: Readonly<Record<number, string>> = { 3: '14d9a15d55c6e06e' };

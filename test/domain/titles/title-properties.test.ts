@@ -1,13 +1,13 @@
 // What holds for every title and every query, whatever is in them.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldWords } from '../../../src/domain/titles/fold-words.ts';
 import { readTitle } from '../../../src/domain/titles/read-title.ts';
 import {
   matchesTitle,
   readPositionQuery,
   readSearchableTitle,
 } from '../../../src/domain/titles/searchable-title.ts';
+import { foldWords } from '../../../src/domain/titles/words/fold-words.ts';
 
 const WORDS = [
   ...[

@@ -1,6 +1,5 @@
 // The word tables hold no contradictions: a phrase that two lists read differently would be decided by their order.
 import { expect, test } from 'vitest';
-import { expandWords } from '../../../src/domain/titles/expand-words.ts';
 import { LATIN_LANGUAGES, RUN_LANGUAGES } from '../../../src/domain/titles/languages/all-languages.ts';
 import { CHINESE_ONLY } from '../../../src/domain/titles/languages/chinese.ts';
 import {
@@ -19,7 +18,8 @@ import {
   TITLES,
 } from '../../../src/domain/titles/languages/english-levels.ts';
 import { JAPANESE } from '../../../src/domain/titles/languages/japanese.ts';
-import { entriesOf, listed } from '../../../src/domain/titles/title-tables.ts';
+import { entriesOf, listed } from '../../../src/domain/titles/languages/title-tables.ts';
+import { expandWords } from '../../../src/domain/titles/words/expand-words.ts';
 
 type Entry = readonly [phrase: string, meaning: string];
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ERRORS } from '../../../src/errors.ts';
 import { createLeasedLimiter, type LeaseOffice } from '../../../src/operations/limits/leased-limiter.ts';
 import { type LimitBook, type LimitedKey, openLimitBook } from '../../../src/operations/limits/limit-book.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/store/contract/store.ts';
 import { type FixedClock, fixedClock } from '../../helpers/fixed-clock.ts';
 import { openTemporaryStore } from '../../helpers/open-usage.ts';
 

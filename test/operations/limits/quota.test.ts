@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type LimitBook, type LimitedKey, openLimitBook } from '../../../src/operations/limits/limit-book.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/store/contract/store.ts';
 import { fixedClock } from '../../helpers/fixed-clock.ts';
 import { failingUsage, openTemporaryStore } from '../../helpers/open-usage.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type LimitedKey, openLimitBook } from '../../../src/operations/limits/limit-book.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/store/contract/store.ts';
 import { fixedClock } from '../../helpers/fixed-clock.ts';
 import { openTemporaryStore } from '../../helpers/open-usage.ts';
 

@@ -1,7 +1,7 @@
 // Keys and usage: what one handle changes, every other one sees.
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../../src/errors.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/store/contract/store.ts';
 import { apiKey, createStage, type OpenFresh } from './stage.ts';
 
 export function accessContract(openFresh: OpenFresh): void {

@@ -1,7 +1,7 @@
 // Reading companies: which one an identifier finds, and which bytes come back.
 import { describe, expect, test } from 'vitest';
-import { profileTag } from '../../../src/domain/profile-tag.ts';
 import { COUNTRY_CODES } from '../../../src/domain/reference.ts';
+import { profileTag } from '../../../src/store/formats/profile/profile-tag.ts';
 import { companyEntry, createStage, type OpenFresh, personEntry, profile, publish } from './stage.ts';
 
 const FIRST = companyEntry({

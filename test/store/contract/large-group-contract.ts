@@ -3,8 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Country } from '../../../src/domain/reference.ts';
 import { readSearchableTitle } from '../../../src/domain/titles/searchable-title.ts';
-import { createRandom, type Random } from '../../../src/sample/random.ts';
-import type { Load, PersonEntry, Store } from '../../../src/store/store.ts';
+import { createRandom, type Random } from '../../../src/samples/demo/random.ts';
+import type { PersonEntry } from '../../../src/store/contract/entries.ts';
+import type { Load } from '../../../src/store/contract/load.ts';
+import type { Store } from '../../../src/store/contract/store.ts';
 import { createModel, searchModel } from './people-model.ts';
 import { randomPerson, randomQuery } from './random-people.ts';
 import { companyEntry, createStage, type OpenFresh, publish } from './stage.ts';

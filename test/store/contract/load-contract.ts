@@ -1,7 +1,7 @@
 // A load as a whole: invisible until it is published, gone when it is abandoned, alone while it runs.
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../../src/errors.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/store/contract/store.ts';
 import { companyEntry, createStage, type OpenFresh, personEntry, publish } from './stage.ts';
 
 const EVERYONE = { companyId: 'c1', country: 'AU', from: 0, size: 1000 } as const;

@@ -1,6 +1,6 @@
 // Searching people: the served order, every filter against a plain model, totals and pages.
 import { describe, expect, test } from 'vitest';
-import { flagsFromBits } from '../../../src/domain/person.ts';
+import { flagsFromBits } from '../../../src/domain/people/person.ts';
 import {
   COUNTRY_CODES,
   type Country,
@@ -8,8 +8,10 @@ import {
   type Seniority,
 } from '../../../src/domain/reference.ts';
 import { readPositionQuery } from '../../../src/domain/titles/searchable-title.ts';
-import { createRandom } from '../../../src/sample/random.ts';
-import type { PeopleQuery, PersonEntry, Store } from '../../../src/store/store.ts';
+import { createRandom } from '../../../src/samples/demo/random.ts';
+import type { PersonEntry } from '../../../src/store/contract/entries.ts';
+import type { PeopleQuery } from '../../../src/store/contract/people-reader.ts';
+import type { Store } from '../../../src/store/contract/store.ts';
 import { searchModel } from './people-model.ts';
 import { companyEntry, createStage, type OpenFresh, type PersonWish, personEntry, publish } from './stage.ts';
 

@@ -1,7 +1,8 @@
 // A store of people as simple as can be, to compare an engine's answers with.
-import { flagBits, reachRank } from '../../../src/domain/person.ts';
+import { flagBits, reachRank } from '../../../src/domain/people/person.ts';
 import { matchesTitle } from '../../../src/domain/titles/searchable-title.ts';
-import type { FoundPerson, PeopleQuery, PersonEntry } from '../../../src/store/store.ts';
+import type { PersonEntry } from '../../../src/store/contract/entries.ts';
+import type { FoundPerson, PeopleQuery } from '../../../src/store/contract/people-reader.ts';
 
 export interface ModelAnswer {
   readonly total: number;

@@ -1,6 +1,6 @@
 // Writing companies in a load: what it finds of its own writes, and what replacing a company takes with it.
 import { describe, expect, test } from 'vitest';
-import { profileTag } from '../../../src/domain/profile-tag.ts';
+import { profileTag } from '../../../src/store/formats/profile/profile-tag.ts';
 import { companyEntry, createStage, type OpenFresh, personEntry, profile, publish } from './stage.ts';
 
 const domain = (value: string) => ({ kind: 'domain', value }) as const;

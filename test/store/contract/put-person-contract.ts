@@ -1,7 +1,8 @@
 // Writing people in a load: who is known, what replacing or moving a person changes, and the totals after it.
 import { describe, expect, test } from 'vitest';
 import { readPositionQuery } from '../../../src/domain/titles/searchable-title.ts';
-import type { PersonEntry, Store } from '../../../src/store/store.ts';
+import type { PersonEntry } from '../../../src/store/contract/entries.ts';
+import type { Store } from '../../../src/store/contract/store.ts';
 import { companyEntry, createStage, type OpenFresh, personEntry, publish } from './stage.ts';
 
 export function putPersonContract(openFresh: OpenFresh): void {

@@ -1,9 +1,10 @@
 // Invented people with titles of all the scripts that search treats in its own way, and questions about them.
-import { flagsFromBits } from '../../../src/domain/person.ts';
+import { flagsFromBits } from '../../../src/domain/people/person.ts';
 import type { Country, Department, Seniority } from '../../../src/domain/reference.ts';
 import { readPositionQuery } from '../../../src/domain/titles/searchable-title.ts';
-import type { Random } from '../../../src/sample/random.ts';
-import type { PeopleQuery, PersonEntry } from '../../../src/store/store.ts';
+import type { Random } from '../../../src/samples/demo/random.ts';
+import type { PersonEntry } from '../../../src/store/contract/entries.ts';
+import type { PeopleQuery } from '../../../src/store/contract/people-reader.ts';
 import { personEntry } from './stage.ts';
 
 const ENGLISH =
@@ -34,7 +35,7 @@ const ODD = [
   'x'.repeat(400),
 ];
 
-export function randomTitle(random: Random): string {
+function randomTitle(random: Random): string {
   const some = (words: readonly string[], glue: string) =>
     Array.from({ length: random.integer(1, 4) }, () => random.pick(words)).join(glue);
   const kind = random.next();

@@ -1,18 +1,14 @@
 // What the parts of the contract suite share: fresh stores that are closed and removed after each test, and
 // small entries to put into them.
 import { afterEach, beforeEach } from 'vitest';
-import type { PersonFlags } from '../../../src/domain/person.ts';
+import type { PersonFlags } from '../../../src/domain/people/person.ts';
 import type { Country } from '../../../src/domain/reference.ts';
 import { readSearchableTitle } from '../../../src/domain/titles/searchable-title.ts';
-import type { PackedProfile } from '../../../src/domain/unpack-profile.ts';
-import type {
-  ApiKey,
-  CompanyEntry,
-  Load,
-  OwnedIdentifier,
-  PersonEntry,
-  Store,
-} from '../../../src/store/store.ts';
+import type { CompanyEntry, OwnedIdentifier, PersonEntry } from '../../../src/store/contract/entries.ts';
+import type { ApiKey } from '../../../src/store/contract/keys.ts';
+import type { Load } from '../../../src/store/contract/load.ts';
+import type { Store } from '../../../src/store/contract/store.ts';
+import type { PackedProfile } from '../../../src/store/formats/profile/unpack-profile.ts';
 
 /** A database of its own, empty; each `open` is another handle on it, as another process would have. */
 export interface FreshDatabase {

@@ -1,10 +1,13 @@
 // Taking the newest load back: whatever it did, everything is as it was before it, for readers and for later loads.
 import { describe, expect, test } from 'vitest';
-import { personIdFromNumber } from '../../../src/domain/person.ts';
+import { personIdFromNumber } from '../../../src/domain/people/person.ts';
 import type { Seniority } from '../../../src/domain/reference.ts';
 import { readPositionQuery } from '../../../src/domain/titles/searchable-title.ts';
-import { createRandom, type Random } from '../../../src/sample/random.ts';
-import type { Load, LoadRecord, MatchDecision, Store } from '../../../src/store/store.ts';
+import { createRandom, type Random } from '../../../src/samples/demo/random.ts';
+import type { Load } from '../../../src/store/contract/load.ts';
+import type { LoadRecord } from '../../../src/store/contract/load-book.ts';
+import type { MatchDecision } from '../../../src/store/contract/match-book.ts';
+import type { Store } from '../../../src/store/contract/store.ts';
 import { companyEntry, createStage, type OpenFresh, personEntry } from './stage.ts';
 
 const RECORD: LoadRecord = { source: 'test', files: [], who: 'me', startedAt: 1, counts: {} };

@@ -1,11 +1,12 @@
 // The languages other than English, by how they are written and where the title stands.
-import type { Language, RunLanguage } from '../title-tables.ts';
+
 import { CHINESE } from './chinese.ts';
 import { FRENCH } from './french.ts';
 import { INDONESIAN_MALAY } from './indonesian-malay.ts';
 import { JAPANESE } from './japanese.ts';
 import { KOREAN } from './korean.ts';
 import { THAI } from './thai.ts';
+import type { Language, RunLanguage } from './title-tables.ts';
 import { VIETNAMESE } from './vietnamese.ts';
 
 /** Written in words, the title first. */

@@ -1,6 +1,6 @@
 // Chinese, traditional and simplified side by side. The title comes last; of several titles the highest counts.
 // Deputies of a title keep its level (副总监), except below those who run the company (副总经理).
-import type { RunLanguage } from '../title-tables.ts';
+import type { RunLanguage } from './title-tables.ts';
 
 /**
  * Characters of titles that are written otherwise in Japan, simplified and traditional: one of them shows that a

@@ -1,6 +1,6 @@
 // Compounds that people write together, with a hyphen or apart. Data only: expand-words.ts and searchable-title.ts
 // apply it. The lists differ in what a part by itself finds.
-import { listed } from '../title-tables.ts';
+import { listed } from './title-tables.ts';
 
 /**
  * The parts carry the meaning, so that each finds the whole: `security` finds `Cybersecurity`. Concepts like those

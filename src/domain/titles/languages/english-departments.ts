@@ -1,6 +1,6 @@
 // The English words that tell a department, as plain tables in the singular, abbreviations in full. How they are
 // weighed is in read-department.ts; titles that these words leave open are decided by learned-words.ts.
-import type { DepartmentTable } from '../title-tables.ts';
+import type { DepartmentTable } from './title-tables.ts';
 
 /** Occupations and fixed phrases: they decide wherever they stand (`IT Recruiter` recruits). */
 export const OCCUPATIONS: DepartmentTable = [

@@ -1,6 +1,6 @@
 // Canadian French, without accents. The title comes first: what follows it is no title. One gender suffices:
 // gender-forms.ts makes the others meet it. `d'` and `l'` fold away, plurals lose their `s`.
-import type { Language } from '../title-tables.ts';
+import type { Language } from './title-tables.ts';
 
 /** For whom an assistant works: what follows names the boss, not the department. */
 const BOSSES = [

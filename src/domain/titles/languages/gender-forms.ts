@@ -1,7 +1,7 @@
 // Feminine, masculine and neutral forms of one title, and the form that stands for all of them. The forms are
 // made from lists of known words only, never by an ending alone: `matrice`, `premiere` and `nurse` stay as they
 // are. expand-words.ts applies them to titles, queries and word tables alike.
-import { listed } from '../title-tables.ts';
+import { listed } from './title-tables.ts';
 
 /** chairman, chairwoman, chairperson: the last stands for all. Not `chair`, which is shorter for other things. */
 const PERSONS =

@@ -1,5 +1,5 @@
 // Indonesian and Malay share most of their words, so they share a table. The title comes first.
-import type { Language } from '../title-tables.ts';
+import type { Language } from './title-tables.ts';
 
 export const INDONESIAN_MALAY: Language = {
   levels: [

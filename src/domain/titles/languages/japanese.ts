@@ -1,6 +1,6 @@
 // Japanese. The title comes last; the longest piece found at a place counts, and of several titles the highest.
 // Deputies and acting posts (副, 代理, 代行) keep the level of their post, so they are not listed.
-import type { RunLanguage } from '../title-tables.ts';
+import type { RunLanguage } from './title-tables.ts';
 
 export const JAPANESE: RunLanguage = {
   levels: [

@@ -1,6 +1,6 @@
 // Korean. The title comes last; of several titles the highest counts. Words may stand apart or together
 // (최고 기술 책임자, 최고기술책임자): a piece that must be found both ways is listed both ways.
-import type { RunLanguage } from '../title-tables.ts';
+import type { RunLanguage } from './title-tables.ts';
 
 export const KOREAN: RunLanguage = {
   levels: [

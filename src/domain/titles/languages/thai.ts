@@ -1,6 +1,6 @@
 // Thai. The title comes first, though the script has no spaces between words; so the first title decides, and what
 // a title is for follows it. Acting (รักษาการ) keeps the level. Abbreviations (ผจก.) lose their dots when folded.
-import type { RunLanguage } from '../title-tables.ts';
+import type { RunLanguage } from './title-tables.ts';
 
 export const THAI: RunLanguage = {
   levels: [

@@ -1,6 +1,6 @@
 // Vietnamese, without its marks: folding takes them away on both sides, so that two words may become one
 // (`thuế` tax and `thuê` rent); where that happens the phrase is listed, not the word. The title comes first.
-import type { Language } from '../title-tables.ts';
+import type { Language } from './title-tables.ts';
 
 export const VIETNAMESE: Language = {
   levels: [

@@ -7,7 +7,7 @@ CREATE TABLE meta (
 );
 
 -- `identifiers`: all that the company owns, each as the number of its kind and the value, with a line end before and
--- behind. `profile` is packed as `src/domain/unpack-profile.ts` says.
+-- behind. `profile` is packed as `src/store/formats/profile/unpack-profile.ts` says.
 CREATE TABLE company (
   id text COLLATE "C" NOT NULL,
   name text NOT NULL,
@@ -46,7 +46,7 @@ CREATE TABLE people_summary (
   PRIMARY KEY (company_id)
 );
 
--- People in the served order, some thirty to a page, with their titles: `src/store/postgres/titled-page.ts` says how.
+-- People in the served order, some thirty to a page, with their titles: `src/store/postgres/read/titled-page.ts` says how.
 CREATE TABLE people_page (
   company_id text COLLATE "C" NOT NULL,
   country smallint NOT NULL,

@@ -1,4 +1,4 @@
--- Since which load a company has been served under its ids, as `src/pipeline/statements/served-ids.ts` writes it. Companies
+-- Since which load a company has been served under its ids, as `src/pipeline/ids/served-ids.ts` writes it. Companies
 -- that were loaded before this step have nothing here.
 ALTER TABLE company ADD COLUMN served text;
 

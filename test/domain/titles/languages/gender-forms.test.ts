@@ -1,15 +1,15 @@
 // Feminine, masculine and neutral forms of a title meet, and other words stay what they are.
 import { expect, test } from 'vitest';
-import { expandWords } from '../../../../src/domain/titles/expand-words.ts';
 import { GENDER_FORMS } from '../../../../src/domain/titles/languages/gender-forms.ts';
-import { oneSpelling } from '../../../../src/domain/titles/one-spelling.ts';
 import { readTitle } from '../../../../src/domain/titles/read-title.ts';
 import {
   matchesTitle,
   readPositionQuery,
   readSearchableTitle,
 } from '../../../../src/domain/titles/searchable-title.ts';
-import { singularise } from '../../../../src/domain/titles/singularise.ts';
+import { expandWords } from '../../../../src/domain/titles/words/expand-words.ts';
+import { oneSpelling } from '../../../../src/domain/titles/words/one-spelling.ts';
+import { singularise } from '../../../../src/domain/titles/words/singularise.ts';
 
 function finds(query: string, title: string): boolean {
   const reading = readPositionQuery(query);

@@ -6,7 +6,7 @@ CREATE TABLE meta (
 ) WITHOUT ROWID;
 
 -- `identifiers`: all that the company owns, each as the number of its kind and the value, with a line end before
--- and behind. `profile`, packed as `src/domain/unpack-profile.ts` says, comes last so that the small columns are read
+-- and behind. `profile`, packed as `src/store/formats/profile/unpack-profile.ts` says, comes last so that the small columns are read
 -- without touching its overflow pages.
 CREATE TABLE company (
   key INTEGER PRIMARY KEY,
@@ -26,7 +26,7 @@ CREATE TABLE company_view (
   profile TEXT NOT NULL
 );
 
--- What companies are found by, as numbers made of identifiers and names (`src/store/key-runs/key-hash.ts`).
+-- What companies are found by, as numbers made of identifiers and names (`src/store/formats/key-hash.ts`).
 -- Different keys may share a number: the row of the company decides.
 CREATE TABLE company_key (
   hash INTEGER NOT NULL,

@@ -1,4 +1,4 @@
--- What sources have said of a company, as `src/pipeline/statements/stored-statement.ts` writes it, and the loads.
+-- What sources have said of a company, as `src/pipeline/merge/stored-statement.ts` writes it, and the loads.
 -- A company that only canonical files have told of has no row.
 CREATE TABLE company_statement (
   company INTEGER PRIMARY KEY,

@@ -1,0 +1,36 @@
+// Writes the sample data as canonical files, for the demo and for anyone who wants to see the formats.
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { OperatorError } from '../../errors.ts';
+import { sampleCompanies } from '../../samples/demo/sample-companies.ts';
+import { samplePeople } from '../../samples/demo/sample-people.ts';
+
+export interface SampleFiles {
+  readonly companies: string;
+  readonly people: string;
+}
+
+export async function writeSampleFiles(folder: string): Promise<SampleFiles> {
+  const files = { companies: join(folder, 'companies.jsonl'), people: join(folder, 'people.jsonl') };
+  try {
+    mkdirSync(folder, { recursive: true });
+    await writeLines(files.companies, sampleCompanies());
+    await writeLines(files.people, samplePeople());
+  } catch (error) {
+    throw new OperatorError(
+      `The sample cannot be written to ${folder}: ${(error as Error).message}.`,
+      1,
+      error,
+    );
+  }
+  return files;
+}
+
+async function writeLines(path: string, records: Iterable<object>): Promise<void> {
+  const lines = function* () {
+    for (const record of records) yield `${JSON.stringify(record)}\n`;
+  };
+  await pipeline(Readable.from(lines()), createWriteStream(path));
+}

@@ -1,0 +1,147 @@
+// What a company is: the shape of the profile a caller receives, and of the record an operator loads.
+// Schemas, import checks, CSV headers and documentation all come from `profileShape`.
+import type { Country } from '../reference.ts';
+import {
+  boolean,
+  date,
+  decimal,
+  type Given,
+  group,
+  integer,
+  list,
+  mapOf,
+  number,
+  optionalGroup,
+  type Served,
+  text,
+} from '../values/shape.ts';
+
+const socialProfile = (network: string) =>
+  optionalGroup(`Profile on ${network}; null when none is known`, {
+    profile_name: text('Name shown on the profile'),
+    handle: text('User name'),
+    followers: integer('Number of followers'),
+    verified: boolean('Whether the profile is verified'),
+    videos: integer('Number of videos'),
+    likes: integer('Number of likes'),
+    views: integer('Number of views'),
+    subscribers: integer('Number of subscribers'),
+    following: integer('Number of profiles followed'),
+    joined: date('Day the profile was made, YYYY-MM-DD'),
+  });
+
+const rating = group('Ratings by topic, decimal strings', {
+  ceo_approval_rating: decimal('Approval of the chief executive'),
+  career_opportunities_rating: decimal('Career opportunities'),
+  compensation_and_benefits_rating: decimal('Compensation and benefits'),
+  culture_and_values_rating: decimal('Culture and values'),
+  diversity_and_inclusion_rating: decimal('Diversity and inclusion'),
+  senior_management_rating: decimal('Senior management'),
+  work_life_balance_rating: decimal('Work-life balance'),
+});
+
+const nextGen = group('Extended data', {
+  technographics: mapOf('list', 'Product names in use, by category'),
+  website: text('Website URL'),
+  social_media: group('Social profiles with their figures', {
+    youtube: socialProfile('YouTube'),
+    instagram: socialProfile('Instagram'),
+    network: socialProfile('the professional network'),
+    facebook: socialProfile('Facebook'),
+  }),
+  reviews_rating: optionalGroup('Employee reviews; null when none are known', {
+    ceo_approval: decimal('Share that approves of the chief executive, a decimal string'),
+    total_reviews: integer('Number of reviews'),
+    rating,
+    overall_rating: decimal('Overall rating, a decimal string'),
+    employee_rating_id: text('Identifier of the rating at its source'),
+    recommend_to_friend: integer('Share that would recommend the company, in percent'),
+    url: number('Reference of the rating page; a number, by contract'),
+  }),
+  id: text('Company identifier'),
+  web_traffic: optionalGroup('Web traffic; null when none is known', {
+    summary: group('The site as a whole', {
+      avg_visit_duration: text('Average length of a visit'),
+      total_web_visitors: integer('Visitors'),
+      bounce_rate: number('Share of visits with one page'),
+      pages_per_visit: number('Pages per visit'),
+    }),
+    traffic_share: group('Where the traffic comes from', {
+      countries: mapOf('number', 'Share of the traffic by ISO country code'),
+      organic: number('Share of organic traffic'),
+      paid: number('Share of paid traffic'),
+    }),
+    marketing_channels_distribution: group('Share of the traffic by channel', {
+      Direct: number('Direct'),
+      Referrals: number('Referrals'),
+      Search: number('Search'),
+      Social: number('Social'),
+      Mail: number('Mail'),
+    }),
+  }),
+});
+
+export const profileShape = group('Company profile', {
+  id: text('Company identifier of the service'),
+  name: text('Company name'),
+  website: text('Website URL'),
+  fqdn: text('Fully-qualified domain name'),
+  description: text('Free-text description'),
+  tagline: text('Short tagline'),
+  network: text('Company slug on the professional network'),
+  employee_count: integer('Number of employees'),
+  year_founded: integer('Year of foundation'),
+  hq_location: text('Headquarters place'),
+  hq_country: text('Headquarters country name'),
+  company_size: text('Size band, such as 1000+'),
+  company_type: text('Kind of company, such as a public company'),
+  abn_operation_status: text('Operating status from the business register'),
+  locations: list('Places'),
+  industries: list('Industry names'),
+  revenue: text('Revenue band'),
+  phones: list('Phone numbers of the company'),
+  emails: list('E-mail addresses of the company'),
+  social_media: group('User names on social media', {
+    twitter: text('User name on Twitter'),
+    youtube: text('User name on YouTube'),
+    facebook: text('User name on Facebook'),
+    network: text('Slug on the professional network'),
+    instagram: text('User name on Instagram'),
+  }),
+  industry_codes: group('Industry and register numbers', {
+    sic: text('Standard Industrial Classification code'),
+    duns: text('D-U-N-S number'),
+    naics: text('North American Industry Classification code'),
+    anzsic: text('Australian and New Zealand Standard Industrial Classification code'),
+    abn: text('Australian Business Number'),
+    acn: text('Australian Company Number'),
+    nzbn: text('New Zealand Business Number'),
+    uen: text('Singapore Unique Entity Number'),
+  }),
+  keywords: list('Keywords'),
+  org_registers: mapOf('text', 'Labels by register key, such as vc'),
+  states: list('Region codes of ISO 3166-2, such as AU-VIC'),
+  nextGen,
+});
+
+/** The company object a caller receives: every key present. */
+export type CompanyProfile = Served<typeof profileShape>;
+
+/** The profile's fields as a record gives them: all optional. */
+export type CompanyFields = Given<typeof profileShape>;
+
+/** One company line of a canonical file, checked and trimmed of what is unknown. */
+export type CompanyRecord = CompanyFields & {
+  readonly name: string;
+  /** Further domains the company owns. */
+  readonly domains?: readonly string[];
+  /** Further slugs on the professional network. */
+  readonly networks?: readonly string[];
+  /** The fields that differ in a country. */
+  readonly regions?: { readonly [C in Country]?: CompanyFields };
+};
+
+/** The identifier the service gives to the n-th company that comes without one. */
+export function companyIdFromNumber(n: number): string {
+  return `f${String(n).padStart(12, '0')}`;
+}

@@ -1,0 +1,56 @@
+// Reads the web address of a company out of a bare host or a URL: where its site is, and the domain it is known by.
+import { plainHost, readHost, readSuffix } from '../../identifiers/read-host.ts';
+import { isLonger, MAX_URL_CHARACTERS } from '../../identifiers/reading.ts';
+
+export interface WebAddress {
+  /** A URL with its scheme, https where the text has none, and with its port where that is not the usual one. */
+  readonly website: string;
+  /** The host without `www.`, in lower case and ASCII. */
+  readonly fqdn: string;
+}
+
+const WEB_SCHEME = /^https?:\/\//i;
+const SLASHES = /\/{2,}/g;
+const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
+/** A host name that somebody can register holds nothing else. */
+const REGISTRABLE = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+/** No top-level domains of the net, but set aside for examples and tests (RFC 2606). */
+const RESERVED = new Set(['example', 'test']);
+
+/** Undefined for what is no web address: an e-mail address, an IP address, `www,sct,gob.mx`, a made-up ending. */
+export function webAddress(text: string): WebAddress | undefined {
+  const plain = plainHost(text);
+  if (plain !== undefined) return plainAddress(text, plain);
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.includes('@') || isLonger(trimmed, MAX_URL_CHARACTERS)) return undefined;
+  const hasScheme = WEB_SCHEME.test(trimmed);
+  if (!hasScheme && OTHER_SCHEME.test(trimmed)) return undefined;
+  const host = readHost(trimmed);
+  if (!host.ok || !canBeOwned(host.value)) return undefined;
+  const url = asUrl(hasScheme ? trimmed : `https://${trimmed}`);
+  if (url === undefined) return undefined;
+  const path = url.pathname.replaceAll(SLASHES, '/');
+  return { website: `${url.protocol}//${url.host}${path === '/' ? '' : path}`, fqdn: host.value };
+}
+
+/** A host alone, well written, perhaps with its scheme and a slash behind it. */
+function plainAddress(text: string, host: string): WebAddress | undefined {
+  if (!canBeOwned(host)) return undefined;
+  const url = text.endsWith('/') ? text.slice(0, -1) : text;
+  if (url.includes('://')) return { website: url, fqdn: host };
+  return { website: `https://${url}`, fqdn: host };
+}
+
+function canBeOwned(host: string): boolean {
+  const { domain, isIcann, isPrivate, publicSuffix } = readSuffix(host);
+  if (domain === null || publicSuffix === null || !REGISTRABLE.test(domain)) return false;
+  return isIcann === true || isPrivate === true || RESERVED.has(publicSuffix);
+}
+
+function asUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}

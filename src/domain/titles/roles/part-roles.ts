@@ -1,0 +1,166 @@
+// Finds the titles and supporting words in one part of a title, up to what they are for.
+import type { Seniority } from '../../reference.ts';
+import { LATIN_LANGUAGES } from '../languages/all-languages.ts';
+import {
+  AIDES,
+  END_SUPPORT,
+  END_TITLES,
+  JOINING,
+  LINKS,
+  SERVING_THE_TOP,
+  SUPPORT,
+  TITLE_ONLY_BEHIND,
+  TITLES,
+} from '../languages/english-levels.ts';
+import { type Language, listed } from '../languages/title-tables.ts';
+import { expandWords } from '../words/expand-words.ts';
+import type { Word } from '../words/fold-words.ts';
+import { createPhraseTable } from '../words/phrase-table.ts';
+import { type Role, rolesOf } from './role.ts';
+import { readRunRoles } from './run-roles.ts';
+
+/** The roles of a part in order, and those of them behind an `and` (`Directrice générale et cofondatrice`). */
+export interface PartRoles {
+  readonly all: readonly Role[];
+  readonly joined: readonly Role[];
+}
+
+const OTHER: Seniority = 6;
+const CHIEF_OFFICER: Role = { level: 3, kind: 'anywhere', words: 'chief … officer' };
+/** `Chief Legal and Corporate Affairs Officer`. */
+const MAX_OFFICE_WORDS = 7;
+
+const ROLES = createPhraseTable(
+  [
+    ...rolesOf(TITLES, 'anywhere'),
+    ...rolesOf(END_TITLES, 'end'),
+    ...rolesOf([[OTHER, SUPPORT]], 'support'),
+    ...rolesOf([[OTHER, END_SUPPORT]], 'end support'),
+    ...rolesOf([[OTHER, AIDES]], 'serving'),
+    ...LATIN_LANGUAGES.flatMap(leadingRolesOf),
+  ].map((role) => [wordsOf(role.words), role] as const),
+);
+const LINK_WORDS: ReadonlySet<string> = new Set(listed(LINKS));
+const ONLY_BEHIND: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(TITLE_ONLY_BEHIND).map(([title, words]) => [title, new Set(listed(words))]),
+);
+/** `Owner Services` serves owners. */
+const OWNERS: ReadonlySet<string> = new Set(
+  'service relation corporation support experience engagement success representative liaison'.split(' '),
+);
+const SERVING_WORDS: ReadonlySet<string> = new Set(listed(SERVING_THE_TOP).flatMap(wordsOf));
+const JOINING_WORDS: ReadonlySet<string> = new Set(listed(JOINING));
+
+/** The roles of one part, up to the word that begins the description of whom or what they are for. */
+export function rolesIn(part: readonly Word[]): PartRoles {
+  const all: Role[] = [];
+  const joined: Role[] = [];
+  let hasChief = false;
+  for (let at = 0; at < part.length; ) {
+    const word = part[at];
+    if (word === undefined) break;
+    const hit = word.isRun ? undefined : ROLES.longestAt(part, at);
+    const next = at + (hit?.length ?? 1);
+    if (word.isRun) {
+      const run = readRunRoles(part, at, all);
+      for (const role of run.roles) all.push(role);
+      if (run.isPast) break;
+      at += run.length;
+      continue;
+    }
+    if (hit !== undefined) {
+      const before = part[at - 1]?.text ?? '';
+      const role = roleAt(hit.value, before, part, next);
+      if (role !== undefined) all.push(role);
+      if (role !== undefined && JOINING_WORDS.has(before)) joined.push(role);
+      hasChief ||= word.text === 'chief';
+    } else if (hasChief && word.text === 'officer') {
+      if (SERVING_WORDS.has(part[next]?.text ?? '')) return { all: all.filter(isNoChief), joined };
+      all.push(CHIEF_OFFICER);
+    } else if (LINK_WORDS.has(word.text) && at > 0) {
+      addJoinedBehind(part, at, all, joined);
+      break;
+    }
+    at = next;
+  }
+  return { all, joined };
+}
+
+/**
+ * Behind a link stands what the title is for, but a whole title joined to it is another job of the same person:
+ * `VP of Sales & Co-Founder`. Not behind an assistant, whose boss may have two.
+ */
+function addJoinedBehind(part: readonly Word[], link: number, all: Role[], joined: Role[]): void {
+  const last = all.at(-1);
+  if (last !== undefined && isSupporting(last)) return;
+  for (let at = link + 1; at < part.length; at += 1) {
+    if (!JOINING_WORDS.has(part[at - 1]?.text ?? '')) continue;
+    // `… and Medical Director`: a word or two may stand before it.
+    const role = wholeRoleAt(part, at) ?? wholeRoleAt(part, at + 1) ?? wholeRoleAt(part, at + 2);
+    if (role === undefined) continue;
+    all.push(role);
+    joined.push(role);
+  }
+}
+
+/** A role that ends its part or is followed by what it is for. */
+function wholeRoleAt(part: readonly Word[], at: number): Role | undefined {
+  if (part[at]?.text === 'chief') {
+    const officer = part.findIndex((word, place) => place > at && word.text === 'officer');
+    const isWhole = officer > at && officer - at <= MAX_OFFICE_WORDS && endsPart(part, officer + 1);
+    return isWhole ? CHIEF_OFFICER : undefined;
+  }
+  const hit = ROLES.longestAt(part, at);
+  if (hit === undefined || isSupporting(hit.value) || !endsPart(part, at + hit.length)) return undefined;
+  return hit.value.level < OTHER ? hit.value : undefined;
+}
+
+/** `CEO Coach` is no chief, however many words of the title say so. */
+function isNoChief({ words }: Role): boolean {
+  return !words.startsWith('chief');
+}
+
+/** What a role is in its place: nothing where it does not count, another word's where it says something else. */
+function roleAt(role: Role, before: string, part: readonly Word[], next: number): Role | undefined {
+  const onlyBehind = ONLY_BEHIND.get(role.words);
+  const isFirst = before === '' || JOINING_WORDS.has(before) || LINK_WORDS.has(before);
+  // `CEO Coach`, `Founder Relations Manager`: the next word is what somebody does.
+  if (role.kind === 'anywhere' && role.level <= 3 && SERVING_WORDS.has(part[next]?.text ?? ''))
+    return undefined;
+  if (role.kind !== 'end' && role.kind !== 'end support') return role;
+  // `Owner Blue Sky Roofing` has no comma, and `owner` first is nobody else's.
+  const isEnd =
+    endsPart(part, next) || (role.words === 'owner' && isFirst && !OWNERS.has(part[next]?.text ?? ''));
+  if (!isEnd) return undefined;
+  if (onlyBehind === undefined || isFirst || onlyBehind.has(before)) return role;
+  return { level: OTHER, kind: 'anywhere', words: `${before} ${role.words}` };
+}
+
+function endsPart(part: readonly Word[], at: number): boolean {
+  const next = part[at]?.text;
+  return next === undefined || next === 'and' || LINK_WORDS.has(next);
+}
+
+export function isSupporting({ kind }: Role): boolean {
+  return kind === 'support' || kind === 'end support' || kind === 'serving' || kind === 'aide';
+}
+
+/** Whether a title begins at this word. */
+export function beginsRole(part: readonly Word[], at: number): boolean {
+  return ROLES.longestAt(part, at) !== undefined;
+}
+
+/** An occupation is a title of everyone else, unless it begins with another title (`directeur d'école`). */
+function leadingRolesOf({ levels, support, occupations }: Language): Role[] {
+  const titles = [...rolesOf(levels, 'leading'), ...rolesOf([[OTHER, support]], 'serving')];
+  const known = createPhraseTable(titles.map(({ words }) => [wordsOf(words), words] as const));
+  const others = rolesOf(
+    occupations.map(([, words]) => [OTHER, words]),
+    'leading',
+  );
+  return [...titles, ...others.filter(({ words }) => known.longestAt(expandWords(words), 0) === undefined)];
+}
+
+function wordsOf(phrase: string): string[] {
+  return expandWords(phrase).map((word) => word.text);
+}

@@ -1,0 +1,293 @@
+// The OpenAPI 3.1 document, made of the same schemas and the same error table that the service runs on.
+import { ACCEPTED_FORMS, IDENTIFIER_PARAMETERS } from '../../domain/identifiers/company-identifier.ts';
+import { ERRORS, type ErrorName, statusOf } from '../../errors.ts';
+import { readVersion } from '../../version.ts';
+import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
+import { ANY_PATH_ERRORS, ERROR_EXAMPLES, HEADERS, type HeaderName } from './openapi-parts.ts';
+import {
+  countryParameter,
+  errorBody,
+  type JsonSchema,
+  matchSchema,
+  profileSchema,
+  searchBody,
+} from './schemas.ts';
+
+export interface DocumentedSettings {
+  readonly basePath: string;
+  readonly networkField: string;
+}
+
+const GATE_ERRORS: readonly ErrorName[] = [
+  'no_key',
+  'unknown_key',
+  'expired_key',
+  'missing_scope',
+  'rate_exceeded',
+  'quota_exceeded',
+];
+
+const LIMIT_HEADERS: readonly HeaderName[] = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Quota-Limit',
+  'X-Quota-Remaining',
+];
+
+const PROFILE_HEADERS: readonly HeaderName[] = [
+  'X-Request-Id',
+  'ETag',
+  'Cache-Control',
+  'X-Country',
+  'X-Matched-By',
+  'X-Match-Conflict',
+  ...LIMIT_HEADERS,
+];
+
+export function createOpenApiDocument({ basePath, networkField }: DocumentedSettings): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Firmament',
+      version: readVersion(),
+      description:
+        'Company data: who works at this company, and what is this company? Every operation stands at the root and under /v1; HEAD works wherever GET does, without the body.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [
+      { url: basePath === '' ? '/' : basePath, description: 'Current version' },
+      { url: `${basePath}/v1`, description: 'The same, with its version named' },
+    ],
+    security: [{ apiKey: [] }],
+    tags: [{ name: 'Operations' }, { name: 'Reference' }, { name: 'Running it' }],
+    paths: {
+      '/people/search': { post: peopleSearch() },
+      '/company': { get: companyLookup(networkField) },
+      ...Object.fromEntries(
+        Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
+          `/reference/${name}`,
+          { get: referenceOperation(about, schema) },
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(ROOT_PATHS).map(([path, operation]) => [path, rootPath(operation)]),
+      ),
+    },
+    components: {
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `fmt_…`' } },
+      schemas: {
+        Company: profileSchema(networkField),
+        PersonMatch: matchSchema(networkField),
+        PeopleSearch: searchBody,
+        Error: errorBody,
+      },
+      headers: HEADERS,
+      examples: ERROR_EXAMPLES,
+    },
+    'x-errors': Object.values(ERRORS).map(({ number, when, message }) => ({ error: number, when, message })),
+  };
+}
+
+function peopleSearch() {
+  return {
+    tags: ['Operations'],
+    operationId: 'searchPeople',
+    summary: 'Who works at this company?',
+    description:
+      'Finds people inside one company by position, seniority and department. The order is fixed: with a position exact titles first, then seniority, then who can be reached, then person_id.',
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: ref('PeopleSearch'),
+          example: { companyId: 'f000000000001', position: 'engineer', size: '5' },
+        },
+      },
+    },
+    responses: {
+      200: success('Matches, possibly none', { type: 'array', items: ref('PersonMatch') }, [
+        'X-Request-Id',
+        'X-Total-Count',
+        'X-Next-From',
+        'X-Country',
+        'X-People-Countries',
+        ...LIMIT_HEADERS,
+      ]),
+      ...errorResponses([
+        ...([
+          'body_not_object',
+          'unsupported_country',
+          'bad_company_id',
+          'bad_seniority',
+          'bad_department',
+        ] as const),
+        ...([
+          'bad_from',
+          'bad_size',
+          'bad_position',
+          'no_such_company',
+          'body_too_large',
+          'not_json',
+        ] as const),
+        ...GATE_ERRORS,
+        ...ANY_PATH_ERRORS,
+      ]),
+    },
+  };
+}
+
+/** Identifiers that may be sent as a URL, which may be longer. */
+const TAKES_URL: ReadonlySet<string> = new Set(['ln_slug', 'ln_url', 'fqdn', 'website']);
+
+function companyLookup(networkField: string) {
+  return {
+    tags: ['Operations'],
+    operationId: 'lookUpCompany',
+    summary: 'What is this company?',
+    description:
+      'Finds one company by the first identifier sent, in the order of the parameters. Its profile is shown as seen in a country: ' +
+      `the country's own values over the global ones. The slug on the professional network is the field \`${networkField}\`.`,
+    parameters: [
+      ...IDENTIFIER_PARAMETERS.map((name) => ({
+        name,
+        in: 'query',
+        schema: { type: 'string', maxLength: TAKES_URL.has(name) ? 2048 : 256 },
+        description: `${ACCEPTED_FORMS[name]}.`,
+        ...(name === 'fqdn' && { example: 'southern-cross-robotics.example' }),
+      })),
+      { name: 'country', in: 'query', schema: countryParameter },
+      {
+        name: 'include',
+        in: 'query',
+        schema: { type: 'string', enum: ['provenance'] },
+        description: 'Adds one key to the profile: where each value comes from.',
+      },
+      {
+        name: 'If-None-Match',
+        in: 'header',
+        schema: { type: 'string' },
+        description: 'An ETag of an earlier answer.',
+      },
+    ],
+    responses: {
+      200: success('The profile', ref('Company'), PROFILE_HEADERS),
+      304: { description: 'The profile has the ETag that was sent', headers: headerRefs(PROFILE_HEADERS) },
+      ...errorResponses([
+        ...(['unsupported_country', 'no_identifier', 'bad_identifier', 'repeated_parameter'] as const),
+        'no_such_company',
+        ...GATE_ERRORS,
+        ...ANY_PATH_ERRORS,
+      ]),
+    },
+  };
+}
+
+function referenceOperation(summary: string, schema: JsonSchema) {
+  return {
+    tags: ['Reference'],
+    summary,
+    security: [],
+    responses: { 200: success(summary, schema, ['X-Request-Id']), ...errorResponses(ANY_PATH_ERRORS) },
+  };
+}
+
+const statusObject = (status: string): JsonSchema => ({
+  type: 'object',
+  required: ['status'],
+  properties: { status: { const: status } },
+});
+
+const frontPage: JsonSchema = {
+  type: 'object',
+  properties: {
+    name: { const: 'Firmament' },
+    version: { type: 'string' },
+    about: { type: 'string' },
+    operations: { type: 'array', items: { type: 'string' } },
+    docs: { type: 'string' },
+    openapi: { type: 'string' },
+  },
+  required: ['name', 'version', 'about', 'operations', 'docs', 'openapi'],
+  additionalProperties: false,
+};
+
+const ROOT_PATHS = {
+  '/': { summary: 'What this is; a browser is led to /docs', type: 'application/json', schema: frontPage },
+  '/healthz': { summary: 'Whether the process runs', type: 'application/json', schema: statusObject('ok') },
+  '/readyz': {
+    summary: 'Whether it can give answers',
+    type: 'application/json',
+    schema: statusObject('ready'),
+  },
+  '/metrics': { summary: 'Figures in Prometheus form', type: 'text/plain', schema: { type: 'string' } },
+  '/openapi.json': { summary: 'This document', type: 'application/json', schema: { type: 'object' } },
+  '/docs': { summary: 'This document to read and try', type: 'text/html', schema: { type: 'string' } },
+} as const;
+
+/** These stand at the root whatever the base path. `/metrics` needs a key with `admin`. */
+function rootPath({ summary, type, schema }: (typeof ROOT_PATHS)[keyof typeof ROOT_PATHS]) {
+  const isMetrics = type === 'text/plain';
+  const get = {
+    tags: ['Running it'],
+    summary,
+    security: isMetrics ? [{ apiKey: [] }] : [],
+    responses: {
+      200: { description: summary, headers: headerRefs(['X-Request-Id']), content: { [type]: { schema } } },
+      ...(schema === frontPage && {
+        303: {
+          description: 'For a browser: the documentation',
+          headers: headerRefs(['X-Request-Id', 'Location']),
+        },
+      }),
+      ...errorResponses([...(isMetrics ? GATE_ERRORS : []), 'not_ready', ...ANY_PATH_ERRORS]),
+    },
+  };
+  return { servers: [{ url: '/' }], get };
+}
+
+function success(description: string, schema: JsonSchema, headers: readonly HeaderName[]) {
+  return { description, headers: headerRefs(headers), content: { 'application/json': { schema } } };
+}
+
+/** One response a status, with an example for each row of the table that has it. */
+function errorResponses(names: readonly ErrorName[]) {
+  const statuses = new Set(names.map((name) => statusOf(ERRORS[name])));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const rows = [...new Set(names)].filter((name) => statusOf(ERRORS[name]) === status);
+      // Whoever is through the gate, or refused there by a limit or a scope, is told the limit.
+      const isLimited = status !== 401 && names.includes('missing_scope');
+      return [status, errorResponse(status, rows, isLimited ? LIMIT_HEADERS : [])];
+    }),
+  );
+}
+
+function errorResponse(status: number, rows: readonly ErrorName[], headers: readonly HeaderName[]) {
+  return {
+    description: rows.map((name) => `${ERRORS[name].number}: ${ERRORS[name].when}`).join('. '),
+    headers: headerRefs(['X-Request-Id', ...(ERROR_HEADERS[status] ?? []), ...headers]),
+    content: { 'application/json': { schema: ref('Error'), examples: exampleRefs(rows) } },
+  };
+}
+
+const ERROR_HEADERS: { readonly [status: number]: readonly HeaderName[] } = {
+  401: ['WWW-Authenticate'],
+  405: ['Allow'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+function exampleRefs(rows: readonly ErrorName[]) {
+  return Object.fromEntries(rows.map((name) => [name, { $ref: `#/components/examples/${name}` }]));
+}
+
+function headerRefs(names: readonly HeaderName[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function ref(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}

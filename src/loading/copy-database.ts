@@ -1,0 +1,63 @@
+// Copies one store into another and tells what came of it.
+import { readDatabaseUrl, sortBesideStore } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { CopyCancelled, copyStore } from '../operations/loads/copy-store.ts';
+import { placeOf, readDatabaseStatus } from '../store/administer-store.ts';
+import { openStore } from '../store/open-store.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
+import { createRowProgress } from '../terminal/row-progress.ts';
+import { watchStopSignals } from '../terminal/stop-signals.ts';
+
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  const [source, target] = [requireUrl('--from', from), requireUrl('--to', to)];
+  sortBesideStore(target);
+  if ((await placeOf(source)) === (await placeOf(target))) {
+    throw new OperatorError('--from and --to name the same store.', 2);
+  }
+  // To open one that is not there would make it.
+  await readDatabaseStatus(source);
+  const mine = await openStore(source);
+  const theirs = await openStore(target).catch(async (error: unknown) => {
+    await mine.close();
+    throw error;
+  });
+  let copied = 0;
+  const total = await mine.companies.countCompanies();
+  const progress = createRowProgress({ total, done: () => copied }, 'copied', process.stderr);
+  const signals = watchStopSignals();
+  try {
+    const report = await copyStore(mine, theirs, {
+      progress: ({ companies, people }) => {
+        copied = companies;
+        progress.update(companies + people);
+      },
+      isCancelled: signals.isStopped,
+    });
+    progress.end();
+    console.log(
+      formatTable([
+        ['copied', 'how many'],
+        ['companies', formatCount(report.companies)],
+        ['of them there already', formatCount(report.unchanged)],
+        ['people', formatCount(report.people)],
+        ['keys', formatCount(report.keys)],
+        ['months of usage', formatCount(report.usageMonths)],
+      ]),
+    );
+    console.log(`Both hold the same, with the checksum ${report.checksum}.`);
+  } catch (error) {
+    progress.end();
+    if (!(error instanceof CopyCancelled)) throw error;
+    throw new OperatorError('Stopped. What was copied stays; the same command goes on from there.', 1);
+  } finally {
+    signals.end();
+    await mine.close();
+    await theirs.close();
+  }
+}
+
+function requireUrl(option: string, text: string): string {
+  const url = readDatabaseUrl(text);
+  if (url !== undefined) return url;
+  throw new OperatorError(`${option} takes the URL of a store: sqlite:PATH or postgres://….`, 2);
+}

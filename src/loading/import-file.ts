@@ -1,0 +1,225 @@
+// Imports one canonical file and tells what came of it.
+import { userInfo } from 'node:os';
+import { basename } from 'node:path';
+import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { type ImportParts, importPreparedCompanies } from '../operations/loads/import-companies.ts';
+import { importPreparedPeople } from '../operations/loads/import-people.ts';
+import {
+  ImportCancelled,
+  type ImportListener,
+  type ImportReport,
+  isOfNoUse,
+} from '../operations/loads/run-import.ts';
+import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
+import { type CanonicalFormat, type CanonicalKind, formatOf } from '../sources/canonical/canonical.ts';
+import { type InputFile, openInput } from '../sources/inputs/open-input.ts';
+import { InputStopped, openStandardInput } from '../sources/inputs/open-standard-input.ts';
+import { isZip, openZippedTable, type TableSign } from '../sources/inputs/open-zipped-table.ts';
+import type { Store } from '../store/contract/store.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
+import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { createImportProgress } from './import-progress.ts';
+import { isOfPeople, openPeople, type PeopleWish } from './open-people.ts';
+import { createRejectsFile } from './rejects-file.ts';
+import { prepareCompanies } from './threads/prepare-input.ts';
+
+export interface ImportResult {
+  readonly report: ImportReport;
+  readonly conflicts: readonly string[];
+  readonly seconds: number;
+  /** What an export of people was recognised as. */
+  readonly layout?: string | undefined;
+  /** Undefined when every row was used. */
+  readonly rejectsPath: string | undefined;
+  readonly isDryRun: boolean;
+}
+
+export interface ImportWish {
+  /** How the input is written; undefined: its name tells, and standard input is JSON Lines. */
+  readonly format?: CanonicalFormat | undefined;
+  /** How many rows there must be for them to be published; undefined: any number. */
+  readonly rows?: number | undefined;
+  /** So many rows at most. */
+  readonly limit?: number | undefined;
+  /** Everything but the publishing. */
+  readonly isDryRun?: boolean;
+  /** Of people, how an export is to be read. */
+  readonly people?: PeopleWish;
+}
+
+/** In the place of a file: standard input. */
+export const STANDARD_INPUT = '-';
+
+/** Conflicts that are listed one by one; the rest are in the count. */
+const MAX_LISTED = 20;
+
+export async function importFile(
+  store: Store,
+  config: Config,
+  kind: CanonicalKind,
+  path: string,
+  rejectsPath: string | undefined,
+  wish: ImportWish = {},
+): Promise<ImportResult> {
+  const startedAt = performance.now();
+  const piped = path === STANDARD_INPUT ? openStandardInput() : undefined;
+  const file = piped ?? (isZip(path) ? await openZippedTable(path, SIGNS[kind]) : openInput(path));
+  const format = wish.format ?? (piped ? 'jsonl' : formatOf(file));
+  // A pipe lies in no folder and has no name: its rejects lie here, named by what it holds.
+  const rejects = createRejectsFile(piped === undefined ? path : kind, rejectsPath);
+  const progress = createImportProgress(file, process.stderr);
+  const conflicts: string[] = [];
+  const stopping = new AbortController();
+  const signals = watchStopSignals(() => {
+    piped?.stop();
+    stopping.abort();
+  });
+  const listener: ImportListener = {
+    rejected: rejects.add,
+    conflict: (line, message) => {
+      if (conflicts.length < MAX_LISTED) conflicts.push(`line ${line}: ${message}`);
+    },
+    progress: progress.update,
+    publishing: () => {
+      rejects.flush();
+      progress.publishing();
+    },
+    isCancelled: signals.isStopped,
+  };
+  const began = Date.now();
+  const told = () => ({
+    source: kind,
+    files: [
+      {
+        name: piped === undefined ? basename(path) : file.name,
+        bytes: file.readBytes(),
+        sha256: file.sha256(),
+      },
+    ],
+    who: userInfo().username,
+    startedAt: began,
+  });
+  try {
+    const { report, layout } = await runKind(
+      kind,
+      { store, networkHosts: config.networkHosts, told, isDryRun: wish.isDryRun === true },
+      file,
+      format,
+      wish,
+      listener,
+      stopping.signal,
+    );
+    // What an earlier load has told still holds after a dry run.
+    if (report.rejected === 0 && wish.isDryRun !== true) rejects.remove();
+    const seconds = (performance.now() - startedAt) / 1000;
+    return {
+      report,
+      layout,
+      conflicts,
+      seconds,
+      rejectsPath: report.rejected > 0 ? rejects.path : undefined,
+      isDryRun: wish.isDryRun === true,
+    };
+  } catch (error) {
+    throw error instanceof ImportCancelled || error instanceof InputStopped
+      ? new OperatorError(
+          'Stopped. Nothing of this input was published; run the same command again to load it.',
+        )
+      : error;
+  } finally {
+    signals.end();
+    progress.end();
+    rejects.close();
+  }
+}
+
+async function runKind(
+  kind: CanonicalKind,
+  parts: ImportParts,
+  file: InputFile,
+  format: CanonicalFormat,
+  { rows: wanted, limit, people = NOTHING_SAID }: ImportWish,
+  listener: ImportListener,
+  stopped: AbortSignal,
+): Promise<{ readonly report: ImportReport; readonly layout?: string | undefined }> {
+  const { networkHosts } = parts;
+  if (kind === 'companies') {
+    const rows = firstRows(requireRows(prepareCompanies(file, format, networkHosts, stopped), wanted), limit);
+    return { report: await importPreparedCompanies(parts, rows, listener) };
+  }
+  const { rows, layout } = await openPeople(file, format, networkHosts, people);
+  const taken = firstRows(requireRows(rows, wanted), limit);
+  return { report: await importPreparedPeople(parts, taken, listener), layout };
+}
+
+/** Which of the tables in an archive is meant; one of JSON lines may be of anything. */
+const SIGNS: { readonly [K in CanonicalKind]: TableSign } = {
+  companies: async (name, head) =>
+    !name.toLowerCase().endsWith('.csv') ||
+    /^(?:[^\n]*,)?\s*"?name"?\s*(?:,|\r?\n|$)/.test(head.toString('utf8')),
+  people: isOfPeople,
+};
+
+const NOTHING_SAID: PeopleWish = { map: new Map() };
+
+/** The input is read no further than wanted. */
+async function* firstRows<T>(batches: PreparedRows<T>, limit = Number.POSITIVE_INFINITY): PreparedRows<T> {
+  let left = limit;
+  function* taken(batch: Iterable<PreparedRow<T>>) {
+    for (const row of batch) {
+      if (left === 0) return;
+      left -= 1;
+      yield row;
+    }
+  }
+  for await (const batch of batches) {
+    yield limit === Number.POSITIVE_INFINITY ? batch : taken(batch);
+    if (left === 0) return;
+  }
+}
+
+/** Fails at the end of an input that holds more or fewer rows than were promised. */
+async function* requireRows<T>(batches: PreparedRows<T>, wanted: number | undefined): PreparedRows<T> {
+  let count = 0;
+  function* counted(batch: Iterable<PreparedRow<T>>) {
+    for (const row of batch) {
+      count += 1;
+      yield row;
+    }
+  }
+  for await (const batch of batches) yield wanted === undefined ? batch : counted(batch);
+  if (wanted === undefined || count === wanted) return;
+  throw new OperatorError(
+    `The input holds ${formatCount(count)} rows and not ${formatCount(wanted)}. Nothing of it was published.`,
+  );
+}
+
+function outcomeOf(kind: CanonicalKind, { report, isDryRun }: ImportResult): string {
+  if (report.read === 0) return `${kind}: the input holds no rows; nothing changed`;
+  if (isDryRun) return `${kind}: read, and nothing was published (--dry-run)`;
+  if (isOfNoUse(report)) return `${kind}: not one row could be used; nothing was published`;
+  return `${kind}: published`;
+}
+
+export function describeImport(kind: CanonicalKind, result: ImportResult): string {
+  const { report, seconds, rejectsPath, conflicts, layout } = result;
+  const rate = formatCount(Math.round(report.read / Math.max(0.001, seconds)));
+  const counts = formatTable([
+    ['read', 'written', 'unchanged', 'rejected', 'conflicts', 'time'],
+    [
+      ...[report.read, report.written, report.unchanged, report.rejected, report.conflicts].map(formatCount),
+      `${seconds.toFixed(1)} s (${rate} rows/s)`,
+    ],
+  ]);
+  const more = report.conflicts - conflicts.length;
+  return [
+    ...(layout === undefined ? [] : [`Recognised as ${layout}.`]),
+    outcomeOf(kind, result),
+    counts,
+    ...conflicts.map((conflict) => `conflict, ${conflict}`),
+    ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),
+    ...[...report.warnings].map(([warning, times]) => `warning: ${warning} (${formatCount(times)} ×)`),
+    ...(rejectsPath === undefined ? [] : [`Lines that were not used, with reasons: ${rejectsPath}`]),
+  ].join('\n');
+}

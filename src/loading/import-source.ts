@@ -1,0 +1,220 @@
+// Imports the files of one source of companies and tells what came of it.
+import { statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import {
+  importStatements,
+  NothingUsable,
+  type StatementReport,
+  StatementsCancelled,
+} from '../operations/loads/import-statements.ts';
+import { RetiringRefused } from '../operations/loads/write-statements.ts';
+import { sha256Of } from '../sources/inputs/open-input.ts';
+import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
+import type { CompanySource } from '../sources/registers/company-source.ts';
+import type { LoadFile } from '../store/contract/load-book.ts';
+import type { Store } from '../store/contract/store.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
+import { createRowProgress } from '../terminal/row-progress.ts';
+import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { createRejectsFile } from './rejects-file.ts';
+import { readStatements, type StatementsReading } from './threads/statements-in-thread.ts';
+
+export interface SourceWishes {
+  readonly limit?: number | undefined;
+  readonly isDryRun: boolean;
+  readonly isWithIndividuals: boolean;
+  /** Retires whatever a snapshot has no more, without a question and although rows were rejected. */
+  readonly isSure: boolean;
+  /** Publishes what can be read of a damaged file. */
+  readonly isKeepGoing: boolean;
+  readonly rejects?: string | undefined;
+  /** The day of records of which the files tell none. */
+  readonly asOf?: string | undefined;
+}
+
+export interface SourceResult {
+  readonly report: StatementReport;
+  readonly conflicts: readonly string[];
+  readonly seconds: number;
+  readonly rejectsPath: string | undefined;
+  readonly isDryRun: boolean;
+}
+
+/** Conflicts that are listed one by one; the rest are in the count. */
+const MAX_LISTED = 20;
+
+export async function importSource(
+  store: Store,
+  { networkHosts }: Config,
+  source: CompanySource,
+  paths: readonly string[],
+  wishes: SourceWishes,
+): Promise<SourceResult> {
+  const startedAt = performance.now();
+  // A wrong name is told before anything begins. The files are read twice: for their hashes, and for what they hold.
+  const { totalBytes, checkUnchanged } = openSourceFiles(paths);
+  const now = Date.now();
+  let reading: StatementsReading | undefined;
+  const rejects = createRejectsFile(paths[0] ?? source.name, wishes.rejects);
+  const progress = createRowProgress(
+    { total: totalBytes, done: () => reading?.readBytes() ?? 0 },
+    'read',
+    process.stderr,
+  );
+  const conflicts: string[] = [];
+  const stopping = new AbortController();
+  const signals = watchStopSignals(() => stopping.abort());
+  try {
+    const report = await importStatements(
+      {
+        store,
+        networkHosts,
+        source,
+        now,
+        files: wishes.isDryRun ? [] : await Promise.all(paths.map(describeFile)),
+        who: userInfo().username,
+      },
+      (load, hasKnown) => {
+        reading = readStatements(
+          source,
+          {
+            source: source.name,
+            paths,
+            options: {
+              isWithIndividuals: wishes.isWithIndividuals,
+              networkHosts,
+              lastYear: new Date(now).getUTCFullYear(),
+              mayBeDamaged: wishes.isKeepGoing,
+              asOf: wishes.asOf,
+            },
+            preparation: {
+              source: source.name,
+              load,
+              loadedAt: now,
+              networkHosts,
+              limit: wishes.limit,
+              hasKnown,
+            },
+          },
+          stopping.signal,
+        );
+        return reading.batches;
+      },
+      {
+        rejected: rejects.add,
+        conflict: (line, message) => {
+          if (conflicts.length < MAX_LISTED) conflicts.push(`row ${line}: ${message}`);
+        },
+        progress: ({ read }) => progress.update(read),
+        publishing: () => {
+          checkUnchanged();
+          rejects.flush();
+          progress.say('publishing …');
+        },
+        isCancelled: signals.isStopped,
+      },
+      {
+        isDryRun: wishes.isDryRun,
+        isFull: () => reading?.extent().extent === 'full',
+        isSure: wishes.isSure,
+        mayRetire: async (retired, known) => wishes.isSure || askToRetire(source, retired, known),
+      },
+    );
+    if (report.rejected > 0) rejects.flush();
+    // What an earlier load has told still holds after a dry run.
+    else if (!wishes.isDryRun) rejects.remove();
+    const seconds = (performance.now() - startedAt) / 1000;
+    const rejectsPath = report.rejected > 0 ? rejects.path : undefined;
+    return { report, conflicts, seconds, rejectsPath, isDryRun: wishes.isDryRun };
+  } catch (error) {
+    throw explain(error, source, rejects.path);
+  } finally {
+    signals.end();
+    progress.end();
+    rejects.close();
+  }
+}
+
+function explain(error: unknown, { title }: CompanySource, rejectsPath: string): unknown {
+  if (error instanceof StatementsCancelled) {
+    return new OperatorError(
+      'Stopped. Nothing of this input was published; run the same command again to load it.',
+    );
+  }
+  if (error instanceof RetiringRefused) {
+    return new OperatorError(
+      `This input lacks or leaves out ${formatCount(error.retired)} of the ${formatCount(error.known)} records that are known of ` +
+        `the ${title}. Nothing was published. If they are really gone, run the same command with --yes.`,
+    );
+  }
+  if (error instanceof NothingUsable) {
+    return new OperatorError(
+      error.rejected === 0
+        ? `There is not one record of the ${title} in what was named, and nothing was published. Check that it is the right file.`
+        : `None of the ${formatCount(error.rejected)} records could be used, and nothing was published. Why is told in ${rejectsPath}.`,
+    );
+  }
+  return error;
+}
+
+async function askToRetire({ title }: CompanySource, retired: number, known: number): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await asking.question(
+    `This input lacks or leaves out ${formatCount(retired)} of ${formatCount(known)} known records of the ${title}. Retire them? (y/N) `,
+  );
+  asking.close();
+  return /^y(?:es)?$/i.test(answer.trim());
+}
+
+async function describeFile(path: string): Promise<LoadFile> {
+  return { name: basename(path), bytes: statSync(path).size, sha256: await sha256Of(path) };
+}
+
+export function describeSource({ title, attribution }: CompanySource, result: SourceResult): string {
+  const { report, seconds, rejectsPath, conflicts, isDryRun } = result;
+  const rate = formatCount(Math.round(report.read / Math.max(0.001, seconds)));
+  const skipped = [...report.skipped];
+  const more = report.conflicts - conflicts.length;
+  return [
+    isDryRun ? `${title}: read, and nothing was published (--dry-run)` : `${title}: published`,
+    formatTable([
+      ['read', 'written', 'unchanged', 'retired', 'skipped', 'rejected', 'conflicts', 'time'],
+      [
+        ...[
+          report.read,
+          report.written,
+          report.unchanged,
+          report.retired,
+          skipped.reduce((sum, [, count]) => sum + count, 0),
+          report.rejected,
+          report.conflicts,
+        ].map(formatCount),
+        `${seconds.toFixed(1)} s (${rate} rows/s)`,
+      ],
+    ]),
+    ...skipped.map(([reason, count]) => `skipped: ${reason} (${formatCount(count)} ×)`),
+    ...(report.leftAlone === 0
+      ? []
+      : [
+          `left alone: ${formatCount(report.leftAlone)} records that this snapshot has no more, since the rejected rows ` +
+            'may be theirs; --yes retires them',
+        ]),
+    ...conflicts.map((conflict) => `conflict, ${conflict}`),
+    ...(more > 0
+      ? [`… and ${formatCount(more)} more conflicts; firmament match --conflicts lists all that stand`]
+      : []),
+    ...[...report.warnings]
+      .slice(0, MAX_LISTED)
+      .map(([warning, times]) => `warning: ${warning} (${formatCount(times)} ×)`),
+    ...(report.warnings.size > MAX_LISTED
+      ? [`… and ${report.warnings.size - MAX_LISTED} other warnings`]
+      : []),
+    ...(rejectsPath === undefined ? [] : [`Rows that were not used, with reasons: ${rejectsPath}`]),
+    ...(attribution === '' ? [] : [`Where the data is shown: ${attribution}`]),
+  ].join('\n');
+}

@@ -1,0 +1,21 @@
+// Where does what we say of this company come from?
+
+import type { Country } from '../../domain/reference.ts';
+import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
+import { type Provenance, provenanceOf } from '../../pipeline/merge/provenance.ts';
+import type { CompanyReader } from '../../store/contract/company-reader.ts';
+
+export type { Provenance };
+
+export async function explainCompany(
+  {
+    companies,
+    networkHosts,
+  }: { readonly companies: CompanyReader; readonly networkHosts: readonly string[] },
+  id: string,
+  country: Country,
+): Promise<Provenance> {
+  const company = await companies.readWhole(id);
+  if (company === undefined) return {};
+  return provenanceOf(statementsIn(company), company.identifiers, country, networkHosts);
+}

@@ -1,0 +1,190 @@
+// What is this company? Reads the parameters of a lookup in the contract's order and finds the one company.
+import {
+  ACCEPTED_FORMS,
+  type CompanyIdentifier,
+  hasWrongCheckDigits,
+  IDENTIFIER_PARAMETERS,
+  type IdentifierParameter,
+  readIdentifier,
+} from '../../domain/identifiers/company-identifier.ts';
+import { plainHost } from '../../domain/identifiers/read-host.ts';
+import { nearestName } from '../../domain/names/nearest-name.ts';
+import { type Country, DEFAULT_COUNTRY, readCountry } from '../../domain/reference.ts';
+import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
+import { type ServiceError, serviceError } from '../../errors.ts';
+import { type Answer, after } from '../../store/contract/answer.ts';
+import type { CompanyReader, StoredProfile } from '../../store/contract/company-reader.ts';
+import type { Store } from '../../store/contract/store.ts';
+import { notReady } from '../readiness/not-ready.ts';
+
+const NO_CONFLICTS: readonly IdentifierParameter[] = [];
+const NO_LOSERS: Lookup['losers'] = [];
+
+/** Query parameters as sent; a repeated one is a list. */
+export type LookupQuery = ReadonlyMap<string, string | readonly string[]>;
+
+export interface FoundCompany {
+  readonly profile: StoredProfile;
+  readonly country: Country;
+  readonly matchedBy: IdentifierParameter;
+  /** Other identifiers sent along that belong to another company. */
+  readonly conflicts: readonly IdentifierParameter[];
+  /** Whether it was asked where the values come from. */
+  readonly isWithProvenance: boolean;
+}
+
+interface Lookup {
+  readonly parameter: IdentifierParameter;
+  /** What was sent as it. */
+  readonly text: string;
+  /** Of a domain, where it is well written, only the host itself: its nearest owner comes first. */
+  readonly identifier: CompanyIdentifier;
+  readonly losers: readonly { readonly parameter: IdentifierParameter; readonly text: string }[];
+  readonly country: Country;
+  readonly isWithProvenance: boolean;
+}
+
+export interface LookupReader {
+  readonly companies: Pick<CompanyReader, 'readProfile' | 'findCompanyId'>;
+  readonly networkHosts: readonly string[];
+  readonly whyNotReady: Store['whyNotReady'];
+}
+
+export function lookUpCompany(reader: LookupReader, query: LookupQuery): Answer<FoundCompany> {
+  const lookup = readLookup(query, reader.networkHosts);
+  const { identifier, country } = lookup;
+  return after(reader.companies.readProfile(identifier, country), (profile) =>
+    profile === undefined ? lookFurther(reader, query, lookup) : found(reader, lookup, profile),
+  );
+}
+
+/** No company owns this exact host; its parent domains are tried, which the public suffix list tells. */
+function lookFurther(reader: LookupReader, query: LookupQuery, lookup: Lookup): Answer<FoundCompany> {
+  const { parameter, text, identifier, country } = lookup;
+  const whole = identifier.kind === 'domain' ? readWinner(parameter, text, reader.networkHosts) : identifier;
+  const values = whole.values.filter((value) => !identifier.values.includes(value));
+  const profile =
+    values.length === 0 ? undefined : reader.companies.readProfile({ kind: whole.kind, values }, country);
+  return after(profile, (later) => {
+    if (later === undefined) throw notReady(reader.whyNotReady()) ?? companyNotFound(parameter, whole, query);
+    return found(reader, { ...lookup, identifier: whole }, later);
+  });
+}
+
+function found(reader: LookupReader, lookup: Lookup, profile: StoredProfile): Answer<FoundCompany> {
+  const { parameter, identifier, losers, country, isWithProvenance } = lookup;
+  const company = { profile, country, matchedBy: parameter, conflicts: NO_CONFLICTS, isWithProvenance };
+  if (losers.length === 0) return company;
+  return findConflicts(reader, identifier, losers).then((conflicts) => ({ ...company, conflicts }));
+}
+
+async function findConflicts(
+  { companies, networkHosts }: LookupReader,
+  winner: CompanyIdentifier,
+  losers: Lookup['losers'],
+): Promise<readonly IdentifierParameter[]> {
+  const companyId = await companies.findCompanyId(winner);
+  const conflicts: IdentifierParameter[] = [];
+  for (const { parameter, text } of losers) {
+    const reading = readIdentifier(parameter, text, networkHosts);
+    const other = reading.ok ? await companies.findCompanyId(reading.value) : undefined;
+    if (other !== undefined && other !== companyId) conflicts.push(parameter);
+  }
+  return conflicts;
+}
+
+/** Only the winner is read; of the others it matters whether they were sent once. */
+function readLookup(query: LookupQuery, networkHosts: readonly string[]): Lookup {
+  let winner: IdentifierParameter | undefined;
+  let winnerText = '';
+  let identifier: CompanyIdentifier | undefined;
+  let losers = NO_LOSERS;
+  for (const parameter of IDENTIFIER_PARAMETERS) {
+    const sent = once(query, parameter);
+    if (sent === undefined) continue;
+    const text = sent.trim();
+    if (text === '') continue;
+    if (winner !== undefined) losers = [...losers, { parameter, text }];
+    else {
+      winner = parameter;
+      winnerText = text;
+      identifier = exactHost(parameter, text) ?? readWinner(parameter, text, networkHosts);
+    }
+  }
+  if (winner === undefined || identifier === undefined) {
+    throw serviceError('no_identifier', { hint: misspelling(query) });
+  }
+  const country = readLookupCountry(query);
+  const isWithProvenance = readInclude(query);
+  return { parameter: winner, text: winnerText, identifier, losers, country, isWithProvenance };
+}
+
+/** Without asking the public suffix list, which takes 3 µs: nearly every lookup is for a host that a company owns. */
+function exactHost(parameter: IdentifierParameter, text: string): CompanyIdentifier | undefined {
+  const host = parameter === 'fqdn' || parameter === 'website' ? plainHost(text) : undefined;
+  return host === undefined ? undefined : { kind: 'domain', values: [host] };
+}
+
+function readWinner(
+  parameter: IdentifierParameter,
+  text: string,
+  networkHosts: readonly string[],
+): CompanyIdentifier {
+  const reading = readIdentifier(parameter, text, networkHosts);
+  if (reading.ok) return reading.value;
+  throw serviceError('bad_identifier', {
+    field: parameter,
+    value: quoteValue(text),
+    problem: reading.problem,
+    accepted: ACCEPTED_FORMS[parameter],
+  });
+}
+
+function once(query: LookupQuery, parameter: string): string | undefined {
+  const value = query.get(parameter);
+  if (typeof value === 'object') throw serviceError('repeated_parameter', { field: parameter });
+  return value;
+}
+
+function readLookupCountry(query: LookupQuery): Country {
+  const text = once(query, 'country');
+  if (text === undefined) return DEFAULT_COUNTRY;
+  const country = readCountry(text);
+  if (country === undefined)
+    throw serviceError('unsupported_country', { field: 'country', value: quoteValue(text) });
+  return country;
+}
+
+/** Nothing else can be included yet. */
+function readInclude(query: LookupQuery): boolean {
+  const text = once(query, 'include')?.trim();
+  if (text === undefined || text === '') return false;
+  if (text.toLowerCase() === 'provenance') return true;
+  throw serviceError('bad_include', { value: quoteValue(text) });
+}
+
+/** Names an unknown parameter that looks like one of ours, so that a slip is found at once. */
+function misspelling(query: LookupQuery): string {
+  for (const name of query.keys()) {
+    const meant = nearestName(name, [...IDENTIFIER_PARAMETERS, 'country', 'include']);
+    if (meant !== undefined) return ` The parameter ${quoteValue(name)} is unknown; did you mean ${meant}?`;
+  }
+  return '';
+}
+
+function companyNotFound(
+  parameter: IdentifierParameter,
+  { kind, values }: CompanyIdentifier,
+  query: LookupQuery,
+): ServiceError {
+  const [nearest] = values;
+  // The form that was looked up; only of a public suffix none is left, and quoting hides an address.
+  const value = nearest === undefined ? quoteValue(query.get(parameter)) : quoteIdentifier(nearest);
+  const hint =
+    nearest !== undefined && hasWrongCheckDigits(kind, nearest)
+      ? ` Its check digits are wrong, so it cannot be ${/^[al]|^nz/.test(kind) ? 'an' : 'a'} ${kind.toUpperCase()}.`
+      : nearest === undefined && query.has(parameter)
+        ? ' It is a public suffix, which nobody owns.'
+        : '';
+  return serviceError('no_such_company', { field: parameter, value, hint });
+}

@@ -1,0 +1,83 @@
+// Issuing, listing, rotating and revoking API keys. The key itself leaves these functions once and is kept nowhere.
+import { OperatorError } from '../../errors.ts';
+import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
+import { hashKey, makeKeyId, makeKeyText } from './key-format.ts';
+
+export const SCOPES = ['company:read', 'people:search', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
+export const DEFAULT_SCOPES: readonly Scope[] = ['company:read', 'people:search'];
+const DEFAULT_RATE_PER_SECOND = 50;
+/** A key may save up this many seconds' worth of requests unless it has a burst of its own. */
+const DEFAULT_BURST_SECONDS = 2;
+export const DEFAULT_OVERLAP_MS = 24 * 60 * 60 * 1000;
+
+export interface NewKey {
+  readonly name: string;
+  readonly scopes?: readonly Scope[];
+  readonly expiresAt?: number;
+  readonly ratePerSecond?: number;
+  readonly burst?: number;
+  readonly monthlyQuota?: number;
+}
+
+/** The key as text, to be shown once, and what is kept of it. */
+export interface IssuedKey {
+  readonly text: string;
+  readonly key: ApiKey;
+}
+
+export async function createApiKey(keys: KeyStore, wanted: NewKey, now: number): Promise<IssuedKey> {
+  const text = makeKeyText();
+  const ratePerSecond = wanted.ratePerSecond ?? DEFAULT_RATE_PER_SECOND;
+  const key: ApiKey = {
+    id: makeKeyId(),
+    name: wanted.name,
+    scopes: wanted.scopes ?? DEFAULT_SCOPES,
+    createdAt: now,
+    ratePerSecond,
+    burst: wanted.burst ?? Math.max(1, Math.ceil(ratePerSecond * DEFAULT_BURST_SECONDS)),
+    secrets: [{ hash: hashKey(text) }],
+    ...(wanted.expiresAt !== undefined && { expiresAt: wanted.expiresAt }),
+    ...(wanted.monthlyQuota !== undefined && { monthlyQuota: wanted.monthlyQuota }),
+  };
+  await keys.insertKey(key);
+  return { text, key };
+}
+
+/** A new key text under the same id and limits; the earlier ones work for `overlapMs` longer. */
+export async function rotateApiKey(
+  keys: KeyStore,
+  idOrName: string,
+  overlapMs: number,
+  now: number,
+): Promise<IssuedKey> {
+  const key = await findActiveKey(keys, idOrName);
+  if ((key.expiresAt ?? Number.POSITIVE_INFINITY) <= now) {
+    throw new OperatorError(
+      `The key "${idOrName}" has expired, and a new one would expire with it. Revoke it and create another.`,
+    );
+  }
+  const text = makeKeyText();
+  await keys.replaceSecret(key.id, { hash: hashKey(text) }, now + overlapMs);
+  return { text, key };
+}
+
+export async function revokeApiKey(keys: KeyStore, idOrName: string, now: number): Promise<ApiKey> {
+  const key = await findActiveKey(keys, idOrName);
+  await keys.revokeKey(key.id, now);
+  return key;
+}
+
+/** By id, else by name; a revoked key is not found by its name, since the name may be in use again. */
+async function findActiveKey(keys: KeyStore, idOrName: string): Promise<ApiKey> {
+  const all = await keys.listKeys();
+  const active = all.filter((key) => key.revokedAt === undefined);
+  const key = active.find((one) => one.id === idOrName) ?? active.find((one) => one.name === idOrName);
+  if (key !== undefined) return key;
+  const wasRevoked = all.some((one) => one.id === idOrName || one.name === idOrName);
+  throw new OperatorError(
+    wasRevoked
+      ? `The key "${idOrName}" is revoked already.`
+      : `There is no key with the id or name "${idOrName}". "firmament keys list" shows all.`,
+  );
+}

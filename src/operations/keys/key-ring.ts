@@ -1,0 +1,65 @@
+// The keys in memory, for checking each request without asking the store. `refresh` notices changes made by
+// any process; it is called several times a second, which bounds how long a revoked key still works.
+import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
+import { hashKey, isKeyText } from './key-format.ts';
+
+type KeyCheck = { readonly key: ApiKey } | { readonly refused: 'unknown' | 'expired' };
+
+export interface KeyRing {
+  check(text: string, now: number): KeyCheck;
+  refresh(): Promise<void>;
+}
+
+interface Entry {
+  readonly found: { readonly key: ApiKey };
+  readonly endsAt: number;
+}
+
+const UNKNOWN: KeyCheck = { refused: 'unknown' };
+const EXPIRED: KeyCheck = { refused: 'expired' };
+/** Keys seen lately, so that a request of a known key costs no hashing. */
+const MAX_SEEN = 10_000;
+
+export async function openKeyRing(keys: KeyStore): Promise<KeyRing> {
+  let version: number | undefined;
+  let byHash = new Map<string, Entry>();
+  let seen = new Map<string, Entry>();
+
+  async function refresh(): Promise<void> {
+    const current = await keys.keysVersion();
+    if (current === version) return;
+    byHash = index(await keys.listKeys());
+    seen = new Map();
+    version = current;
+  }
+
+  await refresh();
+  return {
+    refresh,
+    check: (text, now) => {
+      let entry = seen.get(text);
+      if (entry === undefined) {
+        entry = isKeyText(text) ? byHash.get(hashKey(text)) : undefined;
+        if (entry === undefined) return UNKNOWN;
+        if (seen.size >= MAX_SEEN) seen.clear();
+        seen.set(text, entry);
+      }
+      return entry.endsAt > now ? entry.found : EXPIRED;
+    },
+  };
+}
+
+function index(keys: readonly ApiKey[]): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const key of keys) {
+    if (key.revokedAt !== undefined) continue;
+    for (const secret of key.secrets) {
+      const endsAt = Math.min(
+        key.expiresAt ?? Number.POSITIVE_INFINITY,
+        secret.expiresAt ?? Number.POSITIVE_INFINITY,
+      );
+      entries.set(secret.hash, { found: { key }, endsAt });
+    }
+  }
+  return entries;
+}

@@ -1,0 +1,65 @@
+// The way to a book of limits that the store keeps for all processes on all machines.
+import type { SharedLimits, SharedSettlement } from '../../store/contract/limits.ts';
+import { monthOf, nextMonthAt } from './calendar-month.ts';
+import type { LeaseOffice } from './leased-limiter.ts';
+import type { Clock, Grant, LimitedKey } from './limit-book.ts';
+
+export interface SharedLimitOffice extends LeaseOffice {
+  /** Waits until what was settled has been written; what could not be is tried again. */
+  flush(): Promise<void>;
+}
+
+export function createSharedLimits(limits: SharedLimits, clock: Clock): SharedLimitOffice {
+  let owed: SharedSettlement[] = [];
+
+  async function flush(): Promise<void> {
+    const paid = owed;
+    owed = [];
+    if (paid.length === 0) return;
+    try {
+      await limits.settle(paid);
+    } catch (error) {
+      owed.push(...paid);
+      throw error;
+    }
+  }
+
+  return {
+    flush,
+    lease: async (key, wanted) => {
+      // What this key gives back may be what it needs.
+      if (owed.some(({ keyId }) => keyId === key.id)) await flush();
+      const now = clock.now();
+      return toGrant(key, await limits.lease(key, wanted, monthOf(now), now), nextMonthAt(now) - now);
+    },
+    settle: (settlements) => {
+      const month = monthOf(clock.now());
+      for (const { keyId, free, returned } of settlements) {
+        if (free + returned > 0) owed.push({ keyId, month, notCounted: free + returned, returned });
+      }
+    },
+  };
+}
+
+interface Leased {
+  readonly granted: number;
+  readonly tokens: number;
+  readonly used: number;
+}
+
+function toGrant(
+  { ratePerSecond, burst, monthlyQuota }: LimitedKey,
+  { granted, tokens, used }: Leased,
+  monthLeftMs: number,
+): Grant {
+  const quotaLeft = monthlyQuota === undefined ? Number.POSITIVE_INFINITY : monthlyQuota - used;
+  const isQuota = granted === 0 && quotaLeft <= 0;
+  return {
+    granted,
+    refusedBy: granted > 0 ? undefined : isQuota ? 'quota' : 'rate',
+    retryAfterMs: isQuota ? monthLeftMs : Math.max(0, ((1 - tokens) * 1000) / ratePerSecond),
+    remaining: Math.floor(tokens),
+    resetMs: ((burst - tokens) * 1000) / ratePerSecond,
+    quotaRemaining: monthlyQuota === undefined ? undefined : Math.max(0, quotaLeft),
+  };
+}

@@ -1,0 +1,262 @@
+// Moves a whole deployment from one store to another: companies, people, keys, usage, and what the store knows things
+// by. It goes part by part, in the order of the ids; a part that stands in the other store exactly so is left alone, so
+// that a copy that was interrupted goes on where it stopped by being run again, and a copy that ended well is proven by
+// a second walk over both.
+import { createHash } from 'node:crypto';
+import { flagBits } from '../../domain/people/person.ts';
+import { OperatorError } from '../../errors.ts';
+import type { CompanyEntry, PersonEntry } from '../../store/contract/entries.ts';
+import type { ApiKey } from '../../store/contract/keys.ts';
+import type { Store } from '../../store/contract/store.ts';
+
+interface CopyCounts {
+  readonly companies: number;
+  readonly people: number;
+  /** Companies in parts that were there already. */
+  readonly unchanged: number;
+}
+
+export interface CopyListener {
+  progress(counts: CopyCounts): void;
+  isCancelled(): boolean;
+}
+
+export interface CopyReport extends CopyCounts {
+  readonly keys: number;
+  readonly usageMonths: number;
+  /** Of all companies and people, the same in both stores. */
+  readonly checksum: string;
+}
+
+/** The copy was stopped; what was copied so far stays. */
+export class CopyCancelled extends Error {}
+
+/** Companies that are fetched at a time, and those that are published together. */
+const FETCHED_AT_A_TIME = 500;
+const PART_COMPANIES = 5_000;
+const PART_PEOPLE = 50_000;
+
+interface WholeCompany {
+  readonly entry: CompanyEntry;
+  readonly people: readonly PersonEntry[];
+}
+
+/** Some companies that follow each other. */
+interface Part {
+  /** The id before the first of them. */
+  readonly after: string;
+  readonly companies: readonly WholeCompany[];
+}
+
+/** `partCompanies`: so many are published together at most. */
+export async function copyStore(
+  from: Store,
+  to: Store,
+  listener: CopyListener,
+  partCompanies = PART_COMPANIES,
+): Promise<CopyReport> {
+  await copyIdentity(from, to);
+  const keys = await copyKeys(from, to);
+  let counts: CopyCounts = { companies: 0, people: 0, unchanged: 0 };
+  for await (const part of partsOf(from, partCompanies)) {
+    if (listener.isCancelled()) throw new CopyCancelled();
+    const isThere = checksumOf(await sameRange(to, part)) === checksumOf(part.companies);
+    if (!isThere) await copyPart(to, part.companies);
+    counts = {
+      companies: counts.companies + part.companies.length,
+      people: counts.people + part.companies.reduce((sum, { people }) => sum + people.length, 0),
+      unchanged: counts.unchanged + (isThere ? part.companies.length : 0),
+    };
+    listener.progress(counts);
+  }
+  const usageMonths = await copyUsage(from, to);
+  const checksum = await verify(from, to, listener);
+  return { ...counts, keys, usageMonths, checksum };
+}
+
+/** Companies are found by what only they have, so of two stores each must know things by the same. */
+async function copyIdentity(from: Store, to: Store): Promise<void> {
+  const [mine, theirs] = [await from.walker.identity(), await to.walker.identity()];
+  if (mine.digestKey.equals(theirs.digestKey)) return;
+  if ((await to.companies.countCompanies()) > 0) {
+    throw new OperatorError(
+      'The store to copy into holds companies of its own. Copy into an empty one, or into one that an earlier copy began.',
+    );
+  }
+  await to.walker.takeIdentity(mine);
+}
+
+async function* partsOf(store: Store, partCompanies = PART_COMPANIES): AsyncGenerator<Part> {
+  let [after, last] = ['', ''];
+  let companies: WholeCompany[] = [];
+  let people = 0;
+  for (let isMore = true; isMore; ) {
+    const entries = await store.walker.companiesAfter(last, FETCHED_AT_A_TIME);
+    isMore = entries.length === FETCHED_AT_A_TIME;
+    for (const company of await withPeople(store, entries)) {
+      companies.push(company);
+      people += company.people.length;
+      last = company.entry.id;
+      if (companies.length < partCompanies && people < PART_PEOPLE) continue;
+      yield { after, companies };
+      [after, companies, people] = [last, [], 0];
+    }
+  }
+  if (companies.length > 0) yield { after, companies };
+}
+
+async function withPeople(store: Store, entries: readonly CompanyEntry[]): Promise<WholeCompany[]> {
+  const people = await store.walker.peopleOf(entries.map(({ id }) => id));
+  return entries.map((entry, place) => ({ entry, people: people[place] ?? [] }));
+}
+
+/** What another store has from the first to the last company of a part. */
+async function sameRange(store: Store, { after, companies }: Part): Promise<readonly WholeCompany[]> {
+  const last = Buffer.from(companies.at(-1)?.entry.id ?? '');
+  const found: WholeCompany[] = [];
+  for (let at = after; ; ) {
+    const entries = await store.walker.companiesAfter(at, FETCHED_AT_A_TIME);
+    const inRange = entries.filter(({ id }) => Buffer.compare(Buffer.from(id), last) <= 0);
+    found.push(...(await withPeople(store, inRange)));
+    if (inRange.length < FETCHED_AT_A_TIME) return found;
+    at = inRange.at(-1)?.id ?? '';
+  }
+}
+
+async function copyPart(to: Store, companies: readonly WholeCompany[]): Promise<void> {
+  const load = await to.beginLoad();
+  try {
+    const ids = companies.map(({ entry }) => entry.id);
+    await load.foresee?.({
+      companyIds: ids,
+      identifiers: companies.flatMap(({ entry }) => entry.identifiers),
+      peopleOf: ids,
+      personIds: companies.flatMap(({ people }) => people.map(({ personId }) => personId)),
+    });
+    for (const { entry, people } of companies) {
+      await load.putCompany(entry);
+      for (const person of people) await load.putPerson(person);
+    }
+    await load.publish();
+  } catch (error) {
+    await load.abandon();
+    throw error;
+  }
+}
+
+/** Keys that the other store has not got, or as they were before: what became of a key since moves too. */
+async function copyKeys(from: Store, to: Store): Promise<number> {
+  const mine = await from.keys.listKeys();
+  const theirs = new Map((await to.keys.listKeys()).map((key) => [key.id, key]));
+  const known = new Set(mine.map(({ id }) => id));
+  const foreignNames = new Set(
+    [...theirs.values()].filter((key) => isInForce(key) && !known.has(key.id)).map(({ name }) => name),
+  );
+  const twice = mine.find((key) => isInForce(key) && foreignNames.has(key.name));
+  if (twice !== undefined) {
+    throw new OperatorError(
+      `The store to copy into has a key named ${JSON.stringify(twice.name)} of its own. Revoke it there, then run the same command again.`,
+    );
+  }
+  const wanted = mine
+    .map((key) => asRevoked(key, theirs.get(key.id)))
+    // Those that are no longer in force first: another may have their name by now.
+    .toSorted((a, b) => Number(isInForce(a)) - Number(isInForce(b)));
+  for (const key of wanted) {
+    if (JSON.stringify(key) !== JSON.stringify(theirs.get(key.id))) await to.keys.insertKey(key);
+  }
+  return mine.length;
+}
+
+const isInForce = ({ revokedAt }: ApiKey) => revokedAt === undefined;
+
+/** A key that was revoked in either stays so. */
+function asRevoked(key: ApiKey, theirs: ApiKey | undefined): ApiKey {
+  const revokedAt = key.revokedAt ?? theirs?.revokedAt;
+  return revokedAt === undefined ? key : { ...key, revokedAt };
+}
+
+async function copyUsage(from: Store, to: Store): Promise<number> {
+  const months = await from.walker.usageMonths();
+  for (const month of months) {
+    const [mine, theirs] = [await from.usage.readUsage(month), await to.usage.readUsage(month)];
+    const deltas = [...mine].map(([keyId, answers]) => ({
+      keyId,
+      month,
+      answers: answers - (theirs.get(keyId) ?? 0),
+      lastUsedAt: 0,
+    }));
+    await to.usage.addUsage(deltas.filter(({ answers }) => answers !== 0));
+  }
+  return months.length;
+}
+
+/** Walks over both from the beginning. */
+async function verify(from: Store, to: Store, listener: CopyListener): Promise<string> {
+  const whole = createHash('sha256');
+  let [companies, people] = [0, 0];
+  for await (const part of partsOf(from)) {
+    if (listener.isCancelled()) throw new CopyCancelled();
+    const [mine, theirs] = [checksumOf(part.companies), checksumOf(await sameRange(to, part))];
+    if (mine !== theirs) throw different(`companies ${part.companies[0]?.entry.id} and those that follow`);
+    whole.update(mine);
+    companies += part.companies.length;
+    people += part.companies.reduce((sum, one) => sum + one.people.length, 0);
+  }
+  await verifyKeys(from, to);
+  const counted = [await to.companies.countCompanies(), await to.people.countPeople()];
+  if (counted[0] !== companies || counted[1] !== people) {
+    throw different(`${counted.join(' companies and ')} people instead of ${companies} and ${people}`);
+  }
+  return whole.digest('hex');
+}
+
+/** With what they used. What a key was used for meanwhile is no difference. */
+async function verifyKeys(from: Store, to: Store): Promise<void> {
+  const theirs = new Map((await to.keys.listKeys()).map((key) => [key.id, key]));
+  const told = (key: ApiKey | undefined) => JSON.stringify({ ...key, lastUsedAt: 0 });
+  for (const key of await from.keys.listKeys()) {
+    const there = theirs.get(key.id);
+    if (told(asRevoked(key, there)) !== told(there)) throw different(`the key ${key.name}`);
+  }
+  for (const month of await from.walker.usageMonths()) {
+    const [mine, there] = [await from.usage.readUsage(month), await to.usage.readUsage(month)];
+    for (const [keyId, answers] of mine) {
+      if (there.get(keyId) !== answers) throw different(`what the key ${keyId} used in ${month}`);
+    }
+  }
+}
+
+function different(what: string): OperatorError {
+  return new OperatorError(
+    `The copy is not the same: ${what}. Was something loaded meanwhile? Run the same command again.`,
+  );
+}
+
+/** Of everything that callers, and later loads, can tell apart, but for when a company was loaded as it is: once more is no change. */
+function checksumOf(companies: readonly WholeCompany[]): string {
+  const sum = createHash('sha256');
+  for (const { entry, people } of companies) {
+    const { id, name, nameKey, nameOnlyKey, digest, identifiers, profile, views } = entry;
+    const { statements, contested } = entry;
+    const owned = identifiers.map(({ kind, value }) => `${kind} ${value}`).sort();
+    sum.update(JSON.stringify([id, name, nameKey, nameOnlyKey ?? null, digest, owned, profile, views]));
+    if (statements !== undefined) sum.update(JSON.stringify([statements, contested ?? []]));
+    for (const person of people) sum.update(JSON.stringify(toldOf(person)));
+  }
+  return sum.digest('hex');
+}
+
+function toldOf(person: PersonEntry): readonly unknown[] {
+  const { personId, country, seniority, department, position, network, rowDigest } = person;
+  return [
+    personId,
+    country,
+    seniority,
+    department,
+    flagBits(person.flags),
+    position ?? null,
+    network ?? null,
+    rowDigest?.toString('hex') ?? null,
+  ];
+}

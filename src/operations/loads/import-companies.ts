@@ -1,0 +1,145 @@
+// Loads company lines: checks each, finds out which company it is, and writes it whole.
+import type { CompanyRecord } from '../../domain/company/company.ts';
+import { type PreparedCompany, prepareCompany, prepareRecord } from '../../pipeline/check/prepare-company.ts';
+import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
+import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
+import {
+  type Conflict,
+  type ResolvedCompany,
+  resolveCompany,
+} from '../../pipeline/identify/resolve-company.ts';
+import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
+import type { SourceRows } from '../../sources/source.ts';
+import { type Answer, after } from '../../store/contract/answer.ts';
+import type { Load, PutResult } from '../../store/contract/load.ts';
+import type { Store } from '../../store/contract/store.ts';
+import { describeConflict } from '../matches/describe-conflict.ts';
+import { groupingRules } from './grouping-rules.ts';
+import { createCanonicalJoiner } from './join-canonical.ts';
+import {
+  type ImportListener,
+  type ImportNotes,
+  type ImportReport,
+  type RowWriter,
+  type RunWishes,
+  runImport,
+} from './run-import.ts';
+
+export interface ImportParts extends RunWishes {
+  readonly store: Store;
+  readonly networkHosts: readonly string[];
+}
+
+/** A row that claims what another company owns. */
+interface Contested {
+  readonly line: number;
+  readonly record: CompanyRecord;
+  readonly conflicts: readonly Conflict[];
+  readonly result: PutResult;
+}
+
+/**
+ * Rows that met a conflict are tried once more at the end, because a later row may have given the identifier
+ * up; without that, the same file would end differently the second time. Bounded, to keep memory so.
+ */
+const MAX_RETRIED_ROWS = 20_000;
+
+export function importCompanies(
+  parts: ImportParts,
+  rows: SourceRows,
+  listener: ImportListener,
+): Promise<ImportReport> {
+  const prepared = prepareRows(rows, (value, text) => prepareCompany(value, parts.networkHosts, text));
+  return importPreparedCompanies(parts, prepared, listener);
+}
+
+/** The same for rows that were prepared elsewhere. */
+export async function importPreparedCompanies(
+  { store, networkHosts, ...wishes }: ImportParts,
+  rows: PreparedRows<PreparedCompany>,
+  listener: ImportListener,
+): Promise<ImportReport> {
+  const rules = await groupingRules(store, networkHosts);
+  const createWriter = (load: Load, notes: ImportNotes) =>
+    createCompanyRowWriter(load, notes, networkHosts, rules);
+  return runImport(store, rows, listener, createWriter, wishes);
+}
+
+function createCompanyRowWriter(
+  load: Load,
+  notes: ImportNotes,
+  networkHosts: readonly string[],
+  rules: GroupingRules,
+): RowWriter<PreparedCompany> {
+  const contested = new Map<string, Contested>();
+
+  function tellConflicts(line: number, id: string, conflicts: readonly Conflict[]): void {
+    for (const { identifier, owner } of conflicts) {
+      notes.conflict(
+        line,
+        `${identifier.kind} ${identifier.value} belongs to ${owner}; ${id} was written without it`,
+      );
+    }
+  }
+
+  const put = ({ entry }: ResolvedCompany): Answer<PutResult> =>
+    entry === undefined ? 'unchanged' : load.putCompany(entry);
+
+  const now = Date.now();
+  const resolver = createStatementResolver(load, rules);
+  const joinOthers = createCanonicalJoiner(load, rules, resolver, now);
+
+  const writeAlone = (line: number, given: PreparedCompany): Answer<PutResult> =>
+    after(resolveCompany(load, given, networkHosts, now), (resolved) =>
+      after(put(resolved), (result) => {
+        const { id, conflicts } = resolved;
+        const earlier = contested.get(id);
+        if (earlier !== undefined) {
+          // This line replaced that one, claims and all.
+          contested.delete(id);
+          tellConflicts(earlier.line, id, earlier.conflicts);
+        }
+        if (conflicts.length === 0) return result;
+        if (contested.size < MAX_RETRIED_ROWS) {
+          contested.set(id, { line, record: given.record(), conflicts, result });
+        } else tellConflicts(line, id, conflicts);
+        return result;
+      }),
+    );
+
+  return {
+    foresee: async (companies) => {
+      await load.foresee?.({
+        companyIds: companies.flatMap(({ id }) => id ?? []),
+        identifiers: companies.flatMap(({ id, identifiers }) =>
+          id === undefined ? identifiers : [...identifiers, { kind: 'alias', value: id }],
+        ),
+        nameOnlyKeys: companies.flatMap(({ nameOnlyKey }) => nameOnlyKey ?? []),
+      });
+    },
+    write: (line, given) => {
+      if (!load.hasStatements) return writeAlone(line, given);
+      return joinOthers(given).then((joined) => {
+        if (joined === undefined) return writeAlone(line, given);
+        for (const conflict of joined.conflicts) notes.conflict(line, describeConflict(conflict));
+        return joined.result;
+      });
+    },
+    finish: async () => {
+      let turned = 0;
+      for (const [id, { line, record, result }] of contested) {
+        // With the id that was found, so that a row without one stays the same company.
+        const { company } = prepareRecord({ ...record, id }, networkHosts);
+        // A line that came later may have joined it with what sources say.
+        const joined = load.hasStatements ? await joinOthers(company) : undefined;
+        if (joined !== undefined) continue;
+        const resolved = await resolveCompany(load, company, networkHosts, now);
+        tellConflicts(line, id, resolved.conflicts);
+        const again = await put(resolved);
+        if (again === 'written' && result === 'unchanged') turned += 1;
+      }
+      await resolver.settle();
+      return turned;
+    },
+  };
+}

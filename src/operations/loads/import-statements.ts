@@ -1,0 +1,150 @@
+// Loads what a source says of companies: each statement is joined with what other sources have said, and the company is
+// written as all of them together make it.
+
+import { COUNTED_AS_SKIPPED } from '../../pipeline/check/prepare-statements.ts';
+import type { StatementBatches } from '../../pipeline/check/prepared-statement.ts';
+import type { CompanySource } from '../../sources/registers/company-source.ts';
+import type { Load } from '../../store/contract/load.ts';
+import type { LoadRecord } from '../../store/contract/load-book.ts';
+import type { Store } from '../../store/contract/store.ts';
+import { groupingRules } from './grouping-rules.ts';
+import { createStatementTally, type StatementCounts, type StatementListener } from './statement-tally.ts';
+import { createStatementWriter, type MayRetire, OLDER } from './write-statements.ts';
+
+export interface StatementParts {
+  readonly store: Store;
+  readonly networkHosts: readonly string[];
+  readonly source: CompanySource;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** What is to be told of the load, but for its counts. */
+  readonly files?: LoadRecord['files'];
+  readonly who?: string;
+}
+
+export interface StatementReport extends StatementCounts {
+  readonly conflicts: number;
+  /** Records that a full snapshot has no more and that stay, since rejected rows may be theirs. */
+  readonly leftAlone: number;
+  readonly warnings: ReadonlyMap<string, number>;
+  readonly publishSeconds: number;
+}
+
+export interface StatementWishes {
+  /** Everything but the publishing. */
+  readonly isDryRun?: boolean;
+  /** Asked after the last row: whether a record that was not among them is no longer in the source. */
+  readonly isFull?: () => boolean;
+  readonly mayRetire?: MayRetire;
+  /** Retires although rows were rejected, each of which may be a record that seems to be gone. */
+  readonly isSure?: boolean;
+}
+
+/** Not one row says anything of a company: whatever was read, it was not what the operator meant. */
+export class NothingUsable extends Error {
+  /** 0: there were no rows at all. */
+  readonly rejected: number;
+
+  constructor(rejected: number) {
+    super('no row could be used');
+    this.rejected = rejected;
+  }
+}
+
+const IS_OLDER = 'the record is older than what the source has said of it before, which stays';
+
+/** The load was stopped before its end; nothing of it is visible. */
+export class StatementsCancelled extends Error {}
+
+/** `read` gives the rows once the number of the load is known, and whether the source has told of anything before. */
+export async function importStatements(
+  parts: StatementParts,
+  read: (load: number, hasKnown: boolean) => StatementBatches,
+  listener: StatementListener,
+  wishes: StatementWishes = {},
+): Promise<StatementReport> {
+  const { store, source, now } = parts;
+  const load = await store.beginLoad();
+  try {
+    const tally = createStatementTally(listener);
+    const rules = await groupingRules(store, parts.networkHosts);
+    const writer = createStatementWriter(
+      load,
+      { source: source.name, load: load.number, loadedAt: now },
+      rules,
+    );
+    for await (const { rows, skipped } of read(load.number, await mayKnow(load, parts))) {
+      tally.skipped(skipped);
+      const all = load.foresee === undefined ? rows : await writer.foresee([...rows]);
+      for (const row of all) {
+        if ('problem' in row) tally.rejected(row.line, row.problem);
+        else if ('retired' in row && row.line === COUNTED_AS_SKIPPED) {
+          const noted = writer.leaveOut(row.retired);
+          if (noted instanceof Promise) await noted;
+        } else if ('retired' in row) {
+          const { result, conflicts } = await writer.retire(row.retired);
+          tally.count(row.line, result === 'written' ? 'retired' : 'unchanged', conflicts);
+        } else {
+          const outcome = writer.write(row.prepared);
+          // A promise for each row cost more than writing it.
+          const resolution = outcome instanceof Promise ? await outcome : outcome;
+          const { result, conflicts } = resolution;
+          tally.count(row.line, result, conflicts);
+          if (resolution === OLDER) tally.warn(IS_OLDER);
+          for (const warning of row.warnings) tally.warn(warning);
+        }
+      }
+      listener.progress(tally.counts());
+      if (listener.isCancelled()) throw new StatementsCancelled();
+    }
+    // Lets a signal in that came during the last rows.
+    await new Promise(setImmediate);
+    if (listener.isCancelled()) throw new StatementsCancelled();
+    if (wishes.isDryRun !== true) refuseNothing(tally.counts());
+    const isFull = wishes.isFull?.() === true;
+    const isSure = !isFull || tally.counts().rejected === 0 || wishes.isSure === true;
+    const gone = isFull
+      ? await writer.missing(isSure ? wishes.mayRetire : async () => true)
+      : await writer.leftOut(wishes.mayRetire);
+    for (const recordId of gone) {
+      if (isSure) {
+        const { result, conflicts } = await writer.retire(recordId);
+        tally.missing(result, conflicts);
+      } else tally.leaveAlone();
+    }
+    await writer.settle();
+    const startedAt = performance.now();
+    if (wishes.isDryRun === true) await load.abandon();
+    else {
+      listener.publishing?.();
+      const { read: rows, written, unchanged, retired, rejected, skipped } = tally.counts();
+      const left = [...skipped.values()].reduce((sum, count) => sum + count, 0);
+      await load.publish({
+        source: source.name,
+        files: parts.files ?? [],
+        who: parts.who ?? '',
+        startedAt: now,
+        counts: { read: rows, written, unchanged, retired, rejected, skipped: left },
+      });
+    }
+    return { ...tally.report(), publishSeconds: (performance.now() - startedAt) / 1000 };
+  } catch (error) {
+    await load.abandon();
+    throw error;
+  }
+}
+
+/**
+ * Whether there may be statements of the source. The book of loads tells, since to look for each record of a first load
+ * takes long; it is empty in a copy of a store.
+ */
+async function mayKnow(load: Load, { store, source }: StatementParts): Promise<boolean> {
+  if (!load.hasStatements) return false;
+  const loads = await store.loads.listLoads();
+  return loads.length === 0 || loads.some((one) => one.source === source.name);
+}
+
+function refuseNothing({ read, written, unchanged, retired, rejected }: StatementCounts): void {
+  const isOfUse = written + unchanged + retired > 0;
+  if (read === 0 || (rejected > 0 && !isOfUse)) throw new NothingUsable(rejected);
+}

@@ -1,0 +1,73 @@
+// A canonical line about a company that other sources have told of too: it becomes one statement among theirs.
+import { type PreparedCompany, prepareRecord } from '../../pipeline/check/prepare-company.ts';
+import { companyNamed, homeOf } from '../../pipeline/identify/gather-companies.ts';
+import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
+import { makeLineId } from '../../pipeline/identify/resolve-company.ts';
+import type { Resolution, StatementResolver } from '../../pipeline/identify/resolve-statement.ts';
+import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { canonicalStatement } from '../../pipeline/merge/canonical-statement.ts';
+import {
+  FILE_SOURCE,
+  readLines,
+  type StatementLine,
+  toStatement,
+} from '../../pipeline/merge/stored-statement.ts';
+import type { Load } from '../../store/contract/load.ts';
+
+const UNCHANGED: Resolution = { result: 'unchanged', conflicts: [] };
+
+/** Undefined where no other source has to do with the line: it is then written as a line of its own. */
+export function createCanonicalJoiner(
+  load: Load,
+  rules: GroupingRules,
+  resolver: StatementResolver,
+  now: number,
+) {
+  const { networkHosts } = rules;
+
+  /** What others have said of the companies that the line is about. */
+  async function linesAbout({ id, identifiers }: PreparedCompany): Promise<readonly StatementLine[]> {
+    const ids = new Set<string>();
+    // By an id that the company had before, too.
+    const named = id === undefined ? undefined : await companyNamed(load, id);
+    if (named !== undefined) ids.add(named);
+    for (const { kind, value } of identifiers) {
+      const owner = await load.ownerOf(kind, value);
+      if (owner !== undefined) ids.add(owner);
+    }
+    const partners = id === undefined ? [] : rules.decisions.partnersOf(recordKey(FILE_SOURCE, id).value);
+    for (const partner of partners) {
+      const home = await homeOf(load, partner);
+      if (home !== undefined) ids.add(home);
+    }
+    const lines: StatementLine[] = [];
+    for (const one of ids) {
+      for (const line of readLines(await load.statementsOf(one))) lines.push(line);
+    }
+    return lines;
+  }
+
+  /** What a line comes to counts, not how it is written: one that was read back from a profile tells more than was given. */
+  function isSame(line: StatementLine | undefined, company: PreparedCompany): boolean {
+    if (line === undefined) return false;
+    const { id } = company;
+    const record = { name: '', ...toStatement(line).fields, ...(id !== undefined && { id }) };
+    return prepareRecord(record, networkHosts).company.digest === company.digest;
+  }
+
+  return async (company: PreparedCompany): Promise<Resolution | undefined> => {
+    const lines = await linesAbout(company);
+    if (lines.length === 0) return undefined;
+    const ofFiles = lines.find(
+      ({ source, recordId }) =>
+        source === FILE_SOURCE && (company.id === undefined || recordId === company.id),
+    );
+    if (isSame(ofFiles, company)) return UNCHANGED;
+    const id = company.id ?? ofFiles?.recordId ?? (await makeLineId(load, company));
+    const { identifiers, profile, views } = company;
+    // As it would be read back had it come before the others.
+    const read = canonicalStatement({ id, identifiers, profile, views });
+    const statement = { ...read, load: load.number, loadedAt: now };
+    return resolver.resolve(statement, statement);
+  };
+}

@@ -1,0 +1,57 @@
+// Ids of records by the million, in little room: which a load has come across, and which of them are gone.
+import { keyHash } from '../../store/formats/key-hash.ts';
+
+/** Ids as numbers of 53 bits, eight bytes each: a register has many millions. */
+export function createSeenRecords() {
+  let hashes = new Float64Array(1024);
+  let count = 0;
+  let isSorted = true;
+  return {
+    add: (recordId: string) => {
+      if (count === hashes.length) {
+        const longer = new Float64Array(count * 2);
+        longer.set(hashes);
+        hashes = longer;
+      }
+      hashes[count++] = keyHash(0, recordId);
+      isSorted = false;
+    },
+    has: (recordId: string): boolean => {
+      if (!isSorted) hashes.subarray(0, count).sort();
+      isSorted = true;
+      const wanted = keyHash(0, recordId);
+      let [low, high] = [0, count];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((hashes[middle] as number) < wanted) low = middle + 1;
+        else high = middle;
+      }
+      return low < count && hashes[low] === wanted;
+    },
+  };
+}
+
+/** So many ids are one text: an id alone would take four times its letters. */
+const IDS_IN_TEXT = 4_096;
+/** Record ids hold no line ends. */
+const BETWEEN = '\n';
+
+export function createIdList() {
+  const texts: string[] = [];
+  let last: string[] = [];
+  const count = () => texts.length * IDS_IN_TEXT + last.length;
+  return {
+    count,
+    add: (recordId: string) => {
+      last.push(recordId);
+      if (last.length < IDS_IN_TEXT) return;
+      texts.push(last.join(BETWEEN));
+      last = [];
+    },
+    /** In the order in which they came. */
+    *all(): Generator<string> {
+      for (const text of texts) yield* text.split(BETWEEN);
+      yield* last;
+    },
+  };
+}

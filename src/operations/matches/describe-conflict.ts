@@ -1,0 +1,19 @@
+// Tells of an identifier that two companies claim, with both sides.
+import type { StatementConflict } from '../../pipeline/identify/resolve-statement.ts';
+import type { StoredStatement } from '../../pipeline/merge/stored-statement.ts';
+
+export function describeConflict({
+  identifier,
+  by,
+  why,
+  ownerId,
+  owner,
+  companyId,
+}: StatementConflict): string {
+  const told = (one: StoredStatement | undefined) =>
+    one === undefined ? '?' : `${one.source} ${one.recordId}`;
+  return (
+    `${identifier.kind} ${identifier.value} is claimed by ${told(by)} (${companyId}) and by ${told(owner)} ` +
+    `(${ownerId}), which are two companies: ${why}; the second keeps it`
+  );
+}

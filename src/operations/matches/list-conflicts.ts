@@ -1,0 +1,65 @@
+// What companies claim and another company owns, as it stands now.
+import type { IdentifierKind } from '../../domain/identifiers/company-identifier.ts';
+import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
+import { joiningIdentifiers, recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
+import type { Store } from '../../store/contract/store.ts';
+import { walkCompanies } from '../companies/walk-companies.ts';
+
+interface NamedCompany {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface StandingConflict {
+  readonly kind: OwnedIdentifier['kind'];
+  readonly value: string;
+  /** Who claims it in vain, with `SOURCE RECORD` of each that does. */
+  readonly claimedBy: NamedCompany & { readonly records: readonly string[] };
+  /** Who has it; null for what companies are not looked up by. */
+  readonly ownedBy: NamedCompany | null;
+}
+
+/** In the order of the ids of those who claim, at most so many. */
+export async function listConflicts(
+  store: Store,
+  networkHosts: readonly string[],
+  most: number,
+): Promise<readonly StandingConflict[]> {
+  const conflicts: StandingConflict[] = [];
+  for await (const entry of walkCompanies(store)) {
+    for (const claim of entry.contested ?? []) {
+      conflicts.push({
+        kind: claim.kind,
+        value: claim.value,
+        claimedBy: {
+          id: entry.id,
+          name: entry.name,
+          records: recordsThatClaim(entry, claim, networkHosts),
+        },
+        ownedBy: await ownerOf(store, claim),
+      });
+      if (conflicts.length === most) return conflicts;
+    }
+  }
+  return conflicts;
+}
+
+function recordsThatClaim(
+  entry: CompanyEntry,
+  { kind, value }: OwnedIdentifier,
+  networkHosts: readonly string[],
+): readonly string[] {
+  const isIt = (one: OwnedIdentifier) => one.kind === kind && one.value === value;
+  return statementsIn(entry)
+    .filter((statement) => joiningIdentifiers(statement, networkHosts).some(isIt))
+    .map(({ source, recordId }) => recordKey(source, recordId).value);
+}
+
+async function ownerOf({ companies }: Store, { kind, value }: OwnedIdentifier): Promise<NamedCompany | null> {
+  if (kind === 'record' || kind === 'alias') return null;
+  const lookedUpBy: IdentifierKind = kind;
+  const id = await companies.findCompanyId({ kind: lookedUpBy, values: [value] });
+  const owner = id === undefined ? undefined : await companies.readWhole(id);
+  return owner === undefined ? null : { id: owner.id, name: owner.name };
+}

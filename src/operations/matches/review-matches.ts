@@ -1,0 +1,185 @@
+// Companies that are likely the same and not proven to be: the same name, and the same state or city. For an operator to
+// decide; nothing joins by itself here.
+import { matchName } from '../../domain/names/match-name.ts';
+import { stateCode } from '../../domain/normalise/places/states.ts';
+import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
+import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
+import { groupStatements } from '../../pipeline/identify/group-statements.ts';
+import { EXCLUSIVE_KINDS, recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import type { StoredStatement } from '../../pipeline/merge/stored-statement.ts';
+import type { CompanyEntry } from '../../store/contract/entries.ts';
+import type { Store } from '../../store/contract/store.ts';
+import { keyHash } from '../../store/formats/key-hash.ts';
+import { createProfileUnpacker } from '../../store/formats/profile/unpack-profile.ts';
+import { walkCompanies } from '../companies/walk-companies.ts';
+import { groupingRules } from '../loads/grouping-rules.ts';
+
+interface LikelyCompany {
+  readonly id: string;
+  readonly name: string;
+  /** `SOURCE RECORD` of each that speaks of it. */
+  readonly records: readonly string[];
+}
+
+export interface LikelyPair {
+  readonly a: LikelyCompany;
+  readonly b: LikelyCompany;
+  /** From 0 to 1: how likely they are the same. */
+  readonly score: number;
+  readonly reasons: readonly string[];
+}
+
+interface Described extends LikelyCompany {
+  readonly statements: readonly StoredStatement[];
+  readonly foldedName: string;
+  readonly states: readonly string[];
+  readonly cities: readonly string[];
+  readonly country: string | null;
+  readonly year: number | null;
+  readonly phones: readonly string[];
+}
+
+/** Companies of one name that are compared with each other; more share a name that tells nothing. */
+const MOST_OF_ONE_NAME = 50;
+
+/** Companies of so many names are held at a time, a few hundred MiB where they are as many as there may be. */
+const NAMES_AT_A_TIME = 50_000;
+
+const unpack = createProfileUnpacker();
+
+/** The likeliest first, at most so many. */
+export async function reviewMatches(
+  store: Store,
+  networkHosts: readonly string[],
+  most: number,
+): Promise<readonly LikelyPair[]> {
+  const rules = await groupingRules(store, networkHosts);
+  const names = await findSharedNames(store);
+  let likeliest: readonly LikelyPair[] = [];
+  // So many at a time that what is held of them does not depend on how many there are.
+  for (let from = 0; from < names.length; from += NAMES_AT_A_TIME) {
+    const some = new Set(names.subarray(from, from + NAMES_AT_A_TIME));
+    const byName = new Map<number, Described[]>();
+    for await (const entry of walkCompanies(store)) {
+      const name = nameNumber(entry.name);
+      if (!some.has(name)) continue;
+      const known = byName.get(name) ?? [];
+      if (known.length < MOST_OF_ONE_NAME) known.push(describe(entry));
+      byName.set(name, known);
+    }
+    const pairs = [...byName.values()].flatMap((group) => pairsIn(group, rules));
+    likeliest = [...likeliest, ...pairs]
+      .sort((one, other) => other.score - one.score || (one.a.id < other.a.id ? -1 : 1))
+      .slice(0, most);
+  }
+  return likeliest;
+}
+
+function pairsIn(group: readonly Described[], rules: GroupingRules): readonly LikelyPair[] {
+  return group.flatMap((a, place) => group.slice(place + 1).flatMap((b) => judge(a, b, rules) ?? []));
+}
+
+/** A number of 46 bits for a name, which leaves seven for what a company of that name has. */
+const nameNumber = (name: string) => Math.floor(keyHash(0, matchName(name)) / MASKS);
+const MASKS = 2 ** EXCLUSIVE_KINDS.length;
+
+/** Numbers that a company has one of at most, as bits. */
+function numbersOf({ identifiers }: CompanyEntry): number {
+  return identifiers.reduce((mask, { kind }) => {
+    const place = EXCLUSIVE_KINDS.indexOf(kind);
+    return place === -1 ? mask : mask | (1 << place);
+  }, 0);
+}
+
+/**
+ * Names that several companies have which are not all told apart by a number of one register. There may be many
+ * millions, most of them of a register alone, so a company is one number here: its name, and below it what it has.
+ */
+async function findSharedNames(store: Store): Promise<Float64Array> {
+  const all = new Float64Array(await store.companies.countCompanies());
+  let count = 0;
+  for await (const entry of walkCompanies(store)) {
+    if (count < all.length) all[count++] = nameNumber(entry.name) * MASKS + numbersOf(entry);
+  }
+  all.subarray(0, count).sort();
+  let shared = 0;
+  for (let at = 0; at < count; ) {
+    const name = Math.floor((all[at] as number) / MASKS);
+    let common = MASKS - 1;
+    let end = at;
+    for (; end < count && Math.floor((all[end] as number) / MASKS) === name; end += 1) {
+      common &= (all[end] as number) % MASKS;
+    }
+    if (end > at + 1 && common === 0) all[shared++] = name;
+    at = end;
+  }
+  return all.subarray(0, shared);
+}
+
+function describe(entry: CompanyEntry): Described {
+  const profile = JSON.parse(unpack(entry.profile, entry.id));
+  const places: readonly string[] = [profile.hq_location, ...profile.locations].filter(
+    (place) => place !== null,
+  );
+  const statements = statementsIn(entry);
+  return {
+    id: entry.id,
+    name: entry.name,
+    records: statements.map(({ source, recordId }) => recordKey(source, recordId).value),
+    statements,
+    foldedName: entry.nameKey,
+    states: profile.states.map(
+      (state: string) => stateCode(state, profile.hq_country ?? '') ?? state.toUpperCase(),
+    ),
+    cities: places
+      .map((place) => matchName(place.split(',', 1)[0] ?? ''))
+      .filter((city) => !/^\d*$/.test(city)),
+    country: profile.hq_country,
+    year: profile.year_founded,
+    phones: profile.phones.map((phone: string) => phone.replace(/[^\d+]/g, '')),
+  };
+}
+
+/** Undefined: not likely, decided already, or proven to be two. */
+function judge(a: Described, b: Described, rules: GroupingRules): LikelyPair | undefined {
+  const shared = (one: readonly string[], other: readonly string[]) =>
+    one.find((item) => other.includes(item));
+  const [state, city] = [sharedState(a.states, b.states), shared(a.cities, b.cities)];
+  if (state === undefined && city === undefined) return undefined;
+  if (a.country !== null && b.country !== null && a.country !== b.country) return undefined;
+  if (!couldBeOne(a, b, rules)) return undefined;
+  const reasons = [a.foldedName === b.foldedName ? 'the same name' : 'the same name but for the legal form'];
+  let score = a.foldedName === b.foldedName ? 0.6 : 0.5;
+  const add = (points: number, reason: string) => {
+    score += points;
+    reasons.push(reason);
+  };
+  if (city !== undefined) add(0.2, `the same city (${city})`);
+  if (state !== undefined) add(0.1, `the same state (${state})`);
+  if (a.year !== null && a.year === b.year) add(0.1, `founded in ${a.year}`);
+  if (shared(a.phones, b.phones) !== undefined) add(0.15, 'the same phone');
+  const told = ({ id, name, records }: Described): LikelyCompany => ({ id, name, records });
+  return { a: told(a), b: told(b), score: Math.min(0.99, Number(score.toFixed(2))), reasons };
+}
+
+/** Files of the operator's own may have `VIC` and no country: it may be that of any. */
+function sharedState(one: readonly string[], other: readonly string[]): string | undefined {
+  return one.find((a) => other.some((b) => a === b || a.endsWith(`-${b}`) || b.endsWith(`-${a}`)));
+}
+
+/** Whether nothing speaks against it: as if the operator had said that they are one. */
+function couldBeOne(a: Described, b: Described, rules: GroupingRules): boolean {
+  const [first, second] = [a.records[0] as string, b.records[0] as string];
+  const joined: GroupingRules = {
+    ...rules,
+    decisions: {
+      areApart: rules.decisions.areApart,
+      partnersOf: (record) => {
+        const partners = rules.decisions.partnersOf(record);
+        if (record === first) return [...partners, second];
+        return record === second ? [...partners, first] : partners;
+      },
+    },
+  };
+  return groupStatements([...a.statements, ...b.statements], joined).length === 1;
+}

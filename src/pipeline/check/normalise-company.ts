@@ -1,0 +1,219 @@
+// Checks one company line against the profile's shape and leaves out what is unknown. Values stay as given.
+import { type CompanyFields, type CompanyRecord, profileShape } from '../../domain/company/company.ts';
+import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
+import { readCountry } from '../../domain/reference.ts';
+import { quoteValue } from '../../domain/values/quote-value.ts';
+import type { GroupShape, Shape } from '../../domain/values/shape.ts';
+import type { Mutable } from './mutable-record.ts';
+import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
+import { warnOfUnknownCodes } from './unknown-industry-codes.ts';
+
+type Fields = { readonly [name: string]: unknown };
+
+/**
+ * Reads a value that is not unknown: the value as given, or undefined when nothing in it is known. Where the
+ * value stands is told in two parts, what comes before being put together only when something is wrong.
+ */
+type Reader = (value: unknown, before: string, warnings: string[]) => unknown;
+type GroupReader = (value: Fields, before: string, warnings: string[]) => Fields;
+
+const TEXT_FORMS = {
+  date: { form: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, accepted: 'a day as YYYY-MM-DD' },
+  decimal: { form: /^-?\d+(?:\.\d+)?$/, accepted: 'a decimal number as a text, such as "4.1"' },
+} as const;
+
+type ExtraField = 'domains' | 'networks' | 'regions';
+const EXTRA_FIELDS: ReadonlySet<string> = new Set<ExtraField>(['domains', 'networks', 'regions']);
+const readLine = groupReader(profileShape, '', EXTRA_FIELDS);
+const readRegion = groupReader(profileShape, '', new Set());
+const readDomains = listReader('domains');
+const readNetworks = listReader('networks');
+
+export function normaliseCompany(line: unknown): Normalised<CompanyRecord> {
+  if (!isObject(line)) return { ok: false, reason: 'the line is not a JSON object' };
+  const warnings: string[] = [];
+  try {
+    return { ok: true, record: readRecord(line, warnings), warnings };
+  } catch (error) {
+    if (error instanceof RowProblem) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+function readRecord(line: Fields, warnings: string[]): CompanyRecord {
+  const fields = readLine(line, '', warnings) as CompanyFields & Pick<CompanyRecord, ExtraField>;
+  warnOfUnknownCodes(fields, '', warnings);
+  const { name, id: givenId } = fields;
+  if (name === undefined) throw new RowProblem('name is missing');
+  const id = givenId === undefined ? undefined : readCompanyId(givenId);
+  if (id?.ok === false) throw new RowProblem(`id ${quoteValue(givenId)} cannot be used: ${id.problem}`);
+  const domains = readExtraList(readDomains, fields.domains, warnings);
+  const networks = readExtraList(readNetworks, fields.networks, warnings);
+  const regions = isUnknown(fields.regions) ? undefined : readRegions(fields.regions, warnings);
+  const isAsGiven =
+    id?.value === givenId &&
+    domains === fields.domains &&
+    networks === fields.networks &&
+    regions === fields.regions;
+  if (isAsGiven) return fields as CompanyRecord;
+  const { domains: _domains, networks: _networks, regions: _regions, ...others } = fields;
+  const record: Mutable<CompanyRecord> = { ...others, name };
+  if (id !== undefined) record.id = id.value;
+  if (domains !== undefined) record.domains = domains;
+  if (networks !== undefined) record.networks = networks;
+  if (regions !== undefined) record.regions = regions;
+  return record;
+}
+
+/** Undefined when there is nothing in it. */
+function readExtraList(read: typeof readDomains, value: unknown, warnings: string[]) {
+  const known = isUnknown(value) ? [] : read(value, '', warnings);
+  return known.length === 0 ? undefined : known;
+}
+
+function readRegions(value: unknown, warnings: string[]): CompanyRecord['regions'] | undefined {
+  if (!isObject(value)) throw new RowProblem('regions must be an object of country codes');
+  const regions: { [country: string]: CompanyFields } = {};
+  for (const [code, fields] of Object.entries(value)) {
+    const country = readCountry(code);
+    if (country === undefined) {
+      warnings.push(`region ${quoteValue(code)} is not served and was left out`);
+      continue;
+    }
+    if (isUnknown(fields)) continue;
+    if (!isObject(fields)) throw new RowProblem(`regions.${country} must be an object`);
+    const before = `regions.${country}.`;
+    const { id, ...regional } = readRegion(fields, before, warnings) as CompanyFields;
+    warnOfUnknownCodes(regional, before, warnings);
+    if (id !== undefined) warnings.push(`regions.${country}.id left out: a company has one id everywhere`);
+    regions[country] = regional;
+  }
+  return Object.keys(regions).length > 0 ? regions : undefined;
+}
+
+/** What a shape asks for is worked out once: a load checks some thirty values a company. */
+function reader(shape: Shape, at: string): Reader {
+  switch (shape.kind) {
+    case 'text':
+    case 'date':
+    case 'decimal':
+      return textReader(shape.kind, at);
+    case 'integer':
+      return (value, before) => {
+        if (!Number.isSafeInteger(value)) throw wrong(before + at, value, 'a whole number');
+        return value;
+      };
+    case 'number':
+      return (value, before) => {
+        if (!Number.isFinite(value)) throw wrong(before + at, value, 'a number');
+        return value;
+      };
+    case 'boolean':
+      return (value, before) => {
+        if (typeof value !== 'boolean') throw wrong(before + at, value, 'true or false');
+        return value;
+      };
+    case 'list':
+      return listReader(at);
+    case 'map':
+      return mapReader(shape.of, at);
+    case 'group': {
+      const readMembers = groupReader(shape, `${at}.`, new Set());
+      return (value, before, warnings) => {
+        if (!isObject(value)) throw wrong(before + at, value, 'an object');
+        const known = readMembers(value, before, warnings);
+        return isEmpty(known) ? undefined : known;
+      };
+    }
+  }
+}
+
+/**
+ * The known members: the object as it was given where all of it is known, since making another takes as long as
+ * all the checks. Names that are neither in the shape nor `besides` are told and left out.
+ */
+function groupReader(shape: GroupShape, at: string, besides: ReadonlySet<string>): GroupReader {
+  const readers = new Map(
+    Object.entries(shape.fields).map(([name, field]) => [name, reader(field, at + name)]),
+  );
+  return (value, before, warnings) => {
+    let known: { [name: string]: unknown } | undefined;
+    for (const name in value) {
+      const given = value[name];
+      const read = readers.get(name);
+      let told: unknown;
+      if (read !== undefined) told = isUnknown(given) ? undefined : read(given, before, warnings);
+      else if (besides.has(name)) told = given;
+      else warnings.push(`unknown field ${quoteValue(before + at + name)} left out`);
+      if (known === undefined && (told !== given || told === undefined)) known = membersBefore(value, name);
+      if (known !== undefined && told !== undefined) known[name] = told;
+    }
+    return known ?? value;
+  };
+}
+
+function membersBefore(value: Fields, end: string): { [name: string]: unknown } {
+  const members: { [name: string]: unknown } = {};
+  for (const name in value) {
+    if (name === end) break;
+    members[name] = value[name];
+  }
+  return members;
+}
+
+function isEmpty(object: object): boolean {
+  for (const _ in object) return false;
+  return true;
+}
+
+/** An explicit empty list is known to be empty. */
+function listReader(at: string) {
+  const readText = textReader('text', at);
+  return (value: unknown, before: string, warnings: string[]): readonly string[] => {
+    if (!Array.isArray(value)) throw wrong(before + at, value, 'a list of texts');
+    let unknown = 0;
+    for (const item of value) {
+      if (isUnknown(item)) unknown += 1;
+      else readText(item, before, warnings);
+    }
+    return unknown === 0 ? value : value.filter((item) => !isUnknown(item));
+  };
+}
+
+function mapReader(of: 'text' | 'number' | 'list', at: string): Reader {
+  return (value, before, warnings) => {
+    const place = before + at;
+    if (!isObject(value)) throw wrong(place, value, 'an object');
+    const known: (readonly [string, unknown])[] = [];
+    let isAsGiven = true;
+    for (const [key, member] of Object.entries(value)) {
+      if (textProblem(key) !== undefined) throw new RowProblem(`${place} has a key that ${textProblem(key)}`);
+      const told = isUnknown(member) ? undefined : MEMBER_READERS[of](member, `${place}.${key}`, warnings);
+      if (told !== member) isAsGiven = false;
+      if (told !== undefined) known.push([key, told]);
+    }
+    if (known.length === 0) return undefined;
+    return isAsGiven ? value : Object.fromEntries(known);
+  };
+}
+
+const MEMBER_READERS = {
+  text: reader({ kind: 'text', about: '' }, ''),
+  number: reader({ kind: 'number', about: '' }, ''),
+  list: reader({ kind: 'list', about: '' }, ''),
+};
+
+function textReader(kind: 'text' | 'date' | 'decimal', at: string) {
+  const wanted = kind === 'text' ? undefined : TEXT_FORMS[kind];
+  return (value: unknown, before: string, _warnings: string[]): string => {
+    if (typeof value !== 'string') throw wrong(before + at, value, 'a text');
+    const problem = textProblem(value);
+    if (problem !== undefined) throw new RowProblem(`${before}${at} ${problem}`);
+    if (wanted !== undefined && !wanted.form.test(value)) throw wrong(before + at, value, wanted.accepted);
+    return value;
+  };
+}
+
+function wrong(at: string, value: unknown, accepted: string): RowProblem {
+  return new RowProblem(`${at} is ${quoteValue(value)}; it must be ${accepted}`);
+}

@@ -1,0 +1,141 @@
+// Checks one person line and redacts it in the same breath: contact values become flags here and go no further.
+
+import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
+import {
+  COMPANY_REFERENCES,
+  CONTACT_FIELDS,
+  type CompanyReference,
+  PERSON_LINE_FIELDS,
+  type PersonFlag,
+  type PersonFlags,
+  type PersonRecord,
+} from '../../domain/people/person.ts';
+import {
+  COUNTRY_CODES,
+  type Country,
+  DEPARTMENTS,
+  type Department,
+  readCountry,
+  SENIORITIES,
+  type Seniority,
+} from '../../domain/reference.ts';
+import { quoteValue } from '../../domain/values/quote-value.ts';
+import type { Mutable } from './mutable-record.ts';
+import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
+
+type Fields = { readonly [name: string]: unknown };
+type ContactField = keyof typeof CONTACT_FIELDS;
+
+/** A checked person; a level or department that the line leaves out is for the caller to derive. */
+export type GivenPerson = Omit<PersonRecord, 'seniority' | 'department'> & {
+  readonly seniority?: Seniority;
+  readonly department?: Department;
+};
+
+const KNOWN_FIELDS: ReadonlySet<string> = new Set(PERSON_LINE_FIELDS);
+
+export function normalisePerson(line: unknown): Normalised<GivenPerson> {
+  if (!isObject(line)) return { ok: false, reason: 'the line is not a JSON object' };
+  try {
+    return { ok: true, record: readPerson(line), warnings: unknownFields(line) };
+  } catch (error) {
+    if (error instanceof RowProblem) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+function unknownFields(line: Fields): string[] {
+  const warnings: string[] = [];
+  for (const name in line) {
+    if (!KNOWN_FIELDS.has(name)) warnings.push(`unknown field ${quoteValue(name)} left out`);
+  }
+  return warnings;
+}
+
+function readPerson(line: Fields): GivenPerson {
+  const personId = readText(line, 'person_id');
+  const position = readText(line, 'position');
+  const network = readText(line, 'network');
+  const seniority = readId(line, 'seniority', SENIORITIES.length);
+  const department = readId(line, 'department', DEPARTMENTS.length);
+  const person: Mutable<GivenPerson> = {
+    company: readReference(line),
+    country: readPersonCountry(line),
+    flags: readFlags(line),
+  };
+  if (personId !== undefined) {
+    const id = readCompanyId(personId);
+    if (!id.ok) throw new RowProblem(`person_id cannot be used: ${id.problem}`);
+    person.person_id = id.value;
+  }
+  if (position !== undefined) person.position = position;
+  if (seniority !== undefined) person.seniority = seniority as Seniority;
+  if (department !== undefined) person.department = department as Department;
+  if (network !== undefined) person.network = network;
+  return person;
+}
+
+function readReference(line: Fields): { by: CompanyReference; value: string } {
+  for (const by of COMPANY_REFERENCES) {
+    const value = readText(line, by);
+    if (value !== undefined) return { by, value };
+  }
+  throw new RowProblem(`no company is named; give one of ${COMPANY_REFERENCES.join(', ')}`);
+}
+
+function readPersonCountry(line: Fields): Country {
+  const text = readText(line, 'country');
+  if (text === undefined) throw new RowProblem('country is missing');
+  const country = readCountry(text);
+  if (country === undefined) {
+    throw new RowProblem(`country ${quoteValue(text)} is not served; served are ${COUNTRY_CODES.join(', ')}`);
+  }
+  return country;
+}
+
+function readFlags(line: Fields): PersonFlags {
+  return {
+    has_email: readFlag(line, 'has_email', 'email'),
+    has_personal_email: readFlag(line, 'has_personal_email', 'personal_email'),
+    has_phone: readFlag(line, 'has_phone', 'phone'),
+    has_dnd_phone: readFlag(line, 'has_dnd_phone', 'dnd_phone'),
+    has_mobile: readFlag(line, 'has_mobile', 'mobile'),
+  };
+}
+
+/** True when either the flag or the contact value says so. */
+function readFlag(line: Fields, flag: PersonFlag, field: ContactField): boolean {
+  const value = line[flag];
+  if (!isUnknown(value) && typeof value !== 'boolean') throw new RowProblem(`${flag} must be true or false`);
+  return hasContactValue(line[field], field) || value === true;
+}
+
+/** Any text or number says that the channel exists, also in a list; the value itself is not looked at further. */
+function hasContactValue(value: unknown, field: ContactField): boolean {
+  return Array.isArray(value)
+    ? value.some((one) => isContactValue(one, field))
+    : isContactValue(value, field);
+}
+
+function isContactValue(value: unknown, field: ContactField): boolean {
+  if (isUnknown(value)) return false;
+  if (typeof value === 'string' || typeof value === 'number') return true;
+  throw new RowProblem(`${field} must be a text; ${CONTACT_FIELDS[field]} takes true or false`);
+}
+
+function readText(line: Fields, name: string): string | undefined {
+  const value = line[name];
+  if (isUnknown(value)) return undefined;
+  if (typeof value !== 'string') throw new RowProblem(`${name} must be a text`);
+  const problem = textProblem(value);
+  if (problem !== undefined) throw new RowProblem(`${name} ${problem}`);
+  return value;
+}
+
+function readId(line: Fields, name: string, most: number): number | undefined {
+  const value = line[name];
+  if (isUnknown(value)) return undefined;
+  const id = typeof value === 'string' && /^\d{1,2}$/.test(value.trim()) ? Number(value) : value;
+  if (typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= most) return id;
+  throw new RowProblem(`${name} is ${quoteValue(value)}; it must be an ID from 1 to ${most}`);
+}

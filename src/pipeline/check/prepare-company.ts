@@ -1,0 +1,77 @@
+// All that can be made of a company line without asking the store: checked, its identifiers read, its profile
+// packed. It is plain data and may come from another thread.
+import type { CompanyRecord } from '../../domain/company/company.ts';
+import { foldName } from '../../domain/names/fold-name.ts';
+import type { Country } from '../../domain/reference.ts';
+import type { OwnedIdentifier } from '../../store/contract/entries.ts';
+import { packViews } from '../../store/formats/profile/pack-views.ts';
+import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
+import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
+import { companyDigest } from '../merge/company-digest.ts';
+import type { Mutable } from './mutable-record.ts';
+import { normaliseCompany } from './normalise-company.ts';
+import type { Normalised } from './row-problem.ts';
+
+export interface PreparedCompany {
+  /** As the line gives it. */
+  readonly id?: string;
+  readonly name: string;
+  readonly nameKey: string;
+  /** Folded name, country and place of a company that has nothing else to be known by. */
+  readonly nameOnlyKey?: string;
+  /** What it claims, strongest first. */
+  readonly identifiers: readonly OwnedIdentifier[];
+  readonly profile: PackedProfile;
+  readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
+  /** Of all of this but the id. */
+  readonly digest: string;
+  /** What it is made of, asked for only where a claim has to be taken out. */
+  record(): CompanyRecord;
+}
+
+/** `text` is the line as JSON, where it is at hand: without a backslash in it, every value is as the line has it. */
+export function prepareCompany(
+  line: unknown,
+  networkHosts: readonly string[],
+  text?: string,
+): Normalised<PreparedCompany> {
+  const checked = normaliseCompany(line);
+  if (!checked.ok) return checked;
+  const isPlain = text?.includes('\\') === false;
+  const isAscii = isPlain && Buffer.byteLength(text) === text.length;
+  const { company, unusable } = prepareRecord(checked.record, networkHosts, isPlain, isAscii);
+  const { warnings } = checked;
+  return {
+    ok: true,
+    record: company,
+    warnings: unusable.length === 0 ? warnings : [...warnings, ...unusable],
+  };
+}
+
+/** What is said of the line holds for the texts in it, as `packProfile` wants to know. */
+export function prepareRecord(
+  record: CompanyRecord,
+  networkHosts: readonly string[],
+  isPlain = false,
+  isAscii = false,
+) {
+  const { identifiers, unusable } = claimedIdentifiers(record, networkHosts);
+  const { profile, views } = packViews(record, isPlain, isAscii);
+  const company: Mutable<PreparedCompany> = {
+    name: record.name,
+    nameKey: foldName(record.name),
+    identifiers,
+    profile,
+    views,
+    digest: '',
+    record: () => record,
+  };
+  if (record.id !== undefined) company.id = record.id;
+  else if (identifiers.length === 0) {
+    company.nameOnlyKey = [record.name, record.hq_country ?? '', record.hq_location ?? '']
+      .map(foldName)
+      .join('\n');
+  }
+  company.digest = companyDigest(company);
+  return { company: company as PreparedCompany, unusable };
+}

@@ -1,0 +1,127 @@
+// What can be made of a statement without asking the store. It is plain data and may come from another thread; what that
+// thread would have to make and send is made where it is wanted, since it has the most to do.
+import type { CompanyRecord } from '../../domain/company/company.ts';
+import type { Statement } from '../../domain/company/statement.ts';
+import { foldName } from '../../domain/names/fold-name.ts';
+import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
+import { readClaims, writeLines as writeClaims } from '../../store/formats/key-spaces.ts';
+import { packViews } from '../../store/formats/profile/pack-views.ts';
+import { joiningIdentifiers, recordIdOf, recordKey } from '../identify/statement-identifiers.ts';
+import { groupDigest } from '../merge/company-of-group.ts';
+import { otherNameOf } from '../merge/merge-statements.ts';
+import { writeBody, writeLines } from '../merge/stored-statement.ts';
+import { type Cell, createCellReader } from '../transfer/row-cells.ts';
+import type { Mutable } from './mutable-record.ts';
+
+export interface PreparedStatement {
+  readonly recordId: string;
+  /** As `writeBody` gives it. */
+  readonly body: string;
+  /** Of the company that it would be if nobody else had spoken of it, as all that follows. */
+  readonly name: string;
+  /** With the key of the record as the last of them. */
+  readonly identifiers: readonly OwnedIdentifier[];
+  readonly profile: CompanyEntry['profile'];
+  readonly views: CompanyEntry['views'];
+}
+
+/**
+ * The company that a statement is when nobody else has spoken of it; `id` is that of the record. `served` is for one that did
+ * not stand before.
+ */
+export function companyAlone(
+  id: string,
+  { recordId, body, name, identifiers, profile, views }: PreparedStatement,
+  { source, load, loadedAt }: StatementOrigin,
+  served?: string,
+): CompanyEntry {
+  const statements = writeLines([{ source, recordId, load, loadedAt, body }]);
+  const entry: Mutable<CompanyEntry> = {
+    id,
+    name,
+    nameKey: foldName(name),
+    digest: groupDigest(statements),
+    identifiers,
+    profile,
+    views,
+    statements,
+  };
+  if (served !== undefined) entry.served = served;
+  return entry;
+}
+
+export type PreparedStatementRow =
+  | { readonly line: number; readonly prepared: PreparedStatement; readonly warnings: readonly string[] }
+  | { readonly line: number; readonly retired: string }
+  | { readonly line: number; readonly problem: string };
+
+/** Rows in file order, with how many between them were left out, and why. */
+interface StatementBatch {
+  readonly rows: Iterable<PreparedStatementRow>;
+  readonly skipped: ReadonlyMap<string, number>;
+}
+
+export type StatementBatches = AsyncIterable<StatementBatch>;
+
+export interface StatementOrigin {
+  readonly source: string;
+  readonly load: number;
+  readonly loadedAt: number;
+}
+
+export function prepareStatement(
+  statement: Statement,
+  source: string,
+  networkHosts: readonly string[],
+): PreparedStatement {
+  const { recordId, fields } = statement;
+  const joining = joiningIdentifiers(statement, networkHosts);
+  const body = writeBody(statement);
+  const identifiers = [...joining, recordKey(source, recordId)];
+  const name = fields.name ?? otherNameOf(statement) ?? recordId;
+  // Without a backslash in the body, every text in it is as JSON has it.
+  const isPlain = fields.name !== undefined && !body.includes('\\');
+  const isAscii = isPlain && Buffer.byteLength(body) === body.length;
+  const record = fields.name === undefined ? { ...fields, name } : fields;
+  const { profile, views } = packViews(record as CompanyRecord, isPlain, isAscii);
+  return { recordId, body, name, identifiers, profile, views };
+}
+
+const NO_WARNINGS: readonly string[] = [];
+const NO_VIEWS: CompanyEntry['views'] = [];
+
+const PROBLEM = 0;
+const RETIRED = 1;
+const STATEMENT = 2;
+const WITH_WARNINGS = 3;
+
+/** Appends a row to a flat list of texts and numbers, the form in which rows go from one thread to another. */
+export function packStatementRow(row: PreparedStatementRow, cells: Cell[]): void {
+  if ('problem' in row) cells.push(row.line, PROBLEM, row.problem);
+  else if ('retired' in row) cells.push(row.line, RETIRED, row.retired);
+  else {
+    const { body, name, profile, views } = row.prepared;
+    if (row.warnings.length === 0) cells.push(row.line, STATEMENT);
+    else cells.push(row.line, WITH_WARNINGS, row.warnings.length, ...row.warnings);
+    cells.push(body, name, writeClaims(row.prepared), profile);
+    cells.push(views.length === 0 ? undefined : JSON.stringify(views));
+  }
+}
+
+export function* unpackStatementRows(cells: readonly Cell[]): Generator<PreparedStatementRow> {
+  const { isAtEnd, number, text, optionalText } = createCellReader(cells);
+  while (!isAtEnd()) {
+    const [line, kind] = [number(), number()];
+    if (kind === PROBLEM) yield { line, problem: text() };
+    else if (kind === RETIRED) yield { line, retired: text() };
+    else {
+      const warnings = kind === STATEMENT ? NO_WARNINGS : Array.from({ length: number() }, text);
+      const [body, name] = [text(), text()];
+      const identifiers = readClaims(text()).identifiers as readonly OwnedIdentifier[];
+      const recordId = recordIdOf(identifiers.at(-1) as OwnedIdentifier);
+      const [profile, told] = [text(), optionalText()];
+      const views = told === undefined ? NO_VIEWS : (JSON.parse(told) as CompanyEntry['views']);
+      yield { line, warnings, prepared: { recordId, body, name, identifiers, profile, views } };
+    }
+  }
+}

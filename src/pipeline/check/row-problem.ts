@@ -1,0 +1,33 @@
+// Why a row cannot be used. Reasons never repeat a contact value: they end up in a file.
+import { isTooLong, TOO_LONG_TEXT } from '../../domain/values/value-limits.ts';
+
+export class RowProblem extends Error {}
+
+/** A checked row, or the reason why it was refused. */
+export type Normalised<T> =
+  | { readonly ok: true; readonly record: T; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly reason: string };
+
+export function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const SPACE = 0x20;
+const DELETE = 0x7f;
+
+/** Nothing, null, or a text without a visible character: the line says nothing about the field. */
+export function isUnknown(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value !== 'string') return false;
+  const first = value.charCodeAt(0);
+  // Most texts begin with a visible character and need no closer look.
+  const isVisible = first > SPACE && first < DELETE;
+  return !isVisible && value.trim() === '';
+}
+
+/** Text that is too long, or that no engine could store and give back unchanged. */
+export function textProblem(text: string): string | undefined {
+  if (isTooLong(text)) return TOO_LONG_TEXT;
+  if (text.includes('\0')) return 'holds a NUL character';
+  return text.isWellFormed() ? undefined : 'holds half of a surrogate pair';
+}

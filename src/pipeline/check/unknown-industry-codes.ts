@@ -1,0 +1,19 @@
+// Warns of industry codes of a company line that are in no table of their classification. They are kept: a file of the
+// operator's own may have the codes of an edition, or of a country's own version, that the tables have not.
+import { checkIndustryCode, INDUSTRY_CODE_KINDS } from '../../domain/normalise/facts/industry-codes.ts';
+
+type Fields = { readonly [name: string]: unknown };
+
+/** `fields` checked for their shape; `before` says where they stand. */
+export function warnOfUnknownCodes(fields: Fields, before: string, warnings: string[]): void {
+  const codes = fields.industry_codes as Fields | undefined;
+  if (codes === undefined) return;
+  for (const kind of INDUSTRY_CODE_KINDS) {
+    const code = codes[kind];
+    if (typeof code === 'string' && checkIndustryCode(kind, code) === undefined) {
+      warnings.push(
+        `${before}industry_codes.${kind} is a code that its classification has not; kept as it is`,
+      );
+    }
+  }
+}

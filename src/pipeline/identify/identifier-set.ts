@@ -1,0 +1,11 @@
+// Whether an identifier is among others, with one look each however many there are: a company may own a hundred thousand
+// domains, and walking over all of them for each took minutes.
+import type { OwnedIdentifier } from '../../store/contract/entries.ts';
+
+export const identifierKey = ({ kind, value }: OwnedIdentifier): string => `${kind} ${value}`;
+
+export function identifierSet(identifiers: Iterable<OwnedIdentifier>): (one: OwnedIdentifier) => boolean {
+  const keys = new Set<string>();
+  for (const one of identifiers) keys.add(identifierKey(one));
+  return (one) => keys.has(identifierKey(one));
+}

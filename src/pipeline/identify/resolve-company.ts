@@ -1,0 +1,114 @@
+// Which company is this? By its id, else by a strong identifier, else (nothing but a name) by name, country
+// and place. A name alone never joins two companies, and what another company owns is never taken from it.
+import { type Answer, after } from '../../store/contract/answer.ts';
+import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
+import type { Load } from '../../store/contract/load.ts';
+import { type PreparedCompany, prepareRecord } from '../check/prepare-company.ts';
+import { idOfLine } from '../ids/record-ids.ts';
+import { writeServed } from '../ids/served-ids.ts';
+import { companyEntry } from '../merge/company-entry.ts';
+import { withoutIdentifiers } from './claimed-identifiers.ts';
+
+export interface ResolvedCompany {
+  readonly id: string;
+  /** Without what belongs to others; undefined: the store has it already, as it is. */
+  readonly entry: CompanyEntry | undefined;
+  readonly conflicts: readonly Conflict[];
+}
+
+export interface Conflict {
+  readonly identifier: OwnedIdentifier;
+  readonly owner: string;
+}
+
+const NO_CONFLICTS: readonly Conflict[] = [];
+const NO_OTHERS: ReadonlyMap<string, number> = new Map();
+
+export function resolveCompany(
+  load: Load,
+  company: PreparedCompany,
+  networkHosts: readonly string[],
+  loadedAt: number,
+): Answer<ResolvedCompany> {
+  return after(findUnchanged(load, company), (id) =>
+    id === undefined
+      ? resolveChanged(load, company, networkHosts, loadedAt)
+      : { id, entry: undefined, conflicts: NO_CONFLICTS },
+  );
+}
+
+/**
+ * The id of the company that stands exactly as the line has it. It then owns all that the line claims, so
+ * nothing else needs to be asked: a file that is loaded again costs one look-up a row.
+ */
+function findUnchanged(load: Load, { id, identifiers, digest }: PreparedCompany): Answer<string | undefined> {
+  const [first] = identifiers;
+  const likely = id ?? (first === undefined ? undefined : load.ownerOf(first.kind, first.value));
+  return after(likely, (found) =>
+    found === undefined
+      ? undefined
+      : after(load.hasCompanyAs(found, digest), (isSame) => (isSame ? found : undefined)),
+  );
+}
+
+function resolveChanged(
+  load: Load,
+  company: PreparedCompany,
+  networkHosts: readonly string[],
+  loadedAt: number,
+): Answer<ResolvedCompany> {
+  return after(findOwners(load, company.identifiers), (owners) =>
+    after(company.id ?? owners[0]?.owner ?? findOrMakeId(load, company), (id) =>
+      after(load.hasCompany(id), (isThere) => {
+        const served = isThere ? undefined : writeServed(load.number, NO_OTHERS);
+        const conflicts = owners.length === 0 ? NO_CONFLICTS : owners.filter(({ owner }) => owner !== id);
+        if (conflicts.length === 0) {
+          return { id, entry: companyEntry(id, company, loadedAt, served), conflicts };
+        }
+        const lost = conflicts.map(({ identifier }) => identifier);
+        const record = withoutIdentifiers(company.record(), lost, networkHosts);
+        const own = prepareRecord({ ...record, id }, networkHosts).company;
+        return { id, entry: companyEntry(id, own, loadedAt, served), conflicts };
+      }),
+    ),
+  );
+}
+
+/** The claims that somebody owns, in the order of the claims. */
+function findOwners(load: Load, identifiers: readonly OwnedIdentifier[]): Answer<readonly Conflict[]> {
+  const owners: Conflict[] = [];
+  const from = (place: number): Answer<readonly Conflict[]> => {
+    for (let at = place; at < identifiers.length; at += 1) {
+      const identifier = identifiers[at] as OwnedIdentifier;
+      const owner = load.ownerOf(identifier.kind, identifier.value);
+      const note = (found: string | undefined) => {
+        if (found !== undefined) owners.push({ identifier, owner: found });
+      };
+      if (owner instanceof Promise) {
+        return owner.then((found) => {
+          note(found);
+          return from(at + 1);
+        });
+      }
+      note(owner);
+    }
+    return owners;
+  };
+  return from(0);
+}
+
+function findOrMakeId(load: Load, company: PreparedCompany): Answer<string> {
+  const { nameOnlyKey } = company;
+  const known = nameOnlyKey === undefined ? undefined : load.findByNameOnlyKey(nameOnlyKey);
+  return after(known, (id) => id ?? makeLineId(load, company));
+}
+
+/** An id that no company has, the same whenever the line comes into a store without it. */
+export function makeLineId(load: Load, company: PreparedCompany, tries = 0): Answer<string> {
+  const id = idOfLine(company, tries);
+  return after(load.hasCompany(id), (isThere) =>
+    after(isThere ? id : load.ownerOf('alias', id), (owner) =>
+      owner === undefined ? id : makeLineId(load, company, tries + 1),
+    ),
+  );
+}

@@ -1,0 +1,106 @@
+// Which company does a person line name, and is the person known? Each answer is an id, or the reason why
+// there is none.
+import { createHmac } from 'node:crypto';
+import { readIdentifier } from '../../domain/identifiers/company-identifier.ts';
+import { foldName } from '../../domain/names/fold-name.ts';
+import type { CompanyReference, PersonRecord } from '../../domain/people/person.ts';
+import { quoteValue } from '../../domain/values/quote-value.ts';
+import { type Answer, after } from '../../store/contract/answer.ts';
+import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
+import type { Load, Questions } from '../../store/contract/load.ts';
+
+export type ResolvedReference = { readonly companyId: string } | { readonly problem: string };
+
+const PARAMETER_OF = {
+  company_id: 'id',
+  company_fqdn: 'fqdn',
+  company_website: 'website',
+  company_network: 'ln_slug',
+  company_abn: 'abn',
+  company_acn: 'acn',
+  company_nzbn: 'nzbn',
+  company_uen: 'uen',
+  company_lei: 'lei',
+  company_cik: 'cik',
+  company_duns: 'duns',
+} as const;
+
+export function resolveReference(
+  load: Load,
+  { by, value }: PersonRecord['company'],
+  networkHosts: readonly string[],
+): Answer<ResolvedReference> {
+  if (by === 'company_name') return resolveName(load, value);
+  const identifier = readIdentifier(PARAMETER_OF[by], value, networkHosts);
+  if (!identifier.ok) return { problem: `${by} ${quoteValue(value)} cannot be read: ${identifier.problem}` };
+  const { kind, values } = identifier.value;
+  return after(findOwner(load, kind, values, 0), (companyId) =>
+    companyId === undefined ? { problem: notFound(by, value) } : { companyId },
+  );
+}
+
+/** What `resolveReference` may ask about these. */
+export function questionsOf(
+  references: readonly PersonRecord['company'][],
+  networkHosts: readonly string[],
+): Questions {
+  const companyIds: string[] = [];
+  const identifiers: OwnedIdentifier[] = [];
+  const nameKeys: string[] = [];
+  for (const { by, value } of new Map(references.map((one) => [`${one.by} ${one.value}`, one])).values()) {
+    if (by === 'company_name') {
+      nameKeys.push(foldName(value));
+      continue;
+    }
+    const identifier = readIdentifier(PARAMETER_OF[by], value, networkHosts);
+    if (!identifier.ok) continue;
+    const { kind, values } = identifier.value;
+    if (kind === 'id') {
+      companyIds.push(...values);
+      identifiers.push(...values.map((one): OwnedIdentifier => ({ kind: 'alias', value: one })));
+    } else identifiers.push(...values.map((one) => ({ kind, value: one })));
+  }
+  return { companyIds, identifiers, nameKeys };
+}
+
+/** The owner of the first value, from a place on, that has one. */
+function findOwner(
+  load: Load,
+  kind: OwnedKind | 'id',
+  values: readonly string[],
+  place: number,
+): Answer<string | undefined> {
+  const value = values[place];
+  if (value === undefined) return undefined;
+  const owner =
+    kind === 'id'
+      ? // Ids that a company had before others joined it go on working, as they do for callers.
+        after(load.hasCompany(value), (isThere) => (isThere ? value : load.ownerOf('alias', value)))
+      : load.ownerOf(kind, value);
+  return after(owner, (found) => found ?? findOwner(load, kind, values, place + 1));
+}
+
+function resolveName(load: Load, name: string): Answer<ResolvedReference> {
+  return after(load.findByName(foldName(name)), ([companyId, another]): ResolvedReference => {
+    if (another !== undefined)
+      return { problem: `company_name ${quoteValue(name)} is the name of several companies` };
+    return companyId === undefined ? { problem: notFound('company_name', name) } : { companyId };
+  });
+}
+
+function notFound(by: CompanyReference, value: string): string {
+  return `no company has the ${by} ${quoteValue(value)}; import the companies first`;
+}
+
+const ROW_DIGEST_BYTES = 12;
+
+/**
+ * The identity of a person who has neither id nor slug: the company and the row itself. Keyed with a secret of
+ * the store and cut short, so that nothing can be read back.
+ */
+export function rowDigest(digestKey: Buffer, companyId: string, rowText: string): Buffer {
+  const digest = createHmac('sha256', digestKey)
+    .update(`[${JSON.stringify(companyId)},${rowText}]`)
+    .digest();
+  return digest.subarray(0, ROW_DIGEST_BYTES);
+}

@@ -1,0 +1,115 @@
+// Puts a statement where it belongs: with the statements of the companies that it has something to do with, all of which
+// are grouped anew. What they come to depends on the statements alone, and on the ids that were published before the load.
+import type { CompanyEntry } from '../../store/contract/entries.ts';
+import type { FormerIds } from '../../store/contract/former-ids.ts';
+import type { Load } from '../../store/contract/load.ts';
+import { passIdsOn } from '../ids/pass-ids-on.ts';
+import { createPublishedCompanies, type PublishedCompanies } from '../ids/published-companies.ts';
+import { idOfRecord } from '../ids/record-ids.ts';
+import { idsOf } from '../ids/served-ids.ts';
+import { settlePeople } from '../ids/settle-people.ts';
+import { type Resolution, writeGroups } from '../merge/place-groups.ts';
+import { PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
+import { gatherCompanies, gatherContesters } from './gather-companies.ts';
+import { type GroupingRules, groupStatements, type StatementGroup, sizeOf } from './group-statements.ts';
+import { identifierSet } from './identifier-set.ts';
+import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
+
+export type { Resolution, StatementConflict } from '../merge/place-groups.ts';
+
+export interface StatementResolver {
+  /** `changed`: the statement as it is now; undefined takes the record back. */
+  resolve(
+    record: Pick<StoredStatement, 'source' | 'recordId'>,
+    changed: StoredStatement | undefined,
+  ): Promise<Resolution>;
+  /** Whether a company that the load has touched was published under the id. */
+  hasTouched(id: string): boolean;
+  /** After the last row: people go where the ids are that they were published with. */
+  settle(): Promise<void>;
+}
+
+/** One for a load. */
+export function createStatementResolver(load: Load, rules: GroupingRules): StatementResolver {
+  const known = createPublishedCompanies(load);
+  return {
+    resolve: (record, changed) => resolveStatement(load, known, record, changed, rules),
+    hasTouched: (id) => known.withId(id) !== undefined,
+    settle: () => settlePeople(load, known, rules.networkHosts),
+  };
+}
+
+async function resolveStatement(
+  load: Load,
+  known: PublishedCompanies,
+  { source, recordId }: Pick<StoredStatement, 'source' | 'recordId'>,
+  changed: StoredStatement | undefined,
+  rules: GroupingRules,
+): Promise<Resolution> {
+  const near = await gatherCompanies(load, known, { source, recordId }, changed, rules);
+  const isIt = (one: StoredStatement) => one.source === source && one.recordId === recordId;
+  for (const [id, statements] of near.told) {
+    const stood = statements.find(isIt);
+    if (stood !== undefined && isWeaker(stood, changed, rules)) {
+      await gatherContesters(load, near, known, id, rules);
+    }
+  }
+  for (;;) {
+    const others = [...near.told.values()].flat().filter((one) => !isIt(one));
+    const told = changed === undefined ? others : [...others, changed];
+    passIdsOn(load.formerIds, near.published, told);
+    const groups = groupStatements(
+      withoutRemnants(told, near.entries, load.formerIds),
+      rules,
+      load.formerIds.recordOf,
+    );
+    const homes = new Map(groups.flatMap((group) => group.statements.map((one) => [one, group] as const)));
+    const homeOf = (one: StoredStatement) => homes.get(isIt(one) && changed !== undefined ? changed : one);
+    const gathered = near.entries.size;
+    for (const [id, entry] of [...near.entries]) {
+      const groupsOfIt = new Set((near.told.get(id) ?? []).map(homeOf));
+      // What it no longer has, or no longer keeps others from, may be another's now.
+      if (isTorn(entry, groupsOfIt)) await gatherContesters(load, near, known, id, rules);
+    }
+    if (near.entries.size === gathered) return writeGroups(load, known, groups, near, rules);
+  }
+}
+
+/** Whether others may get something that the statement kept from them before. */
+function isWeaker(
+  stood: StoredStatement,
+  changed: StoredStatement | undefined,
+  { networkHosts, isDeciding }: GroupingRules,
+): boolean {
+  if (changed === undefined || isDeciding === true || sizeOf(stood) !== sizeOf(changed)) return true;
+  const claimsOf = (one: StoredStatement) => JSON.stringify(joiningIdentifiers(one, networkHosts));
+  return claimsOf(stood) !== claimsOf(changed);
+}
+
+/** `groups`: those that what was said of the company is in now. */
+function isTorn(entry: CompanyEntry, groups: ReadonlySet<StatementGroup | undefined>): boolean {
+  if (groups.size > 1) return true;
+  const [home] = groups;
+  const isKept = identifierSet(home?.identifiers ?? []);
+  return entry.identifiers.some((one) => one.kind !== 'record' && one.kind !== 'alias' && !isKept(one));
+}
+
+/** A company that was kept for its people alone goes when one of its records is back. */
+function withoutRemnants(
+  statements: readonly StoredStatement[],
+  entries: ReadonlyMap<string, CompanyEntry>,
+  formerIds: FormerIds,
+): readonly StoredStatement[] {
+  if (!statements.some(({ source }) => source === PEOPLE_SOURCE)) return statements;
+  const records = statements.filter(({ source }) => source !== PEOPLE_SOURCE);
+  const ids = new Set(
+    records.flatMap((one) => [
+      idOfRecord(one),
+      ...formerIds.idsOf(recordKey(one.source, one.recordId).value),
+    ]),
+  );
+  return statements.filter(({ source, recordId }) => {
+    const entry = entries.get(recordId);
+    return source !== PEOPLE_SOURCE || entry === undefined || !idsOf(entry).some((id) => ids.has(id));
+  });
+}

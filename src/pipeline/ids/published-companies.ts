@@ -1,0 +1,57 @@
+// What was published of the companies that a load has touched. Rows are put in their places one at a time, and what stands
+// between two rows was never served: which ids and people go where is decided by what was published and what stands now.
+import type { CompanyEntry } from '../../store/contract/entries.ts';
+import type { Load } from '../../store/contract/load.ts';
+import { recordKey } from '../identify/statement-identifiers.ts';
+import { PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
+import { idsOf, readServed, type ServedIds } from './served-ids.ts';
+
+type RecordName = Pick<StoredStatement, 'source' | 'recordId'>;
+
+export interface PublishedCompany {
+  readonly name: string;
+  /** The first is the one that it went by. */
+  readonly ids: readonly string[];
+  readonly served: ServedIds;
+  readonly records: readonly RecordName[];
+  /** By id, the record that had taken the place of its own. */
+  readonly formerRecords: ReadonlyMap<string, string>;
+  /** Whether it was kept for its people alone. */
+  readonly isRemnant: boolean;
+}
+
+export interface PublishedCompanies {
+  /** Notes a company when it is read for the first time; undefined where it is known or this load has made it. */
+  note(entry: CompanyEntry, statements: readonly StoredStatement[]): PublishedCompany | undefined;
+  withId(id: string): PublishedCompany | undefined;
+  /** By the name of a record. */
+  withRecord(record: string): PublishedCompany | undefined;
+  /** Ids under which nothing stands but people, until the load has put all rows in their places. */
+  readonly waiting: Set<string>;
+}
+
+export function createPublishedCompanies({ number, formerIds }: Load): PublishedCompanies {
+  const byId = new Map<string, PublishedCompany>();
+  const byRecord = new Map<string, PublishedCompany>();
+  return {
+    note: (entry, statements) => {
+      const served = readServed(entry);
+      if (byId.has(entry.id) || (served.get(entry.id) ?? number) >= number) return undefined;
+      const ids = idsOf(entry);
+      const formerRecords = new Map<string, string>();
+      for (const id of ids) {
+        const record = formerIds.recordOf(id);
+        if (record !== undefined) formerRecords.set(id, record);
+      }
+      const records = statements.map(({ source, recordId }) => ({ source, recordId }));
+      const isRemnant = records.every(({ source }) => source === PEOPLE_SOURCE);
+      const company = { name: entry.name, ids, served, records, formerRecords, isRemnant };
+      for (const id of ids) byId.set(id, company);
+      for (const { source, recordId } of records) byRecord.set(recordKey(source, recordId).value, company);
+      return company;
+    },
+    withId: (id) => byId.get(id),
+    withRecord: (record) => byRecord.get(record),
+    waiting: new Set(),
+  };
+}

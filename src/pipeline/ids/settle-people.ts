@@ -1,0 +1,57 @@
+// Where people go whose company is no longer under its id after a load: to the company that the id names now. Where none
+// does, what is left of theirs stays, with its name: no people of an operator go because a register has dropped a company.
+import type { CompanyEntry } from '../../store/contract/entries.ts';
+import type { Load } from '../../store/contract/load.ts';
+import { companyNamed } from '../identify/gather-companies.ts';
+import { entryOfGroup } from '../merge/company-of-group.ts';
+import { PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
+import type { PublishedCompanies } from './published-companies.ts';
+import { writeServed } from './served-ids.ts';
+
+export async function settlePeople(
+  load: Load,
+  { waiting, withId }: PublishedCompanies,
+  networkHosts: readonly string[],
+): Promise<void> {
+  for (const id of waiting) {
+    const home = await load.ownerOf('alias', id);
+    if (home !== undefined) {
+      for (const person of await load.peopleOf(id)) await load.putPerson({ ...person, companyId: home });
+      await load.removeCompany(id);
+      continue;
+    }
+    const published = withId(id);
+    if (published === undefined) continue;
+    const aliases: string[] = [];
+    for (const one of published.ids) {
+      if (one !== id && (await companyNamed(load, one)) === undefined) aliases.push(one);
+    }
+    const others = new Map([...published.served].filter(([one]) => aliases.includes(one)));
+    const served = writeServed(published.served.get(id) ?? load.number, others);
+    await load.putCompany({
+      ...remnantOf({ id, name: published.name }, aliases, load, networkHosts),
+      served,
+    });
+  }
+  waiting.clear();
+}
+
+/** What is left of a company that no source knows any more, while somebody works there. */
+export function remnantOf(
+  { id, name }: Pick<CompanyEntry, 'id' | 'name'>,
+  aliases: readonly string[],
+  load: Pick<Load, 'number'>,
+  networkHosts: readonly string[],
+): CompanyEntry {
+  const statement: StoredStatement = {
+    source: PEOPLE_SOURCE,
+    recordId: id,
+    load: load.number,
+    loadedAt: 0,
+    fields: { name },
+  };
+  return {
+    id,
+    ...entryOfGroup({ statements: [statement], identifiers: [], lost: [] }, aliases, networkHosts),
+  };
+}

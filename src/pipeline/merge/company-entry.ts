@@ -1,0 +1,18 @@
+// Makes of a prepared company, whose id is now known, what a store keeps.
+import type { CompanyEntry } from '../../store/contract/entries.ts';
+import type { Mutable } from '../check/mutable-record.ts';
+import type { PreparedCompany } from '../check/prepare-company.ts';
+
+/** `served` is for a company that did not stand before. */
+export function companyEntry(
+  id: string,
+  company: PreparedCompany,
+  loadedAt: number,
+  served?: string,
+): CompanyEntry {
+  const { name, nameKey, nameOnlyKey, digest, identifiers, profile, views } = company;
+  const entry: Mutable<CompanyEntry> = { id, name, nameKey, digest, identifiers, profile, views, loadedAt };
+  if (nameOnlyKey !== undefined) entry.nameOnlyKey = nameOnlyKey;
+  if (served !== undefined) entry.served = served;
+  return entry;
+}

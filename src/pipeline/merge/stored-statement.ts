@@ -1,0 +1,77 @@
+// What the sources have said of a company, as it is kept beside the company: a line each, so that nothing has to be
+// parsed to see whether a record is as it was.
+import type { Statement } from '../../domain/company/statement.ts';
+
+/** A statement with where it came from and when. */
+export interface StoredStatement extends Statement {
+  readonly source: string;
+  /** The number of the load that brought it as it is. */
+  readonly load: number;
+  /** When that was published, in milliseconds since 1970. */
+  readonly loadedAt: number;
+}
+
+/** A line of a company, of which only the beginning has been read. */
+export interface StatementLine {
+  readonly source: string;
+  readonly recordId: string;
+  readonly load: number;
+  readonly loadedAt: number;
+  /** All else as JSON. The same for the same statement. */
+  readonly body: string;
+}
+
+/** Of an operator's own canonical files. Its record ids are ids of companies. */
+export const FILE_SOURCE = 'file';
+
+/**
+ * Of people whose company no source knows any more: somebody works there, so it stays with its name. The record id is
+ * that of the company.
+ */
+export const PEOPLE_SOURCE = 'people';
+
+const CELL = '\t';
+const LINE = '\n';
+
+export function writeBody({ asOf, fields, lei, cik, otherNames }: Statement): string {
+  return JSON.stringify({ asOf, fields, lei, cik, otherNames });
+}
+
+const DAY = /^\{"asOf":"([^"]*)"/;
+
+/** Of two bodies, whether the first tells of an earlier day. One that tells no day is not compared. */
+export function isOlder(body: string, than: string): boolean {
+  const [, day] = DAY.exec(body) ?? [];
+  const [, other] = DAY.exec(than) ?? [];
+  return day !== undefined && other !== undefined && day < other;
+}
+
+/** Record ids hold neither tabs nor line ends. */
+export function writeLines(lines: readonly StatementLine[]): string {
+  const [first] = lines;
+  return lines.length === 1 && first !== undefined ? writeLine(first) : lines.map(writeLine).join(LINE);
+}
+
+function writeLine({ source, recordId, load, loadedAt, body }: StatementLine): string {
+  return `${source}${CELL}${recordId}${CELL}${load}${CELL}${loadedAt}${CELL}${body}`;
+}
+
+export function readLines(text: string): StatementLine[] {
+  if (text === '') return [];
+  return text.split(LINE).map((line) => {
+    const ends: number[] = [];
+    for (let at = line.indexOf(CELL); ends.length < 4; at = line.indexOf(CELL, at + 1)) ends.push(at);
+    const [first = 0, second = 0, third = 0, fourth = 0] = ends;
+    return {
+      source: line.slice(0, first),
+      recordId: line.slice(first + 1, second),
+      load: Number(line.slice(second + 1, third)),
+      loadedAt: Number(line.slice(third + 1, fourth)),
+      body: line.slice(fourth + 1),
+    };
+  });
+}
+
+export function toStatement({ body, ...rest }: StatementLine): StoredStatement {
+  return { ...(JSON.parse(body) as Omit<Statement, 'recordId'>), ...rest };
+}

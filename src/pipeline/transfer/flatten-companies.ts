@@ -1,0 +1,84 @@
+// Prepared companies as one flat list of texts and numbers, the form in which they go from one thread to another:
+// as objects, the copying costs more than the preparing.
+import { COUNTRY_CODES, type Country, countryNumber } from '../../domain/reference.ts';
+import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
+import type { Mutable } from '../check/mutable-record.ts';
+import { normaliseCompany } from '../check/normalise-company.ts';
+import type { PreparedCompany } from '../check/prepare-company.ts';
+import type { PreparedRow } from '../check/prepared-rows.ts';
+import { type Cell, type CellReader, createCellReader, flattenRow, readRow } from './row-cells.ts';
+
+const KINDS = [
+  'domain',
+  'network',
+  'abn',
+  'acn',
+  'nzbn',
+  'uen',
+  'duns',
+] as const satisfies readonly OwnedKind[];
+const KIND_MARKS = Object.fromEntries(KINDS.map((kind, place) => [kind, String(place)])) as {
+  readonly [K in OwnedKind]?: string;
+};
+/** No identifier holds it. */
+const END_OF_IDENTIFIER = '\n';
+
+/** Appends a row. `text` gives the line as JSON. */
+export function flattenCompany(row: PreparedRow<PreparedCompany>, text: () => string, cells: Cell[]): void {
+  flattenRow(row, cells, (company) => {
+    const { id, name, nameKey, nameOnlyKey, profile, digest, identifiers, views } = company;
+    let owned = '';
+    for (const { kind, value } of identifiers) owned += KIND_MARKS[kind] + value + END_OF_IDENTIFIER;
+    cells.push(id, name, nameKey, nameOnlyKey, profile, digest, owned);
+    cells.push(views.length);
+    for (const view of views) cells.push(countryNumber(view.country), view.profile);
+    cells.push(text());
+  });
+}
+
+/** The rows of a list, one by one as they are asked for. */
+export function* readFlatCompanies(cells: readonly Cell[]): Generator<PreparedRow<PreparedCompany>> {
+  const reader = createCellReader(cells);
+  while (!reader.isAtEnd()) yield readRow(reader, readCompany);
+}
+
+function readCompany({ text, number, optionalText }: CellReader): PreparedCompany {
+  const id = optionalText();
+  const [name, nameKey, nameOnlyKey] = [text(), text(), optionalText()];
+  const [profile, digest] = [text(), text()];
+  const identifiers = readIdentifiers(text());
+  const views: PreparedCompany['views'][number][] = [];
+  for (let left = number(); left > 0; left -= 1) {
+    views.push({ country: COUNTRY_CODES[number()] as Country, profile: text() });
+  }
+  const line = text();
+  const company: Mutable<PreparedCompany> = {
+    name,
+    nameKey,
+    profile,
+    identifiers,
+    views,
+    digest,
+    record: () => recordOf(line),
+  };
+  if (id !== undefined) company.id = id;
+  if (nameOnlyKey !== undefined) company.nameOnlyKey = nameOnlyKey;
+  return company;
+}
+
+function readIdentifiers(owned: string): readonly OwnedIdentifier[] {
+  const identifiers: OwnedIdentifier[] = [];
+  for (let from = 0; from < owned.length; ) {
+    const end = owned.indexOf(END_OF_IDENTIFIER, from);
+    identifiers.push({ kind: KINDS[Number(owned[from])] as OwnedKind, value: owned.slice(from + 1, end) });
+    from = end + 1;
+  }
+  return identifiers;
+}
+
+/** Asked for so seldom that checking the line once more is cheaper than handing every record over. */
+function recordOf(line: string) {
+  const checked = normaliseCompany(JSON.parse(line));
+  if (!checked.ok) throw new Error(`a line was accepted at first and is refused now: ${checked.reason}`);
+  return checked.record;
+}

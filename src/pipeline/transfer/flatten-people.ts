@@ -1,0 +1,121 @@
+// Prepared people as one flat list of texts and numbers, the form in which they go from one thread to another.
+// Titles repeat, so each goes over once and is named by a number then.
+import {
+  COMPANY_REFERENCES,
+  type CompanyReference,
+  flagBits,
+  flagsFromBits,
+  type PersonFlags,
+} from '../../domain/people/person.ts';
+import {
+  COUNTRY_CODES,
+  type Country,
+  countryNumber,
+  type Department,
+  type Seniority,
+} from '../../domain/reference.ts';
+import type { SearchableTitle } from '../../domain/titles/searchable-title.ts';
+import type { Mutable } from '../check/mutable-record.ts';
+import type { PreparedPerson } from '../check/prepare-person.ts';
+import type { PreparedRow } from '../check/prepared-rows.ts';
+import { type Cell, type CellReader, createCellReader, flattenRow, readRow } from './row-cells.ts';
+
+/** Titles that both sides remember; then they begin anew. */
+const REMEMBERED_TITLES = 20_000;
+/** Longer ones hardly repeat. */
+const MOST_REMEMBERED_CHARACTERS = 200;
+
+const NO_TITLE = -1;
+/** The title stands in full behind it. */
+const NEW_TITLE = -2;
+/** The same, and it gets no number. */
+const PASSING_TITLE = -3;
+/** Before a new title: what went before is forgotten. */
+const FORGET_TITLES = -4;
+
+/** Packs one row after the other; a list must be unpacked by one unpacker, in the order of the lists. */
+export function createPersonFlattener(): (row: PreparedRow<PreparedPerson>, cells: Cell[]) => void {
+  const numbers = new Map<string, number>();
+
+  function packTitle(position: string | undefined, title: SearchableTitle | undefined, cells: Cell[]): void {
+    if (position === undefined || title === undefined) {
+      cells.push(NO_TITLE);
+      return;
+    }
+    const known = numbers.get(position);
+    if (known !== undefined) {
+      cells.push(known);
+      return;
+    }
+    const isPassing = position.length > MOST_REMEMBERED_CHARACTERS;
+    if (!isPassing) {
+      if (numbers.size >= REMEMBERED_TITLES) {
+        numbers.clear();
+        cells.push(FORGET_TITLES);
+      }
+      numbers.set(position, numbers.size);
+    }
+    cells.push(isPassing ? PASSING_TITLE : NEW_TITLE, position, title.key, title.search);
+  }
+
+  return (row, cells) => {
+    flattenRow(row, cells, (person) => {
+      const { personId, company, country, position, title, seniority, department, network, flags } = person;
+      cells.push(personId, COMPANY_REFERENCES.indexOf(company.by), company.value);
+      cells.push(countryNumber(country), seniority, department, flagBits(flags), network, person.rowText);
+      packTitle(position, title, cells);
+    });
+  };
+}
+
+interface KnownTitle {
+  readonly position: string;
+  readonly title: SearchableTitle;
+}
+
+const FLAGS: readonly PersonFlags[] = Array.from({ length: 32 }, (_, bits) => flagsFromBits(bits));
+
+export function createFlatPeopleReader(): (cells: readonly Cell[]) => Generator<PreparedRow<PreparedPerson>> {
+  let titles: KnownTitle[] = [];
+
+  function readTitle({ number, text }: CellReader): KnownTitle | undefined {
+    let code = number();
+    if (code >= 0) return titles[code];
+    if (code === NO_TITLE) return undefined;
+    if (code === FORGET_TITLES) {
+      titles = [];
+      code = number();
+    }
+    const known = { position: text(), title: { key: text(), search: text() } };
+    if (code === NEW_TITLE) titles.push(known);
+    return known;
+  }
+
+  function readPerson(reader: CellReader): PreparedPerson {
+    const { number, text, optionalText } = reader;
+    const personId = optionalText();
+    const person: Mutable<PreparedPerson> = {
+      company: { by: COMPANY_REFERENCES[number()] as CompanyReference, value: text() },
+      country: COUNTRY_CODES[number()] as Country,
+      seniority: number() as Seniority,
+      department: number() as Department,
+      flags: FLAGS[number()] as PersonFlags,
+    };
+    if (personId !== undefined) person.personId = personId;
+    const network = optionalText();
+    if (network !== undefined) person.network = network;
+    const rowText = optionalText();
+    if (rowText !== undefined) person.rowText = rowText;
+    const title = readTitle(reader);
+    if (title !== undefined) {
+      person.position = title.position;
+      person.title = title.title;
+    }
+    return person;
+  }
+
+  return function* unpack(cells) {
+    const reader = createCellReader(cells);
+    while (!reader.isAtEnd()) yield readRow(reader, readPerson);
+  };
+}

@@ -1,0 +1,136 @@
+// Indonesian, Malay, Thai and Vietnamese positions.
+import type { TitleList } from './listed-title.ts';
+
+export const INDONESIAN_TITLES: TitleList = {
+  offices: [
+    [
+      ['Direktur Utama', 3, 1, 4],
+      ['Presiden Direktur', 3, 1, 2],
+      ['Pendiri', 2, 1, 1],
+    ],
+    [['Direktur Keuangan', 0, 14, 1]],
+    [['Komisaris Independen', 1, 1, 1]],
+    [['Komisaris Utama', 1, 1, 1]],
+  ],
+  staff: [
+    ['Kepala Divisi Penjualan', 4, 2, 3],
+    ['Kepala Bagian Keuangan', 4, 14, 2],
+    ['Manajer Penjualan', 5, 2, 7],
+    ['Manajer Operasional', 5, 4, 6],
+    ['Manajer Pemasaran', 5, 11, 4],
+    ['Manajer Proyek', 5, 0, 5],
+    ['Manajer SDM', 5, 6, 3],
+    ['Supervisor Gudang', 0, 4, 4],
+    ['Staf Penjualan', 6, 2, 8],
+    ['Staf Administrasi', 6, 0, 8],
+    ['Staf Keuangan', 6, 14, 6],
+    ['Akuntan', 6, 14, 5],
+    ['Insinyur Mesin', 6, 5, 5],
+    ['Pengembang Perangkat Lunak', 6, 5, 8],
+    ['Teknisi Listrik', 6, 0, 4],
+    ['Layanan Pelanggan', 6, 7, 6],
+    ['Analis Data', 6, 9, 4],
+    ['Perawat', 6, 8, 2],
+    ['Guru', 6, 12, 2],
+    ['Konsultan Hukum', 6, 10, 1],
+  ],
+};
+
+export const MALAY_TITLES: TitleList = {
+  offices: [
+    [
+      ['Ketua Pegawai Eksekutif', 3, 1, 3],
+      ['Pengarah Urusan', 3, 1, 3],
+      ['Pengasas', 2, 1, 1],
+    ],
+    [['Ketua Pegawai Kewangan', 3, 14, 1]],
+    [['Pengerusi Lembaga Pengarah', 1, 1, 1]],
+  ],
+  staff: [
+    ['Pengarah Jualan', 4, 2, 2],
+    ['Ketua Bahagian Operasi', 4, 4, 2],
+    ['Pengurus Jualan', 5, 2, 6],
+    ['Pengurus Operasi', 5, 4, 5],
+    ['Pengurus Projek', 5, 0, 5],
+    ['Pengurus Sumber Manusia', 5, 6, 3],
+    ['Pengurus Pemasaran', 5, 11, 3],
+    ['Eksekutif Jualan', 6, 2, 8],
+    ['Jurutera Perisian', 6, 5, 7],
+    ['Jurutera Mekanikal', 6, 5, 5],
+    ['Akauntan', 6, 14, 6],
+    ['Pegawai Khidmat Pelanggan', 6, 7, 6],
+    ['Penolong Pentadbiran', 6, 0, 5],
+    ['Juruteknik', 6, 0, 4],
+    ['Jururawat', 6, 8, 2],
+    ['Guru', 6, 12, 2],
+    ['Peguam', 6, 10, 1],
+  ],
+};
+
+export const THAI_TITLES: TitleList = {
+  offices: [
+    [
+      ['ประธานเจ้าหน้าที่บริหาร', 3, 1, 3],
+      ['กรรมการผู้จัดการ', 3, 1, 3],
+      ['ผู้ก่อตั้ง', 2, 1, 1],
+    ],
+    [['ประธานเจ้าหน้าที่ฝ่ายการเงิน', 3, 14, 1]],
+    [['กรรมการอิสระ', 1, 1, 1]],
+    [['ประธานกรรมการ', 1, 1, 1]],
+  ],
+  staff: [
+    ['ผู้อำนวยการฝ่ายขาย', 4, 2, 2],
+    ['ผู้อำนวยการฝ่ายการตลาด', 4, 11, 2],
+    ['ผู้จัดการฝ่ายขาย', 5, 2, 6],
+    ['ผู้จัดการโครงการ', 5, 0, 5],
+    ['ผู้จัดการฝ่ายบุคคล', 5, 6, 3],
+    ['ผู้จัดการโรงงาน', 5, 4, 4],
+    ['หัวหน้างาน', 0, 0, 4],
+    ['พนักงานขาย', 6, 2, 8],
+    ['วิศวกรซอฟต์แวร์', 6, 5, 7],
+    ['วิศวกรเครื่องกล', 6, 5, 5],
+    ['นักบัญชี', 6, 14, 6],
+    ['เจ้าหน้าที่การตลาด', 6, 11, 5],
+    ['เจ้าหน้าที่บริการลูกค้า', 6, 7, 6],
+    ['เจ้าหน้าที่ธุรการ', 6, 0, 5],
+    ['นักวิเคราะห์ข้อมูล', 6, 9, 3],
+    ['พยาบาล', 6, 8, 2],
+    ['ครู', 6, 12, 2],
+    ['ช่างไฟฟ้า', 6, 3, 3],
+  ],
+};
+
+export const VIETNAMESE_TITLES: TitleList = {
+  offices: [
+    [
+      ['Tổng Giám đốc', 3, 1, 4],
+      ['Giám đốc điều hành', 3, 1, 3],
+      ['Nhà sáng lập', 2, 1, 1],
+    ],
+    [['Giám đốc tài chính', 0, 14, 1]],
+    [['Thành viên Hội đồng quản trị', 1, 1, 1]],
+    [['Chủ tịch Hội đồng quản trị', 1, 1, 1]],
+  ],
+  staff: [
+    ['Giám đốc kinh doanh', 0, 2, 3],
+    ['Trưởng phòng kinh doanh', 0, 2, 4],
+    ['Trưởng phòng nhân sự', 0, 6, 3],
+    ['Quản lý dự án', 5, 0, 5],
+    ['Quản lý sản xuất', 5, 4, 4],
+    ['Quản lý bán hàng', 5, 2, 4],
+    ['Trưởng nhóm', 0, 0, 3],
+    ['Nhân viên kinh doanh', 6, 2, 10],
+    ['Kỹ sư phần mềm', 6, 5, 10],
+    ['Kỹ sư cơ khí', 6, 5, 5],
+    ['Lập trình viên', 6, 5, 8],
+    ['Kế toán viên', 6, 14, 7],
+    ['Chuyên viên marketing', 6, 11, 5],
+    ['Chuyên viên nhân sự', 6, 6, 4],
+    ['Nhân viên chăm sóc khách hàng', 6, 7, 6],
+    ['Nhân viên kho', 6, 4, 5],
+    ['Chuyên viên phân tích dữ liệu', 6, 9, 3],
+    ['Luật sư', 6, 10, 1],
+    ['Giáo viên', 6, 12, 2],
+    ['Điều dưỡng', 6, 8, 2],
+  ],
+};

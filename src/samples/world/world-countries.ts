@@ -1,0 +1,46 @@
+// Which country a company is of. In every hundred companies the countries have their exact shares, in an order of
+// that hundred's own, so that a company's place among those of its country follows from its number alone.
+import { COUNTRY_CODES, type Country } from '../../domain/reference.ts';
+import type { WorldRandom } from './world-random.ts';
+
+const IN_A_HUNDRED: { readonly [C in Country]: number } = {
+  AU: 25,
+  NZ: 5,
+  SG: 5,
+  MY: 4,
+  ID: 4,
+  PH: 3,
+  HK: 4,
+  JP: 9,
+  VN: 3,
+  KR: 5,
+  TH: 2,
+  US: 25,
+  CA: 6,
+};
+
+/** Australia comes first, so that company 1, the largest, is of the country that is searched by default. */
+const COUNTRIES_IN_ORDER = COUNTRY_CODES.flatMap((country) =>
+  Array<Country>(IN_A_HUNDRED[country]).fill(country),
+);
+/** Has no factor in common with 100, so that a hundred steps meet every place. */
+const STEP = 37;
+const STREAM = 1;
+
+export interface HomeCountry {
+  readonly country: Country;
+  /** Its place among all companies of its country, from 0. */
+  readonly place: number;
+}
+
+export function homeCountry(random: WorldRandom, seed: number, company: number): HomeCountry {
+  const hundred = Math.floor((company - 1) / 100);
+  random.begin(seed, STREAM, hundred);
+  const first = hundred === 0 ? 0 : random.below(100);
+  const slot = (((company - 1) % 100) * STEP + first) % 100;
+  const country = COUNTRIES_IN_ORDER[slot] as Country;
+  return {
+    country,
+    place: hundred * IN_A_HUNDRED[country] + slot - COUNTRIES_IN_ORDER.indexOf(country),
+  };
+}

@@ -1,0 +1,55 @@
+// What `firmament serve` says on a terminal: what it serves, from where, and what is still missing.
+import type { Config } from '../config.ts';
+import { shownPlace } from '../store/administer-store.ts';
+import type { Store } from '../store/contract/store.ts';
+import { openStore } from '../store/open-store.ts';
+import { bold, formatCount, formatNumberOf } from '../terminal/print.ts';
+import { readVersion } from '../version.ts';
+
+/** Made before the service starts: to count many millions takes a moment, in which nobody must wait for an answer. */
+export async function prepareAnnouncement(
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  output: { readonly isTTY?: boolean; write(text: string): unknown } = process.stdout,
+): Promise<(address: string) => string> {
+  const place = await shownPlace(databaseUrl);
+  const store = await openStore(databaseUrl);
+  try {
+    const companies = formatNumberOf(await store.companies.countCompanies(), 'company', 'companies');
+    const people = formatNumberOf(await store.people.countPeople(), 'person', 'people');
+    const counts = `${companies} and ${people}`;
+    const lines = [`Store: ${place}`, ...(await describeLoads(store)), ...(await describeKeys(store))];
+    const why = store.whyNotReady();
+    if (why !== undefined) lines.push(bold(`Not ready: ${why}.`, output));
+    return (address) =>
+      [
+        `${bold('Firmament', output)} ${readVersion()} serves ${counts} on ${bold(address, output)}`,
+        ...lines,
+        `API reference: ${address}/docs`,
+        'Ctrl-C stops it.\n',
+      ].join('\n');
+  } finally {
+    await store.close();
+  }
+}
+
+async function describeLoads({ loads }: Store): Promise<readonly string[]> {
+  const all = await loads.listLoads();
+  const newest = all.at(-1);
+  if (newest === undefined) return [];
+  const sources = [
+    ...new Set(all.filter(({ undoneAt }) => undoneAt === undefined).map(({ source }) => source)),
+  ];
+  const day = new Date(newest.publishedAt).toISOString().slice(0, 16).replace('T', ' ');
+  return [`Loaded: ${sources.join(', ')}; last change ${day} UTC (load ${newest.number})`];
+}
+
+async function describeKeys({ keys }: Store): Promise<readonly string[]> {
+  const now = Date.now();
+  const inForce = (await keys.listKeys()).filter(
+    ({ revokedAt, expiresAt }) => revokedAt === undefined && (expiresAt ?? Number.POSITIVE_INFINITY) > now,
+  );
+  if (inForce.length > 0) return [`Keys in force: ${formatCount(inForce.length)}`];
+  return [
+    'There are no keys yet, so every call is refused. Make one with: firmament keys create --name NAME',
+  ];
+}

@@ -1,0 +1,171 @@
+// The first of several processes: it keeps the book of limits, starts the workers and replaces those that die.
+// It serves nothing itself but HEALTH_PORT and METRICS_PORT.
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry } from 'prom-client';
+import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import type { WatchedProcess, WatchServer } from '../http/watch-server.ts';
+import { createLog } from '../log.ts';
+import { openLimitBook } from '../operations/limits/limit-book.ts';
+import { findReadinessProblem } from '../operations/readiness/find-readiness-problem.ts';
+import { openStore } from '../store/open-store.ts';
+import { sleep } from './listen.ts';
+import type { RunningService } from './serve-alone.ts';
+import { systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
+import { every } from './timers.ts';
+import { closeUndelivered } from './undelivered-connections.ts';
+import { openWatchPorts } from './watch-ports.ts';
+import type { ToPrimary, ToWorker } from './worker-messages.ts';
+
+/** A worker that keeps dying must not eat the machine. */
+const RESTART_DELAY_MS = 500;
+
+/** Calls granted to a worker and not settled, by key id. */
+type Leases = Map<string, number>;
+
+export async function serveCluster(config: Config): Promise<RunningService> {
+  const log = createLog(config.logLevel);
+  const store = await openStore(config.databaseUrl);
+  const book = await openLimitBook(store.usage, systemClock);
+  const registry = new AggregatorRegistry();
+  const repeated = every(USAGE_FLUSH_MS, log, async () => {
+    // This process reads no companies, but an old view held here would keep the store's log from shrinking.
+    await store.refresh();
+    await book.flush();
+    log.flush();
+  });
+  let isStopping = false;
+  const meeting = new Map<Worker, number>();
+  /** When each worker that serves last said that it lives. */
+  const aliveAt = new Map<Worker, number>();
+
+  const tell = (worker: Worker, message: ToWorker) => {
+    if (worker.isConnected()) worker.send(message);
+  };
+
+  function answer(worker: Worker, leases: Leases, message: ToPrimary): void {
+    if (message.type === 'lease') {
+      const grant = book.take(message.key, message.wanted);
+      add(leases, message.key.id, grant.granted);
+      tell(worker, { type: 'grant', request: message.request, grant });
+    } else if (message.type === 'settle') {
+      for (const { keyId, ...settlement } of message.settlements) {
+        const { counted, free, returned } = settlement;
+        add(leases, keyId, -(counted + free + returned));
+        book.settle(keyId, settlement);
+      }
+    } else if (message.type === 'metrics') {
+      const { request } = message;
+      registry.clusterMetrics().then(
+        (text) => tell(worker, { type: 'metrics', request, text }),
+        (error) => {
+          log.logger.error({ err: error }, 'the figures of the processes could not be read');
+          tell(worker, { type: 'metrics', request });
+        },
+      );
+    } else if (message.type === 'alive') aliveAt.set(worker, performance.now());
+    else if (message.type === 'meet') {
+      meeting.set(worker, message.request);
+      endMeeting();
+    }
+  }
+
+  /** Lets the workers go on once all of them have come. */
+  function endMeeting(): void {
+    const workers = Object.values(cluster.workers ?? {});
+    if (workers.some((worker) => worker !== undefined && !meeting.has(worker))) return;
+    for (const [worker, request] of meeting) tell(worker, { type: 'met', request });
+    meeting.clear();
+  }
+
+  /** Resolves when the worker listens; rejects when it says that it cannot. */
+  function start(): Promise<string> {
+    const worker = cluster.fork();
+    closeUndelivered(worker);
+    const leases: Leases = new Map();
+    // A message to a worker that is about to end cannot be delivered; its end is told by `exit`.
+    worker.on('error', (error) => log.logger.warn({ err: error }, 'a worker could not be reached'));
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: ToPrimary) => {
+        if (message.type === 'ready') {
+          aliveAt.set(worker, performance.now());
+          resolve(message.address);
+        } else if (message.type === 'failed')
+          reject(new OperatorError(message.message, message.exitCode === 2 ? 2 : 1));
+        else answer(worker, leases, message);
+      });
+      worker.on('exit', (code, signal) => {
+        reject(new OperatorError(`A worker ended with ${signal ?? code} before it could serve.`));
+        // What it had leased and never told about would stay missing from the quota.
+        for (const [keyId, free] of leases) book.settle(keyId, { counted: 0, free, returned: 0 });
+        aliveAt.delete(worker);
+        meeting.delete(worker);
+        endMeeting();
+        if (isStopping) return;
+        log.logger.error({ worker: worker.process.pid, code, signal }, 'a worker ended; starting another');
+        sleep(RESTART_DELAY_MS)
+          .then(() => (isStopping ? '' : start()))
+          .catch((error) => log.logger.error({ err: error }, 'a worker could not start'));
+      });
+    });
+  }
+
+  async function stopWorkers(): Promise<void> {
+    isStopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ended = workers.map(
+      (worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())),
+    );
+    for (const worker of workers) tell(worker, { type: 'stop' });
+    const late = setTimeout(
+      () => workers.forEach((worker) => void worker.process.kill('SIGKILL')),
+      config.stopTimeoutMs + 2_000,
+    );
+    await Promise.all(ended);
+    clearTimeout(late);
+  }
+
+  /** As good as the worker that has been silent for the longest: it has its share of the connections. */
+  const watched: WatchedProcess = {
+    sinceLastTurnMs: () => performance.now() - Math.min(performance.now(), ...aliveAt.values()),
+    whyNotReady: async () => {
+      if (aliveAt.size === 0 && !isStopping) return 'no worker is running';
+      return (await findReadinessProblem(store, () => isStopping))?.problem;
+    },
+    readMetrics: () => registry.clusterMetrics(),
+  };
+  let watch: WatchServer | undefined;
+
+  const release = async () => {
+    repeated.stop();
+    await book.flush();
+    await store.close();
+    log.end();
+  };
+
+  try {
+    const [address = ''] = await Promise.all(Array.from({ length: config.workers }, start));
+    watch = await openWatchPorts(config, watched, log);
+    log.logger.info({ address, workers: config.workers }, 'listening');
+    await warnOfOldTitles(store, log);
+    return {
+      address,
+      stop: async () => {
+        await stopWorkers();
+        await watch?.close();
+        log.logger.info('stopped');
+        await release();
+      },
+    };
+  } catch (error) {
+    isStopping = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+    await watch?.close();
+    await release();
+    throw error;
+  }
+}
+
+function add(leases: Leases, keyId: string, count: number): void {
+  leases.set(keyId, Math.max(0, (leases.get(keyId) ?? 0) + count));
+}

@@ -1,0 +1,96 @@
+// Wires the parts of one serving process: store, keys, limits, metrics, and the timers that keep them fresh.
+import type { Config } from '../config.ts';
+import type { AppParts } from '../http/app-parts.ts';
+import { createMetrics } from '../http/metrics/metrics.ts';
+import type { LogOutput } from '../log.ts';
+import { openKeyRing } from '../operations/keys/key-ring.ts';
+import type { Clock } from '../operations/limits/limit-book.ts';
+import type { Limiter } from '../operations/limits/limiter.ts';
+import type { Store } from '../store/contract/store.ts';
+import { openStore } from '../store/open-store.ts';
+import { every } from './timers.ts';
+
+/** Revocations and published data are seen within this time; a fifth of the second we promise. */
+const REFRESH_MS = 200;
+/** Where the store tells of them itself, looking for them only guards against a message that was lost. */
+const TOLD_REFRESH_MS = 500;
+const LOG_FLUSH_MS = 200;
+/** Counted answers reach the store this often; a killed process loses at most this much counting. */
+export const USAGE_FLUSH_MS = 1_000;
+
+export const systemClock: Clock = { steadyMs: () => performance.now(), now: () => Date.now() };
+
+export interface ServiceParts extends AppParts {
+  /** Called once the service has been told to stop. */
+  startDraining(): void;
+  /** Stops the timers; the store stays open until its own `close`. */
+  stopTimers(): void;
+}
+
+/** The store as the settings of the service want it. */
+export function openServingStore(config: Config, { logger }: LogOutput): Promise<Store> {
+  const { databaseUrl, databaseReadUrls, databaseMaxWaiting, databaseWaitMs } = config;
+  const waitLimits = { mostWaiting: databaseMaxWaiting, waitMs: databaseWaitMs };
+  return openStore(databaseUrl, databaseReadUrls, (sentence) => logger.warn(sentence), waitLimits);
+}
+
+export async function createServiceParts(
+  config: Config,
+  store: Store,
+  log: LogOutput,
+  limiter: Limiter,
+  readMetrics?: () => Promise<string>,
+): Promise<ServiceParts> {
+  const metrics = createMetrics();
+  const keyRing = await openKeyRing(store.keys);
+  const tellReadiness = createReadinessTeller(store, log);
+  tellReadiness();
+  let isDraining = false;
+  const refreshing = every(store.onChange ? TOLD_REFRESH_MS : REFRESH_MS, log, async () => {
+    // A store that is slow to tell of its data must not keep a revoked key alive.
+    await Promise.all([store.refresh(), keyRing.refresh()]);
+    tellReadiness();
+  });
+  store.onChange?.(refreshing.now);
+  const flushing = every(LOG_FLUSH_MS, log, async () => log.flush());
+  return {
+    ...config,
+    store,
+    logger: log.logger,
+    logAnswer: log.answered,
+    keyRing,
+    limiter,
+    metrics,
+    clock: systemClock,
+    readMetrics: readMetrics ?? (() => metrics.registry.metrics()),
+    isDraining: () => isDraining,
+    startDraining: () => {
+      isDraining = true;
+    },
+    stopTimers: () => {
+      refreshing.stop();
+      flushing.stop();
+    },
+  };
+}
+
+/** Logs why the store is not ready, once for each reason, and that it is again. */
+function createReadinessTeller(store: Store, { logger }: LogOutput): () => void {
+  let told: string | undefined;
+  return () => {
+    const why = store.whyNotReady();
+    if (why === told) return;
+    told = why;
+    if (why === undefined) logger.info('ready');
+    else logger.error(`not ready: ${why}`);
+  };
+}
+
+/** Says so where an update changed how titles fold and nothing was loaded since; asked once at the start. */
+export async function warnOfOldTitles({ people }: Store, { logger }: LogOutput): Promise<void> {
+  if (await people.areTitlesCurrent()) return;
+  logger.warn(
+    'this version folds titles differently than the one that filled the store: positions are matched by the old ' +
+      'forms until the next import, of any file, which brings all titles up to date',
+  );
+}

@@ -1,0 +1,74 @@
+// The canonical files: JSON Lines or CSV with our own field names, plain or gzipped.
+import { profileShape } from '../../domain/company/company.ts';
+import { PERSON_FLAGS, PERSON_LINE_FIELDS } from '../../domain/people/person.ts';
+import { quoteValue } from '../../domain/values/quote-value.ts';
+import { boolean, type GroupShape, group, list, text } from '../../domain/values/shape.ts';
+import { OperatorError } from '../../errors.ts';
+import { createRecordReader } from '../formats/csv/csv-cells.ts';
+import { readCsv } from '../formats/csv/read-csv.ts';
+import { readJsonl } from '../formats/json/read-jsonl.ts';
+import type { InputFile } from '../inputs/open-input.ts';
+import type { SourceRows } from '../source.ts';
+
+export type CanonicalKind = 'companies' | 'people';
+
+const companyShape = group('Company line', {
+  ...profileShape.fields,
+  domains: list('Further domains'),
+  networks: list('Further slugs'),
+});
+
+const flagNames: readonly string[] = PERSON_FLAGS;
+const personShape = group(
+  'Person line',
+  Object.fromEntries(
+    PERSON_LINE_FIELDS.map((name) => [name, flagNames.includes(name) ? boolean('') : text('')] as const),
+  ),
+);
+
+export const CANONICAL_FORMATS = ['jsonl', 'csv'] as const;
+export type CanonicalFormat = (typeof CANONICAL_FORMATS)[number];
+
+const FORMATS_BY_ENDING: { readonly [ending: string]: CanonicalFormat } = {
+  '.jsonl': 'jsonl',
+  '.ndjson': 'jsonl',
+  '.csv': 'csv',
+};
+
+/** Without a format, the name of the file tells it. */
+export function readCanonical(
+  file: Pick<InputFile, 'name' | 'chunks'>,
+  kind: CanonicalKind,
+  format: CanonicalFormat = formatOf(file),
+): SourceRows {
+  return format === 'csv' ? readCanonicalCsv(file, kind) : readJsonl(file.chunks);
+}
+
+/** What the name of a file says of its format. */
+export function formatOf(file: Pick<InputFile, 'name'>): CanonicalFormat {
+  const name = file.name.toLowerCase().replace(/\.gz$/, '');
+  const ending = Object.keys(FORMATS_BY_ENDING).find((known) => name.endsWith(known));
+  const format = ending === undefined ? undefined : FORMATS_BY_ENDING[ending];
+  if (format !== undefined) return format;
+  throw new OperatorError(
+    `${file.name} is of no known form. Accepted endings: .jsonl, .csv, either with .gz, and .zip.`,
+    2,
+  );
+}
+
+function readCanonicalCsv(file: Pick<InputFile, 'name' | 'chunks'>, kind: CanonicalKind): SourceRows {
+  const shape: GroupShape = kind === 'companies' ? companyShape : personShape;
+  const required = kind === 'companies' ? 'name' : 'country';
+  return readCsv(file, (headers) => {
+    if (!headers.includes(required)) {
+      throw new OperatorError(
+        `${file.name} has no column "${required}". Its first line must name the columns, separated by commas.`,
+      );
+    }
+    const repeated = headers.find((header, place) => header !== '' && headers.indexOf(header) !== place);
+    if (repeated !== undefined) {
+      throw new OperatorError(`${file.name} has the header ${quoteValue(repeated)} twice.`);
+    }
+    return createRecordReader(shape, headers);
+  });
+}

@@ -1,0 +1,195 @@
+// Reads the elements of a JSON array that is too large to be parsed at once: `[…]`, or the array of a named member of an
+// object, as in `{"records":[…]}`. It holds at most one unfinished element, and of an over-long one nothing.
+import { countLines } from '../../inputs/count-lines.ts';
+import { MAX_RECORD_BYTES, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
+import { utf8Text } from '../../inputs/utf8-text.ts';
+import { createJsonScan, type JsonScan } from './json-scan.ts';
+
+type JsonElement =
+  | { readonly line: number; readonly value: unknown }
+  | { readonly line: number; readonly problem: string };
+
+/** What is wrong with the array as a whole; single elements are never the cause. */
+type ArrayDamage = 'no array' | 'not closed';
+
+export interface JsonElements {
+  /** All elements of a chunk at a time, each with the line on which it begins. */
+  readonly elements: AsyncIterable<readonly JsonElement[]>;
+  /** What stands before the array, once elements are read. */
+  head(): string;
+  /** To be asked after the last element. */
+  damage(): ArrayDamage | undefined;
+}
+
+/** The array begins within so many bytes, or there is none. */
+const MAX_HEAD_BYTES = 64 * 1024;
+
+/** A quicker way to read elements that are written in a known way; undefined for others, which are parsed. */
+export type QuickReader = (text: string) => object | undefined;
+
+export function readJsonElements(
+  chunks: AsyncIterable<Buffer>,
+  member: string,
+  readQuickly: QuickReader = () => undefined,
+): JsonElements {
+  let headText = '';
+  let damage: ArrayDamage | undefined = 'no array';
+
+  async function* readAll(): AsyncGenerator<readonly JsonElement[]> {
+    let reader: ElementReader | undefined;
+    let head = Buffer.alloc(0);
+    for await (const chunk of chunks) {
+      let part = chunk;
+      if (reader === undefined) {
+        head = Buffer.concat([head, chunk]);
+        const start = arrayStart(head, member);
+        if (start === -1 && head.length > MAX_HEAD_BYTES) return;
+        if (start === -1) continue;
+        headText = head.toString('utf8', 0, start);
+        damage = 'not closed';
+        reader = createElementReader(headText.split('\n').length, readQuickly);
+        part = head.subarray(start);
+      }
+      // What follows the array is read through, so that a damaged archive is noticed, but not looked at.
+      if (damage === undefined) continue;
+      const elements = reader.read(part);
+      if (reader.isDone()) damage = undefined;
+      if (elements.length > 0) yield elements;
+    }
+  }
+
+  return { elements: readAll(), head: () => headText, damage: () => damage };
+}
+
+/** The place behind the opening bracket, or -1. */
+function arrayStart(head: Buffer, member: string): number {
+  const text = head.toString('latin1');
+  const found =
+    /^\s*\[/.exec(text) ?? new RegExp(`^\\s*\\{(?:[\\s\\S]*?[{,\\s])?"${member}"\\s*:\\s*\\[`).exec(text);
+  return found === null ? -1 : found[0].length;
+}
+
+interface ElementReader {
+  read(chunk: Buffer): JsonElement[];
+  isDone(): boolean;
+}
+
+const LINE_FEED = 0x0a;
+const COMMA = 0x2c;
+const CLOSING_BRACKET = 0x5d;
+const CLOSING_BRACE = 0x7d;
+const OPENING_BRACE = 0x7b;
+const LINE_THAT_CLOSES = Buffer.from('\n}');
+/** After so many elements that are not laid out as expected, nothing is expected any more. */
+const MAX_SURPRISES = 8;
+
+function createElementReader(firstLine: number, readQuickly: QuickReader): ElementReader {
+  let pending: Buffer[] = [];
+  let pendingBytes = 0;
+  let line = firstLine;
+  let scan: JsonScan | undefined;
+  let isDone = false;
+  let surprises = 0;
+
+  const readValue = (text: string) => readQuickly(text) ?? parsed(text);
+
+  function finish(tail: Buffer): JsonElement {
+    const isTooLong = pendingBytes + tail.length > MAX_RECORD_BYTES;
+    const bytes = pending.length === 0 ? tail : Buffer.concat([...pending, tail]);
+    pending = [];
+    pendingBytes = 0;
+    const startLine = line;
+    line += countLines(tail);
+    if (isTooLong) return { line: startLine, problem: `the record ${TOO_LONG}` };
+    line += bytes === tail ? 0 : countLines(bytes) - countLines(tail);
+    const text = utf8Text(bytes);
+    if (text === undefined) return { line: startLine, problem: `the record ${NOT_UTF8}` };
+    const value = readValue(text);
+    return value === undefined
+      ? { line: startLine, problem: 'the record is not JSON' }
+      : { line: startLine, value };
+  }
+
+  /**
+   * Published files are laid out with an element's last brace at the beginning of a line, or with an element a line. No
+   * line ends inside of a JSON string, so such a place is found by a native search, and that it is the end is proved by
+   * the parsing: what is cut too early or too late is no JSON. It spares looking at each byte, half of the time.
+   */
+  function readByLayout(
+    chunk: Buffer,
+    start: number,
+  ): { readonly value: object; readonly end: number } | undefined {
+    if (surprises >= MAX_SURPRISES || chunk[start] !== OPENING_BRACE) return undefined;
+    const end =
+      chunk[start + 1] === LINE_FEED || chunk[start + 1] === 0x0d
+        ? chunk.indexOf(LINE_THAT_CLOSES, start) + 2
+        : endOfLine(chunk, start);
+    if (end < 2) return undefined;
+    const bytes = chunk.subarray(start, end);
+    const value = bytes.length > MAX_RECORD_BYTES ? undefined : readValue(utf8Text(bytes) ?? '');
+    if (typeof value === 'object' && value !== null) return { value, end };
+    surprises += 1;
+    return undefined;
+  }
+
+  function read(chunk: Buffer): JsonElement[] {
+    const elements: JsonElement[] = [];
+    let at = 0;
+    while (at < chunk.length) {
+      if (scan === undefined) {
+        const byte = chunk[at] as number;
+        if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) {
+          isDone = true;
+          break;
+        }
+        if (byte === COMMA || byte <= 0x20) {
+          if (byte === LINE_FEED) line += 1;
+          at += 1;
+          continue;
+        }
+        const found = readByLayout(chunk, at);
+        if (found !== undefined) {
+          elements.push({ line, value: found.value });
+          line += countLines(chunk.subarray(at, found.end));
+          at = found.end;
+          continue;
+        }
+        scan = createJsonScan();
+      }
+      const end = scan.findEnd(chunk, at);
+      if (end === -1) {
+        keep(chunk.subarray(at));
+        break;
+      }
+      elements.push(finish(chunk.subarray(at, end)));
+      scan = undefined;
+      at = end;
+    }
+    return elements;
+  }
+
+  function keep(part: Buffer): void {
+    pendingBytes += part.length;
+    if (pendingBytes > MAX_RECORD_BYTES) pending = [];
+    else pending.push(part);
+  }
+
+  return { read, isDone: () => isDone };
+}
+
+/** Behind the brace that is last in the line, before which only a comma may stand; -1 when the line is not whole. */
+function endOfLine(chunk: Buffer, start: number): number {
+  let end = chunk.indexOf(LINE_FEED, start);
+  if (end === -1) return -1;
+  if (chunk[end - 1] === 0x0d) end -= 1;
+  if (chunk[end - 1] === COMMA) end -= 1;
+  return chunk[end - 1] === CLOSING_BRACE ? end : -1;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

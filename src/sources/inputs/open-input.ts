@@ -1,0 +1,148 @@
+// Opens an input file as a stream of bytes: unzips by name, counts what was read of the file itself.
+import { createHash, type Hash } from 'node:crypto';
+import { type BigIntStats, createReadStream, type ReadStream, statSync } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { OperatorError } from '../../errors.ts';
+
+export interface InputFile {
+  readonly name: string;
+  /** Bytes of the file as it lies on the disk; undefined where the end is not known before it comes. */
+  readonly totalBytes: number | undefined;
+  /** Bytes read of it so far. */
+  readBytes(): number;
+  readonly chunks: AsyncIterable<Buffer>;
+  /** Of all its bytes, hexadecimal; to be asked once all chunks were read. */
+  sha256(): string;
+}
+
+/** What is read at once is in memory as rows at once: larger chunks outlive the young generation. */
+const CHUNK_BYTES = 256 * 1024;
+
+/** The file is opened when its first chunk is asked for. */
+export function openInput(path: string): InputFile {
+  const { totalBytes, checkUnchanged } = watchFile(path);
+  let file: ReadStream | undefined;
+  const hash = createHash('sha256');
+  const open = () => {
+    file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+    return file;
+  };
+  return {
+    name: path,
+    totalBytes,
+    readBytes: () => file?.bytesRead ?? 0,
+    chunks: wholeOf(
+      path.toLowerCase().endsWith('.gz') ? unzip(path, open, hash) : readPlain(path, open, hash),
+      checkUnchanged,
+    ),
+    sha256: () => hash.copy().digest('hex'),
+  };
+}
+
+/** Of all bytes of a file, hexadecimal. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
+      hash.update(chunk as Buffer);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+  return hash.digest('hex');
+}
+
+export interface WatchedFile {
+  readonly totalBytes: number;
+  /** Refuses a file that is no longer what it was: half of one and half of another could have been read. */
+  checkUnchanged(): void;
+}
+
+/** Notes what the file is now. A pipe or a device has nothing to compare. */
+export function watchFile(path: string): WatchedFile {
+  const before = stateOf(path);
+  if (before.isDirectory()) throw new OperatorError(`${path} is a folder. Name a file.`);
+  const checkUnchanged = () => {
+    if (!before.isFile()) return;
+    const now = stateNow(path);
+    const isSame = now?.ino === before.ino && now.size === before.size && now.mtimeNs === before.mtimeNs;
+    if (isSame) return;
+    throw new OperatorError(
+      `${path} changed while it was read. Nothing of it was published; import it again when it is complete.`,
+    );
+  };
+  return { totalBytes: Number(before.size), checkUnchanged };
+}
+
+function stateOf(path: string): BigIntStats {
+  const state = stateNow(path);
+  if (state === undefined) throw new OperatorError(`${path} does not exist.`);
+  return state;
+}
+
+/** Undefined for a file that is not there. */
+function stateNow(path: string): BigIntStats | undefined {
+  try {
+    return statSync(path, { bigint: true, throwIfNoEntry: false });
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+/** The chunks, and a failure in the place of their end when the file has changed meanwhile. */
+export async function* wholeOf(
+  chunks: AsyncIterable<Buffer>,
+  checkUnchanged: () => void,
+): AsyncGenerator<Buffer> {
+  yield* chunks;
+  checkUnchanged();
+}
+
+async function* readPlain(path: string, open: () => ReadStream, hash: Hash): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of open()) {
+      hash.update(chunk as Buffer);
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+async function* unzip(path: string, open: () => ReadStream, hash: Hash): AsyncGenerator<Buffer> {
+  const file = open();
+  file.on('data', (chunk) => hash.update(chunk));
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  file.on('error', (error) => gunzip.destroy(error));
+  file.pipe(gunzip);
+  try {
+    for await (const chunk of gunzip) yield chunk as Buffer;
+  } catch (error) {
+    throw isZlibError(error)
+      ? new OperatorError(`${path} is not a whole gzip file (${messageOf(error)}). Fetch it again.`, 1, error)
+      : unreadable(path, error);
+  } finally {
+    file.destroy();
+  }
+}
+
+/** One sentence on why the system does not give a file. */
+function unreadable(path: string, error: unknown): OperatorError {
+  const missing = codeOf(error) === 'ENOENT';
+  return new OperatorError(
+    missing ? `${path} does not exist.` : `${path} cannot be read: ${messageOf(error)}.`,
+    1,
+    error,
+  );
+}
+
+function isZlibError(error: unknown): boolean {
+  return codeOf(error).startsWith('Z_');
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,74 @@
+// Opens the one table of an archive that is meant, as if it lay beside it: exports of whole accounts come with many others.
+import { OperatorError } from '../../errors.ts';
+import type { SourcePart } from '../registers/company-source.ts';
+import { type InputFile, sha256Of, watchFile, wholeOf } from './open-input.ts';
+import { openSourceFiles } from './open-source-files.ts';
+import { peekHead } from './peek-head.ts';
+
+/** Whether a table is one of those that are wanted, by its name and its first bytes. */
+export type TableSign = (name: string, head: Buffer) => Promise<boolean>;
+
+const TABLE = /\.(?:csv|jsonl|ndjson)$/i;
+const HEAD_BYTES = 64 * 1024;
+/** Takeouts of Google have each group of contacts by itself, and all of them once more under this name. */
+const ALL = /(?:^|[/ ])All Contacts\.csv$/;
+const MAX_SHOWN = 5;
+
+export const isZip = (path: string): boolean => path.toLowerCase().endsWith('.zip');
+
+/** Looks at the beginnings of all tables first. The hash is that of the archive. */
+export async function openZippedTable(path: string, isWanted: TableSign): Promise<InputFile> {
+  const { checkUnchanged } = watchFile(path);
+  const name = choose(path, await listTables(path, isWanted));
+  const sha256 = await sha256Of(path);
+  const files = openSourceFiles([path]);
+  let isRead = false;
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for await (const part of files.parts) {
+      if (part.name !== name) continue;
+      yield* wholeOf(part.chunks, checkUnchanged);
+      isRead = true;
+      return;
+    }
+  }
+  return {
+    name,
+    totalBytes: files.totalBytes,
+    readBytes: () => (isRead ? files.totalBytes : files.readBytes()),
+    chunks: chunks(),
+    sha256: () => sha256,
+  };
+}
+
+interface FoundTable {
+  readonly name: string;
+  readonly isWanted: boolean;
+}
+
+async function listTables(path: string, isWanted: TableSign): Promise<readonly FoundTable[]> {
+  const tables: FoundTable[] = [];
+  for await (const { name, chunks } of openSourceFiles([path]).parts) {
+    if (TABLE.test(name)) tables.push({ name, isWanted: await isWanted(name, await headOf(chunks)) });
+  }
+  return tables;
+}
+
+async function headOf(chunks: SourcePart['chunks']): Promise<Buffer> {
+  const peeked = await peekHead(chunks, HEAD_BYTES);
+  // Ends the reading of the entry.
+  for await (const _ of peeked.chunks) break;
+  return peeked.head;
+}
+
+function choose(path: string, tables: readonly FoundTable[]): string {
+  const wanted = tables.filter((table) => table.isWanted);
+  // A lone table that nobody knows is opened all the same: its own reader says best what is wrong with it.
+  const likely = wanted.length === 0 && tables.length === 1 ? tables : wanted;
+  const [one, ...others] = likely.length > 1 ? likely.filter(({ name }) => ALL.test(name)) : likely;
+  if (one !== undefined && others.length === 0) return one.name;
+  if (tables.length === 0) throw new OperatorError(`${path} holds no .csv or .jsonl file.`);
+  const names = (likely.length > 1 ? likely : tables).map(({ name }) => name.slice(path.length + 2));
+  const shown = names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN), '…'] : names;
+  const which = likely.length > 1 ? 'several tables that may be meant' : 'no table that is recognised';
+  throw new OperatorError(`${path} holds ${which} (${shown.join(', ')}). Unpack the one that you mean.`);
+}

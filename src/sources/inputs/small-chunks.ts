@@ -1,0 +1,13 @@
+// Cuts the chunks of an input smaller. All rows of a chunk are in memory together, and those of a large one outlive the
+// young generation of the garbage collector, which then copies them; of a small one, every step costs more than the rows.
+
+/** For records of several kilobytes. */
+export const LARGE_RECORDS = 128 * 1024;
+/** For records of some hundred bytes. */
+export const SMALL_RECORDS = 32 * 1024;
+
+export async function* inSmallChunks(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.length; from += bytes) yield chunk.subarray(from, from + bytes);
+  }
+}

@@ -1,0 +1,176 @@
+// How the systems that people are exported from name their columns. Headers are compared without regard to case and
+// spaces; a layout is known by headers that no other has.
+import type { CompanyReference, PERSON_FLAGS } from '../../domain/people/person.ts';
+
+/** What a column may tell: the fields of a person line, and what decides about some of them. */
+export type PersonColumn =
+  | 'person_id'
+  | CompanyReference
+  | 'country'
+  | 'position'
+  | 'seniority'
+  | 'department'
+  | 'network'
+  | 'email'
+  | 'personal_email'
+  | 'phone'
+  | 'dnd_phone'
+  | 'mobile'
+  | (typeof PERSON_FLAGS)[number]
+  | 'doNotCall'
+  | 'hasOptedOut';
+
+export interface PeopleLayout {
+  /** For the operator: which export it was taken for. */
+  readonly name: string;
+  /** The system's own ids are given this before them, so that those of two systems do not meet. */
+  readonly idPrefix?: string;
+  /** Of each list, one header at least must be there. */
+  readonly signs: readonly (readonly string[])[];
+  /** Under which headers a column may stand. One that takes a single value takes the first that is filled. */
+  readonly columns: { readonly [C in PersonColumn]?: readonly string[] };
+  /** Whether seniority and departments are Apollo's words. */
+  readonly hasApolloWords?: true;
+  /** Whether addresses and numbers stand in pairs of a label and a value. */
+  readonly hasLabelledValues?: true;
+}
+
+const APOLLO: PeopleLayout = {
+  name: 'Apollo contacts',
+  idPrefix: 'apollo:',
+  signs: [
+    ['person linkedin url', 'apollo contact id'],
+    ['title', 'first name', 'email'],
+    ['company', 'company name'],
+  ],
+  columns: {
+    person_id: ['apollo contact id'],
+    company_website: ['website'],
+    company_network: ['company linkedin url'],
+    company_name: ['company', 'company name', 'company name for emails'],
+    country: ['country', 'company country'],
+    position: ['title'],
+    seniority: ['seniority'],
+    department: ['departments'],
+    network: ['person linkedin url'],
+    email: ['email', 'secondary email', 'tertiary email'],
+    // The numbers of the company ("Corporate Phone", "Company Phone") reach no person.
+    phone: ['work direct phone', 'home phone', 'other phone', 'direct phone'],
+    mobile: ['mobile phone'],
+    doNotCall: ['do not call'],
+  },
+  hasApolloWords: true,
+};
+
+const GOOGLE: PeopleLayout = {
+  name: 'Google Contacts',
+  signs: [
+    ['organization name', 'organization 1 - name'],
+    ['first name', 'given name', 'name', 'e-mail 1 - value', 'phone 1 - value'],
+  ],
+  columns: {
+    company_name: ['organization name', 'organization 1 - name'],
+    position: ['organization title', 'organization 1 - title'],
+    country: ['address 1 - country'],
+  },
+  hasLabelledValues: true,
+};
+
+const SALESFORCE: PeopleLayout = {
+  name: 'Salesforce contacts',
+  idPrefix: 'salesforce:',
+  signs: [
+    ['lastname', 'name'],
+    ['accountid', 'account.name'],
+    ['id', 'title', 'email'],
+  ],
+  columns: {
+    person_id: ['id', 'contactid'],
+    company_website: ['account.website'],
+    company_name: ['account.name'],
+    country: ['mailingcountrycode', 'mailingcountry', 'othercountry'],
+    position: ['title'],
+    email: ['email'],
+    phone: ['phone', 'homephone', 'otherphone'],
+    mobile: ['mobilephone'],
+    doNotCall: ['donotcall'],
+    hasOptedOut: ['hasoptedoutofemail'],
+  },
+};
+
+/** What a report of Salesforce gives: its labels in place of the names. */
+const SALESFORCE_REPORT: PeopleLayout = {
+  name: 'a Salesforce report of contacts',
+  idPrefix: 'salesforce:',
+  signs: [['account name'], ['last name', 'full name', 'contact name'], ['title', 'email', 'phone']],
+  columns: {
+    person_id: ['contact id', '18-digit id'],
+    company_website: ['account website', 'website'],
+    company_name: ['account name'],
+    country: ['mailing country', 'mailing country code'],
+    position: ['title'],
+    email: ['email'],
+    phone: ['phone', 'business phone', 'home phone', 'other phone'],
+    mobile: ['mobile', 'mobile phone'],
+    doNotCall: ['do not call'],
+    hasOptedOut: ['email opt out'],
+  },
+};
+
+const HUBSPOT: PeopleLayout = {
+  name: 'HubSpot contacts',
+  idPrefix: 'hubspot:',
+  signs: [
+    ['record id', 'record id - contact', 'contact id', 'vid'],
+    ['email', 'job title', 'company name', 'first name'],
+  ],
+  columns: {
+    person_id: ['record id', 'record id - contact', 'contact id', 'vid'],
+    company_website: ['website url', 'company domain name', 'website'],
+    company_name: ['company name', 'associated company', 'primary company'],
+    country: ['country/region', 'country', 'country/region code', 'ip country'],
+    position: ['job title'],
+    network: ['linkedin url', 'linkedin profile url', 'linkedin profile'],
+    email: ['email', 'work email', 'additional email addresses'],
+    phone: ['phone number'],
+    mobile: ['mobile phone number'],
+    hasOptedOut: ['unsubscribed from all email'],
+  },
+};
+
+const LINKEDIN: PeopleLayout = {
+  name: 'LinkedIn Connections',
+  signs: [['first name'], ['last name'], ['company'], ['position'], ['connected on', 'email address', 'url']],
+  columns: {
+    company_name: ['company'],
+    position: ['position'],
+    network: ['url'],
+    email: ['email address'],
+  },
+};
+
+/** In the order in which they are tried: those with the rarest headers first. */
+const PEOPLE_LAYOUTS: readonly PeopleLayout[] = [
+  APOLLO,
+  GOOGLE,
+  SALESFORCE,
+  SALESFORCE_REPORT,
+  HUBSPOT,
+  LINKEDIN,
+];
+
+/** A file that is read by what the operator says of its columns alone. */
+export const MAPPED_LAYOUT: PeopleLayout = { name: 'columns as mapped', signs: [], columns: {} };
+
+export function foldHeader(header: string): string {
+  return header
+    .replace(/^\ufeff/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ');
+}
+
+/** `headers` folded. */
+export function layoutOf(headers: ReadonlySet<string>): PeopleLayout | undefined {
+  return PEOPLE_LAYOUTS.find(({ signs }) => signs.every((any) => any.some((sign) => headers.has(sign))));
+}

@@ -1,0 +1,159 @@
+// Makes the line of a person out of a row of an export, by the columns that its layout and the operator's mapping name.
+import { readNetworkSlug } from '../../domain/identifiers/read-network-slug.ts';
+import { readProfileSlug } from '../../domain/identifiers/read-profile-slug.ts';
+import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.ts';
+import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
+import { countryCode } from '../../domain/normalise/places/countries.ts';
+import { COMPANY_REFERENCES, PERSON_FLAGS } from '../../domain/people/person.ts';
+import { readBoolean } from '../formats/csv/csv-cells.ts';
+import type { Cells } from '../formats/csv/csv-rows.ts';
+import { apolloDepartment, apolloSeniority } from './apollo-words.ts';
+import { addEmail, addMobile, addPhone, type Contacts, valuesOf, withWishes } from './contact-values.ts';
+import { foldHeader, type PeopleLayout, type PersonColumn } from './layouts.ts';
+import { longSalesforceId } from './salesforce-id.ts';
+
+export interface RowSettings {
+  readonly layout: PeopleLayout;
+  /** Headers that the operator names for fields; they win over the layout. */
+  readonly map: ReadonlyMap<string, string>;
+  /** Where the file tells no country. */
+  readonly country: string | undefined;
+  readonly networkHosts: readonly string[];
+}
+
+type PersonLine = { readonly [field: string]: string | boolean };
+type Mutable = { [field: string]: string | boolean };
+
+/** Undefined for a row without a single filled cell. */
+export type PersonRowReader = (cells: Cells) => PersonLine | undefined;
+
+/** `headers` as the file has them. */
+export function createPersonReader(headers: Cells, settings: RowSettings): PersonRowReader {
+  const { layout, map } = settings;
+  const places = new Map<string, number>();
+  for (const [place, header] of headers.map(foldHeader).entries()) {
+    if (!places.has(header)) places.set(header, place);
+  }
+  const columnsOf = (column: PersonColumn): readonly number[] => {
+    const mapped = map.get(column);
+    const named = mapped === undefined ? (layout.columns[column] ?? []) : [foldHeader(mapped)];
+    return named.map((header) => places.get(header)).filter((place) => place !== undefined);
+  };
+  const columns = new Map<PersonColumn, readonly number[]>();
+  const labelled = layout.hasLabelledValues === true ? labelledColumns(places) : [];
+  const isFilled = (cell: string) => cell.trim() !== '';
+
+  return (cells) => {
+    if (!cells.some(isFilled)) return undefined;
+    const all = (column: PersonColumn): readonly string[] => {
+      let at = columns.get(column);
+      if (at === undefined) {
+        at = columnsOf(column);
+        columns.set(column, at);
+      }
+      return at.map((place) => (cells[place] ?? '').trim()).filter(isFilled);
+    };
+    const one = (column: PersonColumn): string | undefined =>
+      all(column)[0]?.split(' ::: ', 1)[0]?.replace(/\s+/g, ' ');
+    const isYes = (column: PersonColumn) => readBoolean(one(column) ?? '') === true;
+
+    const contacts: Contacts = {};
+    for (const cell of all('email')) for (const value of valuesOf(cell)) addEmail(contacts, value);
+    for (const cell of all('personal_email'))
+      for (const value of valuesOf(cell)) addEmail(contacts, value, 'personal');
+    for (const cell of all('mobile')) for (const value of valuesOf(cell)) addMobile(contacts, value);
+    for (const cell of all('phone')) for (const value of valuesOf(cell)) addPhone(contacts, value);
+    for (const { label, value, kind } of labelled) {
+      const add = kind === 'e-mail' ? addEmail : addPhone;
+      for (const text of valuesOf(cells[value] ?? '')) add(contacts, text, cells[label] ?? '');
+    }
+    const dnd = one('dnd_phone');
+    if (dnd !== undefined) contacts.dnd_phone = dnd;
+    const { domain, ...channels } = withWishes(contacts, isYes('doNotCall'), isYes('hasOptedOut'));
+
+    const line: Mutable = {};
+    stateId(line, one('person_id'), settings);
+    stateCompany(line, one, domain, settings.networkHosts);
+    stateCountry(line, one('country'), settings.country);
+    stateRole(line, one, layout);
+    const profile = one('network');
+    if (profile !== undefined) stateProfile(line, profile, map.has('network'), settings.networkHosts);
+    for (const flag of PERSON_FLAGS) if (isYes(flag)) line[flag] = true;
+    return { ...line, ...channels };
+  };
+}
+
+interface LabelledColumn {
+  readonly kind: 'e-mail' | 'phone';
+  readonly label: number;
+  readonly value: number;
+}
+
+/** `E-mail 1 - Label` (until 2024 `- Type`) beside `E-mail 1 - Value`, and so for phones. */
+function labelledColumns(places: ReadonlyMap<string, number>): readonly LabelledColumn[] {
+  const found: LabelledColumn[] = [];
+  for (const [header, value] of places) {
+    const [, kind, name] = /^((e-mail|phone) \d+) - value$/.exec(header) ?? [];
+    if (kind === undefined) continue;
+    const label = places.get(`${kind} - label`) ?? places.get(`${kind} - type`) ?? -1;
+    found.push({ kind: name as 'e-mail' | 'phone', label, value });
+  }
+  return found;
+}
+
+type One = (column: PersonColumn) => string | undefined;
+
+/** What the operator maps is the operator's own id, and stays as it is. */
+function stateId(line: Mutable, id: string | undefined, { layout, map }: RowSettings): void {
+  if (id === undefined) return;
+  if (map.has('person_id') || layout.idPrefix === undefined) line.person_id = id;
+  else line.person_id = layout.idPrefix + (layout.idPrefix === 'salesforce:' ? longSalesforceId(id) : id);
+}
+
+/** The site of the company, or its page, tell it better than the domain of an address, and that better than its name. */
+function stateCompany(line: Mutable, one: One, domain: string | undefined, hosts: readonly string[]): void {
+  for (const field of COMPANY_REFERENCES) {
+    // These two are read below.
+    if (field === 'company_website' || field === 'company_network') continue;
+    const value = one(field);
+    if (value !== undefined) line[field] = value;
+  }
+  const site = one('company_website');
+  const address = site === undefined ? undefined : webAddress(site);
+  if (address !== undefined && !isSharedDomain(address.fqdn)) line.company_website = address.website;
+  const page = one('company_network');
+  const slug = page === undefined ? undefined : readNetworkSlug(page, hosts);
+  if (slug?.ok === true) line.company_network = slug.value;
+  const isKnown = COMPANY_REFERENCES.some((field) => field !== 'company_name' && line[field] !== undefined);
+  if (!isKnown && domain !== undefined) line.company_fqdn = domain;
+}
+
+/** A country that is none stays as it is written, so that the row's problem can name it. */
+function stateCountry(line: Mutable, text: string | undefined, fallback: string | undefined): void {
+  const country = text === undefined ? fallback : (countryCode(text) ?? text);
+  if (country !== undefined) line.country = country;
+}
+
+/** Level and department follow from the title; Apollo's words stand in where there is none. */
+function stateRole(line: Mutable, one: One, { hasApolloWords }: PeopleLayout): void {
+  const position = one('position');
+  if (position !== undefined) line.position = position;
+  const [seniority, department] = [one('seniority'), one('department')];
+  if (hasApolloWords !== true) {
+    if (seniority !== undefined) line.seniority = seniority;
+    if (department !== undefined) line.department = department;
+    return;
+  }
+  if (position !== undefined) return;
+  const level = seniority === undefined ? undefined : apolloSeniority(seniority);
+  const room = department === undefined ? undefined : apolloDepartment(department);
+  if (level !== undefined) line.seniority = level;
+  if (room !== undefined) line.department = room;
+}
+
+/** A mapped column may hold slugs as well as addresses. */
+function stateProfile(line: Mutable, text: string, isMapped: boolean, hosts: readonly string[]): void {
+  const slug = readProfileSlug(text, hosts);
+  if (slug.ok) line.network = slug.value;
+  else if (isMapped && !/[\s/]/.test(text)) line.network = text;
+}

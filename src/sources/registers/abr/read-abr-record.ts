@@ -1,0 +1,137 @@
+// Says what one <ABR> record comes to: a statement, a natural person to be left out, or what is wrong with it.
+
+import type { CompanyType, RegisterStatus } from '../../../domain/normalise/facts/company-type.ts';
+import type { NameReader } from '../../../domain/normalise/names/readable-name.ts';
+import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
+import { isTooLong, TOO_LONG_TEXT } from '../../../domain/values/value-limits.ts';
+import { decodeEntities } from '../../formats/xml/decode-entities.ts';
+import { acnOfCompany, isAbnOfAcn, readCheckedAbn, readCheckedAcn } from '../australian-numbers.ts';
+import type { StatedFields, Statement, StatementRow } from '../company-source.ts';
+import { foldNames } from '../fold-names.ts';
+import { unknownCode } from '../unknown-code.ts';
+import { COMPANIES, DECEASED_ESTATE, ENTITY_TYPES, INDIVIDUAL } from './entity-types.ts';
+import { type RawRecord, readRawRecord } from './raw-record.ts';
+import { abnOfUsualPerson, readUsualRecord } from './usual-record.ts';
+
+const NATURAL_PERSON = 'natural person';
+const ESTATE = 'deceased estate';
+
+const STATUSES: ReadonlyMap<string, RegisterStatus> = new Map([
+  ['ACT', 'Active'],
+  ['CAN', 'Cancelled'],
+]);
+const STATES: ReadonlyMap<string, string> = new Map(
+  ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'].map((state) => [state, `AU-${state}`]),
+);
+/** The register's own code: the territory is of Australia and has no code in ISO 3166-2:AU. */
+const ANTARCTIC_TERRITORY = 'AAT';
+/** Foreign postcodes and free text occur, too. */
+const POSTCODE = /^\d{4}$/;
+const DAY = /^(\d{4})(\d\d)(\d\d)$/;
+
+export interface RecordOptions {
+  readonly isWithIndividuals: boolean;
+  readonly readName: NameReader;
+}
+
+export function readAbrRecord(
+  xml: string,
+  line: number,
+  { isWithIndividuals, readName }: RecordOptions,
+): StatementRow {
+  const person = isWithIndividuals ? undefined : abnOfUsualPerson(xml);
+  if (person !== undefined) return { line, skipped: NATURAL_PERSON, recordId: person };
+  // With texts of usual lengths, no record has a thousandth of it.
+  if (isTooLong(xml)) return { line, problem: `the record ${TOO_LONG_TEXT}` };
+  const raw = readUsualRecord(xml) ?? readRawRecord(xml, isWithIndividuals);
+  if (raw === undefined) return { line, problem: 'the record is not well-formed XML' };
+  if (!isWithIndividuals) {
+    if (raw.isPerson || raw.type === INDIVIDUAL) return leftOut(line, NATURAL_PERSON, raw);
+    if (raw.type === DECEASED_ESTATE) return leftOut(line, ESTATE, raw);
+  }
+  const abn = readCheckedAbn(raw.abn);
+  if (abn === undefined) {
+    if (raw.abn === '') return { line, problem: 'the record has no ABN' };
+    const shown = quoteIdentifier(`ABN ${raw.abn}`);
+    return {
+      line,
+      problem: `${shown} cannot be: an ABN has 11 digits, the first 2 of which check the others`,
+    };
+  }
+  const name = decodeEntities(raw.isPerson ? raw.personNames.join(' ') : raw.name);
+  const others = decodeAll(raw.others);
+  if (name === undefined || others === undefined) {
+    return { line, problem: 'the record holds an entity that XML itself does not have' };
+  }
+  if (name.trim() === '') return { line, problem: 'the record has no name' };
+  const readable = readName(name);
+  const statement = makeStatement(raw, abn, readable, foldNames(readable, others, readName));
+  const warnings = warningsOf(raw);
+  return warnings === undefined ? { line, statement } : { line, statement, warnings };
+}
+
+/** With the record that it may have been when it was still another kind of entity. */
+function leftOut(line: number, skipped: string, raw: RawRecord): StatementRow {
+  const abn = readCheckedAbn(raw.abn);
+  return abn === undefined ? { line, skipped } : { line, skipped, recordId: abn };
+}
+
+function decodeAll(texts: readonly string[]): readonly string[] | undefined {
+  if (!texts.some((text) => text.includes('&'))) return texts;
+  const decoded = texts.map(decodeEntities);
+  return decoded.includes(undefined) ? undefined : (decoded as string[]);
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+function makeStatement(raw: RawRecord, abn: string, name: string, otherNames: readonly string[]): Statement {
+  const acn = acnOf(raw, abn);
+  const fields: Writable<StatedFields> = { name, industry_codes: acn === undefined ? { abn } : { abn, acn } };
+  const type: CompanyType | undefined = raw.isPerson ? 'Sole trader' : ENTITY_TYPES.get(raw.type);
+  if (type !== undefined) fields.company_type = type;
+  const status = STATUSES.get(raw.status);
+  if (status !== undefined) fields.abn_operation_status = status;
+  const state = STATES.get(raw.state);
+  if (state !== undefined) fields.states = [state];
+  if (state !== undefined || raw.state === ANTARCTIC_TERRITORY) {
+    fields.hq_country = 'Australia';
+    if (POSTCODE.test(raw.postcode)) fields.locations = [`${raw.state} ${raw.postcode}, Australia`];
+  }
+  const registers = registersOf(raw);
+  if (registers !== undefined) fields.org_registers = registers;
+  if (otherNames.length > 0) fields.keywords = otherNames;
+
+  const statement: Writable<Statement> = { recordId: abn, fields };
+  const day = DAY.exec(raw.updated);
+  if (day !== null) statement.asOf = `${day[1]}-${day[2]}-${day[3]}`;
+  if (otherNames.length > 0) statement.otherNames = otherNames;
+  return statement;
+}
+
+function acnOf({ asicNumber, type }: RawRecord, abn: string): string | undefined {
+  if (asicNumber === '') return COMPANIES.has(type) ? acnOfCompany(abn) : undefined;
+  const acn = readCheckedAcn(asicNumber);
+  // An ARSN, of a scheme that the entity runs, is of the same series and belongs to another ABN.
+  return acn !== undefined && isAbnOfAcn(abn, acn) ? acn : undefined;
+}
+
+function registersOf({ gst, hasGiftStatus, hasGiftFund }: RawRecord): StatedFields['org_registers'] {
+  const registers: { [key: string]: string } = {};
+  // NON with the day 19000101 says that it never was registered.
+  if (gst === 'ACT') registers.gst = 'GST registered';
+  if (hasGiftStatus) registers.dgr = 'Deductible gift recipient';
+  else if (hasGiftFund) registers.dgr = 'Operates a deductible gift recipient fund';
+  return gst === 'ACT' || hasGiftStatus || hasGiftFund ? registers : undefined;
+}
+
+function warningsOf(raw: RawRecord): readonly string[] | undefined {
+  const isKnownType = raw.isPerson || ENTITY_TYPES.has(raw.type);
+  const isKnownStatus = STATUSES.has(raw.status);
+  const isReplaced = raw.replaced === 'Y';
+  if (isKnownType && isKnownStatus && !isReplaced) return undefined;
+  return [
+    ...(isKnownType ? [] : [unknownCode('the entity type', raw.type)]),
+    ...(isKnownStatus ? [] : [unknownCode('the ABN status', raw.status)]),
+    ...(isReplaced ? ['the register marks the ABN as replaced'] : []),
+  ];
+}

@@ -1,0 +1,38 @@
+// The sources of companies that there are, one line each. An adapter is read when it is used: all of them together take
+// longer to read than a service to start.
+import type { CompanySource } from './company-source.ts';
+
+/** What has to be known of a source before it is used; the rest is the adapter's to say. */
+export interface ListedSource extends Pick<CompanySource, 'name' | 'title' | 'hasOneRecordPerCompany'> {
+  load(): Promise<CompanySource>;
+}
+
+const listed = (name: string, title: string, load: ListedSource['load'], isOne = true): ListedSource => ({
+  name,
+  title,
+  load,
+  hasOneRecordPerCompany: isOne,
+});
+
+export const COMPANY_SOURCES: readonly ListedSource[] = [
+  listed('abr', 'Australian Business Register', async () => (await import('./abr/abr.ts')).abr),
+  listed('asic', 'ASIC company register', async () => (await import('./asic/asic.ts')).asic),
+  listed(
+    'asic-names',
+    'ASIC business names register',
+    async () => (await import('./asic/asic-names.ts')).asicNames,
+    false,
+  ),
+  listed('gleif', 'GLEIF, Legal Entity Identifiers', async () => (await import('./gleif/gleif.ts')).gleif),
+  listed('wikidata', 'Wikidata', async () => (await import('./wikidata/wikidata.ts')).wikidata),
+  listed(
+    'pdl',
+    'People Data Labs Free Company Dataset',
+    async () => (await import('./company-pages/pdl.ts')).pdl,
+  ),
+  listed(
+    'bigpicture',
+    'BigPicture Free Company Dataset',
+    async () => (await import('./company-pages/bigpicture.ts')).bigpicture,
+  ),
+];

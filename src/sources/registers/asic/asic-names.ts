@@ -1,0 +1,83 @@
+// The business names register of the Australian Securities and Investments Commission: names under which holders of an
+// ABN trade. One tab-separated file, weekly, whole. https://data.gov.au/data/dataset/asic-business-names · CC BY 3.0 AU.
+// See docs/sources/asic-names.md.
+import { createHash } from 'node:crypto';
+import { foldName } from '../../../domain/names/fold-name.ts';
+import { createNameReader, type NameReader } from '../../../domain/normalise/names/readable-name.ts';
+import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
+import { readAustralianDay, readTabRows, type TabRow } from '../../formats/csv/read-tab-rows.ts';
+import { readCheckedAbn } from '../australian-numbers.ts';
+import type { CompanySource, StatementRow } from '../company-source.ts';
+
+export const CANCELLED_NAME = 'cancelled business name';
+/** Names from before the national register, whose holder has not been matched to an ABN. */
+export const NO_HOLDER = 'business name without an ABN';
+
+const COLUMNS = ['BN_NAME', 'BN_STATUS', 'BN_REG_DT', 'BN_ABN'] as const;
+const WANTED =
+  'Name the business_names_YYYYMM.csv of the ASIC Business Names Dataset, as published or zipped.';
+const REGISTERED = 'registered';
+/** `Deregistered` was seen in files before 2026. */
+const ENDED = new Set(['cancelled', 'deregistered']);
+const NO_ABN = /^0*$/;
+/** Of a folded name in a record id; of a longer one a digest stands for the rest. */
+const LONGEST_FOLDED = 150;
+
+export const asicNames: CompanySource = {
+  name: 'asic-names',
+  title: 'ASIC business names register',
+  licence: 'CC BY 3.0 AU',
+  attribution:
+    'Contains data from the ASIC Business Names Dataset, © Australian Securities and Investments Commission, CC BY 3.0 AU.',
+  // A company may trade under many names.
+  hasOneRecordPerCompany: false,
+  read(parts) {
+    let files = 0;
+    const readName = createNameReader();
+    async function* readAll(): AsyncGenerator<readonly StatementRow[]> {
+      for await (const part of parts) {
+        for await (const rows of readTabRows(part, { columns: COLUMNS, wanted: WANTED })) {
+          yield rows.map((row) => readNameRow(row, readName));
+        }
+        files += 1;
+      }
+    }
+    // A file is the register as a whole; two of them are no snapshot of one day.
+    return { rows: readAll(), extent: () => ({ extent: files === 1 ? 'full' : 'changes' }) };
+  },
+};
+
+function readNameRow(row: TabRow, readName: NameReader): StatementRow {
+  if ('problem' in row) return row;
+  const { line } = row;
+  const [text = '', status = '', registered = '', abnText = ''] = row.cells;
+  const folded = status.toLowerCase();
+  if (ENDED.has(folded)) return { line, skipped: CANCELLED_NAME };
+  if (folded !== REGISTERED) return { line, problem: `the status ${quoteIdentifier(status)} is not known` };
+  if (NO_ABN.test(abnText)) return { line, skipped: NO_HOLDER };
+  const abn = readCheckedAbn(abnText);
+  if (abn === undefined) {
+    return {
+      line,
+      problem: `${quoteIdentifier(`ABN ${abnText}`)} cannot be: an ABN has 11 digits, the first 2 of which check the others`,
+    };
+  }
+  const name = readName(text);
+  if (name === '') return { line, problem: 'the row has no business name' };
+  const asOf = readAustralianDay(registered);
+  const statement = {
+    recordId: recordIdOf(abn, name),
+    ...(asOf === undefined ? {} : { asOf }),
+    // The name too: where nobody else knows the ABN, the business would have none.
+    fields: { name, industry_codes: { abn }, keywords: [name] },
+    otherNames: [name],
+  };
+  return { line, statement };
+}
+
+function recordIdOf(abn: string, name: string): string {
+  const folded = foldName(name);
+  if (folded.length <= LONGEST_FOLDED) return `${abn} ${folded}`;
+  const digest = createHash('sha256').update(folded).digest('hex').slice(0, 16);
+  return `${abn} ${folded.slice(0, LONGEST_FOLDED).toWellFormed()} ${digest}`;
+}

@@ -1,0 +1,152 @@
+// The company register of the Australian Securities and Investments Commission: one tab-separated file, weekly, whole.
+// https://data.gov.au/data/dataset/asic-companies · CC BY 3.0 AU · UTF-8 with a byte order mark. See docs/sources/asic.md.
+//
+// The file has one row for each name that a company ever had. The rows of a company stand together in the file as it is
+// published, but nothing promises it: they are gathered while they do, so that former names come to their company, and a
+// former name that stands elsewhere is only counted. Nothing is held beyond the rows of one company.
+
+import { createNameReader, type NameReader } from '../../../domain/normalise/names/readable-name.ts';
+import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
+import { readAustralianDay, readTabRows } from '../../formats/csv/read-tab-rows.ts';
+import { isAbnOfAcn, readCheckedAbn, readCheckedAcn } from '../australian-numbers.ts';
+import type { CompanySource, SourcePart, StatedFields, StatementRow } from '../company-source.ts';
+import { foldNames } from '../fold-names.ts';
+import { unknownCode } from '../unknown-code.ts';
+import {
+  AUSTRALIAN_COMPANIES,
+  NON_PROFIT_SUB_CLASSES,
+  RESERVED_NAME_TYPE,
+  STATUSES,
+  TYPES,
+} from './company-codes.ts';
+
+export const FORMER_NAME = 'former name';
+export const RESERVED_NAME = 'reserved name';
+
+/** Without the numbers: warnings are counted by their text. */
+const WRONG_ABN = 'the ABN has wrong check digits and is left out';
+const ABN_OF_ANOTHER = 'the ABN does not end in the ACN of the company and is left out';
+
+const COLUMNS = [
+  'Company Name',
+  'ACN',
+  'Type',
+  'Sub Class',
+  'Status',
+  'Date of Registration',
+  'Current Name Indicator',
+  'ABN',
+] as const;
+const WANTED = 'Name the company_YYYYMM.csv of the ASIC Company Dataset, as published or zipped.';
+/** A company has had some dozen names at most; a file that says otherwise must not fill the memory. */
+const MOST_ROWS_TOGETHER = 1000;
+/** What stands for "no ABN", beside nothing: `0`, and in older files eleven of them. */
+const NO_ABN = /^0*$/;
+
+interface CompanyRow {
+  readonly line: number;
+  readonly acn: string;
+  readonly cells: readonly string[];
+}
+
+export const asic: CompanySource = {
+  name: 'asic',
+  title: 'ASIC company register',
+  licence: 'CC BY 3.0 AU',
+  attribution:
+    'Contains data from the ASIC Company Dataset, © Australian Securities and Investments Commission, CC BY 3.0 AU.',
+  hasOneRecordPerCompany: true,
+  read(parts) {
+    let files = 0;
+    const readName = createNameReader();
+    async function* readAll(): AsyncGenerator<readonly StatementRow[]> {
+      for await (const part of parts) {
+        yield* readPart(part, readName);
+        files += 1;
+      }
+    }
+    // A file is the register as a whole; two of them are no snapshot of one day.
+    return { rows: readAll(), extent: () => ({ extent: files === 1 ? 'full' : 'changes' }) };
+  },
+};
+
+async function* readPart(part: SourcePart, readName: NameReader): AsyncGenerator<readonly StatementRow[]> {
+  let together: CompanyRow[] = [];
+  const takeTogether = () => {
+    const rows = readCompany(together, readName);
+    together = [];
+    return rows;
+  };
+  for await (const tabRows of readTabRows(part, { columns: COLUMNS, wanted: WANTED })) {
+    const rows: StatementRow[] = [];
+    for (const row of tabRows) {
+      const acn = 'cells' in row ? readCheckedAcn(row.cells[1] ?? '') : undefined;
+      if (acn !== together[0]?.acn || together.length >= MOST_ROWS_TOGETHER) rows.push(...takeTogether());
+      if ('problem' in row) rows.push(row);
+      else if (acn === undefined) {
+        rows.push({
+          line: row.line,
+          problem: `${quoteIdentifier(`ACN ${row.cells[1] ?? ''}`)} cannot be: an ACN has 9 digits, the last of which checks the others`,
+        });
+      } else together.push({ line: row.line, acn, cells: row.cells });
+    }
+    if (rows.length > 0) yield rows;
+  }
+  yield takeTogether();
+}
+
+/** The rows of one company, in their order. */
+function readCompany(rows: readonly CompanyRow[], readName: NameReader): StatementRow[] {
+  const formerNames = rows.flatMap(({ cells }) => (isCurrent(cells) ? [] : [cells[0] ?? '']));
+  return rows.map((row) =>
+    isCurrent(row.cells) ? readCurrent(row, formerNames, readName) : { line: row.line, skipped: FORMER_NAME },
+  );
+}
+
+function isCurrent(cells: readonly string[]): boolean {
+  return cells[6]?.toUpperCase() === 'Y';
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+function readCurrent(
+  { line, acn, cells }: CompanyRow,
+  formerNames: readonly string[],
+  readName: NameReader,
+): StatementRow {
+  const [text = '', , type = '', subClass = '', status = '', registered = '', , abnText = ''] = cells;
+  if (type === RESERVED_NAME_TYPE) return { line, skipped: RESERVED_NAME };
+  const name = readName(text);
+  if (name === '') return { line, problem: 'the row has no company name' };
+  const warnings: string[] = [];
+  const isAustralian = AUSTRALIAN_COMPANIES.has(type);
+  const abn = readAbnOf(abnText, acn, isAustralian, warnings);
+  const fields: Writable<StatedFields> = { name, industry_codes: abn === undefined ? { acn } : { abn, acn } };
+
+  const companyType = NON_PROFIT_SUB_CLASSES.has(subClass) ? 'Non-profit' : TYPES.get(type);
+  if (companyType !== undefined) fields.company_type = companyType;
+  else warnings.push(unknownCode('the type', type));
+  const registerStatus = STATUSES.get(status);
+  if (registerStatus !== undefined) fields.abn_operation_status = registerStatus;
+  else warnings.push(unknownCode('the status', status));
+
+  if (isAustralian) {
+    fields.hq_country = 'Australia';
+    const day = readAustralianDay(registered);
+    if (day !== undefined) fields.year_founded = Number(day.slice(0, 4));
+  }
+  const otherNames = foldNames(name, formerNames, readName);
+  const statement = { recordId: acn, fields, ...(otherNames.length > 0 ? { otherNames } : {}) };
+  return warnings.length > 0 ? { line, statement, warnings } : { line, statement };
+}
+
+function readAbnOf(text: string, acn: string, isAustralian: boolean, warnings: string[]): string | undefined {
+  if (NO_ABN.test(text)) return undefined;
+  const abn = readCheckedAbn(text);
+  if (abn === undefined) warnings.push(WRONG_ABN);
+  else if (isAustralian && !isAbnOfAcn(abn, acn)) {
+    warnings.push(ABN_OF_ANOTHER);
+    return undefined;
+  }
+  return abn;
+}

@@ -1,0 +1,47 @@
+// The codes of ASIC's company register in our words, by the data dictionary in the help file of the data set and ASIC's
+// tables of codes for lodging. A type without one of ours is told of and left out.
+import type { CompanyType, RegisterStatus } from '../../../domain/normalise/facts/company-type.ts';
+
+/** Australian companies: their ABN ends in their ACN, and they were founded when they were registered. */
+export const AUSTRALIAN_COMPANIES = new Set(['APTY', 'APUB']);
+
+/** A name that somebody has reserved is no company. */
+export const RESERVED_NAME_TYPE = 'RSVN';
+
+export const TYPES: ReadonlyMap<string, CompanyType> = new Map([
+  ['APTY', 'Private company'],
+  ['APUB', 'Public company'],
+  ['FNOS', 'Foreign company'],
+  /** Corporate collective investment vehicles, since 2022. */
+  ['CCIV', 'Investment fund'],
+  /** A body of one state that may trade in all: an association, mostly. */
+  ['RACN', 'Incorporated body'],
+  ['ASSN', 'Non-profit'],
+  ['CHAR', 'Non-profit'],
+  ['COMP', 'Non-profit'],
+  ['REBD', 'Non-profit'],
+  ['COOP', 'Co-operative'],
+  ['LTDP', 'Partnership'],
+  ['MISM', 'Investment fund'],
+  ['SOLS', 'Private company'],
+  ['TRST', 'Trust'],
+  ['NONC', 'Other'],
+  ['NRET', 'Other'],
+]);
+
+/**
+ * Companies without profit, public and proprietary (ULSN, PNPC), and those that may leave "Limited" out of their name, by
+ * licence (LISN) or by section 150 of the Corporations Act (NLTD): only charities may. They say more than the type.
+ */
+export const NON_PROFIT_SUB_CLASSES = new Set(['ULSN', 'PNPC', 'LISN', 'NLTD']);
+
+export const STATUSES: ReadonlyMap<string, RegisterStatus> = new Map([
+  ['REGD', 'Registered'],
+  ['DRGD', 'Deregistered'],
+  ['EXAD', 'In external administration'],
+  ['SOFF', 'Being deregistered'],
+  ['PEND', 'Pending'],
+  ['CNCL', 'Cancelled'],
+  ['DISS', 'Dissolved'],
+  ['NOAC', 'Inactive'],
+]);

@@ -1,0 +1,42 @@
+// GLEIF: the register of Legal Entity Identifiers of the whole world, as the golden copy and its deltas. Home page
+// https://www.gleif.org, licence CC0, UTF-8, three publications a day. A record is one LEI, and so one legal entity.
+import { OperatorError } from '../../../errors.ts';
+import type {
+  CompanySource,
+  InputExtent,
+  ReadOptions,
+  SourcePart,
+  SourceReading,
+  StatementRows,
+} from '../company-source.ts';
+import { joinExtents, leiExtent } from './lei-extent.ts';
+import { readLeiPart } from './lei-parts.ts';
+import { createRowMaker } from './lei-row.ts';
+
+export const gleif: CompanySource = {
+  name: 'gleif',
+  title: 'GLEIF, Legal Entity Identifiers',
+  licence: 'CC0 1.0',
+  attribution: 'Global Legal Entity Identifier Foundation (GLEIF), LEI data, CC0 1.0',
+  hasOneRecordPerCompany: true,
+  read: readGleif,
+};
+
+function readGleif(parts: AsyncIterable<SourcePart>, options: ReadOptions): SourceReading {
+  const extents: InputExtent[] = [];
+  const toRow = createRowMaker(options);
+
+  async function* readRows(): StatementRows & AsyncGenerator {
+    for await (const part of parts) {
+      let header = '';
+      const lines = readLeiPart(part, (text) => {
+        header = text;
+      });
+      for await (const batch of lines) yield batch.map(({ line, reading }) => toRow(line, reading));
+      extents.push(leiExtent(part.name, header));
+    }
+    if (extents.length === 0) throw new OperatorError('There is no LEI file in what was named.');
+  }
+
+  return { rows: readRows(), extent: () => joinExtents(extents) };
+}

@@ -1,0 +1,30 @@
+// What a store answers about companies.
+import type { CompanyIdentifier } from '../../domain/identifiers/company-identifier.ts';
+import type { Country } from '../../domain/reference.ts';
+import type { PackedProfile } from '../formats/profile/unpack-profile.ts';
+import type { Answer } from './answer.ts';
+import type { CompanyEntry } from './entries.ts';
+
+/** A profile ready to be unpacked and sent. */
+export interface StoredProfile {
+  /** Of the company. */
+  readonly id: string;
+  readonly packed: PackedProfile;
+  /** Changes whenever what is sent does; as `profileTag` makes it. */
+  readonly tag: string;
+}
+
+export interface CompanyReader {
+  /**
+   * The profile as seen in a country: the regional view where the company has one, else the global profile.
+   * The first of the identifier's values that somebody owns decides. Undefined: nobody owns any.
+   */
+  readProfile(identifier: CompanyIdentifier, country: Country): Answer<StoredProfile | undefined>;
+  /** A company as it was put, by an id that it has now. Not for the usual lookup: it reads far more. */
+  readWhole(id: string): Answer<CompanyEntry | undefined>;
+  /** The id of the company that `readProfile` would find. */
+  findCompanyId(identifier: CompanyIdentifier): Answer<string | undefined>;
+  /** Any one company that has people, for a first request to try; undefined in an empty store. */
+  findExample(): Answer<{ readonly companyId: string; readonly country: Country } | undefined>;
+  countCompanies(): Answer<number>;
+}

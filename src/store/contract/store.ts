@@ -1,0 +1,40 @@
+// The contract of a store: what every engine promises, in small interfaces, one file for each. No SQL, no HTTP. An engine may
+// answer at once or with a promise; callers await either.
+import type { Answer } from './answer.ts';
+import type { CompanyReader } from './company-reader.ts';
+import type { KeyStore } from './keys.ts';
+import type { SharedLimits } from './limits.ts';
+import type { Load } from './load.ts';
+import type { LoadBook } from './load-book.ts';
+import type { MatchBook } from './match-book.ts';
+import type { PeopleReader } from './people-reader.ts';
+import type { UsageStore } from './usage.ts';
+import type { StoreWalker } from './walker.ts';
+
+export interface Store {
+  readonly companies: CompanyReader;
+  readonly people: PeopleReader;
+  readonly keys: KeyStore;
+  readonly usage: UsageStore;
+  /** Where processes on other machines may use the same keys. */
+  readonly limits?: SharedLimits;
+  readonly walker: StoreWalker;
+  readonly loads: LoadBook;
+  readonly matches: MatchBook;
+  /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
+  beginLoad(): Answer<Load>;
+  /** Makes what was published since the last call visible to this process. Cheap; called several times a second. */
+  refresh(): Answer<void>;
+  /** Where the engine tells: calls back whenever something was published or a key changed, until it is closed. */
+  onChange?(listener: () => void): void;
+  /** A number that changes when what this process sees of the companies may have changed. Costs nothing to ask. */
+  dataVersion(): number;
+  /**
+   * Why a 404 from this store must not be believed, in words for a caller: it held companies or has keys, and holds no
+   * company now; or its files were replaced. As of the last `refresh` or `check`; costs nothing to ask. Undefined: it is ready.
+   */
+  whyNotReady(): string | undefined;
+  /** Throws when the store cannot give answers. */
+  check(): Answer<void>;
+  close(): Answer<void>;
+}

@@ -1,0 +1,75 @@
+// What companies are found by, apart by kind.
+import type { OwnedIdentifier, OwnedKind } from '../contract/entries.ts';
+
+/** Numbers of the spaces that keys of companies are kept apart in, below 36; they never change their meaning. */
+export const KEY_SPACES = {
+  domain: 1,
+  network: 2,
+  abn: 3,
+  acn: 4,
+  nzbn: 5,
+  uen: 6,
+  duns: 7,
+  name: 8,
+  nameOnly: 9,
+  lei: 10,
+  cik: 11,
+  record: 12,
+  alias: 13,
+  contested: 14,
+} as const satisfies { readonly [K in OwnedKind | 'name' | 'nameOnly' | 'contested']: number };
+
+export type KeySpace = keyof typeof KEY_SPACES;
+type Listed = OwnedKind | 'contested';
+
+/** The one character that stands for a space in the row of a company. */
+const MARKS = Object.fromEntries(
+  Object.entries(KEY_SPACES).map(([space, number]) => [space, number.toString(36)]),
+) as { readonly [S in KeySpace]: string };
+
+export const spaceOfMark = (mark: string): number => Number.parseInt(mark, 36);
+
+/** How an identifier stands in the row of its owner. No value holds a line end. */
+export const ownedLine = (kind: Listed, value: string) => `\n${MARKS[kind]}${value}\n`;
+
+/** How a claim to what another owns stands among the keys. */
+export const contestedValue = ({ kind, value }: OwnedIdentifier) => `${MARKS[kind]}${value}`;
+
+interface Claims {
+  readonly identifiers: readonly OwnedIdentifier[];
+  readonly contested?: readonly OwnedIdentifier[];
+}
+
+/** All that a company claims as it stands in its row: a line each, which share their line ends. */
+export function writeLines({ identifiers, contested = [] }: Claims): string {
+  if (identifiers.length === 0 && contested.length === 0) return '';
+  let lines = '\n';
+  for (const { kind, value } of identifiers) lines += `${MARKS[kind]}${value}\n`;
+  for (const claim of contested) lines += `${MARKS.contested}${contestedValue(claim)}\n`;
+  return lines;
+}
+
+const KINDS = new Map<string, OwnedKind>(
+  (Object.keys(KEY_SPACES) as KeySpace[])
+    .filter((space): space is OwnedKind => !['name', 'nameOnly', 'contested'].includes(space))
+    .map((kind) => [MARKS[kind], kind]),
+);
+
+const identifierAt = (lines: string, from: number, end: number): OwnedIdentifier => ({
+  kind: KINDS.get(lines[from] as string) as OwnedKind,
+  value: lines.slice(from + 1, end),
+});
+
+/** What `writeLines` was given. */
+export function readClaims(lines: string): Claims {
+  const identifiers: OwnedIdentifier[] = [];
+  const contested: OwnedIdentifier[] = [];
+  // Not split first: a load reads them for every company.
+  for (let from = 1; from < lines.length; ) {
+    const end = lines.indexOf('\n', from);
+    if (lines[from] === MARKS.contested) contested.push(identifierAt(lines, from + 1, end));
+    else identifiers.push(identifierAt(lines, from, end));
+    from = end + 1;
+  }
+  return contested.length === 0 ? { identifiers } : { identifiers, contested };
+}

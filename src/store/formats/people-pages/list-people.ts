@@ -1,0 +1,137 @@
+// Finds the people of an answer on the pages of their group: by a scan with filters, or by their numbers.
+import { personIdFromNumber } from '../../../domain/people/person.ts';
+import { matchesTitle, type PositionQuery } from '../../../domain/titles/searchable-title.ts';
+import { after } from '../../contract/answer.ts';
+import type {
+  FoundPerson,
+  PageMaker,
+  PeopleQuery,
+  PeopleReader,
+  PersonBytes,
+} from '../../contract/people-reader.ts';
+import { ANY_DEPARTMENT, createPageLister, type PageBytes, scanPage } from './page-bytes.ts';
+import type { TitleMemory } from './title-memory.ts';
+import type { TitleTexts } from './title-texts.ts';
+
+/** People of a group by number: from `first` up to, but not including, `end`. */
+export interface NumberRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Goes through everybody in the range and tells who fits, in the served order. Pages cover the range. */
+export type PageScan = (
+  pages: readonly PageBytes[],
+  range: NumberRange,
+  query: Pick<PeopleQuery, 'position' | 'department'>,
+) => number[];
+
+/** A power of two, so that the low bits of a number are its slot. */
+const JUDGED_SLOTS = 2 ** 12;
+/** Scans are told apart by numbers up to this. */
+const MOST_SCANS = 2 ** 31 - 1;
+
+export function createPageScan(titles: TitleMemory): PageScan {
+  // A title is looked at once in a scan, or again where two share a slot: a map made for each scan took as long as it.
+  const judged = new Int32Array(JUDGED_SLOTS);
+  const judgedIn = new Int32Array(JUDGED_SLOTS);
+  const verdicts = new Uint8Array(JUDGED_SLOTS);
+  let scan = 0;
+
+  function judge(number: number, position: PositionQuery): number {
+    const slot = number & (JUDGED_SLOTS - 1);
+    if (judgedIn[slot] === scan && judged[slot] === number) return verdicts[slot] as number;
+    const title = number === 0 ? undefined : titles.get(number);
+    const fits = title !== undefined && matchesTitle(position, title);
+    const verdict = fits ? (title.key === position.key ? EXACT : FITS) : 0;
+    judgedIn[slot] = scan;
+    judged[slot] = number;
+    verdicts[slot] = verdict;
+    return verdict;
+  }
+
+  return (pages, range, { position, department }) => {
+    const all: number[] = [];
+    const titlesOfAll: number[] = [];
+    for (const page of pages) scanPage(page, range, department ?? ANY_DEPARTMENT, all, titlesOfAll);
+    if (position === undefined) return all;
+    const exact: number[] = [];
+    const others: number[] = [];
+    if (scan === MOST_SCANS) {
+      judgedIn.fill(0);
+      scan = 0;
+    }
+    scan += 1;
+    for (let at = 0; at < all.length; at += 1) {
+      const verdict = judge(titlesOfAll[at] as number, position);
+      if (verdict === EXACT) exact.push(all[at] as number);
+      else if (verdict === FITS) others.push(all[at] as number);
+    }
+    return exact.length === 0 ? others : exact.concat(others);
+  };
+}
+
+const FITS = 1;
+/** The title is the position itself. */
+const EXACT = 2;
+
+/** Hands over the people with these numbers, in this order. `pageOf` gives the page that holds a number. */
+export type PeopleLister = (
+  numbers: readonly number[],
+  pageOf: (number: number) => PageBytes,
+  add: (person: PersonBytes) => void,
+) => void;
+
+export function createPeopleLister(texts: TitleTexts): PeopleLister {
+  let give: (person: PersonBytes) => void = () => {};
+  const listOnPage = createPageLister((person) => {
+    if (person.title === 0) person.titleStart = person.titleEnd = -1;
+    else texts.point(person, person.title);
+    give(person);
+  });
+  return (numbers, pageOf, add) => {
+    give = add;
+    for (let at = 0; at < numbers.length; ) at = listOnPage(pageOf(numbers[at] as number), numbers, at);
+  };
+}
+
+/** `searchPeople` by means of `findPeople`, for either engine. */
+export function searchAsObjects(findPeople: PeopleReader['findPeople']): PeopleReader['searchPeople'] {
+  return (query) =>
+    after(findPeople(query, createPersonCollector()), (found) => {
+      if (found === undefined) return undefined;
+      const { companyName, countries, total, page: people } = found;
+      return { companyName, countries, total, people };
+    });
+}
+
+function createPersonCollector(): PageMaker<FoundPerson[]> {
+  const people: FoundPerson[] = [];
+  const textOf = (bytes: Uint8Array, start: number, end: number) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8', start, end);
+  return {
+    begin: () => {},
+    add: ({ bytes, idNumber, titleStart, networkStart, flags, ...person }) => {
+      people.push({
+        personId: idNumber < 0 ? textOf(bytes, person.idStart, person.idEnd) : personIdFromNumber(idNumber),
+        position: titleStart < 0 ? null : textOf(person.titleBytes, titleStart, person.titleEnd),
+        network: networkStart < 0 ? null : textOf(bytes, networkStart, person.networkEnd),
+        flags,
+      });
+    },
+    end: () => people,
+  };
+}
+
+/** Finds the page of a number among pages in order. */
+export function pageAmong(pages: readonly PageBytes[]): (number: number) => PageBytes {
+  return (number) => {
+    let [low, high] = [0, pages.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((pages[middle] as PageBytes).first <= number) low = middle;
+      else high = middle - 1;
+    }
+    return pages[low] as PageBytes;
+  };
+}

@@ -1,0 +1,34 @@
+// A person as a group holds them, and the order in which a group is served.
+import { flagsFromBits, reachRank } from '../../../domain/people/person.ts';
+
+export interface Member {
+  readonly id: string;
+  /** Of an id of the service's own form; -1 for another. */
+  readonly idNumber: number;
+  readonly seniority: number;
+  readonly department: number;
+  /** As `flagBits` makes them. */
+  readonly flags: number;
+  /** Number of the title; 0 for none. */
+  readonly title: number;
+  readonly network: string | null;
+  readonly rowDigest: Buffer | null;
+}
+
+const REACH_OF_FLAGS = Array.from({ length: 32 }, (_, bits) => reachRank(flagsFromBits(bits)));
+const BEYOND_16_BITS = /[\ud800-\udfff]/;
+
+/** Compares two people by the order in which they are served: level, reach, id by its bytes in UTF-8. */
+export function compareMembers(a: Member, b: Member): number {
+  return (
+    a.seniority - b.seniority ||
+    (REACH_OF_FLAGS[a.flags] as number) - (REACH_OF_FLAGS[b.flags] as number) ||
+    (a.idNumber >= 0 && b.idNumber >= 0 ? a.idNumber - b.idNumber : compareIds(a.id, b.id))
+  );
+}
+
+/** Strings compare as their UTF-8 does, but for characters beyond 16 bits. */
+export function compareIds(a: string, b: string): number {
+  if (BEYOND_16_BITS.test(a) || BEYOND_16_BITS.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,67 @@
+// The single values of a profile, numbered in the order in which they are sent, and the constant text between any
+// two of them: keys, the quotes of texts, and what stands for the unknown. Most of a profile is such text, so a store keeps a short
+// code for each long run of it (`unpack-profile.ts`).
+import { profileShape } from '../../../domain/company/company.ts';
+import type { GroupShape, Shape } from '../../../domain/values/shape.ts';
+
+/** Every single value but the id of the company, as names from the outside in, joined by dots. */
+export const PROFILE_LEAVES: readonly string[] = leavesOf(profileShape, '').filter((path) => path !== 'id');
+
+/** The numbers of what stands before the first leaf and behind the last. */
+export const START = -1;
+export const END = PROFILE_LEAVES.length;
+
+function leavesOf({ fields }: GroupShape, before: string): readonly string[] {
+  return Object.entries(fields).flatMap(([name, shape]) =>
+    shape.kind === 'group' ? leavesOf(shape, `${before}${name}.`) : [before + name],
+  );
+}
+
+/** Gives the text between two values, from the number of one to that of the other, when none between is known. */
+export type TextBetween = (from: number, to: number) => string;
+
+/** Stands for a known value; no key holds it. */
+const VALUE = '\u0000';
+
+/** `networkKey` is the name under which the field `network` is sent. The start is just behind the id. */
+export function createTextBetween(networkKey: string): TextBetween {
+  return rememberPairs((from, to) => {
+    const known = ['id', ...[from, to].flatMap((leaf) => PROFILE_LEAVES[leaf] ?? [])];
+    const pieces = writeShape(profileShape, '', known, networkKey).split(VALUE);
+    // The first piece is what stands before the id.
+    return pieces[from === START ? 1 : 2] as string;
+  });
+}
+
+/** The profile in which these alone are known. */
+function writeShape(shape: Shape, path: string, known: readonly string[], networkKey: string): string {
+  if (shape.kind === 'group') {
+    const before = path === '' ? '' : `${path}.`;
+    if (shape.whenUnknown === 'null' && !known.some((one) => one.startsWith(before))) return 'null';
+    const members = Object.entries(shape.fields).map(([name, field]) => {
+      const key = name === 'network' ? networkKey : name;
+      return `"${key}":${writeShape(field, before + name, known, networkKey)}`;
+    });
+    return `{${members.join(',')}}`;
+  }
+  if (known.includes(path)) return isQuoted(shape, path) ? `"${VALUE}"` : VALUE;
+  return shape.kind === 'list' ? '[]' : shape.kind === 'map' ? '{}' : 'null';
+}
+
+/** Whether the quotes of a value belong to the text around it. The company's own id may stand for one of the texts. */
+export function isQuoted({ kind }: Shape, path: string): boolean {
+  return (kind === 'text' || kind === 'date' || kind === 'decimal') && path !== 'id' && path !== 'nextGen.id';
+}
+
+/** Makes what is asked for once: of all the pairs that there could be, a few hundred occur. */
+export function rememberPairs(make: TextBetween): TextBetween {
+  const known: (string | undefined)[] = Array.from({ length: (END + 1) * (END + 1) });
+  return (from, to) => {
+    const place = (from + 1) * (END + 1) + to;
+    const text = known[place];
+    if (text !== undefined) return text;
+    const made = make(from, to);
+    known[place] = made;
+    return made;
+  };
+}

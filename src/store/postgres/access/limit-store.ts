@@ -1,0 +1,42 @@
+// The book of limits on the server, which all processes on all machines share.
+import type { SharedLimits } from '../../contract/limits.ts';
+import type { Ask, Statement } from '../connect/connection-pool.ts';
+
+const LEASE: Statement = {
+  name: 'lease',
+  text: 'SELECT granted, tokens_left, used FROM lease_calls($1, $2, $3, $4, $5, $6, $7)',
+};
+const SETTLE: Statement = {
+  name: 'settle',
+  text: `SELECT settle_calls(key, month, not_counted, returned)
+    FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[]) AS s (key, month, not_counted, returned)`,
+};
+
+export function createSharedLimits(ask: Ask): SharedLimits {
+  return {
+    lease: async ({ id, ratePerSecond, burst, monthlyQuota }, wanted, month, now) => {
+      const parameters = [
+        id,
+        ratePerSecond,
+        Math.floor(burst),
+        wanted,
+        monthlyQuota ?? null,
+        month,
+        Math.floor(now),
+      ];
+      const [row] = await ask(LEASE, parameters);
+      const [granted, tokens, used] = (row ?? []).map(Number);
+      return { granted: granted ?? 0, tokens: tokens ?? 0, used: used ?? 0 };
+    },
+    settle: async (settlements) => {
+      // In one order in every process: two that wait for each other's rows would never end.
+      const inOrder = settlements.toSorted((a, b) => (a.keyId < b.keyId ? -1 : a.keyId > b.keyId ? 1 : 0));
+      await ask(SETTLE, [
+        inOrder.map(({ keyId }) => keyId),
+        inOrder.map(({ month }) => month),
+        inOrder.map(({ notCounted }) => notCounted),
+        inOrder.map(({ returned }) => returned),
+      ]);
+    },
+  };
+}

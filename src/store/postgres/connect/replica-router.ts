@@ -1,0 +1,111 @@
+// Where reads go: to the replicas in turn, each only while it has all that is published; to the first server where
+// there are none, or none that may be asked. A replica that fails is left out until it answers again.
+import { ServiceError } from '../../../errors.ts';
+import type { Ask, ConnectionPool, Row, Statement } from './connection-pool.ts';
+import { isPassing } from './store-failure.ts';
+
+export const VERSION: Statement = { name: 'version', text: "SELECT value FROM meta WHERE name = 'version'" };
+
+export const readVersion = ([row]: readonly Row[]): number => Number(row?.[0] ?? 0);
+
+export interface ReplicaRouter {
+  readonly ask: Ask;
+  /** One server for questions that belong together. */
+  choose(): Ask;
+  /** Has found out, some time later, which replicas have what was published as this version. Waits for none. */
+  compareWith(version: number): void;
+}
+
+export interface ReplicaPool {
+  readonly pool: ConnectionPool;
+  /** For messages. */
+  readonly shown: string;
+}
+
+interface Replica extends ReplicaPool {
+  isUsable: boolean;
+  isBeingAsked: boolean;
+  /** Whether somebody was told that it is left out. */
+  isTold: boolean;
+}
+
+/** `tell` takes a sentence for whoever watches over the service. */
+export function createReplicaRouter(
+  first: ConnectionPool,
+  ofReplicas: readonly ReplicaPool[],
+  tell: (sentence: string) => void,
+): ReplicaRouter {
+  const replicas: readonly Replica[] = ofReplicas.map((one) => ({
+    ...one,
+    isUsable: false,
+    isBeingAsked: false,
+    isTold: false,
+  }));
+  let turn = 0;
+  let published = 0;
+
+  function nextReplica(): Replica | undefined {
+    for (let tried = 0; tried < replicas.length; tried += 1) {
+      turn = (turn + 1) % replicas.length;
+      const replica = replicas[turn];
+      if (replica?.isUsable === true) return replica;
+    }
+    return undefined;
+  }
+
+  function leaveOut(replica: Replica, why: string): void {
+    replica.isUsable = false;
+    if (replica.isTold) return;
+    replica.isTold = true;
+    tell(`the replica ${replica.shown} is not asked: ${why}`);
+  }
+
+  async function askReplica(replica: Replica, statement: Statement, values: readonly unknown[]) {
+    try {
+      return await replica.pool.ask(statement, values);
+    } catch (error) {
+      // Too many wait for it. While it answers, sending them on to the first server would overload that one too.
+      if (error instanceof ServiceError && !replica.isUsable) return first.ask(statement, values);
+      if (error instanceof ServiceError || !isPassing(error)) throw error;
+      leaveOut(replica, (error as Error).message);
+      return first.ask(statement, values);
+    }
+  }
+
+  async function compare(replica: Replica): Promise<void> {
+    replica.isBeingAsked = true;
+    try {
+      const version = readVersion(await replica.pool.askFirst(VERSION, []));
+      // Not the version it was asked for: there may be a newer one by now.
+      replica.isUsable = version === published;
+      if (replica.isUsable && replica.isTold) {
+        replica.isTold = false;
+        tell(`the replica ${replica.shown} is asked again`);
+      }
+    } catch (error) {
+      leaveOut(replica, (error as Error).message);
+    } finally {
+      replica.isBeingAsked = false;
+    }
+  }
+
+  const askOf = (replica: Replica | undefined): Ask =>
+    replica === undefined ? first.ask : (statement, values) => askReplica(replica, statement, values);
+
+  return {
+    ask: (statement, values) => {
+      const replica = nextReplica();
+      return replica === undefined ? first.ask(statement, values) : askReplica(replica, statement, values);
+    },
+    choose: () => askOf(nextReplica()),
+    compareWith: (version) => {
+      for (const replica of replicas) {
+        if (version !== published) replica.isUsable = false;
+        // It has had since the last time.
+        if (replica.isBeingAsked) leaveOut(replica, 'it does not answer');
+      }
+      published = version;
+      for (const replica of replicas) if (!replica.isBeingAsked) void compare(replica);
+    },
+  };
+}

@@ -1,0 +1,221 @@
+// Brings into the working copy of a load what it asks about and does not have yet: companies by id or by a key, with
+// all they are known by but their profiles, which are only ever written anew; and the people of a company, all at once.
+import { type Answer, after } from '../../contract/answer.ts';
+import type { CompanyEntry } from '../../contract/entries.ts';
+import type { Load, Questions } from '../../contract/load.ts';
+import { contestedValue, KEY_SPACES, type KeySpace, readClaims } from '../../formats/key-spaces.ts';
+import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+import type { Connection } from '../connect/transactions.ts';
+import { keyText } from '../read/company-reader.ts';
+import { membersOf, readTitledPage } from '../read/titled-page.ts';
+import { toEntry as toWhole, VIEWS_OF, WHOLE } from '../read/whole-companies.ts';
+
+/** What there is on the server at all: of what there is nothing, nothing has to be asked for. */
+export interface OnServer {
+  readonly hasCompanies: boolean;
+  readonly hasPeople: boolean;
+}
+
+interface AskedKey {
+  readonly space: KeySpace;
+  readonly value: string;
+}
+
+interface CompanyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly name_key: string;
+  readonly name_only_key: string | null;
+  readonly digest: string;
+  readonly identifiers: string;
+  readonly statements: string | null;
+  /** Numbers of eight bytes come as texts. */
+  readonly loaded_at: string | null;
+  readonly served: string | null;
+}
+
+interface PageRow {
+  readonly company_id: string;
+  readonly country: number;
+  readonly first: number;
+  readonly page: Buffer;
+}
+
+interface Home {
+  readonly person_id: string;
+  readonly company_id: string;
+}
+
+const NOBODY: readonly string[] = [];
+const nameOf = ({ space, value }: AskedKey) => `${space} ${value}`;
+
+/** Each answer comes at once where there is nothing to fetch. */
+export function createFetcher(client: Connection, local: Load, { hasCompanies, hasPeople }: OnServer) {
+  /** Companies whose people have been fetched. */
+  const peopled = new Set<string>();
+  /** Of what was foreseen last: keys that were looked up, and the companies of people. */
+  let keysLookedUp = new Set<string>();
+  let homesOf = new Map<string, readonly string[]>();
+
+  /** What the server still has and the load has not. */
+  const removed = new Set<string>();
+  const isMissing = (companyId: string) => local.hasCompany(companyId) === false && !removed.has(companyId);
+
+  async function query<T extends object>(name: string, text: string, values: readonly unknown[]) {
+    return (await client.query<T & { [column: string]: unknown }>({ name, text, values: [...values] })).rows;
+  }
+
+  async function fetchCompanies(ids: readonly string[]): Promise<void> {
+    const missing = ids.filter(isMissing);
+    if (missing.length === 0) return;
+    const rows = await query<CompanyRow>(
+      'load_companies',
+      `SELECT id, name, name_key, name_only_key, digest, identifiers, statements, loaded_at, served
+       FROM company LEFT JOIN company_statement ON company_id = id WHERE id = ANY ($1)`,
+      [missing],
+    );
+    for (const row of rows) await local.putCompany(toEntry(row));
+  }
+
+  async function fetchKeys(keys: readonly AskedKey[]): Promise<void> {
+    const rows = await query<Pick<Home, 'company_id'>>(
+      'load_keys',
+      `SELECT DISTINCT k.company_id FROM company_key k
+       JOIN unnest($1::text[], $2::smallint[]) AS a (value, space) ON k.value = a.value AND k.space = a.space`,
+      [keys.map(({ value }) => keyText(value)), keys.map(({ space }) => KEY_SPACES[space])],
+    );
+    await fetchCompanies(rows.map(({ company_id }) => company_id));
+  }
+
+  /** Of those that were not looked up just now. */
+  function needKeys(keys: readonly AskedKey[]): Answer<void> {
+    const unknown = hasCompanies ? keys.filter((key) => !keysLookedUp.has(nameOf(key))) : [];
+    return unknown.length === 0 ? undefined : fetchKeys(unknown);
+  }
+
+  async function fetchPeopleOf(companyIds: readonly string[]): Promise<void> {
+    const missing = companyIds.filter((id) => !peopled.has(id));
+    if (missing.length === 0) return;
+    for (const id of missing) peopled.add(id);
+    await fetchCompanies(missing);
+    const rows = await query<PageRow>(
+      'load_people',
+      `SELECT company_id, country, first, page FROM people_page WHERE company_id = ANY ($1)
+       ORDER BY company_id, country, first`,
+      [missing],
+    );
+    for (const { company_id, country, first, page } of rows) {
+      for (const { member, title } of membersOf(readTitledPage(first, page))) {
+        await local.putPerson(entryOfMember(company_id, country, member, title));
+      }
+    }
+  }
+
+  async function fetchHomes(column: 'person_id' | 'row_digest', values: readonly unknown[]) {
+    const homes = await query<Home>(
+      `load_homes_${column}`,
+      `SELECT person_id, company_id FROM person WHERE ${column} = ANY ($1)`,
+      [values],
+    );
+    await fetchPeopleOf([...new Set(homes.map(({ company_id }) => company_id))]);
+    return homes;
+  }
+  const companiesOf = (homes: readonly Home[]) => homes.map(({ company_id }) => company_id);
+
+  async function foreseePeople(personIds: readonly string[]): Promise<void> {
+    const found = new Map<string, readonly string[]>(personIds.map((id) => [id, NOBODY]));
+    for (const { person_id, company_id } of await fetchHomes('person_id', personIds)) {
+      found.set(person_id, [...(found.get(person_id) ?? NOBODY), company_id]);
+    }
+    homesOf = found;
+  }
+
+  return {
+    foresee: async ({ companyIds = [], identifiers = [], ...rest }: Questions): Promise<void> => {
+      const { nameKeys = [], nameOnlyKeys = [], peopleOf = [], personIds = [] } = rest;
+      const keys: AskedKey[] = [
+        ...identifiers.map(({ kind, value }) => ({ space: kind, value })),
+        ...(rest.contested ?? []).map((claim) => ({
+          space: 'contested' as const,
+          value: contestedValue(claim),
+        })),
+        ...nameKeys.map((value) => ({ space: 'name' as const, value })),
+        ...nameOnlyKeys.map((value) => ({ space: 'nameOnly' as const, value })),
+      ];
+      if (keys.length > 0) await fetchKeys(keys);
+      keysLookedUp = new Set(keys.map(nameOf));
+      await fetchCompanies(companyIds);
+      if (!hasPeople) return;
+      await fetchPeopleOf([...new Set(peopleOf)]);
+      if (personIds.length > 0) await foreseePeople(personIds);
+    },
+    company: (id: string): Answer<void> => (hasCompanies && isMissing(id) ? fetchCompanies([id]) : undefined),
+    key: (space: KeySpace, value: string): Answer<void> => needKeys([{ space, value }]),
+    /** Also by what it says it owns: that nobody else does is made sure of in the working copy. */
+    companyAndKeys: ({ id, identifiers }: CompanyEntry): Answer<void> =>
+      after(hasCompanies && isMissing(id) ? fetchCompanies([id]) : undefined, () =>
+        needKeys(identifiers.map(({ kind, value }) => ({ space: kind, value }))),
+      ),
+    peopleOf: (companyId: string): Answer<void> => {
+      if (hasPeople && !peopled.has(companyId)) return fetchPeopleOf([companyId]);
+      return hasCompanies && isMissing(companyId) ? fetchCompanies([companyId]) : undefined;
+    },
+    /** The companies at which the server has a person. */
+    person: (id: string): Answer<readonly string[]> => {
+      if (!hasPeople) return NOBODY;
+      return homesOf.get(id) ?? fetchHomes('person_id', [id]).then(companiesOf);
+    },
+    row: (digest: Buffer): Answer<readonly string[]> =>
+      hasPeople ? fetchHomes('row_digest', [digest]).then(companiesOf) : NOBODY,
+    /** A company as the server has it. */
+    whole: async (id: string): Promise<CompanyEntry | undefined> => {
+      const asked = {
+        name: 'load_whole',
+        text: `${WHOLE} WHERE id = $1`,
+        values: [id],
+        rowMode: 'array' as const,
+      };
+      const [row] = (await client.query<(string | null)[]>(asked)).rows;
+      if (row === undefined) return undefined;
+      const views = await client.query<(string | null)[]>({ ...VIEWS_OF, values: [[id]], rowMode: 'array' });
+      return toWhole(row, views.rows);
+    },
+    eachStatements: async (visit: (statements: string) => void): Promise<void> => {
+      for (let last = ''; ; ) {
+        const rows = await query<{ readonly company_id: string; readonly statements: string }>(
+          'load_statements',
+          'SELECT company_id, statements FROM company_statement WHERE company_id > $1 ORDER BY company_id LIMIT 2000',
+          [last],
+        );
+        for (const { statements } of rows) visit(statements);
+        if (rows.length === 0) return;
+        last = rows.at(-1)?.company_id ?? '';
+      }
+    },
+    /** It is not to be fetched again. */
+    removed: (companyId: string) => {
+      removed.add(companyId);
+    },
+    /** Whose people are indexed. */
+    indexedCompanies: async (): Promise<readonly string[]> =>
+      companiesOf(
+        await query<Home>('load_indexed', "SELECT company_id FROM people_summary WHERE indexed <> '{}'", []),
+      ),
+  };
+}
+
+function toEntry(row: CompanyRow): CompanyEntry {
+  return {
+    id: row.id,
+    name: row.name,
+    nameKey: row.name_key,
+    digest: row.digest,
+    ...readClaims(row.identifiers),
+    profile: '',
+    views: [],
+    ...(row.name_only_key !== null && { nameOnlyKey: row.name_only_key }),
+    ...(row.statements !== null && { statements: row.statements }),
+    ...(row.loaded_at !== null && { loadedAt: Number(row.loaded_at) }),
+    ...(row.served !== null && { served: row.served }),
+  };
+}

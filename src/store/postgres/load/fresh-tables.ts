@@ -1,0 +1,99 @@
+// Fills tables that hold nothing by making them anew: rows first, then the indexes, which is faster than both at once,
+// and at last the new tables take the place of the old. All inside the transaction of a load: who reads waits for no more
+// than that last step, and a load that fails leaves nothing behind.
+import type pg from 'pg';
+import { hasCitus, shardBeside } from '../schema/shard-tables.ts';
+
+const freshName = (table: string) => `${table}_fresh`;
+
+/** `fill` writes into the tables by the names it is given. */
+export async function fillFresh<T>(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  fill: (nameOf: (table: string) => string) => Promise<T>,
+): Promise<T> {
+  const isSharded = await hasCitus(client);
+  for (const table of tables) {
+    await client.query(
+      `CREATE TABLE ${freshName(table)} (LIKE ${table} INCLUDING DEFAULTS INCLUDING STORAGE)`,
+    );
+    if (isSharded) await shardBeside(client, freshName(table), table);
+  }
+  const result = await fill(freshName);
+  for (const table of tables) await addIndexes(client, table);
+  for (const table of tables) await addGrants(client, table);
+  await lockForSwitch(client, tables);
+  for (const table of tables) await takePlace(client, table);
+  return result;
+}
+
+/** What stands behind the name in a statement that makes it, of the primary key and of each other index. */
+async function indexesOf(client: pg.ClientBase, table: string) {
+  const key = await client.query<{ definition: string }>(
+    `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
+     WHERE conrelid = $1::regclass AND contype = 'p'`,
+    [table],
+  );
+  const others = await client.query<{ definition: string }>(
+    `SELECT substring(pg_get_indexdef(indexrelid) from 'USING .*') AS definition FROM pg_index
+     WHERE indrelid = $1::regclass AND NOT indisprimary`,
+    [table],
+  );
+  const definition = (row: { readonly definition: string }) => row.definition;
+  return { key: key.rows.map(definition), others: others.rows.map(definition) };
+}
+
+/** Under names that no index has yet: Citus renames tables, but not what belongs to them. */
+async function addIndexes(client: pg.ClientBase, table: string): Promise<void> {
+  const { key, others } = await indexesOf(client, table);
+  const name = `${table}_${Date.now().toString(36)}`;
+  for (const definition of key) {
+    await client.query(`ALTER TABLE ${freshName(table)} ADD CONSTRAINT ${name}_key ${definition}`);
+  }
+  for (const [place, definition] of others.entries()) {
+    await client.query(`CREATE INDEX ${name}_${place} ON ${freshName(table)} ${definition}`);
+  }
+}
+
+async function addGrants(client: pg.ClientBase, table: string): Promise<void> {
+  const { rows } = await client.query<{ privilege: string; role: string }>(
+    `SELECT a.privilege_type AS privilege, quote_ident(r.rolname) AS role
+     FROM pg_class c, aclexplode(c.relacl) a JOIN pg_roles r ON r.oid = a.grantee
+     WHERE c.oid = $1::regclass AND a.grantee <> c.relowner`,
+    [table],
+  );
+  for (const { privilege, role } of rows) {
+    await client.query(`GRANT ${privilege} ON ${freshName(table)} TO ${role}`);
+  }
+}
+
+const LOCK_WAIT_MS = 300;
+const LOCK_PAUSE_MS = 700;
+const MOST_TRIES = 600;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Whoever reads for long, such as a backup, is waited for in short turns: all who come to read meanwhile stand in line
+ * behind us, and none of them for longer than a turn.
+ */
+async function lockForSwitch(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
+  for (let tries = 1; ; tries += 1) {
+    await client.query('SAVEPOINT before_lock');
+    try {
+      await client.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+      await client.query('SET LOCAL lock_timeout = 0');
+      return;
+    } catch (error) {
+      const isTaken = (error as { readonly code?: string }).code === LOCK_NOT_AVAILABLE;
+      if (!isTaken || tries === MOST_TRIES) throw error;
+      await client.query('ROLLBACK TO SAVEPOINT before_lock');
+      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+    }
+  }
+}
+
+async function takePlace(client: pg.ClientBase, table: string): Promise<void> {
+  await client.query(`DROP TABLE ${table}`);
+  await client.query(`ALTER TABLE ${freshName(table)} RENAME TO ${table}`);
+}

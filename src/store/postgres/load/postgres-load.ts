@@ -1,0 +1,237 @@
+// One import into the tables. It works on a working copy, an embedded store that has no more than what the load asks
+// about: a company, or the people of one, are fetched when they are first asked for. What the load has changed there is
+// written into the tables when it is published, in one transaction; until then the server knows nothing of it.
+import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
+import { OperatorError } from '../../../errors.ts';
+import { type Answer, after } from '../../contract/answer.ts';
+import type { FormerId } from '../../contract/former-ids.ts';
+import { createFormerIds } from '../../contract/former-ids.ts';
+import type { Load } from '../../contract/load.ts';
+import type { MatchDecision } from '../../contract/match-book.ts';
+import { contestedValue } from '../../formats/key-spaces.ts';
+import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
+import { endSoon } from '../connect/end-connection.ts';
+import type { ServerAddress } from '../connect/server-address.ts';
+import { type Connection, connect, inTransaction } from '../connect/transactions.ts';
+import { putDecisions } from '../read/decisions.ts';
+import { putFormerIds, readFormerIds } from '../read/former-ids.ts';
+import { noteLoad, readNextNumber } from '../read/load-book.ts';
+import { forgetBefore, keepBefore } from '../undo/keep-before.ts';
+import { type RestoredTables, takeBack } from '../undo/take-back.ts';
+import { createFetcher } from './fetch-for-load.ts';
+import { publishChanges } from './publish.ts';
+import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
+
+/** Any number that nobody else takes. */
+const LOAD_LOCK = 0x46_69_72_6e;
+
+export async function beginPostgresLoad(
+  address: ServerAddress,
+  published: () => Promise<void>,
+): Promise<Load> {
+  const client = await connect(address);
+  let copy: WorkingCopy | undefined;
+  try {
+    // A server that builds an index or waits for a lock would else not notice that we have died, and keep the next load
+    // out. Not every system can look.
+    await client.query('SET client_connection_check_interval = 1000').catch(() => {});
+    // The same for a machine that has gone without a word.
+    for (const setting of [
+      'tcp_keepalives_idle = 10',
+      'tcp_keepalives_interval = 5',
+      'tcp_keepalives_count = 3',
+    ]) {
+      await client.query(`SET ${setting}`);
+    }
+    // Held by the connection: it ends with the process, however that ends.
+    const { rows } = await client.query(
+      'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS is_mine',
+      [LOAD_LOCK],
+    );
+    if (rows[0].is_mine !== true) {
+      throw new OperatorError(
+        'Another import into this store is running. Wait until it has ended, then run this one again.',
+      );
+    }
+    const meta = new Map<string, string>(
+      (await client.query('SELECT name, value FROM meta')).rows.map(({ name, value }) => [name, value]),
+    );
+    const number = (name: string, usual: number) => Number(meta.get(name) ?? usual);
+    const hasCompanies = number('companies', 0) > 0;
+    copy = await makeWorkingCopy({ nextPerson: number('next_person', 1) }, !hasCompanies);
+    const known = {
+      hasCompanies,
+      hasPeople: number('people', 0) > 0,
+      version: number('version', 0),
+      loadNumber: await readNextNumber(client),
+      hasStatements: (await client.query('SELECT 1 FROM company_statement LIMIT 1')).rowCount !== 0,
+      formerIds: await readFormerIds(client),
+      digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
+      titleForms: number('title_forms', TITLE_FORMS),
+      indexFormat: number('people_index', INDEX_FORMAT),
+    };
+    return createLoad(client, copy, known, published);
+  } catch (error) {
+    await copy?.remove();
+    await client.end();
+    throw error;
+  }
+}
+
+interface Known {
+  readonly hasCompanies: boolean;
+  readonly hasPeople: boolean;
+  readonly version: number;
+  readonly loadNumber: number;
+  readonly hasStatements: boolean;
+  readonly formerIds: readonly FormerId[];
+  readonly digestKey: Buffer;
+  readonly titleForms: number;
+  readonly indexFormat: number;
+}
+
+/** Titles are to be read as they fold today. */
+const isOutdated = ({ titleForms, indexFormat }: Pick<Known, 'titleForms' | 'indexFormat'>) =>
+  titleForms !== TITLE_FORMS || indexFormat !== INDEX_FORMAT;
+
+function createLoad(
+  client: Connection,
+  copy: WorkingCopy,
+  known: Known,
+  published: () => Promise<void>,
+): Load {
+  const local = copy.load;
+  const there = createFetcher(client, local, known);
+  const changedCompanies = new Set<string>();
+  const changedPeople = new Set<string>();
+  let peopleChanged = 0;
+  let changes = 0;
+  const decisions: MatchDecision[] = [];
+  const formerIds = createFormerIds(known.formerIds);
+  /** What another load had come to, and that was taken back in the transaction that is open since. */
+  let takenBack: RestoredTables | undefined;
+
+  async function end(): Promise<void> {
+    await copy.remove();
+    await endSoon(client);
+  }
+
+  /** An id that is new here may be taken there. */
+  async function makeId(
+    make: () => Answer<string>,
+    isTaken: (id: string) => Answer<boolean>,
+  ): Promise<string> {
+    for (;;) {
+      const id = await make();
+      if (!(await isTaken(id))) return id;
+    }
+  }
+  const hasCompany = (id: string) => after(there.company(id), () => local.hasCompany(id));
+  const hasPerson = (id: string) => after(there.person(id), () => local.hasPerson(id));
+
+  return {
+    digestKey: known.digestKey,
+    ...(known.hasCompanies && { foresee: there.foresee }),
+    hasCompany,
+    hasCompanyAs: (id, digest) => after(there.company(id), () => local.hasCompanyAs(id, digest)),
+    ownerOf: (kind, value) => after(there.key(kind, value), () => local.ownerOf(kind, value)),
+    findByNameOnlyKey: (key) => after(there.key('nameOnly', key), () => local.findByNameOnlyKey(key)),
+    findByName: (nameKey) => after(there.key('name', nameKey), () => local.findByName(nameKey)),
+    // Of what was fetched the working copy has no profiles.
+    companyOf: (id) =>
+      known.hasCompanies && !changedCompanies.has(id) ? there.whole(id) : local.companyOf(id),
+    statementsOf: (id) => after(there.company(id), () => local.statementsOf(id)),
+    contestersOf: (identifier) =>
+      after(there.key('contested', contestedValue(identifier)), () => local.contestersOf(identifier)),
+    removeCompany: (id) =>
+      after(there.company(id), () =>
+        after(local.removeCompany(id), () => {
+          there.removed(id);
+          changes += 1;
+          if (known.hasCompanies) changedCompanies.add(id);
+        }),
+      ),
+    peopleOf: (companyId) => after(there.peopleOf(companyId), () => local.peopleOf(companyId)),
+    putCompany: (entry) =>
+      after(there.companyAndKeys(entry), () =>
+        after(local.putCompany(entry), (result) => {
+          if (result === 'written') changes += 1;
+          if (result === 'written' && known.hasCompanies) changedCompanies.add(entry.id);
+          return result;
+        }),
+      ),
+    hasPerson,
+    findPersonByNetwork: (companyId, key) =>
+      after(there.peopleOf(companyId), () => local.findPersonByNetwork(companyId, key)),
+    findPersonByRow: (digest) => after(there.row(digest), () => local.findPersonByRow(digest)),
+    makePersonId: () => (known.hasPeople ? makeId(local.makePersonId, hasPerson) : local.makePersonId()),
+    putPerson: (entry) =>
+      after(there.peopleOf(entry.companyId), () =>
+        after(there.person(entry.personId), (homes) =>
+          after(local.putPerson(entry), (result) => {
+            if (result === 'written') changes += 1;
+            if (result === 'written' && known.hasPeople) {
+              changedPeople.add(entry.companyId);
+              for (const home of homes) changedPeople.add(home);
+              if (homes.length > 0) peopleChanged += 1;
+            }
+            return result;
+          }),
+        ),
+      ),
+    number: known.loadNumber,
+    hasStatements: known.hasStatements,
+    formerIds,
+    eachStatements: (visit) =>
+      known.hasCompanies ? there.eachStatements(visit) : local.eachStatements(visit),
+    decide: (decision) => {
+      decisions.push(decision);
+    },
+    takeBack: async (load) => {
+      await client.query('BEGIN');
+      takenBack = await takeBack(client, load, known.version + 1);
+      return takenBack;
+    },
+    publish: async (record, undone) => {
+      const changed = {
+        companies: known.hasCompanies ? changedCompanies : ('all' as const),
+        people: known.hasPeople ? changedPeople : ('all' as const),
+      };
+      const hasOldForms = isOutdated(known) || (takenBack !== undefined && isOutdated(takenBack.head));
+      const indexed = known.hasPeople && hasOldForms ? await there.indexedCompanies() : [];
+      for (const id of indexed) await there.peopleOf(id);
+      const result = await copy.finish();
+      const write = async () => {
+        if (record !== undefined) await noteLoad(client, { number: known.loadNumber, record, undone });
+        const isLoad = record !== undefined && undone === undefined;
+        // A load that changes nothing leaves it open to take the one before it back.
+        const isIdle = isLoad && changes === 0 && decisions.length === 0;
+        if (!isIdle) await forgetBefore(client);
+        if (isLoad && !isIdle) {
+          const { loadNumber: load, titleForms, indexFormat } = known;
+          await keepBefore(client, changed, decisions, {
+            load,
+            wasWithoutCompanies: !known.hasCompanies,
+            wasWithoutPeople: !known.hasPeople,
+            changedPeople: peopleChanged,
+            titleForms,
+            indexFormat,
+          });
+        }
+        await putDecisions(client, decisions);
+        await putFormerIds(client, formerIds.changed());
+        for (const id of indexed) changedPeople.add(id);
+        await publishChanges(client, result, changed, known.version + 1);
+      };
+      if (takenBack === undefined) await inTransaction(client, write);
+      else {
+        await write();
+        await client.query('COMMIT');
+      }
+      await end();
+      // It is published, whether or not this process can see it at once.
+      await published().catch(() => {});
+    },
+    abandon: end,
+  };
+}

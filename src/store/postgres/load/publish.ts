@@ -1,0 +1,179 @@
+// Writes what a load has come to into the tables, in one transaction: readers go on reading what was there, and then
+// all of what is new.
+import type pg from 'pg';
+import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
+import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
+import { readIdentities } from '../../formats/people-pages/page-bytes.ts';
+import { announceChange } from '../connect/announcements.ts';
+import { writeTitledPage } from '../read/titled-page.ts';
+import { addToMeta, setMeta } from '../schema/meta.ts';
+import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
+import { copyKeys } from './copy-keys.ts';
+import { copyRows } from './copy-rows.ts';
+import { deleteAll, deleteKeys, keysOf } from './delete-rows.ts';
+import { fillFresh } from './fresh-tables.ts';
+import type { WorkingResult } from './working-copy.ts';
+
+/** Which companies to write anew; 'all': there were none before. */
+export interface Changed {
+  readonly companies: 'all' | ReadonlySet<string>;
+  /** Those whose people changed. */
+  readonly people: 'all' | ReadonlySet<string>;
+}
+
+export async function publishChanges(
+  client: pg.ClientBase,
+  result: WorkingResult,
+  changed: Changed,
+  version: number,
+): Promise<void> {
+  let companies = 0;
+  let people = 0;
+  if (changed.companies !== 'all') {
+    await deleteKeys(client, changed.companies);
+    for (const table of ['company_view', 'company_statement']) {
+      await deleteAll(client, table, 'company_id', changed.companies);
+    }
+    companies -= await deleteAll(client, 'company', 'id', changed.companies);
+  }
+  if (changed.people !== 'all') {
+    for (const table of PEOPLE_TABLES) {
+      const gone = await deleteAll(client, table, 'company_id', changed.people);
+      if (table === 'person') people -= gone;
+    }
+  }
+  companies +=
+    changed.companies === 'all' && !isEmpty(result.companies())
+      ? await fillFresh(client, COMPANY_TABLES, (nameOf) => copyCompanies(client, result, nameOf))
+      : await copyCompanies(client, result, asItIs, asList(changed.companies));
+  people +=
+    changed.people === 'all' && !isEmpty(result.summaries())
+      ? await fillFresh(client, PEOPLE_TABLES, (nameOf) => copyPeople(client, result, version, nameOf))
+      : await copyPeople(client, result, version, asItIs, asList(changed.people));
+  await setMeta(client, {
+    next_person: result.counters.nextPerson,
+    version,
+    people_index: INDEX_FORMAT,
+    title_forms: TITLE_FORMS,
+  });
+  await addToMeta(client, { companies, people });
+  await announceChange(client);
+}
+
+const asList = (changed: 'all' | ReadonlySet<string>) => (changed === 'all' ? undefined : changed);
+
+function isEmpty(rows: Iterable<unknown>): boolean {
+  for (const _ of rows) return false;
+  return true;
+}
+
+/** The name under which a table is written. */
+type NameOf = (table: string) => string;
+
+const asItIs: NameOf = (table) => table;
+
+async function copyCompanies(
+  client: pg.ClientBase,
+  result: WorkingResult,
+  nameOf: NameOf,
+  ids?: Iterable<string>,
+): Promise<number> {
+  const columns = [
+    'id',
+    'name',
+    'name_key',
+    'name_only_key',
+    'digest',
+    'identifiers',
+    'profile',
+    'loaded_at',
+    'served',
+  ];
+  const count = await copyRows(client, nameOf('company'), columns, result.companies(ids), (row, company) => {
+    row.text(company.id);
+    row.text(company.name);
+    row.text(company.nameKey);
+    row.text(company.nameOnlyKey);
+    row.text(company.digest);
+    row.text(company.identifiers);
+    row.text(company.profile);
+    row.int8(company.loadedAt);
+    row.text(company.served);
+  });
+  const viewColumns = ['company_id', 'country', 'profile'];
+  await copyRows(client, nameOf('company_view'), viewColumns, result.views(ids), (row, view) => {
+    row.text(view.companyId);
+    row.int2(view.country);
+    row.text(view.profile);
+  });
+  await copyRows(
+    client,
+    nameOf('company_statement'),
+    ['company_id', 'statements'],
+    result.statements(ids),
+    (row, { companyId, statements }) => {
+      row.text(companyId);
+      row.text(statements);
+    },
+  );
+  await copyKeys(client, nameOf('company_key'), allKeys(result, ids));
+  return count;
+}
+
+function* allKeys(result: WorkingResult, ids: Iterable<string> | undefined) {
+  for (const company of result.companies(ids)) yield* keysOf(company);
+}
+
+async function copyPeople(
+  client: pg.ClientBase,
+  result: WorkingResult,
+  version: number,
+  nameOf: NameOf,
+  ids?: Iterable<string>,
+): Promise<number> {
+  const summaryColumns = ['company_id', 'countries', 'indexed', 'starts', 'version'];
+  await copyRows(
+    client,
+    nameOf('people_summary'),
+    summaryColumns,
+    result.summaries(ids),
+    (row, { companyId, groups }) => {
+      row.text(companyId);
+      row.int2Array(groups.map(({ country }) => country));
+      row.int2Array(groups.filter(({ isIndexed }) => isIndexed).map(({ country }) => country));
+      row.int4Array(groups.flatMap(({ levelStarts }) => levelStarts));
+      row.int8(version);
+    },
+  );
+  const pageColumns = ['company_id', 'country', 'first', 'page'];
+  await copyRows(client, nameOf('people_page'), pageColumns, result.pages(ids), (row, page) => {
+    row.text(page.companyId);
+    row.int2(page.country);
+    row.int4(page.first);
+    row.bytes(writeTitledPage(page.bytes, result.title));
+  });
+  const blockColumns = ['company_id', 'country', 'first_term', 'block'];
+  await copyRows(client, nameOf('people_block'), blockColumns, result.blocks(ids), (row, block) => {
+    row.text(block.companyId);
+    row.int2(block.country);
+    row.bytes(block.firstTerm);
+    row.bytes(block.block);
+  });
+  return copyRows(
+    client,
+    nameOf('person'),
+    ['company_id', 'person_id', 'row_digest'],
+    personsOf(result, ids),
+    (row, person) => {
+      row.text(person.companyId);
+      row.text(person.id);
+      row.bytes(person.rowDigest);
+    },
+  );
+}
+
+function* personsOf(result: WorkingResult, ids: Iterable<string> | undefined) {
+  for (const { companyId, bytes } of result.pages(ids)) {
+    for (const { id, rowDigest } of readIdentities(bytes)) yield { companyId, id, rowDigest };
+  }
+}

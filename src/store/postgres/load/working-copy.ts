@@ -1,0 +1,251 @@
+// A store in a folder of its own, for the time of one load into another engine: the load works on it as on any, and
+// what it has come to is read from it.
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Load } from '../../contract/load.ts';
+import { type GroupSummary, readSummary } from '../../formats/people-pages/company-summary.ts';
+import {
+  companyOfPlace,
+  countryOfPlace,
+  keyInPlace,
+  numberOfKey,
+  placeOf,
+  placeOfKey,
+} from '../../formats/people-pages/group-place.ts';
+import type { PageBytes } from '../../formats/people-pages/page-bytes.ts';
+import {
+  openForLoading,
+  openForReading,
+  type SqliteDatabase,
+  WORKING_FOLDER,
+} from '../../sqlite/files/open-database.ts';
+import { openSqliteStore } from '../../sqlite/open-sqlite-store.ts';
+
+/** How far the numbers behind automatic identifiers of people have come. */
+export interface Counters {
+  readonly nextPerson: number;
+}
+
+export interface WorkingCompany {
+  readonly key: number;
+  readonly id: string;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly nameOnlyKey: string | null;
+  readonly digest: string;
+  /** As `ownedLine` writes them, one behind the other. */
+  readonly identifiers: string;
+  readonly profile: string;
+  readonly loadedAt: number | null;
+  readonly served: string | null;
+}
+
+interface WorkingView {
+  readonly companyId: string;
+  readonly country: number;
+  readonly profile: string;
+}
+
+interface WorkingStatements {
+  readonly companyId: string;
+  readonly statements: string;
+}
+
+/** How many people a company has, and where. */
+interface WorkingSummary {
+  readonly companyId: string;
+  readonly groups: readonly GroupSummary[];
+}
+
+interface WorkingPage extends PageBytes {
+  readonly companyId: string;
+  readonly country: number;
+}
+
+interface WorkingBlock {
+  readonly companyId: string;
+  readonly country: number;
+  readonly firstTerm: Buffer;
+  readonly block: Buffer;
+}
+
+/** What a finished load has come to. `ids`: of these companies only. */
+export interface WorkingResult {
+  readonly counters: Counters;
+  companies(ids?: Iterable<string>): Iterable<WorkingCompany>;
+  views(ids?: Iterable<string>): Iterable<WorkingView>;
+  /** Of companies that have some. */
+  statements(ids?: Iterable<string>): Iterable<WorkingStatements>;
+  /** Companies without people are left out. */
+  summaries(ids?: Iterable<string>): Iterable<WorkingSummary>;
+  /** By company, by country and in the served order. */
+  pages(ids?: Iterable<string>): Iterable<WorkingPage>;
+  blocks(ids?: Iterable<string>): Iterable<WorkingBlock>;
+  title(number: number): string;
+  /** What the load has noted with `keepBefore`, in its order. */
+  linesBefore(): Iterable<string>;
+}
+
+export interface WorkingCopy {
+  readonly load: Load;
+  /** Ends the load. */
+  finish(): Promise<WorkingResult>;
+  /** To be called in any case. */
+  remove(): Promise<void>;
+}
+
+const LEFT_BEHIND_MS = 60 * 60 * 1000;
+
+/** Of loads that were killed: their process is no more, and nothing was written for long (it may be on another machine). */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(WORKING_FOLDER)
+      ? Number.parseInt(name.slice(WORKING_FOLDER.length), 10)
+      : Number.NaN;
+    if (Number.isNaN(pid) || isRunning(pid)) continue;
+    const folder = join(tmpdir(), name);
+    try {
+      const files = readdirSync(folder).map((file) => statSync(join(folder, file)).mtimeMs);
+      const lastChange = Math.max(statSync(folder).mtimeMs, ...files);
+      if (Date.now() - lastChange > LEFT_BEHIND_MS) rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Somebody else's, or removed just now.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/** `isFirst`: the engine has no companies yet, of which some would be fetched and asked for again and again. */
+export async function makeWorkingCopy({ nextPerson }: Counters, isFirst: boolean): Promise<WorkingCopy> {
+  removeLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), `${WORKING_FOLDER}${process.pid}-`));
+  const path = join(folder, 'load.db');
+  const store = openSqliteStore(path, { isAskedForIds: !isFirst });
+  const counters = openForLoading(path);
+  const setCounter = counters.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
+  setCounter.run('next_person', nextPerson);
+  counters.close();
+  const load = await store.beginLoad();
+  let isOver = false;
+  let data: SqliteDatabase | undefined;
+  return {
+    load,
+    finish: async () => {
+      isOver = true;
+      await load.publish();
+      data = openForReading(path);
+      return readResult(data);
+    },
+    remove: async () => {
+      if (!isOver) await load.abandon();
+      data?.close();
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const COMPANY = `SELECT key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, digest, identifiers, profile,
+  loaded_at AS loadedAt, served FROM company`;
+const VIEWS = `SELECT c.id AS companyId, v.key % 16 AS country, v.profile
+  FROM company_view v JOIN company c ON c.key = v.key / 16`;
+const STATEMENTS = `SELECT c.id AS companyId, s.statements
+  FROM company_statement s JOIN company c ON c.key = s.company`;
+const SUMMARIES = `SELECT c.id AS companyId, s.summary
+  FROM people_summary s JOIN company c ON c.key = s.company`;
+const PAGES = 'SELECT key, page FROM people_page WHERE key >= ? AND key < ? ORDER BY key';
+const TERMS = 'SELECT place, first_term, block FROM people_term WHERE place >= ? AND place < ? ORDER BY 1, 2';
+/** Numbers of companies are below it. */
+const EVERY_COMPANY = 2 ** 27;
+
+function readResult(data: SqliteDatabase): WorkingResult {
+  const counter = data.prepare('SELECT value FROM meta WHERE name = ?').pluck();
+  const companyKey = data.prepare('SELECT key FROM company WHERE id = ?').pluck();
+  const companyId = data.prepare('SELECT id FROM company WHERE key = ?').pluck();
+  const pagesIn = data.prepare(PAGES).raw();
+  const termsIn = data.prepare(TERMS).raw();
+  const block = data.prepare('SELECT block FROM people_block WHERE key = ?').pluck();
+  const title = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
+  const titles = new Map<number, string>();
+
+  /** The rows of some companies, found one by one, or of all in one go. */
+  function* rowsOf(statement: string, column: string, order: string, ids?: Iterable<string>) {
+    if (ids === undefined) yield* data.prepare(`${statement} ORDER BY ${order}`).iterate();
+    else {
+      const one = data.prepare(`${statement} WHERE ${column} = ?`);
+      for (const id of ids) yield* one.all(id);
+    }
+  }
+
+  /** From which place on, and up to which, groups of these companies lie. */
+  function* placesOf(ids?: Iterable<string>): Generator<readonly [number, number]> {
+    if (ids === undefined) yield [placeOf(0, 0), placeOf(EVERY_COMPANY, 0)];
+    for (const id of ids ?? []) {
+      const key = companyKey.get(id) as number | undefined;
+      if (key !== undefined) yield [placeOf(key, 0), placeOf(key + 1, 0)];
+    }
+  }
+
+  /** Rows come company by company: each is looked up once. */
+  function createNaming(): (place: number) => { readonly companyId: string; readonly country: number } {
+    let [known, id] = [-1, ''];
+    return (place) => {
+      const company = companyOfPlace(place);
+      if (company !== known) [known, id] = [company, companyId.get(company) as string];
+      return { companyId: id, country: countryOfPlace(place) };
+    };
+  }
+
+  return {
+    counters: {
+      nextPerson: counter.get('next_person') as number,
+    },
+    companies: (ids) => rowsOf(COMPANY, 'id', 'key', ids) as Iterable<WorkingCompany>,
+    views: (ids) => rowsOf(VIEWS, 'c.id', 'v.key', ids) as Iterable<WorkingView>,
+    statements: (ids) => rowsOf(STATEMENTS, 'c.id', 's.company', ids) as Iterable<WorkingStatements>,
+    *summaries(ids) {
+      const rows = rowsOf(SUMMARIES, 'c.id', 's.company', ids) as Iterable<{
+        companyId: string;
+        summary: Buffer;
+      }>;
+      for (const row of rows) yield { companyId: row.companyId, groups: readSummary(row.summary) };
+    },
+    *pages(ids) {
+      const name = createNaming();
+      for (const [from, to] of placesOf(ids)) {
+        const rows = pagesIn.iterate(keyInPlace(from, 0), keyInPlace(to, 0)) as Iterable<[number, Buffer]>;
+        for (const [key, bytes] of rows) yield { ...name(placeOfKey(key)), first: numberOfKey(key), bytes };
+      }
+    },
+    *blocks(ids) {
+      const name = createNaming();
+      for (const [from, to] of placesOf(ids)) {
+        const rows = termsIn.iterate(from, to) as Iterable<[number, Buffer, number]>;
+        for (const [place, firstTerm, number] of rows) {
+          yield { ...name(place), firstTerm, block: block.get(keyInPlace(place, number)) as Buffer };
+        }
+      }
+    },
+    linesBefore: () =>
+      data.prepare('SELECT line FROM load_before ORDER BY place').pluck().iterate() as Iterable<string>,
+    title: (number) => {
+      const known = titles.get(number);
+      if (known !== undefined) return known;
+      const text = title.get(number) as string;
+      if (titles.size >= REMEMBERED_TITLES) titles.clear();
+      titles.set(number, text);
+      return text;
+    },
+  };
+}
+
+const REMEMBERED_TITLES = 100_000;

@@ -1,0 +1,112 @@
+// Reads companies from the server.
+import { createHash } from 'node:crypto';
+import { COUNTRY_CODES, type Country, countryNumber } from '../../../domain/reference.ts';
+import type { CompanyReader, StoredProfile } from '../../contract/company-reader.ts';
+import type { OwnedKind } from '../../contract/entries.ts';
+import { KEY_SPACES } from '../../formats/key-spaces.ts';
+import { profileTag } from '../../formats/profile/profile-tag.ts';
+import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
+import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
+
+const PROFILE = 'c.digest, c.id, v.profile, CASE WHEN v.profile IS NULL THEN c.profile END';
+const WITH_VIEW = 'LEFT JOIN company_view v ON v.company_id = c.id AND v.country = $1';
+const OWNED = 'company_key k JOIN company c ON c.id = k.company_id';
+
+const PROFILE_BY_ID: Statement = {
+  name: 'profile_by_id',
+  // By the value on both sides: so Citus sees that all of it is for one shard.
+  text: `SELECT ${PROFILE} FROM company c LEFT JOIN company_view v ON v.company_id = $2 AND v.country = $1
+    WHERE c.id = $2`,
+};
+const PROFILE_BY_KEY: Statement = {
+  name: 'profile_by_key',
+  text: `SELECT ${PROFILE} FROM ${OWNED} ${WITH_VIEW} WHERE k.value = $2 AND k.space = $3`,
+};
+const OWNER: Statement = {
+  name: 'owner',
+  text: 'SELECT company_id FROM company_key WHERE value = $1 AND space = $2',
+};
+const COMPANY_ID: Statement = { name: 'company_id', text: 'SELECT id FROM company WHERE id = $1' };
+const WHOLE_BY_ID: Statement = { name: 'whole_by_id', text: `${WHOLE} WHERE id = $1` };
+const EXAMPLE: Statement = {
+  name: 'example',
+  text: 'SELECT company_id, countries[1] FROM people_summary LIMIT 1',
+};
+const COUNT: Statement = { name: 'count', text: 'SELECT value FROM meta WHERE name = $1' };
+
+/** A longer value stands under its digest, since an index takes none of any length. */
+const MOST_KEY_BYTES = 1_000;
+
+export function keyText(value: string): string {
+  if (Buffer.byteLength(value) <= MOST_KEY_BYTES) return value;
+  return `#${createHash('sha256').update(value).digest('base64')}`;
+}
+
+/** `isSharded`: keys and companies lie on different servers, so a lookup asks twice. */
+export function createCompanyReader(ask: Ask, isSharded: boolean): CompanyReader {
+  async function profileById(id: string, country: Country): Promise<StoredProfile | undefined> {
+    return toProfile(await ask(PROFILE_BY_ID, [countryNumber(country), id]), country);
+  }
+
+  async function ownerOf(kind: OwnedKind, value: string) {
+    const [row] = await ask(OWNER, [keyText(value), KEY_SPACES[kind]]);
+    return row?.[0] ?? undefined;
+  }
+
+  return {
+    readProfile: async ({ kind, values }, country) => {
+      for (const value of values) {
+        let found: StoredProfile | undefined;
+        if (kind === 'id') {
+          found = await profileById(value, country);
+          const now = found === undefined ? await ownerOf('alias', value) : undefined;
+          if (now !== undefined) found = await profileById(now, country);
+        } else if (isSharded) {
+          const id = await ownerOf(kind, value);
+          found = id === undefined ? undefined : await profileById(id, country);
+        } else {
+          const parameters = [countryNumber(country), keyText(value), KEY_SPACES[kind]];
+          found = toProfile(await ask(PROFILE_BY_KEY, parameters), country);
+        }
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+    readWhole: async (id) => {
+      const [row] = await ask(WHOLE_BY_ID, [id]);
+      return row === undefined ? undefined : toEntry(row, await ask(VIEWS_OF, [[id]]));
+    },
+    findCompanyId: async ({ kind, values }) => {
+      for (const value of values) {
+        const id =
+          kind === 'id'
+            ? ((await ask(COMPANY_ID, [value]))[0]?.[0] ?? (await ownerOf('alias', value)))
+            : await ownerOf(kind, value);
+        if (typeof id === 'string') return id;
+      }
+      return undefined;
+    },
+    findExample: async () => {
+      const [row] = await ask(EXAMPLE, []);
+      if (row === undefined) return undefined;
+      const [companyId, country] = row as [string, string];
+      return { companyId, country: COUNTRY_CODES[Number(country)] as Country };
+    },
+    countCompanies: () => readCount(ask, 'companies'),
+  };
+}
+
+export async function readCount(ask: Ask, name: 'companies' | 'people'): Promise<number> {
+  const [row] = await ask(COUNT, [name]);
+  return Number(row?.[0] ?? 0);
+}
+
+function toProfile([row]: readonly Row[], country: Country): StoredProfile | undefined {
+  if (row === undefined) return undefined;
+  const [digest, id, view, profile] = row as [string, string, string | null, string | null];
+  return {
+    id,
+    packed: view ?? profile ?? '',
+    tag: profileTag(digest, id, view === null ? undefined : country),
+  };
+}

@@ -1,0 +1,57 @@
+// The book of loads on the server.
+import type pg from 'pg';
+import type { LoadBook, LoadRecord, PublishedLoad } from '../../contract/load-book.ts';
+import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
+
+const ALL: Statement = {
+  name: 'loads',
+  text: 'SELECT number, published_at, undone_at, record FROM load ORDER BY number',
+};
+
+export function createLoadBook(ask: Ask): LoadBook {
+  return { listLoads: async () => (await ask(ALL, [])).map(toLoad) };
+}
+
+function toLoad([number, publishedAt, undoneAt, record]: Row): PublishedLoad {
+  return {
+    number: Number(number),
+    publishedAt: Number(publishedAt),
+    ...(typeof undoneAt === 'string' && { undoneAt: Number(undoneAt) }),
+    ...(JSON.parse(record as string) as LoadRecord),
+  };
+}
+
+export async function readNextNumber(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ number: string }>(
+    'SELECT coalesce(max(number), 0) + 1 AS number FROM load',
+  );
+  return Number(rows[0]?.number);
+}
+
+export interface NotedLoad {
+  readonly number: number;
+  readonly record: LoadRecord;
+  readonly undone?: number | undefined;
+}
+
+/** To be called in the transaction that publishes. */
+export async function noteLoad(client: pg.ClientBase, { number, record, undone }: NotedLoad): Promise<void> {
+  const now = Date.now();
+  await client.query('INSERT INTO load (number, published_at, record) VALUES ($1, $2, $3)', [
+    number,
+    now,
+    JSON.stringify(record),
+  ]);
+  if (undone !== undefined)
+    await client.query('UPDATE load SET undone_at = $1 WHERE number = $2', [now, undone]);
+}
+
+/** Of another store, whose statements name them. */
+export async function putLoads(client: pg.ClientBase, loads: readonly PublishedLoad[]): Promise<void> {
+  for (const { number, publishedAt, undoneAt, ...record } of loads) {
+    await client.query(
+      `INSERT INTO load (number, published_at, undone_at, record) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+      [number, publishedAt, undoneAt ?? null, JSON.stringify(record)],
+    );
+  }
+}

@@ -1,0 +1,291 @@
+// Searches people on the server. Without words or department one question brings company, totals and page. With them
+// the first brings the blocks of the index, or all pages of a small group, and the second the pages of those who were
+// found.
+import { countryNumber } from '../../../domain/reference.ts';
+import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
+import type { FoundPage, PageMaker, PeopleQuery, PeopleReader } from '../../contract/people-reader.ts';
+import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
+import type { Lookup } from '../../formats/people-index/index-terms.ts';
+import {
+  createIndexSearch,
+  createSearchPlanner,
+  findSets,
+  type SearchPlan,
+} from '../../formats/people-index/search-people-index.ts';
+import {
+  describeCountries,
+  type GroupSummary,
+  peopleIn,
+} from '../../formats/people-pages/company-summary.ts';
+import {
+  createPeopleLister,
+  type NumberRange,
+  pageAmong,
+  searchAsObjects,
+} from '../../formats/people-pages/list-people.ts';
+import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
+import { asBase64, readBytes, readNumbers } from '../connect/postgres-values.ts';
+import { toServiceError } from '../connect/store-failure.ts';
+import { readCount } from './company-reader.ts';
+import { createTitleForms } from './title-forms.ts';
+import { createPageTitles, readTitledPage, scanTitledPages, type TitledPage } from './titled-page.ts';
+
+const LEVELS = 7;
+const STARTS = LEVELS + 1;
+
+const HEAD = 'c.name, s.countries, s.indexed, s.starts, s.version';
+// Everywhere by the value itself and not by each other: so Citus sees that all of a statement is for one shard.
+const COMPANY = 'company c LEFT JOIN people_summary s ON s.company_id = $1';
+/** The first person of a level in a country, or of all where it is the first. */
+const START = `s.starts[(array_position(s.countries, $2::smallint) - 1) * ${STARTS} + $3]`;
+
+/** The page on which somebody stands begins with them or before. */
+const PAGES_FROM = `p.first >= (SELECT q.first FROM people_page q
+  WHERE q.company_id = $1 AND q.country = $2 AND q.first <= f.first ORDER BY q.first DESC LIMIT 1)`;
+
+const LIST: Statement = {
+  name: 'list_people',
+  text: `SELECT ${HEAD}, p.first, ${asBase64('p.page')} FROM ${COMPANY}
+    LEFT JOIN LATERAL (SELECT ${START} + $4::integer AS first) f ON true
+    LEFT JOIN people_page p ON p.company_id = $1 AND p.country = $2 AND p.first < f.first + $5 AND ${PAGES_FROM}
+    WHERE c.id = $1 ORDER BY p.first`,
+};
+
+/** A small group whole; of a large one what is asked for of its index. */
+const BLOCKS: Statement = {
+  name: 'search_people',
+  text: `SELECT ${HEAD}, b.ask, b.first, b.bytes FROM ${COMPANY}
+    LEFT JOIN LATERAL (
+      SELECT t.ask::integer AS ask, 0 AS first, ${asBase64('b.block')} AS bytes
+        FROM unnest($3::bytea[]) WITH ORDINALITY AS t (term, ask) CROSS JOIN LATERAL (
+          SELECT block FROM people_block WHERE company_id = $1 AND country = $2 AND first_term <= t.term
+          ORDER BY first_term DESC LIMIT 1) b
+        WHERE $2::smallint = ANY (s.indexed)
+      UNION ALL
+      SELECT r.ask::integer, 0, ${asBase64('b.block')}
+        FROM unnest($3::bytea[], $4::bytea[]) WITH ORDINALITY AS r (term, last, ask)
+        JOIN people_block b ON b.company_id = $1 AND b.country = $2
+          AND b.first_term > r.term AND b.first_term <= r.last
+        WHERE $2::smallint = ANY (s.indexed) AND r.last > r.term
+      UNION ALL
+      SELECT 0, p.first, ${asBase64('p.page')} FROM people_page p
+        WHERE p.company_id = $1 AND p.country = $2 AND NOT $2::smallint = ANY (s.indexed)
+    ) b ON true
+    WHERE c.id = $1 ORDER BY b.ask, b.first`,
+};
+
+const ALL_PAGES: Statement = {
+  name: 'all_pages',
+  text: `SELECT s.version, p.first, ${asBase64('p.page')} FROM people_summary s
+    JOIN people_page p ON p.company_id = $1 AND p.country = $2
+    WHERE s.company_id = $1 ORDER BY p.first`,
+};
+
+const PAGES_OF: Statement = {
+  name: 'pages_of',
+  text: `SELECT DISTINCT ON (p.first) s.version, p.first, ${asBase64('p.page')} FROM people_summary s
+    CROSS JOIN unnest($3::integer[]) AS n (number) CROSS JOIN LATERAL (
+      SELECT first, page FROM people_page WHERE company_id = $1 AND country = $2 AND first <= n.number
+      ORDER BY first DESC LIMIT 1) p
+    WHERE s.company_id = $1 ORDER BY p.first`,
+};
+
+const FORMATS: Statement = {
+  name: 'formats',
+  text: "SELECT name, value FROM meta WHERE name IN ('title_forms', 'people_index', 'people')",
+};
+
+/** A page whose people have all been read: a maker, which serves others too, can take them at once. */
+type ReadyPage = <P>(maker: PageMaker<P>) => FoundPage<P>;
+
+/** A group may be published anew between two questions; more often than this in a row it is not. */
+const MOST_TRIES = 5;
+
+interface Head {
+  readonly companyName: string;
+  readonly groups: readonly GroupSummary[];
+  readonly group: GroupSummary | undefined;
+  readonly version: string | null;
+}
+
+export interface PostgresPeople extends PeopleReader {
+  /** To be called when the data may have changed. */
+  forget(): void;
+}
+
+/** `choose` gives one server for the questions of a search. */
+export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople {
+  const planSearch = createSearchPlanner();
+  const searchIndex = createIndexSearch();
+  const titles = createPageTitles();
+  const list = createPeopleLister(titles);
+  const formsOf = createTitleForms();
+  let formats: Promise<ReadonlyMap<string, string>> | undefined;
+
+  function readFormats(): Promise<ReadonlyMap<string, string>> {
+    formats ??= ask(FORMATS, []).then((rows) => new Map(rows as [string, string][]));
+    formats.catch(() => {
+      formats = undefined;
+    });
+    return formats;
+  }
+
+  /** Those with these numbers, who are on these pages. */
+  function ready(
+    { companyName, groups }: Head,
+    total: number,
+    numbers: readonly number[] = [],
+    pages: readonly TitledPage[] = [],
+  ): ReadyPage {
+    return (maker) => {
+      const find = pageAmong(pages);
+      maker.begin(companyName);
+      list(numbers, (number) => titles.enter(find(number) as TitledPage), maker.add);
+      const countries = describeCountries(groups);
+      return { companyName, countries, total, count: numbers.length, page: maker.end() };
+    };
+  }
+
+  async function listPage(query: PeopleQuery): Promise<ReadyPage | undefined> {
+    const { companyId, country, seniority = 1, from, size } = query;
+    const rows = await ask(LIST, [companyId, countryNumber(country), seniority, from, size]);
+    const head = readHead(rows, query);
+    if (head === undefined) return undefined;
+    const range = rangeOf(head.group, query);
+    const first = range.first + from;
+    const numbers = numbersBetween(first, Math.min(first + size, range.end));
+    const pages = numbers.length === 0 ? [] : rows.map((row) => toPage(row[5], row[6]));
+    return ready(head, range.end - range.first, numbers, pages);
+  }
+
+  /** 'changed': what was read does not belong together, since a load was published in between. */
+  async function search(query: PeopleQuery): Promise<ReadyPage | 'changed' | undefined> {
+    const askOne = choose();
+    const { companyId, from, size } = query;
+    const country = countryNumber(query.country);
+    const plan = await usablePlan(query);
+    const lookups = lookupsOf(plan);
+    const rows = await askOne(BLOCKS, [
+      companyId,
+      country,
+      lookups.map(({ term }) => term),
+      lookups.map(({ last }) => last),
+    ]);
+    const head = readHead(rows, query);
+    if (head === undefined) return undefined;
+    const range = rangeOf(head.group, query);
+    if (head.group === undefined || range.first === range.end) return ready(head, 0);
+    if (head.group.isIndexed && plan !== undefined) {
+      const blocks = blocksByAsk(rows);
+      const found = searchIndex(head.group, query, plan, (lookup, into) => {
+        for (const block of blocks.get(lookups.indexOf(lookup) + 1) ?? []) findSets(lookup, block, into);
+      });
+      if (found.numbers.length === 0) return ready(head, found.total);
+      const pages = await askOne(PAGES_OF, [companyId, country, found.numbers]);
+      if (pages[0]?.[0] !== head.version) return 'changed';
+      return ready(head, found.total, found.numbers, toPages(pages));
+    }
+    const pages = head.group.isIndexed
+      ? await askOne(ALL_PAGES, [companyId, country])
+      : rows.map((row) => [head.version, row[6], row[7]] as Row);
+    if (pages[0]?.[0] !== head.version) return 'changed';
+    const titled = toPages(pages);
+    const matching = scanTitledPages(titled, range, query, formsOf);
+    return ready(head, matching.length, matching.slice(from, from + size), titled);
+  }
+
+  /** Undefined where the index cannot tell: it is of another form, or the query is. */
+  async function usablePlan(query: PeopleQuery): Promise<SearchPlan | undefined> {
+    const isUsable = (await readFormats()).get('people_index') === String(INDEX_FORMAT);
+    return isUsable ? planSearch(query) : undefined;
+  }
+
+  async function readPage(query: PeopleQuery): Promise<ReadyPage | undefined> {
+    if (query.position === undefined && query.department === undefined) return listPage(query);
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const page = await search(query);
+      if (page !== 'changed') return page;
+    }
+    throw toServiceError(new Error('the people of a company changed with every question'));
+  }
+
+  const findPeople: PeopleReader['findPeople'] = (query, maker) =>
+    readPage(query).then((give) => give?.(maker));
+
+  return {
+    findPeople,
+    searchPeople: searchAsObjects(findPeople),
+    countPeople: () => readCount(ask, 'people'),
+    areTitlesCurrent: async () => {
+      const known = await readFormats();
+      return known.get('title_forms') === String(TITLE_FORMS) || Number(known.get('people') ?? 0) === 0;
+    },
+    forget: () => {
+      formats = undefined;
+    },
+  };
+}
+
+function lookupsOf(plan: SearchPlan | undefined): readonly Lookup[] {
+  if (plan === undefined) return [];
+  return [...plan.terms, ...plan.ranges, ...(plan.exact === undefined ? [] : [plan.exact])];
+}
+
+function blocksByAsk(rows: readonly Row[]): ReadonlyMap<number, readonly Buffer[]> {
+  const blocks = new Map<number, Buffer[]>();
+  for (const row of rows) {
+    if (row[5] === null) continue;
+    const place = Number(row[5]);
+    const list = blocks.get(place) ?? [];
+    list.push(readBytes(row[7] as string));
+    blocks.set(place, list);
+  }
+  return blocks;
+}
+
+function readHead([row]: readonly Row[], { country }: PeopleQuery): Head | undefined {
+  if (row === undefined) return undefined;
+  const [companyName, countries, indexed, starts, version] = row as [string, ...(string | null)[]];
+  const groups = countries === null || countries === undefined ? [] : readGroups(countries, indexed, starts);
+  const number = countryNumber(country);
+  return {
+    companyName,
+    groups,
+    group: groups.find((one) => one.country === number),
+    version: version ?? null,
+  };
+}
+
+function readGroups(countries: string, indexed = '{}' as string | null, starts = '{}' as string | null) {
+  const withIndex = readNumbers(indexed ?? '{}');
+  const numbers = readNumbers(starts ?? '{}');
+  return readNumbers(countries).map(
+    (country, place): GroupSummary => ({
+      country,
+      isIndexed: withIndex.includes(country),
+      levelStarts: numbers.slice(place * STARTS, (place + 1) * STARTS),
+    }),
+  );
+}
+
+function rangeOf(group: GroupSummary | undefined, { seniority }: PeopleQuery): NumberRange {
+  if (group === undefined) return { first: 0, end: 0 };
+  if (seniority === undefined) return { first: 0, end: peopleIn(group) };
+  return {
+    first: group.levelStarts[seniority - 1] as number,
+    end: group.levelStarts[seniority] as number,
+  };
+}
+
+function numbersBetween(first: number, end: number): number[] {
+  return Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place);
+}
+
+function toPage(first: string | null | undefined, page: string | null | undefined): TitledPage {
+  return readTitledPage(Number(first), readBytes(page ?? ''));
+}
+
+/** Of rows of version, first and page. */
+function toPages(rows: readonly Row[]): TitledPage[] {
+  return rows.map((row) => toPage(row[1], row[2]));
+}

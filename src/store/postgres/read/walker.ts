@@ -1,0 +1,77 @@
+// Goes through everything in the tables, to move it elsewhere.
+
+import type { PersonEntry } from '../../contract/entries.ts';
+import type { StoreWalker } from '../../contract/walker.ts';
+import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+import type { Ask, Statement } from '../connect/connection-pool.ts';
+import { asBase64, readBytes } from '../connect/postgres-values.ts';
+import type { Transact } from '../connect/transactions.ts';
+import { createDecisions, putDecisions } from './decisions.ts';
+import { listFormerIds, putFormerIds } from './former-ids.ts';
+import { createLoadBook, putLoads } from './load-book.ts';
+import { membersOf, readTitledPage } from './titled-page.ts';
+import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
+
+const AFTER: Statement = {
+  name: 'walk_companies',
+  text: `${WHOLE} WHERE id > $1 ORDER BY id LIMIT $2`,
+};
+const PEOPLE: Statement = {
+  name: 'walk_people',
+  text: `SELECT company_id, country, first, ${asBase64('page')} FROM people_page WHERE company_id = ANY ($1)
+    ORDER BY company_id, country, first`,
+};
+const MONTHS: Statement = { name: 'walk_months', text: 'SELECT DISTINCT month FROM usage ORDER BY month' };
+const META: Statement = { name: 'walk_meta', text: 'SELECT name, value FROM meta' };
+
+export function createWalker(ask: Ask, transact: Transact): StoreWalker {
+  return {
+    companiesAfter: async (id, most) => {
+      const rows = await ask(AFTER, [id, most]);
+      const views = await ask(VIEWS_OF, [rows.map(([companyId]) => companyId)]);
+      return rows.map((row) =>
+        toEntry(
+          row,
+          views.filter(([companyId]) => companyId === row[0]),
+        ),
+      );
+    },
+    peopleOf: async (companyIds) => {
+      const people = new Map<string, PersonEntry[]>(companyIds.map((id) => [id, []]));
+      for (const [companyId, country, first, page] of await ask(PEOPLE, [companyIds])) {
+        const known = people.get(companyId as string) as PersonEntry[];
+        for (const { member, title } of membersOf(readTitledPage(Number(first), readBytes(page ?? '')))) {
+          known.push(entryOfMember(companyId as string, Number(country), member, title));
+        }
+      }
+      return companyIds.map((id) => people.get(id) ?? []);
+    },
+    usageMonths: async () => (await ask(MONTHS, [])).map(([month]) => month as string),
+    identity: async () => {
+      const meta = new Map((await ask(META, [])) as [string, string][]);
+      return {
+        digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
+        nextPerson: Number(meta.get('next_person') ?? 1),
+        loads: await createLoadBook(ask).listLoads(),
+        decisions: await createDecisions(ask).listDecisions(),
+        formerIds: await listFormerIds(ask),
+      };
+    },
+    takeIdentity: ({ digestKey, nextPerson, loads, decisions, formerIds }) =>
+      transact(async (client) => {
+        const values = {
+          digest_key: digestKey.toString('hex'),
+          next_person: String(nextPerson),
+        };
+        for (const pair of Object.entries(values)) {
+          await client.query(
+            'INSERT INTO meta VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+            pair,
+          );
+        }
+        await putLoads(client, loads);
+        await putDecisions(client, decisions);
+        await putFormerIds(client, formerIds);
+      }),
+  };
+}

@@ -1,0 +1,132 @@
+// What an operator does with the database itself: make it ready, and look at it.
+import type pg from 'pg';
+import { OperatorError } from '../../../errors.ts';
+import type { DatabaseStatus } from '../../contract/database-status.ts';
+import { readServerAddress } from '../connect/server-address.ts';
+import { inTransaction, operate } from '../connect/transactions.ts';
+import { migrate } from './migrate.ts';
+import { hasCitus, shardTables } from './shard-tables.ts';
+import { DATA_TABLES } from './tables.ts';
+
+const ACCESS_TABLES = [
+  'api_key',
+  'api_key_secret',
+  'usage',
+  'limit_book',
+  'load',
+  'load_before',
+  'match_decision',
+];
+
+export interface InitOptions {
+  /** A role to serve with: it reads all and counts usage, and writes nothing else. */
+  readonly readerRole?: string;
+}
+
+/** Makes or updates the tables; may be run again at any time. Gives what was done, in sentences. */
+export async function initPostgres(url: string, { readerRole }: InitOptions): Promise<readonly string[]> {
+  const address = readServerAddress(url);
+  return operate(address, async (client) => {
+    const done: string[] = [];
+    await migrate(client);
+    done.push(`The tables in ${address.shown} are up to date.`);
+    if (await hasCitus(client)) {
+      await shardTables(client);
+      done.push('They are spread over the servers of the Citus cluster.');
+    }
+    if (readerRole !== undefined) {
+      await inTransaction(client, () => allowReading(client, readerRole));
+      done.push(`The role ${readerRole} may serve: read everything, count usage, and write nothing else.`);
+    }
+    return done;
+  });
+}
+
+async function allowReading(client: pg.ClientBase, role: string): Promise<void> {
+  const known = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+  if (known.rowCount === 0) {
+    throw new OperatorError(
+      `There is no role ${JSON.stringify(role)}. Make it first, as in: CREATE ROLE ${role} LOGIN PASSWORD '…'`,
+    );
+  }
+  const name = `"${role.replaceAll('"', '""')}"`;
+  const { rows } = await client.query<{ schema: string }>('SELECT quote_ident(current_schema()) AS schema');
+  await client.query(`GRANT USAGE ON SCHEMA ${rows[0]?.schema} TO ${name}`);
+  await client.query(`GRANT SELECT ON ${['meta', ...DATA_TABLES, ...ACCESS_TABLES].join(', ')} TO ${name}`);
+  await client.query(`GRANT INSERT, UPDATE ON usage, limit_book TO ${name}`);
+  await client.query(`GRANT UPDATE (last_used_at) ON api_key TO ${name}`);
+}
+
+/** Undefined where the tables are there. */
+export async function whyNoTables(url: string): Promise<string | undefined> {
+  const address = readServerAddress(url);
+  const isMade = await operate(address, hasTables);
+  return isMade ? undefined : `There are no tables of Firmament in ${address.shown}`;
+}
+
+async function hasTables(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query("SELECT to_regclass('meta') IS NOT NULL AS is_there");
+  return rows[0]?.is_there === true;
+}
+
+export async function readPostgresStatus(url: string): Promise<DatabaseStatus> {
+  const address = readServerAddress(url);
+  return operate(address, async (client) => {
+    const one = async (sql: string) =>
+      (await client.query<{ value: string | null }>(sql)).rows[0]?.value ?? null;
+    if (!(await hasTables(client))) {
+      throw new OperatorError(
+        `There are no tables of Firmament in ${address.shown}; firmament database init makes them.`,
+      );
+    }
+    const meta = new Map(
+      (await client.query<{ name: string; value: string }>('SELECT name, value FROM meta')).rows.map(
+        (row) => [row.name, row.value],
+      ),
+    );
+    const isSharded = await hasCitus(client);
+    return {
+      engine: `PostgreSQL ${await one("SELECT current_setting('server_version') AS value")}`,
+      place: address.shown,
+      companies: Number(meta.get('companies') ?? 0),
+      people: Number(meta.get('people') ?? 0),
+      loads: Number(meta.get('version') ?? 0),
+      shards: isSharded ? await readShards(client) : 'none: one server holds all',
+      sizes: await readSizes(client, isSharded),
+      replicas: await readReplicas(client),
+    };
+  });
+}
+
+async function readShards(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ version: string; workers: string; shards: string }>(
+    `SELECT (SELECT extversion FROM pg_extension WHERE extname = 'citus') AS version,
+       (SELECT count(*) FROM pg_dist_node WHERE isactive AND shouldhaveshards) AS workers,
+       (SELECT count(*) FROM pg_dist_shard WHERE logicalrelid = 'company'::regclass) AS shards`,
+  );
+  const { version = '', workers = '', shards = '' } = rows[0] ?? {};
+  return `Citus ${version}: ${shards} shards of each table on ${workers} servers`;
+}
+
+async function readSizes(client: pg.ClientBase, isSharded: boolean) {
+  const size = isSharded ? 'citus_total_relation_size' : 'pg_total_relation_size';
+  const sizes = [];
+  for (const table of DATA_TABLES) {
+    const { rows } = await client.query<{ bytes: string }>(`SELECT ${size}('${table}') AS bytes`);
+    sizes.push({ what: table, bytes: Number(rows[0]?.bytes ?? 0) });
+  }
+  return sizes;
+}
+
+async function readReplicas(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string; state: string | null; lag: string | null }>(
+    `SELECT coalesce(host(client_addr), 'local') || ' (' || application_name || ')' AS name, state,
+       extract(epoch FROM replay_lag)::text AS lag FROM pg_stat_replication ORDER BY 1`,
+  );
+  return rows.map(({ name, state, lag }) =>
+    // The server tells who may not know it nothing, instead of refusing.
+    state === null
+      ? { name, state: 'unknown: the role is no member of pg_monitor', lagSeconds: null }
+      : { name, state, lagSeconds: lag === null ? 0 : Number(lag) },
+  );
+}

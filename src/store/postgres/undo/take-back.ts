@@ -1,0 +1,137 @@
+// Takes the newest load back: the rows that it wrote go, and those that it replaced stand again. The server copies them
+// itself; it is all in the transaction that publishes.
+import type pg from 'pg';
+import type { TakenBack } from '../../contract/load.ts';
+import { readUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
+import { copyKeys } from '../load/copy-keys.ts';
+import { deleteAll, deleteKeys, findKeysOf, keysOf } from '../load/delete-rows.ts';
+import { fillFresh } from '../load/fresh-tables.ts';
+import { addToMeta } from '../schema/meta.ts';
+import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
+import { CHUNK_TABLES, type ChunkEnd, type PostgresBeforeHead, ROW_MARK } from './keep-before.ts';
+
+export interface RestoredTables extends TakenBack {
+  readonly head: PostgresBeforeHead;
+}
+
+/** What some rows came to. */
+interface Difference {
+  readonly removed: number;
+  readonly restored: number;
+  readonly companies: number;
+  readonly people: number;
+}
+
+/** `version`: what is published with it; readers tell by it whether what they read belongs together. */
+export async function takeBack(
+  client: pg.ClientBase,
+  load: number,
+  version: number,
+): Promise<RestoredTables | undefined> {
+  const lines = await client.query<{ place: string; line: string }>(
+    'SELECT place, line FROM load_before ORDER BY place DESC LIMIT 1',
+  );
+  const head = readUndoLogTrailer<PostgresBeforeHead>(lines.rows[0]?.line, load);
+  if (head === undefined) return undefined;
+  let [removed, restored, companies, people] = [0, 0, 0, 0];
+  for (let place = Number(lines.rows[0]?.place) - 1; place > 0; ) {
+    const end = await readEnd(client, place);
+    const difference = await RESTORE[end.of](client, end, place, version);
+    removed += difference.removed;
+    restored += difference.restored;
+    companies += difference.companies;
+    people += difference.people;
+    place = end.from - 1;
+  }
+  // A load takes nobody away: those who are fewer now are those whom it brought.
+  removed -= people;
+  restored += head.changedPeople;
+  if (head.wasWithoutPeople) {
+    const gone = await empty(client, PEOPLE_TABLES, 'person');
+    removed += gone;
+    people -= gone;
+  }
+  if (head.wasWithoutCompanies) {
+    const gone = await empty(client, COMPANY_TABLES, 'company');
+    removed += gone;
+    companies -= gone;
+  }
+  await addToMeta(client, { companies, people });
+  return { head, removed, restored };
+}
+
+async function readEnd(client: pg.ClientBase, place: number): Promise<ChunkEnd> {
+  const { rows } = await client.query<{ line: string }>('SELECT line FROM load_before WHERE place = $1', [
+    place,
+  ]);
+  return JSON.parse(rows[0]?.line ?? '') as ChunkEnd;
+}
+
+type Restore = (
+  client: pg.ClientBase,
+  end: ChunkEnd,
+  endPlace: number,
+  version: number,
+) => Promise<Difference>;
+
+const RESTORE: { readonly [kind in ChunkEnd['of']]: Restore } = {
+  companies: async (client, end, endPlace) => {
+    const is = (await findKeysOf(client, end.ids)).map(({ id }) => id);
+    await deleteKeys(client, end.ids);
+    for (const [table, column] of CHUNK_TABLES.companies) {
+      await deleteAll(client, table, column, new Set(end.ids));
+      await insertKept(client, table, end.from, endPlace);
+    }
+    const rows = await findKeysOf(client, end.ids);
+    await copyKeys(
+      client,
+      'company_key',
+      rows.flatMap((row) => [...keysOf(row)]),
+    );
+    const was = new Set(rows.map(({ id }) => id));
+    return {
+      removed: is.filter((id) => !was.has(id)).length,
+      restored: was.size,
+      companies: was.size - is.length,
+      people: 0,
+    };
+  },
+  people: async (client, end, endPlace, version) => {
+    let people = 0;
+    for (const [table, column] of CHUNK_TABLES.people) {
+      const gone = await deleteAll(client, table, column, new Set(end.ids));
+      const come = await insertKept(client, table, end.from, endPlace);
+      if (table === 'person') people = come - gone;
+    }
+    await client.query('UPDATE people_summary SET version = $1 WHERE company_id = ANY ($2)', [
+      version,
+      end.ids,
+    ]);
+    return { removed: 0, restored: 0, companies: 0, people };
+  },
+  decisions: async (client, end, endPlace) => {
+    await client.query('DELETE FROM match_decision WHERE a = $1 AND b = $2', [...end.ids]);
+    await insertKept(client, 'match_decision', end.from, endPlace);
+    return { removed: 0, restored: 0, companies: 0, people: 0 };
+  },
+};
+
+/** Of the lines from one place up to another, those of a table. */
+async function insertKept(client: pg.ClientBase, table: string, from: number, end: number): Promise<number> {
+  const mark = `${table}${ROW_MARK}`;
+  const { rowCount } = await client.query(
+    `INSERT INTO ${table} SELECT r.* FROM load_before b,
+       LATERAL json_populate_record(NULL::${table}, substr(b.line, $4)::json) AS r
+     WHERE b.place >= $1 AND b.place < $2 AND starts_with(b.line, $3)`,
+    [from, end, mark, mark.length + 1],
+  );
+  return rowCount ?? 0;
+}
+
+/** Tells how many rows one of the tables had. */
+async function empty(client: pg.ClientBase, tables: readonly string[], counted: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${counted}`);
+  const count = Number(rows[0]?.count);
+  if (count > 0) await fillFresh(client, tables, async () => {});
+  return count;
+}

@@ -1,0 +1,199 @@
+// Opens a SQLite file: makes its folder, brings its schema up to date, sets how it is read and written.
+// The only file that decides pragmas.
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { OperatorError } from '../../../errors.ts';
+
+export type SqliteDatabase = Database.Database;
+/** All that reading and writing needs of a database. */
+export type SqlPreparer = Pick<SqliteDatabase, 'prepare'>;
+
+/**
+ * A small store is read where it is mapped. Of a large one no more is: mapped pages count as memory of the
+ * process, and read into a cache of its own they cost 3 µs a lookup more.
+ */
+const MAP_BYTES = 64 * 1024 * 1024;
+const READ_CACHE_KIB = 32 * 1024;
+const BUSY_TIMEOUT_MS = 5_000;
+/** More made no load of companies faster, and it is memory that a load keeps to its end. */
+export const LOAD_CACHE_BYTES = 64 * 1024 * 1024;
+
+/** Opens the file, making it and its folder when missing, with all migrations of the folder applied. */
+export function openMigrated(path: string, migrations: URL): SqliteDatabase {
+  const steps = readMigrations(migrations);
+  const database = openFile(path, BUSY_TIMEOUT_MS);
+  try {
+    database.pragma('journal_mode = WAL');
+    // Commits must survive a power cut: published data and revoked keys are never lost.
+    database.pragma('synchronous = FULL');
+    migrate(database, path, steps);
+    return database;
+  } catch (error) {
+    database.close();
+    throw explain(path, error);
+  }
+}
+
+/** Opens a migrated file for reading, in memory that does not grow with the file. */
+export function openForReading(path: string): SqliteDatabase {
+  const database = openFile(path, BUSY_TIMEOUT_MS);
+  database.pragma(`mmap_size = ${MAP_BYTES}`);
+  database.pragma(`cache_size = -${READ_CACHE_KIB}`);
+  database.pragma('query_only = ON');
+  return database;
+}
+
+/** Opens a migrated file for one long write transaction. */
+export function openForLoading(path: string): SqliteDatabase {
+  const database = openFile(path, BUSY_TIMEOUT_MS);
+  database.pragma('synchronous = FULL');
+  database.pragma(`cache_size = -${LOAD_CACHE_BYTES / 1024}`);
+  return database;
+}
+
+function openFile(path: string, timeout: number): SqliteDatabase {
+  try {
+    makeFolder(dirname(path));
+    return new Database(path, { timeout });
+  } catch (error) {
+    throw explain(path, error);
+  }
+}
+
+/** Folder by folder: where none can be made, as below /proc, Node's own recursive way never ends. */
+function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have been faster.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** The numbered steps of a folder, in order, as SQL. */
+function readMigrations(folder: URL): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+}
+
+function migrate(database: SqliteDatabase, path: string, steps: readonly string[]): void {
+  const known = steps.length;
+  if (schemaVersion(database) === known) return;
+  // Immediate: of two processes that start together, one migrates and the other then finds it done.
+  database
+    .transaction(() => {
+      const version = schemaVersion(database);
+      if (version > known) {
+        throw new OperatorError(
+          `The store ${path} was made by a newer Firmament (schema ${version}; this one knows ${known}). Update Firmament.`,
+        );
+      }
+      if (version === 0 && database.prepare('SELECT 1 FROM sqlite_master').get() !== undefined) {
+        throw unusable(path, 'it is the database of another program');
+      }
+      for (const step of steps.slice(version)) database.exec(step);
+      database.pragma(`user_version = ${known}`);
+    })
+    .immediate();
+}
+
+function schemaVersion(database: SqliteDatabase): number {
+  return database.pragma('user_version', { simple: true }) as number;
+}
+
+/** Why a file cannot be used, by the code of the error or the general part of it. */
+const FULL = 'its disk is full';
+const DAMAGED = 'it is damaged';
+
+const REASONS: { readonly [code: string]: string } = {
+  EACCES: 'it may not be written',
+  EPERM: 'it may not be written',
+  EROFS: 'its disk is read-only',
+  ENOTDIR: 'a part of the path is not a folder',
+  EEXIST: 'a part of the path is not a folder',
+  ENOENT: 'the path does not exist',
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  SQLITE_CANTOPEN: 'it cannot be opened for writing',
+  SQLITE_CANTOPEN_ISDIR: 'it is a folder',
+  SQLITE_READONLY: 'it may not be written',
+  SQLITE_READONLY_DIRECTORY: 'its folder may not be written',
+  SQLITE_FULL: FULL,
+  // The file that readers and writers share cannot be made longer.
+  SQLITE_IOERR_SHMSIZE: FULL,
+  SQLITE_IOERR: 'its disk cannot be read or written',
+  SQLITE_NOTADB: 'it is not a Firmament store',
+  SQLITE_CORRUPT: DAMAGED,
+};
+
+function reasonOf(code: string): string | undefined {
+  return REASONS[code] ?? REASONS[code.split('_', 2).join('_')];
+}
+
+/** One sentence for the person who chose the path; anything unexpected stays as it is. */
+export function explain(path: string, error: unknown): unknown {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const why = reasonOf(code);
+  return why === undefined ? error : unusable(path, why, error);
+}
+
+/** The same work; its failure is told by `explain`. A full disk may show with any write. */
+export function explained<A extends readonly unknown[], R>(
+  path: string,
+  work: (...args: A) => R,
+): (...args: A) => R {
+  return (...args) => {
+    try {
+      return work(...args);
+    } catch (error) {
+      throw explain(path, error);
+    }
+  };
+}
+
+/** How folders begin of stores that are there for one load into another engine, among the temporary files. */
+export const WORKING_FOLDER = 'firmament-load-';
+
+/** Of a disk that is not yet full to the last byte. So much more would have been needed up to now. */
+export function fullDisk(path: string, missingBytes: number): OperatorError {
+  return unusable(path, `${FULL}, at least ${Math.ceil(missingBytes / 2 ** 20)} MiB are missing`);
+}
+
+/** Whether a failure, or what it comes from, is that of a disk without room. */
+export function isFullDisk(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('code' in error && reasonOf(String(error.code)) === FULL) return true;
+  return 'cause' in error && isFullDisk(error.cause);
+}
+
+/** The beginning of a sentence that goes on with another place. */
+function adviceOn(why: string): string {
+  if (why.startsWith(FULL)) return 'Free some space on it and run the same command again, or choose';
+  return why === DAMAGED ? 'Restore it from a backup, or choose' : 'Choose';
+}
+
+function unusable(path: string, why: string, cause?: unknown): OperatorError {
+  const folder = dirname(path);
+  const first = adviceOn(why);
+  if (basename(folder).startsWith(WORKING_FOLDER)) {
+    return new OperatorError(
+      `The folder for temporary files ${dirname(folder)} cannot be used: ${why}. ${first} another with TMPDIR=PATH.`,
+      1,
+      cause,
+    );
+  }
+  return new OperatorError(
+    `The store ${path} cannot be used: ${why}. ${first} another place with DATABASE_URL=sqlite:PATH.`,
+    1,
+    cause,
+  );
+}

@@ -1,0 +1,41 @@
+// Keeps a second load out from the beginning of one to its end. The lock is that of a file of its own, since a load
+// lets go of the data file whenever it commits a part; it ends with the process, however that ends.
+import Database from 'better-sqlite3';
+import { OperatorError } from '../../../errors.ts';
+import { explain } from '../files/open-database.ts';
+
+/** A lock that is held longer than this belongs to another load, and waiting for its end could take hours. */
+const LOAD_LOCK_WAIT_MS = 1_000;
+
+export interface LoadLock {
+  release(): void;
+}
+
+export function lockLoads(dataPath: string): LoadLock {
+  const path = `${dataPath}-lock`;
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(path, { timeout: LOAD_LOCK_WAIT_MS });
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database?.close();
+    throw isBusy(error) ? anotherLoad() : explain(dataPath, error);
+  }
+  const held = database;
+  return { release: () => held.close() };
+}
+
+export function anotherLoad(): OperatorError {
+  return new OperatorError(
+    'Another import into this store is running. Wait until it has ended, then run this one again.',
+  );
+}
+
+export function isBusy(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    String(error.code).startsWith('SQLITE_BUSY')
+  );
+}

@@ -1,0 +1,104 @@
+// By what a load knows a person: the id, the slug at a company, the whole row.
+import { personIdFromNumber } from '../../../domain/people/person.ts';
+import { companyOfPlace } from '../../formats/people-pages/group-place.ts';
+import type { Member } from '../../formats/people-pages/member.ts';
+import { NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
+import type { Tables } from '../staging/tables.ts';
+import { createBatchInsert } from './batch-insert.ts';
+
+interface PersonPlace {
+  readonly place: number;
+  /** Of all that is known about the person. */
+  readonly mark: number;
+}
+
+export interface PersonKeys {
+  placeOf(id: string, idNumber: number | undefined): PersonPlace | undefined;
+  withSlug(company: number, slug: number): string[];
+  withRow(digest: Buffer): string[];
+  /** Takes back what somebody is no longer known by. */
+  forgetSlug(company: number, slug: number, person: Member): void;
+  forgetRow(digest: Buffer, person: Member): void;
+  /** Takes people by place; those who are nowhere are forgotten. */
+  put(people: readonly WaitingPerson[]): void;
+}
+
+export function createPersonKeys(database: Tables): PersonKeys {
+  const { names } = database;
+  const byNumber = database.prepare(`SELECT place, mark FROM ${names.person_place} WHERE number = ?`);
+  const byId = database.prepare(`SELECT place, mark FROM ${names.person_place_by_id} WHERE id = ?`);
+  const bySlug = database
+    .prepare(`SELECT person FROM ${names.person_by_slug} WHERE company = ? AND slug = ?`)
+    .pluck();
+  const byRow = database.prepare(`SELECT person FROM ${names.person_by_row} WHERE digest = ?`).pluck();
+  const highest = database.prepare(`SELECT max(number) FROM ${names.person_place}`).pluck();
+  const putNumber = createBatchInsert(database, `INSERT OR REPLACE INTO ${names.person_place}`, 3);
+  const putId = database.prepare(`INSERT OR REPLACE INTO ${names.person_place_by_id} VALUES (?, ?, ?)`);
+  const putSlug = createBatchInsert(database, `INSERT OR IGNORE INTO ${names.person_by_slug}`, 3);
+  const putRow = database.prepare(`INSERT OR IGNORE INTO ${names.person_by_row} VALUES (?, ?)`);
+  const dropSlug = database.prepare(
+    `DELETE FROM ${names.person_by_slug} WHERE company = ? AND slug = ? AND person = ?`,
+  );
+  const dropNumber = database.prepare(`DELETE FROM ${names.person_place} WHERE number = ?`);
+  const dropId = database.prepare(`DELETE FROM ${names.person_place_by_id} WHERE id = ?`);
+  const dropRow = database.prepare(`DELETE FROM ${names.person_by_row} WHERE digest = ? AND person = ?`);
+
+  /** Ids mostly come in rising order: above the highest there is nothing to look for. */
+  let highestNumber = (highest.get() as number | null) ?? -1;
+
+  return {
+    placeOf: (id, idNumber) => {
+      if (idNumber === undefined) return byId.get(id) as PersonPlace | undefined;
+      return idNumber > highestNumber ? undefined : (byNumber.get(idNumber) as PersonPlace | undefined);
+    },
+    withSlug: (company, slug) => bySlug.all(company, slug).map(toId),
+    withRow: (digest) => byRow.all(digest).map(toId),
+    forgetSlug: (company, slug, person) => dropSlug.run(company, slug, keyOf(person)),
+    forgetRow: (digest, person) => dropRow.run(digest, keyOf(person)),
+    // Each table in its own order, so that neighbours are written together.
+    put: (all) => {
+      const gone = all.filter(({ place }) => place === NOWHERE);
+      for (const { id, idNumber } of gone) {
+        if (idNumber >= 0) dropNumber.run(idNumber);
+        else dropId.run(id);
+      }
+      const people = gone.length === 0 ? all : all.filter(({ place }) => place !== NOWHERE);
+      for (const { idNumber, place, mark } of people.toSorted((a, b) => a.idNumber - b.idNumber)) {
+        if (idNumber >= 0) putNumber.add(idNumber, place, mark);
+        if (idNumber > highestNumber) highestNumber = idNumber;
+      }
+      putNumber.flush();
+      for (const { company, slug, person } of slugsOf(people)) putSlug.add(company, slug, person);
+      putSlug.flush();
+      for (const person of people) {
+        if (person.idNumber < 0) putId.run(person.id, person.place, person.mark);
+        if (person.rowDigest !== null) putRow.run(person.rowDigest, keyOf(person));
+      }
+    },
+  };
+}
+
+interface KnownSlug {
+  readonly company: number;
+  readonly slug: number;
+  readonly person: number | string;
+}
+
+/** Company by company, and in the order of the slugs within each. */
+function* slugsOf(people: readonly WaitingPerson[]): Generator<KnownSlug> {
+  let slugs: KnownSlug[] = [];
+  for (const person of people) {
+    if (person.slug === undefined) continue;
+    const company = companyOfPlace(person.place);
+    if (slugs.length > 0 && slugs[0]?.company !== company) {
+      yield* slugs.sort((a, b) => a.slug - b.slug);
+      slugs = [];
+    }
+    slugs.push({ company, slug: person.slug, person: keyOf(person) });
+  }
+  yield* slugs.sort((a, b) => a.slug - b.slug);
+}
+
+const keyOf = ({ id, idNumber }: Member) => (idNumber >= 0 ? idNumber : id);
+
+const toId = (person: unknown) => (typeof person === 'number' ? personIdFromNumber(person) : String(person));

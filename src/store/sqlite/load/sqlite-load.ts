@@ -1,0 +1,227 @@
+// One import into the data file. ReplicaRouter see nothing of it until its last transaction commits, and a process that dies
+// in the middle leaves nothing that anybody reads.
+import { createFormerIds } from '../../contract/former-ids.ts';
+import type { Load, PutResult } from '../../contract/load.ts';
+import type { MatchDecision } from '../../contract/match-book.ts';
+import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
+import { requireRoom } from '../files/room-on-disk.ts';
+import { logBytes, shrinkLog } from '../files/write-ahead-log.ts';
+import { findDecision, putDecisions } from '../read/decisions.ts';
+import { listFormerIds, putFormerIds } from '../read/former-ids.ts';
+import { createLoadWriter } from '../read/load-book.ts';
+import { cleanUpLoad } from '../staging/clean-up-load.ts';
+import { stageEmptyTables } from '../staging/staged-tables.ts';
+import type { TableKind } from '../staging/tables.ts';
+import { createBeforeKeeper } from '../undo/keep-before.ts';
+import { takeBack } from '../undo/take-back.ts';
+import { createNewIds, createStoredIds } from './company-ids.ts';
+import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
+import { createCompanyWriter } from './write-companies.ts';
+import { createPeopleWriter } from './write-people.ts';
+
+/**
+ * A part is committed when the log is so long: looking a page up in it is cheap up to then, and moving it into the file
+ * takes no longer than the preparing thread can go on by itself.
+ */
+const LONG_LOG_BYTES = 64 * 1024 * 1024;
+/** To ask for the length of the log takes as long as to write a row. */
+const WRITES_BETWEEN_LOOKS = 1024;
+
+/** The reader of the same process: it has to let go of the log while that is cut. */
+export interface OwnReader {
+  release(): void;
+  renew(): void;
+}
+
+/** How a load works; the sizes are for tests, in which parts are small. */
+export interface LoadManner {
+  /** Ids are indexed as they come: better where companies are asked for by them more often than they are added. */
+  readonly isAskedForIds?: boolean;
+  /** So many people of a load, and keys of companies, wait in memory at most. */
+  readonly mostWaiting?: number;
+  /** A part is committed when the log is so long. */
+  readonly partBytes?: number;
+  /** How long it is, is looked at after so many writes. */
+  readonly writesBetweenLooks?: number;
+  /** How long cutting the log waits for readers to move on; those of a test never do while it waits. */
+  readonly readersWaitMs?: number;
+}
+
+export function beginSqliteLoad(path: string, reader: OwnReader, manner: LoadManner = {}): Load {
+  const lock = lockLoads(path);
+  let database: SqliteDatabase | undefined;
+  try {
+    database = openForLoading(path);
+    database.exec('BEGIN IMMEDIATE');
+    return createLoad(path, database, lock, reader, manner);
+  } catch (error) {
+    database?.close();
+    lock.release();
+    throw isBusy(error) ? anotherLoad() : explain(path, error);
+  }
+}
+
+function createLoad(
+  path: string,
+  database: SqliteDatabase,
+  lock: LoadLock,
+  reader: OwnReader,
+  manner: LoadManner,
+): Load {
+  const hasLateIndex = manner.isAskedForIds !== true;
+  const tables = stageEmptyTables(database, hasLateIndex);
+  const { mostWaiting, readersWaitMs } = manner;
+  const parts = createParts(path, database, reader, manner);
+  const before = createBeforeKeeper(database);
+  const keepBefore = (kind: TableKind) => (tables.isStaged(kind) ? undefined : before.keep);
+  const runPath = `${path}-keys`;
+  const ids =
+    hasLateIndex && tables.isStaged('companies')
+      ? createNewIds(tables, runPath, mostWaiting)
+      : createStoredIds(tables);
+  const companies = createCompanyWriter({
+    database: tables,
+    ids,
+    wrote: parts.wrote,
+    runPath,
+    mostKeysHeld: mostWaiting,
+    keepBefore: keepBefore('companies'),
+  });
+  const people = createPeopleWriter({
+    database: tables,
+    keyOf: ids.keyOf,
+    wrote: parts.wrote,
+    mostWaiting,
+    keepBefore: keepBefore('people'),
+  });
+  const book = createLoadWriter(database);
+  const decisions: MatchDecision[] = [];
+  const formerIds = createFormerIds(listFormerIds(database));
+  let changes = 0;
+  const counted = (result: PutResult): PutResult => {
+    if (result === 'written') changes += 1;
+    return result;
+  };
+  const statements = tables.prepare(`SELECT statements FROM ${tables.names.company_statement}`).pluck();
+  const close = () => {
+    companies.close();
+    ids.close();
+    database.close();
+    lock.release();
+  };
+  /** What is not staged may only be seen with the rest. */
+  const asPart = (kind: TableKind) => (tables.isStaged(kind) ? parts.wrote : parts.stop);
+  const [companyPart, personPart] = [asPart('companies'), asPart('people')];
+  return {
+    digestKey: database.prepare("SELECT value FROM meta WHERE name = 'digest_key'").pluck().get() as Buffer,
+    ...companies.verbs,
+    ...people.verbs,
+    putCompany: explained(path, (entry) => {
+      companyPart();
+      return counted(companies.verbs.putCompany(entry) as PutResult);
+    }),
+    removeCompany: explained(path, (id) => {
+      companyPart();
+      people.flush();
+      companies.verbs.removeCompany(id);
+      changes += 1;
+    }),
+    peopleOf: explained(path, people.verbs.peopleOf),
+    makePersonId: explained(path, people.verbs.makePersonId),
+    putPerson: explained(path, (entry) => {
+      personPart();
+      return counted(people.verbs.putPerson(entry) as PutResult);
+    }),
+    number: book.number,
+    hasStatements:
+      tables.prepare(`SELECT 1 FROM ${tables.names.company_statement} LIMIT 1`).get() !== undefined,
+    formerIds,
+    eachStatements: (visit) => {
+      for (const text of statements.iterate()) visit(text as string);
+    },
+    decide: (decision) => {
+      decisions.push(decision);
+    },
+    takeBack: explained(path, (load) => {
+      parts.stop();
+      before.stop();
+      return takeBack({ database, tables, companies, people }, load);
+    }),
+    publish: explained(path, (record, undone) => {
+      companies.finish();
+      people.finish();
+      people.note();
+      tables.publish();
+      for (const decision of decisions) {
+        const was = findDecision(database, decision);
+        if (was === undefined) before.keep({ what: 'newDecision', was: decision });
+        else before.keep({ what: 'changedDecision', was });
+      }
+      putDecisions(database, decisions);
+      putFormerIds(database, formerIds.changed());
+      if (record === undefined || undone !== undefined) before.finish(undefined);
+      // A load that changes nothing leaves it open to take the one before it back.
+      else if (changes > 0 || decisions.length > 0) {
+        before.finish({
+          load: book.number,
+          wasWithoutCompanies: tables.isStaged('companies'),
+          wasWithoutPeople: tables.isStaged('people'),
+        });
+      }
+      book.note(record, undone);
+      requireRoom(path, database);
+      database.exec('COMMIT');
+      reader.release();
+      shrinkLog(path, database, readersWaitMs);
+      close();
+      reader.renew();
+    }),
+    // Works also after a failed write has rolled back by itself. A process that is killed meanwhile leaves the rest, out
+    // of sight, to the next load.
+    abandon: () => {
+      if (!database.open) return;
+      reader.release();
+      cleanUpLoad(path, database);
+      close();
+      reader.renew();
+    },
+  };
+}
+
+/** Commits what is out of sight, part by part. */
+function createParts(
+  path: string,
+  database: SqliteDatabase,
+  reader: OwnReader,
+  { partBytes = LONG_LOG_BYTES, writesBetweenLooks = WRITES_BETWEEN_LOOKS, readersWaitMs }: LoadManner,
+) {
+  let writes = 0;
+  let isStopped = false;
+  const countWrite = () => {
+    writes += 1;
+  };
+  const isTimeToLook = () => writes % writesBetweenLooks === 0;
+  /** Where readers do not move on, the log is not cut, and the next part begins where this one ended. */
+  let longLog = partBytes;
+  return {
+    /** No more parts: what follows is seen as soon as it is committed. To be called before each such write. */
+    stop: () => {
+      isStopped = true;
+      countWrite();
+      if (isTimeToLook()) requireRoom(path, database);
+    },
+    /** To be called between two writes, as often as there are some. */
+    wrote: () => {
+      countWrite();
+      if (!isTimeToLook()) return;
+      requireRoom(path, database);
+      if (isStopped || logBytes(path) < longLog) return;
+      database.exec('COMMIT');
+      reader.release();
+      shrinkLog(path, database, readersWaitMs);
+      longLog = logBytes(path) + partBytes;
+      reader.renew();
+      database.exec('BEGIN IMMEDIATE');
+    },
+  };
+}

@@ -1,0 +1,229 @@
+// The person side of a load. People who are new or changed wait in memory until there are many; then the groups
+// they come to and go from are written anew, in order, each whole. Asked who is known, a load looks at those who
+// wait first.
+import {
+  flagBits,
+  numberOfPersonId,
+  personIdFromNumber,
+  personSlugKey,
+} from '../../../domain/people/person.ts';
+import { countryNumber } from '../../../domain/reference.ts';
+import type { PersonEntry } from '../../contract/entries.ts';
+import type { Load } from '../../contract/load.ts';
+import { placeOf } from '../../formats/people-pages/group-place.ts';
+import { markText } from '../../formats/people-pages/mark-text.ts';
+import { compareIds, compareMembers, type Member } from '../../formats/people-pages/member.ts';
+import { createWaitingRoom, NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
+import type { SqlPreparer } from '../files/open-database.ts';
+import { createPeopleAt } from '../read/people-at-company.ts';
+import type { StagedTables } from '../staging/staged-tables.ts';
+import type { Tables } from '../staging/tables.ts';
+import type { KeepBefore } from '../undo/keep-before.ts';
+import type { KeyOfCompany } from './company-ids.ts';
+import { createNumberSupply } from './number-supply.ts';
+import { createPersonKeys, type PersonKeys } from './person-keys.ts';
+import { refreshTitles } from './refresh-titles.ts';
+import { createTitleNumbers } from './title-numbers.ts';
+import { createGroupWriter } from './write-groups.ts';
+import { createGroupIndexer } from './write-people-index.ts';
+
+type PeopleVerbs = Pick<
+  Load,
+  'hasPerson' | 'peopleOf' | 'findPersonByNetwork' | 'findPersonByRow' | 'makePersonId' | 'putPerson'
+>;
+
+/** So many wait at most: about 30 MB, and few groups are written twice. */
+const MOST_WAITING = 50_000;
+
+export interface PeopleWriterParts {
+  readonly database: Tables;
+  readonly keyOf: KeyOfCompany;
+  /** Called between two writes, now and then: what is written may be committed there. */
+  readonly wrote: () => void;
+  readonly mostWaiting?: number | undefined;
+  /** Told of each change before it is made; absent where there was nothing before. */
+  readonly keepBefore?: KeepBefore | undefined;
+}
+
+export function createPeopleWriter({
+  database,
+  keyOf,
+  wrote,
+  mostWaiting = MOST_WAITING,
+  keepBefore,
+}: PeopleWriterParts) {
+  const keys = createPersonKeys(database);
+  const titleNumber = createTitleNumbers(database);
+  const numbers = createNumberSupply(database, 'next_person');
+  const indexer = createGroupIndexer(database, wrote);
+  const groups = createGroupWriter(database, { keys, indexer, keepBefore });
+  const waiting = createWaitingRoom();
+  const peopleAt = createPeopleAt(database, keyOf);
+  let added = 0;
+
+  function toWaiting(entry: PersonEntry): WaitingPerson {
+    const company = keyOf(entry.companyId);
+    if (company === undefined) throw new Error(`putPerson: no company ${entry.companyId} in the store`);
+    const { personId: id, seniority, department, position, title, network = null } = entry;
+    const flags = flagBits(entry.flags);
+    const number = position === undefined || title === undefined ? 0 : titleNumber(position, title);
+    return {
+      id,
+      idNumber: numberOfPersonId(id) ?? -1,
+      seniority,
+      department,
+      flags,
+      title: number,
+      network,
+      rowDigest: entry.rowDigest ?? null,
+      place: placeOf(company, countryNumber(entry.country)),
+      placeBefore: NOWHERE,
+      mark: markText(number, `${String.fromCharCode(seniority * 32 + flags, department)}${network ?? '\0'}`),
+      slug: network === null ? undefined : markText(company, personSlugKey(network)),
+    };
+  }
+
+  function writeWaiting(): void {
+    const people = waiting.people().sort((a, b) => a.place - b.place || compareMembers(a, b));
+    for (const { id, place, placeBefore } of people) {
+      if (placeBefore === NOWHERE && place !== NOWHERE) {
+        added += 1;
+        keepBefore?.({ what: 'newPerson', was: id });
+      } else if (placeBefore !== NOWHERE && place === NOWHERE) added -= 1;
+    }
+    groups.write(people, waiting.get);
+    keys.put(people);
+    waiting.clear();
+  }
+
+  /** Where the store has somebody who is not waiting. */
+  const placeInFile = ({ id, idNumber }: Member) => keys.placeOf(id, idNumber >= 0 ? idNumber : undefined);
+
+  const isWaiting = (id: string) => waiting.get(id, numberOfPersonId(id) ?? -1) !== undefined;
+  const hasPerson = (id: string): boolean => {
+    const place = waiting.get(id, numberOfPersonId(id) ?? -1)?.place;
+    return place === undefined ? keys.placeOf(id, numberOfPersonId(id)) !== undefined : place !== NOWHERE;
+  };
+
+  function wait(person: WaitingPerson): void {
+    waiting.add(person);
+    if (waiting.size() >= mostWaiting) writeWaiting();
+  }
+
+  /** The first, by its bytes, of those who wait and those in the file who do not wait as somebody else. */
+  function firstOf(those: Iterable<WaitingPerson>, inFile: readonly string[]): string | undefined {
+    let first: string | undefined;
+    const consider = (id: string) => {
+      if (first === undefined || compareIds(id, first) < 0) first = id;
+    };
+    for (const { id } of those) consider(id);
+    for (const id of inFile) if (!isWaiting(id)) consider(id);
+    return first;
+  }
+
+  const verbs: PeopleVerbs = {
+    hasPerson,
+    peopleOf: (companyId) => {
+      if (waiting.size() > 0) writeWaiting();
+      return peopleAt(companyId);
+    },
+    findPersonByNetwork: (companyId, networkKey) => {
+      const company = keyOf(companyId);
+      if (company === undefined) return undefined;
+      const slug = markText(company, networkKey);
+      return firstOf(waiting.withSlug(company, slug), keys.withSlug(company, slug));
+    },
+    findPersonByRow: (digest) => firstOf(waiting.withRow(digest), keys.withRow(digest)),
+    makePersonId: () => numbers.take(personIdFromNumber, hasPerson),
+    putPerson: (entry) => {
+      const person = toWaiting(entry);
+      const before = waiting.get(person.id, person.idNumber);
+      if (before === undefined) {
+        const known = placeInFile(person);
+        if (known !== undefined && isSame(known, person) && isKnownRow(keys, person)) return 'unchanged';
+        person.placeBefore = known?.place ?? NOWHERE;
+      } else {
+        const isSameRow = person.rowDigest === null || before.rowDigest?.equals(person.rowDigest) === true;
+        if (isSame(before, person) && isSameRow) return 'unchanged';
+        person.placeBefore = before.placeBefore;
+      }
+      wait(person);
+      return 'written';
+    },
+  };
+
+  /** As `waiting` has them by now, or the file. */
+  function placeBeforeOf(person: Member): number {
+    return waiting.get(person.id, person.idNumber)?.placeBefore ?? placeInFile(person)?.place ?? NOWHERE;
+  }
+
+  return {
+    verbs,
+    /** Writes who waits; to be called before a company goes, which somebody may be waiting to leave. */
+    flush: () => {
+      if (waiting.size() > 0) writeWaiting();
+    },
+    /** Puts somebody as they were, also where `putPerson` would leave them what they have. */
+    restore: (entry: PersonEntry): void => {
+      const person = toWaiting(entry);
+      wait({ ...person, placeBefore: placeBeforeOf(person) });
+    },
+    remove: (id: string): void => {
+      const gone = whoGoes(id);
+      wait({ ...gone, placeBefore: placeBeforeOf(gone) });
+    },
+    /** Removes everybody; tells how many. */
+    empty: (tables: StagedTables): number => {
+      const count = database.prepare("SELECT value FROM meta WHERE name = 'people'").pluck().get();
+      tables.empty('people');
+      added -= Number(count ?? 0);
+      return Number(count ?? 0);
+    },
+    /** Brings up to date what is derived from people; to be called once, before the load is published. */
+    finish: () => {
+      writeWaiting();
+      refreshTitles(database);
+      indexer.indexChanged();
+    },
+    /** Writes what is at once seen; to be called after all else, in the transaction that publishes. */
+    note: () => {
+      numbers.save();
+      addToCount(database, added);
+    },
+  };
+}
+
+/** Somebody who is to be nowhere, with nothing to be known by. */
+function whoGoes(id: string): WaitingPerson {
+  return {
+    id,
+    idNumber: numberOfPersonId(id) ?? -1,
+    seniority: 0,
+    department: 0,
+    flags: 0,
+    title: 0,
+    network: null,
+    rowDigest: null,
+    place: NOWHERE,
+    placeBefore: NOWHERE,
+    mark: 0,
+    slug: undefined,
+  };
+}
+
+function isSame(a: Pick<WaitingPerson, 'place' | 'mark'>, b: Pick<WaitingPerson, 'place' | 'mark'>): boolean {
+  return a.place === b.place && a.mark === b.mark;
+}
+
+/** A row that comes without a digest says nothing about it. */
+function isKnownRow(keys: PersonKeys, { rowDigest, id }: Member): boolean {
+  return rowDigest === null || keys.withRow(rowDigest).includes(id);
+}
+
+function addToCount(database: SqlPreparer, people: number): void {
+  database
+    .prepare(
+      `INSERT INTO meta VALUES ('people', ?) ON CONFLICT (name) DO UPDATE SET value = value + excluded.value`,
+    )
+    .run(people);
+}

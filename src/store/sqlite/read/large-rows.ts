@@ -1,0 +1,65 @@
+// The rows of companies with very many identifiers, kept while nothing is written: to read the row and to search its text for
+// each of a hundred thousand identifiers took minutes.
+import { type FoundBy, hashesOf } from '../load/company-hashes.ts';
+
+/** Longer than the identifiers of nearly all companies together. */
+const LONG_CHARACTERS = 4 * 1024;
+/** Few records meet more such companies than that. */
+const MOST_KEPT = 4;
+
+export interface FoundRow extends FoundBy {
+  readonly id: string;
+}
+
+interface LargeRow {
+  readonly row: FoundRow;
+  readonly hasLine: (line: string) => boolean;
+  hashes?: ReadonlySet<number>;
+}
+
+/** Whether a text of lines has a line, which comes with the line ends around it. */
+export function lineSearch(lines: string): (line: string) => boolean {
+  if (lines.length <= LONG_CHARACTERS) return (line) => lines.includes(line);
+  const all = new Set(lines.slice(1, -1).split('\n'));
+  return (line) => all.has(line.slice(1, -1));
+}
+
+/** Whether a number is in a list; many are put into a set. */
+export function numberSearch(numbers: readonly number[]): (one: number) => boolean {
+  if (numbers.length <= 64) return (one) => numbers.includes(one);
+  const all = new Set(numbers);
+  return (one) => all.has(one);
+}
+
+/** `read` gives the row of a company by its key. */
+export function createLargeRows(read: (company: number) => FoundRow | undefined) {
+  const kept = new Map<number, LargeRow>();
+
+  function rowOf(company: number): FoundRow | undefined {
+    const known = kept.get(company);
+    if (known !== undefined) return known.row;
+    const row = read(company);
+    if (row !== undefined && row.identifiers.length > LONG_CHARACTERS) {
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(company, { row, hasLine: lineSearch(row.identifiers) });
+    }
+    return row;
+  }
+
+  return {
+    rowOf,
+    hasLine: (company: number, row: FoundBy, line: string): boolean =>
+      kept.get(company)?.hasLine(line) ?? row.identifiers.includes(line),
+    /** Whether the company is found by the hash. */
+    hasHash: (company: number, hash: number): boolean => {
+      const row = rowOf(company);
+      if (row === undefined) return false;
+      const large = kept.get(company);
+      if (large === undefined) return hashesOf(row).includes(hash);
+      large.hashes ??= new Set(hashesOf(row));
+      return large.hashes.has(hash);
+    },
+    /** To be called whenever a company has changed. */
+    forget: () => kept.clear(),
+  };
+}

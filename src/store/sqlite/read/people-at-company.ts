@@ -1,0 +1,39 @@
+// Everybody at a company, whole, as a load or a walk over the store wants them.
+
+import type { PersonEntry } from '../../contract/entries.ts';
+import { readSummary } from '../../formats/people-pages/company-summary.ts';
+import { keyInPlace, placeOf } from '../../formats/people-pages/group-place.ts';
+import type { Member } from '../../formats/people-pages/member.ts';
+import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+import { readMembers } from '../../formats/people-pages/page-bytes.ts';
+import { createIdIndex, type KeyOfCompany } from '../load/company-ids.ts';
+import type { Tables } from '../staging/tables.ts';
+
+/** By country and then in the served order. */
+export function createPeopleAt(
+  data: Tables,
+  keyOf: KeyOfCompany = createIdIndex(data),
+): (companyId: string) => readonly PersonEntry[] {
+  const { names } = data;
+  const summary = data.prepare(`SELECT summary FROM ${names.people_summary} WHERE company = ?`).pluck();
+  const pages = data
+    .prepare(`SELECT page FROM ${names.people_page} WHERE key >= ? AND key < ? ORDER BY key`)
+    .pluck();
+  const title = data.prepare(`SELECT text FROM ${names.title} WHERE id = ?`).pluck();
+  return (companyId) => {
+    const key = keyOf(companyId);
+    const bytes = key === undefined ? undefined : (summary.get(key) as Buffer | undefined);
+    if (key === undefined || bytes === undefined) return [];
+    return readSummary(bytes).flatMap(({ country }) => {
+      const place = placeOf(key, country);
+      const members: Member[] = [];
+      for (const page of pages.all(keyInPlace(place, 0), keyInPlace(place + 1, 0))) {
+        readMembers(page as Buffer, members);
+      }
+      return members.map((member) => {
+        const position = member.title === 0 ? undefined : (title.get(member.title) as string);
+        return entryOfMember(companyId, country, member, position);
+      });
+    });
+  };
+}

@@ -1,0 +1,61 @@
+// Searches a large group through its index: reads the blocks that the search asks for.
+
+import type { PeopleQuery } from '../../contract/people-reader.ts';
+import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
+import type { Lookup } from '../../formats/people-index/index-terms.ts';
+import type { StoredSet } from '../../formats/people-index/number-set.ts';
+import {
+  createIndexSearch,
+  createSearchPlanner,
+  type FoundNumbers,
+  findSets,
+  type IndexedGroup,
+} from '../../formats/people-index/search-people-index.ts';
+import { keyInPlace } from '../../formats/people-pages/group-place.ts';
+import type { SqliteDatabase } from '../files/open-database.ts';
+
+export interface IndexReader {
+  /** Undefined when no index of this store, or none of this form, can answer the query. */
+  search(place: number, group: IndexedGroup, query: PeopleQuery): FoundNumbers | undefined;
+  /** To be called when the data may have changed. */
+  forget(): void;
+}
+
+export function createIndexReader(data: SqliteDatabase): IndexReader {
+  const format = data.prepare("SELECT value FROM meta WHERE name = 'people_index'").pluck();
+  const blockOf = data
+    .prepare(
+      `SELECT b.block FROM people_term t JOIN people_block b ON b.key = ? + t.block
+       WHERE t.place = ? AND t.first_term <= ? ORDER BY t.first_term DESC LIMIT 1`,
+    )
+    .pluck();
+  const blocksAfter = data
+    .prepare(
+      `SELECT b.block FROM people_term t JOIN people_block b ON b.key = ? + t.block
+       WHERE t.place = ? AND t.first_term > ? AND t.first_term <= ? ORDER BY t.first_term`,
+    )
+    .pluck();
+  const planSearch = createSearchPlanner();
+  const search = createIndexSearch();
+  let isUsable: boolean | undefined;
+
+  function readSets(place: number, lookup: Lookup, into: StoredSet[]): void {
+    const { kind, term, last } = lookup;
+    const firstKey = keyInPlace(place, 0);
+    const block = blockOf.get(firstKey, place, term) as Buffer | undefined;
+    if (block !== undefined) findSets(lookup, block, into);
+    if (kind === 'term') return;
+    for (const next of blocksAfter.all(firstKey, place, term, last) as Buffer[]) findSets(lookup, next, into);
+  }
+
+  return {
+    search: (place, group, query) => {
+      isUsable ??= format.get() === INDEX_FORMAT;
+      const plan = isUsable ? planSearch(query) : undefined;
+      return plan && search(group, query, plan, (lookup, into) => readSets(place, lookup, into));
+    },
+    forget: () => {
+      isUsable = undefined;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+// Searches people in the data file. A total without words or department stands in the company's summary; large
+// groups have an index for the rest; the others are scanned, page by page.
+import { COUNTRY_CODES, countryNumber } from '../../../domain/reference.ts';
+import { type SearchableTitle, TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
+import type {
+  FoundPage,
+  PageMaker,
+  PeopleQuery,
+  PeopleReader,
+  PersonBytes,
+} from '../../contract/people-reader.ts';
+import {
+  describeCountries,
+  type GroupSummary,
+  peopleIn,
+  readSummary,
+  readSummaryText,
+} from '../../formats/people-pages/company-summary.ts';
+import { placeOf } from '../../formats/people-pages/group-place.ts';
+import {
+  createPageScan,
+  createPeopleLister,
+  type NumberRange,
+  pageAmong,
+  searchAsObjects,
+} from '../../formats/people-pages/list-people.ts';
+import { createTitleMemory } from '../../formats/people-pages/title-memory.ts';
+import { createTitleTexts } from '../../formats/people-pages/title-texts.ts';
+import type { SqliteDatabase } from '../files/open-database.ts';
+import { liveTables } from '../staging/tables.ts';
+import { createIndexReader } from './people-index.ts';
+import { createPageReader } from './people-pages.ts';
+
+type Found = Pick<FoundPage<unknown>, 'total' | 'count'>;
+type AddPerson = (person: PersonBytes) => void;
+
+/** People lie some thirty to a page: so many are nearly always on one or two, which are read by themselves. */
+const FEW = 32;
+const NOBODY: Found = { total: 0, count: 0 };
+
+/** `dataVersion` changes when what is read may have changed. */
+export function createPeopleReader(data: SqliteDatabase, dataVersion: () => number): PeopleReader {
+  // One text: to make a list of three values, one of them bytes, took as long as to find them.
+  const company = data
+    .prepare(
+      `SELECT c.key || ' ' || hex(s.summary) || ' ' || c.name
+       FROM company c LEFT JOIN people_summary s ON s.company = c.key WHERE c.id = ?`,
+    )
+    .pluck();
+  const titleForms = data.prepare("SELECT value FROM meta WHERE name = 'title_forms'").pluck();
+  const count = data.prepare("SELECT value FROM meta WHERE name = 'people'").pluck();
+  const anyTitle = data.prepare('SELECT 1 FROM title LIMIT 1').pluck();
+  const readTitle = data.prepare('SELECT key, search FROM title WHERE id = ?');
+  const readTitleText = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
+  const titles = createTitleMemory((number) => readTitle.get(number) as SearchableTitle);
+  const texts = createTitleTexts((number) => readTitleText.get(number) as string);
+  const scan = createPageScan(titles);
+  const list = createPeopleLister(texts);
+  const pages = createPageReader(liveTables(data));
+  const index = createIndexReader(data);
+  let seenVersion = dataVersion();
+
+  function forgetWhatChanged(): void {
+    const version = dataVersion();
+    if (version === seenVersion) return;
+    seenVersion = version;
+    titles.clear();
+    texts.clear();
+    index.forget();
+  }
+
+  function search(place: number, group: GroupSummary, query: PeopleQuery, add: AddPerson): Found {
+    const range = rangeOf(group, query);
+    const { position, department, from, size } = query;
+    if (position === undefined && department === undefined) {
+      const first = range.first + from;
+      const numbers = numbersBetween(first, Math.min(first + size, range.end));
+      if (size > FEW) list(numbers, pageAmong(pages.pagesBetween(place, { first, end: first + size })), add);
+      else list(numbers, (number) => pages.pageOf(place, number), add);
+      return { total: range.end - range.first, count: numbers.length };
+    }
+    if (range.first === range.end) return NOBODY;
+    const found = group.isIndexed ? index.search(place, group, query) : undefined;
+    if (found !== undefined) {
+      list(found.numbers, (number) => pages.pageOf(place, number), add);
+      return { total: found.total, count: found.numbers.length };
+    }
+    const scanned = pages.pagesBetween(place, range);
+    const matching = scan(scanned, range, query);
+    const numbers = matching.slice(from, from + size);
+    list(numbers, pageAmong(scanned), add);
+    return { total: matching.length, count: numbers.length };
+  }
+
+  function findPeople<P>(query: PeopleQuery, maker: PageMaker<P>): FoundPage<P> | undefined {
+    forgetWhatChanged();
+    const found = company.get(query.companyId) as string | undefined;
+    if (found === undefined) return undefined;
+    const keyEnd = found.indexOf(' ');
+    const summaryEnd = found.indexOf(' ', keyEnd + 1);
+    const key = Number(found.slice(0, keyEnd));
+    const companyName = found.slice(summaryEnd + 1);
+    maker.begin(companyName);
+    const groups = readSummaryText(found, keyEnd + 1, summaryEnd);
+    const country = countryNumber(query.country);
+    const group = groups.find((one) => one.country === country);
+    const { total, count } =
+      group === undefined ? NOBODY : search(placeOf(key, country), group, query, maker.add);
+    return { companyName, countries: describeCountries(groups), total, count, page: maker.end() };
+  }
+
+  return {
+    findPeople,
+    searchPeople: searchAsObjects(findPeople),
+    countPeople: () => (count.get() as number | undefined) ?? 0,
+    areTitlesCurrent: () => titleForms.get() === TITLE_FORMS || anyTitle.get() === undefined,
+  };
+}
+
+function rangeOf(group: GroupSummary, { seniority }: PeopleQuery): NumberRange {
+  if (seniority === undefined) return { first: 0, end: peopleIn(group) };
+  return {
+    first: group.levelStarts[seniority - 1] as number,
+    end: group.levelStarts[seniority] as number,
+  };
+}
+
+function numbersBetween(first: number, end: number): number[] {
+  const numbers: number[] = [];
+  for (let number = first; number < end; number += 1) numbers.push(number);
+  return numbers;
+}
+
+/** Any one company that has people, with a country in which it has some. */
+export function findCompanyWithPeople(data: SqliteDatabase) {
+  const example = data
+    .prepare('SELECT c.id, p.summary FROM people_summary p JOIN company c ON c.key = p.company LIMIT 1')
+    .raw();
+  return () => {
+    const [companyId, bytes] = (example.get() as readonly [string, Buffer] | undefined) ?? [];
+    const country = bytes === undefined ? undefined : COUNTRY_CODES[readSummary(bytes)[0]?.country ?? -1];
+    return companyId === undefined || country === undefined ? undefined : { companyId, country };
+  };
+}

@@ -1,0 +1,62 @@
+// Companies as they were put, for a load that changes them and for whoever moves them elsewhere.
+import { COUNTRY_CODES, type Country } from '../../../domain/reference.ts';
+import type { CompanyEntry } from '../../contract/entries.ts';
+import { readClaims } from '../../formats/key-spaces.ts';
+import { createIdIndex, type KeyOfCompany } from '../load/company-ids.ts';
+import type { Tables } from '../staging/tables.ts';
+
+interface CompanyRow {
+  readonly key: number;
+  readonly id: string;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly nameOnlyKey: string | null;
+  readonly viewMask: number;
+  readonly digest: string;
+  readonly identifiers: string;
+  readonly profile: string;
+  readonly loadedAt: number | null;
+  readonly served: string | null;
+}
+
+const COLUMNS = `key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, view_mask AS viewMask, digest,
+  identifiers, profile, loaded_at AS loadedAt, served`;
+
+export function createWholeCompanies(data: Tables, keyOf: KeyOfCompany = createIdIndex(data)) {
+  const { names } = data;
+  const after = data.prepare(`SELECT ${COLUMNS} FROM ${names.company} WHERE id > ? ORDER BY id LIMIT ?`);
+  const one = data.prepare(`SELECT ${COLUMNS} FROM ${names.company} WHERE key = ?`);
+  const statements = data
+    .prepare(`SELECT statements FROM ${names.company_statement} WHERE company = ?`)
+    .pluck();
+  const views = data
+    .prepare(`SELECT key % 16, profile FROM ${names.company_view} WHERE key BETWEEN ? AND ?`)
+    .raw();
+
+  function toEntry(row: CompanyRow): CompanyEntry {
+    const ofViews =
+      row.viewMask === 0 ? [] : (views.all(row.key * 16, row.key * 16 + 15) as [number, string][]);
+    const told = statements.get(row.key) as string | undefined;
+    return {
+      id: row.id,
+      name: row.name,
+      nameKey: row.nameKey,
+      digest: row.digest,
+      ...readClaims(row.identifiers),
+      profile: row.profile,
+      views: ofViews.map(([country, profile]) => ({ country: COUNTRY_CODES[country] as Country, profile })),
+      ...(row.nameOnlyKey !== null && { nameOnlyKey: row.nameOnlyKey }),
+      ...(told !== undefined && { statements: told }),
+      ...(row.loadedAt !== null && { loadedAt: row.loadedAt }),
+      ...(row.served !== null && { served: row.served }),
+    };
+  }
+
+  return {
+    companiesAfter: (id: string, most: number) => (after.all(id, most) as CompanyRow[]).map(toEntry),
+    companyOf: (id: string): CompanyEntry | undefined => {
+      const key = keyOf(id);
+      return key === undefined ? undefined : toEntry(one.get(key) as CompanyRow);
+    },
+  };
+}

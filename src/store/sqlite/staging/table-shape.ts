@@ -1,0 +1,54 @@
+// Makes an empty table of the same shape as another, from what SQLite says of its columns and keys. So a staged table
+// follows every migration by itself. Checks, references and generated columns are not copied: no table here has any.
+import type { SqlPreparer } from '../files/open-database.ts';
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly default: string | null;
+  /** The place in the primary key, from 1; 0 outside it. */
+  readonly pk: number;
+}
+
+/** `without`: the column whose UNIQUE is left out. */
+export function createLike(database: SqlPreparer, table: string, name: string, without?: string): string {
+  const columns = database
+    .prepare('SELECT name, type, "notnull", dflt_value AS "default", pk FROM pragma_table_info(?)')
+    .all(table) as Column[];
+  const lines = columns.map((column) =>
+    [
+      column.name,
+      column.type,
+      column.notnull === 1 ? 'NOT NULL' : '',
+      column.default === null ? '' : `DEFAULT ${column.default}`,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  );
+  const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
+  if (key.length > 0) lines.push(`PRIMARY KEY (${key.map((column) => column.name).join(', ')})`);
+  for (const unique of uniqueColumns(database, table)) {
+    if (unique !== without) lines.push(`UNIQUE (${unique})`);
+  }
+  const isWithoutRowid = database
+    .prepare("SELECT wr FROM pragma_table_list(?) WHERE schema = 'main'")
+    .pluck()
+    .get(table);
+  return `CREATE TABLE ${name} (${lines.join(', ')})${isWithoutRowid === 1 ? ' WITHOUT ROWID' : ''}`;
+}
+
+/** The columns of each UNIQUE in the definition of the table. */
+function uniqueColumns(database: SqlPreparer, table: string): string[] {
+  const names = database.prepare("SELECT name FROM pragma_index_list(?) WHERE origin = 'u'").pluck();
+  const columns = database.prepare('SELECT name FROM pragma_index_info(?) ORDER BY seqno').pluck();
+  return names.all(table).map((index) => columns.all(index).join(', '));
+}
+
+/** How the indexes of a table that are not part of its definition were made. */
+export function indexTexts(database: SqlPreparer, table: string): string[] {
+  return database
+    .prepare("SELECT sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL")
+    .pluck()
+    .all(table) as string[];
+}

@@ -1,0 +1,108 @@
+// What a load changes, as it was before, in the order of the changes: read backwards, it takes the load back. Many
+// changes share a row, since most of them are no more than the id of somebody new.
+
+import type { CompanyEntry } from '../../contract/entries.ts';
+import type { MatchDecision } from '../../contract/match-book.ts';
+import {
+  readUndoLogTrailer,
+  type UndoLogTrailer,
+  writeUndoLogTrailer,
+} from '../../formats/undo-log-trailer.ts';
+import type { SqlPreparer } from '../files/open-database.ts';
+import type { KeptPerson } from './kept-person.ts';
+
+/** One change. */
+export type Change =
+  /** Of somebody new there is only the id. */
+  | { readonly what: 'newCompany'; readonly was: string }
+  | { readonly what: 'changedCompany'; readonly was: CompanyEntry }
+  | { readonly what: 'removedCompany'; readonly was: CompanyEntry }
+  | { readonly what: 'newPerson'; readonly was: string }
+  | { readonly what: 'changedPerson'; readonly was: KeptPerson }
+  /** With the decision that is new. */
+  | { readonly what: 'newDecision'; readonly was: MatchDecision }
+  | { readonly what: 'changedDecision'; readonly was: MatchDecision };
+
+type What = Change['what'];
+
+/** A letter before each, by which it is read again. */
+const LETTERS: { readonly [W in What]: string } = {
+  newCompany: 'c',
+  changedCompany: 'C',
+  removedCompany: 'R',
+  newPerson: 'p',
+  changedPerson: 'P',
+  newDecision: 'd',
+  changedDecision: 'D',
+};
+const WHAT_OF = new Map(Object.entries(LETTERS).map(([what, letter]) => [letter, what as What]));
+
+/** Longer rows would be as fast, and are memory. */
+const ROW_CHARACTERS = 64 * 1024;
+
+export type KeepBefore = (change: Change) => void;
+
+export interface BeforeKeeper {
+  readonly keep: KeepBefore;
+  /** No change that follows is kept. */
+  stop(): void;
+  /** To be called in the transaction that publishes. Without a head, nothing is kept. */
+  finish(head: UndoLogTrailer | undefined): void;
+}
+
+export function createBeforeKeeper(data: SqlPreparer): BeforeKeeper {
+  const forget = data.prepare('DELETE FROM load_before');
+  const add = data.prepare('INSERT INTO load_before (line) VALUES (?)');
+  let row = '';
+  let isBegun = false;
+  let isStopped = false;
+
+  function write(): void {
+    // What the load before has kept goes with it.
+    if (!isBegun) forget.run();
+    isBegun = true;
+    if (row !== '') add.run(row);
+    row = '';
+  }
+
+  return {
+    stop: () => {
+      isStopped = true;
+    },
+    keep: (change) => {
+      if (isStopped) return;
+      // JSON has no line ends of its own.
+      row += `${LETTERS[change.what]}${JSON.stringify(change.was)}\n`;
+      if (row.length >= ROW_CHARACTERS) write();
+    },
+    finish: (head) => {
+      write();
+      if (head === undefined) forget.run();
+      else add.run(writeUndoLogTrailer(head));
+    },
+  };
+}
+
+function readChange(line: string): Change {
+  return { what: WHAT_OF.get(line[0] as string), was: JSON.parse(line.slice(1)) } as Change;
+}
+
+/** What a load has kept, if it has. */
+export function findKept(data: SqlPreparer, load: number) {
+  const below = data
+    .prepare('SELECT place, line FROM load_before WHERE place < ? ORDER BY place DESC LIMIT 1')
+    .raw();
+  const rowBelow = (place: number) => below.get(place) as [number, string] | undefined;
+  const last = rowBelow(Number.MAX_SAFE_INTEGER);
+  const head = readUndoLogTrailer(last?.[1], load);
+  if (last === undefined || head === undefined) return undefined;
+  return {
+    head,
+    /** The last change first. In between anything may be asked and written. */
+    *changes(): Generator<Change> {
+      for (let row = rowBelow(last[0]); row !== undefined; row = rowBelow(row[0])) {
+        for (const line of row[1].slice(0, -1).split('\n').reverse()) yield readChange(line);
+      }
+    },
+  };
+}

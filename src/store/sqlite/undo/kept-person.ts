@@ -1,0 +1,48 @@
+// Somebody as they were before a load, in few characters: a load may change many millions.
+
+import type { PersonEntry } from '../../contract/entries.ts';
+import { companyOfPlace, countryOfPlace } from '../../formats/people-pages/group-place.ts';
+import type { Member } from '../../formats/people-pages/member.ts';
+import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+import type { Tables } from '../staging/tables.ts';
+
+/** The number of the title says nothing outside the file: its text stands for it. */
+export type KeptPerson = readonly [
+  companyId: string,
+  country: number,
+  id: string,
+  idNumber: number,
+  seniority: number,
+  department: number,
+  flags: number,
+  network: string | null,
+  position: string | null,
+  /** In base64. */
+  rowDigest: string | null,
+];
+
+/** Where in it the id stands. */
+export const PERSON_ID = 2;
+
+/** Of members of the group at a place. */
+export function createPersonKeeper(data: Tables): (place: number) => (member: Member) => KeptPerson {
+  const { names } = data;
+  const companyId = data.prepare(`SELECT id FROM ${names.company} WHERE key = ?`).pluck();
+  const title = data.prepare(`SELECT text FROM ${names.title} WHERE id = ?`).pluck();
+  return (place) => {
+    const company = companyId.get(companyOfPlace(place)) as string;
+    const country = countryOfPlace(place);
+    return ({ id, idNumber, seniority, department, flags, network, title: number, rowDigest }) => {
+      const position = number === 0 ? null : (title.get(number) as string);
+      const digest = rowDigest?.toString('base64') ?? null;
+      return [company, country, id, idNumber, seniority, department, flags, network, position, digest];
+    };
+  };
+}
+
+export function toPersonEntry(person: KeptPerson): PersonEntry {
+  const [companyId, country, id, idNumber, seniority, department, flags, network, position, digest] = person;
+  const rowDigest = digest === null ? null : Buffer.from(digest, 'base64');
+  const member: Member = { id, idNumber, seniority, department, flags, title: 0, network, rowDigest };
+  return entryOfMember(companyId, country, member, position ?? undefined);
+}

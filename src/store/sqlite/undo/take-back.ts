@@ -1,0 +1,78 @@
+// Takes the newest load back: its changes one after the other, the last first. Every step leads back to what stood
+// before that change, so nobody ever owns what another does, and a company is there before who worked for it.
+import type { TakenBack } from '../../contract/load.ts';
+import type { SqliteDatabase } from '../files/open-database.ts';
+import type { createCompanyWriter } from '../load/write-companies.ts';
+import type { createPeopleWriter } from '../load/write-people.ts';
+import { dropDecision, putDecisions } from '../read/decisions.ts';
+import type { StagedTables } from '../staging/staged-tables.ts';
+import { type Change, findKept } from './keep-before.ts';
+import { PERSON_ID, toPersonEntry } from './kept-person.ts';
+
+export interface TakeBackParts {
+  readonly database: SqliteDatabase;
+  readonly tables: StagedTables;
+  readonly companies: ReturnType<typeof createCompanyWriter>;
+  readonly people: ReturnType<typeof createPeopleWriter>;
+}
+
+export function takeBack(
+  { database, tables, companies, people }: TakeBackParts,
+  load: number,
+): TakenBack | undefined {
+  const kept = findKept(database, load);
+  if (kept === undefined) return undefined;
+  const tally = createTally(database);
+
+  function apply({ what, was }: Change): void {
+    if (what === 'newPerson') people.remove(was);
+    else if (what === 'changedPerson') people.restore(toPersonEntry(was));
+    else if (what === 'newDecision') dropDecision(database, was);
+    else if (what === 'changedDecision') putDecisions(database, [was]);
+    else if (what === 'newCompany') {
+      people.flush();
+      companies.verbs.removeCompany(was);
+    } else companies.restore(was);
+  }
+
+  for (const change of kept.changes()) {
+    apply(change);
+    tally.count(change);
+  }
+  people.flush();
+  let { removed, restored } = tally.finish();
+  if (kept.head.wasWithoutPeople) removed += people.empty(tables);
+  if (kept.head.wasWithoutCompanies) removed += companies.empty(tables);
+  return { removed, restored };
+}
+
+/**
+ * Counts companies and people once, however often the load has changed them. Many millions may have been changed, so
+ * they are counted in a table, which is gone before anybody could see it.
+ */
+function createTally(database: SqliteDatabase) {
+  database.exec(
+    'CREATE TABLE taken_back (id TEXT PRIMARY KEY, is_there INTEGER NOT NULL, was_there INTEGER NOT NULL) WITHOUT ROWID',
+  );
+  // The last change comes first and tells what there is; the first change comes last and tells what there was.
+  const add = database.prepare(
+    'INSERT INTO taken_back VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET was_there = excluded.was_there',
+  );
+  const sums = database.prepare(
+    'SELECT total(is_there AND NOT was_there) AS removed, total(was_there) AS restored FROM taken_back',
+  );
+  return {
+    count: ({ what, was }: Change): void => {
+      if (what === 'newCompany') add.run(`c${was}`, 1, 0);
+      else if (what === 'newPerson') add.run(`p${was}`, 1, 0);
+      else if (what === 'changedPerson') add.run(`p${was[PERSON_ID]}`, 1, 1);
+      else if (what === 'changedCompany') add.run(`c${was.id}`, 1, 1);
+      else if (what === 'removedCompany') add.run(`c${was.id}`, 0, 1);
+    },
+    finish: (): TakenBack => {
+      const counted = sums.get() as TakenBack;
+      database.exec('DROP TABLE taken_back');
+      return counted;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Which parameter a misspelt one was meant to be.
+import { expect, test } from 'vitest';
+import { nearestName } from '../../../src/domain/names/nearest-name.ts';
+
+const KNOWN = ['id', 'ln_slug', 'ln_url', 'fqdn', 'abn', 'website', 'country'];
+
+test.each([
+  ['ID', 'id'],
+  ['Id', 'id'],
+  ['lnSlug', 'ln_slug'],
+  ['ln-url', 'ln_url'],
+  ['fdqn', 'fqdn'],
+  ['fqnd', 'fqdn'],
+  ['abm', 'abn'],
+  ['web_site', 'website'],
+  ['websites', 'website'],
+  ['contry', 'country'],
+])('takes %s for %s', (name, meant) => {
+  expect(nearestName(name, KNOWN)).toBe(meant);
+});
+
+test.each([
+  ['domain', 'fqdn'],
+  ['hostname', 'fqdn'],
+  ['url', 'website'],
+  ['companyId', 'id'],
+  ['linkedin_url', 'ln_url'],
+  ['slug', 'ln_slug'],
+])('takes %s, as other services call it, for %s', (name, meant) => {
+  expect(nearestName(name, KNOWN)).toBe(meant);
+});
+
+test.each(['utm_source', 'x', '', '---', 'page', 'nonsense', 'i'.repeat(41)])(
+  'takes %j for nothing',
+  (name) => {
+    expect(nearestName(name, KNOWN)).toBeUndefined();
+  },
+);
+
+test('has nothing to say about a name it knows', () => {
+  for (const name of KNOWN) expect(nearestName(name, KNOWN)).toBeUndefined();
+});

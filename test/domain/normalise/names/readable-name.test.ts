@@ -1,0 +1,100 @@
+// Names in capitals become readable without harm to acronyms; names that somebody wrote stay as they are.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createNameReader, readableName } from '../../../../src/domain/normalise/names/readable-name.ts';
+
+const EXPECTED: readonly (readonly [string, string])[] = [
+  ['BHP GROUP LIMITED', 'BHP Group Limited'],
+  ['ANZ BANKING GROUP LTD', 'ANZ Banking Group Ltd'],
+  ['THE TRUSTEE FOR SMITH FAMILY TRUST', 'The Trustee for Smith Family Trust'],
+  ['A.B.N. AMRO', 'A.B.N. AMRO'],
+  ["MCDONALD'S AUSTRALIA LIMITED", "McDonald's Australia Limited"],
+  ["O'BRIEN GLASS INDUSTRIES", "O'Brien Glass Industries"],
+  ["IT'S ALL GOOD PTY LTD", "It's All Good Pty Ltd"],
+  ["NG'S FAMILY", "Ng's Family"],
+  ["KFC'S SUPPLIERS", "KFC's Suppliers"],
+  ["BERRY'S BAY FOODS PTY. LTD.", "Berry's Bay Foods Pty. Ltd."],
+  ["THE EDUCATORS' FORUM", "The Educators' Forum"],
+  ["  ATTENTION TO D'TILE", "Attention to D'Tile"],
+  ["ROCK'N'ROLL CAFE", "Rock'n'Roll Cafe"],
+  ['3M AUSTRALIA PTY LTD', '3M Australia Pty Ltd'],
+  ['1ST CHOICE 4WD HIRE', '1st Choice 4WD Hire'],
+  ['24SEVEN LOCKSMITHS', '24Seven Locksmiths'],
+  ['SMITH & CO', 'Smith & Co'],
+  ['JB HI-FI LIMITED', 'JB Hi-Fi Limited'],
+  ['FUND III UNIT TRUST', 'Fund III Unit Trust'],
+  ['CHARTER HALL PROPERTY FUND XIV', 'Charter Hall Property Fund XIV'],
+  ['STATE EMERGENCY SERVICE (NSW)', 'State Emergency Service (NSW)'],
+  ['ORIGIN (LGC) (AUST) PTY LIMITED', 'Origin (LGC) (Aust) Pty Limited'],
+  ['SYDNEY NIGHT PATROL & INQUIRY CO PTY LTD', 'Sydney Night Patrol & Inquiry Co Pty Ltd'],
+  ['FORSTER-TUNCURRY SECURITY SERVICE', 'Forster-Tuncurry Security Service'],
+  ['NRMA INSURANCE', 'NRMA Insurance'],
+  ['STRATA PLAN 1234', 'Strata Plan 1234'],
+  ['SIEMENS GMBH', 'Siemens GmbH'],
+  ['GRAB HOLDINGS PTE LTD', 'Grab Holdings Pte Ltd'],
+  ['PETRONAS SDN BHD', 'Petronas Sdn Bhd'],
+  ['ACT HEALTH', 'ACT Health'],
+  ['CLASS ACT THEATRE', 'Class Act Theatre'],
+  ['ACME IT SOLUTIONS', 'Acme IT Solutions'],
+  ['LET IT BE', 'Let It Be'],
+  ['MT ISA MINES', 'Mt Isa Mines'],
+  ['ST JOHN AMBULANCE', 'St John Ambulance'],
+  ['DR TAN & MRS LEE', 'Dr Tan & Mrs Lee'],
+  ['CAFÉ ZÜRICH PTY LTD', 'Café Zürich Pty Ltd'],
+  ['BURNS, PHILP & COMPANY PTY LIMITED', 'Burns, Philp & Company Pty Limited'],
+  ['C:\\PATH BRAND', 'C:\\Path Brand'],
+  ['MANY NAMES "QUOTED" CONSULTING', 'Many Names "Quoted" Consulting'],
+  ['acme holdings pty ltd', 'Acme Holdings Pty Ltd'],
+  ['H2O PLUMBING', 'H2O Plumbing'],
+  ['STAND BY', 'Stand By'],
+  ['CARSALES.COM LTD', 'Carsales.com Ltd'],
+  ['REALESTATE.COM.AU PTY LTD', 'Realestate.com.au Pty Ltd'],
+  ['FURTECH AS', 'Furtech AS'],
+  ['SAME AS EVER', 'Same as Ever'],
+  ['LURIN HOLDINGS LVIII, LLC', 'Lurin Holdings LVIII, LLC'],
+  ['LI MIX CIVIL', 'Li Mix Civil'],
+  ['at&t', 'AT&T'],
+  ['SMITH&SONS', 'Smith&Sons'],
+  ['P&O AUSTRALIA', 'P&O Australia'],
+  ['BRANCH (ACT)', 'Branch (ACT)'],
+  ['STRATFORD-ON-AVON COUNCIL', 'Stratford-On-Avon Council'],
+  ['SOUTH - THE NORTH', 'South - The North'],
+];
+
+describe('a readable name', () => {
+  test.each(EXPECTED)('of %s is %s', (name, readable) => {
+    expect(readableName(name)).toBe(readable);
+  });
+
+  test('is the same from a reader that remembers words', () => {
+    const readName = createNameReader();
+    for (let round = 0; round < 2; round += 1) {
+      for (const [name, readable] of EXPECTED) expect(readName(name)).toBe(readable);
+    }
+  });
+
+  test('of mixed case is left as it was written, but for its spaces', () => {
+    expect(readableName('OneMaker Academy')).toBe('OneMaker Academy');
+    expect(readableName('eBay  Australia ')).toBe('eBay Australia');
+    expect(readableName('THE ICONIC by Someone')).toBe('THE ICONIC by Someone');
+  });
+
+  test('of a script without case is left as it is', () => {
+    expect(readableName('株式会社 ソニー')).toBe('株式会社 ソニー');
+  });
+
+  test('is empty for nothing but spaces', () => {
+    expect(readableName(' \t\n')).toBe('');
+  });
+
+  test('differs from the name in case and spaces only, and is stable', () => {
+    const name = fc.stringMatching(/^[A-Z0-9 &.'()/-]{0,40}$/);
+    fc.assert(
+      fc.property(name, (text) => {
+        const readable = readableName(text);
+        expect(readable.toUpperCase()).toBe(text.replace(/ +/g, ' ').trim());
+        if (/[a-z]/.test(readable) && /[A-Z]/.test(readable)) expect(readableName(readable)).toBe(readable);
+      }),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+// Countries: whatever code or English name a file has, one code and one name come of it.
+import { describe, expect, test } from 'vitest';
+import { countryCode, countryName } from '../../../../src/domain/normalise/places/countries.ts';
+import { COUNTRY_LINES } from '../../../../src/domain/normalise/places/country-table.ts';
+import { COUNTRIES } from '../../../../src/domain/reference.ts';
+
+describe('countries', () => {
+  test('the served ones have the name of the contract', () => {
+    for (const { code, name } of COUNTRIES) {
+      expect(countryName(code)).toBe(name);
+      expect(countryCode(name)).toBe(code);
+    }
+  });
+
+  test('are known by alpha-2, alpha-3 and name, in any case and with any spaces', () => {
+    for (const text of [
+      'KR',
+      'kr',
+      'KOR',
+      'South Korea',
+      ' south  KOREA ',
+      'Korea, Republic of',
+      'Republic of Korea',
+    ]) {
+      expect(countryName(text), text).toBe('South Korea');
+      expect(countryCode(text), text).toBe('KR');
+    }
+  });
+
+  test.each([
+    ['AUSTRALIA', 'AU'],
+    ['U.S.A.', 'US'],
+    ['USA', 'US'],
+    ['United States of America', 'US'],
+    ['Viet Nam', 'VN'],
+    ['Hong Kong SAR', 'HK'],
+    ['UK', 'GB'],
+    ['Turkey', 'TR'],
+    ['Cote d’Ivoire', 'CI'],
+    ['Trinidad & Tobago', 'TT'],
+    ['St. Lucia', 'LC'],
+    ['the netherlands', 'NL'],
+  ])('%s is %s', (text, code) => {
+    expect(countryCode(text)).toBe(code);
+  });
+
+  test.each(['', '  ', 'XX', 'Atlantis', 'constructor', '__proto__', 'Victoria'])(
+    '%j is no country',
+    (text) => {
+      expect(countryName(text)).toBeUndefined();
+      expect(countryCode(text)).toBeUndefined();
+    },
+  );
+
+  test('no text stands for two of them, and all of ISO 3166-1 are there', () => {
+    const lines = COUNTRY_LINES.trim().split('\n');
+    expect(lines).toHaveLength(250);
+    const seen = new Map<string, string>();
+    for (const line of lines) {
+      const [alpha2 = '', alpha3 = ''] = line.split(' ');
+      expect(line).toMatch(/^[A-Z]{2} [A-Z]{3} \S/);
+      for (const text of [alpha2, alpha3, ...line.slice(7).split('|')]) {
+        expect(seen.get(text.toLowerCase()), text).toBeUndefined();
+        seen.set(text.toLowerCase(), alpha2);
+        expect(countryCode(text), text).toBe(alpha2);
+      }
+    }
+  });
+});

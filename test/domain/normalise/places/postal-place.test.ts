@@ -1,0 +1,50 @@
+// Places: one way of writing them out of the parts of an address.
+import { describe, expect, test } from 'vitest';
+import { postalPlace, readablePlace } from '../../../../src/domain/normalise/places/postal-place.ts';
+
+describe('places', () => {
+  test('are written as town, state and country, with the state as a code beside', () => {
+    expect(postalPlace({ city: 'CHATSWOOD', state: 'AU-NSW', country: 'AU' })).toEqual({
+      text: 'Chatswood, New South Wales, Australia',
+      country: 'Australia',
+      state: 'AU-NSW',
+    });
+  });
+
+  test('say nothing twice', () => {
+    expect(postalPlace({ city: 'Singapore', country: 'SG' }).text).toBe('Singapore');
+    expect(postalPlace({ city: 'New York', state: 'US-NY', country: 'US' }).text).toBe(
+      'New York, United States',
+    );
+  });
+
+  test('leave out what is unknown', () => {
+    expect(postalPlace({ city: 'Jakarta Selatan', state: 'ID-JK', country: 'ID' })).toEqual({
+      text: 'Jakarta Selatan, Indonesia',
+      country: 'Indonesia',
+      state: 'ID-JK',
+    });
+    expect(postalPlace({ city: '  ', country: 'XX' })).toEqual({});
+    expect(postalPlace({ country: 'AU' })).toEqual({ text: 'Australia', country: 'Australia' });
+  });
+
+  test.each([
+    ['NEW YORK', 'New York'],
+    ['melbourne', 'Melbourne'],
+    ["O'CONNOR", "O'Connor"],
+    ["MURPHY'S CREEK", "Murphy's Creek"],
+    ['STRATFORD-UPON-AVON', 'Stratford-upon-Avon'],
+    ['ÅRHUS C', 'Århus C'],
+    ['ISLE OF CAPRI', 'Isle of Capri'],
+    ['Nové Mesto nad Váhom', 'Nové Mesto nad Váhom'],
+    ['  St   Kilda, ', 'St Kilda'],
+    ['渋谷区', '渋谷区'],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(readablePlace(text)).toBe(shown);
+  });
+
+  test('a text without letters is no town', () => {
+    expect(readablePlace('-')).toBeUndefined();
+    expect(readablePlace('3000')).toBeUndefined();
+  });
+});

@@ -1,0 +1,84 @@
+// Calls from a browser: none by default, and by setting from the origins it names.
+import { expect, test } from 'vitest';
+import { startService } from '../../helpers/start-service.ts';
+
+const companies = [{ id: 'c1', name: 'Acme' }];
+const closed = await startService({ companies });
+const some = await startService({
+  companies,
+  env: { CORS_ORIGINS: 'https://app.example, http://localhost:3000' },
+});
+const all = await startService({ companies, env: { CORS_ORIGINS: '*' } });
+
+const ORIGIN = 'https://app.example';
+const preflight = (service: typeof closed, path: string, origin = ORIGIN, method = 'GET') =>
+  service.send(path, {
+    method: 'OPTIONS',
+    headers: {
+      authorization: '',
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+const corsHeaders = (headers: Headers) => [...headers].filter(([name]) => name.startsWith('access-control-'));
+
+test('allows no origin unless the setting says so', async () => {
+  const reply = await closed.company({ id: 'c1' }, { origin: ORIGIN });
+  expect(reply.status).toBe(200);
+  expect(corsHeaders(reply.headers)).toEqual([]);
+  const asked = await preflight(closed, '/company');
+  expect(asked.status).toBe(405);
+  expect(corsHeaders(asked.headers)).toEqual([]);
+});
+
+test.each([
+  ['/company', 'GET'],
+  ['/people/search', 'POST'],
+  ['/v1/people/search', 'POST'],
+])('answers the preflight of %s for an allowed origin', async (path, method) => {
+  const { status, headers } = await preflight(some, path, ORIGIN, method);
+  expect(status).toBe(204);
+  expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
+  expect(headers.get('access-control-allow-methods')).toContain(method);
+  expect(headers.get('access-control-allow-headers')).toMatch(/authorization.*content-type/i);
+});
+
+test('names an allowed origin on answers, and tells caches that it matters', async () => {
+  const { headers } = await some.company({ id: 'c1' }, { origin: 'http://localhost:3000' });
+  expect(headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+  expect(headers.get('vary')?.toLowerCase()).toContain('origin');
+});
+
+test('names an allowed origin on errors too, so that a page can read them', async () => {
+  for (const path of ['/company', '/company?id=nobody', '/nothing']) {
+    const { headers } = await some.send(path, { headers: { origin: ORIGIN } });
+    expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
+  }
+  const stranger = await some.send('/company', { headers: { origin: ORIGIN, authorization: '' } });
+  expect([stranger.status, stranger.headers.get('access-control-allow-origin')]).toEqual([401, ORIGIN]);
+});
+
+test.each(['https://evil.example', 'http://app.example', 'https://app.example.evil.example', 'null'])(
+  'does not name the origin %s, which is not allowed',
+  async (origin) => {
+    const { headers } = await some.company({ id: 'c1' }, { origin });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  },
+);
+
+test('shows the headers of the contract to a page', async () => {
+  const { headers } = await some.company({ id: 'c1' }, { origin: ORIGIN });
+  const exposed = (headers.get('access-control-expose-headers') ?? '').split(/, */);
+  expect(exposed).toEqual(
+    expect.arrayContaining([
+      ...['etag', 'retry-after', 'x-country', 'x-matched-by', 'x-match-conflict', 'x-next-from'],
+      ...['x-people-countries', 'x-ratelimit-remaining', 'x-request-id', 'x-total-count'],
+    ]),
+  );
+});
+
+test('allows every origin when the setting is a star', async () => {
+  const { headers } = await all.company({ id: 'c1' }, { origin: 'https://anywhere.example' });
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+});

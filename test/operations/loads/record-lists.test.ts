@@ -1,0 +1,21 @@
+// Lists of record ids that take little room give back what was put in.
+import { expect, test } from 'vitest';
+import { createIdList, createSeenRecords } from '../../../src/operations/loads/record-lists.ts';
+
+test('a list of ids gives all of them back, in order, however many there are', () => {
+  for (const count of [0, 1, 4_095, 4_096, 4_097, 10_000]) {
+    const ids = Array.from({ length: count }, (_, n) => `record ${n}`);
+    const list = createIdList();
+    for (const id of ids) list.add(id);
+    expect(list.count()).toBe(count);
+    expect([...list.all()]).toEqual(ids);
+  }
+});
+
+test('records that were seen are known, others are not, also when more come after the question', () => {
+  const seen = createSeenRecords();
+  for (let n = 0; n < 5_000; n += 2) seen.add(`record ${n}`);
+  expect([seen.has('record 4998'), seen.has('record 3')]).toEqual([true, false]);
+  seen.add('record 3');
+  expect([seen.has('record 0'), seen.has('record 3'), seen.has('record 5')]).toEqual([true, true, false]);
+});

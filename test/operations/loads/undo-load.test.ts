@@ -1,0 +1,325 @@
+// Loads are listed; the newest can be taken back; a full snapshot retires what it has no more.
+import { describe, expect, test } from 'vitest';
+import type { Statement } from '../../../src/domain/company/statement.ts';
+import { copyStore } from '../../../src/operations/loads/copy-store.ts';
+import { importStatements, type StatementWishes } from '../../../src/operations/loads/import-statements.ts';
+import { undoLoad } from '../../../src/operations/loads/undo-load.ts';
+import { RetiringRefused } from '../../../src/operations/loads/write-statements.ts';
+import { decideMatch } from '../../../src/operations/matches/decide-match.ts';
+import { prepareStatements } from '../../../src/pipeline/check/prepare-statements.ts';
+import type { StatementRow } from '../../../src/sources/registers/company-source.ts';
+import type { Store } from '../../../src/store/contract/store.ts';
+import { openStore } from '../../../src/store/open-store.ts';
+import { makeMigratedDatabase } from '../../helpers/fresh-postgres.ts';
+import { loadCompanies, loadPeople } from '../../helpers/load-records.ts';
+import { LOADED_AT, loadStatements, sourceNamed } from '../../helpers/load-statements.ts';
+import { openTestStore } from '../open-test-store.ts';
+
+const statementOf = (n: number, more: Partial<Statement['fields']> = {}): Statement => ({
+  recordId: `r${n}`,
+  fields: { name: `Company ${n}`, fqdn: `c${n}.example`, ...more },
+});
+const range = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+const BY = { who: 'tester', now: LOADED_AT };
+
+const rowsOf = (statements: readonly Statement[]): readonly StatementRow[] =>
+  statements.map((statement, place) => ({ line: place + 1, statement }));
+
+function loadSnapshot(store: Store, statements: readonly Statement[], mayRetire = async () => false) {
+  return loadSnapshotRows(store, rowsOf(statements), { mayRetire });
+}
+
+function loadSnapshotRows(store: Store, rows: readonly StatementRow[], wishes: StatementWishes) {
+  async function* batches() {
+    yield rows;
+  }
+  return importStatements(
+    { store, networkHosts: [], source: sourceNamed('gleif'), now: LOADED_AT },
+    (load) => prepareStatements(batches(), { source: 'gleif', load, loadedAt: LOADED_AT, networkHosts: [] }),
+    { rejected: () => {}, conflict: () => {}, progress: () => {}, isCancelled: () => false },
+    { isFull: () => true, ...wishes },
+  );
+}
+
+const toldOf = (source: string) => () => ({ source, files: [], who: 'tester', startedAt: LOADED_AT });
+const importedCompanies = (store: Store, records: readonly unknown[]) =>
+  loadCompanies(store, records, toldOf('companies'));
+const importedPeople = (store: Store, records: readonly unknown[]) =>
+  loadPeople(store, records, toldOf('people'));
+
+const companyOf = (n: number, more: object = {}) => ({
+  id: `c${n}`,
+  name: `Company ${n}`,
+  fqdn: `c${n}.example`,
+  ...more,
+});
+const personOf = (n: number, company: number, more: object = {}) => ({
+  person_id: `p${n}`,
+  company_id: `c${company}`,
+  country: 'AU',
+  position: `Cook ${n}`,
+  ...more,
+});
+
+describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
+  async function withNewStore(work: (store: Store) => Promise<void>): Promise<void> {
+    const database = engine === 'postgres' ? await makeMigratedDatabase() : undefined;
+    const store = database === undefined ? openTestStore() : await openStore(database.url);
+    await work(store);
+    await store.close();
+    await database?.drop();
+  }
+  const everything = async (store: Store) => store.walker.companiesAfter('', 1_000);
+
+  /** What callers are told of each company, by its id and by its domain, and of its people. */
+  async function answers(store: Store) {
+    const told: unknown[] = [await everything(store), await store.people.countPeople()];
+    for (const n of range(8)) {
+      told.push(await store.companies.readProfile({ kind: 'id', values: [`c${n}`] }, 'AU'));
+      told.push(await store.companies.findCompanyId({ kind: 'domain', values: [`c${n}.example`] }));
+      told.push(await store.people.searchPeople({ companyId: `c${n}`, country: 'AU', from: 0, size: 1_000 }));
+    }
+    return told;
+  }
+  const newest = async (store: Store) => (await store.loads.listLoads()).at(-1)?.number ?? 0;
+
+  test('the newest load is taken back whole: what it brought, what it changed, what it retired', () =>
+    withNewStore(async (store) => {
+      await loadSnapshot(
+        store,
+        range(10).map((n) => statementOf(n)),
+      );
+      await loadStatements(store, 'pdl', [{ recordId: 'p1', fields: { name: 'Five', fqdn: 'c5.example' } }]);
+      const before = await everything(store);
+
+      const changed = range(9).map((n) => statementOf(n, n < 3 ? { year_founded: 1990 + n } : {}));
+      const report = await loadSnapshot(store, [...changed, statementOf(77, { tagline: 'New' })]);
+      expect(report).toMatchObject({ read: 10, written: 4, unchanged: 6, retired: 1 });
+      expect(await everything(store)).not.toEqual(before);
+      await expect(undoLoad(store, 2, BY)).rejects.toThrow(
+        'Only the newest load can be taken back, and that is 3',
+      );
+      expect(await undoLoad(store, 3, BY)).toMatchObject({ removed: 1, restored: 4 });
+      expect(await everything(store)).toEqual(before);
+
+      const loads = await store.loads.listLoads();
+      expect(
+        loads.map(({ number, source, counts, undoneAt }) => [number, source, counts.written, undoneAt]),
+      ).toEqual([
+        [1, 'gleif', 10, undefined],
+        [2, 'pdl', 1, undefined],
+        [3, 'gleif', 4, expect.any(Number)],
+        [4, 'undo', undefined, undefined],
+      ]);
+      await expect(undoLoad(store, 4, BY)).rejects.toThrow(/cannot be taken back/);
+      await expect(undoLoad(store, 9, BY)).rejects.toThrow(/There is no load 9/);
+    }));
+
+  test('a first load of companies leaves nothing', () =>
+    withNewStore(async (store) => {
+      const empty = await answers(store);
+      await importedCompanies(
+        store,
+        range(4).map((n) => companyOf(n)),
+      );
+      expect(await undoLoad(store, 1, BY)).toMatchObject({ removed: 4, restored: 0 });
+      expect(await answers(store)).toEqual(empty);
+      expect((await importedCompanies(store, [companyOf(0)])).written).toBe(1);
+    }));
+
+  test('a first load of people leaves the companies', () =>
+    withNewStore(async (store) => {
+      await importedCompanies(
+        store,
+        range(4).map((n) => companyOf(n)),
+      );
+      const before = await answers(store);
+      await importedPeople(
+        store,
+        range(6).map((n) => personOf(n, n % 4)),
+      );
+      expect(await undoLoad(store, 2, BY)).toMatchObject({ removed: 6, restored: 0 });
+      expect(await answers(store)).toEqual(before);
+      expect((await importedPeople(store, [personOf(0, 0)])).written).toBe(1);
+    }));
+
+  test('companies of a canonical file that are new, changed or have another domain', () =>
+    withNewStore(async (store) => {
+      await importedCompanies(
+        store,
+        range(5).map((n) => companyOf(n)),
+      );
+      const before = await answers(store);
+      const second = [
+        companyOf(0),
+        companyOf(1, { tagline: 'Changed', views: { NZ: { tagline: 'Elsewhere' } } }),
+        companyOf(2, { fqdn: 'c7.example' }),
+        companyOf(6, { fqdn: 'c2.example' }),
+        { name: 'Without an id', fqdn: 'other.example' },
+      ];
+      const report = await importedCompanies(store, second);
+      expect(report.rejects).toEqual([]);
+      expect(await undoLoad(store, await newest(store), BY)).toMatchObject({ removed: 2, restored: 2 });
+      expect(await answers(store)).toEqual(before);
+
+      // It can be loaded again, and an unchanged load after it takes nothing with it.
+      await importedCompanies(store, second);
+      const after = await answers(store);
+      const again = await importedCompanies(store, second);
+      expect(again.written).toBe(0);
+      await expect(undoLoad(store, await newest(store), BY)).rejects.toThrow(/has changed nothing/);
+      expect(await answers(store)).toEqual(after);
+    }));
+
+  test('people who are new, changed or went to another company', () =>
+    withNewStore(async (store) => {
+      await importedCompanies(
+        store,
+        range(4).map((n) => companyOf(n)),
+      );
+      await importedPeople(store, [
+        ...range(8).map((n) => personOf(n, n % 2)),
+        { company_id: 'c1', country: 'AU', position: 'Known by a slug', network: 'jo' },
+        { company_id: 'c1', country: 'AU', position: 'Known by the row' },
+      ]);
+      const before = await answers(store);
+      const second = [
+        personOf(0, 0),
+        personOf(1, 1, { position: 'Chief executive', has_email: true }),
+        personOf(2, 3),
+        personOf(3, 1, { country: 'NZ' }),
+        personOf(20, 2),
+        personOf(20, 2, { position: 'Said twice' }),
+        { company_id: 'c1', country: 'AU', position: 'Changed', network: 'jo' },
+        { company_id: 'c1', country: 'AU', position: 'Known by the row' },
+        { company_id: 'c2', country: 'AU', position: 'New' },
+      ];
+      expect((await importedPeople(store, second)).written).toBe(7);
+      expect(await undoLoad(store, 3, BY)).toMatchObject({ removed: 2, restored: 4 });
+      expect(await answers(store)).toEqual(before);
+      // Nobody is known by what was taken back.
+      expect((await importedPeople(store, second)).written).toBe(7);
+    }));
+
+  test('a canonical line that joined what sources had said', () =>
+    withNewStore(async (store) => {
+      await loadStatements(store, 'pdl', [
+        { recordId: 'one', fields: { name: 'One', fqdn: 'c1.example' } },
+        { recordId: 'two', fields: { name: 'Two', fqdn: 'c2.example' } },
+      ]);
+      await importedPeople(store, [
+        { person_id: 'p1', company_fqdn: 'c1.example', country: 'AU', position: 'Cook' },
+      ]);
+      const idOf = () => store.companies.findCompanyId({ kind: 'domain', values: ['c1.example'] });
+      const id = (await idOf()) ?? '';
+      const all = async () => [await answers(store), await store.walker.peopleOf([id])];
+      const before = await all();
+      await importedCompanies(store, [companyOf(1), companyOf(3)]);
+      expect(await idOf()).toBe(id);
+      expect(await store.companies.findCompanyId({ kind: 'id', values: ['c1'] })).toBe(id);
+      expect(await store.walker.peopleOf([id])).toMatchObject([[{ personId: 'p1' }]]);
+      await undoLoad(store, await newest(store), BY);
+      expect(await all()).toEqual(before);
+    }));
+
+  test('sources that made one company of two, with the people of both', () =>
+    withNewStore(async (store) => {
+      await loadStatements(store, 'gleif', [{ recordId: 'g1', fields: { name: 'One', fqdn: 'c1.example' } }]);
+      await loadStatements(store, 'pdl', [{ recordId: 'p1', fields: { name: 'Two', network: 'two' } }]);
+      await importedPeople(store, [
+        { person_id: 'p1', company_fqdn: 'c1.example', country: 'AU', position: 'Cook' },
+        { person_id: 'p2', company_network: 'two', country: 'AU', position: 'Baker' },
+      ]);
+      const ids = (await everything(store)).map(({ id }) => id);
+      const all = async () => [await answers(store), await store.walker.peopleOf(ids)];
+      const before = await all();
+      await loadStatements(store, 'wikidata', [
+        { recordId: 'Q1', fields: { name: 'Both', fqdn: 'c1.example', network: 'two' } },
+      ]);
+      expect(await store.companies.countCompanies()).toBe(1);
+      await undoLoad(store, await newest(store), BY);
+      expect(await all()).toEqual(before);
+    }));
+
+  test('a decision, so that the one of before stands again', () =>
+    withNewStore(async (store) => {
+      await loadStatements(store, 'gleif', [{ recordId: 'g1', fields: { name: 'One', fqdn: 'c1.example' } }]);
+      await loadStatements(store, 'pdl', [{ recordId: 'p1', fields: { name: 'One', network: 'one' } }]);
+      const [a, b] = (await everything(store)).map(({ id }) => id);
+      const ids = [a ?? '', b ?? ''] as const;
+      const all = async () => [await answers(store), await store.matches.listDecisions()];
+      const before = await all();
+      await decideMatch(store, [], { ids, verdict: 'accepted', who: 'me' });
+      expect(await store.companies.countCompanies()).toBe(1);
+      const accepted = await all();
+      await undoLoad(store, 3, BY);
+      expect(await all()).toEqual(before);
+      expect(accepted).not.toEqual(before);
+    }));
+
+  test('a store that was copied from another has not kept what the newest load replaced', () =>
+    withNewStore(async (store) => {
+      const from = openTestStore();
+      await importedCompanies(from, [companyOf(1)]);
+      await copyStore(from, store, { progress: () => {}, isCancelled: () => false });
+      await expect(undoLoad(store, 1, BY)).rejects.toThrow(
+        'Load 1 (companies) cannot be taken back: what it replaced was not kept.',
+      );
+      expect(await store.companies.countCompanies()).toBe(1);
+    }));
+
+  test('a snapshot that lacks more than a fifth retires nothing unless somebody says so', () =>
+    withNewStore(async (store) => {
+      await loadSnapshot(
+        store,
+        range(10).map((n) => statementOf(n)),
+      );
+      const before = await everything(store);
+      const half = range(5).map((n) => statementOf(n));
+      await expect(loadSnapshot(store, half)).rejects.toThrow(RetiringRefused);
+      expect(await everything(store)).toEqual(before);
+      expect(await loadSnapshot(store, half, async () => true)).toMatchObject({ retired: 5, unchanged: 5 });
+      expect(await store.companies.countCompanies()).toBe(5);
+    }));
+
+  test('a load that changes nothing does not keep the one before it from being taken back', () =>
+    withNewStore(async (store) => {
+      await loadSnapshot(store, [statementOf(1)]);
+      const before = await everything(store);
+      const both = [statementOf(1), statementOf(2)];
+      await loadSnapshot(store, both);
+      await loadSnapshot(store, both);
+      await expect(undoLoad(store, 3, BY)).rejects.toThrow(
+        'Load 3 has changed nothing. The newest that did is 2 (gleif).',
+      );
+      await undoLoad(store, 2, BY);
+      expect(await everything(store)).toEqual(before);
+    }));
+
+  test('what a snapshot brings anew does not hide that it lacks what was known', () =>
+    withNewStore(async (store) => {
+      const statements = (from: number, count: number) => range(count).map((n) => statementOf(from + n));
+      await loadSnapshot(store, statements(0, 10));
+      await expect(loadSnapshot(store, statements(100, 90))).rejects.toThrow(RetiringRefused);
+      // Nine of ten are there, some of them changed.
+      const most = [...statements(1, 5), ...range(4).map((n) => statementOf(6 + n, { tagline: 'new' }))];
+      expect(await loadSnapshot(store, [...most, ...statements(100, 90)])).toMatchObject({ retired: 1 });
+    }));
+
+  test('a snapshot with rejected rows retires nothing, since they may be what is missing, unless it is said to', () =>
+    withNewStore(async (store) => {
+      const all = rowsOf(range(10).map((n) => statementOf(n)));
+      await loadSnapshotRows(store, all, {});
+      const rows: readonly StatementRow[] = [...all.slice(0, 9), { line: 10, problem: 'no name' }];
+      expect(await loadSnapshotRows(store, rows, {})).toMatchObject({
+        rejected: 1,
+        retired: 0,
+        leftAlone: 1,
+      });
+      expect(await store.companies.countCompanies()).toBe(10);
+      const sure = await loadSnapshotRows(store, rows, { isSure: true });
+      expect(sure).toMatchObject({ rejected: 1, retired: 1, leftAlone: 0 });
+      expect(await store.companies.countCompanies()).toBe(9);
+    }));
+});

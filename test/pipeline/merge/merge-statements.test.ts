@@ -1,0 +1,92 @@
+// A statement that nobody joins is stored as it was prepared; one that others have joined and left again is merged alone.
+// Both have to come to the same bytes, or what a load brought could not be taken back.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Statement } from '../../../src/domain/company/statement.ts';
+import { prepareStatement } from '../../../src/pipeline/check/prepared-statement.ts';
+import { mergeStatements } from '../../../src/pipeline/merge/merge-statements.ts';
+import { COMPANY_SOURCES } from '../../../src/sources/registers/all-sources.ts';
+import { packViews } from '../../../src/store/formats/profile/pack-views.ts';
+
+const ORIGIN = { source: 'abr', load: 1, loadedAt: 0 };
+
+/** Of all golden files, however they are laid out. */
+function* goldenStatements(): Generator<Statement> {
+  for (const { name } of COMPANY_SOURCES) {
+    const waiting: unknown[] = [
+      JSON.parse(readFileSync(`test/fixtures/sources/${name}/golden.json`, 'utf8')),
+    ];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (typeof next !== 'object' || next === null) continue;
+      if ('statement' in next) yield next.statement as Statement;
+      else waiting.push(...Object.values(next).filter((value) => value !== null));
+    }
+  }
+}
+
+const HARD: readonly Statement[] = [
+  { recordId: 'r1', fields: { name: 'A', org_registers: { gst: 'GST registered', dgr: 'Gifts' } } },
+  {
+    recordId: 'r2',
+    fields: { name: 'A', keywords: ['Tools', 'TOOLS', 'tools '], phones: ['+61 2', '+612'] },
+  },
+  {
+    recordId: 'r3',
+    fields: { name: 'A', nextGen: { technographics: { Web: ['nginx', 'Nginx'], Ads: ['x'] } } },
+  },
+  { recordId: 'r4', fields: { domains: ['a.example', 'b.example'] } },
+  { recordId: 'r5', fields: { fqdn: 'a.example' } },
+  { recordId: 'r6', fields: { website: 'https://a.example', network: 'a' }, otherNames: ['Second'] },
+  { recordId: 'r7', fields: {} },
+  { recordId: 'r8', fields: { name: 'A', regions: { NZ: { org_registers: { z: '1', a: '2' } } } } },
+];
+
+test('a statement alone comes to the same profile, merged or not', () => {
+  const all = [...goldenStatements(), ...HARD];
+  expect(all.length).toBeGreaterThan(100);
+  for (const statement of all) {
+    const alone = prepareStatement(statement, ORIGIN.source, ['linkedin.com']);
+    const { record } = mergeStatements([{ ...statement, ...ORIGIN }]);
+    expect({ name: record.name, ...packViews(record) }, statement.recordId).toEqual({
+      name: alone.name,
+      profile: alone.profile,
+      views: alone.views,
+    });
+  }
+});
+
+test('members of maps stand in the order of who is believed, whoever spoke first', () => {
+  const abr = { ...ORIGIN, recordId: 'r1', fields: { name: 'A', org_registers: { gst: '1', dgr: '2' } } };
+  const gleif = {
+    ...ORIGIN,
+    source: 'gleif',
+    recordId: 'l1',
+    fields: { org_registers: { lei: '3', dgr: '4' } },
+  };
+  for (const statements of [
+    [abr, gleif],
+    [gleif, abr],
+  ]) {
+    const { org_registers } = mergeStatements(statements).record;
+    expect(JSON.stringify(org_registers)).toBe('{"gst":"1","dgr":"2","lei":"3"}');
+  }
+});
+
+test('phones are the same by their international number, and are served as who is believed most has them', () => {
+  const told = (source: string, fields: Statement['fields']) => ({
+    ...ORIGIN,
+    source,
+    recordId: source,
+    fields,
+  });
+  const { record } = mergeStatements([
+    told('file', { name: 'A', phones: ['(02) 9999 0000'], regions: { NZ: { phones: ['09 555 0100'] } } }),
+    told('gleif', { hq_country: 'Australia' }),
+    told('wikidata', {
+      phones: ['+61299990000', '+61299990001', '1 800 no number'],
+      regions: { NZ: { phones: ['+64 9 555 0100'] } },
+    }),
+  ]);
+  expect(record.phones).toEqual(['(02) 9999 0000', '+61299990001', '1 800 no number']);
+  expect(record.regions).toEqual({ NZ: { phones: ['09 555 0100'] } });
+});

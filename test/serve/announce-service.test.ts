@@ -1,0 +1,85 @@
+// What `firmament serve` says on a terminal, and that it says nothing but its log elsewhere.
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
+import { prepareAnnouncement } from '../../src/serve/announce-service.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { formatNumberOf } from '../../src/terminal/print.ts';
+import { readVersion } from '../../src/version.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
+import { loadCompanies } from '../helpers/load-records.ts';
+import { ACME, prepareStore } from '../helpers/prepare-store.ts';
+import { runCli, startServe } from '../helpers/run-cli.ts';
+
+const ADDRESS = 'http://127.0.0.1:8080';
+const output = { isTTY: false, write: () => true };
+
+async function announced(databaseUrl: string): Promise<readonly string[]> {
+  return (await prepareAnnouncement({ databaseUrl }, output))(ADDRESS).split('\n');
+}
+
+test('says what is served, from where, and that there are no keys yet', async () => {
+  const store = await prepareStore();
+  await store.use((one) =>
+    loadCompanies(one, [{ id: 'other', name: 'Other' }], () => ({
+      source: 'companies',
+      files: [],
+      who: 'test',
+      startedAt: 0,
+    })),
+  );
+  expect(await announced(store.env.DATABASE_URL)).toEqual([
+    `Firmament ${readVersion()} serves 2 companies and 0 people on ${ADDRESS}`,
+    `Store: ${join(store.folder, 'firmament.db')}`,
+    expect.stringMatching(/^Loaded: companies; last change \d{4}-\d\d-\d\d \d\d:\d\d UTC \(load 1\)$/),
+    'There are no keys yet, so every call is refused. Make one with: firmament keys create --name NAME',
+    `API reference: ${ADDRESS}/docs`,
+    'Ctrl-C stops it.',
+    '',
+  ]);
+});
+
+test.each([
+  [0, '0 people'],
+  [1, '1 person'],
+  [1234, '1,234 people'],
+])('counts %i in words', (count, words) => {
+  expect(formatNumberOf(count, 'person', 'people')).toBe(words);
+});
+
+test('counts the keys in force, and says why it is not ready', async () => {
+  const store = await prepareStore([]);
+  await store.createKey({ name: 'a' });
+  await store.createKey({ name: 'b' });
+  await store.use(({ keys }) => revokeApiKey(keys, 'b', Date.now()));
+  const lines = await announced(store.env.DATABASE_URL);
+  expect(lines).toContain('Keys in force: 1');
+  expect(lines).toContain('Not ready: there are keys, but no companies in the store yet; import data.');
+});
+
+test('shows a PostgreSQL database without who logs in', async () => {
+  const database = await makeMigratedDatabase();
+  const { username, password } = new URL(database.url);
+  const store = await openStore(database.url);
+  await loadCompanies(store, [ACME]);
+  await store.close();
+  const lines = await announced(database.url);
+  expect(lines[1]).toMatch(/^Store: postgres:\/\/127\.0\.0\.1:\d+\/firmament_test\w+$/);
+  expect([username, password]).not.toContain('');
+  expect(lines.join()).not.toContain(`${username}:`);
+  await database.drop();
+});
+
+test('prints nothing but log lines where no terminal is', async () => {
+  const store = await prepareStore();
+  const service = await startServe(store.env);
+  service.child.kill('SIGTERM');
+  const { stdout } = await service.ended;
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('{')),
+  ).toEqual([]);
+  expect((await runCli(['keys', 'list'], store.env)).stdout).toContain('No keys yet');
+});

@@ -1,0 +1,94 @@
+// HEALTH_PORT and METRICS_PORT of the running program: they answer while the main thread does not, and end with it.
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../helpers/free-port.ts';
+import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
+import { runProcess, startServe } from '../helpers/run-cli.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const WATCH_PORTS = new URL('../../dist/serve/watch-ports.js', import.meta.url).href;
+
+const ask = async (port: number, path: string) => {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  return { status: response.status, text: await response.text() };
+};
+
+const children: ReturnType<typeof spawn>[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+test('the ports answer while the main thread is busy, say when it is stuck, and that it is well again', async () => {
+  const port = await freePort();
+  // Stands for the program: on a word its main thread does nothing but compute for three seconds.
+  const program = `
+    import { openWatchPorts } from ${JSON.stringify(WATCH_PORTS)};
+    const watched = { sinceLastTurnMs: () => 0, whyNotReady: async () => undefined, readMetrics: async () => 'figure 1' };
+    const ports = { host: '127.0.0.1', healthPort: ${port}, metricsPort: ${port} };
+    await openWatchPorts(ports, watched, { logger: console }, { stuckMs: 1500, answerMs: 100 });
+    process.stdout.write('open');
+    process.stdin.once('data', () => {
+      const until = performance.now() + 3000;
+      while (performance.now() < until);
+    });`;
+  const file = join(temporaryFolder(), 'busy.mjs');
+  writeFileSync(file, program);
+  const child = spawn(process.execPath, [file]);
+  children.push(child);
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  expect((await ask(port, '/readyz')).status).toBe(200);
+  expect((await ask(port, '/metrics')).text).toContain('figure 1');
+  child.stdin.write('go');
+  const isOld = async () => Number(/age_seconds (\d\S*)/.exec((await ask(port, '/metrics')).text)?.[1]) > 0.3;
+  await timeUntil(true, isOld);
+  expect([(await ask(port, '/healthz')).status, (await ask(port, '/readyz')).status]).toEqual([200, 200]);
+  await timeUntil(503, async () => (await ask(port, '/healthz')).status);
+  expect((await ask(port, '/healthz')).text).toContain('the process has been stuck for 1 s');
+  await timeUntil(200, async () => (await ask(port, '/healthz')).status);
+  expect((await ask(port, '/readyz')).status).toBe(200);
+});
+
+test.each(['1', '2'])(
+  'with WORKERS=%s the ports serve, say that the service is stopping, and end with it',
+  async (workers) => {
+    const store = await prepareStore();
+    const [health, metrics] = [await freePort(), await freePort()];
+    const service = await startServe({
+      ...store.env,
+      WORKERS: workers,
+      HEALTH_PORT: String(health),
+      METRICS_PORT: String(metrics),
+    });
+    expect(await ask(health, '/healthz')).toEqual({ status: 200, text: '{"status":"ok"}' });
+    expect(await ask(health, '/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' });
+    expect((await ask(metrics, '/metrics')).text).toContain('firmament_http_request_duration_seconds');
+    expect((await ask(metrics, '/healthz')).status).toBe(404);
+    service.child.kill('SIGTERM');
+    await timeUntil(503, async () => (await ask(health, '/readyz')).status);
+    expect((await ask(health, '/readyz')).text).toContain('the service is stopping');
+    expect((await service.ended).code).toBe(0);
+    await expect(ask(health, '/healthz')).rejects.toThrow();
+  },
+);
+
+test.each(['1', '2'])('with WORKERS=%s a port in use is one sentence', async (WORKERS) => {
+  const store = await prepareStore();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  const { code, stderr } = await runProcess(['serve'], {
+    ...store.env,
+    WORKERS,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    HEALTH_PORT: String(port),
+  });
+  other.close();
+  expect([code, stderr.trim()]).toEqual([
+    1,
+    `HEALTH_PORT: port ${port} on 127.0.0.1 is in use. Stop the other program, or choose another port.`,
+  ]);
+});

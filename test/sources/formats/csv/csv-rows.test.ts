@@ -1,0 +1,46 @@
+// Rows of CSV, held against a parser that is not ours.
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Cells,
+  type CsvRow,
+  type Delimiter,
+  readCsvRows,
+} from '../../../../src/sources/formats/csv/csv-rows.ts';
+import { inSmallChunks } from '../../read-rows.ts';
+
+async function read(text: string, delimiter?: Delimiter): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  for await (const batch of readCsvRows(inSmallChunks(text), delimiter)) rows.push(...batch);
+  return rows;
+}
+
+test('splits a row as csv-parse does, or both refuse it', async () => {
+  const piece = fc.constantFrom('a', ' ', '"', '""', ',', 'é', '\t', ';');
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 12 }), async (pieces) => {
+      const text = pieces.join('');
+      fc.pre(text.trim() !== '');
+      const [row] = await read(text);
+      expect(row !== undefined && 'cells' in row ? row.cells : undefined).toEqual(split(text));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+function split(text: string): Cells | undefined {
+  try {
+    return parse(text, { relax_column_count: true, record_delimiter: '\n' })[0];
+  } catch {
+    return undefined;
+  }
+}
+
+test('splits at semicolons and tabs where it is told to', async () => {
+  expect(await read('a;"b;c";d,e\n', ';')).toEqual([{ line: 1, cells: ['a', 'b;c', 'd,e'] }]);
+  expect(await read('a\t"b\tc"\n"d\ne"\tf\n', '\t')).toEqual([
+    { line: 1, cells: ['a', 'b\tc'] },
+    { line: 2, cells: ['d\ne', 'f'] },
+  ]);
+});

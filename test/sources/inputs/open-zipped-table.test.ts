@@ -1,0 +1,59 @@
+// The table in an archive that is meant, among whatever an account was exported with.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeZip } from '../../../bench/lib/write-zip.ts';
+import { isOfPeople } from '../../../src/loading/open-people.ts';
+import { openZippedTable } from '../../../src/sources/inputs/open-zipped-table.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const CONNECTIONS =
+  'First Name,Last Name,URL,Email Address,Company,Position,Connected On\nAnn,Example,,,Acme,CEO,1 May 2024\n';
+const MESSAGES = 'CONVERSATION ID,FROM,TO,CONTENT\n1,Ann,Bob,Hello\n';
+const GOOGLE = 'First Name,Last Name,Organization Name,Organization Title\nAnn,Example,Acme,CEO\n';
+
+async function zipOf(entries: { readonly [name: string]: string }): Promise<string> {
+  const path = join(temporaryFolder(), 'export.zip');
+  await writeZip(
+    path,
+    Object.entries(entries).map(([name, text]) => ({ name, chunks: [Buffer.from(text)] })),
+  );
+  return path;
+}
+
+test('is found by its headers, and read like a plain file', async () => {
+  const path = await zipOf({ 'messages.csv': MESSAGES, 'Connections.csv': CONNECTIONS, 'note.txt': 'x' });
+  const file = await openZippedTable(path, isOfPeople);
+  let text = '';
+  for await (const chunk of file.chunks) text += chunk.toString();
+  expect(text).toBe(CONNECTIONS);
+  const bytes = readFileSync(path);
+  expect(file).toMatchObject({ name: `${path}: Connections.csv`, totalBytes: bytes.length });
+  expect(file.readBytes()).toBe(bytes.length);
+  expect(file.sha256()).toBe(createHash('sha256').update(bytes).digest('hex'));
+});
+
+test('is that of all contacts in a takeout of Google, which has groups beside them', async () => {
+  const path = await zipOf({
+    'Takeout/Contacts/Friends/Friends.csv': GOOGLE,
+    'Takeout/Contacts/All Contacts/All Contacts.csv': GOOGLE,
+  });
+  expect((await openZippedTable(path, isOfPeople)).name).toMatch(/All Contacts\.csv$/);
+});
+
+test('is refused in one sentence where it cannot be told, or is not there', async () => {
+  const refusal = async (entries: { readonly [name: string]: string }) =>
+    openZippedTable(await zipOf(entries), isOfPeople).then(
+      () => 'opened',
+      (error: Error) => error.message.replace(/^\S+export\.zip/, 'export.zip'),
+    );
+  expect(await refusal({ 'a.csv': CONNECTIONS, 'b.csv': CONNECTIONS })).toBe(
+    'export.zip holds several tables that may be meant (a.csv, b.csv). Unpack the one that you mean.',
+  );
+  expect(await refusal({ 'a.csv': MESSAGES, 'b.csv': MESSAGES })).toBe(
+    'export.zip holds no table that is recognised (a.csv, b.csv). Unpack the one that you mean.',
+  );
+  expect(await refusal({ 'note.txt': 'x' })).toBe('export.zip holds no .csv or .jsonl file.');
+  expect(await refusal({ 'staff.csv': MESSAGES })).toBe('opened');
+});

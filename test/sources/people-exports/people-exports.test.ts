@@ -1,0 +1,207 @@
+// People as everyday systems export them, to lines of the canonical form.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { OperatorError } from '../../../src/errors.ts';
+import { normalisePerson } from '../../../src/pipeline/check/normalise-person.ts';
+import {
+  openPeopleExport,
+  type PeopleExportOptions,
+} from '../../../src/sources/people-exports/people-exports.ts';
+import { expectGolden } from '../golden-statements.ts';
+import { collect, inSmallChunks } from '../read-rows.ts';
+
+const FOLDER = 'test/fixtures/sources/people';
+const FILES = [
+  'linkedin-connections.csv',
+  'linkedin-connections-old.csv',
+  'hubspot.csv',
+  'hubspot-semicolons.csv',
+  'salesforce.csv',
+  'salesforce-report.csv',
+  'apollo.csv',
+  'apollo-short.csv',
+  'google.csv',
+  'google-old.csv',
+];
+const STAFF_MAP = new Map([
+  ['company_name', 'employer'],
+  ['position', 'Job Title'],
+  ['email', 'E-Mail Addr'],
+  ['country', 'Based in'],
+  ['network', 'Page'],
+]);
+
+async function open(text: Buffer | string, options: Partial<PeopleExportOptions> = {}, size?: number) {
+  const file = { name: 'people.csv', chunks: inSmallChunks(text, size) };
+  const { layout, rows } = await openPeopleExport(file, { map: new Map(), country: 'AU', ...options });
+  return { layout, rows: await collect(rows) };
+}
+
+/** The line of the one row under a header. */
+async function lineOf(header: string, row: string, options?: Partial<PeopleExportOptions>) {
+  const { rows } = await open(`${header}\n${row}\n`, options);
+  expect(rows).toHaveLength(1);
+  return rows[0] !== undefined && 'value' in rows[0] ? rows[0].value : rows[0];
+}
+
+const SALESFORCE =
+  'Id,AccountId,Account.Name,LastName,Title,Email,Phone,MobilePhone,DoNotCall,HasOptedOutOfEmail';
+const LINKEDIN = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';
+
+describe('people exports', () => {
+  test('come to what the golden file has', async () => {
+    const golden: Record<string, unknown> = {};
+    for (const file of FILES) golden[file] = await open(readFileSync(`${FOLDER}/${file}`));
+    golden['staff.csv, mapped'] = await open(readFileSync(`${FOLDER}/staff.csv`), { map: STAFF_MAP });
+    expectGolden(golden, `${FOLDER}/golden.json`);
+  });
+
+  test('come to the same wherever the chunks are cut', async () => {
+    for (const file of FILES) {
+      const bytes = readFileSync(`${FOLDER}/${file}`);
+      expect(await open(bytes, {}, 1), file).toEqual(await open(bytes));
+    }
+  });
+
+  test('come to lines that the check of people knows every field of', async () => {
+    for (const file of FILES) {
+      const { rows } = await open(readFileSync(`${FOLDER}/${file}`));
+      for (const row of rows) {
+        const checked = normalisePerson('value' in row ? row.value : undefined);
+        if (checked.ok) expect(checked.warnings).toEqual([]);
+        else expect(checked.reason).toMatch(/^(?:country "(?:FR|DE)" is not served|no company is named)/);
+      }
+    }
+  });
+
+  test('headers may stand in any order, in any case, between tabs', async () => {
+    const { layout, rows } = await open(
+      'position\tCOMPANY\tlast name\tFirst name\tconnected on\nCEO\tAcme\tDoe\tJo\t\n',
+    );
+    expect(layout).toBe('LinkedIn Connections');
+    expect(rows).toEqual([{ line: 2, value: { company_name: 'Acme', country: 'AU', position: 'CEO' } }]);
+  });
+
+  test('a work address tells the company, one at a free-mail domain is the own', async () => {
+    expect(await lineOf(LINKEDIN, 'Jo,Doe,,jo@acme.example,Acme,CEO,')).toMatchObject({
+      company_fqdn: 'acme.example',
+      company_name: 'Acme',
+      email: 'jo@acme.example',
+    });
+    const own = await lineOf(LINKEDIN, 'Jo,Doe,,jo@yahoo.com.au,Acme,CEO,');
+    expect(own).toEqual({
+      company_name: 'Acme',
+      country: 'AU',
+      position: 'CEO',
+      personal_email: 'jo@yahoo.com.au',
+    });
+  });
+
+  test('who must not be called has such a number and no other', async () => {
+    const line = await lineOf(SALESFORCE, '003,001,Acme,Doe,CEO,,+61 2 5550 0101,0400 555 010,TRUE,0');
+    expect(line).toMatchObject({ dnd_phone: '+61 2 5550 0101' });
+    expect(line).not.toHaveProperty('phone');
+    expect(line).not.toHaveProperty('mobile');
+  });
+
+  test('who wants no mail has no address, which still tells the company', async () => {
+    const line = await lineOf(SALESFORCE, '003,001,Acme,Doe,CEO,jo@acme.example,,,0,1');
+    expect(line).toMatchObject({ company_fqdn: 'acme.example' });
+    expect(line).not.toHaveProperty('email');
+  });
+
+  test('the short and the long id of Salesforce are one', async () => {
+    const short = await lineOf(SALESFORCE, '0035g00000ABCDE,001,Acme,Doe,CEO,,,,0,0');
+    const long = await lineOf(SALESFORCE, '0035g00000ABCDEAA5,001,Acme,Doe,CEO,,,,0,0');
+    expect(short).toEqual(long);
+  });
+
+  test('what is mapped wins over what is recognised', async () => {
+    const line = await lineOf(`${LINKEDIN},Employer`, 'Jo,Doe,,,Old,CEO,,New', {
+      map: new Map([['company_name', 'Employer']]),
+    });
+    expect(line).toMatchObject({ company_name: 'New', position: 'CEO' });
+  });
+
+  test('a mapped flag is read as one, and a mapped id stays as it is', async () => {
+    const line = await lineOf('Who,Firm,Mail?', 'p-1,Acme,yes', {
+      map: new Map([
+        ['person_id', 'Who'],
+        ['company_name', 'Firm'],
+        ['has_email', 'Mail?'],
+      ]),
+    });
+    expect(line).toEqual({ person_id: 'p-1', company_name: 'Acme', country: 'AU', has_email: true });
+  });
+
+  test('a damaged row costs itself only, and its problem holds nothing of it', async () => {
+    const { rows } = await open(
+      `${LINKEDIN}\nJo,Doe,,jo@acme.example,"Acme"x,CEO,\nJo,Doe,,,Acme,CEO,,,jo@acme.example\nJo,Doe,,,Acme,CEO,\n`,
+    );
+    expect(rows).toEqual([
+      { line: 2, problem: 'the row is not CSV: a double quote stands where it may not, or is not closed' },
+      { line: 3, problem: 'the row has 9 cells under 7 headers' },
+      { line: 4, value: { company_name: 'Acme', country: 'AU', position: 'CEO' } },
+    ]);
+  });
+});
+
+describe('people exports refuse', () => {
+  test('a quote that takes in other rows', async () => {
+    for (const text of [
+      `${LINKEDIN}\nJo,Doe,,,"Acme,CEO,\nAl,Roe,,,Birch,CTO,\nMo,Poe,,,"Cedar, Inc",CFO,\n`,
+      `${LINKEDIN}\nJo,Doe,,,"Acme,CEO,\nAl,Roe,,,Birch,CTO,\nMo,Poe,,,Cedar",CFO,\n`,
+      `${LINKEDIN}\nJo,Doe,,,"Acme,CEO,\nAl,Roe,,,Birch,CTO,\nMo,Poe,,,Cedar,CFO,\n`,
+    ]) {
+      await expect(open(text)).rejects.toThrow(
+        /the double quote that opens in line 2 takes in the lines up to 4, which may be rows of their own/,
+      );
+    }
+  });
+
+  const refuse = (text: Buffer | string, options?: Partial<PeopleExportOptions>) =>
+    expect(open(text, options)).rejects;
+
+  test('headers they do not know, with the columns and an example', async () => {
+    await refuse('Employer,Role\nAcme,CEO\n').toThrow(
+      'people.csv is no export that is known (LinkedIn Connections, HubSpot, Salesforce, Apollo, Google Contacts); its ' +
+        'columns are "Employer", "Role". Say what they hold, such as --map company_name="Employer" --map position="Job Title".',
+    );
+  });
+
+  test('a file without headers, and show no address of its first row', async () => {
+    await refuse('Jo,jo@acme.example,+61 2 5550 0101\n').toThrow('its columns are "Jo", "…", "…"');
+  });
+
+  test('a mapping to a column that is not there', async () => {
+    await refuse('Employer,Role\n', { map: new Map([['company_name', 'Firm']]) }).toThrow(
+      'people.csv has no column "Firm", which --map names. Its columns: "Employer", "Role".',
+    );
+  });
+
+  test('a mapping of a field that is none', async () => {
+    await refuse('Employer\n', { map: new Map([['boss', 'Employer']]) }).toThrow(
+      /^--map "boss" is no field of a person\. Fields: person_id, /,
+    );
+  });
+
+  test('a file that tells no country when none is said', async () => {
+    const file = { name: 'people.csv', chunks: inSmallChunks(`${LINKEDIN}\n`) };
+    await expect(openPeopleExport(file, { map: new Map() })).rejects.toThrow(
+      'people.csv tells no country of its people',
+    );
+    await refuse(`${LINKEDIN}\n`, { country: 'FR' }).toThrow('The country "FR" is not served');
+  });
+
+  test('a mapping that names no company', async () => {
+    await refuse('Role\n', { map: new Map([['position', 'Role']]) }).toThrow('people.csv names no company.');
+  });
+
+  test('empty files, spreadsheets, UTF-16 and other things', async () => {
+    await refuse('').toThrow('people.csv is empty.');
+    await refuse('PK\u0003\u0004').toThrow('people.csv is a spreadsheet or an archive.');
+    await refuse(Buffer.from('\ufeffFirst Name,Last Name', 'utf16le')).toThrow('people.csv is in UTF-16.');
+    await refuse('%PDF-1.4\n').toThrow(OperatorError);
+    await refuse(Buffer.from([0xff, 0x00, 0xe9, 0x0a])).toThrow(OperatorError);
+  });
+});

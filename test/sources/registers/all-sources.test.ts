@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { COMPANY_SOURCES } from '../../../src/sources/registers/all-sources.ts';
+
+describe.each(COMPANY_SOURCES.map((source) => [source.name, source] as const))(
+  'the source %s',
+  (name, listed) => {
+    test('is listed as its adapter says', async () => {
+      const { title, hasOneRecordPerCompany } = listed;
+      expect(await listed.load()).toMatchObject({ name, title, hasOneRecordPerCompany });
+    });
+
+    test('has a licence with what it wants to be shown, a fixture and a page', async () => {
+      const { licence, attribution } = await listed.load();
+      expect([licence, attribution].every((text) => text.length > 0)).toBe(true);
+      expect(existsSync(`test/fixtures/sources/${name}/golden.json`)).toBe(true);
+      expect(readFileSync(`test/fixtures/sources/${name}/SOURCE.txt`, 'utf8')).not.toBe('');
+      expect(readFileSync(`docs/sources/${name}.md`, 'utf8')).toContain(`firmament import ${name} `);
+      expect(readFileSync('docs/sources.md', 'utf8')).toContain(`(sources/${name}.md)`);
+    });
+  },
+);

@@ -1,0 +1,25 @@
+// What a filter says of hashes that were added, and of others.
+import { expect, test } from 'vitest';
+import { keyHash } from '../../../../src/store/formats/key-hash.ts';
+import { createHashFilter } from '../../../../src/store/formats/key-runs/hash-filter.ts';
+
+const BLOCKS = 2 ** 10;
+/** As full as with ten million companies. */
+const ADDED = 43 * BLOCKS;
+
+test('knows all that was added, and takes hardly anything else for it', () => {
+  const filter = createHashFilter(BLOCKS);
+  for (let number = 0; number < ADDED; number += 1) filter.add(keyHash(1, `added-${number}.example`));
+  let missed = 0;
+  let wrong = 0;
+  for (let number = 0; number < ADDED; number += 1) {
+    if (!filter.mayHave(keyHash(1, `added-${number}.example`))) missed += 1;
+    if (filter.mayHave(keyHash(1, `other-${number}.example`))) wrong += 1;
+  }
+  expect(missed).toBe(0);
+  expect(wrong / ADDED).toBeLessThan(0.006);
+});
+
+test('an empty one has nothing', () => {
+  expect(createHashFilter(BLOCKS).mayHave(keyHash(1, 'acme.example'))).toBe(false);
+});

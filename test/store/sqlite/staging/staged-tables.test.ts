@@ -1,0 +1,89 @@
+// A first load fills tables under other names: no statement may reach the tables that are served, and what is published
+// has the shape that the migrations gave it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { openSqliteStore } from '../../../../src/store/sqlite/open-sqlite-store.ts';
+import { TABLE_KINDS } from '../../../../src/store/sqlite/staging/tables.ts';
+import { temporaryFolder } from '../../../helpers/temporary-folder.ts';
+import { companyEntry, personEntry, publish } from '../../contract/stage.ts';
+
+const FOLDER = 'src/store/sqlite';
+const TABLES: readonly string[] = Object.values(TABLE_KINDS).flat();
+
+/** They only ever read what is published. */
+const READERS = [
+  'company-reader.ts',
+  'people-reader.ts',
+  'people-index.ts',
+  'readiness.ts',
+  'working-copy.ts',
+];
+
+test('a load takes the names of tables from where they are chosen, and writes none into its SQL', () => {
+  const named = new RegExp(`\\b(?:from|join|into|update|table)\\s+"?(?:${TABLES.join('|')})\\b`, 'i');
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !READERS.includes(name));
+  const found = files.flatMap((name) => {
+    const code = readFileSync(join(FOLDER, name), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+    return named.test(code) ? [`${name}: ${named.exec(code)?.[0]}`] : [];
+  });
+  expect(found).toEqual([]);
+});
+
+interface Shape {
+  readonly columns: unknown;
+  readonly isWithoutRowid: unknown;
+  readonly indexed: unknown;
+}
+
+/** Columns, keys and what is indexed, of every table that a load fills. */
+function shapesIn(path: string): { readonly [table: string]: Shape } {
+  const database = new Database(path, { readonly: true });
+  const ask = (sql: string, value: unknown) => database.prepare(sql).raw().all(value);
+  const shapes = TABLES.map((table) => {
+    const indexes = ask('SELECT name, "unique" FROM pragma_index_list(?)', table) as [string, number][];
+    const indexed = indexes.map(([name, unique]) => [
+      unique,
+      ask('SELECT name FROM pragma_index_info(?)', name),
+    ]);
+    return [
+      table,
+      {
+        columns: ask('SELECT * FROM pragma_table_xinfo(?)', table),
+        isWithoutRowid: ask('SELECT wr FROM pragma_table_list(?)', table),
+        indexed: indexed.map((one) => JSON.stringify(one)).sort(),
+      },
+    ] as const;
+  });
+  database.close();
+  return Object.fromEntries(shapes);
+}
+
+test('what a first load publishes has the columns, keys and indexes of the migrations, and those that were added', async () => {
+  const path = join(temporaryFolder(), 'firmament.db');
+  const store = openSqliteStore(path);
+  const operator = new Database(path);
+  operator.exec('CREATE INDEX title_by_key ON title (key)');
+  operator.close();
+  const before = shapesIn(path);
+  expect(before.title?.indexed).toContain('[0,[["key"]]]');
+  await publish(store, async (load) => {
+    await load.putCompany(companyEntry({ id: 'c1' }));
+    await load.putPerson(personEntry({ personId: 'p1', companyId: 'c1' }));
+  });
+  await store.close();
+  expect(shapesIn(path)).toEqual(before);
+});
+
+test('the tables that a load fills have nothing that a staged one would lack', () => {
+  const path = join(temporaryFolder(), 'firmament.db');
+  openSqliteStore(path).close();
+  const database = new Database(path, { readonly: true });
+  const texts = database.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").raw().all();
+  database.close();
+  const unknown = (texts as [string, string][]).filter(
+    ([name, sql]) => TABLES.includes(name) && /\b(?:CHECK|REFERENCES|COLLATE|GENERATED|STRICT)\b/i.test(sql),
+  );
+  expect(unknown).toEqual([]);
+});
