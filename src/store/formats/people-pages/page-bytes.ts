@@ -6,7 +6,7 @@
 // of seven bits. An id of the service's own form is the gap to the one before, mostly a byte or two.
 import { personIdFromNumber } from '../../../domain/people/person.ts';
 import type { PersonBytes } from '../../contract/people-reader.ts';
-import { writeNumber } from '../people-index/number-set.ts';
+import { type ByteCursor, numberBytes, readNumber, skipBytes, skipNumber, writeNumber } from '../varint.ts';
 import type { Member } from './member.ts';
 
 export interface PageBytes {
@@ -108,12 +108,6 @@ function signedGap(unsigned: number): number {
   return unsigned % 2 === 0 ? unsigned / 2 : (unsigned + 1) / -2;
 }
 
-function numberBytes(value: number): number {
-  let bytes = 1;
-  for (let rest = value; rest > 127; rest = Math.floor(rest / 128)) bytes += 1;
-  return bytes;
-}
-
 function textBytes(text: string): number {
   const length = Buffer.byteLength(text);
   return numberBytes(length) + length;
@@ -129,12 +123,12 @@ export function eachOnPage(
   bytes: Uint8Array,
   visit: (place: number, department: number, title: number) => void,
 ): void {
-  const cursor = createCursor(bytes);
-  const count = cursor.number();
-  cursor.skip(count);
-  const departments = cursor.skip(count);
+  const cursor: ByteCursor = { bytes, at: 0 };
+  const count = readNumber(cursor);
+  skipBytes(cursor, count);
+  const departments = skipBytes(cursor, count);
   for (let place = 0; place < count; place += 1) {
-    visit(place, (bytes[departments + place] as number) & DEPARTMENT, cursor.number());
+    visit(place, (bytes[departments + place] as number) & DEPARTMENT, readNumber(cursor));
   }
 }
 
@@ -146,24 +140,14 @@ export function scanPage(
   numbers: number[],
   titles: number[],
 ): void {
-  let [place, count, byte] = [0, 0, 0];
-  let scale = 1;
-  do {
-    byte = bytes[place++] as number;
-    count += (byte & 127) * scale;
-    scale *= 128;
-  } while (byte > 127);
-  const departments = place + count;
-  place += 2 * count;
+  const cursor: ByteCursor = { bytes, at: 0 };
+  const count = readNumber(cursor);
+  const departments = cursor.at + count;
+  cursor.at += 2 * count;
   const lowest = Math.max(0, range.first - first);
   const end = Math.min(count, range.end - first);
   for (let one = 0; one < end; one += 1) {
-    byte = bytes[place++] as number;
-    let title = byte & 127;
-    for (scale = 128; byte > 127; scale *= 128) {
-      byte = bytes[place++] as number;
-      title += (byte & 127) * scale;
-    }
+    const title = readNumber(cursor);
     if (one < lowest) continue;
     const isWanted =
       department === ANY_DEPARTMENT || ((bytes[departments + one] as number) & DEPARTMENT) === department;
@@ -208,14 +192,8 @@ export function createPageLister(visit: (person: ListedPerson) => void) {
    * the page; gives the place behind the last.
    */
   return ({ first, bytes }: PageBytes, numbers: readonly number[], at: number): number => {
-    let place = 0;
-    let [count, byte] = [0, 0];
-    let scale = 1;
-    do {
-      byte = bytes[place++] as number;
-      count += (byte & 127) * scale;
-      scale *= 128;
-    } while (byte > 127);
+    const cursor: ByteCursor = { bytes, at: 0 };
+    const count = readNumber(cursor);
     let end = at + 1;
     while (end < numbers.length) {
       const number = numbers[end] as number;
@@ -225,49 +203,27 @@ export function createPageLister(visit: (person: ListedPerson) => void) {
     const lowest = (numbers[at] as number) - first;
     const highest = (numbers[end - 1] as number) - first;
     makeRoom(highest - lowest + 1);
-    const levels = place;
-    const departments = place + count;
-    place += 2 * count;
+    const levels = cursor.at;
+    const departments = levels + count;
+    cursor.at += 2 * count;
 
     for (let one = 0; one < count; one += 1) {
-      if (one < lowest || one > highest) {
-        while ((bytes[place++] as number) > 127);
-        continue;
-      }
-      byte = bytes[place++] as number;
-      let title = byte & 127;
-      for (scale = 128; byte > 127; scale *= 128) {
-        byte = bytes[place++] as number;
-        title += (byte & 127) * scale;
-      }
-      titles[one - lowest] = title;
+      if (one < lowest || one > highest) skipNumber(cursor);
+      else titles[one - lowest] = readNumber(cursor);
     }
     for (let one = 0, lastOwnId = 0; one < count; one += 1) {
-      byte = bytes[place++] as number;
-      let value = byte & 127;
-      for (scale = 128; byte > 127; scale *= 128) {
-        byte = bytes[place++] as number;
-        value += (byte & 127) * scale;
-      }
+      const value = readNumber(cursor);
       const isOwn = ((bytes[departments + one] as number) & HAS_OWN_ID) !== 0;
       if (isOwn) lastOwnId += signedGap(value);
       if (one >= lowest && one <= highest) {
-        ids[one - lowest] = isOwn ? lastOwnId : place;
-        idEnds[one - lowest] = isOwn ? 0 : place + value;
+        ids[one - lowest] = isOwn ? lastOwnId : cursor.at;
+        idEnds[one - lowest] = isOwn ? 0 : cursor.at + value;
       }
-      if (!isOwn) place += value;
+      if (!isOwn) cursor.at += value;
     }
     for (let one = 0, next = at; one <= highest; one += 1) {
-      let length = 0;
       const hasNetwork = ((bytes[departments + one] as number) & HAS_NETWORK) !== 0;
-      if (hasNetwork) {
-        byte = bytes[place++] as number;
-        length = byte & 127;
-        for (scale = 128; byte > 127; scale *= 128) {
-          byte = bytes[place++] as number;
-          length += (byte & 127) * scale;
-        }
-      }
+      const length = hasNetwork ? readNumber(cursor) : 0;
       if (one === (numbers[next] as number) - first) {
         next += 1;
         const idEnd = idEnds[one - lowest] as number;
@@ -277,12 +233,12 @@ export function createPageLister(visit: (person: ListedPerson) => void) {
         person.idStart = idEnd === 0 ? 0 : id;
         person.idEnd = idEnd;
         person.title = titles[one - lowest] as number;
-        person.networkStart = hasNetwork ? place : -1;
+        person.networkStart = hasNetwork ? cursor.at : -1;
         person.networkEnd = person.networkStart + length;
         person.flags = (bytes[levels + one] as number) & FLAGS;
         visit(person);
       }
-      place += length;
+      cursor.at += length;
     }
     return end;
   };
@@ -290,26 +246,26 @@ export function createPageLister(visit: (person: ListedPerson) => void) {
 
 /** Everybody on the page, whole. */
 export function readMembers(bytes: Buffer, into: Member[]): void {
-  const cursor = createCursor(bytes);
-  const count = cursor.number();
-  const levels = cursor.skip(count);
-  const departments = cursor.skip(count);
+  const cursor: ByteCursor = { bytes, at: 0 };
+  const count = readNumber(cursor);
+  const levels = skipBytes(cursor, count);
+  const departments = skipBytes(cursor, count);
   const first = into.length;
   const titles: number[] = [];
   const idNumbers: number[] = [];
   const texts: string[] = [];
   const readText = (): string => {
-    const length = cursor.number();
-    const start = cursor.skip(length);
+    const length = readNumber(cursor);
+    const start = skipBytes(cursor, length);
     return bytes.toString('utf8', start, start + length);
   };
-  for (let place = 0; place < count; place += 1) titles.push(cursor.number());
+  for (let place = 0; place < count; place += 1) titles.push(readNumber(cursor));
   for (let place = 0, lastOwnId = 0; place < count; place += 1) {
     if (((bytes[departments + place] as number) & HAS_OWN_ID) === 0) {
       idNumbers.push(-1);
       texts.push(readText());
     } else {
-      lastOwnId += signedGap(cursor.number());
+      lastOwnId += signedGap(readNumber(cursor));
       idNumbers.push(lastOwnId);
       texts.push(personIdFromNumber(lastOwnId));
     }
@@ -329,8 +285,8 @@ export function readMembers(bytes: Buffer, into: Member[]): void {
   }
   for (let place = 0; place < count; place += 1) {
     if (((bytes[departments + place] as number) & HAS_DIGEST) === 0) continue;
-    const length = cursor.number();
-    const start = cursor.skip(length);
+    const length = readNumber(cursor);
+    const start = skipBytes(cursor, length);
     const rowDigest = Buffer.from(bytes.subarray(start, start + length));
     into[first + place] = { ...(into[first + place] as Member), rowDigest };
   }
@@ -344,43 +300,44 @@ export interface Identity {
 
 /** Everybody on the page, by no more than who they are. */
 export function readIdentities(bytes: Buffer): Identity[] {
-  const cursor = createCursor(bytes);
-  const count = cursor.number();
-  cursor.skip(count);
-  const departments = cursor.skip(count);
+  const cursor: ByteCursor = { bytes, at: 0 };
+  const count = readNumber(cursor);
+  skipBytes(cursor, count);
+  const departments = skipBytes(cursor, count);
   const has = (place: number, what: number) => ((bytes[departments + place] as number) & what) !== 0;
-  for (let place = 0; place < count; place += 1) cursor.number();
+  for (let place = 0; place < count; place += 1) readNumber(cursor);
   const ids: string[] = [];
   for (let place = 0, lastOwnId = 0; place < count; place += 1) {
-    const value = cursor.number();
+    const value = readNumber(cursor);
     if (has(place, HAS_OWN_ID)) {
       lastOwnId += signedGap(value);
       ids.push(personIdFromNumber(lastOwnId));
     } else {
-      const start = cursor.skip(value);
+      const start = skipBytes(cursor, value);
       ids.push(bytes.toString('utf8', start, start + value));
     }
   }
-  for (let place = 0; place < count; place += 1) if (has(place, HAS_NETWORK)) cursor.skip(cursor.number());
+  for (let place = 0; place < count; place += 1)
+    if (has(place, HAS_NETWORK)) skipBytes(cursor, readNumber(cursor));
   return ids.map((id, place) => {
     if (!has(place, HAS_DIGEST)) return { id, rowDigest: null };
-    const length = cursor.number();
-    const start = cursor.skip(length);
+    const length = readNumber(cursor);
+    const start = skipBytes(cursor, length);
     return { id, rowDigest: bytes.subarray(start, start + length) };
   });
 }
 
 /** The same page with other numbers for its titles; `numberOf` is never asked about 0, which is none. */
 export function renumberTitles(bytes: Buffer, numberOf: (title: number) => number): Buffer {
-  const cursor = createCursor(bytes);
-  const count = cursor.number();
-  cursor.skip(2 * count);
-  const start = cursor.skip(0);
+  const cursor: ByteCursor = { bytes, at: 0 };
+  const count = readNumber(cursor);
+  skipBytes(cursor, 2 * count);
+  const start = cursor.at;
   const titles = Array.from({ length: count }, () => {
-    const title = cursor.number();
+    const title = readNumber(cursor);
     return title === 0 ? 0 : numberOf(title);
   });
-  const end = cursor.skip(0);
+  const end = cursor.at;
   const renumbered = Buffer.allocUnsafe(
     bytes.length - (end - start) + titles.reduce((sum, title) => sum + numberBytes(title), 0),
   );
@@ -388,26 +345,4 @@ export function renumberTitles(bytes: Buffer, numberOf: (title: number) => numbe
   for (const title of titles) at = writeNumber(renumbered, at, title);
   bytes.copy(renumbered, at, end);
   return renumbered;
-}
-
-/** Walks the bytes of a page. */
-function createCursor(bytes: Uint8Array) {
-  let at = 0;
-  return {
-    number: (): number => {
-      let byte = bytes[at++] as number;
-      let value = byte & 127;
-      for (let scale = 128; byte > 127; scale *= 128) {
-        byte = bytes[at++] as number;
-        value += (byte & 127) * scale;
-      }
-      return value;
-    },
-    /** Goes so many bytes on and gives the place before them. */
-    skip: (length: number): number => {
-      const start = at;
-      at += length;
-      return start;
-    },
-  };
 }

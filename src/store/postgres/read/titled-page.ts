@@ -4,7 +4,6 @@
 import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts';
 import { matchesTitle } from '../../../domain/titles/searchable-title.ts';
 import type { PeopleQuery } from '../../contract/people-reader.ts';
-import { writeNumber } from '../../formats/people-index/number-set.ts';
 import type { NumberRange } from '../../formats/people-pages/list-people.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
 import {
@@ -15,6 +14,7 @@ import {
   scanPage,
 } from '../../formats/people-pages/page-bytes.ts';
 import type { TitleTexts } from '../../formats/people-pages/title-texts.ts';
+import { type ByteCursor, numberBytes, readNumber, skipBytes, writeNumber } from '../../formats/varint.ts';
 
 /** A page as it is stored. */
 export interface TitledPage extends PageBytes {
@@ -23,8 +23,6 @@ export interface TitledPage extends PageBytes {
   /** All of it, in which the titles lie. */
   readonly whole: Buffer;
 }
-
-const MOST_NUMBER_BYTES = 5;
 
 /** The page with the titles that go by its numbers. */
 export function writeTitledPage(page: Buffer, titleOf: (number: number) => string): Buffer {
@@ -39,35 +37,27 @@ export function writeTitledPage(page: Buffer, titleOf: (number: number) => strin
     }
     return number;
   });
-  const parts = [numberBytes(renumbered.length), renumbered];
-  for (const title of titles) parts.push(numberBytes(title.length), title);
+  const parts = [asBytes(renumbered.length), renumbered];
+  for (const title of titles) parts.push(asBytes(title.length), title);
   return Buffer.concat(parts);
 }
 
-function numberBytes(value: number): Buffer {
-  const bytes = Buffer.alloc(MOST_NUMBER_BYTES);
-  return bytes.subarray(0, writeNumber(bytes, 0, value));
+function asBytes(value: number): Buffer {
+  const bytes = Buffer.alloc(numberBytes(value));
+  writeNumber(bytes, 0, value);
+  return bytes;
 }
 
 export function readTitledPage(first: number, whole: Buffer): TitledPage {
-  let at = 0;
-  const readNumber = (): number => {
-    let byte = whole[at++] as number;
-    let value = byte & 127;
-    for (let scale = 128; byte > 127; scale *= 128) {
-      byte = whole[at++] as number;
-      value += (byte & 127) * scale;
-    }
-    return value;
-  };
-  const length = readNumber();
-  const bytes = whole.subarray(at, at + length);
-  at += length;
+  const cursor: ByteCursor = { bytes: whole, at: 0 };
+  const length = readNumber(cursor);
+  const start = skipBytes(cursor, length);
+  const bytes = whole.subarray(start, start + length);
   const titleEdges = [0, 0];
-  while (at < whole.length) {
-    const titleBytes = readNumber();
-    titleEdges.push(at, at + titleBytes);
-    at += titleBytes;
+  while (cursor.at < whole.length) {
+    const titleBytes = readNumber(cursor);
+    const titleStart = skipBytes(cursor, titleBytes);
+    titleEdges.push(titleStart, titleStart + titleBytes);
   }
   return { first, bytes, titleEdges, whole };
 }
