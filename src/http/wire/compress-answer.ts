@@ -1,6 +1,8 @@
 // Which encoding an answer gets, and its compressed form.
+
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
+import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import type { Reply } from '../server/reply.ts';
 
 export type Encoding = 'br' | 'gzip' | 'deflate';
@@ -25,15 +27,15 @@ const GZIP_ALIASES = /\*|x-gzip/g;
 
 /** Makes what tells the encoding for a request's `Accept-Encoding`; undefined: as it is. */
 export function createEncodingChoice(): (accepted: string | undefined) => Encoding | undefined {
-  const choices = new Map<string, Encoding | undefined>();
+  const choices = createBoundedCache<string, Encoding | 'as it is'>(MAX_REMEMBERED_CHOICES);
   return (accepted) => {
     if (accepted === undefined) return undefined;
-    const known = choices.get(accepted);
-    if (known !== undefined || choices.has(accepted)) return known;
-    const choice = negotiate(accepted.toLowerCase().replace(GZIP_ALIASES, 'gzip'), ENCODINGS) ?? undefined;
-    if (choices.size >= MAX_REMEMBERED_CHOICES) choices.clear();
-    choices.set(accepted, choice);
-    return choice;
+    let choice = choices.get(accepted);
+    if (choice === undefined) {
+      choice = negotiate(accepted.toLowerCase().replace(GZIP_ALIASES, 'gzip'), ENCODINGS) ?? 'as it is';
+      choices.set(accepted, choice);
+    }
+    return choice === 'as it is' ? undefined : choice;
   };
 }
 

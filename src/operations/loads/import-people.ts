@@ -1,5 +1,7 @@
 // Loads person lines: checks and redacts each, finds its company and the person, and writes them.
+
 import { type PersonRecord, personSlugKey } from '../../domain/people/person.ts';
+import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import type { Mutable } from '../../pipeline/check/mutable-record.ts';
 import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
@@ -108,7 +110,7 @@ function personEntry(companyId: string, identity: Identity, person: PreparedPers
 
 /** Remembers the companies asked for last: people mostly come company by company. */
 function createCompanyFinder(load: Load, networkHosts: readonly string[]) {
-  const answers = new Map<string, Answer<ResolvedReference>>();
+  const answers = createBoundedCache<string, Answer<ResolvedReference>>(REMEMBERED_COMPANIES);
   let last:
     | { readonly reference: PersonRecord['company']; readonly answer: Answer<ResolvedReference> }
     | undefined;
@@ -117,7 +119,6 @@ function createCompanyFinder(load: Load, networkHosts: readonly string[]) {
     const question = `${reference.by} ${reference.value}`;
     let answer = answers.get(question);
     if (answer === undefined) {
-      if (answers.size >= REMEMBERED_COMPANIES) answers.clear();
       answer = resolveReference(load, reference, networkHosts);
       answers.set(question, answer);
     }

@@ -1,18 +1,8 @@
 // A page of people with the titles on it, so that it can be read without asking for anything else: the length of the
 // page, the page, in which titles are numbered from 1 in the order in which they come, and the titles, each behind the
 // number of its bytes.
-import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts';
-import { matchesTitle } from '../../../domain/titles/searchable-title.ts';
-import type { PeopleQuery } from '../../contract/people-reader.ts';
-import type { NumberRange } from '../../formats/people-pages/list-people.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
-import {
-  ANY_DEPARTMENT,
-  type PageBytes,
-  readMembers,
-  renumberTitles,
-  scanPage,
-} from '../../formats/people-pages/page-bytes.ts';
+import { type PageBytes, readMembers, renumberTitles } from '../../formats/people-pages/page-bytes.ts';
 import type { TitleTexts } from '../../formats/people-pages/title-texts.ts';
 import { type ByteCursor, numberBytes, readNumber, skipBytes, writeNumber } from '../../formats/varint.ts';
 
@@ -103,37 +93,4 @@ export function createPageTitles(): PageTitles {
       current = undefined;
     },
   };
-}
-
-/** Who in the range fits the filters, in the served order. Pages cover the range. */
-export function scanTitledPages(
-  pages: readonly TitledPage[],
-  range: NumberRange,
-  { position, department }: Pick<PeopleQuery, 'position' | 'department'>,
-  formsOf: (title: string) => SearchableTitle,
-): readonly number[] {
-  const exact: number[] = [];
-  const others: number[] = [];
-  for (const page of pages) {
-    const numbers: number[] = [];
-    const titles: number[] = [];
-    scanPage(page, range, department ?? ANY_DEPARTMENT, numbers, titles);
-    if (position === undefined) {
-      others.push(...numbers);
-      continue;
-    }
-    /** Where those with a title belong; nobody is found by none. */
-    const verdicts = new Map<number, number[] | undefined>([[0, undefined]]);
-    const listOf = (title: number): number[] | undefined => {
-      if (verdicts.has(title)) return verdicts.get(title);
-      const forms = formsOf(titleText(page, title));
-      const list = !matchesTitle(position, forms) ? undefined : forms.key === position.key ? exact : others;
-      verdicts.set(title, list);
-      return list;
-    };
-    numbers.forEach((number, place) => {
-      listOf(titles[place] as number)?.push(number);
-    });
-  }
-  return [...exact, ...others];
 }
