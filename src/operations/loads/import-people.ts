@@ -16,13 +16,8 @@ import { type Answer, after } from '../../store/contract/answer.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import type { ImportParts } from './import-companies.ts';
-import {
-  type ImportListener,
-  type ImportReport,
-  type RowOutcome,
-  type RowWriter,
-  runImport,
-} from './run-import.ts';
+import type { LoadListener } from './load-tally.ts';
+import { type ImportReport, type RowOutcome, type RowWriter, runImport } from './run-import.ts';
 
 type Identity = Pick<PersonEntry, 'personId' | 'rowDigest'>;
 
@@ -32,7 +27,7 @@ const REMEMBERED_COMPANIES = 20_000;
 export function importPeople(
   parts: ImportParts,
   rows: SourceRows,
-  listener: ImportListener,
+  listener: LoadListener,
 ): Promise<ImportReport> {
   return importPreparedPeople(parts, prepareRows(rows, createPersonPreparer()), listener);
 }
@@ -41,7 +36,7 @@ export function importPeople(
 export function importPreparedPeople(
   { store, networkHosts, ...wishes }: ImportParts,
   rows: PreparedRows<PreparedPerson>,
-  listener: ImportListener,
+  listener: LoadListener,
 ): Promise<ImportReport> {
   return runImport(store, rows, listener, (load) => createPersonRowWriter(load, networkHosts), wishes);
 }
