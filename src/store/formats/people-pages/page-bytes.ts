@@ -6,7 +6,7 @@
 // of seven bits. An id of the service's own form is the gap to the one before, mostly a byte or two.
 import { personIdFromNumber } from '../../../domain/people/person.ts';
 import type { PersonBytes } from '../../contract/people-reader.ts';
-import { type ByteCursor, numberBytes, readNumber, skipBytes, skipNumber, writeNumber } from '../varint.ts';
+import { type ByteCursor, readNumber, skipBytes, skipNumber } from '../varint.ts';
 import type { Member } from './member.ts';
 
 export interface PageBytes {
@@ -23,99 +23,18 @@ export type ListedPerson = {
   title: number;
 };
 
-/** Four of them fill a page of 4 KiB in a database. */
-const PAGE_BYTES = 980;
-
-const LEVEL = 32;
 const FLAGS = 31;
 const DEPARTMENT = 31;
 /** No department has this number. */
 export const ANY_DEPARTMENT = -1;
-const HAS_OWN_ID = 32;
-const HAS_NETWORK = 64;
-const HAS_DIGEST = 128;
+export const HAS_OWN_ID = 32;
+export const HAS_NETWORK = 64;
+export const HAS_DIGEST = 128;
 const NO_BYTES = Buffer.alloc(0);
 
-/** Calls back with the pages of a group. Its people are in the served order. */
-export function writePages(people: readonly Member[], emit: (page: PageBytes) => void): void {
-  for (let first = 0; first < people.length; ) {
-    let [end, length, lastOwnId] = [first, 0, 0];
-    for (; end < people.length; end += 1) {
-      const person = people[end] as Member;
-      const more = bytesOf(person, lastOwnId);
-      if (end > first && length + more > PAGE_BYTES) break;
-      length += more;
-      if (person.idNumber >= 0) lastOwnId = person.idNumber;
-    }
-    emit({ first, bytes: writePage(people, first, end, numberBytes(end - first) + length) });
-    first = end;
-  }
-}
-
-function bytesOf({ id, idNumber, title, network, rowDigest }: Member, lastOwnId: number): number {
-  return (
-    2 +
-    numberBytes(title) +
-    (idNumber >= 0 ? numberBytes(unsignedGap(idNumber - lastOwnId)) : textBytes(id)) +
-    (network === null ? 0 : textBytes(network)) +
-    (rowDigest === null ? 0 : numberBytes(rowDigest.length) + rowDigest.length)
-  );
-}
-
-function writePage(people: readonly Member[], first: number, end: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(length);
-  let at = writeNumber(bytes, 0, end - first);
-  for (let n = first; n < end; n += 1) {
-    const { seniority, flags } = people[n] as Member;
-    bytes[at++] = seniority * LEVEL + flags;
-  }
-  for (let n = first; n < end; n += 1) {
-    const { department, idNumber, network, rowDigest } = people[n] as Member;
-    bytes[at++] =
-      department |
-      (idNumber >= 0 ? HAS_OWN_ID : 0) |
-      (network === null ? 0 : HAS_NETWORK) |
-      (rowDigest === null ? 0 : HAS_DIGEST);
-  }
-  for (let n = first; n < end; n += 1) at = writeNumber(bytes, at, (people[n] as Member).title);
-  for (let n = first, lastOwnId = 0; n < end; n += 1) {
-    const { id, idNumber } = people[n] as Member;
-    if (idNumber < 0) at = writeText(bytes, at, id);
-    else {
-      at = writeNumber(bytes, at, unsignedGap(idNumber - lastOwnId));
-      lastOwnId = idNumber;
-    }
-  }
-  for (let n = first; n < end; n += 1) {
-    const { network } = people[n] as Member;
-    if (network !== null) at = writeText(bytes, at, network);
-  }
-  for (let n = first; n < end; n += 1) {
-    const { rowDigest } = people[n] as Member;
-    if (rowDigest === null) continue;
-    at = writeNumber(bytes, at, rowDigest.length);
-    at += rowDigest.copy(bytes, at);
-  }
-  return bytes;
-}
-
-/** Gaps back come between those forward: 0, -1, 1, -2, 2 … */
-function unsignedGap(gap: number): number {
-  return gap >= 0 ? gap * 2 : gap * -2 - 1;
-}
-
+/** Reads what `unsignedGap` of write-pages.ts wrote. */
 function signedGap(unsigned: number): number {
   return unsigned % 2 === 0 ? unsigned / 2 : (unsigned + 1) / -2;
-}
-
-function textBytes(text: string): number {
-  const length = Buffer.byteLength(text);
-  return numberBytes(length) + length;
-}
-
-function writeText(bytes: Buffer, start: number, text: string): number {
-  const at = writeNumber(bytes, start, Buffer.byteLength(text));
-  return at + bytes.write(text, at);
 }
 
 /** Calls back with what filters look at, person by person. */
@@ -325,24 +244,4 @@ export function readIdentities(bytes: Buffer): Identity[] {
     const start = skipBytes(cursor, length);
     return { id, rowDigest: bytes.subarray(start, start + length) };
   });
-}
-
-/** The same page with other numbers for its titles; `numberOf` is never asked about 0, which is none. */
-export function renumberTitles(bytes: Buffer, numberOf: (title: number) => number): Buffer {
-  const cursor: ByteCursor = { bytes, at: 0 };
-  const count = readNumber(cursor);
-  skipBytes(cursor, 2 * count);
-  const start = cursor.at;
-  const titles = Array.from({ length: count }, () => {
-    const title = readNumber(cursor);
-    return title === 0 ? 0 : numberOf(title);
-  });
-  const end = cursor.at;
-  const renumbered = Buffer.allocUnsafe(
-    bytes.length - (end - start) + titles.reduce((sum, title) => sum + numberBytes(title), 0),
-  );
-  let at = bytes.copy(renumbered, 0, 0, start);
-  for (const title of titles) at = writeNumber(renumbered, at, title);
-  bytes.copy(renumbered, at, end);
-  return renumbered;
 }

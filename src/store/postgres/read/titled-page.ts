@@ -2,8 +2,9 @@
 // page, the page, in which titles are numbered from 1 in the order in which they come, and the titles, each behind the
 // number of its bytes.
 import type { Member } from '../../formats/people-pages/member.ts';
-import { type PageBytes, readMembers, renumberTitles } from '../../formats/people-pages/page-bytes.ts';
+import { type PageBytes, readMembers } from '../../formats/people-pages/page-bytes.ts';
 import type { TitleTexts } from '../../formats/people-pages/title-texts.ts';
+import { renumberTitles } from '../../formats/people-pages/write-pages.ts';
 import { type ByteCursor, numberBytes, readNumber, skipBytes, writeNumber } from '../../formats/varint.ts';
 
 /** A page as it is stored. */
