@@ -19,11 +19,14 @@ export const ENCODING_VARY = 'accept-encoding';
 
 /** In the order in which they are taken when a caller likes several equally. */
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'deflate'];
-/** Callers send a handful of texts; whoever makes up new ones must not fill the memory. */
+/** Callers send a handful of texts; made-up ones must not fill the memory. */
 const MAX_REMEMBERED_CHOICES = 200;
 
-/** `x-gzip` is an old name of it; and whoever takes anything is given what everybody understands. */
-const GZIP_ALIASES = /\*|x-gzip/g;
+/** `x-gzip` is an old name of gzip. A caller who takes anything gets gzip, unless it says something else about gzip. */
+function withoutAliases(accepted: string): string {
+  const text = accepted.toLowerCase().replaceAll('x-gzip', 'gzip');
+  return text.includes('gzip') ? text : text.replace('*', 'gzip');
+}
 
 /** Makes what tells the encoding for a request's `Accept-Encoding`; undefined: as it is. */
 export function createEncodingChoice(): (accepted: string | undefined) => Encoding | undefined {
@@ -32,7 +35,7 @@ export function createEncodingChoice(): (accepted: string | undefined) => Encodi
     if (accepted === undefined) return undefined;
     let choice = choices.get(accepted);
     if (choice === undefined) {
-      choice = negotiate(accepted.toLowerCase().replace(GZIP_ALIASES, 'gzip'), ENCODINGS) ?? 'as it is';
+      choice = negotiate(withoutAliases(accepted), ENCODINGS) ?? 'as it is';
       choices.set(accepted, choice);
     }
     return choice === 'as it is' ? undefined : choice;

@@ -126,7 +126,7 @@ async function* unzip(path: string, open: () => ReadStream, hash: Hash): AsyncGe
 }
 
 /** One sentence on why the system does not give a file. */
-export function unreadable(path: string, error: unknown): OperatorError {
+function unreadable(path: string, error: unknown): OperatorError {
   const missing = codeOf(error) === 'ENOENT';
   return new OperatorError(
     missing ? `${path} does not exist.` : `${path} cannot be read: ${messageOf(error)}.`,

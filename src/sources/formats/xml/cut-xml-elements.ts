@@ -4,7 +4,7 @@ import { countLines, countTextLines } from '../../inputs/count-lines.ts';
 import { MAX_RECORD_BYTES, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
 import { utf8Text } from '../../inputs/utf8-text.ts';
 
-export interface CutXmlElement {
+interface CutXmlElement {
   /** The line on which the element begins, from 1; of an over-long one, the line on which it ends. */
   readonly line: number;
   /** From the end of the element before to the end of this one; undefined when it has a problem. */

@@ -13,8 +13,8 @@ import { COMPANIES, DECEASED_ESTATE, ENTITY_TYPES, INDIVIDUAL } from './entity-t
 import { type RawRecord, readRawRecord } from './raw-record.ts';
 import { abnOfUsualPerson, readUsualRecord } from './usual-record.ts';
 
-export const NATURAL_PERSON = 'natural person';
-export const ESTATE = 'deceased estate';
+const NATURAL_PERSON = 'natural person';
+const ESTATE = 'deceased estate';
 
 const STATUSES: ReadonlyMap<string, RegisterStatus> = new Map([
   ['ACT', 'Active'],
