@@ -1,5 +1,7 @@
 // The logger: JSON lines on standard output, buffered so that a line costs no system call of its own.
 // What is logged is chosen field by field where it is logged; no headers, URLs or bodies ever come here.
+// All but the line of each request is pino's. That line took 0.6 µs here, 4.3 µs by pino into the same buffer and 7.9 µs
+// by pino into its own, sonic-boom (2026-11, in one run).
 import { writeSync } from 'node:fs';
 import { type Logger as PinoLogger, pino } from 'pino';
 
@@ -54,7 +56,7 @@ export function createLog(level: string): LogOutput {
   );
   return {
     logger,
-    // Put together by hand: one such line a request through the general path cost as much as the whole lookup.
+    // Put together by hand, for the reason at the top.
     answered: logger.isLevelEnabled('info')
       ? ({ reqId, method, route, status, ms, key }) => {
           const keyField = key === undefined ? '' : `,"key":"${key}"`;

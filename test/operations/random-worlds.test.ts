@@ -111,7 +111,7 @@ test(
         if (count === Math.floor(STEPS / 2)) {
           await file.close();
           file = openNew();
-          await copyStore(server, file, { progress: () => {}, isCancelled: () => false });
+          await copyStore(server, file, { progress: () => {} });
           expect(await contentsOf(file)).toEqual(await contentsOf(server));
         }
         const { step, wasDone } = await live(server);

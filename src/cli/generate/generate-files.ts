@@ -10,6 +10,7 @@ import { worldPeople } from '../../samples/world/world-people.ts';
 import type { CanonicalKind } from '../../sources/canonical/canonical.ts';
 import { formatCount } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
+import { watchStopSignals } from '../../terminal/stop-signals.ts';
 import { writeOutput } from '../../terminal/write-output.ts';
 
 export interface WorldFile {
@@ -42,11 +43,11 @@ async function writeWorldFile(world: World, kind: CanonicalKind, path: string): 
   const isSpecial = statsOf(path)?.isFile() === false;
   // Under its own name, half a file would look like a whole one. A device or a pipe has only its own name.
   const part = isSpecial ? path : `${path}.part`;
-  const stop = catchStop();
+  const signals = watchStopSignals();
   let file: FileHandle | undefined;
   try {
     file = await open(part, 'w');
-    const bytes = await writeChunks(file, LINES[kind](world), world.size[kind], stop.isAsked);
+    const bytes = await writeChunks(file, LINES[kind](world), world.size[kind], signals.signal);
     await file.close();
     if (!isSpecial) renameSync(part, path);
     return bytes;
@@ -55,7 +56,7 @@ async function writeWorldFile(world: World, kind: CanonicalKind, path: string): 
     if (!isSpecial) rmSync(part, { force: true });
     throw error instanceof OperatorError ? error : cannotWrite(path, error);
   } finally {
-    stop.release();
+    signals.end();
   }
 }
 
@@ -63,7 +64,7 @@ async function writeChunks(
   file: FileHandle,
   chunks: Iterable<LineChunk>,
   total: number,
-  isStopped: () => boolean,
+  signal: AbortSignal,
 ): Promise<number> {
   let written = 0;
   let bytes = 0;
@@ -74,7 +75,7 @@ async function writeChunks(
       bytes += chunk.bytes.length;
       written += chunk.lines;
       progress.update(written);
-      if (isStopped()) throw new OperatorError('Stopped. The file that was not finished is gone.');
+      if (signal.aborted) throw new OperatorError('Stopped. The file that was not finished is gone.');
     }
     return bytes;
   } finally {
@@ -89,22 +90,6 @@ export async function writeWorldOutput(world: World, kind: CanonicalKind): Promi
   };
   const isWhole = await writeOutput(pieces(), 'The lines');
   if (isWhole) console.error(`${kind}: ${formatCount(world.size[kind])} lines written`);
-}
-
-function catchStop() {
-  let isAsked = false;
-  const ask = () => {
-    isAsked = true;
-  };
-  process.once('SIGINT', ask);
-  process.once('SIGTERM', ask);
-  return {
-    isAsked: () => isAsked,
-    release: () => {
-      process.off('SIGINT', ask);
-      process.off('SIGTERM', ask);
-    },
-  };
 }
 
 function requirePlace(path: string, mayReplace: boolean): void {

@@ -37,7 +37,7 @@ function loadSnapshotRows(store: Store, rows: readonly StatementRow[], wishes: S
   return importStatements(
     { store, networkHosts: [], source: sourceNamed('gleif'), now: LOADED_AT },
     (load) => prepareStatements(batches(), { source: 'gleif', load, loadedAt: LOADED_AT, networkHosts: [] }),
-    { rejected: () => {}, conflict: () => {}, progress: () => {}, isCancelled: () => false },
+    { rejected: () => {}, conflict: () => {}, progress: () => {} },
     { isFull: () => true, ...wishes },
   );
 }
@@ -262,7 +262,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     withNewStore(async (store) => {
       const from = openTestStore();
       await importedCompanies(from, [companyOf(1)]);
-      await copyStore(from, store, { progress: () => {}, isCancelled: () => false });
+      await copyStore(from, store, { progress: () => {} });
       await expect(undoLoad(store, 1, BY)).rejects.toThrow(
         'Load 1 (companies) cannot be taken back: what it replaced was not kept.',
       );

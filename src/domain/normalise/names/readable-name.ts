@@ -1,6 +1,7 @@
 // Gives a name that a register writes in capitals (or in small letters) a readable case: "BHP GROUP LIMITED" becomes
 // "BHP Group Limited". Which words are acronyms is told by a list, by their letters (nobody can say "BHP"), and by the
 // words beside them. A name that has both capitals and small letters was written by somebody, and stays as it is.
+import { createBoundedCache } from '../../values/bounded-cache.ts';
 import {
   ACRONYMS,
   CAPITAL_AFTER_APOSTROPHE,
@@ -46,12 +47,11 @@ export const readableName: NameReader = (text) => readName(text, readToken);
 
 /** The same, for many names: the words of companies are few, and it remembers them. */
 export function createNameReader(): NameReader {
-  const memory = new Map<string, string>();
+  const memory = createBoundedCache<string, string>(MOST_REMEMBERED);
   const readRemembered = (token: string) => {
     const known = memory.get(token);
     if (known !== undefined) return known;
     const readable = readToken(token);
-    if (memory.size >= MOST_REMEMBERED) memory.clear();
     memory.set(token, readable);
     return readable;
   };

@@ -1,6 +1,7 @@
 // A set of people numbers as it lies in an index: a bitmap where many of the group are in it, else the gaps
 // between its numbers. Which of the two follows from the counts, so neither has to say so.
 // Knows nothing of people or terms.
+import { type ByteCursor, readNumber, writeNumber } from '../varint.ts';
 
 /** A set inside a block that was read. Its bytes are looked at where they lie. */
 export interface StoredSet {
@@ -138,29 +139,12 @@ function viewOf({ bytes }: StoredSet): DataView {
 /** The numbers of a set that lies there as gaps, in order, within the range. */
 function eachNumber({ bytes }: StoredSet, range: WordRange, visit: (number: number) => void): void {
   const [lowest, end] = [range.first * 32, range.end * 32];
+  const cursor: ByteCursor = { bytes, at: 0 };
   let next = 0;
-  for (let at = 0; at < bytes.length; ) {
-    let byte = bytes[at++] as number;
-    let gap = byte & 127;
-    for (let scale = 128; byte > 127; scale *= 128) {
-      byte = bytes[at++] as number;
-      gap += (byte & 127) * scale;
-    }
-    const number = next + gap;
+  while (cursor.at < bytes.length) {
+    const number = next + readNumber(cursor);
     if (number >= end) return;
     if (number >= lowest) visit(number);
     next = number + 1;
   }
-}
-
-/** Writes a whole number in groups of seven bits, the lowest first, and gives the place behind it. */
-export function writeNumber(bytes: Uint8Array, start: number, value: number): number {
-  let at = start;
-  let rest = value;
-  while (rest > 127) {
-    bytes[at++] = (rest % 128) | 128;
-    rest = Math.floor(rest / 128);
-  }
-  bytes[at++] = rest;
-  return at;
 }

@@ -2,6 +2,8 @@
 // takes some of them at once, and takes others when it has answered all. A connection that is lost, or does not answer in
 // time, fails what it was asked and is made anew; while there is none, questions are refused at once. Questions of callers
 // are bounded in number and time, and leave one connection to the questions of the service itself.
+// Against `pg.Pool` of the same size (2026-11, in one run, one row by its key), times of the pool over ours: with 64 callers
+// 4.2 of the CPU time of the process and 3.1 of the server's, since it sends one question at a time; with one caller 1.2.
 import pg from 'pg';
 import { serviceError } from '../../../errors.ts';
 import { connectionOf, endSoon } from './end-connection.ts';
