@@ -205,6 +205,14 @@ export class OperatorError extends Error {
   }
 }
 
+/** The person asked to stop: the work ended before its end. The reason of every `AbortSignal` in the program. */
+export class Cancelled extends Error {
+  constructor() {
+    super('cancelled');
+    this.name = 'Cancelled';
+  }
+}
+
 type DetailsArgument<N extends ErrorName> = [Placeholders<(typeof ERRORS)[N]['message']>] extends [never]
   ? []
   : [details: ErrorDetails<N>];

@@ -1,5 +1,7 @@
 // The logger: JSON lines on standard output, buffered so that not every line needs a system call. The caller chooses
 // each field that is logged; headers, URLs and bodies are never passed in.
+// All but the line of each request is pino's. That line took 0.6 µs here, 4.3 µs by pino into the same buffer and 7.9
+// µs by pino into its own, sonic-boom (2026-11, in one run).
 import { writeSync } from 'node:fs';
 import { type Logger as PinoLogger, pino } from 'pino';
 
@@ -54,7 +56,7 @@ export function createLog(level: string): LogOutput {
   );
   return {
     logger,
-    // Joined by hand: one such line per request through pino's general path cost as much as the whole lookup.
+    // Put together by hand, for the reason at the top.
     answered: logger.isLevelEnabled('info')
       ? ({ reqId, method, route, status, ms, key }) => {
           const keyField = key === undefined ? '' : `,"key":"${key}"`;

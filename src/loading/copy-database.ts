@@ -1,7 +1,7 @@
 // Copies one store into another and prints a report.
 import { readDatabaseUrl, sortBesideStore } from '../config.ts';
-import { OperatorError } from '../errors.ts';
-import { CopyCancelled, copyStore } from '../operations/loads/copy-store.ts';
+import { Cancelled, OperatorError } from '../errors.ts';
+import { copyStore } from '../operations/loads/copy-store.ts';
 import { placeOf, readDatabaseStatus } from '../store/administer-store.ts';
 import { openStore } from '../store/open-store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
@@ -31,7 +31,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
         copied = companies;
         progress.update(companies + people);
       },
-      isCancelled: signals.isStopped,
+      signal: signals.signal,
     });
     progress.end();
     console.log(
@@ -47,7 +47,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
     console.log(`Both stores hold the same data, with the checksum ${report.checksum}.`);
   } catch (error) {
     progress.end();
-    if (!(error instanceof CopyCancelled)) throw error;
+    if (!(error instanceof Cancelled)) throw error;
     throw new OperatorError(
       'Stopped. The rows copied so far stay; run the same command again to continue.',
       1,

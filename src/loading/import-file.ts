@@ -2,19 +2,15 @@
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import type { Config } from '../config.ts';
-import { OperatorError } from '../errors.ts';
+import { Cancelled, OperatorError } from '../errors.ts';
 import { type ImportParts, importPreparedCompanies } from '../operations/loads/import-companies.ts';
 import { importPreparedPeople } from '../operations/loads/import-people.ts';
-import {
-  ImportCancelled,
-  type ImportListener,
-  type ImportReport,
-  isOfNoUse,
-} from '../operations/loads/run-import.ts';
+import type { LoadListener } from '../operations/loads/load-tally.ts';
+import { type ImportReport, isOfNoUse } from '../operations/loads/run-import.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
 import { type CanonicalFormat, type CanonicalKind, formatOf } from '../sources/canonical/canonical.ts';
 import { type InputFile, openInput } from '../sources/inputs/open-input.ts';
-import { InputStopped, openStandardInput } from '../sources/inputs/open-standard-input.ts';
+import { openStandardInput } from '../sources/inputs/open-standard-input.ts';
 import { isZip, openZippedTable, type TableSign } from '../sources/inputs/open-zipped-table.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
@@ -62,20 +58,36 @@ export async function importFile(
   rejectsPath: string | undefined,
   wish: ImportWish = {},
 ): Promise<ImportResult> {
+  const signals = watchStopSignals();
+  try {
+    return await importUnlessStopped(store, config, kind, path, rejectsPath, wish, signals.signal);
+  } catch (error) {
+    throw error instanceof Cancelled
+      ? new OperatorError('Stopped. Nothing was published; run the same command again to load the input.')
+      : error;
+  } finally {
+    signals.end();
+  }
+}
+
+async function importUnlessStopped(
+  store: Store,
+  config: Config,
+  kind: CanonicalKind,
+  path: string,
+  rejectsPath: string | undefined,
+  wish: ImportWish,
+  signal: AbortSignal,
+): Promise<ImportResult> {
   const startedAt = performance.now();
-  const piped = path === STANDARD_INPUT ? openStandardInput() : undefined;
+  const piped = path === STANDARD_INPUT ? openStandardInput(signal) : undefined;
   const file = piped ?? (isZip(path) ? await openZippedTable(path, SIGNS[kind]) : openInput(path));
   const format = wish.format ?? (piped ? 'jsonl' : formatOf(file));
   // A pipe has no folder and no name: its rejects file is in the current folder, named after what it holds.
   const rejects = createRejectsFile(piped === undefined ? path : kind, rejectsPath);
   const progress = createImportProgress(file, process.stderr);
   const conflicts: string[] = [];
-  const stopping = new AbortController();
-  const signals = watchStopSignals(() => {
-    piped?.stop();
-    stopping.abort();
-  });
-  const listener: ImportListener = {
+  const listener: LoadListener = {
     rejected: rejects.add,
     conflict: (line, message) => {
       if (conflicts.length < MAX_LISTED) conflicts.push(`line ${line}: ${message}`);
@@ -85,7 +97,6 @@ export async function importFile(
       rejects.flush();
       progress.publishing();
     },
-    isCancelled: signals.isStopped,
   };
   const began = Date.now();
   const describeLoad = () => ({
@@ -103,12 +114,17 @@ export async function importFile(
   try {
     const { report, layout } = await runKind(
       kind,
-      { store, networkHosts: config.networkHosts, describeLoad, isDryRun: wish.isDryRun === true },
+      {
+        store,
+        networkHosts: config.networkHosts,
+        describeLoad,
+        isDryRun: wish.isDryRun === true,
+        signal,
+      },
       file,
       format,
       wish,
       listener,
-      stopping.signal,
     );
     // A dry run leaves the rejects file of an earlier load alone: it is still true.
     if (report.rejected === 0 && wish.isDryRun !== true) rejects.remove();
@@ -121,12 +137,7 @@ export async function importFile(
       rejectsPath: report.rejected > 0 ? rejects.path : undefined,
       isDryRun: wish.isDryRun === true,
     };
-  } catch (error) {
-    throw error instanceof ImportCancelled || error instanceof InputStopped
-      ? new OperatorError('Stopped. Nothing was published; run the same command again to load the input.')
-      : error;
   } finally {
-    signals.end();
     progress.end();
     rejects.close();
   }
@@ -138,12 +149,14 @@ async function runKind(
   file: InputFile,
   format: CanonicalFormat,
   { rows: wanted, limit, people = NOTHING_SAID }: ImportWish,
-  listener: ImportListener,
-  stopped: AbortSignal,
+  listener: LoadListener,
 ): Promise<{ readonly report: ImportReport; readonly layout?: string | undefined }> {
   const { networkHosts } = parts;
   if (kind === 'companies') {
-    const rows = firstRows(requireRows(prepareCompanies(file, format, networkHosts, stopped), wanted), limit);
+    const rows = firstRows(
+      requireRows(prepareCompanies(file, format, networkHosts, parts.signal), wanted),
+      limit,
+    );
     return { report: await importPreparedCompanies(parts, rows, listener) };
   }
   const { rows, layout } = await openPeople(file, format, networkHosts, people);

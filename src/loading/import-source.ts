@@ -4,12 +4,11 @@ import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Config } from '../config.ts';
-import { OperatorError } from '../errors.ts';
+import { Cancelled, OperatorError } from '../errors.ts';
 import {
   importStatements,
   NothingUsable,
   type StatementReport,
-  StatementsCancelled,
 } from '../operations/loads/import-statements.ts';
 import { RetiringRefused } from '../operations/loads/write-statements.ts';
 import { sha256Of } from '../sources/inputs/open-input.ts';
@@ -21,7 +20,7 @@ import { formatCount, formatTable } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { createRejectsFile } from './rejects-file.ts';
-import { readStatements, type StatementsReading } from './threads/statements-in-thread.ts';
+import { readStatements, type StatementsReading } from './threads/read-statements.ts';
 
 export interface SourceWishes {
   readonly limit?: number | undefined;
@@ -66,8 +65,7 @@ export async function importSource(
     process.stderr,
   );
   const conflicts: string[] = [];
-  const stopping = new AbortController();
-  const signals = watchStopSignals(() => stopping.abort());
+  const signals = watchStopSignals();
   try {
     const report = await importStatements(
       {
@@ -100,7 +98,7 @@ export async function importSource(
               hasKnown,
             },
           },
-          stopping.signal,
+          signals.signal,
         );
         return reading.batches;
       },
@@ -115,12 +113,12 @@ export async function importSource(
           rejects.flush();
           progress.say('publishing …');
         },
-        isCancelled: signals.isStopped,
       },
       {
         isDryRun: wishes.isDryRun,
         isFull: () => reading?.extent().extent === 'full',
         isSure: wishes.isSure,
+        signal: signals.signal,
         mayRetire: async (retired, known) => wishes.isSure || askToRetire(source, retired, known),
       },
     );
@@ -140,7 +138,7 @@ export async function importSource(
 }
 
 function explain(error: unknown, { title }: CompanySource, rejectsPath: string): unknown {
-  if (error instanceof StatementsCancelled) {
+  if (error instanceof Cancelled) {
     return new OperatorError('Stopped. Nothing was published; run the same command again to load the input.');
   }
   if (error instanceof RetiringRefused) {

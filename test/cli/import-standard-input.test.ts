@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { startCli } from '../helpers/run-cli.ts';
+import { runCli, startCli } from '../helpers/run-cli.ts';
 import { type ImportPlace, importPlace, jsonl } from './import-files.ts';
 
 const COMPANIES = [
@@ -12,11 +12,8 @@ const COMPANIES = [
 
 const countOf = (place: ImportPlace) => place.ask(async (store) => store.companies.countCompanies());
 
-function importPiped(place: ImportPlace, text: string, ...options: string[]) {
-  const run = startCli(['import', 'companies', '-', ...options], place.env, place.folder);
-  run.child.stdin?.end(text);
-  return run.ended;
-}
+const importPiped = (place: ImportPlace, text: string, ...options: string[]) =>
+  runCli(['import', 'companies', '-', ...options], place.env, place.folder, text);
 
 describe('an import from standard input', () => {
   test('reads JSON Lines', async () => {

@@ -16,11 +16,8 @@ interface TitleLine {
   readonly function_words: readonly string[];
 }
 
-function pipe(input: string | Buffer, ...args: string[]): Promise<CliResult> {
-  const run = startCli(['titles', ...args]);
-  run.child.stdin?.end(input);
-  return run.ended;
-}
+const pipe = (input: string | Buffer, ...args: string[]): Promise<CliResult> =>
+  runCli(['titles', ...args], {}, undefined, input);
 
 async function readLines(input: string | Buffer, ...args: string[]): Promise<TitleLine[]> {
   const { code, stdout, stderr } = await pipe(input, '--json', ...args);

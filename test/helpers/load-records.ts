@@ -1,7 +1,8 @@
 // Puts records into a store through the real import, as if they had stood in a file.
 import { importCompanies } from '../../src/operations/loads/import-companies.ts';
 import { importPeople } from '../../src/operations/loads/import-people.ts';
-import type { DescribeLoad, ImportListener, ImportReport } from '../../src/operations/loads/run-import.ts';
+import type { LoadListener } from '../../src/operations/loads/load-tally.ts';
+import type { DescribeLoad, ImportReport } from '../../src/operations/loads/run-import.ts';
 import type { SourceRow, SourceRows } from '../../src/sources/source.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 
@@ -41,11 +42,10 @@ async function load(
 ): Promise<LoadedReport> {
   const rejects: { line: number; reason: string }[] = [];
   const conflictMessages: string[] = [];
-  const listener: ImportListener = {
+  const listener: LoadListener = {
     rejected: (line, reason) => rejects.push({ line, reason }),
     conflict: (_, message) => conflictMessages.push(message),
     progress: () => {},
-    isCancelled: () => false,
   };
   const parts = { store, networkHosts: NETWORK_HOSTS, ...(describeLoad !== undefined && { describeLoad }) };
   const report = await run(parts, asRows(records), listener);

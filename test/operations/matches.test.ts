@@ -7,7 +7,7 @@ import { listConflicts } from '../../src/operations/matches/list-conflicts.ts';
 import { reviewMatches } from '../../src/operations/matches/review-matches.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { loadStatements } from '../helpers/load-statements.ts';
 import { openTestStore } from './open-test-store.ts';
@@ -67,7 +67,7 @@ test.each([
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   async function withCompanies(work: (store: Store) => Promise<void>): Promise<void> {
-    const database = engine === 'postgres' ? await makeDatabase() : undefined;
+    const database = engine === 'postgres' ? await makeMigratedDatabase() : undefined;
     const store = database === undefined ? openTestStore() : await openStore(database.url);
     await loadStatements(store, 'abr', [ABR]);
     await loadStatements(store, 'pdl', [PDL, PDL_FAR]);

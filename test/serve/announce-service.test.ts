@@ -6,7 +6,7 @@ import { prepareAnnouncement } from '../../src/serve/announce-service.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { formatNumberOf } from '../../src/terminal/print.ts';
 import { readVersion } from '../../src/version.ts';
-import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { ACME, prepareStore } from '../helpers/prepare-store.ts';
 import { runCli, startServe } from '../helpers/run-cli.ts';
@@ -58,7 +58,7 @@ test('counts the keys in force, and says why it is not ready', async () => {
 });
 
 test('shows a PostgreSQL database without who logs in', async () => {
-  const database = await makeDatabase();
+  const database = await makeMigratedDatabase();
   const { username, password } = new URL(database.url);
   const store = await openStore(database.url);
   await loadCompanies(store, [ACME]);

@@ -10,6 +10,7 @@ import { worldPeople } from '../../samples/world/world-people.ts';
 import type { CanonicalKind } from '../../sources/canonical/canonical.ts';
 import { formatCount } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
+import { watchStopSignals } from '../../terminal/stop-signals.ts';
 import { writeOutput } from '../../terminal/write-output.ts';
 
 export interface WorldFile {
@@ -43,11 +44,11 @@ async function writeWorldFile(world: World, kind: CanonicalKind, path: string): 
   // Written under a temporary name first: under the final name, half a file would look complete. A device or a pipe has
   // no other name.
   const part = isSpecial ? path : `${path}.part`;
-  const stop = catchStop();
+  const signals = watchStopSignals();
   let file: FileHandle | undefined;
   try {
     file = await open(part, 'w');
-    const bytes = await writeChunks(file, LINES[kind](world), world.size[kind], stop.isAsked);
+    const bytes = await writeChunks(file, LINES[kind](world), world.size[kind], signals.signal);
     await file.close();
     if (!isSpecial) renameSync(part, path);
     return bytes;
@@ -56,7 +57,7 @@ async function writeWorldFile(world: World, kind: CanonicalKind, path: string): 
     if (!isSpecial) rmSync(part, { force: true });
     throw error instanceof OperatorError ? error : cannotWrite(path, error);
   } finally {
-    stop.release();
+    signals.end();
   }
 }
 
@@ -64,7 +65,7 @@ async function writeChunks(
   file: FileHandle,
   chunks: Iterable<LineChunk>,
   total: number,
-  isStopped: () => boolean,
+  signal: AbortSignal,
 ): Promise<number> {
   let written = 0;
   let bytes = 0;
@@ -75,7 +76,7 @@ async function writeChunks(
       bytes += chunk.bytes.length;
       written += chunk.lines;
       progress.update(written);
-      if (isStopped()) throw new OperatorError('Stopped. The file that was not finished is gone.');
+      if (signal.aborted) throw new OperatorError('Stopped. The file that was not finished is gone.');
     }
     return bytes;
   } finally {
@@ -90,22 +91,6 @@ export async function writeWorldOutput(world: World, kind: CanonicalKind): Promi
   };
   const isWhole = await writeOutput(pieces(), 'The lines');
   if (isWhole) console.error(`${kind}: ${formatCount(world.size[kind])} lines written`);
-}
-
-function catchStop() {
-  let isAsked = false;
-  const ask = () => {
-    isAsked = true;
-  };
-  process.once('SIGINT', ask);
-  process.once('SIGTERM', ask);
-  return {
-    isAsked: () => isAsked,
-    release: () => {
-      process.off('SIGINT', ask);
-      process.off('SIGTERM', ask);
-    },
-  };
 }
 
 function requirePlace(path: string, mayReplace: boolean): void {

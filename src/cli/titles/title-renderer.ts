@@ -1,6 +1,8 @@
 // Prints titles as they are read, one after the other.
+
 import type { Country } from '../../domain/reference.ts';
 import { readTitle } from '../../domain/titles/read-title.ts';
+import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import { formatTitle, titleAsJson } from './title-output.ts';
 
 /** What is printed for one title; ends with a line end. */
@@ -17,13 +19,12 @@ export function createTitleRenderer(country: Country, asJson: boolean): TitleRen
 
 /** Caches lines and not readings: the garbage collector has nothing to follow in them. */
 function createJsonRenderer(country: Country): TitleRenderer {
-  const lines = new Map<string, string>();
+  const lines = createBoundedCache<string, string>(REMEMBERED);
   return (position) => {
     const known = lines.get(position);
     if (known !== undefined) return known;
     const line = titleAsJson(position, readTitle(position, country), country);
     if (position.length > MAX_REMEMBERED_CHARACTERS) return line;
-    if (lines.size >= REMEMBERED) lines.clear();
     lines.set(position, line);
     return line;
   };

@@ -1,5 +1,7 @@
 // The one reading of a job title: its words, its level, its department, and the words that find it.
+
 import type { Country, Department } from '../reference.ts';
+import { createBoundedCache } from '../values/bounded-cache.ts';
 import { type DepartmentReading, readDepartment } from './read-department.ts';
 import { type LevelReading, readLevel } from './read-level.ts';
 import { heldParts, markFormerParts } from './roles/held-parts.ts';
@@ -61,12 +63,11 @@ function isNumber(text: string): boolean {
 
 /** Caches the last titles: they repeat from row to row, and reading costs more than caching. */
 export function createTitleReader(remembered: number): typeof readTitle {
-  const readings = new Map<string, TitleReading>();
+  const readings = createBoundedCache<string, TitleReading>(remembered);
   return (position, country) => {
     const question = country + position;
     const known = readings.get(question);
     if (known !== undefined) return known;
-    if (readings.size >= remembered) readings.clear();
     const reading = readTitle(position, country);
     readings.set(question, reading);
     return reading;

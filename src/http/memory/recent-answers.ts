@@ -1,7 +1,7 @@
-// A cache of answers to repeated requests, bounded in size: callers request the same companies again and again. A
-// request that comes once leaves only a hash, so that a walk over all companies costs little here. Two generations
-// approximate an order of use: when the younger one is full it becomes the older one, and answers that are requested
-// again move over. A change of the data empties the cache.
+// Remembers answers that were asked for more than once, within a bound on their size, the most recently used: callers ask
+// for the same companies again and again. What is asked for once leaves only a hash, so that a walk over all companies
+// costs next to nothing here. Everything is forgotten when the data changes.
+import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 
 export interface RecentAnswers<T> {
   get(question: string): T | undefined;
@@ -19,46 +19,25 @@ const ENTRY_BYTES = 600;
 /** A power of two, so that the low bits of a hash are the slot. */
 const NOTED_SLOTS = 8_192;
 
-/** `version` identifies the data that answers are made from. */
+/** `version` changes whenever the data may have changed. */
 export function createRecentAnswers<T>(maxBytes: number, version: () => number): RecentAnswers<T> {
-  let younger = new Map<string, Kept<T>>();
-  let older = new Map<string, Kept<T>>();
-  let youngerBytes = 0;
+  const answers = createBoundedCache<string, Kept<T>>(maxBytes, ({ bytes }) => bytes + ENTRY_BYTES);
   let knownVersion = version();
-  // Numbers instead of texts: the garbage collector would have to move texts that are kept only for a short time.
+  // Numbers, not texts: the garbage collector would have to move texts that are kept only to be forgotten.
   const noted = new Int32Array(NOTED_SLOTS);
-
-  function keep(question: string, kept: Kept<T>): void {
-    const size = kept.bytes + ENTRY_BYTES;
-    if (size > maxBytes / 4) return;
-    if (youngerBytes + size > maxBytes / 2) {
-      older = younger;
-      younger = new Map();
-      youngerBytes = 0;
-    }
-    younger.set(question, kept);
-    youngerBytes += size;
-  }
 
   return {
     get: (question) => {
       if (version() !== knownVersion) {
         knownVersion = version();
-        younger = new Map();
-        older = new Map();
-        youngerBytes = 0;
+        answers.clear();
       }
-      const young = younger.get(question);
-      if (young !== undefined) return young.answer;
-      const old = older.get(question);
-      if (old === undefined) return undefined;
-      keep(question, old);
-      return old.answer;
+      return answers.get(question)?.answer;
     },
     offer: (question, answer, bytes) => {
       const hash = hashOf(question);
       const slot = hash & (NOTED_SLOTS - 1);
-      if (noted[slot] === hash) keep(question, { answer, bytes });
+      if (noted[slot] === hash) answers.set(question, { answer, bytes });
       else noted[slot] = hash;
     },
   };

@@ -1,6 +1,6 @@
-// Counters and histograms that cost a few additions per request. They register with prom-client, which renders them and
-// adds them up over processes. Its own metrics look up their labels at every observation, which was a tenth of the CPU
-// time of a lookup.
+// Counters and histograms that cost a few additions a request. They register with prom-client, which renders
+// them and adds them up over processes; its own kinds look their labels up again at every observation. A histogram and
+// a counter took 27 ns a request here and 1,200 ns with prom-client's own, kept `labels()` or not (2026-11, in one run).
 import type { Registry } from 'prom-client';
 
 interface MetricValue {

@@ -1,6 +1,8 @@
 // Chooses the encoding of an answer, and compresses it.
+
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
+import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import type { Reply } from '../server/reply.ts';
 
 export type Encoding = 'br' | 'gzip' | 'deflate';
@@ -16,7 +18,7 @@ export const ENCODING_VARY = 'accept-encoding';
 
 /** In order of preference if a caller accepts several equally. */
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'deflate'];
-/** Callers send a handful of texts; a caller that invents new ones must not fill the memory. */
+/** Callers send a handful of texts; made-up ones must not fill the memory. */
 const MAX_REMEMBERED_CHOICES = 200;
 
 /** `x-gzip` is an old name of gzip. A caller who accepts anything gets gzip, unless it names gzip itself. */
@@ -27,15 +29,15 @@ function withoutAliases(accepted: string): string {
 
 /** Creates a function that chooses the encoding for a request's `Accept-Encoding`; undefined: uncompressed. */
 export function createEncodingChoice(): (accepted: string | undefined) => Encoding | undefined {
-  const choices = new Map<string, Encoding | undefined>();
+  const choices = createBoundedCache<string, Encoding | 'as it is'>(MAX_REMEMBERED_CHOICES);
   return (accepted) => {
     if (accepted === undefined) return undefined;
-    const known = choices.get(accepted);
-    if (known !== undefined || choices.has(accepted)) return known;
-    const choice = negotiate(withoutAliases(accepted), ENCODINGS) ?? undefined;
-    if (choices.size >= MAX_REMEMBERED_CHOICES) choices.clear();
-    choices.set(accepted, choice);
-    return choice;
+    let choice = choices.get(accepted);
+    if (choice === undefined) {
+      choice = negotiate(withoutAliases(accepted), ENCODINGS) ?? 'as it is';
+      choices.set(accepted, choice);
+    }
+    return choice === 'as it is' ? undefined : choice;
   };
 }
 

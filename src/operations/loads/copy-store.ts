@@ -9,7 +9,7 @@ import type { CompanyEntry, PersonEntry } from '../../store/contract/entries.ts'
 import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Store } from '../../store/contract/store.ts';
 
-interface CopyCounts {
+export interface CopyCounts {
   readonly companies: number;
   readonly people: number;
   /** Companies in parts that were already there. */
@@ -18,7 +18,8 @@ interface CopyCounts {
 
 export interface CopyListener {
   progress(counts: CopyCounts): void;
-  isCancelled(): boolean;
+  /** Ends the copy when it is aborted, with the reason as the error; what was copied stays. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface CopyReport extends CopyCounts {
@@ -27,9 +28,6 @@ export interface CopyReport extends CopyCounts {
   /** Over all companies and people; the same in both stores. */
   readonly checksum: string;
 }
-
-/** The copy was stopped; the rows copied so far stay. */
-export class CopyCancelled extends Error {}
 
 /** Companies to fetch at a time, and to publish together. */
 const FETCHED_AT_A_TIME = 500;
@@ -59,7 +57,7 @@ export async function copyStore(
   const keys = await copyKeys(from, to);
   let counts: CopyCounts = { companies: 0, people: 0, unchanged: 0 };
   for await (const part of partsOf(from, partCompanies)) {
-    if (listener.isCancelled()) throw new CopyCancelled();
+    listener.signal?.throwIfAborted();
     const isThere = checksumOf(await sameRange(to, part)) === checksumOf(part.companies);
     if (!isThere) await copyPart(to, part.companies);
     counts = {
@@ -196,7 +194,7 @@ async function verify(from: Store, to: Store, listener: CopyListener): Promise<s
   const whole = createHash('sha256');
   let [companies, people] = [0, 0];
   for await (const part of partsOf(from)) {
-    if (listener.isCancelled()) throw new CopyCancelled();
+    listener.signal?.throwIfAborted();
     const [mine, theirs] = [checksumOf(part.companies), checksumOf(await sameRange(to, part))];
     if (mine !== theirs) throw different(`companies ${part.companies[0]?.entry.id} and those that follow`);
     whole.update(mine);

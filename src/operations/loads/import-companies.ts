@@ -16,8 +16,8 @@ import type { Store } from '../../store/contract/store.ts';
 import { describeConflict } from '../matches/describe-conflict.ts';
 import { groupingRules } from './grouping-rules.ts';
 import { createCanonicalJoiner } from './join-canonical.ts';
+import type { LoadListener } from './load-tally.ts';
 import {
-  type ImportListener,
   type ImportNotes,
   type ImportReport,
   type RowWriter,
@@ -47,7 +47,7 @@ const MAX_RETRIED_ROWS = 20_000;
 export function importCompanies(
   parts: ImportParts,
   rows: SourceRows,
-  listener: ImportListener,
+  listener: LoadListener,
 ): Promise<ImportReport> {
   const prepared = prepareRows(rows, (value, text) => prepareCompany(value, parts.networkHosts, text));
   return importPreparedCompanies(parts, prepared, listener);
@@ -57,7 +57,7 @@ export function importCompanies(
 export async function importPreparedCompanies(
   { store, networkHosts, ...wishes }: ImportParts,
   rows: PreparedRows<PreparedCompany>,
-  listener: ImportListener,
+  listener: LoadListener,
 ): Promise<ImportReport> {
   const rules = await groupingRules(store, networkHosts);
   const createWriter = (load: Load, notes: ImportNotes) =>

@@ -5,14 +5,10 @@ import type { Answer } from '../../store/contract/answer.ts';
 import type { Load, PutResult } from '../../store/contract/load.ts';
 import type { LoadRecord } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { createLoadTally, type LoadCounts, type LoadListener, type LoadTally } from './load-tally.ts';
 
 /** read = written + unchanged + rejected. */
-export interface ImportCounts {
-  readonly read: number;
-  readonly written: number;
-  readonly unchanged: number;
-  readonly rejected: number;
-}
+export type ImportCounts = Pick<LoadCounts, 'read' | 'written' | 'unchanged' | 'rejected'>;
 
 export interface ImportReport extends ImportCounts {
   /** Claims to an identifier that another company owns. */
@@ -22,20 +18,6 @@ export interface ImportReport extends ImportCounts {
   /** The part of the load's time after the last row was read. */
   readonly publishSeconds: number;
 }
-
-/** Called for each event as it happens. Lines count from 1. */
-export interface ImportListener {
-  rejected(line: number, reason: string): void;
-  conflict(line: number, message: string): void;
-  progress(counts: ImportCounts): void;
-  /** All rows were read; the following step may take a while too. */
-  publishing?(): void;
-  /** True if the person has asked to stop: the load is abandoned. */
-  isCancelled(): boolean;
-}
-
-/** The import was stopped before its end; none of it is visible. */
-export class ImportCancelled extends Error {}
 
 /** The result of one row. */
 export type RowOutcome = PutResult | { readonly rejected: string };
@@ -48,10 +30,8 @@ export interface RowWriter<T> {
   finish?(): Promise<number>;
 }
 
-export interface ImportNotes {
-  warn(message: string): void;
-  conflict(line: number, message: string): void;
-}
+/** What a writer reports beside the outcome of a row. */
+export type ImportNotes = Pick<LoadTally, 'warn' | 'conflict'>;
 
 /** What is recorded about the load beside its counts; called when all rows have been read. */
 export type DescribeLoad = () => Omit<LoadRecord, 'counts'>;
@@ -61,50 +41,51 @@ export interface RunWishes {
   readonly describeLoad?: DescribeLoad;
   /** Do everything except publish. */
   readonly isDryRun?: boolean;
+  /** Abandons the load when it is aborted, with the reason as the error. */
+  readonly signal?: AbortSignal | undefined;
 }
-
-/** Number of distinct warnings to keep; beyond it they are only counted. */
-const MAX_WARNINGS = 200;
 
 export async function runImport<T>(
   store: Store,
   rows: PreparedRows<T>,
-  listener: ImportListener,
+  listener: LoadListener,
   createWriter: (load: Load, notes: ImportNotes) => RowWriter<T>,
-  { describeLoad, isDryRun = false }: RunWishes = {},
+  { describeLoad, isDryRun = false, signal }: RunWishes = {},
 ): Promise<ImportReport> {
   const load = await store.beginLoad();
   try {
-    const tally = createTally(listener);
-    const writer = createWriter(load, tally.notes);
+    const tally = createLoadTally(listener);
+    const writer = createWriter(load, tally);
     for await (const batch of foreseen(rows, load, writer)) {
       for (const row of batch) {
         if ('problem' in row) {
-          tally.count(row.line, { rejected: row.problem });
+          tally.rejected(row.line, row.problem);
           continue;
         }
         const outcome = writer.write(row.line, row.prepared);
         // Awaiting a value that is already there costs half as much as a person's row.
         const known = outcome instanceof Promise ? await outcome : outcome;
-        tally.count(row.line, known);
-        if (typeof known === 'string') for (const warning of row.warnings) tally.notes.warn(warning);
+        if (typeof known !== 'string') tally.rejected(row.line, known.rejected);
+        else {
+          tally.count(known);
+          for (const warning of row.warnings) tally.warn(warning);
+        }
       }
       listener.progress(tally.counts());
-      if (listener.isCancelled()) throw new ImportCancelled();
+      signal?.throwIfAborted();
     }
     // Lets a signal through that came during the last rows.
     await new Promise(setImmediate);
-    if (listener.isCancelled()) throw new ImportCancelled();
+    signal?.throwIfAborted();
     listener.publishing?.();
     const startedAt = performance.now();
     tally.turned((await writer.finish?.()) ?? 0);
-    // A load without any usable row is not listed.
-    if (isDryRun || isOfNoUse(tally.counts())) await load.abandon();
-    else
-      await load.publish(
-        describeLoad === undefined ? undefined : { ...describeLoad(), counts: { ...tally.counts() } },
-      );
-    return { ...tally.report(), publishSeconds: (performance.now() - startedAt) / 1000 };
+    const { read, written, unchanged, rejected, conflicts, warnings } = tally.report();
+    const counts = { read, written, unchanged, rejected };
+    // A load that says nothing about any company or person is not listed.
+    if (isDryRun || isOfNoUse(counts)) await load.abandon();
+    else await load.publish(describeLoad === undefined ? undefined : { ...describeLoad(), counts });
+    return { ...counts, conflicts, warnings, publishSeconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {
     await load.abandon();
     throw error;
@@ -127,39 +108,4 @@ async function* foreseen<T>(rows: PreparedRows<T>, load: Load, writer: RowWriter
     await writer.foresee?.(all.flatMap((row) => ('problem' in row ? [] : [row.prepared])));
     yield all;
   }
-}
-
-function createTally(listener: ImportListener) {
-  let written = 0;
-  let unchanged = 0;
-  let rejected = 0;
-  let conflicts = 0;
-  const warnings = new Map<string, number>();
-  const counts = (): ImportCounts => ({ read: written + unchanged + rejected, written, unchanged, rejected });
-  return {
-    counts,
-    count: (line: number, outcome: RowOutcome) => {
-      if (outcome === 'written') written += 1;
-      else if (outcome === 'unchanged') unchanged += 1;
-      else {
-        rejected += 1;
-        listener.rejected(line, outcome.rejected);
-      }
-    },
-    turned: (rows: number) => {
-      written += rows;
-      unchanged -= rows;
-    },
-    notes: {
-      warn: (message: string) => {
-        const kept = warnings.has(message) || warnings.size < MAX_WARNINGS ? message : 'further warnings';
-        warnings.set(kept, (warnings.get(kept) ?? 0) + 1);
-      },
-      conflict: (line: number, message: string) => {
-        conflicts += 1;
-        listener.conflict(line, message);
-      },
-    },
-    report: () => ({ ...counts(), conflicts, warnings }),
-  };
 }

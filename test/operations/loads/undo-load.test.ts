@@ -10,7 +10,7 @@ import { prepareStatements } from '../../../src/pipeline/check/prepare-statement
 import type { StatementRow } from '../../../src/sources/registers/company-source.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
 import { openStore } from '../../../src/store/open-store.ts';
-import { makeDatabase } from '../../helpers/fresh-postgres.ts';
+import { makeMigratedDatabase } from '../../helpers/fresh-postgres.ts';
 import { loadCompanies, loadPeople } from '../../helpers/load-records.ts';
 import { LOADED_AT, loadStatements, sourceNamed } from '../../helpers/load-statements.ts';
 import { openTestStore } from '../open-test-store.ts';
@@ -37,7 +37,7 @@ function loadSnapshotRows(store: Store, rows: readonly StatementRow[], wishes: S
   return importStatements(
     { store, networkHosts: [], source: sourceNamed('gleif'), now: LOADED_AT },
     (load) => prepareStatements(batches(), { source: 'gleif', load, loadedAt: LOADED_AT, networkHosts: [] }),
-    { rejected: () => {}, conflict: () => {}, progress: () => {}, isCancelled: () => false },
+    { rejected: () => {}, conflict: () => {}, progress: () => {} },
     { isFull: () => true, ...wishes },
   );
 }
@@ -64,7 +64,7 @@ const personOf = (n: number, company: number, more: object = {}) => ({
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   async function withNewStore(work: (store: Store) => Promise<void>): Promise<void> {
-    const database = engine === 'postgres' ? await makeDatabase() : undefined;
+    const database = engine === 'postgres' ? await makeMigratedDatabase() : undefined;
     const store = database === undefined ? openTestStore() : await openStore(database.url);
     await work(store);
     await store.close();
@@ -262,7 +262,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     withNewStore(async (store) => {
       const from = openTestStore();
       await importedCompanies(from, [companyOf(1)]);
-      await copyStore(from, store, { progress: () => {}, isCancelled: () => false });
+      await copyStore(from, store, { progress: () => {} });
       await expect(undoLoad(store, 1, BY)).rejects.toThrow(
         'Load 1 (companies) cannot be undone: the rows that it replaced were not kept.',
       );

@@ -1,7 +1,8 @@
 // Capitalises a name that is all in lower case: `st. louis university hospital` is St. Louis University Hospital, `sms
 // gmbh` is SMS GmbH. `readable-name.ts` decides which short words are acronyms; this file handles what only lower case
 // shows: addresses (`booking.com`), initials (`at&t`, `u.s.`), particles.
-import { readableName } from './readable-name.ts';
+import { createBoundedCache } from '../../values/bounded-cache.ts';
+import { type NameReader, readableName } from './readable-name.ts';
 
 /** Stay in lower case inside a name. */
 const SMALL = new Set(
@@ -38,12 +39,25 @@ const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 /** After these, `us` is not the country. */
 const BEFORE_PRONOUN = new Set(wordsOf('about all by for like of r to we with'));
 
-/** Words that were already read, with the result; a caller who reads many names passes in the same map. */
-export type KnownWords = Map<string, string>;
-const MAX_KNOWN_WORDS = 50_000;
+const MOST_REMEMBERED = 50_000;
 
-/** A name that already has a capital is returned unchanged. */
-export function readableLowerName(text: string, known: KnownWords = new Map()): string {
+/** A name that has a capital already stays as it is. */
+export const readableLowerName: NameReader = (text) => readName(text, capitalised);
+
+/** The same for many names: companies use few different words, and it caches them. */
+export function createLowerNameReader(): NameReader {
+  const memory = createBoundedCache<string, string>(MOST_REMEMBERED);
+  const readRemembered = (word: string) => {
+    const known = memory.get(word);
+    if (known !== undefined) return known;
+    const readable = capitalised(word);
+    memory.set(word, readable);
+    return readable;
+  };
+  return (text) => readName(text, readRemembered);
+}
+
+function readName(text: string, readWord: (word: string) => string): string {
   const isPlain = ASCII.test(text);
   if ((isPlain ? CAPITAL : ANY_CAPITAL).test(text)) return text;
   let before = '';
@@ -53,17 +67,8 @@ export function readableLowerName(text: string, known: KnownWords = new Map()): 
     const isPronoun = word === 'us' && BEFORE_PRONOUN.has(before);
     before = word;
     if (isInside && SMALL.has(word)) return word;
-    return isPronoun ? 'Us' : knownWord(word, known);
+    return isPronoun ? 'Us' : readWord(word);
   });
-}
-
-function knownWord(word: string, known: KnownWords): string {
-  const found = known.get(word);
-  if (found !== undefined) return found;
-  if (known.size === MAX_KNOWN_WORDS) known.clear();
-  const readable = capitalised(word);
-  known.set(word, readable);
-  return readable;
 }
 
 function capitalised(word: string): string {

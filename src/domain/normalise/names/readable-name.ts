@@ -1,6 +1,7 @@
 // Gives a name that a register writes in capitals (or in lower case) a readable case: "BHP GROUP LIMITED" becomes "BHP
 // Group Limited". A list, the letters of a word ("BHP" cannot be pronounced), and the words beside it decide which
 // words are acronyms. A name with both capitals and lower case was written by a person, and stays as it is.
+import { createBoundedCache } from '../../values/bounded-cache.ts';
 import {
   ACRONYMS,
   CAPITAL_AFTER_APOSTROPHE,
@@ -48,12 +49,11 @@ export const readableName: NameReader = (text) => readName(text, readToken);
 
 /** The same for many names: companies use few different words, and it caches them. */
 export function createNameReader(): NameReader {
-  const memory = new Map<string, string>();
+  const memory = createBoundedCache<string, string>(MOST_REMEMBERED);
   const readRemembered = (token: string) => {
     const known = memory.get(token);
     if (known !== undefined) return known;
     const readable = readToken(token);
-    if (memory.size >= MOST_REMEMBERED) memory.clear();
     memory.set(token, readable);
     return readable;
   };

@@ -1,6 +1,7 @@
 // Writes a title out in full: folded, in the singular, in one spelling, one form for both genders, abbreviations as
 // long forms. Titles, queries and the word tables all pass through here, so that they can be compared.
 
+import { createBoundedCache } from '../../values/bounded-cache.ts';
 import { CONCEPTS, LONG_FORMS, SHORT_IN_CONTEXT, SPELLINGS } from '../languages/abbreviations.ts';
 import { CLOSED_COMPOUNDS, OPEN_COMPOUNDS } from '../languages/compounds.ts';
 import { GENDER_FORMS } from '../languages/gender-forms.ts';
@@ -58,8 +59,8 @@ interface Forms {
 }
 
 /** The last words: titles are new more often than their words, and a cache is cheaper than the lookup. */
-const remembered = new Map<string, Forms>();
 const MOST_REMEMBERED = 10_000;
+const remembered = createBoundedCache<string, Forms>(MOST_REMEMBERED);
 /** A longer one is noise, and does not repeat. */
 const LONGEST_REMEMBERED = 30;
 
@@ -69,10 +70,7 @@ function formsOf(text: string): Forms {
   const plain = plainForm(text);
   // `ops` is looked up as written, `ceos` by its singular.
   const forms = { plain, long: WRITTEN_OUT.get(text) ?? WRITTEN_OUT.get(plain) };
-  if (text.length <= LONGEST_REMEMBERED) {
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(text, forms);
-  }
+  if (text.length <= LONGEST_REMEMBERED) remembered.set(text, forms);
   return forms;
 }
 

@@ -1,5 +1,8 @@
 // Builds the index of one group: the people of a company in a country, numbered from 0 in the served order. It needs a
 // few bytes of memory per person, each distinct term once, and a number for each title that has it.
+// Against FTS5 of SQLite with the same terms, no content and detail=none (2026-11, in one run, 120,000 people), total
+// and first ten: FTS5 took 75 times as long for `manager`, 19 for `sales manager`, 12 for three words, 1.2 for a rare
+// word with a department, since it goes through all that match. It took 6 bytes a person, this index 11.
 import { departmentTerm, UNSHARED } from './index-terms.ts';
 import { createBlockWriter, type TermBlock } from './term-blocks.ts';
 

@@ -1,5 +1,6 @@
 // A set of people numbers as stored in an index: a bitmap if it has many of the group, else the gaps between its
 // numbers. The counts determine which of the two it is. Independent of people and terms.
+import { type ByteCursor, readNumber, writeNumber } from '../varint.ts';
 
 /** A set inside a block that was read. Its bytes are used in place. */
 export interface StoredSet {
@@ -145,29 +146,12 @@ function viewOf({ bytes }: StoredSet): DataView {
 /** The numbers of a set that is stored as gaps, in order, within the range. */
 function eachNumber({ bytes }: StoredSet, range: WordRange, visit: (number: number) => void): void {
   const [lowest, end] = [range.first * 32, range.end * 32];
+  const cursor: ByteCursor = { bytes, at: 0 };
   let next = 0;
-  for (let at = 0; at < bytes.length; ) {
-    let byte = bytes[at++] as number;
-    let gap = byte & 127;
-    for (let scale = 128; byte > 127; scale *= 128) {
-      byte = bytes[at++] as number;
-      gap += (byte & 127) * scale;
-    }
-    const number = next + gap;
+  while (cursor.at < bytes.length) {
+    const number = next + readNumber(cursor);
     if (number >= end) return;
     if (number >= lowest) visit(number);
     next = number + 1;
   }
-}
-
-/** Writes a whole number in groups of seven bits, the lowest first, and returns the position after it. */
-export function writeNumber(bytes: Uint8Array, start: number, value: number): number {
-  let at = start;
-  let rest = value;
-  while (rest > 127) {
-    bytes[at++] = (rest % 128) | 128;
-    rest = Math.floor(rest / 128);
-  }
-  bytes[at++] = rest;
-  return at;
 }

@@ -4,7 +4,7 @@
 // For each country, in order: its number with the mark of an index; a bit for each level that has people; the number of
 // people at each of these levels.
 import { COUNTRY_CODES, SENIORITIES } from '../../../domain/reference.ts';
-import { writeNumber } from '../people-index/number-set.ts';
+import { type ByteCursor, readNumber, writeNumber } from '../varint.ts';
 
 export interface GroupSummary {
   readonly country: number;
@@ -40,19 +40,14 @@ export function writeSummary(groups: readonly GroupSummary[]): Buffer {
 
 export function readSummary(bytes: Uint8Array): GroupSummary[] {
   const groups: GroupSummary[] = [];
-  for (let at = 0; at < bytes.length; ) {
-    const head = bytes[at++] as number;
-    const mask = bytes[at++] as number;
+  const cursor: ByteCursor = { bytes, at: 0 };
+  while (cursor.at < bytes.length) {
+    const head = bytes[cursor.at++] as number;
+    const mask = bytes[cursor.at++] as number;
     const levelStarts = [0];
     let people = 0;
     for (let level = 0; level < LEVELS; level += 1) {
-      if ((mask & (1 << level)) !== 0) {
-        for (let scale = 1; ; scale *= 128) {
-          const byte = bytes[at++] as number;
-          people += (byte & 127) * scale;
-          if (byte < 128) break;
-        }
-      }
+      if ((mask & (1 << level)) !== 0) people += readNumber(cursor);
       levelStarts.push(people);
     }
     groups.push({ country: head & ~INDEXED, isIndexed: (head & INDEXED) !== 0, levelStarts });

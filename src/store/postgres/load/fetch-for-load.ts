@@ -3,8 +3,9 @@
 import { type Answer, after } from '../../contract/answer.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { Load, Questions } from '../../contract/load.ts';
-import { contestedValue, KEY_SPACES, type KeySpace, readClaims } from '../../formats/key-spaces.ts';
+import { contestedValue, KEY_SPACES, type KeySpace } from '../../formats/key-spaces.ts';
 import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+import { toCompanyEntry } from '../../formats/rows/company-rows.ts';
 import type { Connection } from '../connect/transactions.ts';
 import { keyText } from '../read/company-reader.ts';
 import { membersOf, readTitledPage } from '../read/titled-page.ts';
@@ -204,18 +205,8 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
   };
 }
 
+/** Without the profiles. */
 function toEntry(row: CompanyRow): CompanyEntry {
-  return {
-    id: row.id,
-    name: row.name,
-    nameKey: row.name_key,
-    digest: row.digest,
-    ...readClaims(row.identifiers),
-    profile: '',
-    views: [],
-    ...(row.name_only_key !== null && { nameOnlyKey: row.name_only_key }),
-    ...(row.statements !== null && { statements: row.statements }),
-    ...(row.loaded_at !== null && { loadedAt: Number(row.loaded_at) }),
-    ...(row.served !== null && { served: row.served }),
-  };
+  const { name_key: nameKey, name_only_key: nameOnlyKey, loaded_at: loadedAt, ...rest } = row;
+  return toCompanyEntry({ ...rest, nameKey, nameOnlyKey, loadedAt, profile: '' });
 }

@@ -1,8 +1,10 @@
 // A store in a temporary folder, for the time of one load into another engine: the load uses it as any store, and its
 // result is read from it.
+
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import type { Load } from '../../contract/load.ts';
 import { type GroupSummary, readSummary } from '../../formats/people-pages/company-summary.ts';
 import {
@@ -178,7 +180,7 @@ function readResult(data: SqliteDatabase): WorkingResult {
   const termsIn = data.prepare(TERMS).raw();
   const block = data.prepare('SELECT block FROM people_block WHERE key = ?').pluck();
   const title = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
-  const titles = new Map<number, string>();
+  const titles = createBoundedCache<number, string>(REMEMBERED_TITLES);
 
   /** The rows of some companies, found one by one, or of all in one go. */
   function* rowsOf(statement: string, column: string, order: string, ids?: Iterable<string>) {
@@ -244,7 +246,6 @@ function readResult(data: SqliteDatabase): WorkingResult {
       const known = titles.get(number);
       if (known !== undefined) return known;
       const text = title.get(number) as string;
-      if (titles.size >= REMEMBERED_TITLES) titles.clear();
       titles.set(number, text);
       return text;
     },

@@ -2,7 +2,7 @@
 // first query returns the blocks of the index, or all pages of a small group, and the second the pages of the people
 // found.
 import { countryNumber } from '../../../domain/reference.ts';
-import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
+import { readSearchableTitle, TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import type { FoundPage, PageMaker, PeopleQuery, PeopleReader } from '../../contract/people-reader.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import type { Lookup } from '../../formats/people-index/index-terms.ts';
@@ -12,23 +12,21 @@ import {
   findSets,
   type SearchPlan,
 } from '../../formats/people-index/search-people-index.ts';
+import { describeCountries, type GroupSummary } from '../../formats/people-pages/company-summary.ts';
 import {
-  describeCountries,
-  type GroupSummary,
-  peopleIn,
-} from '../../formats/people-pages/company-summary.ts';
-import {
+  createPageScan,
   createPeopleLister,
-  type NumberRange,
+  numbersOnPage,
   pageAmong,
+  rangeOf,
   searchAsObjects,
 } from '../../formats/people-pages/list-people.ts';
+import { createTitleMemory } from '../../formats/people-pages/title-memory.ts';
 import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes, readNumbers } from '../connect/postgres-values.ts';
 import { toServiceError } from '../connect/store-failure.ts';
 import { readCount } from './company-reader.ts';
-import { createTitleForms } from './title-forms.ts';
-import { createPageTitles, readTitledPage, scanTitledPages, type TitledPage } from './titled-page.ts';
+import { createPageTitles, readTitledPage, type TitledPage, titleText } from './titled-page.ts';
 
 const LEVELS = 7;
 const STARTS = LEVELS + 1;
@@ -119,7 +117,11 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
   const searchIndex = createIndexSearch();
   const titles = createPageTitles();
   const list = createPeopleLister(titles);
-  const formsOf = createTitleForms();
+  const forms = createTitleMemory(readSearchableTitle);
+  const scan = createPageScan(
+    (number, page: TitledPage) => forms.get(titleText(page, number)),
+    'of each page',
+  );
   let formats: Promise<ReadonlyMap<string, string>> | undefined;
 
   function readFormats(): Promise<ReadonlyMap<string, string>> {
@@ -140,7 +142,7 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
     return (maker) => {
       const find = pageAmong(pages);
       maker.begin(companyName);
-      list(numbers, (number) => titles.enter(find(number) as TitledPage), maker.add);
+      list(numbers, (number) => titles.enter(find(number)), maker.add);
       const countries = describeCountries(groups);
       return { companyName, countries, total, count: numbers.length, page: maker.end() };
     };
@@ -152,8 +154,7 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
     const head = readHead(rows, query);
     if (head === undefined) return undefined;
     const range = rangeOf(head.group, query);
-    const first = range.first + from;
-    const numbers = numbersBetween(first, Math.min(first + size, range.end));
+    const numbers = numbersOnPage(range, query);
     const pages = numbers.length === 0 ? [] : rows.map((row) => toPage(row[5], row[6]));
     return ready(head, range.end - range.first, numbers, pages);
   }
@@ -190,7 +191,7 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
       : rows.map((row) => [head.version, row[6], row[7]] as Row);
     if (pages[0]?.[0] !== head.version) return 'changed';
     const titled = toPages(pages);
-    const matching = scanTitledPages(titled, range, query, formsOf);
+    const matching = scan(titled, range, query);
     return ready(head, matching.length, matching.slice(from, from + size), titled);
   }
 
@@ -266,19 +267,6 @@ function readGroups(countries: string, indexed = '{}' as string | null, starts =
       levelStarts: numbers.slice(place * STARTS, (place + 1) * STARTS),
     }),
   );
-}
-
-function rangeOf(group: GroupSummary | undefined, { seniority }: PeopleQuery): NumberRange {
-  if (group === undefined) return { first: 0, end: 0 };
-  if (seniority === undefined) return { first: 0, end: peopleIn(group) };
-  return {
-    first: group.levelStarts[seniority - 1] as number,
-    end: group.levelStarts[seniority] as number,
-  };
-}
-
-function numbersBetween(first: number, end: number): number[] {
-  return Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place);
 }
 
 function toPage(first: string | null | undefined, page: string | null | undefined): TitledPage {

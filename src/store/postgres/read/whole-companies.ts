@@ -1,7 +1,6 @@
 // Companies as they were stored, from the rows of the server.
-import { COUNTRY_CODES, type Country } from '../../../domain/reference.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
-import { readClaims } from '../../formats/key-spaces.ts';
+import { type CompanyCells, toCompanyEntry } from '../../formats/rows/company-rows.ts';
 import type { Row, Statement } from '../connect/connection-pool.ts';
 
 export const WHOLE = `SELECT id, name, name_key, name_only_key, digest, identifiers, profile, statements, loaded_at, served
@@ -15,22 +14,21 @@ export const VIEWS_OF: Statement = {
 };
 /** From a row with the columns of `WHOLE`, and from rows of company, country and profile. */
 export function toEntry(row: Row, views: readonly Row[]): CompanyEntry {
-  const [id, name, nameKey, nameOnlyKey, digest, identifiers, profile, statements, loadedAt, served] =
-    row as readonly (string | null)[];
-  return {
-    id: id as string,
-    name: name as string,
-    nameKey: nameKey as string,
-    digest: digest as string,
-    ...readClaims(identifiers as string),
-    profile: profile as string,
-    views: views.map(([, country, view]) => ({
-      country: COUNTRY_CODES[Number(country)] as Country,
-      profile: view as string,
-    })),
-    ...(typeof nameOnlyKey === 'string' && { nameOnlyKey }),
-    ...(typeof statements === 'string' && { statements }),
-    ...(loadedAt !== null && { loadedAt: Number(loadedAt) }),
-    ...(typeof served === 'string' && { served }),
+  const [id, name, nameKey, nameOnlyKey, digest, identifiers, profile, statements, loadedAt, served] = row;
+  const cells = {
+    id,
+    name,
+    nameKey,
+    nameOnlyKey,
+    digest,
+    identifiers,
+    profile,
+    statements,
+    loadedAt,
+    served,
   };
+  return toCompanyEntry(
+    cells as CompanyCells,
+    views.map(([, country = null, view = null]) => [country, view]),
+  );
 }

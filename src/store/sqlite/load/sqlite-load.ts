@@ -43,6 +43,8 @@ export interface LoadManner {
   readonly partBytes?: number;
   /** The length is checked after this many writes. */
   readonly writesBetweenLooks?: number;
+  /** How long cutting the log waits for readers to move on; those of a test never do while it waits. */
+  readonly readersWaitMs?: number;
 }
 
 export function beginSqliteLoad(path: string, reader: OwnReader, manner: LoadManner = {}): Load {
@@ -68,7 +70,7 @@ function createLoad(
 ): Load {
   const hasLateIndex = manner.isAskedForIds !== true;
   const tables = stageEmptyTables(database, hasLateIndex);
-  const { mostWaiting } = manner;
+  const { mostWaiting, readersWaitMs } = manner;
   const parts = createParts(path, database, reader, manner);
   const before = createBeforeKeeper(database);
   const keepBefore = (kind: TableKind) => (tables.isStaged(kind) ? undefined : before.keep);
@@ -170,7 +172,7 @@ function createLoad(
       requireRoom(path, database);
       database.exec('COMMIT');
       reader.release();
-      shrinkLog(path, database);
+      shrinkLog(path, database, readersWaitMs);
       close();
       reader.renew();
     }),
@@ -191,7 +193,7 @@ function createParts(
   path: string,
   database: SqliteDatabase,
   reader: OwnReader,
-  { partBytes = LONG_LOG_BYTES, writesBetweenLooks = WRITES_BETWEEN_LOOKS }: LoadManner,
+  { partBytes = LONG_LOG_BYTES, writesBetweenLooks = WRITES_BETWEEN_LOOKS, readersWaitMs }: LoadManner,
 ) {
   let writes = 0;
   let isStopped = false;
@@ -218,7 +220,7 @@ function createParts(
       if (isStopped || logBytes(path) < longLog) return;
       database.exec('COMMIT');
       reader.release();
-      shrinkLog(path, database);
+      shrinkLog(path, database, readersWaitMs);
       longLog = logBytes(path) + partBytes;
       reader.renew();
       database.exec('BEGIN IMMEDIATE');

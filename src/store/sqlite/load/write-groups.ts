@@ -16,8 +16,9 @@ import {
 } from '../../formats/people-pages/group-place.ts';
 import { markText } from '../../formats/people-pages/mark-text.ts';
 import { compareMembers, type Member } from '../../formats/people-pages/member.ts';
-import { readMembers, writePages } from '../../formats/people-pages/page-bytes.ts';
+import { readMembers } from '../../formats/people-pages/page-bytes.ts';
 import { NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
+import { writePages } from '../../formats/people-pages/write-pages.ts';
 import { createPageReader } from '../read/people-pages.ts';
 import type { Tables } from '../staging/tables.ts';
 import type { KeepBefore } from '../undo/keep-before.ts';

@@ -1,5 +1,7 @@
 // Writes the index of every changed group that is large enough to have one, and removes it if the group no longer is.
+
 import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts';
+import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import {
   createIndexBuilder,
   INDEX_FORMAT,
@@ -122,14 +124,13 @@ function createIndexWriter(database: Tables) {
 function createTermMemory(database: Tables): (id: number) => readonly string[] {
   const { names } = database;
   const read = database.prepare(`SELECT key, search FROM ${names.title} WHERE id = ?`);
-  const remembered = new Map<number, readonly string[]>();
+  const remembered = createBoundedCache<number, readonly string[]>(REMEMBERED_TITLES);
   return (id) => {
     const known = remembered.get(id);
     if (known !== undefined) return known;
     const title = read.get(id) as SearchableTitle;
     const terms = termsOfTitle(title);
     if (title.search.length > MOST_REMEMBERED_CHARACTERS) return terms;
-    if (remembered.size >= REMEMBERED_TITLES) remembered.clear();
     remembered.set(id, terms);
     return terms;
   };

@@ -1,5 +1,6 @@
 // A cache of the rows of companies with very many identifiers, while nothing is written: reading the row and searching
 // its text for each of a hundred thousand identifiers took minutes.
+import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import { type FoundBy, hashesOf } from '../load/company-hashes.ts';
 
 /** Longer than the identifiers of nearly all companies together. */
@@ -33,14 +34,13 @@ export function numberSearch(numbers: readonly number[]): (one: number) => boole
 
 /** `read` returns the row of a company by its key. */
 export function createLargeRows(read: (company: number) => FoundRow | undefined) {
-  const kept = new Map<number, LargeRow>();
+  const kept = createBoundedCache<number, LargeRow>(MOST_KEPT);
 
   function rowOf(company: number): FoundRow | undefined {
     const known = kept.get(company);
     if (known !== undefined) return known.row;
     const row = read(company);
     if (row !== undefined && row.identifiers.length > LONG_CHARACTERS) {
-      if (kept.size >= MOST_KEPT) kept.clear();
       kept.set(company, { row, hasLine: lineSearch(row.identifiers) });
     }
     return row;
@@ -60,6 +60,6 @@ export function createLargeRows(read: (company: number) => FoundRow | undefined)
       return large.hashes.has(hash);
     },
     /** Call it whenever a company has changed. */
-    forget: () => kept.clear(),
+    forget: kept.clear,
   };
 }

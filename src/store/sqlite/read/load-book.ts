@@ -1,23 +1,12 @@
 // The list of loads in the data file.
 import type { LoadBook, LoadRecord, PublishedLoad } from '../../contract/load-book.ts';
+import { LOAD_COLUMNS, toLoadRow, toPublishedLoad } from '../../formats/rows/load-rows.ts';
 import type { SqlPreparer } from '../files/open-database.ts';
 
-interface LoadRow {
-  readonly number: number;
-  readonly publishedAt: number;
-  readonly undoneAt: number | null;
-  readonly record: string;
-}
-
-function toPublishedLoad({ number, publishedAt, undoneAt, record }: LoadRow): PublishedLoad {
-  const details = JSON.parse(record) as LoadRecord;
-  return { number, publishedAt, ...(undoneAt !== null && { undoneAt }), ...details };
-}
+type LoadRow = Parameters<typeof toPublishedLoad>[0];
 
 export function createLoadBook(data: SqlPreparer): LoadBook {
-  const all = data.prepare(
-    'SELECT number, published_at AS publishedAt, undone_at AS undoneAt, record FROM load ORDER BY number',
-  );
+  const all = data.prepare(`SELECT ${LOAD_COLUMNS} FROM load ORDER BY number`).raw();
   return { listLoads: () => (all.all() as LoadRow[]).map(toPublishedLoad) };
 }
 
@@ -40,10 +29,6 @@ export function createLoadWriter(data: SqlPreparer) {
 
 /** Loads of another store, which its statements name. */
 export function putLoads(data: SqlPreparer, loads: readonly PublishedLoad[]): void {
-  const put = data.prepare(
-    'INSERT OR REPLACE INTO load (number, published_at, undone_at, record) VALUES (?, ?, ?, ?)',
-  );
-  for (const { number, publishedAt, undoneAt, ...record } of loads) {
-    put.run(number, publishedAt, undoneAt ?? null, JSON.stringify(record));
-  }
+  const put = data.prepare(`INSERT OR REPLACE INTO load (${LOAD_COLUMNS}) VALUES (?, ?, ?, ?)`);
+  for (const load of loads) put.run(...toLoadRow(load));
 }

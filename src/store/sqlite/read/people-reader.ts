@@ -12,7 +12,6 @@ import type {
 import {
   describeCountries,
   type GroupSummary,
-  peopleIn,
   readSummary,
   readSummaryText,
 } from '../../formats/people-pages/company-summary.ts';
@@ -20,8 +19,9 @@ import { placeOf } from '../../formats/people-pages/group-place.ts';
 import {
   createPageScan,
   createPeopleLister,
-  type NumberRange,
+  numbersOnPage,
   pageAmong,
+  rangeOf,
   searchAsObjects,
 } from '../../formats/people-pages/list-people.ts';
 import { createTitleMemory } from '../../formats/people-pages/title-memory.ts';
@@ -52,9 +52,9 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
   const anyTitle = data.prepare('SELECT 1 FROM title LIMIT 1').pluck();
   const readTitle = data.prepare('SELECT key, search FROM title WHERE id = ?');
   const readTitleText = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
-  const titles = createTitleMemory((number) => readTitle.get(number) as SearchableTitle);
+  const titles = createTitleMemory((number: number) => readTitle.get(number) as SearchableTitle);
   const texts = createTitleTexts((number) => readTitleText.get(number) as string);
-  const scan = createPageScan(titles);
+  const scan = createPageScan(titles.get, 'of all pages');
   const list = createPeopleLister(texts);
   const pages = createPageReader(liveTables(data));
   const index = createIndexReader(data);
@@ -74,7 +74,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     const { position, department, from, size } = query;
     if (position === undefined && department === undefined) {
       const first = range.first + from;
-      const numbers = numbersBetween(first, Math.min(first + size, range.end));
+      const numbers = numbersOnPage(range, query);
       if (size > FEW) list(numbers, pageAmong(pages.pagesBetween(place, { first, end: first + size })), add);
       else list(numbers, (number) => pages.pageOf(place, number), add);
       return { total: range.end - range.first, count: numbers.length };
@@ -115,20 +115,6 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     countPeople: () => (count.get() as number | undefined) ?? 0,
     areTitlesCurrent: () => titleForms.get() === TITLE_FORMS || anyTitle.get() === undefined,
   };
-}
-
-function rangeOf(group: GroupSummary, { seniority }: PeopleQuery): NumberRange {
-  if (seniority === undefined) return { first: 0, end: peopleIn(group) };
-  return {
-    first: group.levelStarts[seniority - 1] as number,
-    end: group.levelStarts[seniority] as number,
-  };
-}
-
-function numbersBetween(first: number, end: number): number[] {
-  const numbers: number[] = [];
-  for (let number = first; number < end; number += 1) numbers.push(number);
-  return numbers;
 }
 
 /** Any one company that has people, with a country in which it has some. */
