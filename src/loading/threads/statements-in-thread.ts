@@ -5,7 +5,7 @@ import { StatementsCancelled } from '../../operations/loads/import-statements.ts
 import { prepareStatements, type StatementPreparation } from '../../pipeline/check/prepare-statements.ts';
 import { type StatementBatches, unpackStatementRows } from '../../pipeline/check/prepared-statement.ts';
 import type { Cell } from '../../pipeline/transfer/row-cells.ts';
-import { openSourceFiles } from '../../sources/inputs/open-source-files.ts';
+import { type FileDescription, openSourceFiles } from '../../sources/inputs/open-source-files.ts';
 import type { CompanySource, InputExtent, ReadOptions } from '../../sources/registers/company-source.ts';
 import { readSource } from '../../sources/registers/read-source.ts';
 import { canUseThread } from './prepare-in-thread.ts';
@@ -15,6 +15,8 @@ export interface StatementsTask {
   readonly paths: readonly string[];
   readonly options: ReadOptions;
   readonly preparation: StatementPreparation;
+  /** Whether the files are described at the end, for the list of loads. */
+  readonly isRecorded: boolean;
 }
 
 export interface StatementsThreadData {
@@ -33,7 +35,7 @@ export interface FlatStatements {
 /** That rows lie ready; that all were sent; or why the input cannot be read. */
 export type FromStatementsThread =
   | 'rows'
-  | { readonly extent: InputExtent }
+  | { readonly extent: InputExtent; readonly files: readonly FileDescription[] }
   | { readonly refused: string; readonly exitCode: 1 | 2 };
 
 export interface StatementsReading {
@@ -41,6 +43,8 @@ export interface StatementsReading {
   readBytes(): number;
   /** To be asked after the last batch. */
   extent(): InputExtent;
+  /** To be asked after the last batch; empty where the load is not to be recorded. */
+  files(): readonly FileDescription[];
 }
 
 export function readStatements(
@@ -52,14 +56,21 @@ export function readStatements(
 }
 
 /** From the sources everything runs in one thread. */
-function readHere(source: CompanySource, { paths, options, preparation }: StatementsTask): StatementsReading {
-  const files = openSourceFiles(paths);
-  const { rows, extent } = readSource(source, files.parts, options);
+function readHere(source: CompanySource, task: StatementsTask): StatementsReading {
+  const { paths, options, preparation, isRecorded } = task;
+  const opened = openSourceFiles(paths);
+  const { rows, extent } = readSource(source, opened.parts, options);
   const isWhole = preparation.limit === undefined;
+  let files: readonly FileDescription[] = [];
+  async function* batches(): StatementBatches {
+    yield* prepareStatements(rows, preparation);
+    if (isRecorded) files = await opened.describe();
+  }
   return {
-    batches: prepareStatements(rows, preparation),
-    readBytes: files.readBytes,
+    batches: batches(),
+    readBytes: opened.readBytes,
     extent: () => (isWhole ? extent() : { extent: 'changes' }),
+    files: () => files,
   };
 }
 
@@ -69,6 +80,7 @@ const YOUNG_MIB = 32;
 function readInThread(task: StatementsTask, stopped: AbortSignal | undefined): StatementsReading {
   let readBytes = 0;
   let extent: InputExtent = { extent: 'changes' };
+  let files: readonly FileDescription[] = [];
 
   async function* batches(): StatementBatches {
     const { port1: rows, port2: rowsOfThread } = new MessageChannel();
@@ -91,8 +103,10 @@ function readInThread(task: StatementsTask, stopped: AbortSignal | undefined): S
     worker.on('error', fail);
     worker.on('message', (message: FromStatementsThread) => {
       if (message !== 'rows') {
-        if ('extent' in message) [extent, hasEnded] = [message.extent, true];
-        else failure ??= { error: new OperatorError(message.refused, message.exitCode) };
+        if ('extent' in message) {
+          ({ extent, files } = message);
+          hasEnded = true;
+        } else failure ??= { error: new OperatorError(message.refused, message.exitCode) };
       }
       wake();
     });
@@ -120,5 +134,5 @@ function readInThread(task: StatementsTask, stopped: AbortSignal | undefined): S
     }
   }
 
-  return { batches: batches(), readBytes: () => readBytes, extent: () => extent };
+  return { batches: batches(), readBytes: () => readBytes, extent: () => extent, files: () => files };
 }

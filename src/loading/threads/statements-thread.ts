@@ -51,8 +51,11 @@ if (parentPort !== null) {
     }
     await send();
     const { limit } = task.preparation;
-    // Of an input that was not read to its end nothing follows.
-    tell({ extent: limit === undefined ? reading.extent() : { extent: 'changes' } });
+    tell({
+      // Nothing follows from an input that was not read to its end.
+      extent: limit === undefined ? reading.extent() : { extent: 'changes' },
+      files: task.isRecorded ? await files.describe() : [],
+    });
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     tell({ refused: error.message, exitCode: error.exitCode });
