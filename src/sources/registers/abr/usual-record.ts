@@ -1,6 +1,7 @@
 // Reads the records that look as nearly all do in one step each: without it, walking over their tags is two thirds of the
 // work. A record of any other look is none of its business: undefined, and the tags are walked over. What both read is
 // the same; a test holds them together.
+import { decodeEntities } from '../../formats/xml/decode-entities.ts';
 import type { RawRecord } from './raw-record.ts';
 
 const BEGIN =
@@ -35,18 +36,27 @@ export function abnOfUsualPerson(xml: string): string | undefined {
 export function readUsualRecord(xml: string): RawRecord | undefined {
   const found = USUAL.exec(xml);
   if (found === null) return undefined;
-  const others = found[11] as string;
+  const inOthers = found[11] as string;
+  const others = inOthers === '' ? [] : cutNames(inOthers);
+  let [name, postcode] = [found[6] as string, found[8] as string];
+  if (xml.includes('&')) {
+    const decoded = [name, postcode, ...others].map(decodeEntities);
+    // The parser says what is wrong.
+    if (decoded.includes(undefined)) return undefined;
+    [name = '', postcode = ''] = decoded;
+    others.splice(0, others.length, ...(decoded.slice(2) as string[]));
+  }
   return {
-    others: others === '' ? [] : cutNames(others),
+    others,
     personNames: [],
     updated: found[1] as string,
     replaced: found[2] as string,
     status: found[3] as string,
     abn: found[4] as string,
     type: found[5] as string,
-    name: found[6] as string,
+    name,
     state: found[7] as string,
-    postcode: (found[8] as string).trim(),
+    postcode: postcode.trim(),
     asicNumber: found[9] ?? '',
     gst: found[10] ?? '',
     hasGiftStatus: false,
