@@ -1,4 +1,4 @@
-// `npm test`: installs and builds what is missing, then types, lint, tests and the guard of costs, in this order.
+// `npm test`: installs and builds what is missing, then types, lint, unused code, tests and the guard of costs, in this order.
 import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, root, run } from './prepare.mjs';
 
@@ -13,6 +13,7 @@ run(
   [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
   'The lint failed; "npm run format" mends most of it.',
 );
+run(node, [bin('knip/bin/knip.js')], 'Something is exported, kept or installed that nothing uses.');
 const only = process.argv.slice(2);
 run(node, [bin('vitest/vitest.mjs'), 'run', ...only], 'Tests failed.');
 // Last and by itself: it measures, and the tests would take the machine from it.

@@ -18,7 +18,7 @@ export const ERRORS = {
   no_identifier: row(
     40002,
     'A company lookup without an identifier',
-    'Send one of the parameters id, ln_slug, ln_url, fqdn, abn, website.{hint}',
+    'Send one of the parameters id, ln_slug, ln_url, fqdn, abn, website, acn, nzbn, uen, lei, cik, duns.{hint}',
   ),
   bad_identifier: row(
     40003,
@@ -167,7 +167,7 @@ export type ErrorRow = (typeof ERRORS)[ErrorName];
 
 type Placeholders<M> = M extends `${string}{${infer P}}${infer Rest}` ? P | Placeholders<Rest> : never;
 /** What a row's message has to be given. */
-export type ErrorDetails<N extends ErrorName> = {
+type ErrorDetails<N extends ErrorName> = {
   readonly [P in Placeholders<(typeof ERRORS)[N]['message']>]: string | number;
 };
 

@@ -11,7 +11,7 @@ export interface Bound {
   readonly atMost: number;
 }
 
-export type GuardedName =
+type GuardedName =
   | 'lookup'
   | 'lookupAgain'
   | 'lookupCompressed'

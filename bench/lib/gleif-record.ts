@@ -144,7 +144,7 @@ function inGroups(digits: string, first: number): string {
 }
 
 /** A prefix that no issuer has, the number, and the check digits of ISO 7064 MOD 97-10. */
-export function leiOf(number: number): string {
+function leiOf(number: number): string {
   const body = `FMNT00${String(number).padStart(12, '0')}`;
   let rest = 0;
   for (const character of `${body}00`) {

@@ -5,7 +5,7 @@ import { cpus, totalmem } from 'node:os';
 import type { Findings } from './question.ts';
 
 /** Each kind of run has its own file, and leaves those of the others as they are. */
-export const RUNS = ['full', 'quick', 'titles'] as const;
+const RUNS = ['full', 'quick', 'titles'] as const;
 export type RunKind = (typeof RUNS)[number];
 
 export const RUN_NAMES: { readonly [kind in RunKind]: string } = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export interface Usage {
+interface Usage {
   readonly wallSeconds: number;
   readonly cpuSeconds: number;
   readonly peakBytes: number;

@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import { createWorldRandom } from '../../src/samples/world/world-random.ts';
 import { gleifRecord, type LeiNode } from './gleif-record.ts';
 
-export type GleifForm = 'xml' | 'json' | 'csv';
+type GleifForm = 'xml' | 'json' | 'csv';
 
 export interface GleifFile {
   readonly form: GleifForm;

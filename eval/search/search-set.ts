@@ -12,8 +12,8 @@ import type { Part } from '../lib/title-case.ts';
 export const QUERIES_FILE = 'eval/search/queries.tsv';
 
 /** `exact` is a `must` that is also the same title, and so comes first. */
-export const JUDGEMENTS = ['exact', 'must', 'must not'] as const;
-export type Judgement = (typeof JUDGEMENTS)[number];
+const JUDGEMENTS = ['exact', 'must', 'must not'] as const;
+type Judgement = (typeof JUDGEMENTS)[number];
 
 export interface JudgedPair {
   readonly kind: string;
@@ -57,7 +57,7 @@ export function readJudgedPairs(): JudgedPair[] {
 }
 
 /** A query has its part by itself, so that adding one moves no other. */
-export function partOf(query: string): Part {
+function partOf(query: string): Part {
   const [first = 0] = createHash('sha256').update(foldTitle(query)).digest();
   return first % 2 === 0 ? 'learn' : 'measure';
 }

@@ -6,9 +6,9 @@ import { type Row, readTable } from '../lib/read-table.ts';
 import { foldTitle } from '../lib/split.ts';
 import type { Label, LabelledTitle, Part, TitleSet } from '../lib/title-case.ts';
 
-export const HAND_LABELLED_FILE = fileURLToPath(new URL('./hand-labelled.tsv', import.meta.url));
+const HAND_LABELLED_FILE = fileURLToPath(new URL('./hand-labelled.tsv', import.meta.url));
 
-export const SOURCES = ['persona', 'onet', 'general', 'languages'] as const;
+const SOURCES = ['persona', 'onet', 'general', 'languages'] as const;
 
 export interface HandLabelledSet extends TitleSet {
   /** The part that the file gives each title. */

@@ -19,7 +19,7 @@ Examples:
   $ firmament serve
   $ firmament serve --create
   $ PORT=9000 WORKERS=2 firmament serve
-  $ DATABASE_URL=sqlite:/var/lib/firmament/firmament.db HOST=0.0.0.0 firmament serve`,
+  $ DATABASE_URL=sqlite:/var/lib/firmament/firmament.db PORT=9000 firmament serve`,
     )
     .action(async (options: { create?: boolean }) => {
       const config = loadConfig();

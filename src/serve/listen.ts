@@ -20,7 +20,7 @@ export interface Listening {
   stop(order: StopOrder): Promise<void>;
 }
 
-export interface StopOrder {
+interface StopOrder {
   readonly stopTimeoutMs: number;
   startDraining(): void;
   /** Resolves when all processes that share the port have come so far. */

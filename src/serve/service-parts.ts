@@ -11,7 +11,7 @@ import { openStore } from '../store/open-store.ts';
 import { every } from './timers.ts';
 
 /** Revocations and published data are seen within this time; a fifth of the second we promise. */
-export const REFRESH_MS = 200;
+const REFRESH_MS = 200;
 /** Where the store tells of them itself, looking for them only guards against a message that was lost. */
 const TOLD_REFRESH_MS = 500;
 const LOG_FLUSH_MS = 200;

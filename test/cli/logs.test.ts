@@ -1,5 +1,6 @@
 // What a running service prints: JSON lines that help, and nothing that belongs to a caller.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sendBytes } from '../helpers/open-socket.ts';
 import { type PreparedStore, prepareStore } from '../helpers/prepare-store.ts';
 import { startServe } from '../helpers/run-cli.ts';
 
@@ -106,4 +107,27 @@ describe.each(['1', '2'])('a line of the log with WORKERS=%s', (WORKERS) => {
     const messages = lines.map((line) => line.msg);
     expect(messages).toEqual(expect.arrayContaining(['listening', 'stopped']));
   });
+});
+
+test('what never became a request has its line of log and its figure too', async () => {
+  const store = await prepareStore();
+  const key = await store.createKey({ name: 'watcher', scopes: ['admin'] });
+  const service = await startServe({ ...store.env, HEADERS_TIMEOUT_MS: '200', REQUEST_TIMEOUT_MS: '400' });
+  const malformed = await sendBytes(service.address, 'hello there\r\n\r\n');
+  const tooLarge = await sendBytes(
+    service.address,
+    `GET / HTTP/1.1\r\nHost: test\r\nX-Filler: ${'x'.repeat(20_000)}\r\n\r\n`,
+  );
+  const tooSlow = await sendBytes(service.address, 'GET / HTTP/1.1\r\nHost: te');
+  expect([malformed.status, tooLarge.status, tooSlow.status]).toEqual([400, 431, 408]);
+  const headers = { authorization: `Bearer ${key}` };
+  const figures = await (await fetch(`${service.address}/metrics`, { headers })).text();
+  service.child.kill('SIGTERM');
+  const { stdout } = await service.ended;
+  for (const reply of [malformed, tooLarge, tooSlow]) {
+    const id = reply.headers.get('x-request-id');
+    const line = stdout.split('\n').find((one) => one.includes(`"reqId":"${id}"`));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ status: reply.status, msg: 'answered' });
+    expect(figures).toContain(`route="none",method="none",status="${reply.status}"} 1`);
+  }
 });

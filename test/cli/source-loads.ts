@@ -8,7 +8,7 @@ import { storeContents } from '../helpers/store-contents.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { importPlace } from './import-files.ts';
 
-export type StoreState = Awaited<ReturnType<typeof storeContents>>;
+type StoreState = Awaited<ReturnType<typeof storeContents>>;
 
 export interface SourceStep {
   readonly name: string;

@@ -8,7 +8,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 
 export const COMPANIES = Array.from({ length: 400 }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` }));
-export const PEOPLE = COMPANIES.map(({ id }, n) => ({
+const PEOPLE = COMPANIES.map(({ id }, n) => ({
   person_id: `p${n}`,
   company_id: id,
   country: 'AU',

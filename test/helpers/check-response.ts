@@ -15,7 +15,7 @@ interface OpenApi {
   readonly components: { readonly headers: { readonly [name: string]: { readonly schema: object } } };
 }
 
-export interface CheckedResponse {
+interface CheckedResponse {
   readonly method: string;
   readonly path: string;
   readonly status: number;

@@ -24,7 +24,7 @@ export interface ServiceOptions {
   readonly beside?: Pick<TestService, 'databaseUrl' | 'key'>;
 }
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;

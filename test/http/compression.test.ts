@@ -66,6 +66,12 @@ test('sends plain bytes to a caller who asks for no encoding', async () => {
   expect(JSON.parse(plain.bytes.toString()).id).toBe('c1');
 });
 
+test('sends anything but gzip to a caller who takes anything but gzip', async () => {
+  const { message, bytes } = await fetchBytes('/company?id=c1', 'gzip;q=0, *');
+  expect(message.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(bytes).equals(plain.bytes)).toBe(true);
+});
+
 test('prefers brotli when a caller takes both', async () => {
   const { message } = await fetchBytes('/company?id=c1', 'gzip, deflate, br');
   expect(message.headers['content-encoding']).toBe('br');

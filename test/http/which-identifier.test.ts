@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { expectError } from '../helpers/expect-error.ts';
 import { startService } from '../helpers/start-service.ts';
 
-const PARAMETERS = ['id', 'ln_slug', 'ln_url', 'fqdn', 'abn', 'website'] as const;
-const ABNS = ['51824753556', '53004085616', '33051775556', '83914571673', '49004028077', '28008984049'];
+const PARAMETERS = [
+  ...(['id', 'ln_slug', 'ln_url', 'fqdn', 'abn', 'website'] as const),
+  ...(['acn', 'nzbn', 'uen', 'lei', 'cik', 'duns'] as const),
+] as const;
+/** A number of a company, with so many digits before its place. */
+const numberOf = (place: number, digits: number) => String(place + 1).padStart(digits, '7');
 
 /** One company for each parameter, each with all identifiers. */
 const service = await startService({
@@ -14,7 +18,14 @@ const service = await startService({
     network: `slug-${place}`,
     fqdn: `site${place}.example`,
     website: `https://site${place}.example`,
-    industry_codes: { abn: ABNS[place] },
+    industry_codes: {
+      abn: numberOf(place, 11),
+      acn: numberOf(place, 9),
+      nzbn: numberOf(place, 13),
+      uen: `${numberOf(place, 9)}K`,
+      duns: numberOf(place, 9),
+    },
+    org_registers: { lei: `LEI${numberOf(place, 17)}`, cik: String(place + 100) },
   })),
 });
 
@@ -24,8 +35,14 @@ const identifiersOf = (place: number) => ({
   ln_slug: `slug-${place}`,
   ln_url: `https://www.linkedin.com/company/slug-${place}`,
   fqdn: `site${place}.example`,
-  abn: ABNS[place] ?? '',
+  abn: numberOf(place, 11),
   website: `https://site${place}.example/about`,
+  acn: numberOf(place, 9),
+  nzbn: numberOf(place, 13),
+  uen: `${numberOf(place, 9)}k`,
+  lei: `lei ${numberOf(place, 17)}`,
+  cik: String(place + 100).padStart(10, '0'),
+  duns: numberOf(place, 9),
 });
 /** Every parameter names its own company. */
 const ALL = Object.fromEntries(
@@ -38,6 +55,12 @@ const MALFORMED = {
   fqdn: 'no-dot',
   abn: '123',
   website: '1.2.3.4',
+  acn: '12345678',
+  nzbn: 'x',
+  uen: '1',
+  lei: 'LEI',
+  cik: '0',
+  duns: '1-2',
 };
 
 test.each(PARAMETERS)('finds a company by %s alone and says so in X-Matched-By', async (parameter) => {
@@ -108,6 +131,12 @@ test.each(PARAMETERS.slice(0, -1))(
       fqdn: 'nobody.example',
       abn: '51824753557',
       website: 'nobody.example',
+      acn: '999999999',
+      nzbn: '9999999999999',
+      uen: '999999999Z',
+      lei: '99999999999999999999',
+      cik: '9999999999',
+      duns: '999999999',
     };
     const place = PARAMETERS.indexOf(parameter);
     const after = Object.fromEntries(PARAMETERS.slice(place + 1).map((name) => [name, ALL[name]]));
@@ -185,4 +214,36 @@ test('refuses a parameter sent twice even when it is empty once', async () => {
 test('finds an id exactly as the operator wrote it, but for outer spaces', async () => {
   expect((await service.company({ id: ' c-id ' })).status).toBe(200);
   expectError(await service.company({ id: 'C-ID' }), 40401);
+});
+
+test.each([
+  ['abn', '51824753557', 'cannot be an ABN'],
+  ['acn', '004085617', 'cannot be an ACN'],
+  ['nzbn', '9429041525747', 'cannot be an NZBN'],
+  ['uen', '196800306F', 'cannot be a UEN'],
+  ['lei', '5493001KJTIIGC8Y1R13', 'cannot be an LEI'],
+])('a %s with wrong check digits is not found, and the message says why', async (parameter, number, why) => {
+  expectError(await service.company({ [parameter]: number }), 40401, 'not found', why);
+});
+
+test('people find their company by each of its numbers', async () => {
+  const numbers = { acn: '004085616', nzbn: '9429041525746', uen: '196800306E', duns: '150483782' };
+  const registers = { lei: '5493001KJTIIGC8Y1R12', cik: '320193' };
+  const everywhere = await startService({
+    companies: [{ id: 'c1', name: 'Acme', industry_codes: numbers, org_registers: registers }],
+    people: Object.entries({ ...numbers, ...registers }).map(([kind, number]) => ({
+      [`company_${kind}`]: number,
+      person_id: kind,
+      country: 'AU',
+    })),
+  });
+  const { body } = await everywhere.search({ companyId: 'c1' });
+  expect(body.map((person: { person_id: string }) => person.person_id).sort()).toEqual([
+    'acn',
+    'cik',
+    'duns',
+    'lei',
+    'nzbn',
+    'uen',
+  ]);
 });

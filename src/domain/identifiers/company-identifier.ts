@@ -1,15 +1,29 @@
 // The identifiers a company is found by: which there are, in which order they win, and how each is read.
+
+import { hasRightAcnCheckDigit } from './check-acn.ts';
+import { hasRightUenCheckLetter } from './check-uen.ts';
+import { readCik } from './read-cik.ts';
 import { ownedDomains, readHost } from './read-host.ts';
+import { hasRightLeiCheckDigits, readLei } from './read-lei.ts';
 import { readNetworkSlug, readNetworkUrl } from './read-network-slug.ts';
-import { type RegisterNumberKind, readAbn } from './read-register-number.ts';
+import {
+  hasRightAbnCheckDigits,
+  hasRightNzbnCheckDigit,
+  NUMBER_NAMES,
+  type RegisterNumberKind,
+  readRegisterNumber,
+} from './read-register-number.ts';
 import { cannotRead, isLonger, MAX_IDENTIFIER_CHARACTERS, type Reading, readAs } from './reading.ts';
 
 /** The lookup parameters, in the order in which the first one sent wins. */
-export const IDENTIFIER_PARAMETERS = ['id', 'ln_slug', 'ln_url', 'fqdn', 'abn', 'website'] as const;
+export const IDENTIFIER_PARAMETERS = [
+  ...(['id', 'ln_slug', 'ln_url', 'fqdn', 'abn', 'website'] as const),
+  ...(['acn', 'nzbn', 'uen', 'lei', 'cik', 'duns'] as const),
+] as const;
 export type IdentifierParameter = (typeof IDENTIFIER_PARAMETERS)[number];
 
 /** The namespaces a store keeps identifiers in. `fqdn` and `website` share one, `ln_slug` and `ln_url` another. */
-export type IdentifierKind = 'id' | 'domain' | 'network' | RegisterNumberKind;
+export type IdentifierKind = 'id' | 'domain' | 'network' | 'lei' | 'cik' | RegisterNumberKind;
 
 /** An identifier ready to be looked up: the first of `values` that somebody owns decides. */
 export interface CompanyIdentifier {
@@ -27,6 +41,12 @@ export const ACCEPTED_FORMS: { readonly [P in IdentifierParameter]: string } = {
   fqdn: 'a domain such as acme.com.au, a URL or an e-mail address',
   abn: '11 digits; spaces and hyphens are ignored',
   website: 'a URL such as https://www.acme.com.au, a domain or an e-mail address',
+  acn: '9 digits; spaces and hyphens are ignored',
+  nzbn: '13 digits; spaces and hyphens are ignored',
+  uen: '9 or 10 letters and digits, such as 196800306E; spaces and hyphens are ignored',
+  lei: '20 letters and digits, such as 5493001KJTIIGC8Y1R12; spaces and hyphens are ignored',
+  cik: 'up to 10 digits, such as 0000320193; spaces and hyphens are ignored',
+  duns: '9 digits; spaces and hyphens are ignored',
 };
 
 /** Reads one lookup parameter. `networkHosts` are the hosts whose company pages are understood. */
@@ -43,7 +63,18 @@ export function readIdentifier(
     case 'ln_url':
       return found('network', readNetworkUrl(text, networkHosts));
     case 'abn':
-      return found('abn', readAbn(text));
+    case 'acn':
+    case 'nzbn':
+    case 'uen':
+    case 'duns':
+      return found(
+        parameter,
+        readSentNumber(text, (number) => readRegisterNumber(parameter, number), parameter),
+      );
+    case 'lei':
+      return found('lei', readSentNumber(text, readLei, 'lei'));
+    case 'cik':
+      return found('cik', readSentNumber(text, readCik, 'cik'));
     case 'fqdn':
     case 'website': {
       const host = readHost(text);
@@ -62,4 +93,28 @@ export function readCompanyId(text: string): Reading<string> {
 
 function found(kind: IdentifierKind, reading: Reading<string>): Reading<CompanyIdentifier> {
   return reading.ok ? readAs({ kind, values: [reading.value] }) : reading;
+}
+
+/** What a caller has sent as a number, in the form in which it is looked up. */
+function readSentNumber(
+  text: string,
+  read: (text: string) => string | undefined,
+  parameter: keyof typeof NUMBER_NAMES,
+): Reading<string> {
+  if (isLonger(text, MAX_IDENTIFIER_CHARACTERS)) return cannotRead('it may have at most 256 characters');
+  const number = read(text);
+  return number === undefined ? cannotRead(`it is not ${NUMBER_NAMES[parameter]}`) : readAs(number);
+}
+
+const CHECK_DIGITS: { readonly [K in IdentifierKind]?: (number: string) => boolean } = {
+  abn: hasRightAbnCheckDigits,
+  acn: hasRightAcnCheckDigit,
+  nzbn: hasRightNzbnCheckDigit,
+  uen: hasRightUenCheckLetter,
+  lei: hasRightLeiCheckDigits,
+};
+
+/** Whether a number that reads as one of this kind cannot be one: its check digits are wrong. */
+export function hasWrongCheckDigits(kind: IdentifierKind, number: string): boolean {
+  return CHECK_DIGITS[kind]?.(number) === false;
 }

@@ -2,9 +2,11 @@
 
 const FORM = /^[0-9A-Z]{18}[0-9]{2}$/;
 
-/** Upper case without outer spaces; undefined when it has not the form of one. */
+const SEPARATORS = /[\s\u00a0-]/g;
+
+/** Upper case without spaces and hyphens; undefined when it has not the form of one. */
 export function readLei(text: string): string | undefined {
-  const lei = FORM.test(text) ? text : text.trim().toUpperCase();
+  const lei = FORM.test(text) ? text : text.replace(SEPARATORS, '').toUpperCase();
   return FORM.test(lei) ? lei : undefined;
 }
 

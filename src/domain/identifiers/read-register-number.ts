@@ -1,15 +1,6 @@
 // Reads business register numbers into their searchable form. A wrong check digit does not make a number
 // unreadable: registers and files hold such numbers, and a caller is told of it when nothing is found.
-import { cannotRead, isLonger, MAX_IDENTIFIER_CHARACTERS, type Reading, readAs } from './reading.ts';
-
 const SEPARATORS = /[\s\u00a0-]/g;
-
-/** Reads an ABN: spaces and hyphens allowed, then 11 digits. */
-export function readAbn(text: string): Reading<string> {
-  if (isLonger(text, MAX_IDENTIFIER_CHARACTERS)) return cannotRead('it may have at most 256 characters');
-  const digits = text.replace(SEPARATORS, '');
-  return /^\d{11}$/.test(digits) ? readAs(digits) : cannotRead('it is not 11 digits');
-}
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
@@ -21,6 +12,24 @@ export function hasRightAbnCheckDigits(abn: string): boolean {
   );
   return sum % 89 === 0;
 }
+
+/** The check digit of the article numbers (GS1) that New Zealand's business numbers are of. `nzbn` is 13 digits. */
+export function hasRightNzbnCheckDigit(nzbn: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < 12; place += 1) sum += Number(nzbn[place]) * (place % 2 === 0 ? 1 : 3);
+  return (10 - (sum % 10)) % 10 === Number(nzbn[12]);
+}
+
+/** What each kind of number is, for the message about one that is not. */
+export const NUMBER_NAMES = {
+  abn: '11 digits',
+  acn: '9 digits',
+  nzbn: '13 digits',
+  uen: '9 or 10 letters and digits',
+  duns: '9 digits',
+  lei: '18 letters and digits and 2 check digits',
+  cik: 'a number of at most 10 digits',
+} as const;
 
 /** The register numbers that identify one company, with the form a usable one has. */
 const NUMBER_FORMS = {

@@ -1,4 +1,8 @@
 // Finds the name that a misspelt one was probably meant to be.
+import { editDistance } from './edit-distance.ts';
+
+/** Names that differ by more are different names. */
+const MOST_CHANGES = 2;
 
 /** The known name with the same letters or meaning, or within a small edit distance; undefined when none is near. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
@@ -7,8 +11,8 @@ export function nearestName(name: string, known: readonly string[]): string | un
   const same = known.find((one) => letters(one) === plain) ?? ALIASES.get(plain);
   if (same !== undefined) return same;
   const near = known
-    .map((one) => ({ one, distance: editDistance(plain, letters(one)) }))
-    .filter(({ one, distance }) => distance <= (one.length <= 3 ? 1 : 2))
+    .map((one) => ({ one, distance: editDistance(plain, letters(one), MOST_CHANGES) }))
+    .filter(({ one, distance }) => distance <= (one.length <= 3 ? 1 : MOST_CHANGES))
     .sort((a, b) => a.distance - b.distance)[0];
   return near?.one;
 }
@@ -30,17 +34,4 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 
 function letters(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, place) => place);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -28,6 +28,12 @@ export const COMPANY_REFERENCES = [
   'company_website',
   'company_network',
   'company_abn',
+  'company_acn',
+  'company_nzbn',
+  'company_uen',
+  'company_lei',
+  'company_cik',
+  'company_duns',
   'company_name',
 ] as const;
 export type CompanyReference = (typeof COMPANY_REFERENCES)[number];
@@ -44,14 +50,6 @@ export const PERSON_LINE_FIELDS: readonly string[] = [
   ...PERSON_FLAGS,
   ...Object.keys(CONTACT_FIELDS),
 ];
-
-/** One element of a people search. `network` is the slug of the person's own profile. */
-export interface PersonMatch extends PersonFlags {
-  readonly person_id: string;
-  readonly position: string | null;
-  readonly company_name: string;
-  readonly network: string | null;
-}
 
 /** One person line, checked, with its contact values already turned into flags. */
 export interface PersonRecord {

@@ -4,7 +4,7 @@
 /** No record of any known format is nested even ten deep. */
 const MAX_NESTING = 100;
 /** Enough for a hundred thousand domains in one cell of CSV. */
-export const MAX_TEXT_CHARACTERS = 2 * 1024 * 1024;
+const MAX_TEXT_CHARACTERS = 2 * 1024 * 1024;
 
 /** How the problem of such a value reads, behind its name. */
 export const TOO_DEEP = `is nested more than ${MAX_NESTING} deep`;

@@ -139,6 +139,9 @@ function peopleSearch() {
   };
 }
 
+/** Identifiers that may be sent as a URL, which may be longer. */
+const TAKES_URL: ReadonlySet<string> = new Set(['ln_slug', 'ln_url', 'fqdn', 'website']);
+
 function companyLookup(networkField: string) {
   return {
     tags: ['Operations'],
@@ -151,7 +154,7 @@ function companyLookup(networkField: string) {
       ...IDENTIFIER_PARAMETERS.map((name) => ({
         name,
         in: 'query',
-        schema: { type: 'string', maxLength: name === 'id' || name === 'abn' ? 256 : 2048 },
+        schema: { type: 'string', maxLength: TAKES_URL.has(name) ? 2048 : 256 },
         description: `${ACCEPTED_FORMS[name]}.`,
         ...(name === 'fqdn' && { example: 'southern-cross-robotics.example' }),
       })),

@@ -9,7 +9,7 @@ import type { ErrorName } from '../../errors.ts';
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 export const MAX_POSITION_CHARACTERS = 256;
-export const MAX_PAGE_SIZE = 1000;
+const MAX_PAGE_SIZE = 1000;
 export const DEFAULT_PAGE_SIZE = 10;
 const MAX_OFFSET = 999_999_999;
 

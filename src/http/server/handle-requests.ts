@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 import { ERRORS, ServiceError, serviceError } from '../../errors.ts';
 import type { Grant } from '../../operations/limits/limit-book.ts';
 import type { AppParts } from '../app-parts.ts';
-import { createEncodingChoice, encodeReply, isWorthCompressing } from '../wire/compress-answer.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import type { LoadShedder } from './connections/load-shedder.ts';
+import { createSlowCallers } from './connections/slow-callers.ts';
 import { sendOnSocket } from './connections/socket-errors.ts';
 import type { TurnBudget } from './connections/turn-budget.ts';
 import { createCors } from './cors.ts';
@@ -21,14 +21,11 @@ import { errorReply, type Reply } from './reply.ts';
 import { createRequestIds } from './request-id.ts';
 import type { Route } from './route.ts';
 import { createRouter, type FoundPath } from './router.ts';
+import { createReplyShaper } from './shape-reply.ts';
+import { pathOf, queryOf } from './url-parts.ts';
 
-export const MAX_BODY_BYTES = 64 * 1024;
-export const MAX_REQUEST_URL_CHARACTERS = 8192;
-/**
- * Answers that callers have not taken, over all connections; beyond it the oldest are given up. Each is held up to three times:
- * as it was made, with its head, and by the system's writer.
- */
-const MAX_UNSENT_BYTES = 24 * 1024 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_REQUEST_URL_CHARACTERS = 8192;
 /** So many answers take a few milliseconds. To spread the work costs each request 4 to 6 µs (both in one run). */
 const FEW_CONNECTIONS = 64;
 /** How often idle connections are looked for. */
@@ -59,12 +56,10 @@ export function createRequestHandler(
   const gate = createGate(keyRing, clock);
   const cors = createCors(parts.corsOrigins);
   const limitHeaders = createLimitHeaders();
-  const chooseEncoding = createEncodingChoice();
+  const shapeFor = createReplyShaper();
   const makeRequestId = createRequestIds();
   const operations = `POST ${basePath}/people/search and GET ${basePath}/company`;
-  /** Answers that their callers have not taken yet, the oldest first. */
-  const slow = new Set<Exchange>();
-  let unsentBytes = 0;
+  const slowCallers = createSlowCallers(parts.idleTimeoutMs, (exchange) => settle(exchange, GONE));
   let isClosing = false;
 
   const connections = createConnections(
@@ -97,7 +92,7 @@ export function createRequestHandler(
     let found: FoundPath | undefined;
     try {
       if (url.length > MAX_REQUEST_URL_CHARACTERS) throw serviceError('url_too_long');
-      found = router.find(url.slice(0, pathEnd(url)));
+      found = router.find(pathOf(url));
       exchange.route = found?.routes.get(method);
     } catch (error) {
       fail(exchange, error);
@@ -115,7 +110,6 @@ export function createRequestHandler(
     const { route, request } = exchange;
     try {
       if (shedder.isOverloaded() && route?.isWatch !== true) {
-        metrics.refused('overload');
         throw serviceError('overloaded', { seconds: 1 });
       }
       if (route === undefined) refusePath(exchange);
@@ -210,6 +204,7 @@ export function createRequestHandler(
 
   function fail(exchange: Exchange, error: unknown): void {
     if (error instanceof ServiceError && error.row !== ERRORS.internal) {
+      if (error.row === ERRORS.overloaded) metrics.refused('overload');
       finish(exchange, errorReply(error));
       return;
     }
@@ -220,7 +215,7 @@ export function createRequestHandler(
   function finish(exchange: Exchange, reply: Reply): void {
     if (exchange.isOver) return;
     const { request, response, key, grant } = exchange;
-    const sent = shapeFor(request, reply);
+    const sent = shapeFor(request.headers, reply);
     const { status, type, own, shared, bytes } = sent;
     const head = {
       status,
@@ -235,41 +230,18 @@ export function createRequestHandler(
     };
     let isSent = false;
     form.send(request, response, head, request.method === 'HEAD' ? '' : bytes, () => {
-      if (exchange.unsentBytes > 0) request.socket.setTimeout(0);
       isSent = true;
       settle(exchange, status);
       connections.finished(exchange);
     });
-    if (!isSent) waitForSlowCaller(exchange);
-  }
-
-  /** Until the caller has taken its answer, or has taken nothing of it for so long that it is cut off. */
-  function waitForSlowCaller(exchange: Exchange): void {
-    exchange.unsentBytes = Math.max(1, exchange.response.writableLength);
-    unsentBytes += exchange.unsentBytes;
-    slow.add(exchange);
-    // Node looks at what is under way, so that every byte that is taken counts.
-    exchange.request.socket.setTimeout(parts.idleTimeoutMs);
-    // Those who have waited longest give way, and not those who ask next.
-    for (const oldest of slow) {
-      if (unsentBytes <= MAX_UNSENT_BYTES) return;
-      settle(oldest, GONE);
-      oldest.request.socket.destroy();
-    }
-  }
-
-  /** The reply in the form that this caller takes: compressed, or only that it has not changed. */
-  function shapeFor({ headers }: IncomingMessage, reply: Reply): Reply {
-    if (isKnown(headers['if-none-match'], reply)) return notModified(reply);
-    return isWorthCompressing(reply) ? encodeReply(reply, chooseEncoding(headers['accept-encoding'])) : reply;
+    if (!isSent) slowCallers.add(exchange);
   }
 
   /** After an answer is out, or its caller is gone: what it cost, what is counted and logged. */
   function settle(exchange: Exchange, status: number): void {
     if (exchange.isOver) return;
     exchange.isOver = true;
-    unsentBytes -= exchange.unsentBytes;
-    if (exchange.unsentBytes > 0) slow.delete(exchange);
+    slowCallers.remove(exchange);
     const { id, route, key, grant } = exchange;
     const { method = '' } = exchange.request;
     if (key !== undefined && grant?.granted === 1) limiter.settle(key.id, COUNTED_STATUSES.has(status));
@@ -311,32 +283,4 @@ export function createRequestHandler(
 
 function tooLarge(): ServiceError {
   return serviceError('body_too_large', { limit: MAX_BODY_BYTES.toLocaleString('en') });
-}
-
-function pathEnd(url: string): number {
-  const question = url.indexOf('?');
-  const end = question === -1 ? url.length : question;
-  // No client sends a fragment; one that is sent is no part of the path.
-  const fragment = url.indexOf('#');
-  return fragment === -1 ? end : Math.min(end, fragment);
-}
-
-function queryOf(url: string): string {
-  const question = url.indexOf('?');
-  if (question === -1) return '';
-  const fragment = url.indexOf('#');
-  if (fragment === -1) return url.slice(question + 1);
-  return fragment < question ? '' : url.slice(question + 1, fragment);
-}
-
-/** Weak comparison, as If-None-Match asks for. */
-function isKnown(header: string | undefined, { tag, status }: Reply): boolean {
-  if (header === undefined || tag === undefined || status !== 200) return false;
-  if (header.trim() === '*') return true;
-  const opaque = tag.slice(2);
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
-}
-
-function notModified({ shared, own }: Reply): Reply {
-  return { status: 304, type: undefined, shared, own, bytes: '' };
 }

@@ -61,6 +61,6 @@ function makeErrorReply(error: ServiceError): Reply {
   return { status, type: JSON_TYPE, shared: NO_HEADERS, own, bytes, isLast: status === 413 };
 }
 
-export function errorJson(error: ServiceError): string {
+function errorJson(error: ServiceError): string {
   return JSON.stringify({ error: error.row.number, message: error.message });
 }

@@ -20,8 +20,11 @@ const ENCODINGS: Encoding[] = ['br', 'gzip', 'deflate'];
 /** Callers send a handful of texts; whoever makes up new ones must not fill the memory. */
 const MAX_REMEMBERED_CHOICES = 200;
 
-/** `x-gzip` is an old name of it; and whoever takes anything is given what everybody understands. */
-const GZIP_ALIASES = /\*|x-gzip/g;
+/** `x-gzip` is an old name of gzip. A caller who takes anything gets gzip, unless it says something else about gzip. */
+function withoutAliases(accepted: string): string {
+  const text = accepted.toLowerCase().replaceAll('x-gzip', 'gzip');
+  return text.includes('gzip') ? text : text.replace('*', 'gzip');
+}
 
 /** Makes what tells the encoding for a request's `Accept-Encoding`; undefined: as it is. */
 export function createEncodingChoice(): (accepted: string | undefined) => Encoding | undefined {
@@ -30,7 +33,7 @@ export function createEncodingChoice(): (accepted: string | undefined) => Encodi
     if (accepted === undefined) return undefined;
     const known = choices.get(accepted);
     if (known !== undefined || choices.has(accepted)) return known;
-    const choice = negotiate(accepted.toLowerCase().replace(GZIP_ALIASES, 'gzip'), ENCODINGS) ?? undefined;
+    const choice = negotiate(withoutAliases(accepted), ENCODINGS) ?? undefined;
     if (choices.size >= MAX_REMEMBERED_CHOICES) choices.clear();
     choices.set(accepted, choice);
     return choice;

@@ -2,12 +2,12 @@
 import {
   ACCEPTED_FORMS,
   type CompanyIdentifier,
+  hasWrongCheckDigits,
   IDENTIFIER_PARAMETERS,
   type IdentifierParameter,
   readIdentifier,
 } from '../../domain/identifiers/company-identifier.ts';
 import { plainHost } from '../../domain/identifiers/read-host.ts';
-import { hasRightAbnCheckDigits } from '../../domain/identifiers/read-register-number.ts';
 import { nearestName } from '../../domain/names/nearest-name.ts';
 import { type Country, DEFAULT_COUNTRY, readCountry } from '../../domain/reference.ts';
 import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
@@ -181,8 +181,8 @@ function companyNotFound(
   // The form that was looked up; only of a public suffix none is left, and quoting hides an address.
   const value = nearest === undefined ? quoteValue(query.get(parameter)) : quoteIdentifier(nearest);
   const hint =
-    kind === 'abn' && nearest !== undefined && !hasRightAbnCheckDigits(nearest)
-      ? ' Its check digits are wrong, so it cannot be an ABN.'
+    nearest !== undefined && hasWrongCheckDigits(kind, nearest)
+      ? ` Its check digits are wrong, so it cannot be ${/^[al]|^nz/.test(kind) ? 'an' : 'a'} ${kind.toUpperCase()}.`
       : nearest === undefined && query.has(parameter)
         ? ' It is a public suffix, which nobody owns.'
         : '';

@@ -6,7 +6,7 @@ import { hashKey, makeKeyId, makeKeyText } from './key-format.ts';
 export const SCOPES = ['company:read', 'people:search', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 export const DEFAULT_SCOPES: readonly Scope[] = ['company:read', 'people:search'];
-export const DEFAULT_RATE_PER_SECOND = 50;
+const DEFAULT_RATE_PER_SECOND = 50;
 /** A key may save up this many seconds' worth of requests unless it has a burst of its own. */
 const DEFAULT_BURST_SECONDS = 2;
 export const DEFAULT_OVERLAP_MS = 24 * 60 * 60 * 1000;

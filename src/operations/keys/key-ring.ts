@@ -3,7 +3,7 @@
 import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
 import { hashKey, isKeyText } from './key-format.ts';
 
-export type KeyCheck = { readonly key: ApiKey } | { readonly refused: 'unknown' | 'expired' };
+type KeyCheck = { readonly key: ApiKey } | { readonly refused: 'unknown' | 'expired' };
 
 export interface KeyRing {
   check(text: string, now: number): KeyCheck;

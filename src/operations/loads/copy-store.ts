@@ -9,7 +9,7 @@ import type { CompanyEntry, PersonEntry } from '../../store/contract/entries.ts'
 import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Store } from '../../store/contract/store.ts';
 
-export interface CopyCounts {
+interface CopyCounts {
   readonly companies: number;
   readonly people: number;
   /** Companies in parts that were there already. */

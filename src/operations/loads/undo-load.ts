@@ -9,7 +9,7 @@ export interface UndoReport extends TakenBack {
   readonly load: PublishedLoad;
 }
 
-export const UNDO_SOURCE = 'undo';
+const UNDO_SOURCE = 'undo';
 /** A decision on a match, which always changes something. */
 const MATCH_SOURCE = 'match';
 

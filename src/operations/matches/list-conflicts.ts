@@ -57,7 +57,7 @@ function recordsThatClaim(
 }
 
 async function ownerOf({ companies }: Store, { kind, value }: OwnedIdentifier): Promise<NamedCompany | null> {
-  if (kind === 'lei' || kind === 'cik' || kind === 'record' || kind === 'alias') return null;
+  if (kind === 'record' || kind === 'alias') return null;
   const lookedUpBy: IdentifierKind = kind;
   const id = await companies.findCompanyId({ kind: lookedUpBy, values: [value] });
   const owner = id === undefined ? undefined : await companies.readWhole(id);

@@ -14,7 +14,7 @@ import { createProfileUnpacker } from '../../store/formats/profile/unpack-profil
 import { walkCompanies } from '../companies/walk-companies.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 
-export interface LikelyCompany {
+interface LikelyCompany {
   readonly id: string;
   readonly name: string;
   /** `SOURCE RECORD` of each that speaks of it. */

@@ -56,7 +56,7 @@ export type PreparedStatementRow =
   | { readonly line: number; readonly problem: string };
 
 /** Rows in file order, with how many between them were left out, and why. */
-export interface StatementBatch {
+interface StatementBatch {
   readonly rows: Iterable<PreparedStatementRow>;
   readonly skipped: ReadonlyMap<string, number>;
 }

@@ -1,6 +1,8 @@
 // The identifiers a company record claims, strongest first, and the record without one that is not its own.
 import type { CompanyFields, CompanyRecord } from '../../domain/company/company.ts';
+import { readCik } from '../../domain/identifiers/read-cik.ts';
 import { ownedDomains, readHost } from '../../domain/identifiers/read-host.ts';
+import { readLei } from '../../domain/identifiers/read-lei.ts';
 import { readNetworkSlug } from '../../domain/identifiers/read-network-slug.ts';
 import { REGISTER_NUMBER_KINDS, readRegisterNumber } from '../../domain/identifiers/read-register-number.ts';
 import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.ts';
@@ -55,6 +57,10 @@ export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly
         claim(kind, readRegisterNumber(kind, codes[kind]), `industry_codes.${kind}`);
     }
   }
+  for (const { org_registers: registers } of views) {
+    if (registers?.lei !== undefined) claim('lei', readLei(registers.lei), 'org_registers.lei');
+    if (registers?.cik !== undefined) claim('cik', readCik(registers.cik), 'org_registers.cik');
+  }
   for (const { fqdn, website } of views) {
     if (fqdn !== undefined) claimDomain(fqdn, 'fqdn');
     if (website !== undefined && !isKnown(website, fqdn)) claimDomain(website, 'website');
@@ -94,6 +100,14 @@ export function withoutIdentifiers(
       const isIt = (text: string) => isLostAs(kind, readRegisterNumber(kind, text));
       if (codes !== undefined) kept = { ...kept, industry_codes: omit<IndustryCodes>(codes, [kind], isIt) };
     }
+    const { org_registers: registers } = kept;
+    if (registers !== undefined && kinds.has('lei'))
+      kept = { ...kept, org_registers: omit(registers, ['lei'], (text) => isLostAs('lei', readLei(text))) };
+    if (registers !== undefined && kinds.has('cik'))
+      kept = {
+        ...kept,
+        org_registers: omit(kept.org_registers ?? {}, ['cik'], (text) => isLostAs('cik', readCik(text))),
+      };
     return kept;
   };
   const { domains, networks, regions, ...global } = record;

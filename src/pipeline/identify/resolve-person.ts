@@ -17,6 +17,12 @@ const PARAMETER_OF = {
   company_website: 'website',
   company_network: 'ln_slug',
   company_abn: 'abn',
+  company_acn: 'acn',
+  company_nzbn: 'nzbn',
+  company_uen: 'uen',
+  company_lei: 'lei',
+  company_cik: 'cik',
+  company_duns: 'duns',
 } as const;
 
 export function resolveReference(

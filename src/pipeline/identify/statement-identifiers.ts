@@ -27,8 +27,11 @@ export function joiningIdentifiers(
   // A name is not looked at.
   const { identifiers } = claimedIdentifiers(claiming as CompanyRecord, networkHosts);
   const all = [...identifiers];
-  if (lei !== undefined) all.push({ kind: 'lei', value: lei });
-  if (cik !== undefined) all.push({ kind: 'cik', value: cik });
+  const add = (kind: OwnedKind, value: string) => {
+    if (!all.some((one) => one.kind === kind && one.value === value)) all.push({ kind, value });
+  };
+  if (lei !== undefined) add('lei', lei);
+  if (cik !== undefined) add('cik', cik);
   return all.length > 1 ? all.sort(compareIdentifiers) : all;
 }
 

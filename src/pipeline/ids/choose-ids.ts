@@ -11,7 +11,7 @@ import { FILE_SOURCE, PEOPLE_SOURCE, type StoredStatement } from '../merge/store
 import { compareRecords, idOfRecord } from './record-ids.ts';
 import { writeServed } from './served-ids.ts';
 
-export interface GroupIds {
+interface GroupIds {
   readonly id: string;
   /** In order. */
   readonly aliases: readonly string[];

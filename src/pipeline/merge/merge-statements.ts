@@ -9,7 +9,7 @@ import { compareBelief } from './precedence.ts';
 import type { StoredStatement } from './stored-statement.ts';
 
 /** By dotted name of the field, who told it: one for a single value, all who told something new for a list. */
-export type Origins = ReadonlyMap<string, readonly StoredStatement[]>;
+type Origins = ReadonlyMap<string, readonly StoredStatement[]>;
 
 export interface MergedCompany {
   readonly record: CompanyRecord;

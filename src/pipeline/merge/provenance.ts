@@ -7,7 +7,7 @@ import { joiningIdentifiers } from '../identify/statement-identifiers.ts';
 import { mergeGroup } from './company-of-group.ts';
 import type { StoredStatement } from './stored-statement.ts';
 
-export interface FieldOrigin {
+interface FieldOrigin {
   /** Name of the source, as in `firmament import`; `file` for canonical files. */
   readonly source: string;
   readonly record_id: string;

@@ -8,18 +8,21 @@ import type { PreparedCompany } from '../check/prepare-company.ts';
 import type { PreparedRow } from '../check/prepared-rows.ts';
 import { type Cell, type CellReader, createCellReader, flattenRow, readRow } from './row-cells.ts';
 
-const KINDS = [
-  'domain',
-  'network',
-  'abn',
-  'acn',
-  'nzbn',
-  'uen',
-  'duns',
-] as const satisfies readonly OwnedKind[];
-const KIND_MARKS = Object.fromEntries(KINDS.map((kind, place) => [kind, String(place)])) as {
-  readonly [K in OwnedKind]?: string;
+/** What a line may claim. */
+type ClaimedKind = Exclude<OwnedKind, 'record' | 'alias'>;
+/** A digit for each. */
+const KIND_MARKS: { readonly [K in ClaimedKind]: string } = {
+  domain: '0',
+  network: '1',
+  abn: '2',
+  acn: '3',
+  nzbn: '4',
+  uen: '5',
+  duns: '6',
+  lei: '7',
+  cik: '8',
 };
+const KINDS = Object.keys(KIND_MARKS) as readonly ClaimedKind[];
 /** No identifier holds it. */
 const END_OF_IDENTIFIER = '\n';
 
@@ -28,7 +31,8 @@ export function flattenCompany(row: PreparedRow<PreparedCompany>, text: () => st
   flattenRow(row, cells, (company) => {
     const { id, name, nameKey, nameOnlyKey, profile, digest, identifiers, views } = company;
     let owned = '';
-    for (const { kind, value } of identifiers) owned += KIND_MARKS[kind] + value + END_OF_IDENTIFIER;
+    for (const { kind, value } of identifiers)
+      owned += KIND_MARKS[kind as ClaimedKind] + value + END_OF_IDENTIFIER;
     cells.push(id, name, nameKey, nameOnlyKey, profile, digest, owned);
     cells.push(views.length);
     for (const view of views) cells.push(countryNumber(view.country), view.profile);

@@ -1,16 +1,11 @@
 // How the systems that people are exported from name their columns. Headers are compared without regard to case and
 // spaces; a layout is known by headers that no other has.
-import type { PERSON_FLAGS } from '../../domain/people/person.ts';
+import type { CompanyReference, PERSON_FLAGS } from '../../domain/people/person.ts';
 
 /** What a column may tell: the fields of a person line, and what decides about some of them. */
 export type PersonColumn =
   | 'person_id'
-  | 'company_id'
-  | 'company_fqdn'
-  | 'company_website'
-  | 'company_network'
-  | 'company_abn'
-  | 'company_name'
+  | CompanyReference
   | 'country'
   | 'position'
   | 'seniority'
@@ -155,7 +150,7 @@ const LINKEDIN: PeopleLayout = {
 };
 
 /** In the order in which they are tried: those with the rarest headers first. */
-export const PEOPLE_LAYOUTS: readonly PeopleLayout[] = [
+const PEOPLE_LAYOUTS: readonly PeopleLayout[] = [
   APOLLO,
   GOOGLE,
   SALESFORCE,

@@ -4,7 +4,7 @@ import { readProfileSlug } from '../../domain/identifiers/read-profile-slug.ts';
 import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.ts';
 import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
-import { PERSON_FLAGS } from '../../domain/people/person.ts';
+import { COMPANY_REFERENCES, PERSON_FLAGS } from '../../domain/people/person.ts';
 import { readBoolean } from '../formats/csv/csv-cells.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
 import { apolloDepartment, apolloSeniority } from './apollo-words.ts';
@@ -21,7 +21,7 @@ export interface RowSettings {
   readonly networkHosts: readonly string[];
 }
 
-export type PersonLine = { readonly [field: string]: string | boolean };
+type PersonLine = { readonly [field: string]: string | boolean };
 type Mutable = { [field: string]: string | boolean };
 
 /** Undefined for a row without a single filled cell. */
@@ -112,7 +112,9 @@ function stateId(line: Mutable, id: string | undefined, { layout, map }: RowSett
 
 /** The site of the company, or its page, tell it better than the domain of an address, and that better than its name. */
 function stateCompany(line: Mutable, one: One, domain: string | undefined, hosts: readonly string[]): void {
-  for (const field of ['company_id', 'company_abn', 'company_fqdn', 'company_name'] as const) {
+  for (const field of COMPANY_REFERENCES) {
+    // These two are read below.
+    if (field === 'company_website' || field === 'company_network') continue;
     const value = one(field);
     if (value !== undefined) line[field] = value;
   }
@@ -122,9 +124,7 @@ function stateCompany(line: Mutable, one: One, domain: string | undefined, hosts
   const page = one('company_network');
   const slug = page === undefined ? undefined : readNetworkSlug(page, hosts);
   if (slug?.ok === true) line.company_network = slug.value;
-  const isKnown = ['company_id', 'company_fqdn', 'company_website', 'company_network', 'company_abn'].some(
-    (field) => line[field] !== undefined,
-  );
+  const isKnown = COMPANY_REFERENCES.some((field) => field !== 'company_name' && line[field] !== undefined);
   if (!isKnown && domain !== undefined) line.company_fqdn = domain;
 }
 

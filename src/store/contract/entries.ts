@@ -9,7 +9,7 @@ import type { PackedProfile } from '../formats/profile/unpack-profile.ts';
  * Beside what callers look companies up by: numbers that only sources tell, the records of sources, and ids that a company
  * had before.
  */
-export type OwnedKind = Exclude<IdentifierKind, 'id'> | 'lei' | 'cik' | 'record' | 'alias';
+export type OwnedKind = Exclude<IdentifierKind, 'id'> | 'record' | 'alias';
 
 export interface OwnedIdentifier {
   readonly kind: OwnedKind;

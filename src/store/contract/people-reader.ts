@@ -21,7 +21,7 @@ export interface FoundPerson {
   readonly flags: number;
 }
 
-export interface PeoplePage {
+interface PeoplePage {
   readonly companyName: string;
   /** How many match on all pages together. */
   readonly total: number;

@@ -1,26 +1,12 @@
-// Register numbers and the check digits of an ABN.
+// Register numbers and their check digits.
 import { describe, expect, test } from 'vitest';
+import { hasRightUenCheckLetter } from '../../../src/domain/identifiers/check-uen.ts';
+import { readCik } from '../../../src/domain/identifiers/read-cik.ts';
 import {
   hasRightAbnCheckDigits,
-  readAbn,
+  hasRightNzbnCheckDigit,
   readRegisterNumber,
 } from '../../../src/domain/identifiers/read-register-number.ts';
-
-describe('readAbn', () => {
-  test.each(['51824753556', '51 824 753 556', '51-824-753-556', '51\u00a0824\u2009753 556'])(
-    'reads %j',
-    (text) => {
-      expect(readAbn(text)).toEqual({ ok: true, value: '51824753556' });
-    },
-  );
-
-  test.each(['', '5182475355', '518247535566', '5182475355a', '５１８２４７５３５５６'])(
-    'refuses %j',
-    (text) => {
-      expect(readAbn(text)).toEqual({ ok: false, problem: 'it is not 11 digits' });
-    },
-  );
-});
 
 describe('hasRightAbnCheckDigits', () => {
   test.each(['51824753556', '53004085616', '33051775556', '83914571673'])('accepts %s', (abn) => {
@@ -58,4 +44,34 @@ describe('readRegisterNumber', () => {
   ] as const)('reads no %s from %j', (kind, text) => {
     expect(readRegisterNumber(kind, text)).toBeUndefined();
   });
+});
+
+test.each(['9429041525746', '9429000000017'])('accepts the NZBN %s and no other last digit', (nzbn) => {
+  const right = [...'0123456789'].filter((digit) => hasRightNzbnCheckDigit(nzbn.slice(0, -1) + digit));
+  expect(right).toEqual([nzbn.slice(-1)]);
+});
+
+test.each(['196800306E', '197200078R', '53011111L', 'T08GB0004A'])(
+  'accepts one letter at the end of %s',
+  (uen) => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) =>
+      hasRightUenCheckLetter(uen.slice(0, -1) + letter),
+    );
+    expect(letters).toHaveLength(1);
+  },
+);
+
+// DBS Bank, Singapore Airlines and a government agency.
+test.each(['196800306E', '197200078R', 'T16GB0002G'])('accepts the UEN %s', (uen) => {
+  expect(hasRightUenCheckLetter(uen)).toBe(true);
+});
+
+test.each([
+  ['320193', '0000320193'],
+  ['0000320193', '0000320193'],
+  ['0', undefined],
+  ['12345678901', undefined],
+  ['apple', undefined],
+])('reads the CIK %j as %j', (text, cik) => {
+  expect(readCik(text)).toBe(cik);
 });

@@ -35,7 +35,7 @@ const ODD = [
   'x'.repeat(400),
 ];
 
-export function randomTitle(random: Random): string {
+function randomTitle(random: Random): string {
   const some = (words: readonly string[], glue: string) =>
     Array.from({ length: random.integer(1, 4) }, () => random.pick(words)).join(glue);
   const kind = random.next();

@@ -1,7 +1,7 @@
 // The one vocabulary of what kinds of company there are and of how registers say that they stand. Each source maps its
 // own codes to these words, so that a caller never meets the code of a register.
 
-export const COMPANY_TYPES = [
+const COMPANY_TYPES = [
   'Public company',
   'Private company',
   'Foreign company',
@@ -24,7 +24,7 @@ export const COMPANY_TYPES = [
 export type CompanyType = (typeof COMPANY_TYPES)[number];
 
 /** What a register says of a company, or of its number, today. */
-export const REGISTER_STATUSES = [
+const REGISTER_STATUSES = [
   'Active',
   'Inactive',
   'Registered',

@@ -4,13 +4,7 @@ import type { Country } from '../../reference.ts';
 import type { LevelTable } from './title-tables.ts';
 
 /** Where `Director` alone is an officer of the company in law and on its register: a member of the board. */
-export const BOARD_DIRECTOR_COUNTRIES: ReadonlySet<Country> = new Set<Country>([
-  'AU',
-  'NZ',
-  'SG',
-  'MY',
-  'HK',
-]);
+const BOARD_DIRECTOR_COUNTRIES: ReadonlySet<Country> = new Set<Country>(['AU', 'NZ', 'SG', 'MY', 'HK']);
 
 /** Single words that are a seat on the board in these countries when they stand alone. */
 export const ALONE_BOARD_COUNTRIES: ReadonlyMap<string, ReadonlySet<Country>> = new Map([

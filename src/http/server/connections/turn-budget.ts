@@ -2,7 +2,7 @@
 // answers every connection that is open, 256 callers who come at once are taken in 256 turns that become longer and longer,
 // and a health check on a connection that comes last waits for all of them. With 16 requests a turn the turns stay short.
 
-export const MOST_IN_A_TURN = 16;
+const MOST_IN_A_TURN = 16;
 
 export interface TurnBudget<T> {
   /** Does the work on this now or, when the turn has had its share, in one of the next turns, in the order of asking. */

@@ -22,7 +22,7 @@ export interface TableKind<Field extends string> {
   readonly layouts: readonly TableLayout<Field>[];
 }
 
-export interface TableLayout<Field extends string> {
+interface TableLayout<Field extends string> {
   /** Under which header each field stands; a field that the layout does not have is left out. */
   readonly columns: { readonly [F in Field]?: string };
   /** The headers by which the layout is known. */

@@ -6,12 +6,12 @@ import { createUnfinishedRecord } from '../../inputs/unfinished-record.ts';
 import { utf8Text } from '../../inputs/utf8-text.ts';
 import { createJsonScan, type JsonScan } from './json-scan.ts';
 
-export type JsonElement =
+type JsonElement =
   | { readonly line: number; readonly value: unknown }
   | { readonly line: number; readonly problem: string };
 
 /** What is wrong with the array as a whole; single elements are never the cause. */
-export type ArrayDamage = 'no array' | 'not closed';
+type ArrayDamage = 'no array' | 'not closed';
 
 export interface JsonElements {
   /** All elements of a chunk at a time, each with the line on which it begins. */

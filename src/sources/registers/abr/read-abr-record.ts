@@ -16,8 +16,8 @@ import { abnOfUsualPerson, readUsualRecord } from './usual-record.ts';
 const NOT_WELL_FORMED = 'the record is not well-formed XML';
 const UNKNOWN_ENTITY = 'the record holds an entity that XML itself does not have';
 
-export const NATURAL_PERSON = 'natural person';
-export const ESTATE = 'deceased estate';
+const NATURAL_PERSON = 'natural person';
+const ESTATE = 'deceased estate';
 
 const STATUSES: ReadonlyMap<string, RegisterStatus> = new Map([
   ['ACT', 'Active'],

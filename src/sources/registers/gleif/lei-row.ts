@@ -10,8 +10,8 @@ import { leiCompanyType } from './lei-company-types.ts';
 import type { LeiAddress, LeiReading, LeiRecord } from './lei-record.ts';
 import { registerCodes } from './register-codes.ts';
 
-export const FUND = 'fund';
-export const NATURAL_PERSON = 'natural person';
+const FUND = 'fund';
+const NATURAL_PERSON = 'natural person';
 
 /** The register no longer stands by such a record: the entity has ended, or the LEI was given by mistake. */
 const ENDED = new Set(['RETIRED', 'DUPLICATE', 'ANNULLED', 'MERGED', 'CANCELLED']);
@@ -65,7 +65,7 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
     if (companyType !== undefined) fields.company_type = companyType;
     if (locations.length > 0) fields.locations = locations;
     if (codes !== undefined) fields.industry_codes = codes;
-    fields.org_registers = { lei: registerLabel(lei, record) };
+    fields.org_registers = registersOf(lei, record);
     if (states.length > 0) fields.states = states;
     const statement: Writable<Statement> =
       asOf === undefined ? { recordId: lei, fields, lei } : { recordId: lei, asOf, fields, lei };
@@ -85,10 +85,14 @@ function isCompany(type: CompanyType | undefined, legalName: string): boolean {
     : type === 'Private company' || type === 'Public company';
 }
 
-/** `LEI 5493…, issued` or `LEI 5493…, lapsed; entity inactive`. */
-function registerLabel(lei: string, { registrationStatus, entityStatus }: LeiRecord): string {
-  const registration = registrationStatus === undefined ? '' : `, ${inWords(registrationStatus)}`;
-  return `LEI ${lei}${registration}${entityStatus === 'INACTIVE' ? '; entity inactive' : ''}`;
+/** The LEI, and beside it its status: `issued`, or `lapsed; entity inactive`. */
+function registersOf(
+  lei: string,
+  { registrationStatus, entityStatus }: LeiRecord,
+): NonNullable<StatedFields['org_registers']> {
+  const registration = registrationStatus === undefined ? [] : [inWords(registrationStatus)];
+  const status = [...registration, ...(entityStatus === 'INACTIVE' ? ['entity inactive'] : [])].join('; ');
+  return status === '' ? { lei } : { lei, lei_status: status };
 }
 
 /** The register has a dozen of them. */

@@ -1,6 +1,7 @@
 // Makes a statement out of an entity of Wikidata that is an organisation. What its statements name by items (place of the
 // headquarters, industry, legal form) has no labels in a line of a dump, and is left out.
 import { hasRightAcnCheckDigit } from '../../../domain/identifiers/check-acn.ts';
+import { readCik } from '../../../domain/identifiers/read-cik.ts';
 import { hasRightLeiCheckDigits, readLei } from '../../../domain/identifiers/read-lei.ts';
 import { readNetworkSlug } from '../../../domain/identifiers/read-network-slug.ts';
 import {
@@ -151,11 +152,6 @@ function readRightLei(text: string): string | undefined {
 }
 
 /** Ten digits, as EDGAR writes it in its file names. */
-function readCik(text: string): string | undefined {
-  const digits = text.trim();
-  return /^\d{1,10}$/.test(digits) ? digits.padStart(10, '0') : undefined;
-}
-
 function numberOf(kind: RegisterNumberKind, isRight: (number: string) => boolean = () => true) {
   return (text: string) => {
     const number = readRegisterNumber(kind, text);

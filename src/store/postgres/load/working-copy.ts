@@ -41,29 +41,29 @@ export interface WorkingCompany {
   readonly served: string | null;
 }
 
-export interface WorkingView {
+interface WorkingView {
   readonly companyId: string;
   readonly country: number;
   readonly profile: string;
 }
 
-export interface WorkingStatements {
+interface WorkingStatements {
   readonly companyId: string;
   readonly statements: string;
 }
 
 /** How many people a company has, and where. */
-export interface WorkingSummary {
+interface WorkingSummary {
   readonly companyId: string;
   readonly groups: readonly GroupSummary[];
 }
 
-export interface WorkingPage extends PageBytes {
+interface WorkingPage extends PageBytes {
   readonly companyId: string;
   readonly country: number;
 }
 
-export interface WorkingBlock {
+interface WorkingBlock {
   readonly companyId: string;
   readonly country: number;
   readonly firstTerm: Buffer;

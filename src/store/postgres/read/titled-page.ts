@@ -72,7 +72,7 @@ export function readTitledPage(first: number, whole: Buffer): TitledPage {
   return { first, bytes, titleEdges, whole };
 }
 
-export function titleText({ whole, titleEdges }: TitledPage, number: number): string {
+function titleText({ whole, titleEdges }: TitledPage, number: number): string {
   return whole.toString('utf8', titleEdges[number * 2], titleEdges[number * 2 + 1]);
 }
 

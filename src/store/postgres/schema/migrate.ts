@@ -7,7 +7,7 @@ import { OperatorError } from '../../../errors.ts';
 import { inTransaction } from '../connect/transactions.ts';
 
 /** Changes when data written by an earlier version must be loaded again. */
-export const DATA_FORMAT = 1;
+const DATA_FORMAT = 1;
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 /** Any number that nobody else takes: two processes that start together migrate one after the other. */

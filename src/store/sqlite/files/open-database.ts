@@ -6,7 +6,6 @@ import Database from 'better-sqlite3';
 import { OperatorError } from '../../../errors.ts';
 
 export type SqliteDatabase = Database.Database;
-export type SqliteStatement = Database.Statement;
 /** All that reading and writing needs of a database. */
 export type SqlPreparer = Pick<SqliteDatabase, 'prepare'>;
 
@@ -19,12 +18,6 @@ const READ_CACHE_KIB = 32 * 1024;
 const BUSY_TIMEOUT_MS = 5_000;
 /** More made no load of companies faster, and it is memory that a load keeps to its end. */
 export const LOAD_CACHE_BYTES = 64 * 1024 * 1024;
-
-/**
- * What stands behind LIMIT: how many rows, and how many to leave out before them. SQLite looks at a bare `?`
- * there while it plans, and so plans again each time one is bound, which costs ten times the seek itself.
- */
-export const PAGE = '0 + ? OFFSET 0 + ?';
 
 /** Opens the file, making it and its folder when missing, with all migrations of the folder applied. */
 export function openMigrated(path: string, migrations: URL): SqliteDatabase {

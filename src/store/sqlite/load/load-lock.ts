@@ -5,7 +5,7 @@ import { OperatorError } from '../../../errors.ts';
 import { explain } from '../files/open-database.ts';
 
 /** A lock that is held longer than this belongs to another load, and waiting for its end could take hours. */
-export const LOAD_LOCK_WAIT_MS = 1_000;
+const LOAD_LOCK_WAIT_MS = 1_000;
 
 export interface LoadLock {
   release(): void;

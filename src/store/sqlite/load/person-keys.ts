@@ -6,7 +6,7 @@ import { NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-
 import type { Tables } from '../staging/tables.ts';
 import { createBatchInsert } from './batch-insert.ts';
 
-export interface PersonPlace {
+interface PersonPlace {
   readonly place: number;
   /** Of all that is known about the person. */
   readonly mark: number;

@@ -9,7 +9,7 @@ interface LoadRow {
   readonly record: string;
 }
 
-export function toPublishedLoad({ number, publishedAt, undoneAt, record }: LoadRow): PublishedLoad {
+function toPublishedLoad({ number, publishedAt, undoneAt, record }: LoadRow): PublishedLoad {
   const told = JSON.parse(record) as LoadRecord;
   return { number, publishedAt, ...(undoneAt !== null && { undoneAt }), ...told };
 }

@@ -271,12 +271,13 @@ describe('what a record says', () => {
     );
   });
 
-  test('an inactive entity stays, and its label says so', async () => {
+  test('an inactive entity stays, and the status of its LEI says so', async () => {
     const { statement } = await statementOf((record) => {
       record.Entity.EntityStatus.$ = 'INACTIVE';
     });
     expect(statement.fields.org_registers).toEqual({
-      lei: 'LEI 254900L61ZZD3ULFB846, lapsed; entity inactive',
+      lei: '254900L61ZZD3ULFB846',
+      lei_status: 'lapsed; entity inactive',
     });
   });
 

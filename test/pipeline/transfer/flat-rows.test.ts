@@ -1,13 +1,13 @@
 // Packed rows come out as they went in: the sample data, rows that cannot be used, and titles that are forgotten.
 import { describe, expect, test } from 'vitest';
-import { prepareCompany } from '../../src/pipeline/check/prepare-company.ts';
-import { createPersonPreparer } from '../../src/pipeline/check/prepare-person.ts';
-import { prepareRow } from '../../src/pipeline/check/prepared-rows.ts';
-import { flattenCompany, readFlatCompanies } from '../../src/pipeline/transfer/flatten-companies.ts';
-import { createFlatPeopleReader, createPersonFlattener } from '../../src/pipeline/transfer/flatten-people.ts';
-import type { Cell } from '../../src/pipeline/transfer/row-cells.ts';
-import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
-import { samplePeople } from '../../src/samples/demo/sample-people.ts';
+import { prepareCompany } from '../../../src/pipeline/check/prepare-company.ts';
+import { createPersonPreparer } from '../../../src/pipeline/check/prepare-person.ts';
+import { prepareRow } from '../../../src/pipeline/check/prepared-rows.ts';
+import { flattenCompany, readFlatCompanies } from '../../../src/pipeline/transfer/flatten-companies.ts';
+import { createFlatPeopleReader, createPersonFlattener } from '../../../src/pipeline/transfer/flatten-people.ts';
+import type { Cell } from '../../../src/pipeline/transfer/row-cells.ts';
+import { sampleCompanies } from '../../../src/samples/demo/sample-companies.ts';
+import { samplePeople } from '../../../src/samples/demo/sample-people.ts';
 
 const HOSTS = ['linkedin.com'];
 
@@ -15,6 +15,7 @@ describe('packed companies', () => {
   const lines: unknown[] = [
     ...sampleCompanies(),
     { name: 'Name only', hq_country: 'Japan' },
+    { name: 'Numbered', org_registers: { lei: '5493001KJTIIGC8Y1R12', cik: '320193' } },
     { name: 'Warned', fqdn: 'localhost', what: 1, regions: { FR: {} } },
     { id: 5 },
     'no object',

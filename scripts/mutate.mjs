@@ -1,0 +1,83 @@
+// `npm run mutate`: breaks the source on purpose, one place at a time, in a copy of the project, and runs the tests that
+// should notice. Tells which changes no test has noticed. scripts/mutations.json lists the changes; a change whose text is no
+// longer in its file is an error, so that the list stays true.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { checkNode, ensureInstalled, root } from './prepare.mjs';
+
+/** A mutant that loops for ever counts as noticed. */
+const TEST_TIMEOUT_MS = 180_000;
+/** After so long no further change is tried. */
+const MOST_MINUTES = Number(process.env.MUTATE_MINUTES ?? 45);
+const LEAST_CAUGHT = 57 / 60;
+
+checkNode();
+ensureInstalled();
+const wanted = process.argv.slice(2);
+const mutations = JSON.parse(readFileSync(join(root, 'scripts/mutations.json'), 'utf8')).filter(
+  ({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
+);
+const copy = copyProject();
+const missed = [];
+let tried = 0;
+const startedAt = Date.now();
+try {
+  for (const mutation of mutations) {
+    if (Date.now() - startedAt > MOST_MINUTES * 60_000) break;
+    tried += 1;
+    const isCaught = isNoticed(mutation);
+    if (!isCaught) missed.push(mutation);
+    console.log(`${isCaught ? 'caught' : 'MISSED'}  ${mutation.file}  ${firstLine(mutation.find)}`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+const caught = tried - missed.length;
+console.log(
+  `${caught} of ${tried} changes were caught; ${mutations.length - tried} were not tried for lack of time.`,
+);
+process.exit(tried > 0 && caught / tried >= LEAST_CAUGHT ? 0 : 1);
+
+/** What git knows of, with the installed packages. */
+function copyProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'firmament-mutate-'));
+  const listed = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean);
+  for (const file of listed) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { cwd: folder, stdio: 'inherit' });
+  return folder;
+}
+
+function isNoticed({ file, find, replace, tests }) {
+  const path = join(copy, file);
+  const source = readFileSync(path, 'utf8');
+  const places = source.split(find).length - 1;
+  if (places !== 1) throw new Error(`${file} holds the text of its mutation ${places} times: ${find}`);
+  writeFileSync(
+    path,
+    source.replace(find, () => replace),
+  );
+  try {
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+    const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'all', '--bail', '1', ...tests], {
+      cwd: copy,
+      env: { ...process.env, KEEP_BUILD: '1' },
+      encoding: 'utf8',
+      timeout: TEST_TIMEOUT_MS,
+    });
+    return run.status !== 0;
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+function firstLine(text) {
+  return text.split('\n')[0];
+}

@@ -1,0 +1,146 @@
+// Reads a company's name into what tells the company: its words in one spelling, with the legal form set aside and the numbers
+// picked out. Names that mean the same come to the same words, whatever their case, accents, width and punctuation.
+import { FORM_SIGNS, FORMS_BEFORE, FORMS_BEHIND, FORMS_IN_RUNS, type LegalKind } from './legal-forms.ts';
+
+export interface CompanyName {
+  /** In their order, the legal form left out. Never empty where the name has a letter or a digit. */
+  readonly words: readonly string[];
+  /** The legal forms that were set aside, each once. */
+  readonly forms: readonly LegalKind[];
+  /** Numbers among the words, as digits: `Fund III` has 3. A different number is a different company. */
+  readonly numbers: readonly string[];
+}
+
+/** What comes behind is a document in the wrong column. */
+const MAX_CHARACTERS = 512;
+/** Scripts in which a mark above or below a letter can be left out: a name without it is the same. */
+const MARKED_LETTER = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
+/** Letters that Unicode does not take apart. */
+const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ đ: 'd', ð: 'd', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ı: 'i' }),
+);
+const ODD_LETTER = /[đðøłæœßþı]/g;
+const HIRAGANA = /[\u3041-\u3096]/g;
+const HIRAGANA_TO_KATAKANA = 0x60;
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
+const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const ROMAN = /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/;
+/** Behind these a single letter is a number: `Fund I`. */
+const COUNTED = new Set('fund trust series partners phase capital holdings no number unit class'.split(' '));
+const SMALL_WORDS = new Set(['and', 'the']);
+
+const byLength = <T extends readonly [string, unknown]>(forms: readonly T[]) =>
+  forms
+    .map(([form, kind]) => ({ parts: form.split(' '), kind: kind as LegalKind }))
+    .sort((a, b) => b.parts.length - a.parts.length);
+const BEHIND = byLength(FORMS_BEHIND);
+const BEFORE = byLength(FORMS_BEFORE);
+/** In the form that names are folded to: NFKC takes the Thai letter am apart. */
+const IN_RUNS = FORMS_IN_RUNS.map(([form, kind]) => [form.normalize('NFKC'), kind] as const);
+
+export function readCompanyName(name: string): CompanyName {
+  const forms = new Set<LegalKind>();
+  const text = takeSigns(fold(name.slice(0, MAX_CHARACTERS)), forms);
+  const all = joinInitials(text.split(BETWEEN_WORDS).filter((word) => word !== ''));
+  const told = takeRuns(takeWords(all, forms), forms);
+  const words = withoutSmallWords(told.length === 0 ? all : told).map(asNumber);
+  return { words, forms: [...forms], numbers: words.filter((word) => /^\d+$/.test(word)) };
+}
+
+/** One spelling for case, width, accents, kana and signs. */
+function fold(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’`´ʻ]/g, '')
+    .replace(/[&＆]|(?<=\s)\+(?=\s)/g, ' and ')
+    .normalize('NFD')
+    .replace(MARKED_LETTER, '$1')
+    .normalize('NFC')
+    .replace(ODD_LETTER, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
+    .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA));
+}
+
+function takeSigns(text: string, forms: Set<LegalKind>): string {
+  let left = text;
+  for (const [sign, kind] of FORM_SIGNS) {
+    if (!left.includes(sign)) continue;
+    forms.add(kind);
+    left = left.replaceAll(sign, ' ');
+  }
+  return left;
+}
+
+/** `i b m` is `ibm`, and `j p morgan` is `jp morgan`. */
+function joinInitials(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  let isInitials = false;
+  for (const word of words) {
+    const isLetter = /^[a-z]$/.test(word);
+    if (isLetter && isInitials) joined.push(`${joined.pop()}${word}`);
+    else joined.push(word);
+    isInitials = isLetter;
+  }
+  return joined;
+}
+
+/** Sets aside legal forms at both ends, as long as a word remains. */
+function takeWords(all: readonly string[], forms: Set<LegalKind>): readonly string[] {
+  let words = all;
+  const before = BEFORE.find(({ parts }) => startsWith(words, parts));
+  if (before !== undefined) {
+    forms.add(before.kind);
+    words = words.slice(before.parts.length);
+  }
+  for (;;) {
+    const behind = BEHIND.find(({ parts }) => endsWith(words, parts));
+    if (behind === undefined) return words;
+    forms.add(behind.kind);
+    words = words.slice(0, -behind.parts.length);
+  }
+}
+
+const startsWith = (words: readonly string[], parts: readonly string[]) =>
+  words.length > parts.length && parts.every((part, place) => words[place] === part);
+
+const endsWith = (words: readonly string[], parts: readonly string[]) =>
+  words.length > parts.length &&
+  parts.every((part, place) => words[words.length - parts.length + place] === part);
+
+/** The same in scripts without spaces, where a form may be a word of its own or a part of one. */
+function takeRuns(words: readonly string[], forms: Set<LegalKind>): readonly string[] {
+  if (!words.some((word) => RUN.test(word))) return words;
+  return words.flatMap((word) => {
+    let left = word;
+    for (const [form, kind] of IN_RUNS) {
+      if (!left.startsWith(form) && !left.endsWith(form)) continue;
+      forms.add(kind);
+      left = left.startsWith(form) ? left.slice(form.length) : left.slice(0, -form.length);
+    }
+    return left === '' ? [] : [left];
+  });
+}
+
+function withoutSmallWords(words: readonly string[]): readonly string[] {
+  const told = words.filter((word) => !SMALL_WORDS.has(word));
+  return told.length === 0 ? words : told;
+}
+
+/** Roman numbers behind the first word, and numbers without their leading noughts. */
+function asNumber(word: string, place: number, words: readonly string[]): string {
+  if (/^\d+$/.test(word)) return word.replace(/^0+(?=\d)/, '');
+  if (place === 0 || !ROMAN.test(word)) return word;
+  if (word.length === 1 && !(place === words.length - 1 && COUNTED.has(words[place - 1] ?? ''))) return word;
+  return String(romanValue(word));
+}
+
+const ROMAN_VALUES: ReadonlyMap<string, number> = new Map([
+  ['i', 1],
+  ['v', 5],
+  ['x', 10],
+]);
+
+function romanValue(text: string): number {
+  const values = [...text].map((letter) => ROMAN_VALUES.get(letter) ?? 0);
+  return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0);
+}
