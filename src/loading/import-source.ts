@@ -1,7 +1,5 @@
 // Imports the files of one source of companies and prints a report.
-import { statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Config } from '../config.ts';
 import { Cancelled, OperatorError } from '../errors.ts';
@@ -11,10 +9,8 @@ import {
   type StatementReport,
 } from '../operations/loads/import-statements.ts';
 import { RetiringRefused } from '../operations/loads/write-statements.ts';
-import { sha256Of } from '../sources/inputs/open-input.ts';
 import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import type { CompanySource } from '../sources/registers/company-source.ts';
-import type { LoadFile } from '../store/contract/load-book.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
@@ -54,7 +50,7 @@ export async function importSource(
   wishes: SourceWishes,
 ): Promise<SourceResult> {
   const startedAt = performance.now();
-  // A wrong name is reported before anything begins. The files are read twice: for their hashes, and for their records.
+  // A wrong name is reported before anything begins.
   const { totalBytes, checkUnchanged } = openSourceFiles(paths);
   const now = Date.now();
   let reading: StatementsReading | undefined;
@@ -73,7 +69,7 @@ export async function importSource(
         networkHosts,
         source,
         now,
-        files: wishes.isDryRun ? [] : await Promise.all(paths.map(describeFile)),
+        files: () => reading?.files() ?? [],
         who: userInfo().username,
       },
       (load, hasKnown) => {
@@ -97,6 +93,7 @@ export async function importSource(
               limit: wishes.limit,
               hasKnown,
             },
+            isRecorded: !wishes.isDryRun,
           },
           signals.signal,
         );
@@ -165,10 +162,6 @@ async function askToRetire({ title }: CompanySource, retired: number, known: num
   );
   asking.close();
   return /^y(?:es)?$/i.test(answer.trim());
-}
-
-async function describeFile(path: string): Promise<LoadFile> {
-  return { name: basename(path), bytes: statSync(path).size, sha256: await sha256Of(path) };
 }
 
 export function describeSource({ title, attribution }: CompanySource, result: SourceResult): string {

@@ -2,7 +2,7 @@
 import { prepareStatements, type StatementPreparation } from '../../pipeline/check/prepare-statements.ts';
 import { type StatementBatches, unpackStatementRows } from '../../pipeline/check/prepared-statement.ts';
 import type { Cell } from '../../pipeline/transfer/row-cells.ts';
-import { openSourceFiles } from '../../sources/inputs/open-source-files.ts';
+import { type FileDescription, openSourceFiles } from '../../sources/inputs/open-source-files.ts';
 import type { CompanySource, InputExtent, ReadOptions } from '../../sources/registers/company-source.ts';
 import { readSource } from '../../sources/registers/read-source.ts';
 import { canUseThread, runInThread } from './run-in-thread.ts';
@@ -12,6 +12,14 @@ export interface StatementsTask {
   readonly paths: readonly string[];
   readonly options: ReadOptions;
   readonly preparation: StatementPreparation;
+  /** Whether the files are described at the end, for the list of loads. */
+  readonly isRecorded: boolean;
+}
+
+/** What is known of the files when all of them have been read. */
+export interface ReadFiles {
+  readonly extent: InputExtent;
+  readonly files: readonly FileDescription[];
 }
 
 export interface FlatStatements {
@@ -26,6 +34,8 @@ export interface StatementsReading {
   readBytes(): number;
   /** To be asked after the last batch. */
   extent(): InputExtent;
+  /** To be asked after the last batch; empty where the load is not to be recorded. */
+  files(): readonly FileDescription[];
 }
 
 export function readStatements(
@@ -37,14 +47,21 @@ export function readStatements(
 }
 
 /** From the sources everything runs in one thread. */
-function readHere(source: CompanySource, { paths, options, preparation }: StatementsTask): StatementsReading {
-  const files = openSourceFiles(paths);
-  const { rows, extent } = readSource(source, files.parts, options);
+function readHere(source: CompanySource, task: StatementsTask): StatementsReading {
+  const { paths, options, preparation, isRecorded } = task;
+  const opened = openSourceFiles(paths);
+  const { rows, extent } = readSource(source, opened.parts, options);
   const isWhole = preparation.limit === undefined;
+  let files: readonly FileDescription[] = [];
+  async function* batches(): StatementBatches {
+    yield* prepareStatements(rows, preparation);
+    if (isRecorded) files = await opened.describe();
+  }
   return {
-    batches: prepareStatements(rows, preparation),
-    readBytes: files.readBytes,
+    batches: batches(),
+    readBytes: opened.readBytes,
     extent: () => (isWhole ? extent() : { extent: 'changes' }),
+    files: () => files,
   };
 }
 
@@ -54,16 +71,16 @@ const MOST_BATCHES = 48;
 
 function readInThread(task: StatementsTask, signal: AbortSignal | undefined): StatementsReading {
   let readBytes = 0;
-  let extent: InputExtent = { extent: 'changes' };
+  let read: ReadFiles = { extent: { extent: 'changes' }, files: [] };
 
   async function* batches(): StatementBatches {
-    const sent = runInThread<StatementsTask, FlatStatements, InputExtent>({
+    const sent = runInThread<StatementsTask, FlatStatements, ReadFiles>({
       file: new URL('./statements-thread.js', import.meta.url),
       task,
       mostBatches: MOST_BATCHES,
       youngMib: YOUNG_MIB,
       onEnd: (result) => {
-        extent = result;
+        read = result;
       },
       signal,
     });
@@ -73,5 +90,10 @@ function readInThread(task: StatementsTask, signal: AbortSignal | undefined): St
     }
   }
 
-  return { batches: batches(), readBytes: () => readBytes, extent: () => extent };
+  return {
+    batches: batches(),
+    readBytes: () => readBytes,
+    extent: () => read.extent,
+    files: () => read.files,
+  };
 }

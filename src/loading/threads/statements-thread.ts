@@ -4,15 +4,14 @@ import { packStatementRow } from '../../pipeline/check/prepared-statement.ts';
 import type { Cell } from '../../pipeline/transfer/row-cells.ts';
 import { openSourceFiles } from '../../sources/inputs/open-source-files.ts';
 import { COMPANY_SOURCES } from '../../sources/registers/all-sources.ts';
-import type { InputExtent } from '../../sources/registers/company-source.ts';
 import { readSource } from '../../sources/registers/read-source.ts';
-import type { FlatStatements, StatementsTask } from './read-statements.ts';
+import type { FlatStatements, ReadFiles, StatementsTask } from './read-statements.ts';
 import { workInThread } from './work-in-thread.ts';
 
 /** A batch of a source may be one record; to send each by itself would cost more than to prepare it. */
 const LEAST_CELLS = 3_000;
 
-await workInThread<StatementsTask, FlatStatements, InputExtent>(async ({ task, send }) => {
+await workInThread<StatementsTask, FlatStatements, ReadFiles>(async ({ task, send }) => {
   const source = await COMPANY_SOURCES.find(({ name }) => name === task.source)?.load();
   if (source === undefined) throw new Error(`no source ${task.source}`);
   const files = openSourceFiles(task.paths);
@@ -30,5 +29,8 @@ await workInThread<StatementsTask, FlatStatements, InputExtent>(async ({ task, s
   }
   await sendAll();
   // An input that was not read to its end says nothing about the records that it lacks.
-  return task.preparation.limit === undefined ? reading.extent() : { extent: 'changes' };
+  return {
+    extent: task.preparation.limit === undefined ? reading.extent() : { extent: 'changes' },
+    files: task.isRecorded ? await files.describe() : [],
+  };
 });

@@ -19,8 +19,8 @@ export interface StatementParts {
   readonly source: CompanySource;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** What is recorded about the load, without its counts. */
-  readonly files?: LoadRecord['files'];
+  /** For the list of loads. Asked after the last row: the files are hashed while they are read. */
+  readonly files?: () => LoadRecord['files'];
   readonly who?: string;
 }
 
@@ -128,7 +128,7 @@ export async function importStatements(
       const left = [...skipped.values()].reduce((sum, count) => sum + count, 0);
       await load.publish({
         source: source.name,
-        files: parts.files ?? [],
+        files: parts.files?.() ?? [],
         who: parts.who ?? '',
         startedAt: now,
         counts: { read: rows, written, unchanged, retired, rejected, skipped: left },

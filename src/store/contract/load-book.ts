@@ -1,7 +1,7 @@
 // The list of published loads.
 import type { Answer } from './answer.ts';
 
-export interface LoadFile {
+interface LoadFile {
   readonly name: string;
   readonly bytes: number;
   /** Hexadecimal. */

@@ -1,5 +1,6 @@
 // Removes from a text what a web page left in it: tags, with the content of scripts and styles, and entities. Anything
 // else between angle brackets is kept: `Engineer <Sales>` names a field.
+import { NAMED_ENTITIES } from '../../values/named-entities.ts';
 
 const TAG_NAMES: ReadonlySet<string> = new Set(
   (
@@ -12,13 +13,10 @@ const TAG_NAMES: ReadonlySet<string> = new Set(
 const SILENT: ReadonlySet<string> = new Set(['script', 'style']);
 const LONGEST_NAME = 10;
 
+/** Those of XML, and what pages have beside them. */
 const ENTITIES: readonly (readonly [entity: string, text: string])[] = [
-  ['&amp;', '&'],
+  ...NAMED_ENTITIES,
   ['&nbsp;', ' '],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&apos;', "'"],
   ['&#39;', "'"],
   ['&#039;', "'"],
 ];
