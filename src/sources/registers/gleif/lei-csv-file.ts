@@ -96,7 +96,7 @@ function createLineJoiner({ read, wanted }: LeiCellReader): LineJoiner {
     } else if (reading !== UNCLOSED || open.length > MAX_LINES_OF_ROW) giveUpFirst(found);
   }
 
-  /** Rejects the first line of the row that is open, and takes the others anew. */
+  /** Rejects the first line of the open row, and reads the others again. */
   function giveUpFirst(found: LeiLine[]): void {
     const [first, ...others] = open;
     open = [];
