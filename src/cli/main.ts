@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The entry of the command line: runs the program and ends with its exit code.
+// The entry point of the command line: runs the program and ends with its exit code.
 import { createProgram } from './program.ts';
 import { reportFailure } from './report-failure.ts';
 

@@ -7,13 +7,13 @@ const USAGE_EXIT = 2;
 
 /** Prints the sentence and gives the exit code. */
 export function reportFailure(error: unknown): number {
-  // Commander has printed its message already.
+  // Commander has already printed its message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
   const explained = error instanceof OperatorError ? error : explainFailure(error);
   if (explained !== undefined) {
     console.error(explained.message);
     return explained.exitCode;
   }
-  console.error('Firmament failed in a way it did not expect:', error);
+  console.error('Firmament failed unexpectedly:', error);
   return 1;
 }

@@ -1,4 +1,4 @@
-// Imports the files of one source of companies and tells what came of it.
+// Imports the files of one source of companies and prints a report.
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import type { Config } from '../config.ts';
@@ -22,12 +22,12 @@ export interface SourceWishes {
   readonly limit?: number | undefined;
   readonly isDryRun: boolean;
   readonly isWithIndividuals: boolean;
-  /** Retires whatever a snapshot has no more, without a question and although rows were rejected. */
+  /** Retires all records that a snapshot lacks, without asking, even if rows were rejected. */
   readonly isSure: boolean;
-  /** Publishes what can be read of a damaged file. */
+  /** Publishes the readable rows of a damaged file. */
   readonly isKeepGoing: boolean;
   readonly rejects?: string | undefined;
-  /** The day of records of which the files tell none. */
+  /** The date to assume for records that have none. */
   readonly asOf?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface SourceResult {
   readonly isDryRun: boolean;
 }
 
-/** Conflicts that are listed one by one; the rest are in the count. */
+/** Conflicts that are listed one by one; the others are only counted. */
 const MAX_LISTED = 20;
 
 export async function importSource(
@@ -120,7 +120,7 @@ export async function importSource(
       },
     );
     if (report.rejected > 0) rejects.flush();
-    // What an earlier load has told still holds after a dry run.
+    // A dry run leaves the rejects file of an earlier load alone: it is still true.
     else if (!wishes.isDryRun) rejects.remove();
     const seconds = (performance.now() - startedAt) / 1000;
     const rejectsPath = report.rejected > 0 ? rejects.path : undefined;
@@ -136,21 +136,19 @@ export async function importSource(
 
 function explain(error: unknown, { title }: CompanySource, rejectsPath: string): unknown {
   if (error instanceof Cancelled) {
-    return new OperatorError(
-      'Stopped. Nothing of this input was published; run the same command again to load it.',
-    );
+    return new OperatorError('Stopped. Nothing was published; run the same command again to load the input.');
   }
   if (error instanceof RetiringRefused) {
     return new OperatorError(
-      `This input lacks or leaves out ${formatCount(error.retired)} of the ${formatCount(error.known)} records that are known of ` +
+      `This input lacks or leaves out ${formatCount(error.retired)} of the ${formatCount(error.known)} known records of ` +
         `the ${title}. Nothing was published. If they are really gone, run the same command with --yes.`,
     );
   }
   if (error instanceof NothingUsable) {
     return new OperatorError(
       error.rejected === 0
-        ? `There is not one record of the ${title} in what was named, and nothing was published. Check that it is the right file.`
-        : `None of the ${formatCount(error.rejected)} records could be used, and nothing was published. Why is told in ${rejectsPath}.`,
+        ? `The input has no record of the ${title}, and nothing was published. Check that it is the right file.`
+        : `None of the ${formatCount(error.rejected)} records could be used, and nothing was published. The reasons are in ${rejectsPath}.`,
     );
   }
   return error;
@@ -192,12 +190,12 @@ export function describeSource({ title, attribution }: CompanySource, result: So
     ...(report.leftAlone === 0
       ? []
       : [
-          `left alone: ${formatCount(report.leftAlone)} records that this snapshot has no more, since the rejected rows ` +
-            'may be theirs; --yes retires them',
+          `not retired: ${formatCount(report.leftAlone)} records that this snapshot lacks, since they may be among the ` +
+            'rejected rows; --yes retires them',
         ]),
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0
-      ? [`… and ${formatCount(more)} more conflicts; firmament match --conflicts lists all that stand`]
+      ? [`… and ${formatCount(more)} more conflicts; firmament match --conflicts lists all open ones`]
       : []),
     ...[...report.warnings]
       .slice(0, MAX_LISTED)
@@ -205,7 +203,7 @@ export function describeSource({ title, attribution }: CompanySource, result: So
     ...(report.warnings.size > MAX_LISTED
       ? [`… and ${report.warnings.size - MAX_LISTED} other warnings`]
       : []),
-    ...(rejectsPath === undefined ? [] : [`Rows that were not used, with reasons: ${rejectsPath}`]),
-    ...(attribution === '' ? [] : [`Where the data is shown: ${attribution}`]),
+    ...(rejectsPath === undefined ? [] : [`Rejected rows, with reasons: ${rejectsPath}`]),
+    ...(attribution === '' ? [] : [`Attribution to display with this data: ${attribution}`]),
   ].join('\n');
 }

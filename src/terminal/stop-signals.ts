@@ -4,7 +4,7 @@ import { Cancelled } from '../errors.ts';
 export interface StopSignals {
   /** Aborted by the first signal, with `Cancelled` as its reason. */
   readonly signal: AbortSignal;
-  /** From now on a signal ends the process, as it does usually. */
+  /** From now on a signal ends the process, as usual. */
   end(): void;
 }
 

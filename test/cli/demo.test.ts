@@ -18,7 +18,7 @@ interface Demo {
 
 async function startDemo(env: { readonly [name: string]: string }): Promise<Demo> {
   const service = startCli(['demo'], { PORT: '0', ...env });
-  await service.waitFor(/Ctrl-C stops it\.\n/);
+  await service.waitFor(/Press Ctrl-C to stop\.\n/);
   const output = service.output();
   return {
     service,

@@ -51,7 +51,7 @@ describe('an import from standard input', () => {
   test('says so when nothing came', async () => {
     const place = importPlace();
     const { code, stdout } = await importPiped(place, '');
-    expect([code, stdout.split('\n')[0]]).toEqual([0, 'companies: the input holds no rows; nothing changed']);
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'companies: the input has no rows; nothing changed']);
   });
 
   test('lists what it did not use in the current folder', async () => {
@@ -75,7 +75,7 @@ describe('an import from standard input', () => {
       expect([code, stdout, stderr]).toEqual([
         1,
         '',
-        `The input holds 2 rows and not ${rows}. Nothing of it was published.\n`,
+        `The input has 2 rows, not ${rows}. Nothing was published.\n`,
       ]);
     }
     expect(await countOf(place)).toBe(0);
@@ -93,7 +93,7 @@ describe('an import from standard input', () => {
     expect([code, stdout, stderr]).toEqual([
       1,
       '',
-      'Stopped. Nothing of this input was published; run the same command again to load it.\n',
+      'Stopped. Nothing was published; run the same command again to load the input.\n',
     ]);
     expect(await countOf(place)).toBe(0);
     expect(readdirSync(place.folder)).toEqual(['store']);

@@ -311,7 +311,7 @@ describe('without titles', () => {
     expect(shell(`${PROGRAM} ${args} < docs`)).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: 'Standard input is a folder; give a file or a pipe, with one title a line.\n',
+      stderr: 'Standard input is a folder; use a file or a pipe, with one title per line.\n',
     });
   });
 
@@ -340,7 +340,7 @@ describe('without titles', () => {
 
     test('--json says on standard error what it waits for', () => {
       const { stdout } = atTerminal('titles --json 2>&1 >/dev/null', 'CEO\\n');
-      expect(stdout).toContain('Type titles, one a line. Ctrl-D ends.');
+      expect(stdout).toContain('Type titles, one per line. Press Ctrl-D to end.');
     });
   });
 });

@@ -130,6 +130,6 @@ test('a store with companies of its own is not copied into', async () => {
   const [from, to] = [await openStore(newFile()), await openStore(newFile())];
   await loadCompanies(from, companies.slice(0, 3));
   await loadCompanies(to, companies.slice(3, 5));
-  await expect(copyStore(from, to, QUIET)).rejects.toThrow('holds companies of its own');
+  await expect(copyStore(from, to, QUIET)).rejects.toThrow('already has other companies');
   for (const store of [from, to]) await store.close();
 });

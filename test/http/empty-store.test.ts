@@ -48,6 +48,6 @@ test('a store whose only load was taken back is not ready, and says that it was 
   await expect.poll(() => readiness(service)).toBe(200);
   await use(service, (store) => undoLoad(store, 1, { who: 'test', now: Date.now() }));
   await expect.poll(() => readiness(service)).toBe(503);
-  await expectNotReady(service, 'taken back');
+  await expectNotReady(service, 'its last load was undone');
   await service.stop();
 });

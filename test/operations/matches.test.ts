@@ -150,7 +150,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       await decideMatch(store, [], { ids: [abr, tools], verdict: 'accepted', who: 'me' });
       await expect(
         decideMatch(store, [], { ids: [pdl, tools], verdict: 'rejected', who: 'me' }),
-      ).rejects.toThrow(/several decisions.*abr 53004085616.*pdl harbour-tools/);
+      ).rejects.toThrow(/Several decisions.*abr 53004085616.*pdl harbour-tools/);
       await decideMatch(store, [], { ids: [abr, tools], verdict: 'rejected', who: 'me' });
       expect(await idOf(store, 'network', 'tools')).toBe(tools);
       expect(new Set(await pairOf(store))).toEqual(new Set([abr]));

@@ -1,4 +1,4 @@
-// Writes the lines of a generated world: to files that appear when they are whole, or to standard output.
+// Writes the lines of a generated world: to files that appear when they are complete, or to standard output.
 import { mkdirSync, renameSync, rmSync, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -20,7 +20,7 @@ export interface WorldFile {
 
 const LINES = { companies: worldCompanies, people: worldPeople } as const;
 
-/** One after the other; nothing is begun when one of them may not be written. */
+/** One after the other; nothing is begun if one of them may not be written. */
 export async function writeWorldFiles(
   world: World,
   files: readonly WorldFile[],
@@ -41,7 +41,8 @@ export async function writeWorldFiles(
 /** The bytes written. */
 async function writeWorldFile(world: World, kind: CanonicalKind, path: string): Promise<number> {
   const isSpecial = statsOf(path)?.isFile() === false;
-  // Under its own name, half a file would look like a whole one. A device or a pipe has only its own name.
+  // Written under a temporary name first: under the final name, half a file would look complete. A device or a pipe has
+  // no other name.
   const part = isSpecial ? path : `${path}.part`;
   const signals = watchStopSignals();
   let file: FileHandle | undefined;
@@ -83,7 +84,7 @@ async function writeChunks(
   }
 }
 
-/** Shows no progress: whoever reads the lines does, and two bars would draw over each other. */
+/** Shows no progress: the program that reads the lines does, and two bars would draw over each other. */
 export async function writeWorldOutput(world: World, kind: CanonicalKind): Promise<void> {
   const pieces = function* () {
     for (const { bytes } of LINES[kind](world)) yield bytes;

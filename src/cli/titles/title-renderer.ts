@@ -8,7 +8,7 @@ import { formatTitle, titleAsJson } from './title-output.ts';
 /** What is printed for one title; ends with a line end. */
 export type TitleRenderer = (position: string) => string;
 
-/** Titles repeat from line to line; this many are remembered, as they are printed. */
+/** Titles repeat from line to line; this many are cached, in printed form. */
 const REMEMBERED = 20_000;
 /** Longer texts do not repeat, and 20,000 of them would not fit into memory. */
 const MAX_REMEMBERED_CHARACTERS = 200;
@@ -17,7 +17,7 @@ export function createTitleRenderer(country: Country, asJson: boolean): TitleRen
   return asJson ? createJsonRenderer(country) : createBlockRenderer(country);
 }
 
-/** Remembers lines and not readings: the collector has nothing to follow in them. */
+/** Caches lines and not readings: the garbage collector has nothing to follow in them. */
 function createJsonRenderer(country: Country): TitleRenderer {
   const lines = createBoundedCache<string, string>(REMEMBERED);
   return (position) => {

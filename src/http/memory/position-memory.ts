@@ -6,7 +6,7 @@ import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 
 /** With what is remembered of them elsewhere, some 4 MiB. */
 const MOST_REMEMBERED = 4_096;
-/** A longer one is hardly asked for again. */
+/** A longer one is rarely sent again. */
 const LONGEST_REMEMBERED = 64;
 
 /** Returns a function that reads a position as `readPositionQuery` does. */

@@ -5,7 +5,7 @@ import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 
 export interface RecentAnswers<T> {
   get(question: string): T | undefined;
-  /** Notes the question; keeps the answer when it was noted before. */
+  /** Notes the request; keeps the answer if the request was noted before. */
   offer(question: string, answer: T, bytes: number): void;
 }
 
@@ -14,9 +14,9 @@ interface Kept<T> {
   readonly bytes: number;
 }
 
-/** What an entry costs beside the answer's own bytes, roughly. */
+/** Rough size of an entry, without the bytes of the answer. */
 const ENTRY_BYTES = 600;
-/** A power of two, so that the low bits of a hash are its slot. */
+/** A power of two, so that the low bits of a hash are the slot. */
 const NOTED_SLOTS = 8_192;
 
 /** `version` changes whenever the data may have changed. */
@@ -43,7 +43,7 @@ export function createRecentAnswers<T>(maxBytes: number, version: () => number):
   };
 }
 
-/** FNV-1a over the text's code units; never 0, which stands for an empty slot. */
+/** FNV-1a over the text's code units; never 0, which means an empty slot. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place += 1) {

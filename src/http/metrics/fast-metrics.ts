@@ -97,7 +97,7 @@ function histogramValues(
   ];
 }
 
-/** The registry asks nothing more of a metric than its name and what it would say of itself. */
+/** The registry needs only the name of a metric and its values. */
 function register(registry: Registry, head: Head, type: string, values: () => readonly MetricValue[]): void {
   const metric = {
     ...head,

@@ -1,5 +1,5 @@
-// The keys in memory, for checking each request without asking the store. `refresh` notices changes made by
-// any process; it is called several times a second, which bounds how long a revoked key still works.
+// The keys in memory, so that a request is checked without a read of the store. `refresh` notices changes made by any
+// process. It is called several times a second, which limits how long a revoked key still works.
 import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
 import { hashKey, isKeyText } from './key-format.ts';
@@ -18,7 +18,7 @@ interface Entry {
 
 const UNKNOWN: KeyCheck = { refused: 'unknown' };
 const EXPIRED: KeyCheck = { refused: 'expired' };
-/** Keys seen lately, so that a request of a known key costs no hashing. */
+/** Number of recently used keys to remember, so that a request with a known key needs no hashing. */
 const MAX_SEEN = 10_000;
 
 export async function openKeyRing(keys: KeyStore): Promise<KeyRing> {

@@ -1,4 +1,4 @@
-// Loads company lines: checks each, finds out which company it is, and writes it whole.
+// Loads company lines: checks each, finds its company, and writes it as a whole.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { type PreparedCompany, prepareCompany, prepareRecord } from '../../pipeline/check/prepare-company.ts';
 import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
@@ -30,7 +30,7 @@ export interface ImportParts extends RunWishes {
   readonly networkHosts: readonly string[];
 }
 
-/** A row that claims what another company owns. */
+/** A row that claims an identifier which another company owns. */
 interface Contested {
   readonly line: number;
   readonly record: CompanyRecord;
@@ -39,8 +39,8 @@ interface Contested {
 }
 
 /**
- * Rows that met a conflict are tried once more at the end, because a later row may have given the identifier
- * up; without that, the same file would end differently the second time. Bounded, to keep memory so.
+ * Rows with a conflict are tried once more at the end, because a later row may have given the identifier up; without
+ * that, loading the same file again would give another result. Bounded, to limit memory.
  */
 const MAX_RETRIED_ROWS = 20_000;
 
@@ -95,7 +95,7 @@ function createCompanyRowWriter(
         const { id, conflicts } = resolved;
         const earlier = contested.get(id);
         if (earlier !== undefined) {
-          // This line replaced that one, claims and all.
+          // This line replaced that one, with all its claims.
           contested.delete(id);
           tellConflicts(earlier.line, id, earlier.conflicts);
         }
@@ -128,9 +128,9 @@ function createCompanyRowWriter(
     finish: async () => {
       let turned = 0;
       for (const [id, { line, record, result }] of contested) {
-        // With the id that was found, so that a row without one stays the same company.
+        // With the id that was found, so that a row without an id stays the same company.
         const { company } = prepareRecord({ ...record, id }, networkHosts);
-        // A line that came later may have joined it with what sources say.
+        // A later line may have joined it with statements of sources.
         const joined = load.hasStatements ? await joinOthers(company) : undefined;
         if (joined !== undefined) continue;
         const resolved = await resolveCompany(load, company, networkHosts, now);

@@ -21,7 +21,7 @@ import { type ImportReport, type RowOutcome, type RowWriter, runImport } from '.
 
 type Identity = Pick<PersonEntry, 'personId' | 'rowDigest'>;
 
-/** Companies repeat from row to row; this many are remembered. */
+/** Companies repeat from row to row; this many are cached. */
 const REMEMBERED_COMPANIES = 20_000;
 
 export function importPeople(
@@ -103,7 +103,7 @@ function personEntry(companyId: string, identity: Identity, person: PreparedPers
   return entry;
 }
 
-/** Remembers the companies asked for last: people mostly come company by company. */
+/** Caches the last companies: people mostly come company by company. */
 function createCompanyFinder(load: Load, networkHosts: readonly string[]) {
   const answers = createBoundedCache<string, Answer<ResolvedReference>>(REMEMBERED_COMPANIES);
   let last:

@@ -1,5 +1,5 @@
-// Loads what a source says of companies: each statement is joined with what other sources have said, and the company is
-// written as all of them together make it.
+// Loads the statements of a source: each is joined with the statements of other sources, and the company is written as
+// all of them together make it.
 
 import { COUNTED_AS_SKIPPED } from '../../pipeline/check/prepare-statements.ts';
 import type { StatementBatches } from '../../pipeline/check/prepared-statement.ts';
@@ -26,25 +26,25 @@ export interface StatementParts {
 
 export interface StatementReport extends LoadCounts {
   readonly conflicts: number;
-  /** Records that a full snapshot has no more and that stay, since rejected rows may be theirs. */
+  /** Records that a full snapshot lacks but that stay, since they may be among the rejected rows. */
   readonly leftAlone: number;
   readonly warnings: ReadonlyMap<string, number>;
   readonly publishSeconds: number;
 }
 
 export interface StatementWishes {
-  /** Everything but the publishing. */
+  /** Do everything except publish. */
   readonly isDryRun?: boolean;
-  /** Asked after the last row: whether a record that was not among them is no longer in the source. */
+  /** Called after the last row: whether a record that was not among the rows is no longer in the source. */
   readonly isFull?: () => boolean;
   readonly mayRetire?: MayRetire;
-  /** Retires although rows were rejected, each of which may be a record that seems to be gone. */
+  /** Retires even if rows were rejected; each rejected row may be a record that only seems to be missing. */
   readonly isSure?: boolean;
   /** Abandons the load when it is aborted, with the reason as the error. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Not one row says anything of a company: whatever was read, it was not what the operator meant. */
+/** No row says anything about a company: the operator must have named a wrong file. */
 export class NothingUsable extends Error {
   /** 0: there were no rows at all. */
   readonly rejected: number;
@@ -57,7 +57,7 @@ export class NothingUsable extends Error {
 
 const IS_OLDER = 'the record is older than what the source has said of it before, which stays';
 
-/** `read` gives the rows once the number of the load is known, and whether the source has told of anything before. */
+/** `read` yields the rows once the number of the load is known, and whether the source has loaded anything before. */
 export async function importStatements(
   parts: StatementParts,
   read: (load: number, hasKnown: boolean) => StatementBatches,
@@ -103,7 +103,7 @@ export async function importStatements(
       listener.progress(tally.counts());
       wishes.signal?.throwIfAborted();
     }
-    // Lets a signal in that came during the last rows.
+    // Lets a signal through that came during the last rows.
     await new Promise(setImmediate);
     wishes.signal?.throwIfAborted();
     if (wishes.isDryRun !== true) refuseNothing(tally.counts());
@@ -142,8 +142,8 @@ export async function importStatements(
 }
 
 /**
- * Whether there may be statements of the source. The book of loads tells, since to look for each record of a first load
- * takes long; it is empty in a copy of a store.
+ * Whether there may be statements of the source. The list of loads says so, since looking for each record of a first
+ * load takes long; in a copied store the list is empty.
  */
 async function mayKnow(load: Load, { store, source }: StatementParts): Promise<boolean> {
   if (!load.hasStatements) return false;

@@ -18,7 +18,7 @@ export interface LoadListener {
   rejected(line: number, reason: string): void;
   conflict(line: number, message: string): void;
   progress(counts: LoadCounts): void;
-  /** All rows were read; what follows may take a while too. */
+  /** All rows were read; the following step may take a while too. */
   publishing?(): void;
 }
 
@@ -44,7 +44,7 @@ export interface LoadTally {
   };
 }
 
-/** Distinct warnings that are kept apart; beyond that they are only counted. */
+/** Number of distinct warnings to keep; beyond it they are only counted. */
 const MAX_WARNINGS = 200;
 
 export function createLoadTally(listener: LoadListener): LoadTally {

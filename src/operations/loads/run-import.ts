@@ -1,5 +1,5 @@
-// Runs one load over the rows of a source: counts every row exactly once, publishes at the end, and leaves
-// the store as it was when anything fails on the way.
+// Runs one load over the rows of a source: counts every row exactly once, publishes at the end, and leaves the store as
+// it was if anything fails.
 import type { PreparedRows } from '../../pipeline/check/prepared-rows.ts';
 import type { Answer } from '../../store/contract/answer.ts';
 import type { Load, PutResult } from '../../store/contract/load.ts';
@@ -13,33 +13,33 @@ export type ImportCounts = Pick<LoadCounts, 'read' | 'written' | 'unchanged' | '
 export interface ImportReport extends ImportCounts {
   /** Claims to an identifier that another company owns. */
   readonly conflicts: number;
-  /** What was noticed but did no harm, with how often. */
+  /** Problems that did no harm, with their counts. */
   readonly warnings: ReadonlyMap<string, number>;
-  /** Of the time of the load, what passed after the last row was read. */
+  /** The part of the load's time after the last row was read. */
   readonly publishSeconds: number;
 }
 
-/** What one row came to. */
+/** The result of one row. */
 export type RowOutcome = PutResult | { readonly rejected: string };
 
 export interface RowWriter<T> {
-  /** Called with rows that are to be written next, where the load wants to know. */
+  /** Called with the rows that are written next, if the load wants to prefetch. */
   foresee?(prepared: readonly T[]): Promise<void>;
   write(line: number, prepared: T): Answer<RowOutcome>;
-  /** Called once after the last row; tells how many rows turned from unchanged to written. */
+  /** Called once after the last row; returns how many rows changed from unchanged to written. */
   finish?(): Promise<number>;
 }
 
 /** What a writer reports beside the outcome of a row. */
 export type ImportNotes = Pick<LoadTally, 'warn' | 'conflict'>;
 
-/** What is told of the load beside its counts; asked for when all rows have been read. */
-export type ToldLoad = () => Omit<LoadRecord, 'counts'>;
+/** What is recorded about the load beside its counts; called when all rows have been read. */
+export type DescribeLoad = () => Omit<LoadRecord, 'counts'>;
 
 export interface RunWishes {
-  /** Absent: the load is not listed. */
-  readonly told?: ToldLoad;
-  /** Everything but the publishing. */
+  /** If missing, the load is not listed. */
+  readonly describeLoad?: DescribeLoad;
+  /** Do everything except publish. */
   readonly isDryRun?: boolean;
   /** Abandons the load when it is aborted, with the reason as the error. */
   readonly signal?: AbortSignal | undefined;
@@ -50,7 +50,7 @@ export async function runImport<T>(
   rows: PreparedRows<T>,
   listener: LoadListener,
   createWriter: (load: Load, notes: ImportNotes) => RowWriter<T>,
-  { told, isDryRun = false, signal }: RunWishes = {},
+  { describeLoad, isDryRun = false, signal }: RunWishes = {},
 ): Promise<ImportReport> {
   const load = await store.beginLoad();
   try {
@@ -63,7 +63,7 @@ export async function runImport<T>(
           continue;
         }
         const outcome = writer.write(row.line, row.prepared);
-        // Waiting for what is there already costs as much as half of a person's row.
+        // Awaiting a value that is already there costs half as much as a person's row.
         const known = outcome instanceof Promise ? await outcome : outcome;
         if (typeof known !== 'string') tally.rejected(row.line, known.rejected);
         else {
@@ -74,7 +74,7 @@ export async function runImport<T>(
       listener.progress(tally.counts());
       signal?.throwIfAborted();
     }
-    // Lets a signal in that came during the last rows.
+    // Lets a signal through that came during the last rows.
     await new Promise(setImmediate);
     signal?.throwIfAborted();
     listener.publishing?.();
@@ -84,7 +84,7 @@ export async function runImport<T>(
     const counts = { read, written, unchanged, rejected };
     // A load that says nothing about any company or person is not listed.
     if (isDryRun || isOfNoUse(counts)) await load.abandon();
-    else await load.publish(told === undefined ? undefined : { ...told(), counts });
+    else await load.publish(describeLoad === undefined ? undefined : { ...describeLoad(), counts });
     return { ...counts, conflicts, warnings, publishSeconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {
     await load.abandon();
@@ -92,12 +92,12 @@ export async function runImport<T>(
   }
 }
 
-/** Rows came, and not one of them could be used. */
+/** There were rows, but none of them could be used. */
 export function isOfNoUse({ written, unchanged, rejected }: ImportCounts): boolean {
   return rejected > 0 && written + unchanged === 0;
 }
 
-/** Rows in batches as they come; where the load wants to know what it will be asked, it is told before. */
+/** Rows in batches as they come; a load that wants to prefetch sees each batch first. */
 async function* foreseen<T>(rows: PreparedRows<T>, load: Load, writer: RowWriter<T>): PreparedRows<T> {
   for await (const batch of rows) {
     if (load.foresee === undefined) {

@@ -63,7 +63,7 @@ async function headOf(chunks: SourcePart['chunks']): Promise<Buffer> {
 
 function choose(path: string, tables: readonly FoundTable[]): string {
   const wanted = tables.filter((table) => table.isWanted);
-  // A lone table that nobody knows is opened all the same: its own reader says best what is wrong with it.
+  // A single unknown table is opened all the same: its own reader has the best message about what is wrong with it.
   const likely = wanted.length === 0 && tables.length === 1 ? tables : wanted;
   const [one, ...others] = likely.length > 1 ? likely.filter(({ name }) => ALL.test(name)) : likely;
   if (one !== undefined && others.length === 0) return one.name;

@@ -18,7 +18,7 @@ import { createPersonReader, type PersonRowReader } from './read-person-row.ts';
 export interface PeopleExportOptions {
   /** Fields of a person line to the headers they stand under; they win over what is recognised. */
   readonly map: ReadonlyMap<string, string>;
-  /** The country of people of whom the file tells none. */
+  /** The country to assume for people whose row has none. */
   readonly country?: string;
   readonly networkHosts?: readonly string[];
 }
@@ -107,7 +107,7 @@ function checkCountry(country: string | undefined): string | undefined {
   );
 }
 
-/** What would make every row a problem is told once, before the first. */
+/** A problem that every row would have is reported once, before the first. */
 function checkColumns(
   name: string,
   { layout, headers }: FoundHeader,

@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(report).toMatchObject({ read: 10, written: 4, unchanged: 6, retired: 1 });
       expect(await everything(store)).not.toEqual(before);
       await expect(undoLoad(store, 2, BY)).rejects.toThrow(
-        'Only the newest load can be taken back, and that is 3',
+        'Only the newest load can be undone, and that is 3',
       );
       expect(await undoLoad(store, 3, BY)).toMatchObject({ removed: 1, restored: 4 });
       expect(await everything(store)).toEqual(before);
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         [3, 'gleif', 4, expect.any(Number)],
         [4, 'undo', undefined, undefined],
       ]);
-      await expect(undoLoad(store, 4, BY)).rejects.toThrow(/cannot be taken back/);
+      await expect(undoLoad(store, 4, BY)).rejects.toThrow(/cannot be undone/);
       await expect(undoLoad(store, 9, BY)).rejects.toThrow(/There is no load 9/);
     }));
 
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       const after = await answers(store);
       const again = await importedCompanies(store, second);
       expect(again.written).toBe(0);
-      await expect(undoLoad(store, await newest(store), BY)).rejects.toThrow(/has changed nothing/);
+      await expect(undoLoad(store, await newest(store), BY)).rejects.toThrow(/changed nothing/);
       expect(await answers(store)).toEqual(after);
     }));
 
@@ -264,7 +264,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       await importedCompanies(from, [companyOf(1)]);
       await copyStore(from, store, { progress: () => {} });
       await expect(undoLoad(store, 1, BY)).rejects.toThrow(
-        'Load 1 (companies) cannot be taken back: what it replaced was not kept.',
+        'Load 1 (companies) cannot be undone: the rows that it replaced were not kept.',
       );
       expect(await store.companies.countCompanies()).toBe(1);
     }));
@@ -291,7 +291,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       await loadSnapshot(store, both);
       await loadSnapshot(store, both);
       await expect(undoLoad(store, 3, BY)).rejects.toThrow(
-        'Load 3 has changed nothing. The newest that did is 2 (gleif).',
+        'Load 3 changed nothing. The newest load that did is 2 (gleif).',
       );
       await undoLoad(store, 2, BY);
       expect(await everything(store)).toEqual(before);

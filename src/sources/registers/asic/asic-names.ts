@@ -69,7 +69,7 @@ function readNameRow(row: TabRow, readName: NameReader): StatementRow {
   const statement = {
     recordId: recordIdOf(abn, name),
     ...(asOf === undefined ? {} : { asOf }),
-    // The name too: where nobody else knows the ABN, the business would have none.
+    // The name too: if no other source has the ABN, the business would have no name.
     fields: { name, industry_codes: { abn }, keywords: [name] },
     otherNames: [name],
   };

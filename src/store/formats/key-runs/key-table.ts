@@ -6,9 +6,9 @@ export interface KeyTable {
   readonly size: number;
   isFull(): boolean;
   add(hash: number, company: number): void;
-  /** Visits the companies under a hash until the visitor returns true; tells whether it did. */
+  /** Visits the companies under a hash until the visitor returns true; returns whether it did. */
   find(hash: number, visit: (company: number) => boolean): boolean;
-  /** All pairs by hash, then empty. */
+  /** All pairs by hash; empties the table. */
   takeSorted(): KeyRun;
 }
 

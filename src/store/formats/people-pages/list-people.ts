@@ -32,7 +32,7 @@ export type PageScan<P extends PageBytes> = (
 
 /** A power of two, so that the low bits of a number are its slot. */
 const JUDGED_SLOTS = 2 ** 12;
-/** Scans are told apart by numbers up to this. */
+/** Scans have numbers up to this. */
 const MOST_SCANS = 2 ** 31 - 1;
 
 /** `numbering` says whether the number of a title means the same on all pages, or is that of one page only. */
@@ -40,7 +40,8 @@ export function createPageScan<P extends PageBytes>(
   titleOf: (number: number, page: P) => SearchableTitle,
   numbering: 'of all pages' | 'of each page',
 ): PageScan<P> {
-  // A title is looked at once in a scan, or again where two share a slot: a map made for each scan took as long as it.
+  // A title is judged once per scan, or again if two share a slot: creating a map for each scan took as long as the
+  // scan.
   const judged = new Int32Array(JUDGED_SLOTS);
   const judgedIn = new Int32Array(JUDGED_SLOTS);
   const verdicts = new Uint8Array(JUDGED_SLOTS);
@@ -89,10 +90,10 @@ export function createPageScan<P extends PageBytes>(
 }
 
 const FITS = 1;
-/** The title is the position itself. */
+/** The title equals the position. */
 const EXACT = 2;
 
-/** Hands over the people with these numbers, in this order. `pageOf` gives the page that holds a number. */
+/** Passes on the people with these numbers, in this order. `pageOf` returns the page that holds a number. */
 export type PeopleLister = (
   numbers: readonly number[],
   pageOf: (number: number) => PageBytes,
@@ -112,7 +113,7 @@ export function createPeopleLister(texts: TitleTexts): PeopleLister {
   };
 }
 
-/** `searchPeople` by means of `findPeople`, for either engine. */
+/** `searchPeople` made from `findPeople`, for either engine. */
 export function searchAsObjects(findPeople: PeopleReader['findPeople']): PeopleReader['searchPeople'] {
   return (query) =>
     after(findPeople(query, createPersonCollector()), (found) => {
@@ -158,7 +159,7 @@ export function numbersOnPage(range: NumberRange, { from, size }: PeopleQuery): 
   return numbers;
 }
 
-/** Finds the page of a number among pages in order. */
+/** Finds the page of a number among sorted pages. */
 export function pageAmong<P extends PageBytes>(pages: readonly P[]): (number: number) => P {
   return (number) => {
     let [low, high] = [0, pages.length - 1];

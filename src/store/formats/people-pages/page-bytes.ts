@@ -1,9 +1,9 @@
-// Pages of people as bytes: people who are served one after the other stand side by side, column by column, so
-// that an answer reads one or two of these, and a filter looks at three columns only.
+// Pages of people as bytes: people who are served one after the other are stored together, column by column, so that an
+// answer reads one or two pages, and a filter reads three columns only.
 //
-// A page is: the number of people; a byte each with level and flags; a byte each with department and what
-// follows for them; their titles; their ids; their slugs; their row digests. Numbers and lengths are in groups
-// of seven bits. An id of the service's own form is the gap to the one before, mostly a byte or two.
+// A page is: the number of people; a byte each with level and flags; a byte each with department and which optional
+// parts follow; their titles; their ids; their slugs; their row digests. Numbers and lengths are in groups of seven
+// bits. An id in the service's own form is stored as the gap to the one before, mostly a byte or two.
 import { personIdFromNumber } from '../../../domain/people/person.ts';
 import type { PersonBytes } from '../../contract/people-reader.ts';
 import { type ByteCursor, readNumber, skipBytes, skipNumber } from '../varint.ts';
@@ -15,11 +15,11 @@ export interface PageBytes {
   readonly bytes: Buffer;
 }
 
-/** Somebody on a page, where they lie. The same object is used again for the next one. */
+/** A person on a page, in place. The same object is reused for the next one. */
 export type ListedPerson = {
   -readonly [F in keyof PersonBytes]: PersonBytes[F];
 } & {
-  /** The number of the title, which is to be looked up; 0: none. */
+  /** The number of the title, to be looked up; 0: none. */
   title: number;
 };
 
@@ -37,7 +37,7 @@ function signedGap(unsigned: number): number {
   return unsigned % 2 === 0 ? unsigned / 2 : (unsigned + 1) / -2;
 }
 
-/** Calls back with what filters look at, person by person. */
+/** Calls back with the values that filters use, person by person. */
 export function eachOnPage(
   bytes: Uint8Array,
   visit: (place: number, department: number, title: number) => void,
@@ -51,7 +51,7 @@ export function eachOnPage(
   }
 }
 
-/** Appends the numbers and titles of those who are in the range and of the department. */
+/** Appends the numbers and titles of the people in the range and the department. */
 export function scanPage(
   { first, bytes }: PageBytes,
   range: { readonly first: number; readonly end: number },
@@ -76,13 +76,13 @@ export function scanPage(
   }
 }
 
-/** Lists people of one page after the other in the same room, so that a list leaves nothing behind. */
+/** Lists people of one page after the other in the same buffers, so that a list allocates nothing. */
 export function createPageLister(visit: (person: ListedPerson) => void) {
   let room = 64;
   let titles = new Float64Array(room);
-  /** The number of an id of the service's own form; else where the id begins. */
+  /** The number of an id in the service's own form; else the start of the id. */
   let ids = new Float64Array(room);
-  /** Where the id ends; 0 for one of the service's own form. */
+  /** The end of the id; 0 for one in the service's own form. */
   let idEnds = new Int32Array(room);
   const person: ListedPerson = {
     bytes: NO_BYTES,
@@ -107,8 +107,8 @@ export function createPageLister(visit: (person: ListedPerson) => void) {
   }
 
   /**
-   * Visits the people with these numbers, from the place `at` of the list on, for as long as they rise and are on
-   * the page; gives the place behind the last.
+   * Visits the people with these numbers, from position `at` of the list on, while the numbers rise and are on the
+   * page; returns the position after the last.
    */
   return ({ first, bytes }: PageBytes, numbers: readonly number[], at: number): number => {
     const cursor: ByteCursor = { bytes, at: 0 };
@@ -163,7 +163,7 @@ export function createPageLister(visit: (person: ListedPerson) => void) {
   };
 }
 
-/** Everybody on the page, whole. */
+/** All people on the page, in full. */
 export function readMembers(bytes: Buffer, into: Member[]): void {
   const cursor: ByteCursor = { bytes, at: 0 };
   const count = readNumber(cursor);
@@ -211,13 +211,13 @@ export function readMembers(bytes: Buffer, into: Member[]): void {
   }
 }
 
-/** Who is on a page, and by which row they are known. */
+/** The identity of a person on a page, and the row that identifies them. */
 export interface Identity {
   readonly id: string;
   readonly rowDigest: Buffer | null;
 }
 
-/** Everybody on the page, by no more than who they are. */
+/** The identities of all people on the page. */
 export function readIdentities(bytes: Buffer): Identity[] {
   const cursor: ByteCursor = { bytes, at: 0 };
   const count = readNumber(cursor);

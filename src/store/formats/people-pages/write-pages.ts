@@ -71,7 +71,7 @@ function writePage(people: readonly Member[], first: number, end: number, length
   return bytes;
 }
 
-/** Gaps back come between those forward: 0, -1, 1, -2, 2 … */
+/** Negative gaps alternate with positive ones: 0, -1, 1, -2, 2 … */
 function unsignedGap(gap: number): number {
   return gap >= 0 ? gap * 2 : gap * -2 - 1;
 }
@@ -86,7 +86,7 @@ function writeText(bytes: Buffer, start: number, text: string): number {
   return at + bytes.write(text, at);
 }
 
-/** The same page with other numbers for its titles; `numberOf` is never asked about 0, which is none. */
+/** The same page with other numbers for its titles; `numberOf` is never called with 0, which means none. */
 export function renumberTitles(bytes: Buffer, numberOf: (title: number) => number): Buffer {
   const cursor: ByteCursor = { bytes, at: 0 };
   const count = readNumber(cursor);

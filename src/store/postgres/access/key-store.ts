@@ -1,4 +1,4 @@
-// Keeps API keys on the server: hashes only, never a key.
+// Stores API keys on the server: hashes only, never a key.
 import type pg from 'pg';
 import type { KeySecret, KeyStore } from '../../contract/keys.ts';
 import { KEY_COLUMNS, nameIsTaken, SECRET_COLUMNS, toKeyRow, toKeys } from '../../formats/rows/key-rows.ts';

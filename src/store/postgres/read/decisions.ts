@@ -1,4 +1,4 @@
-// What was decided of records, on the server.
+// The decisions about records, on the server.
 import type pg from 'pg';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { DECISION_COLUMNS, toDecision, toDecisionRow } from '../../formats/rows/decision-rows.ts';

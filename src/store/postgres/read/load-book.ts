@@ -1,4 +1,4 @@
-// The book of loads on the server.
+// The list of loads on the server.
 import type pg from 'pg';
 import type { LoadBook, LoadRecord, PublishedLoad } from '../../contract/load-book.ts';
 import { LOAD_COLUMNS, toLoadRow, toPublishedLoad } from '../../formats/rows/load-rows.ts';
@@ -26,7 +26,7 @@ export interface NotedLoad {
   readonly undone?: number | undefined;
 }
 
-/** To be called in the transaction that publishes. */
+/** Call it in the transaction that publishes. */
 export async function noteLoad(client: pg.ClientBase, { number, record, undone }: NotedLoad): Promise<void> {
   const now = Date.now();
   await client.query('INSERT INTO load (number, published_at, record) VALUES ($1, $2, $3)', [
@@ -38,7 +38,7 @@ export async function noteLoad(client: pg.ClientBase, { number, record, undone }
     await client.query('UPDATE load SET undone_at = $1 WHERE number = $2', [now, undone]);
 }
 
-/** Of another store, whose statements name them. */
+/** Loads of another store, which its statements name. */
 export async function putLoads(client: pg.ClientBase, loads: readonly PublishedLoad[]): Promise<void> {
   for (const load of loads) {
     await client.query(`INSERT INTO load (${LOAD_COLUMNS}) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`, [

@@ -1,6 +1,5 @@
-// A page of people with the titles on it, so that it can be read without asking for anything else: the length of the
-// page, the page, in which titles are numbered from 1 in the order in which they come, and the titles, each behind the
-// number of its bytes.
+// A page of people with its titles, so that it can be read without another query: the length of the page; the page, in
+// which titles are numbered from 1 in order of appearance; and the titles, each after its number of bytes.
 import type { Member } from '../../formats/people-pages/member.ts';
 import { type PageBytes, readMembers } from '../../formats/people-pages/page-bytes.ts';
 import type { TitleTexts } from '../../formats/people-pages/title-texts.ts';
@@ -9,13 +8,13 @@ import { type ByteCursor, numberBytes, readNumber, skipBytes, writeNumber } from
 
 /** A page as it is stored. */
 export interface TitledPage extends PageBytes {
-  /** Where each title begins and ends, from place 2 on: those of number 0, which is none, come first. */
+  /** Start and end of each title, from index 2 on: those of number 0, which means none, come first. */
   readonly titleEdges: readonly number[];
-  /** All of it, in which the titles lie. */
+  /** All bytes, with the titles. */
   readonly whole: Buffer;
 }
 
-/** The page with the titles that go by its numbers. */
+/** The page with the titles of its numbers. */
 export function writeTitledPage(page: Buffer, titleOf: (number: number) => string): Buffer {
   const numbers = new Map<number, number>();
   const titles: Buffer[] = [];
@@ -57,7 +56,7 @@ export function titleText({ whole, titleEdges }: TitledPage, number: number): st
   return whole.toString('utf8', titleEdges[number * 2], titleEdges[number * 2 + 1]);
 }
 
-/** Somebody with the text of their title, where there is one. */
+/** A person with the text of the title, if there is one. */
 export interface FoundMember {
   readonly member: Member;
   readonly title?: string;
@@ -72,7 +71,7 @@ export function* membersOf(page: TitledPage): Generator<FoundMember> {
 }
 
 export interface PageTitles extends TitleTexts {
-  /** From now on numbers are those of this page. */
+  /** From now on numbers refer to this page. */
   enter(page: TitledPage): TitledPage;
 }
 

@@ -1,4 +1,4 @@
-// Keeps API keys in the access file: hashes only, never a key.
+// Stores API keys in the access file: hashes only, never a key.
 import type { KeyStore } from '../../contract/keys.ts';
 import { KEY_COLUMNS, nameIsTaken, SECRET_COLUMNS, toKeyRow, toKeys } from '../../formats/rows/key-rows.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';

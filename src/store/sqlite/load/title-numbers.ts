@@ -4,7 +4,7 @@ import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts
 import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import type { Tables } from '../staging/tables.ts';
 
-/** Titles repeat; remembering this many, none of them long, saves most look-ups at a few megabytes. */
+/** Titles repeat; caching this many, none of them long, saves most lookups at a few megabytes. */
 const REMEMBERED_TITLES = 100_000;
 const MOST_REMEMBERED_CHARACTERS = 200;
 

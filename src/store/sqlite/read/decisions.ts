@@ -1,4 +1,4 @@
-// What was decided of records, in the data file.
+// The decisions about records, in the data file.
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { DECISION_COLUMNS, toDecision, toDecisionRow } from '../../formats/rows/decision-rows.ts';
 import type { SqlPreparer } from '../files/open-database.ts';

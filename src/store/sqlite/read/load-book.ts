@@ -1,4 +1,4 @@
-// The book of loads in the data file.
+// The list of loads in the data file.
 import type { LoadBook, LoadRecord, PublishedLoad } from '../../contract/load-book.ts';
 import { LOAD_COLUMNS, toLoadRow, toPublishedLoad } from '../../formats/rows/load-rows.ts';
 import type { SqlPreparer } from '../files/open-database.ts';
@@ -10,7 +10,7 @@ export function createLoadBook(data: SqlPreparer): LoadBook {
   return { listLoads: () => (all.all() as LoadRow[]).map(toPublishedLoad) };
 }
 
-/** The side of a load that writes the book; all of it in the transaction that publishes. */
+/** Writes the list for a load; all of it in the transaction that publishes. */
 export function createLoadWriter(data: SqlPreparer) {
   const next = data.prepare('SELECT coalesce(max(number), 0) + 1 FROM load').pluck();
   const add = data.prepare('INSERT INTO load (number, published_at, record) VALUES (?, ?, ?)');
@@ -27,7 +27,7 @@ export function createLoadWriter(data: SqlPreparer) {
   };
 }
 
-/** Of another store, whose statements name them. */
+/** Loads of another store, which its statements name. */
 export function putLoads(data: SqlPreparer, loads: readonly PublishedLoad[]): void {
   const put = data.prepare(`INSERT OR REPLACE INTO load (${LOAD_COLUMNS}) VALUES (?, ?, ?, ?)`);
   for (const load of loads) put.run(...toLoadRow(load));

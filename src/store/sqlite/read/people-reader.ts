@@ -1,5 +1,5 @@
-// Searches people in the data file. A total without words or department stands in the company's summary; large
-// groups have an index for the rest; the others are scanned, page by page.
+// Searches people in the data file. A total without words or department is in the company's summary; large groups have
+// an index for the rest; the others are scanned, page by page.
 import { COUNTRY_CODES, countryNumber } from '../../../domain/reference.ts';
 import { type SearchableTitle, TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import type {
@@ -34,13 +34,13 @@ import { createPageReader } from './people-pages.ts';
 type Found = Pick<FoundPage<unknown>, 'total' | 'count'>;
 type AddPerson = (person: PersonBytes) => void;
 
-/** People lie some thirty to a page: so many are nearly always on one or two, which are read by themselves. */
+/** About thirty people fit on a page: this many are nearly always on one or two, which are read one by one. */
 const FEW = 32;
-const NOBODY: Found = { total: 0, count: 0 };
+const NO_PEOPLE: Found = { total: 0, count: 0 };
 
-/** `dataVersion` changes when what is read may have changed. */
+/** `dataVersion` changes when the data may have changed. */
 export function createPeopleReader(data: SqliteDatabase, dataVersion: () => number): PeopleReader {
-  // One text: to make a list of three values, one of them bytes, took as long as to find them.
+  // One text: making a list of three values, one of them bytes, took as long as finding them.
   const company = data
     .prepare(
       `SELECT c.key || ' ' || hex(s.summary) || ' ' || c.name
@@ -79,7 +79,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
       else list(numbers, (number) => pages.pageOf(place, number), add);
       return { total: range.end - range.first, count: numbers.length };
     }
-    if (range.first === range.end) return NOBODY;
+    if (range.first === range.end) return NO_PEOPLE;
     const found = group.isIndexed ? index.search(place, group, query) : undefined;
     if (found !== undefined) {
       list(found.numbers, (number) => pages.pageOf(place, number), add);
@@ -105,7 +105,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     const country = countryNumber(query.country);
     const group = groups.find((one) => one.country === country);
     const { total, count } =
-      group === undefined ? NOBODY : search(placeOf(key, country), group, query, maker.add);
+      group === undefined ? NO_PEOPLE : search(placeOf(key, country), group, query, maker.add);
     return { companyName, countries: describeCountries(groups), total, count, page: maker.end() };
   }
 
