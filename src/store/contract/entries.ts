@@ -16,6 +16,14 @@ export interface OwnedIdentifier {
   readonly value: string;
 }
 
+/** What a company is found by as a name. */
+export interface IndexedNames {
+  /** From 0 to 31: how well known it is likely to be. */
+  readonly prominence: number;
+  /** Beside the one it goes by. */
+  readonly others: readonly string[];
+}
+
 /** A company ready to be stored. It replaces whatever stood under its id. */
 export interface CompanyEntry {
   readonly id: string;
@@ -32,6 +40,8 @@ export interface CompanyEntry {
   readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
   /** What sources have said of it, as text; absent where only canonical files have. */
   readonly statements?: string;
+  /** Under what names it is found; absent: it is not found by name. */
+  readonly names?: IndexedNames;
   /** What it claims and another company owns; any number may. */
   readonly contested?: readonly OwnedIdentifier[];
   /** When it was loaded, in milliseconds since 1970, where no statements tell and somebody kept it. */
