@@ -12,6 +12,7 @@ export interface NameTerm {
 /** Beginnings of words are kept at these lengths; other lengths are asked for letter by letter. */
 const PREFIX_LENGTHS = [3, 5, 7] as const;
 const SUFFIX_LENGTH = 4;
+const LONGEST_SHORT = 7;
 /** Of shorter words the beginning tells as much as the end. */
 const LEAST_WITH_SUFFIX = 6;
 /** A company with more names than that has the rest in vain. */
@@ -102,5 +103,6 @@ export function termsOfMisspelt(word: string): readonly string[] {
   for (const length of PREFIX_LENGTHS)
     if (word.length > length) terms.push(prefixTerm(word.slice(0, length)));
   if (word.length >= LEAST_WITH_SUFFIX - 1) terms.push(suffixTerm(word.slice(-SUFFIX_LENGTH)));
-  return terms;
+  // The wrong letter of a short word may lie in both of its ends.
+  return word.length > LONGEST_SHORT ? terms : [...terms, ...termsOfBeginning(word.slice(0, 2))];
 }

@@ -234,3 +234,20 @@ function groupSchema(shape: GroupShape, networkField: string): JsonSchema {
     properties,
   };
 }
+
+/** A company in a list. */
+export const summarySchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    matched_name: { type: 'string', description: 'The name that the query meets' },
+    fqdn: { type: ['string', 'null'] },
+    hq_location: { type: ['string', 'null'] },
+    hq_country: { type: ['string', 'null'] },
+    employee_count: { type: ['integer', 'null'] },
+    score: { type: 'number', minimum: 0, maximum: 1, description: 'How alike the names are' },
+  },
+  required: ['id', 'name', 'matched_name', 'fqdn', 'hq_location', 'hq_country', 'employee_count', 'score'],
+  additionalProperties: false,
+};

@@ -11,6 +11,7 @@ import type { CompanyHandle, FoundNames, NameReader, TermList } from '../../stor
 const MOST_OF_TERM = 300;
 /** Beginnings of one more letter are many terms, of which each brings its best. */
 const MOST_OF_BEGINNING = 40;
+const FEW_TERMS = 4;
 /** So many candidates are compared by name. */
 const MOST_COMPARED = 80;
 /** Where less of the query is found in the best name, a misspelling is looked for. */
@@ -72,7 +73,10 @@ function wordLists({ words }: CompanyName, isUnfinished: boolean): readonly Word
 }
 
 function misspeltLists({ words }: CompanyName): readonly WordList[] {
-  return words.map((word) => ({ terms: termsOfMisspelt(word), most: MOST_OF_TERM }));
+  return words.map((word) => {
+    const terms = termsOfMisspelt(word);
+    return { terms, most: terms.length > FEW_TERMS ? MOST_OF_BEGINNING : MOST_OF_TERM };
+  });
 }
 
 interface Candidate {

@@ -4,7 +4,10 @@ import { prepareCompany } from '../../../src/pipeline/check/prepare-company.ts';
 import { createPersonPreparer } from '../../../src/pipeline/check/prepare-person.ts';
 import { prepareRow } from '../../../src/pipeline/check/prepared-rows.ts';
 import { flattenCompany, readFlatCompanies } from '../../../src/pipeline/transfer/flatten-companies.ts';
-import { createFlatPeopleReader, createPersonFlattener } from '../../../src/pipeline/transfer/flatten-people.ts';
+import {
+  createFlatPeopleReader,
+  createPersonFlattener,
+} from '../../../src/pipeline/transfer/flatten-people.ts';
 import type { Cell } from '../../../src/pipeline/transfer/row-cells.ts';
 import { sampleCompanies } from '../../../src/samples/demo/sample-companies.ts';
 import { samplePeople } from '../../../src/samples/demo/sample-people.ts';
