@@ -88,7 +88,7 @@ export const ERRORS = {
   bad_match_query: row(
     40016,
     'The queries of a match cannot be read',
-    '{field} is not accepted: {problem}. Send {"queries": {"q0": {"name": "Acme", "country": "AU"}}} with 1 to 100 queries.',
+    '{field} is not accepted: {problem}. Send an object "queries" of 1 to 100 queries by name, each with a "name" or an identifier.',
   ),
   no_key: row(
     40100,

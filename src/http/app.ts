@@ -9,6 +9,7 @@ import { createCompanyLookup } from './routes/company-route.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { frontRoute } from './routes/front-route.ts';
 import { healthRoutes } from './routes/health-routes.ts';
+import { createCompanyMatch } from './routes/match-route.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { createPeopleSearch } from './routes/people-route.ts';
 import { referenceRoutes } from './routes/reference-routes.ts';
@@ -64,9 +65,11 @@ function allRoutes(parts: AppParts): Route[] {
   const lookUp = createCompanyLookup(parts);
   const search = createPeopleSearch(parts);
   const suggest = createCompanySuggest(parts);
+  const match = createCompanyMatch(parts);
   const operations: Route[] = [
     { path: '/company', method: 'GET', scope: 'company:read', answer: lookUp },
     { path: '/company/suggest', method: 'GET', scope: 'company:read', answer: suggest },
+    { path: '/company/match', method: 'POST', scope: 'company:read', takesBody: true, answer: match },
     { path: '/people/search', method: 'POST', scope: 'people:search', takesBody: true, answer: search },
     ...referenceRoutes(),
   ];

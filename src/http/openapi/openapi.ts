@@ -8,6 +8,8 @@ import {
   countryParameter,
   errorBody,
   type JsonSchema,
+  matchBody,
+  matchesSchema,
   matchSchema,
   profileSchema,
   searchBody,
@@ -68,6 +70,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       '/people/search': { post: peopleSearch() },
       '/company': { get: companyLookup(networkField) },
       '/company/suggest': { get: companySuggest() },
+      '/company/match': { post: companyMatch() },
       ...Object.fromEntries(
         Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
           `/reference/${name}`,
@@ -85,6 +88,8 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
         PersonMatch: matchSchema(networkField),
         PeopleSearch: searchBody,
         CompanySummary: summarySchema,
+        CompanyMatches: matchesSchema,
+        CompanyQueries: matchBody,
         Error: errorBody,
       },
       headers: HEADERS,
@@ -224,6 +229,42 @@ function companySuggest() {
       ]),
       ...errorResponses([
         ...(['bad_name', 'unsupported_country', 'bad_suggest_size', 'repeated_parameter'] as const),
+        ...GATE_ERRORS,
+        ...ANY_PATH_ERRORS,
+      ]),
+    },
+  };
+}
+
+function companyMatch() {
+  return {
+    tags: ['Operations'],
+    operationId: 'matchCompanies',
+    summary: 'Which company is this, given its name and what else is known?',
+    description:
+      'Up to 100 queries at once. For each the best candidates, with a score from 0 to 1 and the reasons: each feature is a number from 0, against the candidate, to 1, for it. `match` is true for at most one candidate, and only where it is safe: never by a name alone where two companies could be meant, never against a number or domain of another company.',
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: ref('CompanyQueries'),
+          example: { queries: { q0: { name: 'Southern Cross Robotics', country: 'AU' } } },
+        },
+      },
+    },
+    responses: {
+      200: success('The candidates of each query, by its name', ref('CompanyMatches'), [
+        'X-Request-Id',
+        ...LIMIT_HEADERS,
+      ]),
+      ...errorResponses([
+        ...([
+          'bad_match_query',
+          'body_not_object',
+          'unsupported_country',
+          'body_too_large',
+          'not_json',
+        ] as const),
         ...GATE_ERRORS,
         ...ANY_PATH_ERRORS,
       ]),
