@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { slowestFiles } from './test/helpers/slowest-files.ts';
 
 /** They open a store of their own, or are about no store. */
 const ON_SQLITE_ONLY = [
@@ -14,17 +15,25 @@ const ON_SQLITE_ONLY = [
   'test/http/watch-server.test.ts',
 ];
 
-/** Some tests start real servers and real imports; on a busy machine those take seconds. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 };
+const EVERYWHERE = {
+  // Some tests start real servers and real imports; on a busy machine those take seconds.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // Our modules keep no state, so a worker loads them once and not once a test file.
+  isolate: false,
+  setupFiles: ['test/helpers/setup-file.ts'],
+  // The built program is run as it is.
+  server: { deps: { external: [/\/dist\//] } },
+};
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...PATIENCE, name: 'all', include: ['test/**/*.test.ts'] } },
+      { test: { ...EVERYWHERE, name: 'all', include: ['test/**/*.test.ts'] } },
       // What callers see, once more on the other engine and by the plain form of answers.
       {
         test: {
-          ...PATIENCE,
+          ...EVERYWHERE,
           name: 'on PostgreSQL',
           include: ['test/http/**/*.test.ts'],
           exclude: ON_SQLITE_ONLY,
@@ -33,7 +42,12 @@ export default defineConfig({
       },
     ],
     // Once for all of them; what a project extends would be set up again for it.
-    globalSetup: ['test/helpers/build-once.ts', 'test/helpers/start-postgres.ts'],
+    globalSetup: [
+      'test/helpers/build-once.ts',
+      'test/helpers/quick-folder.ts',
+      'test/helpers/start-postgres.ts',
+    ],
     maxWorkers: 2,
+    reporters: ['default', slowestFiles],
   },
 });

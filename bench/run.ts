@@ -254,7 +254,7 @@ function tellData(
     );
   parts.push(
     isInCache
-      ? "the store was read once before, so that it lay in the system's cache of files"
+      ? 'the store was read once before, so that it was in the file cache of the system'
       : "the store is larger than the system's cache of files, so the disk was read",
   );
   if (rival === undefined) parts.push('no rival');

@@ -1,6 +1,6 @@
 // Installs and builds what is missing, so that one command is enough on a fresh clone. Plain JavaScript on
 // Node's own parts: it runs before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -66,6 +66,20 @@ export function ensureBuilt() {
 
 export function run(command, args, onFailure) {
   if (!succeeds(command, args)) fail(onFailure);
+}
+
+/** Several at once, each as `[command, args, onFailure]`; fails when all have ended, with the first that failed. */
+export async function runTogether(commands) {
+  const outcomes = commands.map(
+    ([command, args, onFailure]) =>
+      new Promise((resolve) => {
+        const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+        child.on('error', () => resolve(onFailure));
+        child.on('close', (status) => resolve(status === 0 ? undefined : onFailure));
+      }),
+  );
+  const failure = (await Promise.all(outcomes)).find((message) => message !== undefined);
+  if (failure !== undefined) fail(failure);
 }
 
 function succeeds(command, args) {

@@ -1,19 +1,22 @@
-// `npm test`: installs and builds what is missing, then types, lint, unused code, tests and the guard of costs, in this order.
+// `npm test`: installs and builds what is missing, then types, lint and unused code, tests, and the guard of costs, in this order.
 import { join } from 'node:path';
-import { checkNode, ensureBuilt, ensureInstalled, root, run } from './prepare.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, root, run, runTogether } from './prepare.mjs';
 
 checkNode();
 ensureInstalled();
 ensureBuilt();
 const bin = (name) => join(root, 'node_modules', name);
 const node = process.execPath;
-run(node, [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.test.json'], 'The types do not fit.');
-run(
-  node,
-  [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
-  'The lint failed; "npm run format" mends most of it.',
-);
-run(node, [bin('knip/bin/knip.js')], 'Something is exported, kept or installed that nothing uses.');
+// Side by side, and before the tests: some of those measure time, and a failure here is known in seconds.
+await runTogether([
+  [node, [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.test.json'], 'The types do not fit.'],
+  [
+    node,
+    [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+    'The lint failed; "npm run format" mends most of it.',
+  ],
+  [node, [bin('knip/bin/knip.js')], 'Something is exported, kept or installed that nothing uses.'],
+]);
 const only = process.argv.slice(2);
 run(node, [bin('vitest/vitest.mjs'), 'run', ...only], 'Tests failed.');
 // Last and by itself: it measures, and the tests would take the machine from it.

@@ -59,42 +59,42 @@ export const SETTINGS = {
   DATABASE_READ_URLS: setting(
     '',
     'Replicas of a PostgreSQL database to read from, in turn; comma-separated.',
-    'URLs as of DATABASE_URL, separated by commas',
+    'URLs as in DATABASE_URL, separated by commas',
     (text) => readList(text, /^postgres(?:ql)?:\/\/./),
   ),
   DATABASE_MAX_WAITING: setting(
     '1000',
-    'With PostgreSQL: requests that may wait for a connection at the same time, in each process; further ones get a 503.',
+    'With PostgreSQL: requests that may wait for a connection at the same time, in each process; more get a 503.',
     'a number from 1 to 100000',
     (text) => readWhole(text, 1, 100_000),
   ),
   DATABASE_WAIT_MS: setting(
     '1000',
-    'With PostgreSQL: milliseconds that a request waits for a connection before it gets a 503.',
+    'With PostgreSQL: milliseconds that a request may wait for a connection before it gets a 503.',
     'a number from 50 to 60000',
     (text) => readWhole(text, 50, 60_000),
   ),
   WORKERS: setting('1', 'Processes that share the port.', 'a number from 1 to 256', (text) =>
     readWhole(text, 1, 256),
   ),
-  LOG_LEVEL: setting('info', 'Least level that is logged.', LOG_LEVELS.join(', '), (text) =>
+  LOG_LEVEL: setting('info', 'Lowest level that is logged.', LOG_LEVELS.join(', '), (text) =>
     LOG_LEVELS.includes(text) ? text : undefined,
   ),
   BASE_PATH: setting(
     '',
-    'Path before the operations, such as `/api`. `/healthz`, `/docs` and their like stay at the root.',
+    'Path before the operations, such as `/api`. `/healthz`, `/docs` and similar paths stay at the root.',
     'a path such as /api, without a slash at its end',
     (text) => (text === '' || /^(?:\/[A-Za-z0-9._~-]+)+$/.test(text) ? text : undefined),
   ),
   NETWORK_FIELD: setting(
     'network',
-    'Name on the wire of the field `network`, everywhere it occurs, for clients written with another name.',
+    'Name of the field `network` in requests and answers, for clients that use another name.',
     'a word of letters, digits and underscores, such as linkedin',
     (text) => (/^[A-Za-z][A-Za-z0-9_]{0,40}$/.test(text) && !TAKEN_NAMES.has(text) ? text : undefined),
   ),
   NETWORK_HOSTS: setting(
     '',
-    `Further hosts whose company pages \`ln_url\` understands, beside \`${NETWORK_HOST}\`; comma-separated.`,
+    `Further hosts whose company pages \`ln_url\` accepts, beside \`${NETWORK_HOST}\`; comma-separated.`,
     'hosts such as network.example, separated by commas',
     (text) => readList(text, /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i)?.map((host) => host.toLowerCase()),
   ),
@@ -106,13 +106,13 @@ export const SETTINGS = {
   ),
   HEALTH_PORT: setting(
     '',
-    'A further port for `/healthz` and `/readyz` on the same address, which answers also while the service is busy.',
+    'A further port for `/healthz` and `/readyz` on the same address, which answers even while the service is busy.',
     'a number from 1 to 65535, or nothing',
     readOwnPort,
   ),
   METRICS_PORT: setting(
     '',
-    'A port of its own for `/metrics`, without a key, on the same address; may be that of `HEALTH_PORT`. Empty: ' +
+    'A separate port for `/metrics`, without a key, on the same address; may be the same as `HEALTH_PORT`. Without it, ' +
       '`/metrics` is on the main port.',
     'a number from 1 to 65535, or nothing',
     readOwnPort,
@@ -137,25 +137,25 @@ export const SETTINGS = {
   ),
   IDLE_TIMEOUT_MS: setting(
     '72000',
-    'A connection over which nothing comes or goes for this long is closed. Set it above the idle time of a proxy.',
+    'A connection without traffic for this long is closed. Set it above the idle time-out of a proxy.',
     'a number from 100 to 600000',
     (text) => readWhole(text, 100, 600_000),
   ),
   STOP_TIMEOUT_MS: setting(
     '10000',
-    'Time that requests under way have to finish when the service is told to stop.',
+    'Time for requests in progress to finish when the service stops.',
     'a number from 0 to 600000',
     (text) => readWhole(text, 0, 600_000),
   ),
   PLAIN_HTTP: setting(
     'false',
-    'With `true`, answers are written by documented functions of Node alone, which takes more CPU time.',
+    'With `true`, answers are written with documented functions of Node only, which takes more CPU time.',
     'true or false',
     (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 
-// Keys that stand beside the field `network` somewhere on the wire: taking one would drop a value.
+// Fields beside `network` somewhere in a request or an answer: using one of these names would drop a value.
 const TAKEN_NAMES = new Set<string>([
   ...Object.keys(profileShape.fields),
   ...Object.keys(profileShape.fields.social_media.fields),
@@ -213,7 +213,7 @@ function read<N extends SettingName>(env: Environment, name: N): SettingValue<N>
   return value;
 }
 
-/** `scheme://user:password@host` keeps its form and loses who logs in, whatever characters a password has. */
+/** Hides user and password in `scheme://user:password@host`, whatever characters the password has. */
 function hidePassword(text: string | undefined): string | undefined {
   return text?.replace(/^([a-z]*:\/*)?.*@/is, '$1…@');
 }
@@ -235,7 +235,7 @@ function readPort(text: string): number | undefined {
   return readWhole(text, 0, 65_535);
 }
 
-/** Null: there is none. */
+/** Null: no port is set. */
 function readOwnPort(text: string): number | null | undefined {
   return text === '' ? null : readWhole(text, 1, 65_535);
 }
@@ -253,7 +253,7 @@ function readList(text: string, form: RegExp): readonly string[] | undefined {
   return items.every((item) => form.test(item)) ? items : undefined;
 }
 
-/** Undefined when it is no URL of a store. */
+/** Undefined when it is not the URL of a store. */
 export function readDatabaseUrl(text: string): string | undefined {
   if (/^postgres(?:ql)?:\/\/./.test(text)) return text;
   const path = /^sqlite:(?:\/\/(?=\/)|(?!\/\/))(.+)$/.exec(text)?.[1];
@@ -261,8 +261,8 @@ export function readDatabaseUrl(text: string): string | undefined {
 }
 
 /**
- * What SQLite sorts at the end of a large load lies beside the store, where there is room: by itself it takes /var/tmp, which
- * may be small or read-only. It looks at this variable once, with the first file that is opened in the process.
+ * Lets SQLite put the temporary files of a large sort beside the store, where there is room. Its default is /var/tmp, which
+ * may be small or read-only. SQLite reads this variable once, when the process opens its first file.
  */
 export function sortBesideStore(
   databaseUrl: string,

@@ -1,5 +1,5 @@
-// The one table of everything that can go wrong for a caller. A row's number is its HTTP status × 100 + n and
-// never changes its meaning. What a person at the command line did wrong is an `OperatorError`.
+// The one table of all errors that a caller can get. A row's number is its HTTP status × 100 + n and never changes its
+// meaning. An error that the person at the command line can fix is an `OperatorError`.
 
 const COUNTRY_LIST = 'AU, NZ, SG, MY, ID, PH, HK, JP, VN, KR, TH, US, CA';
 
@@ -72,7 +72,7 @@ export const ERRORS = {
   ),
   bad_include: row(
     40013,
-    'include names something that there is not',
+    'include has a value other than provenance',
     'include {value} is not accepted. It takes provenance, or is left out.',
   ),
   bad_name: row(
@@ -181,12 +181,12 @@ export type ErrorName = keyof typeof ERRORS;
 export type ErrorRow = (typeof ERRORS)[ErrorName];
 
 type Placeholders<M> = M extends `${string}{${infer P}}${infer Rest}` ? P | Placeholders<Rest> : never;
-/** What a row's message has to be given. */
+/** The values for the placeholders of a row's message. */
 type ErrorDetails<N extends ErrorName> = {
   readonly [P in Placeholders<(typeof ERRORS)[N]['message']>]: string | number;
 };
 
-/** A failure with a row in the table. Drivers and routes throw nothing else on purpose. */
+/** A failure with a row in the table. Engines and routes throw no other error on purpose. */
 export class ServiceError extends Error {
   readonly row: ErrorRow;
   /** Seconds for a `Retry-After` header, where waiting helps. */
@@ -195,8 +195,8 @@ export class ServiceError extends Error {
   readonly allow: string | undefined;
 
   constructor(row: ErrorRow, message: string, details: object = {}, cause?: unknown) {
-    // It is an answer to a caller, so nobody asks where it was made; to note that took a sixth of a 404. What went
-    // wrong inside is the cause, which brings its own.
+    // No stack trace: this error is an answer to a caller, and the trace took a sixth of the time of a 404. An internal
+    // failure is the `cause`, which has its own trace.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message, { cause });
@@ -208,7 +208,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** A failure that the person at the command line can mend; its message is printed as it is. */
+/** A failure that the person at the command line can fix; its message is printed as it is. */
 export class OperatorError extends Error {
   /** 1: it failed; 2: the command was used wrongly. */
   readonly exitCode: 1 | 2;
@@ -217,6 +217,14 @@ export class OperatorError extends Error {
     super(message, { cause });
     this.name = 'OperatorError';
     this.exitCode = exitCode;
+  }
+}
+
+/** The person asked to stop: the work ended before its end. The reason of every `AbortSignal` in the program. */
+export class Cancelled extends Error {
+  constructor() {
+    super('cancelled');
+    this.name = 'Cancelled';
   }
 }
 

@@ -1,11 +1,13 @@
-// The logger: JSON lines on standard output, buffered so that a line costs no system call of its own.
-// What is logged is chosen field by field where it is logged; no headers, URLs or bodies ever come here.
+// The logger: JSON lines on standard output, buffered so that not every line needs a system call. The caller chooses
+// each field that is logged; headers, URLs and bodies are never passed in.
+// All but the line of each request is pino's. That line took 0.6 µs here, 4.3 µs by pino into the same buffer and 7.9
+// µs by pino into its own, sonic-boom (2026-11, in one run).
 import { writeSync } from 'node:fs';
 import { type Logger as PinoLogger, pino } from 'pino';
 
 export type Logger = PinoLogger;
 
-/** The one line that every answered request leaves. */
+/** The one line that is logged for each answered request. */
 export interface AnswerLine {
   /** Letters, digits and `._:-` only. */
   readonly reqId: string;
@@ -30,22 +32,22 @@ export interface LogOutput {
 
 const STANDARD_OUTPUT = 1;
 const BUFFER_CHARACTERS = 16 * 1024;
-/** What is kept for a reader that is slow; beyond it lines are dropped rather than memory filled. */
+/** Limit of the buffer for a slow reader; beyond it lines are dropped, so that memory does not fill up. */
 const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024;
 const INFO = 30;
 const END_TURNS = 50;
 const END_TURN_MS = 10;
-/** Never woken: waiting for it is waiting. */
-const NOBODY = new Int32Array(new SharedArrayBuffer(4));
+/** This is never notified, so waiting on it is a pause. */
+const NEVER_NOTIFIED = new Int32Array(new SharedArrayBuffer(4));
 
 export function createLog(level: string): LogOutput {
-  // Several lines are logged in each millisecond: what depends on the time alone is made once for all of them.
+  // Several lines are logged in each millisecond: the parts that depend only on the time are made once for all of them.
   const isoTime = onceAMillisecond((ms) => new Date(ms).toISOString());
   const lineStart = onceAMillisecond(
     (ms) => `{"level":${INFO},"time":"${new Date(ms).toISOString()}","pid":${process.pid},"reqId":"`,
   );
-  // Node makes a pipe non-blocking when it makes its stream, and we write past the stream: a write to a pipe that
-  // nobody reads would hold up the service for ever.
+  // Node makes a pipe non-blocking when it creates its stream, and we write without the stream: a write to a pipe
+  // without a reader would block the service for ever.
   void process.stdout;
   const destination = createLineBuffer(STANDARD_OUTPUT);
   const logger = pino(
@@ -54,7 +56,7 @@ export function createLog(level: string): LogOutput {
   );
   return {
     logger,
-    // Put together by hand: one such line a request through the general path cost as much as the whole lookup.
+    // Put together by hand, for the reason at the top.
     answered: logger.isLevelEnabled('info')
       ? ({ reqId, method, route, status, ms, key }) => {
           const keyField = key === undefined ? '' : `,"key":"${key}"`;
@@ -70,15 +72,15 @@ export function createLog(level: string): LogOutput {
 }
 
 /**
- * Lines wait here until there are enough of them or the timer comes by. A standard output that is closed or
- * full loses lines; it must never hold up or bring down the service.
+ * Lines wait here until there are enough of them or the timer fires. A standard output that is closed or full loses
+ * lines; it must never block or end the service.
  */
 export function createLineBuffer(file: number) {
   let waiting = '';
-  /** What a reader that is behind has not taken yet. */
+  /** The bytes that a slow reader has not taken yet. */
   let rest: Buffer | undefined;
 
-  /** What is left of the bytes once the reader takes no more. */
+  /** Returns the rest of the bytes when the reader takes no more. */
   function write(bytes: Buffer): Buffer | undefined {
     let written = 0;
     try {
@@ -100,26 +102,26 @@ export function createLineBuffer(file: number) {
     write: (line: string) => {
       if (waiting.length >= MAX_WAITING_CHARACTERS) return;
       waiting += line;
-      // A reader that is behind is asked again when the timer comes by, and not for every line.
+      // A slow reader is tried again when the timer fires, not for every line.
       if (waiting.length >= BUFFER_CHARACTERS && rest === undefined) flush();
     },
     flush,
-    /** Before the process ends: gives a reader that is behind a moment. */
+    /** Before the process ends: gives a slow reader a moment. */
     end: () => {
       for (let turn = 0; turn < END_TURNS; turn += 1) {
         flush();
         if (rest === undefined && waiting === '') return;
-        Atomics.wait(NOBODY, 0, 0, END_TURN_MS);
+        Atomics.wait(NEVER_NOTIFIED, 0, 0, END_TURN_MS);
       }
     },
   };
 }
 
-/** Most answers take a few of these; to write out a fraction takes longer than all else about a line. */
+/** Most answers take few milliseconds; formatting a fraction takes longer than the rest of a line. */
 const msTexts: string[] = [];
 const MOST_MS_TEXTS = 10_000;
 
-/** Milliseconds with three digits behind the point at most. */
+/** Milliseconds with at most three digits after the point. */
 function msText(ms: number): string {
   const microseconds = Math.round(ms * 1000);
   if (microseconds >= MOST_MS_TEXTS) return String(microseconds / 1000);

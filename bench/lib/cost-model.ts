@@ -1,11 +1,11 @@
-// What an installation takes and costs, reckoned from what was measured. Prices are assumptions, and said to be.
+// What an installation needs and costs, calculated from measured figures. Prices are assumptions; the page says so.
 import { factOf, type Results } from './results.ts';
 
 /** US dollars a month, rounded from the lists of large clouds for machines that are rented by the hour. */
 export const PRICES = { core: 25, gibOfMemory: 3.5, gbOfDisk: 0.1 };
-/** So much of a core may be busy: the rest is for peaks, the system and whatever else runs there. */
+/** The share of a core that may be busy: the rest is for peaks, the system and other programs. */
 export const USED_SHARE = 0.6;
-/** So much of a store is asked for often, and should fit into the memory that the system has for files. */
+/** The share of a store that is requested often, and should fit into the file cache of the system. */
 export const HOT_SHARE = 0.1;
 /** Store, the room that a load needs beside it, and a backup. */
 export const DISK_TIMES = 3;

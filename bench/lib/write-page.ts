@@ -1,4 +1,4 @@
-// Writes docs/benchmarks.md and its pictures from the results of the runs: the only way in which numbers get there.
+// Writes docs/benchmarks.md and its pictures from the results of the runs. No number is written there by hand.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { ComparedCase } from './compare.ts';
 import { drawPlots, type Plot } from './draw-plots.ts';
@@ -32,8 +32,10 @@ export function renderPage(all: readonly Results[], pictures: readonly Picture[]
   const worlds = all.filter(({ kind }) => kind !== 'titles');
   return `${[
     '# Benchmarks',
-    'This page is written by a script; do not edit it. Everything on it was measured side by side in one run on one ' +
-      'machine; compare the ratios, and measure on your own with `npm run bench`.',
+    'For operators who choose a machine and engineers who change the code. After this page you know what requests and ' +
+      'loads cost, and which of our targets hold.',
+    'A script writes this page; do not edit it. All figures of a table were measured in one run on one machine: compare ' +
+      'the ratios, and measure on your own machine with `npm run bench`.',
     ...(worlds.length === 0
       ? []
       : ['## The numbers to reach', renderTargets(worlds), ...renderReasons(worlds)]),
@@ -45,15 +47,15 @@ export function renderPage(all: readonly Results[], pictures: readonly Picture[]
 }
 
 const HOW_TO_READ = [
-  '- **CPU µs** is the CPU time of the server per request, of all its processes, in microseconds: what a core has to ' +
-    'give. It hardly depends on what else the machine does; requests a second and milliseconds do.',
+  '- **CPU µs** is the CPU time of the server per request, of all its processes, in microseconds. It hardly depends on ' +
+    'what else the machine does; requests a second and milliseconds do.',
   '- The **limit** is a bare `node:http` server that sends the same bytes from memory and does nothing else.',
-  '- The **rival** is the build that people usually make: Express with `pg` on PostgreSQL, the same data, the usual ' +
-    'indexes, `ILIKE` on the title, JSON made from rows. It is spared logs, limits, metrics and the counting of usage, ' +
-    'and its database need not be safe against a crash. Its CPU time is that of its own process and of the database.',
-  '- Each request is another one (another company, another word), unless the question says otherwise, so that memory of ' +
-    'recent answers does not decide. Of each list 2,000 answers were checked against the lines that were loaded before ' +
-    'anything was timed, and 300 of the rival.',
+  '- The **rival** is the usual alternative: Express with `pg` on PostgreSQL, the same data, the usual ' +
+    'indexes, `ILIKE` on the title, JSON made from rows. It has no logs, limits, metrics or usage counts, ' +
+    'and its database need not survive a crash. Its CPU time includes the database.',
+  '- Each request is a different one (another company, another word), unless the section says otherwise, so that the ' +
+    'cache of recent answers does not help. Before anything was timed, 2,000 answers of each list, and 300 of the ' +
+    'rival, were checked against the loaded lines.',
   '- Each figure is the median of several rounds in which the servers took turns.',
 ].join('\n');
 
@@ -67,7 +69,7 @@ function renderTargets(worlds: readonly Results[]): string {
   );
 }
 
-/** Why a row does not hold, for those that do not and of which it is known. */
+/** Why a row does not hold, for the rows whose reason is known. */
 function renderReasons(worlds: readonly Results[]): string[] {
   const missed = TARGETS.filter((target) => worlds.some((one) => isMissed(target, one)));
   const reasons = missed.flatMap(({ what, why }) => (why === undefined ? [] : [`- **${what}**: ${why}`]));

@@ -31,11 +31,11 @@ export function writeScaling(all: readonly Results[]): void {
   writeFileSync(PAGE, renderScaling(readFileSync(PAGE, 'utf8'), all));
 }
 
-/** The page with its tables made anew; as it is where nothing was measured. */
+/** The page with new tables; unchanged where nothing was measured. */
 export function renderScaling(page: string, all: readonly Results[]): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from === -1 || to < from)
-    throw new Error('docs/scaling.md has lost the marks between which its tables stand');
+    throw new Error('docs/scaling.md has lost the two comments around its tables');
   // The full world comes first where there is one.
   const results = all.find((one) => costsOf(one) !== undefined);
   const costs = results === undefined ? undefined : costsOf(results);
@@ -45,9 +45,9 @@ export function renderScaling(page: string, all: readonly Results[]): string {
 
 function renderTables({ kind, machine, commit, data }: Results, costs: Costs): string {
   return [
-    `Reckoned from the ${RUN_NAMES[kind]} of [benchmarks.md](benchmarks.md): ${data}. Machine: ${machine}. Commit: ${commit}.`,
+    `Calculated from the ${RUN_NAMES[kind]} of [benchmarks.md](benchmarks.md): ${data}. Machine: ${machine}. Commit: ${commit}.`,
     `Prices are assumed, in US dollars a month: ${PRICES.core} for a core, ${PRICES.gibOfMemory} for a GiB of memory, ` +
-      `${PRICES.gbOfDisk} for a GB of fast disk. Of a core ${100 * USED_SHARE} % may be busy.`,
+      `${PRICES.gbOfDisk} for a GB of fast disk. A core may be ${100 * USED_SHARE} % busy.`,
     '### A thousand requests a second',
     renderTable([
       perThousand('lookups', costs.lookupUs),
@@ -62,9 +62,9 @@ function renderTables({ kind, machine, commit, data }: Results, costs: Costs): s
       perRows('10,000,000 people', { companies: 0, people: 10e6 }, costs),
     ]),
     '### Whole machines',
-    `For the realistic mix. Cores: those of the requests, and two for loads. Memory: that of the processes, ` +
-      `${100 * HOT_SHARE} % of the store for what is asked for often, and one GiB for the system. Disk: ${DISK_TIMES} ` +
-      'times the store, for the room that a load needs beside it and for a backup. The largest is on paper only.',
+    `For the realistic mix. Cores: those for the requests, and two for loads. Memory: that of the processes, ` +
+      `${100 * HOT_SHARE} % of the store for frequent requests, and one GiB for the system. Disk: ${DISK_TIMES} ` +
+      'times the store: the store, room for a load, and a backup. The largest size is on paper only.',
     renderTable(SIZES.flatMap((size) => RATES.map((rate) => wholeMachine(size, rate, costs)))),
   ].join('\n\n');
 }

@@ -10,7 +10,7 @@ const FEW = 64;
 export const askedAgain: Question = {
   name: 'asked-again',
   title: 'What does the same request cost again?',
-  how: `Everywhere else each request is another one. Here the same ${FEW} come again and again, as from a page that is opened often.`,
+  how: `In the other sections each request is a different one. Here the same ${FEW} are repeated, as from a page that is opened often.`,
   ask: async ({ compare }) => {
     const compared = await compare((companies) => {
       const hundred = companiesOfSize(companies, 100);

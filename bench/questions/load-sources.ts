@@ -52,9 +52,10 @@ export const loadSources: Question = {
   name: 'load-sources',
   title: 'How fast are registers loaded?',
   how:
-    'Files in the layouts of the registers, written for it, into an empty store: wall time from the start of the process to ' +
-    'its end, published, the faster of two runs, and the higher of their peaks. Of the Australian Business Register more than half of the records are natural persons, which are ' +
-    'read and left out. A single file of it is there to see whether memory grows with the number of files.',
+    'Generated files in the layouts of the registers are loaded into an empty store. Wall time is from the start of the ' +
+    'process to its end, with the load published; of two runs, the faster time and the higher peak of memory count. More ' +
+    'than half of the records of the Australian Business Register are natural persons, which are read and left out. One ' +
+    'row has a single file of it, to see whether memory grows with the number of files.',
   ask: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'firmament-bench-'));
     try {

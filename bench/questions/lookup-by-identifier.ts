@@ -6,8 +6,8 @@ export const lookupByIdentifier: Question = {
   name: 'lookup-by-identifier',
   title: 'What does a company lookup cost?',
   how:
-    'By each identifier, each time another company; and by domains that no company has, which is a 404. The answers ' +
-    'were compared with the lines that the companies were loaded from, field by field.',
+    'By each identifier, a different company each time; and by domains that no company has, which is a 404. The answers ' +
+    'were compared, field by field, with the lines that the companies were loaded from.',
   ask: async ({ compare }) => {
     const compared = await compare((companies) => [
       ...IDENTIFIERS.map((by) => ({ name: by, requests: lookupRequests(companies, by) })),

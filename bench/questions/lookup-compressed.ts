@@ -6,9 +6,8 @@ export const lookupCompressed: Question = {
   name: 'lookup-compressed',
   title: 'What does a compressed answer cost?',
   how:
-    'The same lookups with `Accept-Encoding: gzip`. What is too short to gain by it Firmament sends as it is, and the ' +
-    'limit sends the same bytes, compressed or not; the rival compresses each answer anew, with the package ' +
-    '`compression` as it comes.',
+    'The same lookups with `Accept-Encoding: gzip`. Firmament sends short answers uncompressed, and the limit sends the ' +
+    'same bytes, compressed or not; the rival compresses every answer, with the package `compression` and its defaults.',
   ask: async ({ compare }) => ({
     compared: await compare((companies) =>
       IDENTIFIERS.map((by) => ({

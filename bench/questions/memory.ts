@@ -12,8 +12,7 @@ export const memory: Question = {
   title: 'How much memory does a serving process hold?',
   how:
     'Resident memory of `firmament serve`, one process, after lookups by every identifier and searches of every kind, ' +
-    'also in the largest company. "Its own" leaves out the pages of files that are mapped, which the system takes back ' +
-    'when it needs them.',
+    'also in the largest company. "Its own" leaves out mapped pages of files, which the system frees when it needs memory.',
   ask: async ({ world, withFirmament, pace }) =>
     withFirmament(world, async (server) => {
       const atStart = memoryOf(server.pid);

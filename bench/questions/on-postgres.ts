@@ -26,8 +26,8 @@ export const onPostgres: Question = {
   how:
     'The same world in both, the same requests in turns, checked before they are timed. CPU µs are those of the service ' +
     'process; the database has its own column. The load is a process from JSON Lines to published; publishing is its part ' +
-    'after the last row was read, which sends all rows and makes the indexes; plain COPY takes the same rows, read from ' +
-    'the tables before, into empty tables with the same keys. Of the full world the small one is taken.',
+    'after the last row was read, which sends all rows and makes the indexes; plain COPY writes the same rows, read from ' +
+    'the tables before, into empty tables with the same keys. The run with the full world uses the small one here.',
   ask: async (bench) => {
     const world = bench.world.size.people > MOST_PEOPLE ? bench.smallWorld : bench.world;
     const database = await startTemporaryPostgres();

@@ -19,7 +19,7 @@ export const otherAnswers: Question = {
   name: 'other-answers',
   title: 'What do 304, HEAD and answers to another origin cost?',
   how:
-    'Lookups by website, each time another company, in turns on one service with `CORS_ORIGINS` set; the ratio is to a plain ' +
+    'Lookups by website, a different company each time, in turns on one service with `CORS_ORIGINS` set; the ratio is to a plain ' +
     '200 in the same round.',
   ask: async ({ world, withFirmament, pace }) => {
     const paths = lookupRequests(world.known, 'website').map(({ path }) => path);

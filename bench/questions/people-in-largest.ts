@@ -10,8 +10,8 @@ export const peopleInLargest: Question = {
   name: 'people-in-largest',
   title: 'What does a search cost in a very large company?',
   how:
-    'In the largest company of the world, each time another word, number or page. In Japanese, where titles are written ' +
-    'without spaces, a few characters of a title are looked for, in the largest company of Japan.',
+    'In the largest company of the world, with a different word, number or page each time. In Japanese, where titles are ' +
+    'written without spaces, the query is a few characters of a title, in the largest company of Japan.',
   ask: async ({ compare }) => ({
     compared: await compare((companies) => {
       const largest = largestCompany(companies);

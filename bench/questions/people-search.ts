@@ -11,10 +11,10 @@ export const peopleSearch: Question = {
   name: 'people-search',
   title: 'What does a search for people cost?',
   how:
-    'In companies of 10, 100 and 1,000 people in the country that is searched, a page of 8 to 12, each time another company, ' +
-    'word or number. A deep page begins in the second half. Page, order and total were compared with what the lines give. ' +
-    'With a position the rival finds what `ILIKE` finds, inside words too and without abbreviations and plurals; ' +
-    '"same total" is the share of searches in which it counts as many.',
+    'In companies of 10, 100 and 1,000 people in the searched country, a page of 8 to 12, with a different company, ' +
+    'word or number each time. A deep page begins in the second half. Page, order and total were checked against the ' +
+    'loaded lines. With a position the rival finds what `ILIKE` finds: also parts of words, but no abbreviations or ' +
+    'plurals; "same total" is the share of searches in which it has the same total.',
   ask: async ({ compare }) => {
     const compared = await compare(searchCases);
     return {

@@ -12,7 +12,7 @@ export const plainForm: Question = {
   name: 'plain-form',
   title: 'What does the plain form cost?',
   how:
-    'Lookups and searches as above, with `PLAIN_HTTP=true`: answers are written by documented functions of Node alone. ' +
+    'Lookups and searches as above, with `PLAIN_HTTP=true`: answers are written with documented functions of Node only. ' +
     'The usual form, in one file, sends head and body as one text.',
   ask: async ({ world, withFirmament, pace }) => {
     const lookups = IDENTIFIERS.map((by) => ({ name: by, requests: lookupRequests(world.known, by) }));

@@ -28,15 +28,15 @@ export const realisticMix: Question = {
   name: 'realistic-mix',
   title: 'What does a request cost in a realistic mix?',
   how:
-    `Of a hundred requests: ${told(LOOKUPS)} by lookup; ${told(PEOPLE)} by search. A company is searched the more often ` +
-    'the more people it has.',
+    `Of a hundred requests: ${listShares(LOOKUPS)} by lookup; ${listShares(PEOPLE)} by search. Companies with ` +
+    'more people are searched more often.',
   ask: async ({ compare }) => {
     const compared = await compare((companies) => [{ name: 'mix', requests: mixedRequests(companies) }]);
     return { compared };
   },
 };
 
-function told(shares: { readonly [name: string]: number }): string {
+function listShares(shares: { readonly [name: string]: number }): string {
   return Object.entries(shares)
     .map(([name, share]) => `${share} ${name}`)
     .join(', ');

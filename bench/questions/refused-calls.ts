@@ -10,8 +10,8 @@ export const refusedCalls: Question = {
   name: 'refused-calls',
   title: 'What does a refused call cost?',
   how:
-    'Lookups and searches, each time another company, with a key that is not known (401), one that lacks the scope (403) and ' +
-    'one that has used up its quota (429). Nothing is looked up for them; a test counts what the store is asked.',
+    'Lookups and searches, a different company each time, with a key that is not known (401), one that lacks the scope ' +
+    '(403) and one that has used up its quota (429). They do not use the store; a test counts its calls.',
   ask: async ({ world, withFirmament, pace }) => {
     const { known, databaseUrl } = world;
     const keys = [

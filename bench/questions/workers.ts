@@ -12,9 +12,9 @@ export const workers: Question = {
   name: 'workers',
   title: 'What does a request cost with several processes?',
   how:
-    'The realistic mix on `WORKERS=1` and `WORKERS=2`, with the CPU time of all their processes. As long as a request ' +
-    'costs the same, so many cores answer so many times the requests; the requests a second here are less than that, ' +
-    'because whoever sends them works on the same cores.',
+    'The realistic mix on `WORKERS=1` and `WORKERS=2`, with the CPU time of all their processes. While the cost of a ' +
+    'request stays the same, N cores answer N times the requests; here the requests a second are fewer, because the ' +
+    'sender uses the same cores.',
   ask: async ({ world, withFirmament, pace }) => {
     const mix = { name: 'mix', requests: mixedRequests(world.known) };
     const [one = [], two = []] = await withFirmament(world, (alone) =>

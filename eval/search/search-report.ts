@@ -38,7 +38,7 @@ export function groupTable(pairs: readonly AnsweredPair[], group: 'kind' | 'sour
   };
 }
 
-/** Only of the part to learn from: whoever mends by what is measured measures nothing any more. */
+/** Only from the part to learn from: rules that were fixed by the measured part could no longer be measured by it. */
 export function missTable(pairs: readonly AnsweredPair[], most: number): Table {
   const misses = pairs.filter((pair) => pair.part === 'learn' && isMiss(pair));
   return {
@@ -58,19 +58,22 @@ export function searchPage(pairs: readonly AnsweredPair[]): string {
   const misses = missTable(pairs, pairs.length);
   return `# How well position search finds
 
-Written by \`npm run eval:search -- --write\`; do not change it by hand.
+For anyone who relies on a search by \`position\`, and for engineers who change its rules. After this page you know how
+often such a search finds the right titles, by kind of query. [titles.md](titles.md) explains the rules.
+
+\`npm run eval:search -- --write\` writes this page; do not change it by hand.
 
 The set is [${QUERIES_FILE}](../${QUERIES_FILE}): queries as people type them, each with titles that it must find
-and titles that it must not, judged one by one. [How it was judged](../eval/search/queries.md) tells the rules.
-Each query belongs to one of two parts by a hash of its text. Words and rules were mended by the misses of the part
-to learn from only; the misses of the other part were counted and never listed.
+and titles that it must not find, judged one by one. [How it was judged](../eval/search/queries.md) has the rules.
+A hash of the query decides to which of two parts it belongs. Words and rules were fixed only by the misses of the part
+to learn from; the misses of the other part were counted and never listed.
 
-- Precision: of the judged titles that are found, how many are judged to match.
-- Recall: of the titles judged to match, how many are found.
-- Exact first: of the titles judged to be the query itself in another spelling, how many are known as such and so
-  stand first in the answer.
+- Precision: the share of the found titles that are judged to match.
+- Recall: the share of the titles judged to match that are found.
+- Exact first: the share of the titles judged to be the query itself, in another spelling, that are recognised as such
+  and so come first in the answer.
 
-The must-nots are close calls chosen to mislead, so precision here is lower than over the titles of a company.
+The titles that must not be found were chosen to mislead, so precision is lower here than over the titles of a company.
 
 ${markdownTable(partTable(pairs))}
 

@@ -7,7 +7,7 @@ export interface ExperienceLevel extends MappingRow {
 }
 
 export const EXPERIENCE_LEVELS: readonly ExperienceLevel[] = [
-  { level: 'Internship', allowed: [6], certain: true, why: 'An intern leads nobody.' },
+  { level: 'Internship', allowed: [6], certain: true, why: 'An intern leads no one.' },
   {
     level: 'Entry Level',
     allowed: [6],

@@ -4,11 +4,11 @@ import { loadConfig } from '../config.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 
 export function addDatabaseCommand(program: Command): void {
-  const database = program.command('database').description('make the database ready, and look at it');
+  const database = program.command('database').description('create, update, inspect or copy the database');
   database.addHelpText(
     'after',
     `
-DATABASE_URL names the database. docs/postgres.md leads from nothing to a cluster.
+DATABASE_URL names the database. docs/postgres.md explains the setup, from one server to a cluster.
 
 Examples:
   $ DATABASE_URL=postgres://firmament:secret@db.example/firmament firmament database init
@@ -19,8 +19,8 @@ Examples:
 
   database
     .command('init')
-    .description('make or update the tables; on a Citus cluster, spread them over its servers')
-    .option('--reader-role <name>', 'let this role serve: it may read everything and count usage')
+    .description('create or update the tables; on a Citus cluster, distribute them over its servers')
+    .option('--reader-role <name>', 'allow this role to serve: to read everything and count usage')
     .addHelpText('after', '\nExample:\n  $ firmament database init --reader-role firmament_reader')
     .action(async (options: { readerRole?: string }) => {
       const { initDatabase } = await import('../store/administer-store.ts');
@@ -61,12 +61,12 @@ Examples:
     .command('copy')
     .description('move a whole deployment to another store: companies, people, keys and usage')
     .requiredOption('--from <url>', 'the store to read, as in DATABASE_URL')
-    .requiredOption('--to <url>', 'an empty one, or one that an earlier copy began')
+    .requiredOption('--to <url>', 'the store to write: empty, or begun by an earlier copy')
     .addHelpText(
       'after',
       `
-Goes part by part and leaves alone what is there already: after an interruption, run the same command again. At the end
-both are read once more and compared. Load nothing into either meanwhile.
+Copies part by part and skips rows that are already there: after an interruption, run the same command again. At the end
+both stores are read again and compared. Import nothing into either store while it runs.
 
 Example:
   $ firmament database copy --from sqlite:data/firmament.db --to postgres://user:secret@db.example/firmament`,

@@ -25,7 +25,7 @@ export function addDemoCommand(program: Command): void {
   program
     .command('sample')
     .description('write the sample data as canonical files')
-    .option('--out <folder>', 'where to', 'sample')
+    .option('--out <folder>', 'folder to write to', 'sample')
     .addHelpText('after', '\nExample:\n  $ firmament sample --out /tmp/sample')
     .action(async (options: { out: string }) => {
       const { writeSampleFiles } = await import('./generate/sample-files.ts');
@@ -47,7 +47,7 @@ async function runDemo(config: Config): Promise<void> {
   await serveUntilStopped(config, (address) => process.stdout.write(banner(address)));
 }
 
-/** In an empty store; also in one where an earlier demo was ended after its companies. */
+/** In an empty store, or in one where an earlier demo stopped after loading the companies. */
 async function wantsSample({ companies, people }: Store): Promise<boolean> {
   if ((await companies.countCompanies()) === 0) return true;
   const example = await companies.findCompanyId({ kind: 'domain', values: [SAMPLE_EXAMPLE.fqdn] });
@@ -64,7 +64,7 @@ async function loadSample(store: Store, config: Config): Promise<void> {
   }
 }
 
-/** Keys are kept as hashes only, so a later start makes a new one; the one before works a day longer. */
+/** Only hashes of keys are stored, so a later start makes a new key; the old one works for another day. */
 async function issueDemoKey(store: Store): Promise<string> {
   const keys = await store.keys.listKeys();
   const isThere = keys.some((key) => key.name === DEMO_KEY_NAME && key.revokedAt === undefined);
@@ -104,12 +104,12 @@ What is this company?
 Who works there?
   curl -s -X POST '${base}/people/search' ${header} -H 'Content-Type: application/json' -d ${quoteForShell(search)}
 
-Ctrl-C stops it.
+Press Ctrl-C to stop.
 `;
   };
 }
 
-/** An operator's own ids may hold an apostrophe. */
+/** An operator's own ids may contain an apostrophe. */
 function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,4 @@
-// firmament generate: an invented world of any size, to measure on.
+// firmament generate: invented companies and people of any number, for measurements.
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { OperatorError } from '../errors.ts';
@@ -26,15 +26,15 @@ const STANDARD_OUTPUT = '-';
 export function addGenerateCommand(program: Command): void {
   const command = program
     .command('generate')
-    .description('write an invented world of any size, to measure on');
+    .description('write invented companies and people, as many as you like, for measurements');
   addWorldOptions(command)
-    .option('--out <folder>', 'where to write companies.jsonl and people.jsonl')
-    .option('--force', 'replace files that are there')
+    .option('--out <folder>', 'folder to write companies.jsonl and people.jsonl to')
+    .option('--force', 'replace existing files')
     .addHelpText(
       'after',
       `
-The same numbers give the same bytes, on every machine. Sizes of companies follow a power law; company
-f000000000001 is the largest. A world on its way into a store needs no file in between.
+The same numbers give the same bytes on every machine. Sizes of companies follow a power law; company
+f000000000001 is the largest. With --out - the output can be piped into an import, without a file.
 
 Examples:
   $ firmament generate --companies 10000 --people 100000 --seed 7 --out world
@@ -43,10 +43,10 @@ Examples:
     )
     .action((options: GenerateOptions) => generateBoth(options, command));
   for (const kind of ['companies', 'people'] as const) {
-    const sub = command.command(kind).description(`write only the ${kind} of a world`);
+    const sub = command.command(kind).description(`write only the ${kind}`);
     addWorldOptions(sub)
       .option('--out <file>', `the file, or ${STANDARD_OUTPUT} for standard output`)
-      .option('--force', 'replace a file that is there')
+      .option('--force', 'replace an existing file')
       .addHelpText(
         'after',
         `
@@ -59,10 +59,13 @@ Example:
 
 function addWorldOptions(command: Command): Command {
   return command
-    .option('--companies <count>', 'how many companies')
-    .option('--people <count>', 'how many people, at all companies together')
-    .option('--largest <count>', 'how many people at the largest company (default: a tenth, at most 300,000)')
-    .option('--seed <number>', 'another number gives another world', '1');
+    .option('--companies <count>', 'number of companies')
+    .option('--people <count>', 'number of people, at all companies together')
+    .option(
+      '--largest <count>',
+      'number of people at the largest company (default: a tenth, at most 300,000)',
+    )
+    .option('--seed <number>', 'another seed gives other companies and people', '1');
 }
 
 async function generateBoth(options: GenerateOptions, command: Command): Promise<void> {
@@ -112,7 +115,7 @@ function readSize(options: GenerateOptions, command: Command): WorldSize {
   const seed = readCount(options.seed, '--seed', 0, Number.MAX_SAFE_INTEGER);
   const size = { seed, companies, people, largest };
   const problem = sizeProblem(size);
-  if (problem !== undefined) throw new OperatorError(`No such world can be made: ${problem}.`, 2);
+  if (problem !== undefined) throw new OperatorError(`These numbers cannot be used: ${problem}.`, 2);
   return size;
 }
 

@@ -29,9 +29,9 @@ export function addImportCommand(program: Command): void {
   command.addHelpText(
     'after',
     `
-Files are .jsonl or .csv, plain, with .gz or in a .zip; docs/data-formats.md lists the fields. A file called - is
-standard input: JSON Lines, or what --format says, and not compressed.
-Load companies before the people who work there. The same file may be loaded again at any time.
+Files are .jsonl or .csv, plain, with .gz or in a .zip; docs/data-formats.md lists the fields. The file name - means
+standard input: uncompressed JSON Lines, or the format that --format names.
+Load companies before the people who work there. You can load the same file again at any time.
 
 Examples:
   $ firmament import companies companies.jsonl
@@ -46,17 +46,17 @@ Examples:
       .description(`load ${kind} from a .jsonl or .csv file, plain, gzipped or in a zip archive`)
       .argument('<file>', 'the file, or - for standard input')
       .addOption(
-        new Option('--format <format>', 'how it is written, where its name does not tell').choices(
+        new Option('--format <format>', 'format of the input, if its name does not show it').choices(
           CANONICAL_FORMATS,
         ),
       )
-      .option('--rejects <path>', 'where to list the lines that were not used (default: FILE.rejects.jsonl)')
+      .option('--rejects <path>', 'file to list the rejected lines in (default: FILE.rejects.jsonl)')
       .addOption(
-        new Option('--rows <count>', 'publish only when there are exactly so many rows').conflicts('limit'),
+        new Option('--rows <count>', 'publish only if there are exactly this many rows').conflicts('limit'),
       )
-      .option('--limit <count>', 'read no more than so many rows')
-      .option('--dry-run', 'do everything but publish')
-      .option('--json', 'end with one line of JSON')
+      .option('--limit <count>', 'read at most this many rows')
+      .option('--dry-run', 'do everything except publish')
+      .option('--json', 'print the report as one line of JSON at the end')
       .addHelpText('after', `\nExample:\n  $ firmament import ${kind} ${kind}.jsonl`)
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
     if (kind === 'people') addPeopleOptions(canonical);
@@ -65,8 +65,8 @@ Examples:
 
 function addPeopleOptions(command: Command): void {
   command
-    .option('--map <field=header...>', 'of a CSV of any system, under which header a field stands')
-    .option('--country <code>', 'of people of whom the file tells none')
+    .option('--map <field=header...>', 'read FIELD from the CSV column HEADER')
+    .option('--country <code>', 'country to assume for people whose row has none')
     .addHelpText(
       'after',
       `
@@ -106,21 +106,21 @@ function addSourceCommand(command: Command, source: ListedSource): void {
   command
     .command(name)
     .description(`load companies (${title})`)
-    .argument('<files...>', 'as they were published: plain, .gz or .zip')
-    .option('--limit <count>', 'read no more than so many records')
-    .option('--dry-run', 'do everything but publish')
-    .option('--with-individuals', 'also sole traders and other natural persons, which are left out otherwise')
+    .argument('<files...>', 'the files as published: plain, .gz or .zip')
+    .option('--limit <count>', 'read at most this many records')
+    .option('--dry-run', 'do everything except publish')
+    .option('--with-individuals', 'include sole traders and other natural persons')
     .option(
       '--yes',
-      'retire what a full snapshot has no more, however many records, and although rows were rejected',
+      'retire all records that a full snapshot lacks, however many, even if rows were rejected',
     )
-    .option('--as-of <day>', 'of which day, as 2026-07-01, records are of which the files tell none')
-    .option('--keep-going', 'publish what can be read of a damaged file: damaged rows go to the rejects file')
-    .option('--rejects <path>', 'where to list the rows that were not used (default: FILE.rejects.jsonl)')
-    .option('--json', 'end with one line of JSON')
+    .option('--as-of <day>', 'date to assume for records that have none, for example 2026-07-01')
+    .option('--keep-going', 'publish the readable rows of a damaged file; the others go to the rejects file')
+    .option('--rejects <path>', 'file to list the rejected rows in (default: FILE.rejects.jsonl)')
+    .option('--json', 'print the report as one line of JSON at the end')
     .addHelpText(
       'after',
-      `\ndocs/sources.md tells where to get the files and under which licence.\n\nExample:\n  $ firmament import ${name} FILE`,
+      `\ndocs/sources.md says where to get the files and which licence they have.\n\nExample:\n  $ firmament import ${name} FILE`,
     )
     .action((files: string[], options: SourceOptions) => runSourceCommand(source, files, options));
 }
@@ -135,7 +135,7 @@ async function runSourceCommand(
   const { describeSource, importSource } = await import('../loading/import-source.ts');
   const { openSourceFiles } = await import('../sources/inputs/open-source-files.ts');
   const source = await listed.load();
-  // A wrong name must not make a store.
+  // A wrong name must not create a store.
   openSourceFiles(files);
   sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl);
@@ -171,7 +171,7 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
   const config = loadConfig();
   const rows = options.rows === undefined ? undefined : readCount(options.rows, '--rows', 0);
   const { describeImport, importFile, STANDARD_INPUT } = await import('../loading/import-file.ts');
-  // A wrong name must not make a store.
+  // A wrong name must not create a store.
   if (path !== STANDARD_INPUT) watchFile(path);
   sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl);
@@ -194,7 +194,7 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
       };
       console.log(JSON.stringify({ ...counts, ...more }));
     } else console.log(describeImport(kind, result));
-    // Published, but not all of it: a script must notice.
+    // Some rows were rejected: a script must notice, though the rest is published.
     if (result.report.rejected > 0) process.exitCode = 1;
   } finally {
     await store.close();

@@ -43,9 +43,9 @@ Examples:
 
   keys
     .command('create')
-    .description('make a key and print it, once; only its hash is kept')
+    .description('create a key and print it once; only its hash is stored')
     .requiredOption('--name <name>', 'who uses it')
-    .option('--scopes <list>', `comma-separated, of ${SCOPES.join(', ')}`, DEFAULT_SCOPES.join(','))
+    .option('--scopes <list>', `comma-separated: ${SCOPES.join(', ')}`, DEFAULT_SCOPES.join(','))
     .option('--expires <time>', 'such as 90d or 24h (default: never)')
     .option('--rate <n>', 'requests a second', '50')
     .option('--burst <n>', 'requests at once (default: twice the rate)')
@@ -56,14 +56,14 @@ Examples:
 
   keys
     .command('list')
-    .description('show all keys with their limits and use')
+    .description('show all keys with their limits and usage')
     .option('--json', 'print one JSON array')
     .addHelpText('after', '\nExample:\n  $ firmament keys list --json')
     .action((options: { json?: boolean }) => onAnyDisk((access) => list(access, options.json === true)));
 
   keys
     .command('rotate')
-    .description('make a new key for the same name and limits; the old one works a while longer')
+    .description('create a new key with the same name and limits; the old one works for a while longer')
     .argument('<key>', 'id or name')
     .option('--overlap <time>', 'how long the old key still works', '24h')
     .option('--json', 'print one JSON object')
@@ -78,7 +78,7 @@ Examples:
 
   keys
     .command('revoke')
-    .description('end a key at once, in every running process')
+    .description('end a key within a second, in every running process')
     .argument('<key>', 'id or name')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament keys revoke crm')
@@ -132,7 +132,7 @@ async function list(access: Access, asJson: boolean): Promise<void> {
     return;
   }
   if (keys.length === 0) {
-    console.log('No keys yet. Make one with: firmament keys create --name NAME');
+    console.log('No keys yet. Create one with: firmament keys create --name NAME');
     return;
   }
   const head = ['id', 'name', 'status', 'scopes', 'rate', 'quota', 'used this month', 'expires', 'last used'];
@@ -162,7 +162,7 @@ function show(text: string, key: ApiKey, asJson: boolean): void {
   }
   console.log(text);
   console.error(
-    `The key of ${key.name} (${key.id}), for: ${key.scopes.join(', ')}. It is shown this once; keep it safe.`,
+    `The key of ${key.name} (${key.id}), for: ${key.scopes.join(', ')}. It is shown only once; keep it safe.`,
   );
 }
 
@@ -201,7 +201,7 @@ function formatTime(ms: number | undefined): string {
 
 type Work = (access: Access) => Promise<void>;
 
-/** Keys may be made before there is any data: a new store is made for them. */
+/** Keys may be created before there is any data: a new store is created for them. */
 async function withNewStore(work: Work): Promise<void> {
   const { databaseUrl } = loadConfig();
   const { whyNoStore } = await import('../store/administer-store.ts');

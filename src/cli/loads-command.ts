@@ -10,7 +10,7 @@ import { requireStore } from './options/require-store.ts';
 export function addLoadsCommand(program: Command): void {
   const loads = program
     .command('loads')
-    .description('list what was loaded, when, by whom and from which files')
+    .description('list all loads: source, time, user and files')
     .option('--json', 'print one JSON list')
     .addHelpText('after', '\nExamples:\n  $ firmament loads\n  $ firmament loads undo 12')
     .action(async (options: { json?: boolean }) => {
@@ -21,7 +21,7 @@ export function addLoadsCommand(program: Command): void {
       try {
         const all = await store.loads.listLoads();
         if (options.json === true) console.log(JSON.stringify(all));
-        else if (all.length === 0) console.log('Nothing was loaded yet. firmament import loads something.');
+        else if (all.length === 0) console.log('Nothing was loaded yet. Load a file with: firmament import');
         else console.log(formatTable([HEAD, ...all.map(toRow)]));
       } finally {
         await store.close();
@@ -29,10 +29,8 @@ export function addLoadsCommand(program: Command): void {
     });
   loads
     .command('undo')
-    .description(
-      'take the newest load back, whatever it was: what it brought goes, what it replaced stands again',
-    )
-    .argument('<number>', 'of the load, as firmament loads lists it')
+    .description('undo the newest load: remove its new rows, and restore the rows that it replaced')
+    .argument('<number>', 'number of the load, as firmament loads lists it')
     .addHelpText('after', '\nExample:\n  $ firmament loads undo 12')
     .action(async (text: string) => {
       const number = readCount(text, 'The number of the load', 1);
@@ -45,8 +43,8 @@ export function addLoadsCommand(program: Command): void {
         const who = userInfo().username;
         const { load, removed, restored } = await undoLoad(store, number, { who, now: Date.now() });
         console.log(
-          `Load ${number} (${load.source}) is taken back: of companies and people, ${formatCount(removed)} are gone ` +
-            `and ${formatCount(restored)} stand as before.`,
+          `Load ${number} (${load.source}) is undone: ${formatCount(removed)} companies and people are removed, ` +
+            `and ${formatCount(restored)} are as before.`,
         );
       } finally {
         await store.close();

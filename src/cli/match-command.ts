@@ -15,16 +15,16 @@ export function addMatchCommand(program: Command): void {
   const match = program
     .command('match')
     .description('list companies that are likely the same but not proven to be, and decide')
-    .option('--review', 'list likely pairs, which is also what happens without it')
-    .option('--conflicts', 'list what companies claim and another company owns')
-    .option('--limit <count>', 'no more than so many', USUAL_LIMIT)
+    .option('--review', 'list likely pairs (the default)')
+    .option('--conflicts', 'list identifiers that one company claims and another owns')
+    .option('--limit <count>', 'list at most this many', USUAL_LIMIT)
     .option('--json', 'print one JSON list')
     .addHelpText(
       'after',
       `
-Nothing joins by a name. A pair that you accept is one company from then on, also after every reload; one that you reject
-is not listed again. What two companies claim belongs to one of them by a written rule (docs/sources.md); --conflicts lists
-every claim that was lost.
+A name alone never joins companies. A pair that you accept is one company from then on, also after every reload; a pair
+that you reject is not listed again. When two companies claim one identifier, a rule decides which owns it
+(docs/sources.md); --conflicts lists every contested claim.
 
 Examples:
   $ firmament match --review
@@ -42,28 +42,28 @@ Examples:
       const { reviewMatches } = await import('../operations/matches/review-matches.ts');
       const pairs = await withStore((store, networkHosts) => reviewMatches(store, networkHosts, most));
       if (options.json === true) console.log(JSON.stringify(pairs));
-      else if (pairs.length === 0) console.log('No pair is likely the same and not decided.');
+      else if (pairs.length === 0) console.log('No likely pairs are left to decide.');
       else {
-        const told = ({ id, name, records }: (typeof pairs)[number]['a']) =>
+        const describe = ({ id, name, records }: (typeof pairs)[number]['a']) =>
           `${id} ${name} (${records.join(', ')})`;
         console.log(
           formatTable([
             ['score', 'company', 'and', 'because of'],
             ...pairs.map(({ a, b, score, reasons }) => [
               score.toFixed(2),
-              told(a),
-              told(b),
+              describe(a),
+              describe(b),
               reasons.join(', '),
             ]),
           ]),
         );
         if (pairs.length === most)
-          console.log(`Only the likeliest ${formatCount(most)} are shown; --limit shows more.`);
+          console.log(`Only the ${formatCount(most)} likeliest are shown; --limit shows more.`);
       }
     });
   for (const [verb, verdict, about] of [
-    ['accept', 'accepted', 'say that two companies are one'],
-    ['reject', 'rejected', 'say that two companies are not one'],
+    ['accept', 'accepted', 'decide that two companies are one'],
+    ['reject', 'rejected', 'decide that two companies are not one'],
   ] as const) {
     match
       .command(verb)
@@ -79,14 +79,14 @@ async function printConflicts(most: number, isJson: boolean): Promise<void> {
   const { listConflicts } = await import('../operations/matches/list-conflicts.ts');
   const conflicts = await withStore((store, networkHosts) => listConflicts(store, networkHosts, most));
   if (isJson) console.log(JSON.stringify(conflicts));
-  else if (conflicts.length === 0) console.log('No company claims what another owns.');
+  else if (conflicts.length === 0) console.log('No company claims an identifier that another owns.');
   else {
     const rows = conflicts.map(({ kind, value, claimedBy, ownedBy }) => [
       `${kind} ${value}`,
       `${claimedBy.id} ${claimedBy.name} (${claimedBy.records.join(', ')})`,
       ownedBy === null ? '' : `${ownedBy.id} ${ownedBy.name}`,
     ]);
-    console.log(formatTable([['what', 'is claimed by', 'and owned by'], ...rows]));
+    console.log(formatTable([['identifier', 'claimed by', 'owned by'], ...rows]));
     if (conflicts.length === most) console.log(`Only ${formatCount(most)} are shown; --limit shows more.`);
   }
 }
@@ -99,7 +99,7 @@ async function decide(ids: readonly [string, string], verdict: MatchDecision['ve
   );
   console.log(
     now.length === 1
-      ? `${ids.join(' and ')} are one company, ${now[0]}; both ids go on working.`
+      ? `${ids.join(' and ')} are one company, ${now[0]}; both ids still work.`
       : `${now.join(' and ')} are two companies, and will not be listed again.`,
   );
 }

@@ -1,5 +1,5 @@
-// All commands of the command line, as one program. What a command works with is loaded when it runs and not before:
-// all of it together takes longer to load than a service to start.
+// All commands of the command line, as one program. A command imports its parts only when it runs: loading the parts of
+// all commands takes longer than starting a service.
 import { Command } from 'commander';
 import { readVersion } from '../version.ts';
 import { addDatabaseCommand } from './database-command.ts';
@@ -40,13 +40,13 @@ Examples:
   $ firmament import people people.csv
   $ firmament keys create --name crm
   $ firmament serve
-  $ firmament generate --companies 10000 --people 100000 --out world   a world to measure on
+  $ firmament generate --companies 10000 --people 100000 --out world   data for measurements
   $ firmament titles "VP, Sales & Marketing (APAC)"   how a job title is read`,
   );
   return inheritExit(program);
 }
 
-/** Commander does not hand these settings down to commands that exist already. */
+/** Commander does not pass these settings on to commands that already exist. */
 function inheritExit(command: Command): Command {
   for (const sub of command.commands) inheritExit(sub.copyInheritedSettings(command));
   return command;

@@ -8,8 +8,8 @@ import { requireStore } from './options/require-store.ts';
 export function addServeCommand(program: Command): void {
   program
     .command('serve')
-    .description('answer requests until told to stop')
-    .option('--create', 'make an empty store where there is none')
+    .description('answer requests until stopped')
+    .option('--create', 'create an empty store if there is none')
     .addHelpText(
       'after',
       `
@@ -42,7 +42,7 @@ async function startService(config: Config): Promise<RunningService> {
   return (await import('../serve/serve-alone.ts')).serveAlone(config);
 }
 
-/** Serves, tells where through `onReady`, and ends the process once it was told to stop and has finished. */
+/** Serves, passes the address to `onReady`, and ends the process after a stop signal and the last answer. */
 export async function serveUntilStopped(config: Config, onReady?: (address: string) => void): Promise<void> {
   const service = await startService(config);
   onReady?.(service.address);
@@ -59,14 +59,14 @@ function waitForSignal(service: RunningService): Promise<void> {
     let signals = 0;
     const onSignal = () => {
       signals += 1;
-      // The second signal means now.
+      // A second signal ends the process at once.
       if (signals > 1) process.exit(1);
       stop();
     };
     process.on('SIGINT', onSignal);
     process.on('SIGTERM', onSignal);
-    // Only where the process that started this one keeps a channel to it, as `npm start` does: it has gone. SIGHUP does
-    // what it does by itself: it ends the process, unless `nohup` has it ignored.
+    // A parent process with a channel to this one, such as `npm start`, has ended. SIGHUP keeps its default effect: it
+    // ends the process, unless `nohup` makes the process ignore it.
     process.on('disconnect', stop);
     if (process.connected === false) stop();
   });

@@ -1,4 +1,4 @@
-// firmament titles: how a job title is read, for a person or, a line each, for a program.
+// firmament titles: explains how job titles are read, as text for a person or as JSON Lines for a program.
 import { fstatSync } from 'node:fs';
 import type { Command } from 'commander';
 import { COUNTRY_CODES, type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
@@ -18,14 +18,14 @@ const CARRIAGE_RETURN = 0x0d;
 export function addTitlesCommand(program: Command): void {
   program
     .command('titles')
-    .description('explain how job titles are read: level, department, and what a search finds them by')
-    .argument('[titles...]', 'the titles (default: standard input, one a line)')
-    .option('--country <code>', 'where the people are; decides what "Director" alone is', DEFAULT_COUNTRY)
-    .option('--json', 'print one JSON object a title, one a line, in the order of the input')
+    .description('explain how job titles are read: level, department, and the words that find them')
+    .argument('[titles...]', 'the titles (default: standard input, one per line)')
+    .option('--country <code>', 'country of the people; decides what "Director" alone means', DEFAULT_COUNTRY)
+    .option('--json', 'print one JSON object per title and line, in the order of the input')
     .addHelpText(
       'after',
       `
-Lines end with \\n or \\r\\n. Every line gives one answer, an empty one too; input without lines gives none.
+Lines end with \\n or \\r\\n. Every line gives one answer, also an empty line; empty input gives no answer.
 docs/titles.md says how titles are read and what a search matches.
 
 Examples:
@@ -38,7 +38,7 @@ Examples:
       const { createTitleRenderer } = await import('./titles/title-renderer.ts');
       const render = createTitleRenderer(country, options.json === true);
       if (titles.length > 0) return writeAnswers([titles.map(render).join('')]);
-      // At a terminal a person forgot the titles; an empty pipe or file is a list of none.
+      // At a terminal the person forgot the titles; an empty pipe or file is an empty list.
       if (process.stdin.isTTY && options.json !== true)
         command.error("error: missing argument 'titles', and nothing is piped in");
       return writeAnswers(renderLines(render));
@@ -49,9 +49,9 @@ async function writeAnswers(texts: Iterable<string> | AsyncIterable<string>): Pr
   await writeOutput(texts, 'The answers');
 }
 
-/** All answers to one chunk of standard input at a time, so that a line costs no write of its own. */
+/** Writes all answers to one chunk of standard input at once, so that not every line needs a write. */
 async function* renderLines(render: TitleRenderer): AsyncGenerator<string> {
-  if (process.stdin.isTTY) console.error('Type titles, one a line. Ctrl-D ends.');
+  if (process.stdin.isTTY) console.error('Type titles, one per line. Press Ctrl-D to end.');
   for await (const records of cutRecords(readInput(), lineEnds)) {
     let text = '';
     for (const { bytes, line } of records)
@@ -61,9 +61,9 @@ async function* renderLines(render: TitleRenderer): AsyncGenerator<string> {
 }
 
 async function* readInput(): AsyncGenerator<Buffer> {
-  // Node gives the stream of a folder an end and no error.
+  // For a folder, Node's stream ends without an error.
   if (!process.stdin.isTTY && fstatSync(0).isDirectory())
-    throw new OperatorError('Standard input is a folder; give a file or a pipe, with one title a line.', 1);
+    throw new OperatorError('Standard input is a folder; use a file or a pipe, with one title per line.', 1);
   try {
     yield* process.stdin as AsyncIterable<Buffer>;
   } catch (error) {
@@ -71,13 +71,13 @@ async function* readInput(): AsyncGenerator<Buffer> {
   }
 }
 
-/** Decoded line by line: a piece of a larger text would keep all of it in memory. */
+/** Decoded line by line: a slice of a larger string would keep the whole string in memory. */
 function lineOf(bytes: Buffer): string {
   const hasReturn = bytes.at(-1) === CARRIAGE_RETURN;
   return bytes.toString('utf8', 0, hasReturn ? bytes.length - 1 : bytes.length);
 }
 
-/** Still one answer, that of an empty line; a script must notice. */
+/** Answers as for an empty line, so that there is still one answer per line; a script must notice. */
 function tooLong(line: number): string {
   console.error(`Line ${line} is longer than ${MAX_RECORD_BYTES / 1024 / 1024} MiB and was read as empty.`);
   process.exitCode = 1;

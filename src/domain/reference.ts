@@ -1,5 +1,5 @@
-// The fixed lists of the contract: served countries, seniority levels and departments.
-// Order matters: it is the order on the wire, and a country's place is its number in a store.
+// The fixed lists of the contract: served countries, seniority levels and departments. Order matters: it is the order
+// in answers, and a country's position is its number in a store.
 
 export const COUNTRIES = [
   { code: 'AU', name: 'Australia' },
@@ -53,9 +53,9 @@ export const DEPARTMENTS = [
   { id: '17', name: 'No Data' },
 ] as const;
 
-/** A seniority ID as a number: 1 to 7, where 7 means that nothing is known. */
+/** A seniority ID as a number: 1 to 7; 7 means unknown. */
 export type Seniority = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-/** A department ID as a number: 1 to 17, where 17 means that nothing is known. */
+/** A department ID as a number: 1 to 17; 17 means unknown. */
 export type Department = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17;
 
 export const UNKNOWN_SENIORITY: Seniority = 7;
@@ -63,16 +63,16 @@ export const UNKNOWN_DEPARTMENT: Department = 17;
 
 const codesByText = new Map<string, Country>(COUNTRY_CODES.map((code) => [code, code]));
 
-/** Reads a country code without regard to case or outer spaces; undefined when it is not one we serve. */
+/** Reads a country code, ignoring case and outer spaces; undefined if it is not served. */
 export function readCountry(text: string): Country | undefined {
   const known = codesByText.get(text);
   if (known !== undefined) return known;
   const trimmed = text.trim();
-  // Only ASCII letters: `ı`, for one, has the capital `I`.
+  // Only ASCII letters: `ı`, for example, has the capital `I`.
   return /^[A-Za-z]{2}$/.test(trimmed) ? codesByText.get(trimmed.toUpperCase()) : undefined;
 }
 
-/** The place of a country in the contract's list, from 0; stores keep this number instead of the code. */
+/** The position of a country in the contract's list, from 0; stores keep this number instead of the code. */
 export function countryNumber(country: Country): number {
   return COUNTRY_CODES.indexOf(country);
 }

@@ -1,4 +1,4 @@
-// Everything the HTTP service is made of; the command line puts it together.
+// The parts that the HTTP service needs; the command line connects them.
 import type { Config } from '../config.ts';
 import type { AnswerLine, Logger } from '../log.ts';
 import type { KeyRing } from '../operations/keys/key-ring.ts';
@@ -14,10 +14,10 @@ export interface AppParts extends Readonly<Omit<Config, 'databaseUrl' | 'logLeve
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Writes the one line of an answered request. */
+  /** Writes the one log line of an answered request. */
   logAnswer(line: AnswerLine): void;
-  /** The figures of all processes together. */
+  /** The metrics of all processes together. */
   readMetrics(): Promise<string>;
-  /** True once the service has been told to stop. */
+  /** True once the service was asked to stop. */
   isDraining(): boolean;
 }

@@ -1,5 +1,4 @@
-// Puts the HTTP service together: the routes, at the root and under /v1, on a server of Node's. It listens nowhere by
-// itself.
+// Builds the HTTP service: the routes, at the root and under /v1, on a Node server. It does not listen by itself.
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { serviceError } from '../errors.ts';
@@ -25,14 +24,14 @@ import { createQuickForm } from './server/forms/quick-form.ts';
 import { createRequestHandler, type RequestHandler } from './server/handle-requests.ts';
 import type { Route } from './server/route.ts';
 
-/** How often Node looks for requests that are too slow. Its default of 30 s would make time-outs meaningless. */
+/** How often Node checks for requests that are too slow. Its default of 30 s would make our time-outs meaningless. */
 const TIMEOUT_CHECK_MS = 1_000;
 
 export interface App {
   readonly server: Server;
   /** From now on each answer closes its connection. */
   closeAfterAnswers(): void;
-  /** Ends what runs beside the server; the server itself is closed by the caller. */
+  /** Stops what runs beside the server; the caller closes the server itself. */
   stop(): void;
 }
 
@@ -98,7 +97,7 @@ function createHttpServer(
       keepAliveTimeout: 0,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
-      // Without a Host header Node would answer a bare 400 of its own; we have no use for the header.
+      // Without a Host header Node would answer a bare 400 itself; we do not need the header.
       requireHostHeader: false,
     },
     handle,
@@ -109,7 +108,7 @@ function createHttpServer(
     if (error.code === 'ECONNRESET') socket.destroy();
     else connections.fail(socket as Socket, toSocketError(error));
   });
-  // `CONNECT` never becomes a request: Node hands over the bare socket and no longer looks after its errors.
+  // `CONNECT` never becomes a request: Node passes the bare socket on and no longer handles its errors.
   server.on('connect', (_, socket) => {
     socket.on('error', () => socket.destroy());
     const error = serviceError('method_not_allowed', { method: 'CONNECT', allow: 'GET, HEAD, POST' });
@@ -122,9 +121,9 @@ function createHttpServer(
 }
 
 /**
- * A caller may close its side after it has sent its request, and still gets the answer. The field is public and as old as
- * Node's HTTP server, but not in its documentation; where it were gone, such callers would get no answer to what takes
- * time, and a test of ours would fail.
+ * A caller may close its side after sending its request, and still gets the answer. The field is public and as old as
+ * Node's HTTP server, but not documented. If Node removed it, such callers would get no answer to slow requests, and
+ * one of our tests would fail.
  */
 function allowHalfClosed(server: Server): void {
   (server as Server & { httpAllowHalfOpen: boolean }).httpAllowHalfOpen = true;

@@ -1,19 +1,19 @@
-// /healthz, /readyz and /metrics on ports of their own, without a key, for a network that only the monitoring reaches.
-// Meant for a thread of its own: what it says of the process it learns by asking, and it answers also when the process
-// is too busy to. Made of node:http alone, so that the thread stays small.
+// Serves /healthz, /readyz and /metrics on separate ports, without a key, for a network that only the monitoring
+// reaches. It is meant for a separate thread: it asks the process for its state, and also answers when the process is
+// too busy to reply. It uses node:http only, so that the thread stays small.
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { OperatorError, type ServiceError, serviceError, statusOf } from '../errors.ts';
 
 export interface WatchPorts {
   readonly host: string;
-  /** Of `/healthz` and `/readyz`. The same number as `metricsPort` makes one port for all three. */
+  /** For `/healthz` and `/readyz`. If it equals `metricsPort`, one port serves all three paths. */
   readonly healthPort: number | undefined;
   readonly metricsPort: number | undefined;
 }
 
-/** The process that serves, as seen from here. Its promises may take as long as they like, or fail. */
+/** The serving process, as seen from here. Its promises may take any time, or fail. */
 export interface WatchedProcess {
-  /** How long ago its event loop was last seen to turn. */
+  /** How long ago its event loop last ran. */
   sinceLastTurnMs(): number;
   /** Undefined: it is ready. */
   whyNotReady(): Promise<string | undefined>;
@@ -21,9 +21,9 @@ export interface WatchedProcess {
 }
 
 export interface WatchTimes {
-  /** A process whose event loop has not turned for so long is stuck. */
+  /** A process whose event loop has not run for this long is stuck. */
   readonly stuckMs: number;
-  /** How long the process is waited for. */
+  /** How long to wait for a reply of the process. */
   readonly answerMs: number;
 }
 
@@ -44,7 +44,7 @@ interface Reply {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
-/** Callers are few and send next to nothing. */
+/** Callers are few and send small requests. */
 const SERVER_OPTIONS = { headersTimeout: 5_000, requestTimeout: 5_000, maxHeaderSize: 8_192 };
 
 const MOST_CONNECTIONS = 64;
@@ -93,7 +93,7 @@ function createRoutes(watched: WatchedProcess, { stuckMs, answerMs }: WatchTimes
     return ms > stuckMs ? `the process has been stuck for ${Math.floor(ms / 1000)} s` : undefined;
   };
 
-  /** A process that is only busy is as ready as it was when it last said so. */
+  /** A process that is only busy is as ready as it last reported. */
   async function whyNotReady(): Promise<string | undefined> {
     const { isFresh, last } = await askReadiness();
     if (isFresh) return last?.value;
@@ -120,19 +120,19 @@ function createRoutes(watched: WatchedProcess, { stuckMs, answerMs }: WatchTimes
   };
 }
 
-/** Of the figures above it: more than a moment means that the process was too busy to give new ones. */
+/** The age of the metrics above: more than a moment means that the process was too busy to give new ones. */
 function ageLines(seconds: number): string {
   const name = 'firmament_metrics_age_seconds';
   return `# HELP ${name} How old the figures are\n# TYPE ${name} gauge\n${name} ${seconds.toFixed(3)}\n`;
 }
 
 interface Latest<T> {
-  /** Whether the answer came in time; else `last` is from before. */
+  /** Whether the reply came in time; if not, `last` is an earlier one. */
   readonly isFresh: boolean;
   readonly last: { readonly value: T; readonly at: number } | undefined;
 }
 
-/** Asks once for all who want to know at the same time, and keeps the last answer, also one that came too late. */
+/** Asks once for all callers that ask at the same time, and keeps the last reply, even if it came too late. */
 function createQuestion<T>(ask: () => Promise<T>, waitMs: number): () => Promise<Latest<T>> {
   let last: Latest<T>['last'];
   let pending: Promise<boolean> | undefined;

@@ -1,7 +1,7 @@
-// Copies one store into another and tells what came of it.
+// Copies one store into another and prints a report.
 import { readDatabaseUrl, sortBesideStore } from '../config.ts';
-import { OperatorError } from '../errors.ts';
-import { CopyCancelled, copyStore } from '../operations/loads/copy-store.ts';
+import { Cancelled, OperatorError } from '../errors.ts';
+import { copyStore } from '../operations/loads/copy-store.ts';
 import { placeOf, readDatabaseStatus } from '../store/administer-store.ts';
 import { openStore } from '../store/open-store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
@@ -14,7 +14,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   if ((await placeOf(source)) === (await placeOf(target))) {
     throw new OperatorError('--from and --to name the same store.', 2);
   }
-  // To open one that is not there would make it.
+  // Opening a store that does not exist would create it.
   await readDatabaseStatus(source);
   const mine = await openStore(source);
   const theirs = await openStore(target).catch(async (error: unknown) => {
@@ -31,24 +31,27 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
         copied = companies;
         progress.update(companies + people);
       },
-      isCancelled: signals.isStopped,
+      signal: signals.signal,
     });
     progress.end();
     console.log(
       formatTable([
         ['copied', 'how many'],
         ['companies', formatCount(report.companies)],
-        ['of them there already', formatCount(report.unchanged)],
+        ['already there', formatCount(report.unchanged)],
         ['people', formatCount(report.people)],
         ['keys', formatCount(report.keys)],
         ['months of usage', formatCount(report.usageMonths)],
       ]),
     );
-    console.log(`Both hold the same, with the checksum ${report.checksum}.`);
+    console.log(`Both stores hold the same data, with the checksum ${report.checksum}.`);
   } catch (error) {
     progress.end();
-    if (!(error instanceof CopyCancelled)) throw error;
-    throw new OperatorError('Stopped. What was copied stays; the same command goes on from there.', 1);
+    if (!(error instanceof Cancelled)) throw error;
+    throw new OperatorError(
+      'Stopped. The rows copied so far stay; run the same command again to continue.',
+      1,
+    );
   } finally {
     signals.end();
     await mine.close();

@@ -1,20 +1,16 @@
-// Imports one canonical file and tells what came of it.
+// Imports one canonical file and prints a report.
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import type { Config } from '../config.ts';
-import { OperatorError } from '../errors.ts';
+import { Cancelled, OperatorError } from '../errors.ts';
 import { type ImportParts, importPreparedCompanies } from '../operations/loads/import-companies.ts';
 import { importPreparedPeople } from '../operations/loads/import-people.ts';
-import {
-  ImportCancelled,
-  type ImportListener,
-  type ImportReport,
-  isOfNoUse,
-} from '../operations/loads/run-import.ts';
+import type { LoadListener } from '../operations/loads/load-tally.ts';
+import { type ImportReport, isOfNoUse } from '../operations/loads/run-import.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
 import { type CanonicalFormat, type CanonicalKind, formatOf } from '../sources/canonical/canonical.ts';
 import { type InputFile, openInput } from '../sources/inputs/open-input.ts';
-import { InputStopped, openStandardInput } from '../sources/inputs/open-standard-input.ts';
+import { openStandardInput } from '../sources/inputs/open-standard-input.ts';
 import { isZip, openZippedTable, type TableSign } from '../sources/inputs/open-zipped-table.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
@@ -36,22 +32,22 @@ export interface ImportResult {
 }
 
 export interface ImportWish {
-  /** How the input is written; undefined: its name tells, and standard input is JSON Lines. */
+  /** Format of the input; undefined: by its name, and JSON Lines for standard input. */
   readonly format?: CanonicalFormat | undefined;
-  /** How many rows there must be for them to be published; undefined: any number. */
+  /** Publish only if there are exactly this many rows; undefined: any number. */
   readonly rows?: number | undefined;
-  /** So many rows at most. */
+  /** Read at most this many rows. */
   readonly limit?: number | undefined;
-  /** Everything but the publishing. */
+  /** Do everything except publish. */
   readonly isDryRun?: boolean;
-  /** Of people, how an export is to be read. */
+  /** For people: how to read an export. */
   readonly people?: PeopleWish;
 }
 
-/** In the place of a file: standard input. */
+/** The file name that means standard input. */
 export const STANDARD_INPUT = '-';
 
-/** Conflicts that are listed one by one; the rest are in the count. */
+/** Conflicts that are listed one by one; the others are only counted. */
 const MAX_LISTED = 20;
 
 export async function importFile(
@@ -62,20 +58,36 @@ export async function importFile(
   rejectsPath: string | undefined,
   wish: ImportWish = {},
 ): Promise<ImportResult> {
+  const signals = watchStopSignals();
+  try {
+    return await importUnlessStopped(store, config, kind, path, rejectsPath, wish, signals.signal);
+  } catch (error) {
+    throw error instanceof Cancelled
+      ? new OperatorError('Stopped. Nothing was published; run the same command again to load the input.')
+      : error;
+  } finally {
+    signals.end();
+  }
+}
+
+async function importUnlessStopped(
+  store: Store,
+  config: Config,
+  kind: CanonicalKind,
+  path: string,
+  rejectsPath: string | undefined,
+  wish: ImportWish,
+  signal: AbortSignal,
+): Promise<ImportResult> {
   const startedAt = performance.now();
-  const piped = path === STANDARD_INPUT ? openStandardInput() : undefined;
+  const piped = path === STANDARD_INPUT ? openStandardInput(signal) : undefined;
   const file = piped ?? (isZip(path) ? await openZippedTable(path, SIGNS[kind]) : openInput(path));
   const format = wish.format ?? (piped ? 'jsonl' : formatOf(file));
-  // A pipe lies in no folder and has no name: its rejects lie here, named by what it holds.
+  // A pipe has no folder and no name: its rejects file is in the current folder, named after what it holds.
   const rejects = createRejectsFile(piped === undefined ? path : kind, rejectsPath);
   const progress = createImportProgress(file, process.stderr);
   const conflicts: string[] = [];
-  const stopping = new AbortController();
-  const signals = watchStopSignals(() => {
-    piped?.stop();
-    stopping.abort();
-  });
-  const listener: ImportListener = {
+  const listener: LoadListener = {
     rejected: rejects.add,
     conflict: (line, message) => {
       if (conflicts.length < MAX_LISTED) conflicts.push(`line ${line}: ${message}`);
@@ -85,10 +97,9 @@ export async function importFile(
       rejects.flush();
       progress.publishing();
     },
-    isCancelled: signals.isStopped,
   };
   const began = Date.now();
-  const told = () => ({
+  const describeLoad = () => ({
     source: kind,
     files: [
       {
@@ -103,14 +114,19 @@ export async function importFile(
   try {
     const { report, layout } = await runKind(
       kind,
-      { store, networkHosts: config.networkHosts, told, isDryRun: wish.isDryRun === true },
+      {
+        store,
+        networkHosts: config.networkHosts,
+        describeLoad,
+        isDryRun: wish.isDryRun === true,
+        signal,
+      },
       file,
       format,
       wish,
       listener,
-      stopping.signal,
     );
-    // What an earlier load has told still holds after a dry run.
+    // A dry run leaves the rejects file of an earlier load alone: it is still true.
     if (report.rejected === 0 && wish.isDryRun !== true) rejects.remove();
     const seconds = (performance.now() - startedAt) / 1000;
     return {
@@ -121,14 +137,7 @@ export async function importFile(
       rejectsPath: report.rejected > 0 ? rejects.path : undefined,
       isDryRun: wish.isDryRun === true,
     };
-  } catch (error) {
-    throw error instanceof ImportCancelled || error instanceof InputStopped
-      ? new OperatorError(
-          'Stopped. Nothing of this input was published; run the same command again to load it.',
-        )
-      : error;
   } finally {
-    signals.end();
     progress.end();
     rejects.close();
   }
@@ -140,12 +149,14 @@ async function runKind(
   file: InputFile,
   format: CanonicalFormat,
   { rows: wanted, limit, people = NOTHING_SAID }: ImportWish,
-  listener: ImportListener,
-  stopped: AbortSignal,
+  listener: LoadListener,
 ): Promise<{ readonly report: ImportReport; readonly layout?: string | undefined }> {
   const { networkHosts } = parts;
   if (kind === 'companies') {
-    const rows = firstRows(requireRows(prepareCompanies(file, format, networkHosts, stopped), wanted), limit);
+    const rows = firstRows(
+      requireRows(prepareCompanies(file, format, networkHosts, parts.signal), wanted),
+      limit,
+    );
     return { report: await importPreparedCompanies(parts, rows, listener) };
   }
   const { rows, layout } = await openPeople(file, format, networkHosts, people);
@@ -153,7 +164,7 @@ async function runKind(
   return { report: await importPreparedPeople(parts, taken, listener), layout };
 }
 
-/** Which of the tables in an archive is meant; one of JSON lines may be of anything. */
+/** Recognises the right table in an archive; a file of JSON lines may hold either kind. */
 const SIGNS: { readonly [K in CanonicalKind]: TableSign } = {
   companies: async (name, head) =>
     !name.toLowerCase().endsWith('.csv') ||
@@ -163,7 +174,7 @@ const SIGNS: { readonly [K in CanonicalKind]: TableSign } = {
 
 const NOTHING_SAID: PeopleWish = { map: new Map() };
 
-/** The input is read no further than wanted. */
+/** Stops reading after the wanted number of rows. */
 async function* firstRows<T>(batches: PreparedRows<T>, limit = Number.POSITIVE_INFINITY): PreparedRows<T> {
   let left = limit;
   function* taken(batch: Iterable<PreparedRow<T>>) {
@@ -179,7 +190,7 @@ async function* firstRows<T>(batches: PreparedRows<T>, limit = Number.POSITIVE_I
   }
 }
 
-/** Fails at the end of an input that holds more or fewer rows than were promised. */
+/** Fails at the end of an input that has more or fewer rows than expected. */
 async function* requireRows<T>(batches: PreparedRows<T>, wanted: number | undefined): PreparedRows<T> {
   let count = 0;
   function* counted(batch: Iterable<PreparedRow<T>>) {
@@ -191,14 +202,14 @@ async function* requireRows<T>(batches: PreparedRows<T>, wanted: number | undefi
   for await (const batch of batches) yield wanted === undefined ? batch : counted(batch);
   if (wanted === undefined || count === wanted) return;
   throw new OperatorError(
-    `The input holds ${formatCount(count)} rows and not ${formatCount(wanted)}. Nothing of it was published.`,
+    `The input has ${formatCount(count)} rows, not ${formatCount(wanted)}. Nothing was published.`,
   );
 }
 
 function outcomeOf(kind: CanonicalKind, { report, isDryRun }: ImportResult): string {
-  if (report.read === 0) return `${kind}: the input holds no rows; nothing changed`;
+  if (report.read === 0) return `${kind}: the input has no rows; nothing changed`;
   if (isDryRun) return `${kind}: read, and nothing was published (--dry-run)`;
-  if (isOfNoUse(report)) return `${kind}: not one row could be used; nothing was published`;
+  if (isOfNoUse(report)) return `${kind}: no row could be used; nothing was published`;
   return `${kind}: published`;
 }
 
@@ -220,6 +231,6 @@ export function describeImport(kind: CanonicalKind, result: ImportResult): strin
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),
     ...[...report.warnings].map(([warning, times]) => `warning: ${warning} (${formatCount(times)} ×)`),
-    ...(rejectsPath === undefined ? [] : [`Lines that were not used, with reasons: ${rejectsPath}`]),
+    ...(rejectsPath === undefined ? [] : [`Rejected lines, with reasons: ${rejectsPath}`]),
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-// Shows how far an import is, by the bytes of its file.
+// Shows the progress of an import, by the bytes of its file.
 import type { ImportCounts } from '../operations/loads/run-import.ts';
 import type { InputFile } from '../sources/inputs/open-input.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';

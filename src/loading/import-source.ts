@@ -1,38 +1,33 @@
-// Imports the files of one source of companies and tells what came of it.
-import { statSync } from 'node:fs';
+// Imports the files of one source of companies and prints a report.
 import { userInfo } from 'node:os';
-import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Config } from '../config.ts';
-import { OperatorError } from '../errors.ts';
+import { Cancelled, OperatorError } from '../errors.ts';
 import {
   importStatements,
   NothingUsable,
   type StatementReport,
-  StatementsCancelled,
 } from '../operations/loads/import-statements.ts';
 import { RetiringRefused } from '../operations/loads/write-statements.ts';
-import { sha256Of } from '../sources/inputs/open-input.ts';
 import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import type { CompanySource } from '../sources/registers/company-source.ts';
-import type { LoadFile } from '../store/contract/load-book.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { createRejectsFile } from './rejects-file.ts';
-import { readStatements, type StatementsReading } from './threads/statements-in-thread.ts';
+import { readStatements, type StatementsReading } from './threads/read-statements.ts';
 
 export interface SourceWishes {
   readonly limit?: number | undefined;
   readonly isDryRun: boolean;
   readonly isWithIndividuals: boolean;
-  /** Retires whatever a snapshot has no more, without a question and although rows were rejected. */
+  /** Retires all records that a snapshot lacks, without asking, even if rows were rejected. */
   readonly isSure: boolean;
-  /** Publishes what can be read of a damaged file. */
+  /** Publishes the readable rows of a damaged file. */
   readonly isKeepGoing: boolean;
   readonly rejects?: string | undefined;
-  /** The day of records of which the files tell none. */
+  /** The date to assume for records that have none. */
   readonly asOf?: string | undefined;
 }
 
@@ -44,7 +39,7 @@ export interface SourceResult {
   readonly isDryRun: boolean;
 }
 
-/** Conflicts that are listed one by one; the rest are in the count. */
+/** Conflicts that are listed one by one; the others are only counted. */
 const MAX_LISTED = 20;
 
 export async function importSource(
@@ -55,7 +50,7 @@ export async function importSource(
   wishes: SourceWishes,
 ): Promise<SourceResult> {
   const startedAt = performance.now();
-  // A wrong name is told before anything begins. The files are read twice: for their hashes, and for what they hold.
+  // A wrong name is reported before anything begins.
   const { totalBytes, checkUnchanged } = openSourceFiles(paths);
   const now = Date.now();
   let reading: StatementsReading | undefined;
@@ -66,8 +61,7 @@ export async function importSource(
     process.stderr,
   );
   const conflicts: string[] = [];
-  const stopping = new AbortController();
-  const signals = watchStopSignals(() => stopping.abort());
+  const signals = watchStopSignals();
   try {
     const report = await importStatements(
       {
@@ -75,7 +69,7 @@ export async function importSource(
         networkHosts,
         source,
         now,
-        files: wishes.isDryRun ? [] : await Promise.all(paths.map(describeFile)),
+        files: () => reading?.files() ?? [],
         who: userInfo().username,
       },
       (load, hasKnown) => {
@@ -99,8 +93,9 @@ export async function importSource(
               limit: wishes.limit,
               hasKnown,
             },
+            isRecorded: !wishes.isDryRun,
           },
-          stopping.signal,
+          signals.signal,
         );
         return reading.batches;
       },
@@ -115,17 +110,17 @@ export async function importSource(
           rejects.flush();
           progress.say('publishing …');
         },
-        isCancelled: signals.isStopped,
       },
       {
         isDryRun: wishes.isDryRun,
         isFull: () => reading?.extent().extent === 'full',
         isSure: wishes.isSure,
+        signal: signals.signal,
         mayRetire: async (retired, known) => wishes.isSure || askToRetire(source, retired, known),
       },
     );
     if (report.rejected > 0) rejects.flush();
-    // What an earlier load has told still holds after a dry run.
+    // A dry run leaves the rejects file of an earlier load alone: it is still true.
     else if (!wishes.isDryRun) rejects.remove();
     const seconds = (performance.now() - startedAt) / 1000;
     const rejectsPath = report.rejected > 0 ? rejects.path : undefined;
@@ -140,22 +135,20 @@ export async function importSource(
 }
 
 function explain(error: unknown, { title }: CompanySource, rejectsPath: string): unknown {
-  if (error instanceof StatementsCancelled) {
-    return new OperatorError(
-      'Stopped. Nothing of this input was published; run the same command again to load it.',
-    );
+  if (error instanceof Cancelled) {
+    return new OperatorError('Stopped. Nothing was published; run the same command again to load the input.');
   }
   if (error instanceof RetiringRefused) {
     return new OperatorError(
-      `This input lacks or leaves out ${formatCount(error.retired)} of the ${formatCount(error.known)} records that are known of ` +
+      `This input lacks or leaves out ${formatCount(error.retired)} of the ${formatCount(error.known)} known records of ` +
         `the ${title}. Nothing was published. If they are really gone, run the same command with --yes.`,
     );
   }
   if (error instanceof NothingUsable) {
     return new OperatorError(
       error.rejected === 0
-        ? `There is not one record of the ${title} in what was named, and nothing was published. Check that it is the right file.`
-        : `None of the ${formatCount(error.rejected)} records could be used, and nothing was published. Why is told in ${rejectsPath}.`,
+        ? `The input has no record of the ${title}, and nothing was published. Check that it is the right file.`
+        : `None of the ${formatCount(error.rejected)} records could be used, and nothing was published. The reasons are in ${rejectsPath}.`,
     );
   }
   return error;
@@ -169,10 +162,6 @@ async function askToRetire({ title }: CompanySource, retired: number, known: num
   );
   asking.close();
   return /^y(?:es)?$/i.test(answer.trim());
-}
-
-async function describeFile(path: string): Promise<LoadFile> {
-  return { name: basename(path), bytes: statSync(path).size, sha256: await sha256Of(path) };
 }
 
 export function describeSource({ title, attribution }: CompanySource, result: SourceResult): string {
@@ -201,12 +190,12 @@ export function describeSource({ title, attribution }: CompanySource, result: So
     ...(report.leftAlone === 0
       ? []
       : [
-          `left alone: ${formatCount(report.leftAlone)} records that this snapshot has no more, since the rejected rows ` +
-            'may be theirs; --yes retires them',
+          `not retired: ${formatCount(report.leftAlone)} records that this snapshot lacks, since they may be among the ` +
+            'rejected rows; --yes retires them',
         ]),
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0
-      ? [`… and ${formatCount(more)} more conflicts; firmament match --conflicts lists all that stand`]
+      ? [`… and ${formatCount(more)} more conflicts; firmament match --conflicts lists all open ones`]
       : []),
     ...[...report.warnings]
       .slice(0, MAX_LISTED)
@@ -214,7 +203,7 @@ export function describeSource({ title, attribution }: CompanySource, result: So
     ...(report.warnings.size > MAX_LISTED
       ? [`… and ${report.warnings.size - MAX_LISTED} other warnings`]
       : []),
-    ...(rejectsPath === undefined ? [] : [`Rows that were not used, with reasons: ${rejectsPath}`]),
-    ...(attribution === '' ? [] : [`Where the data is shown: ${attribution}`]),
+    ...(rejectsPath === undefined ? [] : [`Rejected rows, with reasons: ${rejectsPath}`]),
+    ...(attribution === '' ? [] : [`Attribution to display with this data: ${attribution}`]),
   ].join('\n');
 }

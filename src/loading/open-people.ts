@@ -1,4 +1,4 @@
-// Rows of people from a file of any form: canonical, or as an everyday system exports them.
+// Reads rows of people from a file: canonical, or an export of an everyday system.
 import { OperatorError } from '../errors.ts';
 import { createPersonPreparer, type PreparedPerson } from '../pipeline/check/prepare-person.ts';
 import { type PreparedRows, prepareRows } from '../pipeline/check/prepared-rows.ts';
@@ -11,9 +11,9 @@ import { openPeopleExport } from '../sources/people-exports/people-exports.ts';
 import { preparePeople } from './threads/prepare-input.ts';
 
 export interface PeopleWish {
-  /** Fields of a person line to the headers they stand under. */
+  /** Fields of a person line, with the CSV headers to read them from. */
   readonly map: ReadonlyMap<string, string>;
-  /** Of people of whom the file tells none. */
+  /** The country to assume for people whose row has none. */
   readonly country?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface OpenPeople {
 }
 
 const HEAD_BYTES = 64 * 1024;
-/** Exports may have it too, and other headers beside it that ours never have: they are tried first. */
+/** Exports may have this header too, beside others that canonical files never have, so exports are tried first. */
 const CANONICAL_HEADER = /(?:^|,)\s*"?country"?\s*(?:,|$)/;
 
 export async function openPeople(
@@ -37,7 +37,7 @@ export async function openPeople(
   if (format !== 'csv') {
     if (!isMapped) return { rows: preparePeople(file, format) };
     throw new OperatorError(
-      '--map and --country are for CSV: a line of JSON names its fields and its country itself.',
+      '--map and --country are for CSV only: lines of JSON name their fields and country themselves.',
       2,
     );
   }
@@ -55,7 +55,7 @@ export async function openPeople(
   return { layout, rows: prepareRows(rows, createPersonPreparer()) };
 }
 
-/** Whether a table in an archive is of people; one of JSON lines may be. */
+/** Whether a table in an archive holds people; a file of JSON lines may. */
 export const isOfPeople: TableSign = async (name, head) =>
   !name.toLowerCase().endsWith('.csv') ||
   CANONICAL_HEADER.test(firstLineOf(head)) ||

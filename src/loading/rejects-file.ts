@@ -1,4 +1,4 @@
-// The file that tells which rows were not used and why. It names lines and reasons, never the rows: those may
+// The file that lists the rejected rows with their reasons. It has line numbers and reasons, never the rows: those may
 // hold contact values. It exists only when there is something in it.
 import {
   accessSync,
@@ -16,11 +16,11 @@ import { OperatorError } from '../errors.ts';
 export interface RejectsFile {
   readonly path: string;
   add(line: number, reason: string): void;
-  /** To be called before anything is published: who is told of rows in a file must find them there. */
+  /** Writes the rejects to disk; to be called before publishing, so that the file exists when the report names it. */
   flush(): void;
-  /** Every row was used: what an earlier run told is no longer so. */
+  /** Every row was used: deletes the list of an earlier run. */
   remove(): void;
-  /** Also after a failure, which it does not hide with one of its own. */
+  /** Also called after a failure; it must not hide that failure with one of its own. */
   close(): void;
 }
 
@@ -28,8 +28,9 @@ const BUFFER_LINES = 500;
 const BEGINNING = '{"line":';
 
 /**
- * `wanted` is the path the person chose; else it lies beside the input, or here when that is not writable.
- * Nothing is touched before there is something to tell, since another import of the same file may be running.
+ * `wanted` is the path that the person chose. Without one, the file is beside the input, or in the current folder if
+ * that place is not writable. No file is touched before there is a reject to write, since another import of the same
+ * file may be running.
  */
 export function createRejectsFile(input: string, wanted: string | undefined): RejectsFile {
   const name = `${basename(input)}.rejects.jsonl`;
@@ -37,7 +38,7 @@ export function createRejectsFile(input: string, wanted: string | undefined): Re
   if (!isWritable(dirname(path))) throw cannotWrite(path);
   if (!mayBeReplaced(path)) {
     throw new OperatorError(
-      `${path} exists and is no rejects file. Choose another place with --rejects PATH.`,
+      `${path} exists and is not a rejects file. Choose another place with --rejects PATH.`,
       2,
     );
   }
@@ -47,7 +48,7 @@ export function createRejectsFile(input: string, wanted: string | undefined): Re
     if (lines.length === 0) return;
     try {
       file ??= openSync(path, 'w');
-      // All of it, where a disk that fills up would take a part.
+      // Writes all of it: on a disk that fills up, one call may write only a part.
       writeFileSync(file, lines.join(''));
     } catch (error) {
       throw cannotWrite(path, error);
@@ -66,7 +67,7 @@ export function createRejectsFile(input: string, wanted: string | undefined): Re
       try {
         flush();
       } catch {
-        // Something else has failed already, or there is nothing left to write.
+        // Another failure is already being reported, or there is nothing left to write.
       }
       if (file !== undefined) closeSync(file);
     },
@@ -90,7 +91,9 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Nothing is there, or nothing but what an earlier import left. A slip of the hand must not cost a data file. */
+/**
+ * True if there is no file, or only one that an earlier import wrote. A typing error must not overwrite a data file.
+ */
 function mayBeReplaced(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return true;
@@ -103,7 +106,7 @@ function mayBeReplaced(path: string): boolean {
     closeSync(file);
     return beginning.toString() === BEGINNING;
   } catch {
-    // What cannot be read is somebody else's.
+    // A file that cannot be read is not a rejects file.
     return false;
   }
 }

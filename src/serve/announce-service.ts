@@ -1,4 +1,4 @@
-// What `firmament serve` says on a terminal: what it serves, from where, and what is still missing.
+// The text that `firmament serve` prints on a terminal: what it serves, from which store, and what is still missing.
 import type { Config } from '../config.ts';
 import { shownPlace } from '../store/administer-store.ts';
 import type { Store } from '../store/contract/store.ts';
@@ -6,7 +6,9 @@ import { openStore } from '../store/open-store.ts';
 import { bold, formatCount, formatNumberOf } from '../terminal/print.ts';
 import { readVersion } from '../version.ts';
 
-/** Made before the service starts: to count many millions takes a moment, in which nobody must wait for an answer. */
+/**
+ * Called before the service starts: counting many millions of rows takes a moment, and no request may wait for that.
+ */
 export async function prepareAnnouncement(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   output: { readonly isTTY?: boolean; write(text: string): unknown } = process.stdout,
@@ -25,7 +27,7 @@ export async function prepareAnnouncement(
         `${bold('Firmament', output)} ${readVersion()} serves ${counts} on ${bold(address, output)}`,
         ...lines,
         `API reference: ${address}/docs`,
-        'Ctrl-C stops it.\n',
+        'Press Ctrl-C to stop.\n',
       ].join('\n');
   } finally {
     await store.close();
@@ -48,8 +50,8 @@ async function describeKeys({ keys }: Store): Promise<readonly string[]> {
   const inForce = (await keys.listKeys()).filter(
     ({ revokedAt, expiresAt }) => revokedAt === undefined && (expiresAt ?? Number.POSITIVE_INFINITY) > now,
   );
-  if (inForce.length > 0) return [`Keys in force: ${formatCount(inForce.length)}`];
+  if (inForce.length > 0) return [`Valid keys: ${formatCount(inForce.length)}`];
   return [
-    'There are no keys yet, so every call is refused. Make one with: firmament keys create --name NAME',
+    'There are no keys yet, so every call is refused. Create one with: firmament keys create --name NAME',
   ];
 }

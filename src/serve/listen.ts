@@ -3,33 +3,33 @@ import { type AddressInfo, isIPv6, Server, type Socket } from 'node:net';
 import { OperatorError } from '../errors.ts';
 import type { App } from '../http/app.ts';
 
-/** For this long the service says that it is not ready before it takes no further connections. */
+/** For this long the service reports that it is not ready, before it accepts no more connections. */
 const HAND_OVER_MS = 300;
 const TURN_MS = 10;
 /**
- * New connections wait in a queue of the kernel or of the first process, and Node takes one every few turns of
- * its loop: under load, dozens wait. Without one for this many turns, the queue is empty.
+ * New connections wait in a queue of the kernel or of the primary, and Node accepts one every few turns of its event
+ * loop: under load, dozens wait. If none arrives for this many turns, the queue is empty.
  */
 const TURNS_WITHOUT_ARRIVAL = 15;
-/** When none has closed for this many turns, nobody uses those that are left. */
+/** If none has closed for this many turns, the remaining connections are idle. */
 const TURNS_WITHOUT_LEAVING = 30;
 
 export interface Listening {
   readonly address: string;
-  /** Finishes what is under way and ends, after `stopTimeoutMs` at the latest. */
+  /** Finishes the requests in progress and ends, after `stopTimeoutMs` at the latest. */
   stop(order: StopOrder): Promise<void>;
 }
 
 interface StopOrder {
   readonly stopTimeoutMs: number;
   startDraining(): void;
-  /** Resolves when all processes that share the port have come so far. */
+  /** Resolves when all processes that share the port have reached this point. */
   meet?(): Promise<void>;
 }
 
 interface Connections {
   readonly open: Set<Socket>;
-  /** How many there have been. */
+  /** The number of connections so far. */
   count: number;
 }
 
@@ -48,7 +48,7 @@ export async function listen(app: App, host: string, port: number): Promise<List
   return { address, stop: (order) => stopListening(app, connections, order) };
 }
 
-/** As a caller on this machine writes it. */
+/** The address as a caller on this machine writes it. */
 function addressOf({ address, port }: AddressInfo): string {
   if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (address === '::') return `http://[::1]:${port}`;
@@ -56,10 +56,10 @@ function addressOf({ address, port }: AddressInfo): string {
 }
 
 /**
- * A request must not meet a closed door after it was sent, so the order matters. First the service says that it
- * is not ready and goes on, so that whoever balances the load looks elsewhere. Then it takes no further
- * connections; callers keep theirs, so hardly any is on its way at that moment. From then on each answer
- * closes its connection. What is idle after that is closed, and what is under way is finished.
+ * The order of the steps makes sure that no request is lost after it was sent. First the service reports that it is not
+ * ready and goes on serving, so that a load balancer sends requests elsewhere. Then it accepts no more connections;
+ * callers keep theirs, so hardly any new one is on its way at that moment. From then on each answer closes its
+ * connection. At last, idle connections are closed and requests in progress are finished.
  */
 async function stopListening(
   app: App,
@@ -77,9 +77,9 @@ async function stopListening(
   await settle(() => connections.count, TURNS_WITHOUT_ARRIVAL, startedAt + 0.5 * stopTimeoutMs);
   await atMost(0.1 * stopTimeoutMs, meet());
   const closed = new Promise((resolve) => server.once('close', resolve));
-  // Not the HTTP server's own `close`, which also closes connections that a request may be on its way to.
+  // Not the HTTP server's own `close`: it also closes connections on which a request may be arriving.
   Server.prototype.close.call(server);
-  // Were one process still listening, callers would come to it and meet the closed door there.
+  // If one process were still listening, callers would connect to it and be refused there.
   await atMost(0.1 * stopTimeoutMs, meet());
   app.closeAfterAnswers();
   await settle(() => open.size, TURNS_WITHOUT_LEAVING, startedAt + 0.8 * stopTimeoutMs);
@@ -91,7 +91,7 @@ async function stopListening(
   app.stop();
 }
 
-/** Waits until a number has stayed the same for so many turns of the loop, or is 0, or the time is up. */
+/** Waits until a number has stayed the same for this many turns of the event loop, or is 0, or the time is up. */
 async function settle(read: () => number, turns: number, endsAt: number): Promise<void> {
   let last = read();
   for (let same = 0; same < turns && last !== 0 && performance.now() < endsAt; same += 1) {
@@ -106,7 +106,7 @@ export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Waits, but not for long: somebody else may have died. */
+/** Waits for a limited time: the other process may have died. */
 async function atMost(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<void>((resolve) => {
@@ -121,11 +121,11 @@ function explain(error: unknown, host: string, port: number): unknown {
   switch (code) {
     case 'EADDRINUSE':
       return new OperatorError(
-        `Port ${port} on ${host} is in use. Stop the other program, or choose another port with PORT=8081.`,
+        `Port ${port} on ${host} is in use. Stop the other program, or choose another port, for example with PORT=8081.`,
       );
     case 'EACCES':
       return new OperatorError(
-        `Port ${port} may not be opened by this user. Choose a port above 1023 with PORT=8080.`,
+        `This user may not open port ${port}. Choose a port above 1023, for example with PORT=8080.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':

@@ -1,5 +1,5 @@
-// Who decides in this process whether a key may call: the book that the store keeps for all machines, where there is
-// one; else whatever the process has for it.
+// Opens the limiter of this process. If the store holds limits for all machines, the limiter leases from them;
+// otherwise the process decides by itself.
 import type { Config } from '../config.ts';
 import type { LogOutput } from '../log.ts';
 import {
@@ -17,7 +17,7 @@ const SETTLE_MS = 100;
 
 export interface OpenLimiter {
   readonly limiter: Limiter;
-  /** Gives back what was leased and not used. */
+  /** Returns the calls that were leased and not used. */
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function openLeasedLimiter(
     limiter,
     close: async () => {
       repeated.stop();
-      // Twice: what was in use before lies idle now.
+      // Twice, since calls that were in use the first time may be unused now.
       limiter.settleUp();
       limiter.settleUp();
       await flush();

@@ -1,4 +1,4 @@
-// One process that serves: it keeps the book of limits itself.
+// One process that serves and holds the limits itself.
 import type { Config } from '../config.ts';
 import { createApp } from '../http/app.ts';
 import type { WatchedProcess, WatchServer } from '../http/watch-server.ts';

@@ -1,5 +1,5 @@
-// The first of several processes: it keeps the book of limits, starts the workers and replaces those that die.
-// It serves nothing itself but HEALTH_PORT and METRICS_PORT.
+// The primary of several processes: it holds the limits, starts the workers and replaces those that die. It serves only
+// HEALTH_PORT and METRICS_PORT.
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import type { Config } from '../config.ts';
@@ -17,7 +17,7 @@ import { closeUndelivered } from './undelivered-connections.ts';
 import { openWatchPorts } from './watch-ports.ts';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
-/** A worker that keeps dying must not eat the machine. */
+/** A worker that keeps dying must not use up the machine. */
 const RESTART_DELAY_MS = 500;
 
 /** Calls granted to a worker and not settled, by key id. */
@@ -29,14 +29,14 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   const book = await openLimitBook(store.usage, systemClock);
   const registry = new AggregatorRegistry();
   const repeated = every(USAGE_FLUSH_MS, log, async () => {
-    // This process reads no companies, but an old view held here would keep the store's log from shrinking.
+    // This process reads no companies, but an old read transaction here would keep the store's log from shrinking.
     await store.refresh();
     await book.flush();
     log.flush();
   });
   let isStopping = false;
   const meeting = new Map<Worker, number>();
-  /** When each worker that serves last said that it lives. */
+  /** When each serving worker last reported that it is alive. */
   const aliveAt = new Map<Worker, number>();
 
   const tell = (worker: Worker, message: ToWorker) => {
@@ -59,7 +59,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
       registry.clusterMetrics().then(
         (text) => tell(worker, { type: 'metrics', request, text }),
         (error) => {
-          log.logger.error({ err: error }, 'the figures of the processes could not be read');
+          log.logger.error({ err: error }, 'the metrics of the processes could not be read');
           tell(worker, { type: 'metrics', request });
         },
       );
@@ -70,7 +70,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     }
   }
 
-  /** Lets the workers go on once all of them have come. */
+  /** Lets the workers go on once all of them have reached this point. */
   function endMeeting(): void {
     const workers = Object.values(cluster.workers ?? {});
     if (workers.some((worker) => worker !== undefined && !meeting.has(worker))) return;
@@ -78,12 +78,12 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     meeting.clear();
   }
 
-  /** Resolves when the worker listens; rejects when it says that it cannot. */
+  /** Resolves when the worker listens; rejects when it reports that it cannot. */
   function start(): Promise<string> {
     const worker = cluster.fork();
     closeUndelivered(worker);
     const leases: Leases = new Map();
-    // A message to a worker that is about to end cannot be delivered; its end is told by `exit`.
+    // A message to a worker that is about to end cannot be delivered; the event `exit` reports the end.
     worker.on('error', (error) => log.logger.warn({ err: error }, 'a worker could not be reached'));
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ToPrimary) => {
@@ -96,7 +96,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
       });
       worker.on('exit', (code, signal) => {
         reject(new OperatorError(`A worker ended with ${signal ?? code} before it could serve.`));
-        // What it had leased and never told about would stay missing from the quota.
+        // Calls that it had leased and not reported would stay missing from the quota.
         for (const [keyId, free] of leases) book.settle(keyId, { counted: 0, free, returned: 0 });
         aliveAt.delete(worker);
         meeting.delete(worker);
@@ -125,7 +125,9 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     clearTimeout(late);
   }
 
-  /** As good as the worker that has been silent for the longest: it has its share of the connections. */
+  /**
+   * Reports the state of the worker that has been silent for the longest, since it has its share of the connections.
+   */
   const watched: WatchedProcess = {
     sinceLastTurnMs: () => performance.now() - Math.min(performance.now(), ...aliveAt.values()),
     whyNotReady: async () => {

@@ -12,7 +12,7 @@ import { openLeasedLimiter, openSharedLimiter } from './open-limiter.ts';
 import { createServiceParts, openServingStore } from './service-parts.ts';
 import type { ToPrimary, ToWorker } from './worker-messages.ts';
 
-/** The primary is told this often that the event loop turns. */
+/** How often a worker reports to the primary that its event loop runs. */
 const ALIVE_MS = 500;
 
 export async function serveWorker(config: Config): Promise<void> {
@@ -25,7 +25,7 @@ export async function serveWorker(config: Config): Promise<void> {
         ? openLeasedLimiter(primary.office, log)
         : openSharedLimiter(store.limits, config, log);
     const parts = await createServiceParts(config, store, log, limiter, primary.readMetrics);
-    // Made for its side: it answers the first process when that asks for the figures.
+    // Created for its side effect: it answers the primary when that asks for the metrics.
     new AggregatorRegistry();
     AggregatorRegistry.setRegistries(parts.metrics.registry);
     const app = await createApp(parts);
@@ -38,7 +38,7 @@ export async function serveWorker(config: Config): Promise<void> {
       parts.stopTimers();
       await store.close();
       log.end();
-      // Leaves the channel open until what was sent has been read.
+      // Keeps the channel open until the messages sent have been read.
       cluster.worker?.disconnect();
     });
     primary.send({ type: 'ready', address });
@@ -46,12 +46,15 @@ export async function serveWorker(config: Config): Promise<void> {
     const isOurs = error instanceof OperatorError;
     const message = isOurs ? error.message : String((error as Error).stack);
     primary.send({ type: 'failed', message, exitCode: isOurs ? error.exitCode : 1 });
-    // The primary decides whether another is started.
+    // The primary decides whether to start another worker.
     cluster.worker?.disconnect();
   }
 }
 
-/** Questions to the primary and its answers. If it is gone, so is this process: nobody would count any more. */
+/**
+ * Requests to the primary and its replies. If the primary ends, this process ends too: calls would no longer be
+ * counted.
+ */
 function createPrimaryLine() {
   let requests = 0;
   const waiting = new Map<number, (answer: never) => void>();
@@ -61,7 +64,7 @@ function createPrimaryLine() {
   };
   process.on('message', (message: ToWorker) => {
     if (message.type === 'stop') {
-      // Told to stop before it could serve: there is nothing to finish.
+      // It was asked to stop before it could serve: there is nothing to finish.
       if (stop === undefined) process.exit(0);
       stop();
       return;
@@ -97,7 +100,7 @@ function createPrimaryLine() {
     meet: () => ask<void>((request) => ({ type: 'meet', request })),
     readMetrics: async () => {
       const text = await ask<string | undefined>((request) => ({ type: 'metrics', request }));
-      if (text === undefined) throw new Error('The figures of the processes could not be read.');
+      if (text === undefined) throw new Error('The metrics of the processes could not be read.');
       return text;
     },
     onStop: (work: () => Promise<void>) => {

@@ -1,4 +1,4 @@
-// Wires the parts of one serving process: store, keys, limits, metrics, and the timers that keep them fresh.
+// Connects the parts of one serving process: store, keys, limits, metrics, and the timers that refresh them.
 import type { Config } from '../config.ts';
 import type { AppParts } from '../http/app-parts.ts';
 import { createMetrics } from '../http/metrics/metrics.ts';
@@ -10,10 +10,10 @@ import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { every } from './timers.ts';
 
-/** Revocations and published data are seen within this time; a fifth of the second we promise. */
+/** Revoked keys and published data are noticed within this time, a fifth of the promised second. */
 const REFRESH_MS = 200;
-/** Where the store tells of them itself, looking for them only guards against a message that was lost. */
-const TOLD_REFRESH_MS = 500;
+/** If the store sends notifications, polling only guards against a lost one. */
+const NOTIFIED_REFRESH_MS = 500;
 const LOG_FLUSH_MS = 200;
 /** Counted answers reach the store this often; a killed process loses at most this much counting. */
 export const USAGE_FLUSH_MS = 1_000;
@@ -21,13 +21,13 @@ export const USAGE_FLUSH_MS = 1_000;
 export const systemClock: Clock = { steadyMs: () => performance.now(), now: () => Date.now() };
 
 export interface ServiceParts extends AppParts {
-  /** Called once the service has been told to stop. */
+  /** Called once the service was asked to stop. */
   startDraining(): void;
   /** Stops the timers; the store stays open until its own `close`. */
   stopTimers(): void;
 }
 
-/** The store as the settings of the service want it. */
+/** Opens the store with the settings of the service. */
 export function openServingStore(config: Config, { logger }: LogOutput): Promise<Store> {
   const { databaseUrl, databaseReadUrls, databaseMaxWaiting, databaseWaitMs } = config;
   const waitLimits = { mostWaiting: databaseMaxWaiting, waitMs: databaseWaitMs };
@@ -43,13 +43,13 @@ export async function createServiceParts(
 ): Promise<ServiceParts> {
   const metrics = createMetrics();
   const keyRing = await openKeyRing(store.keys);
-  const tellReadiness = createReadinessTeller(store, log);
-  tellReadiness();
+  const logReadiness = createReadinessLog(store, log);
+  logReadiness();
   let isDraining = false;
-  const refreshing = every(store.onChange ? TOLD_REFRESH_MS : REFRESH_MS, log, async () => {
-    // A store that is slow to tell of its data must not keep a revoked key alive.
+  const refreshing = every(store.onChange ? NOTIFIED_REFRESH_MS : REFRESH_MS, log, async () => {
+    // A store that is slow to report its data must not keep a revoked key alive.
     await Promise.all([store.refresh(), keyRing.refresh()]);
-    tellReadiness();
+    logReadiness();
   });
   store.onChange?.(refreshing.now);
   const flushing = every(LOG_FLUSH_MS, log, async () => log.flush());
@@ -74,19 +74,19 @@ export async function createServiceParts(
   };
 }
 
-/** Logs why the store is not ready, once for each reason, and that it is again. */
-function createReadinessTeller(store: Store, { logger }: LogOutput): () => void {
-  let told: string | undefined;
+/** Logs once for each reason why the store is not ready, and once when it is ready again. */
+function createReadinessLog(store: Store, { logger }: LogOutput): () => void {
+  let logged: string | undefined;
   return () => {
     const why = store.whyNotReady();
-    if (why === told) return;
-    told = why;
+    if (why === logged) return;
+    logged = why;
     if (why === undefined) logger.info('ready');
     else logger.error(`not ready: ${why}`);
   };
 }
 
-/** Says so where an update changed how titles fold and nothing was loaded since; asked once at the start. */
+/** Logs a warning if an update changed how titles fold and no load has run since; called once at the start. */
 export async function warnOfOldTitles({ people }: Store, { logger }: LogOutput): Promise<void> {
   if (await people.areTitlesCurrent()) return;
   logger.warn(

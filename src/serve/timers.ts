@@ -1,13 +1,13 @@
-// Work that a process repeats for as long as it serves.
+// Work that a process repeats while it serves.
 import type { LogOutput } from '../log.ts';
 
 export interface Repeated {
-  /** Does not wait for the next turn. */
+  /** Runs it now, without waiting for the next turn. */
   now(): void;
   stop(): void;
 }
 
-/** The same failure is logged again after so long: a database that is away is so for every turn. */
+/** The same failure is logged again only after this time: a database that is not reachable fails at every turn. */
 const SAME_FAILURE_MS = 10_000;
 
 /** A failure is logged and the next turn tries again. Turns never overlap. */
@@ -35,7 +35,7 @@ export function every(ms: number, { logger }: LogOutput, work: () => Promise<voi
   const timer = setInterval(run, ms);
   return {
     now: () => {
-      // What the turn that is running has read may be from before.
+      // The running turn may have read its data too early.
       isWantedAgain = isRunning;
       run();
     },

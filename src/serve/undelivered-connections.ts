@@ -1,13 +1,16 @@
-// Connections on their way to a worker. The first process takes each connection and hands it on; if the worker dies
-// before it has confirmed one, Node keeps the connection open for good and the caller waits for an answer that
-// nobody will give. So they are noted here, and closed with the worker.
+// Connections on their way to a worker. The primary accepts each connection and passes it on. If the worker dies before
+// it has confirmed one, Node keeps the connection open for ever and the caller waits for an answer that never comes. So
+// these connections are noted here, and closed when the worker ends.
 import type { Worker } from 'node:cluster';
 
 interface Handle {
   close(): void;
 }
 
-/** Called before the worker gets its first connection. Closes what it never took when it ends. */
+/**
+ * Call it before the worker gets its first connection. When the worker ends, the connections that it did not confirm
+ * are closed.
+ */
 export function closeUndelivered(worker: Worker): void {
   const underWay = new Map<number, Handle>();
   const { process: child } = worker;

@@ -1,5 +1,5 @@
-// Opens HEALTH_PORT and METRICS_PORT in a thread of their own, which a busy main thread does not hold up, and answers
-// what that thread asks about this process.
+// Opens HEALTH_PORT and METRICS_PORT in a separate thread, which a busy main thread does not delay, and answers the
+// thread's questions about this process.
 import { Worker } from 'node:worker_threads';
 import { OperatorError } from '../errors.ts';
 import {
@@ -17,7 +17,7 @@ export type WatchQuestion = 'readiness' | 'metrics';
 export interface WatchThreadData {
   readonly ports: WatchPorts;
   readonly times: WatchTimes;
-  /** One number of 64 bits: when the event loop of the main thread last turned, by `process.hrtime.bigint()`. */
+  /** One 64-bit number: the time of the last turn of the main thread's event loop, from `process.hrtime.bigint()`. */
   readonly lastTurn: SharedArrayBuffer;
 }
 
@@ -37,10 +37,13 @@ const TURN_MS = 200;
 /** The thread holds one small server. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 
-/** A thread is made of the built program; the sources run in one thread. */
+/** A thread needs the built program; when run from source, everything is in one thread. */
 const canUseThread = !import.meta.url.endsWith('.ts');
 
-/** Undefined when no port is wanted. `watched.sinceLastTurnMs` is about other processes; this one is seen by itself. */
+/**
+ * Undefined when no port is wanted. `watched.sinceLastTurnMs` is about other processes; this process is measured
+ * directly.
+ */
 export async function openWatchPorts(
   ports: WatchPorts,
   watched: WatchedProcess,
@@ -87,7 +90,7 @@ export async function openWatchPorts(
         }
       });
       thread.on('error', (error) => {
-        // What watches the service sees that its port is gone, and the service itself goes on.
+        // The monitoring notices that the port is gone, and the service itself goes on.
         logger.error({ err: error }, 'the thread of HEALTH_PORT and METRICS_PORT ended');
         reject(error);
       });

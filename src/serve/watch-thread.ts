@@ -1,4 +1,4 @@
-// The thread of the watch ports: asks the main thread for what it is asked, and goes on when that one is busy.
+// The thread that serves HEALTH_PORT and METRICS_PORT: it asks the main thread, and answers also when that is busy.
 import { parentPort, workerData } from 'node:worker_threads';
 import { OperatorError } from '../errors.ts';
 import { openWatchServer } from '../http/watch-server.ts';
@@ -23,7 +23,7 @@ function ask(question: WatchQuestion): Promise<string | undefined> {
 parentPort?.on('message', ({ number, text, isFailed }: ToWatchThread) => {
   const one = waiting.get(number);
   waiting.delete(number);
-  if (isFailed) one?.reject(new Error('the main thread could not tell'));
+  if (isFailed) one?.reject(new Error('the main thread could not answer'));
   else one?.resolve(text);
 });
 
@@ -41,6 +41,6 @@ try {
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   send({ type: 'failed', message: error.message });
-  // Nothing is left to do, and the port to the main thread would keep it alive.
+  // There is nothing left to do, and the message port to the main thread would keep this thread alive.
   parentPort?.close();
 }

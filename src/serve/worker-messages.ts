@@ -1,4 +1,4 @@
-// What the processes of one service say to each other: leases and usage to the primary, grants and orders back.
+// The messages between the processes of one service: leases and usage to the primary, grants and orders back.
 import type { Grant, LimitedKey, Settlement } from '../operations/limits/limit-book.ts';
 
 export type ToPrimary =

@@ -1,4 +1,4 @@
-// Makes a database ready and tells of it, by its URL.
+// Prepares a database and reports its state, by its URL.
 import type { DatabaseStatus } from './contract/database-status.ts';
 import { openStore } from './open-store.ts';
 import type { InitOptions } from './postgres/schema/administer-postgres.ts';
@@ -6,14 +6,14 @@ import { withReserve } from './sqlite/access/disk-reserve.ts';
 
 const isPostgres = (url: string) => /^postgres(?:ql)?:/.test(url);
 
-/** Where a store is, to be shown: without who logs in. */
+/** The address of a store for messages: without user and password. */
 export async function shownPlace(url: string): Promise<string> {
   if (!isPostgres(url)) return url.replace(/^sqlite:/, '');
   const { readServerAddress } = await import('./postgres/connect/server-address.ts');
   return readServerAddress(url).shown;
 }
 
-/** The same for two URLs that lead to the same store, whoever logs in and however. */
+/** The same text for two URLs of the same store, whatever the user and options. */
 export async function placeOf(url: string): Promise<string> {
   if (!isPostgres(url)) return url;
   const { readServerAddress } = await import('./postgres/connect/server-address.ts');
@@ -30,12 +30,12 @@ export async function initDatabase(url: string, options: InitOptions): Promise<r
   return [`The store ${url} is up to date.`];
 }
 
-/** Does what must be possible on a full disk too: where it is the disk of an embedded store, a reserve is given up for it. */
+/** Does work that must be possible on a full disk too: on the disk of an embedded store, a reserve is freed for it. */
 export async function onAnyDisk<T>(url: string, work: () => Promise<T>): Promise<T> {
   return isPostgres(url) ? work() : withReserve(url.replace(/^sqlite:/, ''), work);
 }
 
-/** Why there is nothing at this address that could be served, without a full stop; undefined where there is a store. */
+/** Why there is no store at this address, without a full stop; undefined if there is one. */
 export async function whyNoStore(url: string): Promise<string | undefined> {
   if (isPostgres(url)) {
     const { whyNoTables } = await import('./postgres/schema/administer-postgres.ts');

@@ -1,14 +1,14 @@
-// Turns a failure of a store that a command met on its way into one sentence for the operator, whatever the engine.
+// Turns a store failure during a command into one sentence for the operator, for either engine.
 import { OperatorError } from '../errors.ts';
 import { explainFailure as explainServerFailure } from './postgres/connect/store-failure.ts';
 import { isFullDisk } from './sqlite/files/open-database.ts';
 
-/** Undefined where the failure comes from no store. */
+/** Undefined if the failure does not come from a store. */
 export function explainFailure(error: unknown): OperatorError | undefined {
   return explainServerFailure(error) ?? explainFullDisk(error);
 }
 
-/** For a write whose own code has no sentence for it. */
+/** For a write that has no message of its own for this case. */
 function explainFullDisk(error: unknown): OperatorError | undefined {
   if (!isFullDisk(error)) return undefined;
   return new OperatorError('A disk is full. Free some space on it and run the same command again.', 1, error);

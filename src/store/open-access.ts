@@ -1,5 +1,5 @@
-// Opens the keys of a store and what they were used for, and as little else as the engine allows: closing a data file
-// moves its log into it, for which a full disk has no room.
+// Opens the keys and usage of a store, and as little else as the engine allows: closing a data file moves its log into
+// it, which needs room that a full disk does not have.
 import { existsSync } from 'node:fs';
 import type { Store } from './contract/store.ts';
 import { openStore } from './open-store.ts';
@@ -11,7 +11,7 @@ import { createUsageStore } from './sqlite/access/usage-store.ts';
 
 export type Access = Pick<Store, 'keys' | 'usage' | 'close'>;
 
-/** Whether the keys of an embedded store are there, also where its data file is lost. */
+/** Whether the keys of an embedded store exist, even if its data file is lost. */
 export function hasAccessFile(url: string): boolean {
   const path = pathOf(url);
   return path !== undefined && existsSync(accessPath(path));

@@ -6,8 +6,8 @@ import { keepReserve } from './sqlite/access/disk-reserve.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 
 /**
- * `readUrls`: of replicas to read from, where the engine has such. `tell` takes what whoever watches over the service
- * should know, in a sentence. `waitLimits`: for questions of callers, where these wait for a connection.
+ * `readUrls`: replicas to read from, if the engine supports them. `tell` receives messages for the operator of the
+ * service. `waitLimits`: for requests of callers that wait for a connection.
  */
 export async function openStore(
   databaseUrl: string,
@@ -20,7 +20,7 @@ export async function openStore(
     const store = openSqliteStore(path);
     return {
       ...store,
-      // At the end: what is done with the room of the reserve comes first.
+      // At the end: work that needs the room of the reserve comes first.
       close: () => {
         store.close();
         keepReserve(path);
@@ -30,7 +30,7 @@ export async function openStore(
   if (!/^postgres(?:ql)?:/.test(databaseUrl)) {
     throw new OperatorError('DATABASE_URL must be of the form sqlite:PATH or postgres://….', 2);
   }
-  // Whoever has no server does not wait for its driver to be read.
+  // Imported only here: without PostgreSQL, the start does not wait for its driver to load.
   const { openPostgresStore } = await import('./postgres/open-postgres-store.ts');
   return openPostgresStore(databaseUrl, readUrls, tell, waitLimits);
 }

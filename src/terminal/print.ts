@@ -1,4 +1,4 @@
-// Text on a terminal: tables, and the few colours that a terminal (and only a terminal) gets.
+// Text for a terminal: tables, and a few colours, which only a terminal gets.
 
 export interface Output {
   write(text: string): unknown;

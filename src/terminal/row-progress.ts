@@ -1,18 +1,18 @@
-// Shows how far a long run over rows is: a bar with rate and time left on a terminal, a plain line now and then
-// elsewhere; without a share where nobody knows how much is to come.
+// Shows the progress of a long run over rows: a bar with rate and time left on a terminal, a plain line now and then
+// elsewhere; without a percentage if the total is not known.
 import { Presets, SingleBar } from 'cli-progress';
 import { formatCount } from './print.ts';
 
 export interface Extent {
-  /** How much there is in all, in any unit; undefined when it is not known. */
+  /** The total, in any unit; undefined when it is not known. */
   readonly total: number | undefined;
-  /** How much of it is done, in the same unit. */
+  /** How much is done, in the same unit. */
   done(): number;
 }
 
 export interface RowProgress {
   update(rows: number): void;
-  /** What goes on once there are no more rows; left out of a run that was short so far. */
+  /** Shows the step after the last row; a short run does not show it. */
   say(what: string): void;
   end(): void;
 }

@@ -1,22 +1,21 @@
-// Ctrl-C and its like during long work: asked about between two steps, so that the work ends where it can.
+// Ctrl-C and its like during long work: asks it to stop, so that the work ends where it can.
+import { Cancelled } from '../errors.ts';
 
 export interface StopSignals {
-  isStopped(): boolean;
-  /** From now on a signal ends the process, as it does usually. */
+  /** Aborted by the first signal, with `Cancelled` as its reason. */
+  readonly signal: AbortSignal;
+  /** From now on a signal ends the process, as usual. */
   end(): void;
 }
 
 /** The first signal asks to stop, a second ends the process. */
-export function watchStopSignals(onStop: () => void = () => {}): StopSignals {
-  let isStopped = false;
-  const stop = () => {
-    isStopped = true;
-    onStop();
-  };
+export function watchStopSignals(): StopSignals {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new Cancelled());
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   return {
-    isStopped: () => isStopped,
+    signal: stopping.signal,
     end: () => {
       process.off('SIGINT', stop);
       process.off('SIGTERM', stop);

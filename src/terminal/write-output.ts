@@ -1,9 +1,9 @@
-// Standard output for a program that reads it: one piece at a time, as fast as they are taken.
+// Writes to standard output for a program that reads it: one chunk at a time, as fast as the reader takes them.
 import { OperatorError } from '../errors.ts';
 
 /**
- * Waits for each piece to be taken. A reader that has had enough (`head -1`) is no failure; false tells of it.
- * `what` names them when they cannot be written: `The answers`.
+ * Waits until the reader has taken each chunk. A reader that closes early (`head -1`) is no failure: the result is false.
+ * `what` names the output in the message of a failure: `The answers`.
  */
 export async function writeOutput(
   pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,

@@ -178,11 +178,11 @@ describe('database copy', () => {
     const to = await newDatabase();
     const first = await copy(mine.databaseUrl, to);
     expect([first.code, first.stderr]).toEqual([0, '']);
-    expect(first.stdout).toMatch(/^companies +1\nof them there already +0\npeople +0\nkeys +1\n/m);
-    expect(first.stdout).toMatch(/Both hold the same, with the checksum [0-9a-f]{64}\.\n$/);
+    expect(first.stdout).toMatch(/^companies +1\nalready there +0\npeople +0\nkeys +1\n/m);
+    expect(first.stdout).toMatch(/Both stores hold the same data, with the checksum [0-9a-f]{64}\.\n$/);
     const again = await copy(mine.databaseUrl, to);
-    expect([again.code, again.stdout]).toEqual([0, expect.stringMatching(/^of them there already +1$/m)]);
-    expectSentence(await copy(other.databaseUrl, to), 1, 'holds companies of its own');
+    expect([again.code, again.stdout]).toEqual([0, expect.stringMatching(/^already there +1$/m)]);
+    expectSentence(await copy(other.databaseUrl, to), 1, 'already has other companies');
     const { stdout } = await runCli(['database', 'status', '--json'], { DATABASE_URL: to });
     expect(JSON.parse(stdout)).toMatchObject({ companies: 1, loads: 1 });
   });
@@ -190,7 +190,7 @@ describe('database copy', () => {
   test('refuses a store that has a key of the same name, and goes on when that is revoked', async () => {
     const DATABASE_URL = await newDatabase();
     await runCli(['keys', 'create', '--name', 'crm'], { DATABASE_URL });
-    expectSentence(await copy(mine.databaseUrl, DATABASE_URL), 1, 'has a key named "crm" of its own');
+    expectSentence(await copy(mine.databaseUrl, DATABASE_URL), 1, 'already has another key named "crm"');
     await runCli(['keys', 'revoke', 'crm'], { DATABASE_URL });
     expect((await copy(mine.databaseUrl, DATABASE_URL)).code).toBe(0);
   });

@@ -1,8 +1,10 @@
 // firmament demo: what a newcomer sees, and that what is printed works when pasted into a shell.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
+import { samplePeople } from '../../src/samples/demo/sample-people.ts';
 import { prepareStore } from '../helpers/prepare-store.ts';
 import { type CliProcess, runCli, startCli } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -16,7 +18,7 @@ interface Demo {
 
 async function startDemo(env: { readonly [name: string]: string }): Promise<Demo> {
   const service = startCli(['demo'], { PORT: '0', ...env });
-  await service.waitFor(/Ctrl-C stops it\.\n/);
+  await service.waitFor(/Press Ctrl-C to stop\.\n/);
   const output = service.output();
   return {
     service,
@@ -139,7 +141,14 @@ test('sample writes the two files where it is told', async () => {
   const { code, stdout } = await runCli(['sample', '--out', folder]);
   const files = ['companies.jsonl', 'people.jsonl'].map((name) => join(folder, name));
   expect([code, stdout]).toEqual([0, `Wrote ${files.join(' and ')}.\n`]);
-  expect(files.map(existsSync)).toEqual([true, true]);
+  const [companies, people] = files.map((file) =>
+    readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  );
+  expect(companies).toEqual(JSON.parse(JSON.stringify([...sampleCompanies()])));
+  expect(people).toEqual(JSON.parse(JSON.stringify([...samplePeople()])));
 });
 
 test('sample says in one sentence that it cannot write there', async () => {

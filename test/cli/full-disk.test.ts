@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeAbrZip } from '../../bench/lib/write-abr.ts';
-import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { DISK_IS_FULL, linesTold, runOnFullDisk } from '../helpers/full-disk.ts';
 import { runCli, startServe } from '../helpers/run-cli.ts';
 import { storeContents } from '../helpers/store-contents.ts';
@@ -63,7 +63,7 @@ describe('a disk that fills up beside a running service', () => {
 
 describe('a disk for temporary files that fills up', () => {
   test('stops a load into PostgreSQL, which says where room is wanted and changes nothing', async () => {
-    const database = await makeDatabase();
+    const database = await makeMigratedDatabase();
     const place = importPlace(database.url);
     const path = join(place.folder, 'abr.zip');
     await writeAbrZip(path, SIZE, { individuals: 0 });

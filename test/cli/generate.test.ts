@@ -110,11 +110,11 @@ describe('firmament generate says what is wrong', () => {
     [['--companies', '5', '--people', '9', '--seed', 'x', ...out], '--seed "x" must be a whole number'],
     [
       ['--companies', '5', '--people', '9', '--largest', '10', ...out],
-      'No such world can be made: the largest company cannot have 10 of 9 people.',
+      'These numbers cannot be used: the largest company cannot have 10 of 9 people.',
     ],
     [
       ['--companies', '5', '--people', '9', '--largest', '1', ...out],
-      'No such world can be made: 5 companies of at most 1 people cannot have 9 people in all.',
+      'These numbers cannot be used: 5 companies of at most 1 people cannot have 9 people in all.',
     ],
   ])('%j', async (args, line) => {
     const { code, stdout, stderr } = await runCli(['generate', ...args]);

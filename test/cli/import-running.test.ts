@@ -27,7 +27,7 @@ describe('an import that is stopped', () => {
       expect(await run.ended).toEqual({
         code: 1,
         stdout: '',
-        stderr: 'Stopped. Nothing of this input was published; run the same command again to load it.\n',
+        stderr: 'Stopped. Nothing was published; run the same command again to load the input.\n',
       });
       expect(await versionsOf(place)).toEqual(['Cook v1']);
     },

@@ -240,7 +240,7 @@ describe('loads', () => {
     expect(await runCli(['loads', 'undo', '1'], env)).toMatchObject({ code: 2 });
     expect((await runCli(['loads', 'undo', '2'], env)).stdout).toContain(
       // It told of a company that there was already.
-      'Load 2 (gleif) is taken back: of companies and people, 0 are gone and 1 stand as before.',
+      'Load 2 (gleif) is undone: 0 companies and people are removed, and 1 are as before.',
     );
     const [first, second] = JSON.parse((await runCli(['loads', '--json'], env)).stdout);
     expect(first).not.toHaveProperty('undoneAt');

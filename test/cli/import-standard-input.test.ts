@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { startCli } from '../helpers/run-cli.ts';
+import { runCli, startCli } from '../helpers/run-cli.ts';
 import { type ImportPlace, importPlace, jsonl } from './import-files.ts';
 
 const COMPANIES = [
@@ -12,11 +12,8 @@ const COMPANIES = [
 
 const countOf = (place: ImportPlace) => place.ask(async (store) => store.companies.countCompanies());
 
-function importPiped(place: ImportPlace, text: string, ...options: string[]) {
-  const run = startCli(['import', 'companies', '-', ...options], place.env, place.folder);
-  run.child.stdin?.end(text);
-  return run.ended;
-}
+const importPiped = (place: ImportPlace, text: string, ...options: string[]) =>
+  runCli(['import', 'companies', '-', ...options], place.env, place.folder, text);
 
 describe('an import from standard input', () => {
   test('reads JSON Lines', async () => {
@@ -54,7 +51,7 @@ describe('an import from standard input', () => {
   test('says so when nothing came', async () => {
     const place = importPlace();
     const { code, stdout } = await importPiped(place, '');
-    expect([code, stdout.split('\n')[0]]).toEqual([0, 'companies: the input holds no rows; nothing changed']);
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'companies: the input has no rows; nothing changed']);
   });
 
   test('lists what it did not use in the current folder', async () => {
@@ -78,7 +75,7 @@ describe('an import from standard input', () => {
       expect([code, stdout, stderr]).toEqual([
         1,
         '',
-        `The input holds 2 rows and not ${rows}. Nothing of it was published.\n`,
+        `The input has 2 rows, not ${rows}. Nothing was published.\n`,
       ]);
     }
     expect(await countOf(place)).toBe(0);
@@ -96,7 +93,7 @@ describe('an import from standard input', () => {
     expect([code, stdout, stderr]).toEqual([
       1,
       '',
-      'Stopped. Nothing of this input was published; run the same command again to load it.\n',
+      'Stopped. Nothing was published; run the same command again to load the input.\n',
     ]);
     expect(await countOf(place)).toBe(0);
     expect(readdirSync(place.folder)).toEqual(['store']);

@@ -42,14 +42,17 @@ function manyCompanies(): object[] {
   return rows;
 }
 
+/** More than are written in one turn. */
+const PEOPLE = 60_000;
+
 function manyPeople(): object[] {
-  return Array.from({ length: 100_000 }, (_, n) => ({
+  return Array.from({ length: PEOPLE }, (_, n) => ({
     ...(n % 3 === 0 && { person_id: `p${n}` }),
     ...(n % 3 === 1 && { network: `Slug-${n}` }),
     company_id: `c${n % 50}`,
     country: n % 1000 === 7 ? 'FR' : ['AU', 'NZ'][n % 2],
     position: `Cook of ${n % 30_000}`,
-    email: `cook-${n}@mail.example`,
+    email: `cook-${n}-with-an-address-that-is-long-enough-to-make-the-input-large@mail.example`,
   }));
 }
 
@@ -62,11 +65,13 @@ const profilesOf = async (store: Store, ids: readonly string[]) => {
 };
 
 describe('a large input', () => {
+  const rows = manyCompanies();
+  const text = jsonl(rows);
+
   test('of companies comes to the same as in one thread', async () => {
-    const rows = manyCompanies();
     const [here, there] = [importPlace(), importPlace()];
     const report = await here.ask((store) => loadCompanies(store, rows));
-    const file = there.file('companies.jsonl', jsonl(rows));
+    const file = there.file('companies.jsonl', text);
     const run = await runCli(['import', 'companies', file, '--json'], there.env);
     expect(JSON.parse(run.stdout)).toMatchObject({
       read: report.read,
@@ -88,27 +93,28 @@ describe('a large input', () => {
   });
 
   test('of people comes to the same as in one thread', async () => {
-    const rows = manyPeople();
+    const everybody = manyPeople();
     const companies = Array.from({ length: 50 }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` }));
     const [here, there] = [importPlace(), importPlace()];
     const fill = (place: typeof here) => place.ask((store) => loadCompanies(store, companies));
     await Promise.all([fill(here), fill(there)]);
-    const report = await here.ask((store) => loadPeople(store, rows));
-    const file = there.file('people.jsonl', jsonl(rows));
+    const report = await here.ask((store) => loadPeople(store, everybody));
+    const lines = jsonl(everybody);
+    expect(lines.length).toBeGreaterThan(LARGE_BYTES);
+    const file = there.file('people.jsonl', lines);
     const run = await runCli(['import', 'people', file, '--json'], there.env);
-    expect(JSON.parse(run.stdout)).toMatchObject({ read: 100_000, written: 99_900, rejected: 100 });
-    expect(report).toMatchObject({ read: 100_000, written: 99_900, rejected: 100 });
+    expect(JSON.parse(run.stdout)).toMatchObject({ read: PEOPLE, written: 59_940, rejected: 60 });
+    expect(report).toMatchObject({ read: PEOPLE, written: 59_940, rejected: 60 });
     const everyone = (store: Store) =>
       store.people.searchPeople({ companyId: 'c7', country: 'NZ', from: 0, size: 1000 });
     const wanted = await here.ask(async (store) => everyone(store));
     expect(await there.ask(async (store) => everyone(store))).toEqual(wanted);
-    expect(wanted?.total).toBeGreaterThan(900);
+    expect(wanted?.total).toBeGreaterThan(500);
   });
 
   test('may come through standard input', async () => {
     const place = importPlace();
-    const rows = manyCompanies();
-    const file = place.file('companies.jsonl', jsonl(rows));
+    const file = place.file('companies.jsonl', text);
     const child = spawn(process.execPath, [MAIN, 'import', 'companies', '-', '--json'], {
       env: { ...process.env, ...place.env },
       cwd: place.folder,
@@ -121,7 +127,6 @@ describe('a large input', () => {
 
   test('that is stopped half-way publishes nothing', async () => {
     const place = importPlace();
-    const text = jsonl(manyCompanies());
     const file = fedFile(place, 'companies.jsonl');
     const run = startCli(['import', 'companies', file.path], place.env);
     await file.feed(text);
@@ -129,17 +134,14 @@ describe('a large input', () => {
     await file.feed(text.slice(0, 100_000));
     await file.end();
     const { code, stderr } = await run.ended;
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringContaining('Stopped. Nothing of this input was published'),
-    ]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Stopped. Nothing was published')]);
     expect(await place.ask(async (store) => store.companies.countCompanies())).toBe(0);
   });
 
   test('that cannot be read to its end fails in one sentence', async () => {
     const place = importPlace();
     const { gzipSync } = await import('node:zlib');
-    const zipped = gzipSync(jsonl(manyCompanies()), { level: 1 });
+    const zipped = gzipSync(text, { level: 1 });
     const file = place.file('companies.jsonl.gz', zipped.subarray(0, zipped.length - 100));
     const { code, stderr } = await runCli(['import', 'companies', file], place.env);
     expect([code, stderr]).toEqual([1, expect.stringContaining('is not a whole gzip file')]);

@@ -30,17 +30,14 @@ describe('firmament import', () => {
   test('says so when a file holds no rows', async () => {
     const place = importPlace();
     const { code, stdout } = await runCli(['import', 'people', place.file('people.jsonl', '\n')], place.env);
-    expect([code, stdout.split('\n')[0]]).toEqual([0, 'people: the input holds no rows; nothing changed']);
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'people: the input has no rows; nothing changed']);
   });
 
   test('publishes nothing of a file of which every row was rejected', async () => {
     const place = importPlace();
     const path = place.file('people.jsonl', '{"country":"FR"}\n');
     const { code, stdout } = await runCli(['import', 'people', path], place.env);
-    expect([code, stdout.split('\n')[0]]).toEqual([
-      1,
-      'people: not one row could be used; nothing was published',
-    ]);
+    expect([code, stdout.split('\n')[0]]).toEqual([1, 'people: no row could be used; nothing was published']);
     expect(existsSync(`${path}.rejects.jsonl`)).toBe(true);
     expect(await place.ask((store) => Promise.resolve(store.loads.listLoads()))).toEqual([]);
   });
@@ -83,7 +80,7 @@ describe('firmament import', () => {
       expect.stringMatching(/^4 +3 +0 +1 +1 +TIME$/),
       'conflict, line 3: domain a.example belongs to a; c was written without it',
       'warning: unknown field "extra" left out (1 ×)',
-      `Lines that were not used, with reasons: ${path}.rejects.jsonl`,
+      `Rejected lines, with reasons: ${path}.rejects.jsonl`,
     ]);
   });
 
@@ -167,7 +164,7 @@ describe('the rejects file', () => {
     const { code, stderr } = await runCli(['import', 'companies', path, '--rejects', wanted], place.env);
     expect([code, stderr]).toEqual([
       2,
-      `${wanted} exists and is no rejects file. Choose another place with --rejects PATH.\n`,
+      `${wanted} exists and is not a rejects file. Choose another place with --rejects PATH.\n`,
     ]);
     expect(readFileSync(path, 'utf8')).toBe(jsonl(COMPANIES));
     expect(readFileSync(join(place.folder, 'notes.txt'), 'utf8')).toBe('precious');

@@ -25,7 +25,7 @@ describe('keys create', () => {
 
   test('says on standard error whose key it is and that it is shown once', async () => {
     const { stderr } = await keys('create', '--name', 'whose');
-    expect(stderr).toMatch(/whose.*key_.*company:read, people:search.*shown this once/);
+    expect(stderr).toMatch(/whose.*key_.*company:read, people:search.*shown only once/);
   });
 
   test('keeps the key in no file of the data folder', async () => {
@@ -149,7 +149,7 @@ describe('keys revoke', () => {
     await keys('create', '--name', `gone-${verb}`);
     await keys('revoke', `gone-${verb}`);
     const { code, stderr } = await keys(verb, `gone-${verb}`);
-    expect([code, stderr]).toEqual([1, `The key "gone-${verb}" is revoked already.\n`]);
+    expect([code, stderr]).toEqual([1, `The key "gone-${verb}" is already revoked.\n`]);
   });
 });
 
@@ -157,7 +157,7 @@ describe('keys list', () => {
   test('invites to make the first key', async () => {
     const empty = await prepareStore([]);
     const { code, stdout } = await runCli(['keys', 'list'], empty.env);
-    expect([code, stdout]).toEqual([0, 'No keys yet. Make one with: firmament keys create --name NAME\n']);
+    expect([code, stdout]).toEqual([0, 'No keys yet. Create one with: firmament keys create --name NAME\n']);
   });
 
   test('is an empty array with --json when there are none', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { makeDatabase, makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { ACME, lookUp, prepareStore, timeUntil } from '../helpers/prepare-store.ts';
 import { runCli, startServe } from '../helpers/run-cli.ts';
@@ -135,7 +135,7 @@ describe('a store that held companies', () => {
   });
 
   test('on PostgreSQL, whose tables were emptied by hand, is not ready', async () => {
-    const database = await makeDatabase();
+    const database = await makeMigratedDatabase();
     const store = await openStore(database.url);
     await loadCompanies(store, [{ name: 'Acme', website: 'https://acme.example' }]);
     expect(store.whyNotReady()).toBeUndefined();

@@ -5,20 +5,26 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../helpers/free-port.ts';
 import { lookUp, prepareStore, timeUntil } from '../helpers/prepare-store.ts';
-import { runCli, startServe } from '../helpers/run-cli.ts';
+import { runCli, runProcess, startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-const failToServe = (env: { [name: string]: string }) =>
-  runCli(['serve', '--create'], { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: freshUrl(), ...env });
+const failToServe = (env: { [name: string]: string }, run = runProcess) =>
+  run(['serve', '--create'], { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: freshUrl(), ...env });
 
 const freshUrl = () => `sqlite:${join(temporaryFolder(), 'a', 'b', 'firmament.db')}`;
 
 describe('a running service', () => {
   let address: string;
   let folder: string;
+  let metricsPort: number;
   beforeAll(async () => {
     folder = join(temporaryFolder(), 'deep', 'folder');
-    ({ address } = await startServe({ DATABASE_URL: `sqlite:${join(folder, 'x.db')}`, BASE_PATH: '/api' }));
+    metricsPort = await freePort();
+    ({ address } = await startServe({
+      DATABASE_URL: `sqlite:${join(folder, 'x.db')}`,
+      BASE_PATH: '/api',
+      METRICS_PORT: String(metricsPort),
+    }));
   });
 
   test('listens on loopback unless told otherwise', () => {
@@ -45,14 +51,12 @@ describe('a running service', () => {
     );
     expect([below, root]).toEqual([200, 404]);
   });
-});
 
-test('METRICS_PORT moves /metrics to a port of its own', async () => {
-  const free = await freePort();
-  const { address } = await startServe({ DATABASE_URL: freshUrl(), METRICS_PORT: String(free) });
-  const metrics = await fetch(`http://127.0.0.1:${free}/metrics`);
-  expect(await metrics.text()).toContain('firmament_http_requests_total');
-  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  test('has /metrics on METRICS_PORT and nowhere else', async () => {
+    const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    expect(await metrics.text()).toContain('firmament_http_requests_total');
+    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  });
 });
 
 test('a second start serves what the first one loaded', async () => {
@@ -147,7 +151,7 @@ test('a file that is not a store gives one sentence and exit 1', async () => {
 });
 
 test('a bad setting gives one sentence and exit 2', async () => {
-  const { code, stdout, stderr } = await failToServe({ STOP_TIMEOUT_MS: 'soon' });
+  const { code, stdout, stderr } = await failToServe({ STOP_TIMEOUT_MS: 'soon' }, runCli);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toBe(
     'STOP_TIMEOUT_MS is set to "soon", which is not accepted. It takes a number from 0 to 600000.\n',
@@ -155,7 +159,7 @@ test('a bad setting gives one sentence and exit 2', async () => {
 });
 
 test('an unknown setting gives one sentence and exit 2', async () => {
-  const { code, stderr } = await failToServe({ FIRMAMENT_PORT: '1' });
+  const { code, stderr } = await failToServe({ FIRMAMENT_PORT: '1' }, runCli);
   expect(code).toBe(2);
   expect(stderr).toMatch(/^FIRMAMENT_PORT is not a setting\. .*\n$/);
 });

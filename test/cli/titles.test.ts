@@ -16,11 +16,8 @@ interface TitleLine {
   readonly function_words: readonly string[];
 }
 
-function pipe(input: string | Buffer, ...args: string[]): Promise<CliResult> {
-  const run = startCli(['titles', ...args]);
-  run.child.stdin?.end(input);
-  return run.ended;
-}
+const pipe = (input: string | Buffer, ...args: string[]): Promise<CliResult> =>
+  runCli(['titles', ...args], {}, undefined, input);
 
 async function readLines(input: string | Buffer, ...args: string[]): Promise<TitleLine[]> {
   const { code, stdout, stderr } = await pipe(input, '--json', ...args);
@@ -314,7 +311,7 @@ describe('without titles', () => {
     expect(shell(`${PROGRAM} ${args} < docs`)).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: 'Standard input is a folder; give a file or a pipe, with one title a line.\n',
+      stderr: 'Standard input is a folder; use a file or a pipe, with one title per line.\n',
     });
   });
 
@@ -343,7 +340,7 @@ describe('without titles', () => {
 
     test('--json says on standard error what it waits for', () => {
       const { stdout } = atTerminal('titles --json 2>&1 >/dev/null', 'CEO\\n');
-      expect(stdout).toContain('Type titles, one a line. Ctrl-D ends.');
+      expect(stdout).toContain('Type titles, one per line. Press Ctrl-D to end.');
     });
   });
 });

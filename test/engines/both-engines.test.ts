@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
 import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
 import { samplePeople } from '../../src/samples/demo/sample-people.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { ask, type FormAnswer, type FormQuestion } from '../helpers/compare-forms.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
+import { openBeside } from '../helpers/open-beside.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
 
 const companies = [...sampleCompanies()];
@@ -112,7 +112,7 @@ test('a second load of the same changes nothing in either, and one of changes th
   const moved = people.slice(0, 200).map((person, n) => ({ ...person, position: `Head Cook ${n % 5}` }));
   const reports = [];
   for (const { databaseUrl } of services) {
-    const store = await openStore(databaseUrl);
+    const store = await openBeside(databaseUrl);
     const { conflictMessages: _, ...same } = await loadCompanies(store, companies);
     const samePeople = await loadPeople(store, people);
     reports.push([same, samePeople, await loadCompanies(store, changed), await loadPeople(store, moved)]);

@@ -1,17 +1,14 @@
 // Holds an import into PostgreSQL at a moment of its publishing, by locks that it waits for, and tells what it leaves.
 import pg from 'pg';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
 import { DATA_TABLES } from '../../src/store/postgres/schema/tables.ts';
 import { crowd, fillCrowd, importPlace, jsonl, makeKey } from '../cli/import-files.ts';
+import { afterFile } from '../helpers/after-file.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 import { type CliProcess, startServe } from '../helpers/run-cli.ts';
 
 export const SIZE = 1_500;
-const clients: pg.Client[] = [];
-afterAll(async () => {
-  for (const client of clients) await client.end();
-});
 
 export const urlOf = (server: TemporaryPostgres, database: string) =>
   Object.assign(new URL(server.url), { pathname: `/${database}` }).href;
@@ -21,7 +18,7 @@ export async function connect(url: string): Promise<pg.Client> {
   // A test stops the server.
   client.on('error', () => {});
   await client.connect();
-  clients.push(client);
+  afterFile(() => client.end());
   return client;
 }
 

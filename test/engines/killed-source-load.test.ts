@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPlace } from '../cli/import-files.ts';
 import { type SourceStep, undisturbedSteps } from '../cli/source-loads.ts';
-import { type FreshPostgres, makeDatabase } from '../helpers/fresh-postgres.ts';
+import { type FreshPostgres, makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { runCli, startCli } from '../helpers/run-cli.ts';
 import { storeContents } from '../helpers/store-contents.ts';
 import { connect, contentsOf, kill, untilGone, untilHeld } from './hold-import.ts';
@@ -26,7 +26,7 @@ const HOLDS: { readonly [name: string]: readonly string[] } = {
 let database: FreshPostgres;
 let steps: readonly SourceStep[];
 beforeAll(async () => {
-  [database, steps] = [await makeDatabase(), await undisturbedSteps(10)];
+  [database, steps] = [await makeMigratedDatabase(), await undisturbedSteps(10)];
 });
 afterAll(() => database.drop());
 

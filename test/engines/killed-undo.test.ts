@@ -47,7 +47,7 @@ test('a load that changed people stands, whole, after a kill, and is then taken 
   }
   expect(await runCli(['loads', 'undo', '1'], place.env)).toMatchObject({
     code: 0,
-    stdout: `Load 1 (people) is taken back: of companies and people, 0 are gone and ${SIZE.toLocaleString('en')} stand as before.\n`,
+    stdout: `Load 1 (people) is undone: 0 companies and people are removed, and ${SIZE.toLocaleString('en')} are as before.\n`,
   });
   expect(withoutVersions(await contentsOf(control))).toEqual(withoutVersions(before));
   await expectNothingLeft(control);
@@ -72,7 +72,7 @@ test('a first load stands, whole, after a kill, and is then taken back', async (
   await locker.query('ROLLBACK');
   expect(await contentsOf(control)).toEqual(after);
   expect((await runCli(['loads', 'undo', '1'], place.env)).stdout).toContain(
-    `${SIZE.toLocaleString('en')} are gone and 0 stand`,
+    `${SIZE.toLocaleString('en')} companies and people are removed, and 0 are as before`,
   );
   expect(await contentsOf(control)).toMatchObject({ company: [], company_key: [] });
   await expectNothingLeft(control);

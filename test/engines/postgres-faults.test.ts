@@ -45,7 +45,7 @@ describe('a server that stops', () => {
     const service = await serve(leader.url);
     const ask = createAsker(service.address, key);
     const load = askOn(ask);
-    await sleep(300);
+    await load.answered(20);
     await leader.halt();
     await timeUntil(503, async () => (await ask()).status);
     const during = [await ask(), await ask('/company?fqdn=nobody.example'), await ask()];
@@ -107,15 +107,14 @@ describe('a replica', () => {
     const follower = await follow();
     const service = await serve(leader.url, [follower.url]);
     const ask = createAsker(service.address, key);
-    await sleep(600);
     await expectUse(follower.url, ask);
 
     const load = askOn(ask);
-    await sleep(500);
+    await load.answered(50);
     await follower.halt();
-    await sleep(1_000);
+    // Many more, so that some of them were under way and all later ones are asked elsewhere.
+    await load.answered(load.answers.length + 100);
     const answers = await load.stop();
-    expect(answers.length).toBeGreaterThan(50);
     expect(statusesOf(answers)).toEqual([200]);
     await follower.resume();
     await expectUse(follower.url, ask);
@@ -127,7 +126,7 @@ describe('a replica', () => {
     const follower = await follow();
     const service = await serve(leader.url, [follower.url]);
     const ask = createAsker(service.address, key);
-    await sleep(600);
+    await expectUse(follower.url, ask);
     const control = new pg.Client({ connectionString: follower.url });
     await control.connect();
     await control.query('SELECT pg_wal_replay_pause()');
@@ -142,9 +141,9 @@ describe('a replica', () => {
     for (let n = 0; n < 30; n += 1) expect(await isNew()).toBe(true);
     await control.query('SELECT pg_wal_replay_resume()');
     await control.end();
-    await sleep(1_000);
+    // Until it is asked again, and from then on.
+    await expectUse(follower.url, async () => expect(await isNew()).toBe(true));
     for (let n = 0; n < 10; n += 1) expect(await isNew()).toBe(true);
-    await expectUse(follower.url, ask);
     await service.stop();
     await follower.stop();
   });
@@ -251,7 +250,7 @@ describe('a failover', () => {
     await sleep(500);
     await old.halt();
     expect(await timeUntil(200, async () => (await ask()).status)).toBeLessThan(5_000);
-    await sleep(300);
+    await load.answered(load.answers.length + 30);
     const answers = await load.stop();
     expect(statusesOf(answers).filter((status) => status !== 503)).toEqual([200]);
     const late = await makeKey(way.url, { name: 'after' });
@@ -287,7 +286,11 @@ describe('services on several machines', () => {
     const limited = await makeKey(leader.url, { name: 'quota', ratePerSecond: 10_000, monthlyQuota: 150 });
     const [a, b] = [await serve(leader.url), await serve(leader.url)];
     const loads = [a, b].map(({ address }) => askOn(createAsker(address, limited), 3));
-    await sleep(2_500);
+    // Until both refuse, and many more after that.
+    for (const load of loads) {
+      await timeUntil(true, async () => load.answers.some(({ status }) => status === 429));
+      await load.answered(load.answers.length + 100);
+    }
     const answers = (await Promise.all(loads.map(({ stop }) => stop()))).flat();
     expect(answers.filter(({ status }) => status === 200).length).toBe(150);
     await a.stop();

@@ -1,10 +1,10 @@
 // A database that is slow: few requests wait for it, none for long, the others get 503 with Retry-After, free of charge.
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
 import { type RunningService, serveAlone } from '../../src/serve/serve-alone.ts';
-import { type FreshPostgres, makeDatabase } from '../helpers/fresh-postgres.ts';
+import { type FreshPostgres, makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 import { COMPANIES, createAsker, fill, makeKey, type TimedAnswer, withStore } from './serve-postgres.ts';
 
@@ -17,7 +17,7 @@ let database: FreshPostgres;
 let service: RunningService;
 let blocker: pg.Client;
 beforeAll(async () => {
-  database = await makeDatabase(inject('postgresUrl'));
+  database = await makeMigratedDatabase();
   await fill(database.url);
   service = await serveAlone(
     loadConfig({

@@ -6,6 +6,7 @@ import { type RunningService, serveAlone } from '../../src/serve/serve-alone.ts'
 import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
+import { timeUntil } from '../helpers/prepare-store.ts';
 
 export const COMPANIES = Array.from({ length: 400 }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` }));
 const PEOPLE = COMPANIES.map(({ id }, n) => ({
@@ -85,6 +86,8 @@ export function askOn(ask: () => Promise<TimedAnswer>, atOnce = 4) {
   });
   return {
     answers,
+    /** Waits until there are so many. */
+    answered: (count: number) => timeUntil(true, async () => answers.length >= count, 20_000),
     stop: async () => {
       isOver = true;
       await Promise.all(workers);

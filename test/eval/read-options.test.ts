@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { requireCount, requireRatio } from '../../eval/lib/read-options.ts';
+import { runScript } from '../helpers/run-here.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const SCRIPTS = Object.entries(scripts).flatMap(([name, command]) => {
@@ -13,16 +14,8 @@ const SCRIPTS = Object.entries(scripts).flatMap(([name, command]) => {
 });
 const WEIGHTS = 'src/domain/generated/learned-weights.ts';
 
-function run(file: string, ...args: string[]) {
-  // As `tsx` does it, with one process less.
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file, ...args], {
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
-
 const wrong = (sentence: string) => ({
-  status: 2,
+  code: 2,
   stdout: '',
   stderr: `${sentence}\n(run with -- --help for usage)\n`,
 });
@@ -34,15 +27,15 @@ test('there are scripts to check', () => {
 });
 
 describe.each(SCRIPTS)('npm run %s', (name, file, args) => {
-  test('explains itself with --help', () => {
-    const { status, stdout, stderr } = run(file, ...args, '--help');
-    expect([status, stderr]).toEqual([0, '']);
+  test('explains itself with --help', async () => {
+    const { code, stdout, stderr } = await runScript(file, ...args, '--help');
+    expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`Usage: npm run ${name} -- [options]`);
     expect(stdout).toContain(`Examples:\n  npm run ${name}\n`);
   });
 
-  test('names an option that it does not know, and exits 2', () => {
-    expect(run(file, ...args, '--bogus')).toEqual(wrong("Unknown option '--bogus'."));
+  test('names an option that it does not know, and exits 2', async () => {
+    expect(await runScript(file, ...args, '--bogus')).toEqual(wrong("Unknown option '--bogus'."));
   });
 });
 
@@ -71,17 +64,28 @@ test.each([
   ['eval/search.ts', ['--misses'], "Option '--misses <value>' argument missing."],
   ['eval/search.ts', ['--misses', '-x'], "Option '--misses' argument is ambiguous."],
   ['eval/train-titles.ts', ['again'], "Unexpected argument 'again'."],
-] as const)('%s %j exits 2 with one sentence', (file, args, sentence) => {
-  expect(run(file, ...args)).toEqual(wrong(sentence));
+] as const)('%s %j exits 2 with one sentence', async (file, args, sentence) => {
+  expect(await runScript(file, ...args)).toEqual(wrong(sentence));
 });
 
-test('training without its data exits 1 and leaves the weights as they are', () => {
+test('as a process, too, a script exits with its code', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'bench/guard.ts', '--bogus'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect({ code: status, stdout, stderr }).toEqual(wrong("Unknown option '--bogus'."));
+});
+
+test('training without its data exits 1 and leaves the weights as they are', async () => {
   const before = readFileSync(WEIGHTS, 'utf8');
-  expect(run('eval/train-titles.ts', '--check', '--data', 'no such folder')).toEqual({
-    status: 1,
+  expect(await runScript('eval/train-titles.ts', '--check', '--data', 'no such folder')).toEqual({
+    code: 1,
     stdout: '',
     stderr: 'The O*NET titles are not in no such folder: the weights stay as they are.\n',
   });
-  expect(run('eval/train-titles.ts', '--data', 'no such folder').status).toBe(1);
+  expect((await runScript('eval/train-titles.ts', '--data', 'no such folder')).code).toBe(1);
   expect(readFileSync(WEIGHTS, 'utf8')).toBe(before);
 });

@@ -14,6 +14,7 @@ import {
 } from '../../eval/lib/mapping-tables.ts';
 import { readerDigest } from '../../eval/lib/reader-digest.ts';
 import { markdownTable, textTable } from '../../eval/lib/tables.ts';
+import { runScript } from '../helpers/run-here.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 function runEval(...args: string[]) {
@@ -32,10 +33,10 @@ test('prints the accuracy on the committed titles, and exits 0 though the sample
   expect(stdout).toContain('ipod: not there: no such folder/job_titles/ipod/gazetteer.csv, left out');
 });
 
-test('exits 1 where fewer are right than asserted, and 2 on wrong usage', () => {
-  expect(runEval('--set', 'hand', '--assert', '1').status).toBe(1);
-  const wrong = runEval('--set', 'nothing');
-  expect(wrong.status).toBe(2);
+test('exits 1 where fewer are right than asserted, and 2 on wrong usage', async () => {
+  expect((await runScript('eval/titles.ts', '--set', 'hand', '--assert', '1')).code).toBe(1);
+  const wrong = await runScript('eval/titles.ts', '--set', 'nothing');
+  expect(wrong.code).toBe(2);
   expect(wrong.stderr).toBe('There is no set "nothing".\n(run with -- --help for usage)\n');
 });
 

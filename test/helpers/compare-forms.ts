@@ -1,7 +1,8 @@
 // Asks a service that writes its answers by the quick form and one that writes them by the plain form, over one store: a
 // caller must not be able to tell which of the two has answered.
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
+import { afterFile } from './after-file.ts';
 import { type ServiceOptions, startService, type TestService } from './start-service.ts';
 
 export interface FormAnswer {
@@ -22,7 +23,6 @@ export interface FormQuestion {
 const PASSING = new Set(['date', 'x-request-id', 'ratelimit', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
 
 const agent = new Agent({ keepAlive: true });
-afterAll(() => agent.destroy());
 
 /** Sends no header of its own accord but the key's, Host and Connection; and with a body its type and length. */
 export function ask(
@@ -62,6 +62,8 @@ export interface BothForms {
 }
 
 export async function startBothForms(options: ServiceOptions): Promise<BothForms> {
+  // Its connections end with the file; the agent itself can go on.
+  afterFile(() => agent.destroy());
   const quick = await startService({ ...options, env: { ...options.env, PLAIN_HTTP: 'false' } });
   const plain = await startService({ beside: quick, env: { ...options.env, PLAIN_HTTP: 'true' } });
   return { quick, plain };

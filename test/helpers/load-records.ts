@@ -1,7 +1,8 @@
 // Puts records into a store through the real import, as if they had stood in a file.
 import { importCompanies } from '../../src/operations/loads/import-companies.ts';
 import { importPeople } from '../../src/operations/loads/import-people.ts';
-import type { ImportListener, ImportReport, ToldLoad } from '../../src/operations/loads/run-import.ts';
+import type { LoadListener } from '../../src/operations/loads/load-tally.ts';
+import type { DescribeLoad, ImportReport } from '../../src/operations/loads/run-import.ts';
 import type { SourceRow, SourceRows } from '../../src/sources/source.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 
@@ -12,21 +13,21 @@ export interface LoadedReport extends ImportReport {
 
 const NETWORK_HOSTS = ['linkedin.com'];
 
-/** `told`: of a load that is to be listed. */
+/** `describeLoad`: of a load that is to be listed. */
 export function loadCompanies(
   store: Store,
   records: readonly unknown[],
-  told?: ToldLoad,
+  describeLoad?: DescribeLoad,
 ): Promise<LoadedReport> {
-  return load(importCompanies, store, records, told);
+  return load(importCompanies, store, records, describeLoad);
 }
 
 export function loadPeople(
   store: Store,
   records: readonly unknown[],
-  told?: ToldLoad,
+  describeLoad?: DescribeLoad,
 ): Promise<LoadedReport> {
-  return load(importPeople, store, records, told);
+  return load(importPeople, store, records, describeLoad);
 }
 
 export async function* asRows(records: readonly unknown[]): SourceRows {
@@ -37,17 +38,16 @@ async function load(
   run: typeof importCompanies,
   store: Store,
   records: readonly unknown[],
-  told: ToldLoad | undefined,
+  describeLoad: DescribeLoad | undefined,
 ): Promise<LoadedReport> {
   const rejects: { line: number; reason: string }[] = [];
   const conflictMessages: string[] = [];
-  const listener: ImportListener = {
+  const listener: LoadListener = {
     rejected: (line, reason) => rejects.push({ line, reason }),
     conflict: (_, message) => conflictMessages.push(message),
     progress: () => {},
-    isCancelled: () => false,
   };
-  const parts = { store, networkHosts: NETWORK_HOSTS, ...(told !== undefined && { told }) };
+  const parts = { store, networkHosts: NETWORK_HOSTS, ...(describeLoad !== undefined && { describeLoad }) };
   const report = await run(parts, asRows(records), listener);
   return { ...report, rejects, conflictMessages };
 }

@@ -51,7 +51,6 @@ export function loadStatementRows(
       rejected: () => {},
       conflict: (_, message) => conflicts.push(message),
       progress: () => {},
-      isCancelled: () => false,
     },
   );
 }

@@ -1,7 +1,9 @@
-// Runs the built program as a process of its own, as a person or a script would.
+// Runs the built program as a person or a script would: `runCli` inside this process, `runProcess` and `startCli` as a
+// process of its own, for what only a process shows (signals, exits, pipes, ports, ends of its own).
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
+import { afterFile } from './after-file.ts';
+import { runHere } from './run-here.ts';
 
 export const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
@@ -19,14 +21,6 @@ export interface CliProcess {
   waitFor(pattern: RegExp): Promise<RegExpExecArray>;
   readonly ended: Promise<CliResult>;
 }
-
-// Vitest takes an `afterAll` only while it collects tests, so it stands here and not where a process is started.
-const children: ChildProcess[] = [];
-
-afterAll(() => {
-  for (const child of children)
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-});
 
 type Environment = { readonly [name: string]: string };
 
@@ -46,7 +40,9 @@ export function startCli(
     env: environment(env),
     ...(cwd !== undefined && { cwd }),
   });
-  children.push(child);
+  afterFile(() => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  });
   let stdout = '';
   let stderr = '';
   const listeners = new Set<() => void>();
@@ -85,7 +81,17 @@ export function startCli(
   };
 }
 
-export function runCli(args: readonly string[], env: Environment = {}, cwd?: string): Promise<CliResult> {
+/** `input`: all of standard input. Not for `serve` and `demo`, which go on until a signal comes. */
+export function runCli(
+  args: readonly string[],
+  env: Environment = {},
+  cwd?: string,
+  input?: string | Buffer,
+): Promise<CliResult> {
+  return runHere(args, { env: environment(env), cwd, input });
+}
+
+export function runProcess(args: readonly string[], env: Environment = {}, cwd?: string): Promise<CliResult> {
   return startCli(args, env, cwd).ended;
 }
 

@@ -1,21 +1,31 @@
-// Before any test: one PostgreSQL server for all of them, unless TEST_DATABASE_URL names one that runs already.
+// Before any test: one PostgreSQL server for all of them, unless TEST_DATABASE_URL names one that runs already, and on it a
+// database with the tables of an empty store, which tests copy.
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { runSql, urlOf } from './run-sql.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Of a server on which tests may make databases. */
     postgresUrl: string;
+    /** The name of the database to copy. */
+    postgresTemplate: string;
   }
 }
 
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/** It may lie in memory, and what tests write is small. */
+const SMALL = ['shared_buffers=128MB', 'max_wal_size=256MB'];
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined && given !== '') {
-    project.provide('postgresUrl', given);
-    return undefined;
-  }
-  const server = await startTemporaryPostgres();
-  project.provide('postgresUrl', server.url);
-  return server.stop;
+  const server =
+    given === undefined || given === '' ? await startTemporaryPostgres({ settings: SMALL }) : undefined;
+  const url = server?.url ?? given ?? '';
+  const template = `firmament_template_${process.pid}`;
+  await runSql(url, `CREATE DATABASE ${template}`);
+  await (await openStore(urlOf(url, template))).close();
+  project.provide('postgresUrl', url);
+  project.provide('postgresTemplate', template);
+  return server?.stop ?? (() => runSql(url, `DROP DATABASE ${template}`));
 }

@@ -1,13 +1,13 @@
 // Starts the real service in this process, on a free port, over a store filled with the given records. Every
 // response that a test receives through it is checked against the OpenAPI document.
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { createApiKey, type NewKey } from '../../src/operations/keys/api-keys.ts';
 import { serveAlone } from '../../src/serve/serve-alone.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { afterFile } from './after-file.ts';
 import { createResponseChecker, type ResponseChecker } from './check-response.ts';
-import { makeDatabase } from './fresh-postgres.ts';
+import { makeMigratedDatabase } from './fresh-postgres.ts';
 import { loadCompanies, loadPeople } from './load-records.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -55,20 +55,10 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-// Vitest takes an `afterAll` only while it collects tests, so it stands here and not where a service is started.
-const stops: (() => Promise<void>)[] = [];
-
-const drops: (() => Promise<void>)[] = [];
-
-afterAll(async () => {
-  for (const stop of stops) await stop();
-  for (const drop of drops) await drop();
-});
-
 async function newDatabase(engine = process.env.TEST_ENGINE ?? 'sqlite'): Promise<string> {
   if (engine !== 'postgres') return `sqlite:${join(temporaryFolder(), 'test.db')}`;
-  const { url, drop } = await makeDatabase();
-  drops.push(drop);
+  const { url, drop } = await makeMigratedDatabase();
+  afterFile(drop);
   return url;
 }
 
@@ -103,7 +93,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     if (!isStopped) await service.stop();
     isStopped = true;
   };
-  stops.push(stop);
+  afterFile(stop);
 
   const checker: Promise<ResponseChecker> = fetch(`${service.address}/openapi.json`).then(async (response) =>
     createResponseChecker((await response.json()) as object),

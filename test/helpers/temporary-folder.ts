@@ -1,18 +1,11 @@
-// A folder for one test file, removed when the file is done. Vitest takes an `afterAll` only while it collects
-// tests, so it stands here and not where a folder is made.
+// A folder for one test file, removed when the file is done.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
-
-const folders: string[] = [];
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+import { afterFile } from './after-file.ts';
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'firmament-test-'));
-  folders.push(folder);
+  afterFile(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

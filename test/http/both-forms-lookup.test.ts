@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openStore } from '../../src/store/open-store.ts';
 import { ask, expectSame, type FormAnswer, startBothForms } from '../helpers/compare-forms.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
+import { openBeside } from '../helpers/open-beside.ts';
 
 const companies = [
   {
@@ -201,7 +201,7 @@ test('refuses a key without the scope', async () => {
 
 test('shows a published change within a second, though the answer was remembered', async () => {
   const path = '/company?id=changing';
-  const store = await openStore(service.databaseUrl);
+  const store = await openBeside(service.databaseUrl);
   await loadCompanies(store, [{ id: 'changing', name: 'Before' }]);
   await sleep(1_000);
   expect(JSON.parse((await ask(service, { path })).text).name).toBe('Before');

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openStore } from '../../src/store/open-store.ts';
 import { ask, expectSame, type FormAnswer, startBothForms } from '../helpers/compare-forms.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { loadPeople } from '../helpers/load-records.ts';
+import { openBeside } from '../helpers/open-beside.ts';
 
 const companies = [
   { id: 'c1', name: 'Äcme "quoted" \\ \u0001 名 \u{1F600}' },
@@ -219,7 +219,7 @@ test('shows a remembered answer to nobody whose key may not see it', async () =>
 test('shows a published change within a second, though the answer was remembered', async () => {
   const question = { path: '/people/search', body: '{"companyId":"changing"}' };
   for (const _ of [1, 2, 3]) expect((await ask(service, question)).text).toBe('[]');
-  const store = await openStore(service.databaseUrl);
+  const store = await openBeside(service.databaseUrl);
   await loadPeople(store, [{ person_id: 'new', company_id: 'changing', country: 'AU' }]);
   await store.close();
   await sleep(1_000);

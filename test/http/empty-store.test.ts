@@ -3,16 +3,16 @@
 import { expect, test } from 'vitest';
 import { undoLoad } from '../../src/operations/loads/undo-load.ts';
 import type { Store } from '../../src/store/contract/store.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
+import { openBeside } from '../helpers/open-beside.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
 
 const companies = [{ id: 'c1', name: 'Acme', website: 'https://acme.example' }];
 const told = () => ({ source: 'companies', files: [], who: 'test', startedAt: 0 });
 
 async function use<T>({ databaseUrl }: TestService, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(databaseUrl);
+  const store = await openBeside(databaseUrl);
   try {
     return await work(store);
   } finally {
@@ -48,6 +48,6 @@ test('a store whose only load was taken back is not ready, and says that it was 
   await expect.poll(() => readiness(service)).toBe(200);
   await use(service, (store) => undoLoad(store, 1, { who: 'test', now: Date.now() }));
   await expect.poll(() => readiness(service)).toBe(503);
-  await expectNotReady(service, 'taken back');
+  await expectNotReady(service, 'its last load was undone');
   await service.stop();
 });

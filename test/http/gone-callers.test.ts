@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { monthOf } from '../../src/operations/limits/calendar-month.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openBeside } from '../helpers/open-beside.ts';
 import { openSocket } from '../helpers/open-socket.ts';
 import { startService } from '../helpers/start-service.ts';
 
@@ -19,7 +19,7 @@ const service = await startService({
 });
 const { url, key } = service;
 const admin = await service.createKey({ name: 'admin', scopes: ['admin'], ratePerSecond: 100_000 });
-const store = await openStore(service.databaseUrl);
+const store = await openBeside(service.databaseUrl);
 afterAll(() => store.close());
 const keyId = (await store.keys.listKeys()).find(({ name }) => name === 'test')?.id ?? '';
 

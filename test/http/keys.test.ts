@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DEFAULT_OVERLAP_MS, revokeApiKey, rotateApiKey } from '../../src/operations/keys/api-keys.ts';
 import type { Store } from '../../src/store/contract/store.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { expectError } from '../helpers/expect-error.ts';
+import { openBeside } from '../helpers/open-beside.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const service = await startService({ companies: [{ id: 'c1', name: 'Acme' }], env: { HOST: '0.0.0.0' } });
@@ -23,7 +23,7 @@ const search = (key: string) => service.search({ companyId: 'c1' }, { authorizat
 const metrics = (key: string) => service.send('/metrics', { headers: { authorization: `Bearer ${key}` } });
 
 async function changeKeys(change: (store: Store) => Promise<unknown>): Promise<void> {
-  const store = await openStore(service.databaseUrl);
+  const store = await openBeside(service.databaseUrl);
   await change(store);
   await store.close();
 }
@@ -81,7 +81,7 @@ test('issues keys that begin with fmt_ and carry a checksum', async () => {
 });
 
 test('keeps only a hash of a key', async () => {
-  const store = await openStore(service.databaseUrl);
+  const store = await openBeside(service.databaseUrl);
   const kept = JSON.stringify(await store.keys.listKeys());
   await store.close();
   for (const key of Object.values(keys)) expect(kept).not.toContain(key.slice(4));

@@ -1,14 +1,14 @@
 // GET /company?include=provenance: where each value comes from. Without it the profile is exactly the contract's.
 import { expect, test } from 'vitest';
-import { openStore } from '../../src/store/open-store.ts';
 import { loadStatements } from '../helpers/load-statements.ts';
+import { openBeside } from '../helpers/open-beside.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const LOADED = '2026-11-15T00:00:00.000Z';
 
 async function serviceOfTwoSources(env: { readonly [name: string]: string } = {}) {
   const service = await startService({ env });
-  const store = await openStore(service.databaseUrl);
+  const store = await openBeside(service.databaseUrl);
   await loadStatements(store, 'abr', [
     {
       recordId: '51824753556',
@@ -30,12 +30,15 @@ async function serviceOfTwoSources(env: { readonly [name: string]: string } = {}
     },
   ]);
   await store.close();
+  // Until both loads are shown.
+  await expect
+    .poll(async () => (await service.company({ abn: '51824753556' })).body.website)
+    .toBe('https://acme.example');
   return service;
 }
 
 test('names source, record and time of each known field, by its dotted name', async () => {
   const service = await serviceOfTwoSources();
-  await expect.poll(async () => (await service.company({ abn: '51824753556' })).status).toBe(200);
   const { body } = await service.company({ abn: '51824753556', include: 'provenance' });
   const abr = { source: 'abr', record_id: '51824753556', loaded_at: LOADED, as_of: '2026-01-05' };
   const pdl = { source: 'pdl', record_id: 'acme', loaded_at: LOADED };
@@ -62,7 +65,6 @@ test('names source, record and time of each known field, by its dotted name', as
 
 test('follows the name of the network field', async () => {
   const service = await serviceOfTwoSources({ NETWORK_FIELD: 'linkedin' });
-  await expect.poll(async () => (await service.company({ abn: '51824753556' })).status).toBe(200);
   const { body } = await service.company({ abn: '51824753556', include: 'provenance' });
   expect(Object.keys(body.provenance)).toEqual(
     expect.arrayContaining(['linkedin', 'social_media.linkedin', 'nextGen.website']),

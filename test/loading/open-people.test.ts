@@ -31,9 +31,9 @@ describe('a file of people', () => {
 
   test('of JSON lines is mapped by nobody, and that is told', async () => {
     const mapped = open('{}\n', 'jsonl', { map: new Map([['position', 'Job Title']]) });
-    await expect(mapped).rejects.toThrow(/^--map and --country are for CSV: /);
+    await expect(mapped).rejects.toThrow(/^--map and --country are for CSV only: /);
     await expect(open('{}\n', 'jsonl', { country: 'AU' })).rejects.toThrow(
-      /^--map and --country are for CSV: /,
+      /^--map and --country are for CSV only: /,
     );
   });
 

@@ -7,7 +7,7 @@ import { listConflicts } from '../../src/operations/matches/list-conflicts.ts';
 import { reviewMatches } from '../../src/operations/matches/review-matches.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { loadStatements } from '../helpers/load-statements.ts';
 import { openTestStore } from './open-test-store.ts';
@@ -67,7 +67,7 @@ test.each([
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   async function withCompanies(work: (store: Store) => Promise<void>): Promise<void> {
-    const database = engine === 'postgres' ? await makeDatabase() : undefined;
+    const database = engine === 'postgres' ? await makeMigratedDatabase() : undefined;
     const store = database === undefined ? openTestStore() : await openStore(database.url);
     await loadStatements(store, 'abr', [ABR]);
     await loadStatements(store, 'pdl', [PDL, PDL_FAR]);
@@ -150,7 +150,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       await decideMatch(store, [], { ids: [abr, tools], verdict: 'accepted', who: 'me' });
       await expect(
         decideMatch(store, [], { ids: [pdl, tools], verdict: 'rejected', who: 'me' }),
-      ).rejects.toThrow(/several decisions.*abr 53004085616.*pdl harbour-tools/);
+      ).rejects.toThrow(/Several decisions.*abr 53004085616.*pdl harbour-tools/);
       await decideMatch(store, [], { ids: [abr, tools], verdict: 'rejected', who: 'me' });
       expect(await idOf(store, 'network', 'tools')).toBe(tools);
       expect(new Set(await pairOf(store))).toEqual(new Set([abr]));

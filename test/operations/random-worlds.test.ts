@@ -6,7 +6,8 @@ import { copyStore } from '../../src/operations/loads/copy-store.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
-import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
+import { READERS_WAIT_MS } from '../helpers/open-beside.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { createFate, createWitness, type Row, type Step, take } from './world-of-ids.ts';
 
@@ -15,7 +16,8 @@ const SEED = process.env.ID_SEED ?? 'worlds';
 const STEPS = 25;
 const MOST_MS_A_WORLD = 60_000;
 
-const openNew = () => openSqliteStore(join(temporaryFolder(), 'world.db'));
+const openNew = () =>
+  openSqliteStore(join(temporaryFolder(), 'world.db'), { readersWaitMs: READERS_WAIT_MS });
 
 /** Takes step after step in a world, and looks at each. `change`: what is to be done in the place of a step. */
 function beginLife(seed: string, change = (step: Step) => step) {
@@ -101,7 +103,7 @@ test(
   'both engines come to the same after every step, also when one is copied from the other',
   async () => {
     for (let world = 0; world < Math.ceil(WORLDS / 5); world += 1) {
-      const database = await makeDatabase();
+      const database = await makeMigratedDatabase();
       const server = await openStore(database.url);
       let file = openNew();
       const live = beginLife(`engines ${SEED} ${world}`);
@@ -109,7 +111,7 @@ test(
         if (count === Math.floor(STEPS / 2)) {
           await file.close();
           file = openNew();
-          await copyStore(server, file, { progress: () => {}, isCancelled: () => false });
+          await copyStore(server, file, { progress: () => {} });
           expect(await contentsOf(file)).toEqual(await contentsOf(server));
         }
         const { step, wasDone } = await live(server);

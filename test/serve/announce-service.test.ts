@@ -6,7 +6,7 @@ import { prepareAnnouncement } from '../../src/serve/announce-service.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { formatNumberOf } from '../../src/terminal/print.ts';
 import { readVersion } from '../../src/version.ts';
-import { makeDatabase } from '../helpers/fresh-postgres.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { ACME, prepareStore } from '../helpers/prepare-store.ts';
 import { runCli, startServe } from '../helpers/run-cli.ts';
@@ -32,9 +32,9 @@ test('says what is served, from where, and that there are no keys yet', async ()
     `Firmament ${readVersion()} serves 2 companies and 0 people on ${ADDRESS}`,
     `Store: ${join(store.folder, 'firmament.db')}`,
     expect.stringMatching(/^Loaded: companies; last change \d{4}-\d\d-\d\d \d\d:\d\d UTC \(load 1\)$/),
-    'There are no keys yet, so every call is refused. Make one with: firmament keys create --name NAME',
+    'There are no keys yet, so every call is refused. Create one with: firmament keys create --name NAME',
     `API reference: ${ADDRESS}/docs`,
-    'Ctrl-C stops it.',
+    'Press Ctrl-C to stop.',
     '',
   ]);
 });
@@ -53,12 +53,12 @@ test('counts the keys in force, and says why it is not ready', async () => {
   await store.createKey({ name: 'b' });
   await store.use(({ keys }) => revokeApiKey(keys, 'b', Date.now()));
   const lines = await announced(store.env.DATABASE_URL);
-  expect(lines).toContain('Keys in force: 1');
+  expect(lines).toContain('Valid keys: 1');
   expect(lines).toContain('Not ready: there are keys, but no companies in the store yet; import data.');
 });
 
 test('shows a PostgreSQL database without who logs in', async () => {
-  const database = await makeDatabase();
+  const database = await makeMigratedDatabase();
   const { username, password } = new URL(database.url);
   const store = await openStore(database.url);
   await loadCompanies(store, [ACME]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../helpers/free-port.ts';
 import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
-import { runCli, startServe } from '../helpers/run-cli.ts';
+import { runProcess, startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const WATCH_PORTS = new URL('../../dist/serve/watch-ports.js', import.meta.url).href;
@@ -79,7 +79,7 @@ test.each(['1', '2'])('with WORKERS=%s a port in use is one sentence', async (WO
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as { port: number };
-  const { code, stderr } = await runCli(['serve'], {
+  const { code, stderr } = await runProcess(['serve'], {
     ...store.env,
     WORKERS,
     PORT: '0',

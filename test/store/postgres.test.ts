@@ -1,6 +1,5 @@
-// The contract suite on a real PostgreSQL.
-
+// The contract suite on a real PostgreSQL: what it reads and keeps.
 import { openFreshPostgres } from '../helpers/fresh-postgres.ts';
-import { storeContract } from './store-contract.ts';
+import { STORE_CONTRACT } from './store-contract.ts';
 
-storeContract('PostgreSQL', openFreshPostgres);
+STORE_CONTRACT.reading('PostgreSQL', openFreshPostgres);

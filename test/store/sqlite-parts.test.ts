@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Load } from '../../src/store/contract/load.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
+import { READERS_WAIT_MS } from '../helpers/open-beside.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { largeGroupContract } from './contract/large-group-contract.ts';
 import { putCompanyContract } from './contract/put-company-contract.ts';
@@ -15,7 +16,7 @@ import { companyEntry, personEntry, publish } from './contract/stage.ts';
 import { takeBackContract } from './contract/take-back-contract.ts';
 
 /** A part whenever there is something to commit. */
-const SMALLEST = { mostWaiting: 3, partBytes: 0, writesBetweenLooks: 1 };
+const SMALLEST = { mostWaiting: 3, partBytes: 0, writesBetweenLooks: 1, readersWaitMs: READERS_WAIT_MS };
 
 describe('SQLite, where every write of a first load is committed', () => {
   const openFresh = async () => {

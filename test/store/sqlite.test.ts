@@ -17,6 +17,7 @@ import { OperatorError } from '../../src/errors.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { DATA_FORMAT, openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
+import { READERS_WAIT_MS } from '../helpers/open-beside.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { largeGroupContract } from './contract/large-group-contract.ts';
 import { searchModel } from './contract/people-model.ts';
@@ -27,7 +28,7 @@ import { storeContract } from './store-contract.ts';
 storeContract('SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
   return {
-    open: () => openSqliteStore(join(folder, 'test.db')),
+    open: () => openSqliteStore(join(folder, 'test.db'), { readersWaitMs: READERS_WAIT_MS }),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 });
@@ -37,7 +38,7 @@ describe.each([1, 23])('SQLite, where at most %d people wait to be written', (mo
   const openFresh = async () => {
     const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
     return {
-      open: () => openSqliteStore(join(folder, 'test.db'), { mostWaiting }),
+      open: () => openSqliteStore(join(folder, 'test.db'), { mostWaiting, readersWaitMs: READERS_WAIT_MS }),
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     };
   };
@@ -45,7 +46,7 @@ describe.each([1, 23])('SQLite, where at most %d people wait to be written', (mo
   if (mostWaiting > 1) largeGroupContract(openFresh);
 });
 
-const open = (path: string) => openSqliteStore(path);
+const open = (path: string) => openSqliteStore(path, { readersWaitMs: READERS_WAIT_MS });
 
 /** Changes a file behind the store's back. */
 function change(path: string, sql: string): void {

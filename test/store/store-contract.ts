@@ -12,14 +12,25 @@ import type { OpenFresh } from './contract/stage.ts';
 import { takeBackContract } from './contract/take-back-contract.ts';
 import { walkerContract } from './contract/walker-contract.ts';
 
+/** In parts, which may lie in several test files so that two workers share them. */
+export const STORE_CONTRACT = {
+  reading: (name: string, openFresh: OpenFresh) => {
+    describe(`${name}: companies`, () => companyContract(openFresh));
+    describe(`${name}: people`, () => peopleContract(openFresh));
+    describe(`${name}: walking over everything`, () => walkerContract(openFresh));
+    describe(`${name}: keys and usage`, () => accessContract(openFresh));
+  },
+  largeGroups: (name: string, openFresh: OpenFresh) => {
+    describe(`${name}: large groups of people`, () => largeGroupContract(openFresh));
+  },
+  loading: (name: string, openFresh: OpenFresh) => {
+    describe(`${name}: loads`, () => loadContract(openFresh));
+    describe(`${name}: companies in a load`, () => putCompanyContract(openFresh));
+    describe(`${name}: people in a load`, () => putPersonContract(openFresh));
+    describe(`${name}: taking loads back`, () => takeBackContract(openFresh));
+  },
+};
+
 export function storeContract(name: string, openFresh: OpenFresh): void {
-  describe(`${name}: companies`, () => companyContract(openFresh));
-  describe(`${name}: people`, () => peopleContract(openFresh));
-  describe(`${name}: large groups of people`, () => largeGroupContract(openFresh));
-  describe(`${name}: loads`, () => loadContract(openFresh));
-  describe(`${name}: companies in a load`, () => putCompanyContract(openFresh));
-  describe(`${name}: people in a load`, () => putPersonContract(openFresh));
-  describe(`${name}: taking loads back`, () => takeBackContract(openFresh));
-  describe(`${name}: walking over everything`, () => walkerContract(openFresh));
-  describe(`${name}: keys and usage`, () => accessContract(openFresh));
+  for (const part of Object.values(STORE_CONTRACT)) part(name, openFresh);
 }

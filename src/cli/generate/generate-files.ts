@@ -1,4 +1,4 @@
-// Writes the lines of a generated world: to files that appear when they are whole, or to standard output.
+// Writes the lines of a generated world: to files that appear when they are complete, or to standard output.
 import { mkdirSync, renameSync, rmSync, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -10,6 +10,7 @@ import { worldPeople } from '../../samples/world/world-people.ts';
 import type { CanonicalKind } from '../../sources/canonical/canonical.ts';
 import { formatCount } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
+import { watchStopSignals } from '../../terminal/stop-signals.ts';
 import { writeOutput } from '../../terminal/write-output.ts';
 
 export interface WorldFile {
@@ -19,7 +20,7 @@ export interface WorldFile {
 
 const LINES = { companies: worldCompanies, people: worldPeople } as const;
 
-/** One after the other; nothing is begun when one of them may not be written. */
+/** One after the other; nothing is begun if one of them may not be written. */
 export async function writeWorldFiles(
   world: World,
   files: readonly WorldFile[],
@@ -40,13 +41,14 @@ export async function writeWorldFiles(
 /** The bytes written. */
 async function writeWorldFile(world: World, kind: CanonicalKind, path: string): Promise<number> {
   const isSpecial = statsOf(path)?.isFile() === false;
-  // Under its own name, half a file would look like a whole one. A device or a pipe has only its own name.
+  // Written under a temporary name first: under the final name, half a file would look complete. A device or a pipe has
+  // no other name.
   const part = isSpecial ? path : `${path}.part`;
-  const stop = catchStop();
+  const signals = watchStopSignals();
   let file: FileHandle | undefined;
   try {
     file = await open(part, 'w');
-    const bytes = await writeChunks(file, LINES[kind](world), world.size[kind], stop.isAsked);
+    const bytes = await writeChunks(file, LINES[kind](world), world.size[kind], signals.signal);
     await file.close();
     if (!isSpecial) renameSync(part, path);
     return bytes;
@@ -55,7 +57,7 @@ async function writeWorldFile(world: World, kind: CanonicalKind, path: string): 
     if (!isSpecial) rmSync(part, { force: true });
     throw error instanceof OperatorError ? error : cannotWrite(path, error);
   } finally {
-    stop.release();
+    signals.end();
   }
 }
 
@@ -63,7 +65,7 @@ async function writeChunks(
   file: FileHandle,
   chunks: Iterable<LineChunk>,
   total: number,
-  isStopped: () => boolean,
+  signal: AbortSignal,
 ): Promise<number> {
   let written = 0;
   let bytes = 0;
@@ -74,7 +76,7 @@ async function writeChunks(
       bytes += chunk.bytes.length;
       written += chunk.lines;
       progress.update(written);
-      if (isStopped()) throw new OperatorError('Stopped. The file that was not finished is gone.');
+      if (signal.aborted) throw new OperatorError('Stopped. The file that was not finished is gone.');
     }
     return bytes;
   } finally {
@@ -82,29 +84,13 @@ async function writeChunks(
   }
 }
 
-/** Shows no progress: whoever reads the lines does, and two bars would draw over each other. */
+/** Shows no progress: the program that reads the lines does, and two bars would draw over each other. */
 export async function writeWorldOutput(world: World, kind: CanonicalKind): Promise<void> {
   const pieces = function* () {
     for (const { bytes } of LINES[kind](world)) yield bytes;
   };
   const isWhole = await writeOutput(pieces(), 'The lines');
   if (isWhole) console.error(`${kind}: ${formatCount(world.size[kind])} lines written`);
-}
-
-function catchStop() {
-  let isAsked = false;
-  const ask = () => {
-    isAsked = true;
-  };
-  process.once('SIGINT', ask);
-  process.once('SIGTERM', ask);
-  return {
-    isAsked: () => isAsked,
-    release: () => {
-      process.off('SIGINT', ask);
-      process.off('SIGTERM', ask);
-    },
-  };
 }
 
 function requirePlace(path: string, mayReplace: boolean): void {

@@ -1,4 +1,4 @@
-// Reads how many of something an option asks for.
+// Reads the count of an option.
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { OperatorError } from '../../errors.ts';
 import { formatCount } from '../../terminal/print.ts';

@@ -1,4 +1,4 @@
-// Refuses to work on a store that is not there: a wrong path or a lost file must not become an empty store.
+// Refuses to work on a store that does not exist: a wrong path or a lost file must not become an empty store.
 import { OperatorError } from '../../errors.ts';
 
 export async function requireStore(databaseUrl: string): Promise<void> {

@@ -5,10 +5,10 @@ import type { TitleReading } from '../../domain/titles/read-title.ts';
 import { bold, type Output } from '../../terminal/print.ts';
 
 const LABEL_WIDTH = 12;
-/** A title may come from anywhere: what would move the cursor or turn the line around is not passed on. */
+/** A title may come from anywhere: characters that move the cursor or reverse the line are not printed. */
 const UNSAFE_ON_TERMINALS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** The block ends with a line end, and holds no control characters of the title's own. */
+/** The block ends with a line end, and contains no control characters of the title. */
 export function formatTitle(
   position: string,
   reading: TitleReading,

@@ -1,12 +1,14 @@
 // Prints titles as they are read, one after the other.
+
 import type { Country } from '../../domain/reference.ts';
 import { readTitle } from '../../domain/titles/read-title.ts';
+import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import { formatTitle, titleAsJson } from './title-output.ts';
 
 /** What is printed for one title; ends with a line end. */
 export type TitleRenderer = (position: string) => string;
 
-/** Titles repeat from line to line; this many are remembered, as they are printed. */
+/** Titles repeat from line to line; this many are cached, in printed form. */
 const REMEMBERED = 20_000;
 /** Longer texts do not repeat, and 20,000 of them would not fit into memory. */
 const MAX_REMEMBERED_CHARACTERS = 200;
@@ -15,15 +17,14 @@ export function createTitleRenderer(country: Country, asJson: boolean): TitleRen
   return asJson ? createJsonRenderer(country) : createBlockRenderer(country);
 }
 
-/** Remembers lines and not readings: the collector has nothing to follow in them. */
+/** Caches lines and not readings: the garbage collector has nothing to follow in them. */
 function createJsonRenderer(country: Country): TitleRenderer {
-  const lines = new Map<string, string>();
+  const lines = createBoundedCache<string, string>(REMEMBERED);
   return (position) => {
     const known = lines.get(position);
     if (known !== undefined) return known;
     const line = titleAsJson(position, readTitle(position, country), country);
     if (position.length > MAX_REMEMBERED_CHARACTERS) return line;
-    if (lines.size >= REMEMBERED) lines.clear();
     lines.set(position, line);
     return line;
   };

@@ -124,13 +124,13 @@ export const profileShape = group('Company profile', {
   nextGen,
 });
 
-/** The company object a caller receives: every key present. */
+/** The company object that a caller receives: every key present. */
 export type CompanyProfile = Served<typeof profileShape>;
 
 /** The profile's fields as a record gives them: all optional. */
 export type CompanyFields = Given<typeof profileShape>;
 
-/** One company line of a canonical file, checked and trimmed of what is unknown. */
+/** One company line of a canonical file, checked, without unknown values. */
 export type CompanyRecord = CompanyFields & {
   readonly name: string;
   /** Further domains the company owns. */
@@ -141,7 +141,7 @@ export type CompanyRecord = CompanyFields & {
   readonly regions?: { readonly [C in Country]?: CompanyFields };
 };
 
-/** The identifier the service gives to the n-th company that comes without one. */
+/** The identifier that the service gives to the n-th company without one. */
 export function companyIdFromNumber(n: number): string {
   return `f${String(n).padStart(12, '0')}`;
 }

@@ -1,10 +1,10 @@
-// The regional view: a country's own values laid over the global ones. Where the country has nothing of its
-// own the global value stands; objects are laid over key by key, lists as a whole.
+// The regional view: a country's own values replace the global ones. Where the country has no value, the global value
+// stays; objects are merged key by key, lists are replaced as a whole.
 import type { CompanyFields } from './company.ts';
 
 type Tree = { readonly [key: string]: unknown };
 
-/** Both sides are normalised records: unknown is absent, never null or ''. */
+/** Both are normalised records: an unknown value is absent, never null or ''. */
 export function overlayRegion(global: CompanyFields, region: CompanyFields): CompanyFields {
   return overlay(global as Tree, region as Tree) as CompanyFields;
 }

@@ -5,7 +5,7 @@ const BUSINESS = { form: /^\d{8}[A-Z]$/, weights: [10, 4, 9, 3, 8, 2, 7, 1], let
 const COMPANY = { form: /^\d{9}[A-Z]$/, weights: [10, 8, 6, 4, 9, 7, 5, 3, 1], letters: 'ZKCMDNERGWH' };
 const OTHER_FORM = /^[RST]\d\d[A-Z]{2}\d{4}[A-Z]$/;
 const OTHER_WEIGHTS = [4, 3, 5, 3, 10, 2, 2, 5, 7];
-/** Stands for the numbers from 0 on; I, O, Y and Z are not used. */
+/** The position of a character is its number; I, O, Y and Z are not used. */
 const OTHER_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWX0123456789';
 
 /** `uen` is in capitals, without separators. */
@@ -19,6 +19,6 @@ export function hasRightUenCheckLetter(uen: string): boolean {
   return OTHER_ALPHABET[(sum - 5 + 11) % 11] === last;
 }
 
-function weigh(text: string, weights: readonly number[], valueOf: (character: string) => number): number {
-  return weights.reduce((sum, weight, place) => sum + weight * valueOf(text[place] ?? ''), 0);
+function weigh(text: string, weights: readonly number[], numberOf: (character: string) => number): number {
+  return weights.reduce((sum, weight, place) => sum + weight * numberOf(text[place] ?? ''), 0);
 }

@@ -1,4 +1,4 @@
-// The identifiers a company is found by: which there are, in which order they win, and how each is read.
+// The identifiers by which a company is found: their kinds, their order, and how each is read.
 
 import { hasRightAcnCheckDigit } from './check-acn.ts';
 import { hasRightUenCheckLetter } from './check-uen.ts';
@@ -22,10 +22,10 @@ export const IDENTIFIER_PARAMETERS = [
 ] as const;
 export type IdentifierParameter = (typeof IDENTIFIER_PARAMETERS)[number];
 
-/** The namespaces a store keeps identifiers in. `fqdn` and `website` share one, `ln_slug` and `ln_url` another. */
+/** The namespaces of identifiers in a store. `fqdn` and `website` share one, `ln_slug` and `ln_url` another. */
 export type IdentifierKind = 'id' | 'domain' | 'network' | 'lei' | 'cik' | RegisterNumberKind;
 
-/** An identifier ready to be looked up: the first of `values` that somebody owns decides. */
+/** An identifier ready to be looked up: the first of `values` that has an owner decides. */
 export interface CompanyIdentifier {
   readonly kind: IdentifierKind;
   readonly values: readonly string[];
@@ -33,7 +33,7 @@ export interface CompanyIdentifier {
 
 const CONTROL = /\p{Cc}/u;
 
-/** What a caller may send for each parameter, for the message of a refused one. */
+/** What a caller may send for each parameter, for the error message. */
 export const ACCEPTED_FORMS: { readonly [P in IdentifierParameter]: string } = {
   id: 'a company identifier of the service, such as f000000000001, of at most 256 characters',
   ln_slug: 'a company slug, such as acme-pty-ltd, or the URL of the company page',
@@ -49,7 +49,7 @@ export const ACCEPTED_FORMS: { readonly [P in IdentifierParameter]: string } = {
   duns: '9 digits; spaces and hyphens are ignored',
 };
 
-/** Reads one lookup parameter. `networkHosts` are the hosts whose company pages are understood. */
+/** Reads one lookup parameter. `networkHosts` are the hosts whose company pages are accepted. */
 export function readIdentifier(
   parameter: IdentifierParameter,
   text: string,
@@ -83,12 +83,12 @@ export function readIdentifier(
   }
 }
 
-/** Reads an identifier of the service; an operator's own are kept as they are, so only outer spaces go. */
+/** Reads an id of a company; an operator's own ids are kept as they are, so only outer spaces are removed. */
 export function readCompanyId(text: string): Reading<string> {
   const id = text.trim();
   if (id === '') return cannotRead('it is empty');
   if (isLonger(id, MAX_IDENTIFIER_CHARACTERS)) return cannotRead('it may have at most 256 characters');
-  return CONTROL.test(id) || !id.isWellFormed() ? cannotRead('it holds control characters') : readAs(id);
+  return CONTROL.test(id) || !id.isWellFormed() ? cannotRead('it contains control characters') : readAs(id);
 }
 
 function found(kind: IdentifierKind, reading: Reading<string>): Reading<CompanyIdentifier> {

@@ -1,9 +1,9 @@
-// Reads the host out of whatever a person pastes where a domain is wanted: a host, a URL or an e-mail
-// address. The result is lower case, without `www.` and the trailing dot, in its ASCII (punycode) form.
+// Reads the host from what a person pastes as a domain: a host, a URL or an e-mail address. The result is lower case,
+// without `www.` and the trailing dot, in its ASCII (punycode) form.
 import { getDomain, parse } from 'tldts';
 import { cannotRead, lengthProblem, type Reading, readAs } from './reading.ts';
 
-// A host or a bare web address, well written: what nearly every caller sends. It needs no further look.
+// A well-formed host or bare web address, as nearly every caller sends. It needs no further check.
 const CLEAN =
   /^(?:https?:\/\/)?((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)\/?$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
@@ -13,8 +13,8 @@ const NOT_ASCII = /[^\x20-\x7e]/;
 const MAX_HOST_CHARACTERS = 253;
 
 /**
- * The host of a well-written text, without asking the public suffix list what may be cut: good for a first
- * look at who owns exactly this host. Undefined says nothing; `readHost` has to decide.
+ * The host of a well-formed text, without the public suffix list: enough for a first lookup of this exact host's owner.
+ * Undefined means unknown; `readHost` has to decide.
  */
 export function plainHost(text: string): string | undefined {
   const host = CLEAN.exec(text)?.[1];
@@ -28,14 +28,14 @@ export function readHost(text: string): Reading<string> {
   const tooLong = lengthProblem(text);
   if (tooLong !== undefined) return cannotRead(tooLong);
   const host = cutHost(text.trim());
-  if (host === '') return cannotRead('it holds no host name');
+  if (host === '') return cannotRead('it contains no host name');
   if (WHITE_SPACE.test(host)) return cannotRead('a host name has no spaces');
   if (host.startsWith('[')) return cannotRead('an IP address is not a domain');
   const ascii = NOT_ASCII.test(host) ? toAscii(host) : host.toLowerCase();
   return ascii === undefined ? cannotRead('it is not a possible host name') : checkHost(ascii);
 }
 
-/** What stands between the scheme or the `@` and the path or the port. */
+/** The text between the scheme or the `@` and the path or the port. */
 function cutHost(text: string): string {
   const withoutScheme = text.replace(SCHEME, '').replace(/^(?:mailto:|\/\/)/i, '');
   const authority = withoutScheme.split(/[/\\?#]/, 1)[0] ?? '';
@@ -45,7 +45,7 @@ function cutHost(text: string): string {
 
 function toAscii(host: string): string | undefined {
   try {
-    // The URL parser carries the IDNA tables; our own label checks follow.
+    // The URL parser has the IDNA tables; our own label checks follow.
     return new URL(`http://${host}`).hostname;
   } catch {
     return undefined;
@@ -69,15 +69,15 @@ function checkHost(host: string): Reading<string> {
   return readAs(withoutWww(withoutDot));
 }
 
-/** `www.com.au` is itself a domain below `com.au`: cut only where a domain remains. */
+/** `www.com.au` is itself a domain below `com.au`: `www.` is removed only if a domain remains. */
 function withoutWww(host: string): string {
   const rest = host.startsWith('www.') ? host.slice(4) : '';
   return rest.includes('.') && registrableDomain(rest) !== null ? rest : host;
 }
 
 /**
- * The domains a host may be found under, nearest first: itself, then label by label down to its registrable
- * domain (public suffix list, private section included). Empty for a public suffix, which nobody owns.
+ * The domains by which a host may be found, nearest first: itself, then label by label down to its registrable domain
+ * (public suffix list, private section included). Empty for a public suffix, which no company owns.
  */
 export function ownedDomains(host: string): readonly string[] {
   const registrable = registrableDomain(host);
@@ -91,7 +91,7 @@ export function ownedDomains(host: string): readonly string[] {
   return domains;
 }
 
-/** Hosts are checked before, and names below those that give names away count as suffixes. */
+/** Hosts are checked before. Hosting domains, below which users have their own names, count as suffixes. */
 const SUFFIX_OPTIONS = {
   allowPrivateDomains: true,
   extractHostname: false,
@@ -99,21 +99,21 @@ const SUFFIX_OPTIONS = {
   detectIp: false,
 } as const;
 
-/** A load asks first whether a host can be owned and then by whom. */
-let lastSuffix: { readonly host: string; readonly told: ReturnType<typeof parse> } | undefined;
+/** A load first asks whether a host can be owned and then by which company. */
+let lastSuffix: { readonly host: string; readonly entry: ReturnType<typeof parse> } | undefined;
 
-/** All that the public suffix list says of a host. */
+/** The entry of the public suffix list for a host. */
 export function readSuffix(host: string): ReturnType<typeof parse> {
-  if (lastSuffix?.host !== host) lastSuffix = { host, told: parse(host, SUFFIX_OPTIONS) };
-  return lastSuffix.told;
+  if (lastSuffix?.host !== host) lastSuffix = { host, entry: parse(host, SUFFIX_OPTIONS) };
+  return lastSuffix.entry;
 }
 
-/** The last answer: without `www.`, a host is asked about twice in a row. */
+/** The last answer: without `www.`, a host is looked up twice in a row. */
 let lastDomain: { readonly host: string; readonly domain: string | null } | undefined;
 
 /** Null for a public suffix. */
 function registrableDomain(host: string): string | null {
-  if (lastSuffix?.host === host) return lastSuffix.told.domain;
+  if (lastSuffix?.host === host) return lastSuffix.entry.domain;
   if (lastDomain?.host !== host) lastDomain = { host, domain: getDomain(host, SUFFIX_OPTIONS) };
   return lastDomain.domain;
 }

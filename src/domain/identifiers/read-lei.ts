@@ -10,7 +10,7 @@ export function readLei(text: string): string | undefined {
   return FORM.test(lei) ? lei : undefined;
 }
 
-/** ISO 7064 MOD 97-10, where a letter counts as the number from 10 to 35 it stands for. */
+/** ISO 7064 MOD 97-10; a letter counts as its number from 10 to 35. */
 export function hasRightLeiCheckDigits(lei: string): boolean {
   let rest = 0;
   for (let place = 0; place < lei.length; place += 1) {

@@ -1,4 +1,4 @@
-// Reads a company's slug on the professional network, out of the slug itself or the URL of its page.
+// Reads a company's slug on the professional network, from the slug itself or the URL of its page.
 import {
   cannotRead,
   isLonger,
@@ -8,19 +8,22 @@ import {
   readAs,
 } from './reading.ts';
 
-/** The network's own host; any host below it counts too. A setting adds others. */
+/** The host of the network; hosts below it count too. A setting adds others. */
 export const NETWORK_HOST = 'linkedin.com';
 
 const COMPANY_PAGES = new Set(['company', 'school', 'showcase']);
-/** A URL as the network itself writes it, or as files do, without its scheme: nearly every one. It needs no further look. */
+/**
+ * A URL as the network itself writes it, or without its scheme, as files have it: nearly all are like this. It needs no
+ * further check.
+ */
 const CLEAN = /^(?:https?:\/\/)?([a-z0-9.-]+)\/(?:company|school|showcase)\/([a-z0-9_-]{1,256})\/?$/;
-/** A slug that is as it would be made. */
+/** A slug that is already in its final form. */
 const CLEAN_SLUG = /^[a-z0-9_-]{1,256}$/;
 const SCHEME = /^(?:https?:)?\/\//i;
 const CONTROL_OR_SPACE = /[\p{Cc}\s]/u;
 const TOO_LONG = `a slug may have at most ${MAX_IDENTIFIER_CHARACTERS} characters`;
 
-/** Reads a slug; a whole profile URL is read as one. */
+/** Reads a slug; a whole profile URL is accepted too. */
 export function readNetworkSlug(text: string, hosts: readonly string[]): Reading<string> {
   if (CLEAN_SLUG.test(text)) return readAs(text);
   const trimmed = text.trim();
@@ -29,7 +32,7 @@ export function readNetworkSlug(text: string, hosts: readonly string[]): Reading
   return checkSlug(trimmed);
 }
 
-/** Reads the slug out of the URL of a company page. `hosts` are the accepted hosts, each with all below it. */
+/** Reads the slug from the URL of a company page. `hosts` are the accepted hosts, each with all below it. */
 export function readNetworkUrl(text: string, hosts: readonly string[]): Reading<string> {
   if (isLonger(text, MAX_URL_CHARACTERS)) return cannotRead('a URL may have at most 2,048 characters');
   const clean = CLEAN.exec(text);

@@ -1,4 +1,4 @@
-// Reads the slug of a person's own page on the professional network out of its URL.
+// Reads the slug of a person's own page on the professional network from its URL.
 import { cannotRead, isLonger, MAX_URL_CHARACTERS, type Reading, readAs } from './reading.ts';
 
 const PROFILE = /^(?:https?:)?(?:\/\/)?([a-z0-9.-]+)\/(?:in|pub)\/([^/?#\s]+)/i;
@@ -9,7 +9,7 @@ export function readProfileSlug(text: string, hosts: readonly string[]): Reading
   const [, host = '', slug = ''] = PROFILE.exec(text.trim()) ?? [];
   const lowerHost = host.toLowerCase();
   if (!hosts.some((accepted) => lowerHost === accepted || lowerHost.endsWith(`.${accepted}`))) {
-    return cannotRead('it is not the address of a page of a person');
+    return cannotRead("it is not the address of a person's page");
   }
   try {
     return readAs(decodeURIComponent(slug).normalize('NFC').toLowerCase());

@@ -1,10 +1,13 @@
-// Reads business register numbers into their searchable form. A wrong check digit does not make a number
-// unreadable: registers and files hold such numbers, and a caller is told of it when nothing is found.
+// Reads business register numbers into their searchable form. A number with a wrong check digit is still read:
+// registers and files contain such numbers, and the answer mentions the check digit if nothing is found.
 const SEPARATORS = /[\s\u00a0-]/g;
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
-/** The Australian Business Register's own check: weighted sum, one taken from the first digit, modulo 89. */
+/**
+ * The check of the Australian Business Register: one is subtracted from the first digit, then the weighted sum modulo
+ * 89.
+ */
 export function hasRightAbnCheckDigits(abn: string): boolean {
   const sum = ABN_WEIGHTS.reduce(
     (total, weight, place) => total + weight * (Number(abn[place]) - (place === 0 ? 1 : 0)),
@@ -31,7 +34,7 @@ export const NUMBER_NAMES = {
   cik: 'a number of at most 10 digits',
 } as const;
 
-/** The register numbers that identify one company, with the form a usable one has. */
+/** The register numbers that identify one company, with the form of a usable one. */
 const NUMBER_FORMS = {
   abn: /^\d{11}$/,
   acn: /^\d{9}$/,
@@ -43,7 +46,7 @@ const NUMBER_FORMS = {
 export type RegisterNumberKind = keyof typeof NUMBER_FORMS;
 export const REGISTER_NUMBER_KINDS = Object.keys(NUMBER_FORMS) as readonly RegisterNumberKind[];
 
-/** The searchable form of a register number in a record, or undefined when it is not one. */
+/** The searchable form of a register number in a record; undefined if it is not one. */
 export function readRegisterNumber(kind: RegisterNumberKind, text: string): string | undefined {
   if (NUMBER_FORMS[kind].test(text)) return text;
   const compact = text.replace(SEPARATORS, '').toUpperCase();

@@ -1,4 +1,4 @@
-// The outcome of reading an identifier a person typed: its searchable form, or what is wrong with it.
+// The result of reading an identifier that a person typed: its searchable form, or what is wrong with it.
 
 export type Reading<T> =
   | { readonly ok: true; readonly value: T }
@@ -7,9 +7,9 @@ export type Reading<T> =
 export const readAs = <T>(value: T): Reading<T> => ({ ok: true, value });
 export const cannotRead = (problem: string): Reading<never> => ({ ok: false, problem });
 
-/** Longest identifier we look at; a longer one is a mistake, not a name. */
+/** Longest identifier that is accepted; a longer one is a mistake. */
 export const MAX_IDENTIFIER_CHARACTERS = 256;
-/** Longest URL we look at. */
+/** Longest URL that is accepted. */
 export const MAX_URL_CHARACTERS = 2048;
 
 /** The limit that applies to a text which may be a name or a URL. */

@@ -1,5 +1,5 @@
 // How alike two names of companies are, from 0 to 1, and why. The one scorer for everything that looks for a company by its
-// name. It compares two names and knows no others: whether a name is enough to tell a company is for its caller.
+// name. It compares two names only: the caller decides whether a name is enough to identify a company.
 import { isCommonWord } from './common-words.ts';
 import { editDistance } from './edit-distance.ts';
 import type { CompanyName } from './read-company-name.ts';
@@ -16,7 +16,7 @@ export interface NameComparison {
 }
 
 const COMMON_WEIGHT = 0.35;
-/** Two words that differ more are not the same word misspelt. */
+/** Two words that differ more are different words, not a typing error. */
 const LEAST_ALIKE = 0.75;
 /** Of words written together and apart: `face book` and `facebook`. */
 const JOINED = 0.97;
@@ -80,7 +80,7 @@ function weightOf(word: string): number {
   return isCommonWord(word) ? COMMON_WEIGHT : 1;
 }
 
-/** 0 where they are different words. Short words and numbers are the same or not. */
+/** 0 if they are different words. Short words and numbers must be equal. */
 function wordSimilarity(a: string, b: string): number {
   if (a === b) return 1;
   const longest = Math.max(a.length, b.length);

@@ -1,6 +1,6 @@
-// Folds a company name for comparing: Unicode form, case and spacing do not matter, everything else does.
+// Folds a company name for comparison: Unicode form, case and spacing do not matter, everything else does.
 
-// Visible ASCII with single spaces between: most names, and only their case is left to fold.
+// Visible ASCII with single spaces: most names; only their case is left to fold.
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 export function foldName(name: string): string {

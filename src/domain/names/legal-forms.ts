@@ -1,7 +1,7 @@
 // The legal forms that companies of the served countries write before or behind their names, and of some countries beyond, as
 // `fold-company-name.ts` folds them. Data only.
 
-/** Words at the end of a name: one or several, each of which is a legal form or a part of one. */
+/** Words at the end of a name: one or several, each a legal form or a part of one. */
 export const FORMS_BEHIND: readonly (readonly [form: string, kind: LegalKind])[] = [
   // Australia, New Zealand
   ['proprietary limited', 'limited'],

@@ -1,5 +1,5 @@
-// A company's name as far as it tells the company: without its legal form, punctuation and small words, so that names
-// that mean the same can be found side by side. Nothing joins by it.
+// The distinctive part of a company's name: without legal form, punctuation and small words, so that names that mean
+// the same sort together. It never joins records.
 import { foldName } from './fold-name.ts';
 
 /** At the end of a name, one or several. */

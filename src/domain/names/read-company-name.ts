@@ -1,5 +1,5 @@
-// Reads a company's name into what tells the company: its words in one spelling, with the legal form set aside and the numbers
-// picked out. Names that mean the same come to the same words, whatever their case, accents, width and punctuation.
+// Reads the distinctive part of a company's name: its words in one spelling, with the legal form removed and the numbers
+// extracted. Names that mean the same give the same words, whatever their case, accents, width and punctuation.
 import { FORM_SIGNS, FORMS_BEFORE, FORMS_BEHIND, FORMS_IN_RUNS, type LegalKind } from './legal-forms.ts';
 
 export interface CompanyName {
@@ -7,11 +7,11 @@ export interface CompanyName {
   readonly words: readonly string[];
   /** The legal forms that were set aside, each once. */
   readonly forms: readonly LegalKind[];
-  /** Numbers among the words, as digits: `Fund III` has 3. A different number is a different company. */
+  /** Numbers among the words, as digits: `Fund III` has 3. Another number means another company. */
   readonly numbers: readonly string[];
 }
 
-/** What comes behind is a document in the wrong column. */
+/** The rest is a document in the wrong column. */
 const MAX_CHARACTERS = 512;
 /** Scripts in which a mark above or below a letter can be left out: a name without it is the same. */
 const MARKED_LETTER = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
@@ -25,7 +25,7 @@ const HIRAGANA_TO_KATAKANA = 0x60;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
 const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const ROMAN = /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/;
-/** Behind these a single letter is a number: `Fund I`. */
+/** After these a single letter is a number: `Fund I`. */
 const COUNTED = new Set('fund trust series partners phase capital holdings no number unit class'.split(' '));
 const SMALL_WORDS = new Set(['and', 'the']);
 
@@ -107,7 +107,7 @@ const endsWith = (words: readonly string[], parts: readonly string[]) =>
   words.length > parts.length &&
   parts.every((part, place) => words[words.length - parts.length + place] === part);
 
-/** The same in scripts without spaces, where a form may be a word of its own or a part of one. */
+/** The same in scripts without spaces, where a form may be a separate word or a part of one. */
 function takeRuns(words: readonly string[], forms: Set<LegalKind>): readonly string[] {
   if (!words.some((word) => RUN.test(word))) return words;
   return words.flatMap((word) => {
@@ -126,7 +126,7 @@ function withoutSmallWords(words: readonly string[]): readonly string[] {
   return told.length === 0 ? words : told;
 }
 
-/** Roman numbers behind the first word, and numbers without their leading noughts. */
+/** Roman numerals after the first word, and numbers without their leading zeros. */
 function asNumber(word: string, place: number, words: readonly string[]): string {
   if (/^\d+$/.test(word)) return word.replace(/^0+(?=\d)/, '');
   if (place === 0 || !ROMAN.test(word)) return word;

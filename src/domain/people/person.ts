@@ -1,4 +1,4 @@
-// What a person is: the nine fields a search returns, the record an operator loads, and the two orderings
+// What a person is: the nine fields that a search returns, the record that an operator loads, and the two orderings
 // (reachability, then id) that make the served order total.
 import type { Country, Department, Seniority } from '../reference.ts';
 
@@ -12,7 +12,7 @@ export const PERSON_FLAGS = [
 export type PersonFlag = (typeof PERSON_FLAGS)[number];
 export type PersonFlags = { readonly [F in PersonFlag]: boolean };
 
-/** The contact values a line may carry instead of flags, each beside the flag it becomes. They are never stored. */
+/** The contact values that a line may have instead of flags, each with its flag. They are never stored. */
 export const CONTACT_FIELDS = {
   email: 'has_email',
   personal_email: 'has_personal_email',
@@ -38,7 +38,7 @@ export const COMPANY_REFERENCES = [
 ] as const;
 export type CompanyReference = (typeof COMPANY_REFERENCES)[number];
 
-/** The names a person line may use. */
+/** The field names of a person line. */
 export const PERSON_LINE_FIELDS: readonly string[] = [
   'person_id',
   ...COMPANY_REFERENCES,
@@ -51,7 +51,7 @@ export const PERSON_LINE_FIELDS: readonly string[] = [
   ...Object.keys(CONTACT_FIELDS),
 ];
 
-/** One person line, checked, with its contact values already turned into flags. */
+/** One person line, checked, with its contact values turned into flags. */
 export interface PersonRecord {
   readonly person_id?: string;
   readonly company: { readonly by: CompanyReference; readonly value: string };
@@ -91,14 +91,14 @@ export function reachRank(flags: PersonFlags): 0 | 1 | 2 {
   return flags.has_email || mayBeCalled ? 1 : 2;
 }
 
-/** The identifier the service gives to the n-th person who comes without one. */
+/** The identifier that the service gives to the n-th person without one. */
 export function personIdFromNumber(n: number): string {
   return `fp${String(n).padStart(12, '0')}`;
 }
 
 const OWN_ID = /^fp\d{12}$/;
 
-/** The number behind an identifier of the service's own form; undefined for any other. */
+/** The number in an identifier of the service's own form; undefined for any other. */
 export function numberOfPersonId(id: string): number | undefined {
   return id.length === 14 && OWN_ID.test(id) ? Number(id.slice(2)) : undefined;
 }

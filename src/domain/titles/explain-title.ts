@@ -1,10 +1,10 @@
-// Says in sentences why a title was read as it was, and what a search finds it by. It decides nothing.
+// Explains in sentences why a title was read as it was, and which words find it. It makes no decisions.
 import { type Country, DEPARTMENTS, type Department, SENIORITIES } from '../reference.ts';
 import type { DepartmentReading } from './read-department.ts';
 import type { LevelReading } from './read-level.ts';
 import { isStopWord, type SearchableTitle } from './searchable-title.ts';
 
-/** An ID as on the wire, its name in the contract's list, and why. */
+/** An ID as in answers, its name in the contract's list, and the reason. */
 export interface Explanation {
   readonly id: string;
   readonly name: string;
@@ -12,9 +12,9 @@ export interface Explanation {
 }
 
 export interface SearchTerms {
-  /** Each finds the title as a word of a query; runs of scripts without spaces are found by their pieces too. */
+  /** Each finds the title as a word of a query; runs of scripts without spaces are also found by their parts. */
   readonly words: readonly string[];
-  /** Abbreviations that the title holds or spells out: they are found as one term. */
+  /** Abbreviations that the title contains or spells out: they are found as one term. */
   readonly concepts: readonly string[];
 }
 
@@ -24,7 +24,7 @@ type DepartmentSentence = (department: DepartmentReading) => string;
 const OTHER: Department = 16;
 const UNREADABLE = 'nothing in it can be read as a title';
 
-/** A sentence for every rule there is; a new rule does not compile without one. */
+/** A sentence for every rule; a new rule does not compile without one. */
 const LEVEL_SENTENCES: Readonly<Record<LevelReading['rule'], LevelSentence>> = {
   'no words': () => UNREADABLE,
   title: (level) => `${quoted(level.words)} is ${levelOf(level)}`,
@@ -66,7 +66,7 @@ export function explainDepartment(department: DepartmentReading): Explanation {
   };
 }
 
-/** What a search finds the title by; stop words only where there is nothing else. */
+/** The words that find the title; stop words only if there is nothing else. */
 export function explainSearch({ search }: SearchableTitle): SearchTerms {
   const terms = search.split(' ').filter((term) => term !== '');
   const words = terms.filter((term) => !term.startsWith('#'));
@@ -77,7 +77,7 @@ export function explainSearch({ search }: SearchableTitle): SearchTerms {
   };
 }
 
-/** Some work is known, and known to be of no department: nobody has a job in Other. */
+/** Some work is known to belong to no department: no job title says Other. */
 function clue(department: DepartmentReading, says: string): string {
   return department.department === OTHER
     ? `${quoted(department.words)} belongs to none of the other departments`

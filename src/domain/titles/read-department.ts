@@ -1,5 +1,5 @@
-// Reads a department from the words of a title. The words are in languages/; here is only which of them decides
-// when there are several.
+// Reads a department from the words of a title. The words are in languages/; this file only decides which of them
+// counts when there are several.
 import { type Department, UNKNOWN_DEPARTMENT } from '../reference.ts';
 import { LATIN_LANGUAGES } from './languages/all-languages.ts';
 import { ACTIVITIES, FIELDS, FUNCTIONS, LEVELS, OCCUPATIONS, TOP } from './languages/english-departments.ts';
@@ -11,7 +11,7 @@ import { expandWords } from './words/expand-words.ts';
 import type { Word } from './words/fold-words.ts';
 import { createPhraseTable } from './words/phrase-table.ts';
 
-/** Why a title has its department; `words` are those of the title that decided. */
+/** Why a title has its department; `words` are the words of the title that decided. */
 export interface DepartmentReading {
   readonly department: Department;
   readonly rule: 'no words' | Kind | 'learned' | 'no function word';
@@ -26,9 +26,9 @@ interface Clue {
   readonly department: Department;
   readonly kind: Kind;
   readonly words: string;
-  /** Of a language whose titles begin with their head: the first of equals decides in its part. */
+  /** From a language whose titles begin with their head: the first of equals decides in its part. */
   readonly isHeadFirst: boolean;
-  /** In scripts without spaces: an aide works for the one before, a joint is an `and`. */
+  /** In scripts without spaces: an aide works for the title before; a joint is an `and`. */
   readonly place?: 'aide' | 'joint';
 }
 
@@ -66,10 +66,10 @@ const RUN_CLUES = createRunReader((language, isTitleFirst) =>
   ].map((clue) => [clue.words, clue] as const),
 );
 
-/** What follows one of these is somebody else's department: `Assistant to the CFO`, `Recruiter for Sales`. */
+/** The words after one of these name another department: `Assistant to the CFO`, `Recruiter for Sales`. */
 const LINK_WORDS: ReadonlySet<string> = new Set(['to', 'for', 'at', 'with']);
 
-/** How sure the learned weights must be to decide over a clue of this kind. Above 1 is never. */
+/** How sure the learned weights must be to overrule a clue of this kind. Above 1 means never. */
 const LEARNED_OVER: Readonly<Record<Kind | 'none', number>> = {
   occupation: 2,
   function: 2,
@@ -80,19 +80,19 @@ const LEARNED_OVER: Readonly<Record<Kind | 'none', number>> = {
   none: 0.2,
 };
 
-/** The department of a title given by its parts: 17 when there are no words, 16 when they tell none. */
+/** The department of a title given by its parts: 17 without words, 16 if they give no department. */
 export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentReading {
   if (parts.length === 0) return { department: UNKNOWN_DEPARTMENT, rule: 'no words', words: '', found: [] };
   const { clue, found, feature, isHeadFirst } = readByTables(parts);
   const bound = LEARNED_OVER[clue?.kind ?? 'none'];
-  // The weights know English only: a French chef would make them think of a kitchen.
-  // A single word that is in the tables is best known by them.
+  // The weights are for English only: a French chef would look like a cook. For a single word that is in the tables,
+  // the tables know best.
   const isOneWord = clue !== undefined && parts.length === 1 && parts[0]?.length === 1;
   if (bound <= 1 && !isHeadFirst && !isOneWord && !hasRun(parts)) {
     const weighed = weighWords(learnedFeatures(parts), feature);
     if (weighed !== undefined && weighed.share >= bound && weighed.department !== clue?.department) {
       const words = weighed.words();
-      // An ending by itself is a guess: `observer` does not serve.
+      // An ending alone is a guess: `observer` does not serve.
       if (!words.startsWith('-') || weighed.share >= SURE_BY_ENDING) {
         return { department: weighed.department, rule: 'learned', words, found };
       }
@@ -102,7 +102,7 @@ export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentR
   return { department: clue.department, rule: clue.kind, words: clue.words, found };
 }
 
-/** What the word tables say by themselves; `feature` tells it to the learned weights. */
+/** The result of the word tables alone; `feature` is the result for the learned weights. */
 export function readByTables(parts: readonly (readonly Word[])[]) {
   const found: string[] = [];
   let best: Clue | undefined;
@@ -118,7 +118,7 @@ export function readByTables(parts: readonly (readonly Word[])[]) {
 }
 
 /**
- * The strongest clue of a part; of equals the last (`Software Sales`), but the first of a pair joined by `and` and
+ * The strongest clue of a part; among equals the last (`Software Sales`), but the first of a pair joined by `and` and
  * of a title that begins with its head (`Directeur ventes et marketing`, `Giám đốc Sales Marketing`).
  */
 function clueOf(part: readonly Word[], found: string[]): { clue: Clue | undefined; isHeadFirst: boolean } {
@@ -139,13 +139,13 @@ function clueOf(part: readonly Word[], found: string[]): { clue: Clue | undefine
     }
     if (word.text === 'and') isJoined = true;
     at += run?.length ?? hit?.length ?? 1;
-    // `assistant to` has its link inside.
+    // `assistant to` contains the link.
     if (best !== undefined && isLink(part[at - 1]?.text ?? '', best)) break;
   }
   return { clue: best, isHeadFirst };
 }
 
-/** An employer tells the trade of somebody who names only a rank: `Principal at Boston Consulting Group`. */
+/** If the title has only a rank, the employer gives the department: `Principal at Boston Consulting Group`. */
 function isLink(word: string, best: Clue): boolean {
   return LINK_WORDS.has(word) && !(word === 'at' && best.kind === 'level');
 }
@@ -157,7 +157,7 @@ function hasRun(parts: readonly (readonly Word[])[]): boolean {
 function decidesOver(clue: Clue, best: Clue | undefined, firstDecides: boolean): boolean {
   const margin = STRENGTH[clue.kind] - strengthOf(best);
   if (margin === 0) return !firstDecides && !clue.isHeadFirst;
-  // Who works for the head of the company works in its office (`社長補佐`); for others, in their department.
+  // A person who works for the head of the company works in the office (`社長補佐`); for others, in their department.
   return margin > 0 || (clue.place === 'aide' && best?.department === GENERAL);
 }
 

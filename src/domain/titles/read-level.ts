@@ -1,5 +1,5 @@
-// Reads a seniority from the words of a title. The words are in languages/; here is only which of the titles found
-// decides, and what the rest of the text makes of it.
+// Reads a seniority from the words of a title. The words are in languages/; this file only decides which of the titles
+// found counts, and how the rest of the text changes it.
 import { type Country, type Department, type Seniority, UNKNOWN_SENIORITY } from '../reference.ts';
 import { LATIN_LANGUAGES, RUN_LANGUAGES } from './languages/all-languages.ts';
 import {
@@ -21,7 +21,7 @@ import { expandWords } from './words/expand-words.ts';
 import type { Word } from './words/fold-words.ts';
 import { createPhraseTable } from './words/phrase-table.ts';
 
-/** Why a title has its level; `words` are those of the title that decided. */
+/** Why a title has its level; `words` are the words of the title that decided. */
 export interface LevelReading {
   readonly seniority: Seniority;
   readonly rule:
@@ -54,7 +54,7 @@ const BANKS = createPhraseTable(listed(BANK_SIGNS).map((sign) => [wordsOf(sign),
 const NOT_NOW_BEFORE: ReadonlySet<string> = new Set(listed(NOT_NOW_BEFORE_TITLE));
 const LEARNER_WORDS: ReadonlySet<string> = new Set(listed(LEARNERS));
 
-/** The level of a title given by its parts: 7 when there are no words, 6 when they tell no level. */
+/** The level of a title given by its parts: 7 without words, 6 if they give no level. */
 export function readLevel(
   parts: readonly (readonly Word[])[],
   country: Country,
@@ -77,7 +77,7 @@ export function readLevel(
     const former = roles.all[0]?.kind === 'former' ? roles.all[0].words : '';
     if (isOver || former !== '' || NOT_NOW_WORDS.has(first) || beginsPast(part)) {
       if (best.rule === 'no level word') best = { ...best, rule: 'not now', words: first };
-      // `(전) 삼성전자 사장`: in brackets of its own it is about what follows.
+      // `(전) 삼성전자 사장`: in separate brackets it refers to what follows.
       isOver = part.length === 1 && former === `|${first}`;
       continue;
     }
@@ -90,7 +90,7 @@ export function readLevel(
     if (place === 0) isSupport = worksFor;
     if (role === undefined) continue;
     const rule = worksFor ? 'works for' : 'title';
-    // `Executive Assistant - CEO`: what follows an assistant names the boss, unless it is a manager's job.
+    // `Executive Assistant - CEO`: the words after an assistant name the boss, unless they are a manager's job.
     const counts = rankOf(role) < bestRank && (!isSupport || role.level === MANAGER);
     if (counts) bestRank = rankOf(role);
     if (counts || best.rule === 'no level word')
@@ -104,7 +104,7 @@ function beginsPast(part: readonly Word[]): boolean {
   return NOT_NOW_BEFORE.has(part[0]?.text ?? '') && beginsRole(part, 1);
 }
 
-/** What the rest of the title makes of a word that means several things. */
+/** How the rest of the title changes a word with several meanings. */
 function weighed(
   best: LevelReading,
   parts: readonly (readonly Word[])[],
@@ -115,17 +115,17 @@ function weighed(
   if (bankLevel !== undefined && (isInBank(parts) || readingWords === 'banking')) {
     return { ...best, seniority: bankLevel, rule: 'bank rank' };
   }
-  // `MD` behind a physician is a degree.
+  // `MD` after a physician is a degree.
   if (best.words === 'managing director' && department === MEDICINE) {
     return { ...best, seniority: OTHER, rule: 'no level word', words: '' };
   }
-  // With a head beside it, it is a rank: `Managing Director, Head of Risk`.
+  // Beside a head it is a rank: `Managing Director, Head of Risk`.
   if (best.words === 'managing director' && best.found.some((words) => words === 'head of')) {
     return { ...best, seniority: 4 };
   }
   const isFunction = rule === 'occupation' || rule === 'function' || rule === 'field';
   const hasFunction = isFunction && department !== OTHER_DEPARTMENT;
-  // Who runs a company is a director of all of it, who runs a function of that.
+  // A director of the whole company runs it; a director of one function runs only that.
   if (best.words === 'executive director' && hasFunction) return { ...best, seniority: 4 };
   if (best.words === 'principal' && department === EDUCATION) return { ...best, seniority: 4 };
   return best;
@@ -158,8 +158,8 @@ function highest(roles: readonly Role[]): Role | undefined {
 }
 
 /**
- * Which of two roles of one person decides: a founder is a founder whatever else, a chair comes before the offices,
- * but another seat on a board (`CTO, Board Member`) after those who run the company.
+ * Which of two roles of one person decides: a founder comes first, a chair comes before the offices, but another board
+ * seat (`CTO, Board Member`) after those who run the company.
  */
 function rankOf({ level, words }: Role): number {
   if (level === 2) return 0;

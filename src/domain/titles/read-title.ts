@@ -1,5 +1,7 @@
-// The one reading of a job title: its words, its level, its department, and what a search finds it by.
+// The one reading of a job title: its words, its level, its department, and the words that find it.
+
 import type { Country, Department } from '../reference.ts';
+import { createBoundedCache } from '../values/bounded-cache.ts';
 import { type DepartmentReading, readDepartment } from './read-department.ts';
 import { type LevelReading, readLevel } from './read-level.ts';
 import { heldParts, markFormerParts } from './roles/held-parts.ts';
@@ -9,7 +11,7 @@ import type { Word } from './words/fold-words.ts';
 import { splitParts } from './words/split-parts.ts';
 
 export interface TitleReading {
-  /** Folded, in the singular, abbreviations in full, in order; stop words are kept. */
+  /** Folded, in the singular, abbreviations written out, in order; stop words are kept. */
   readonly words: readonly string[];
   readonly level: LevelReading;
   readonly department: DepartmentReading;
@@ -18,7 +20,7 @@ export interface TitleReading {
 
 const GENERAL_MANAGEMENT: Department = 1;
 
-/** Reads any text. The country decides only what `Director` alone is. */
+/** Reads any text. The country only decides the meaning of `Director` alone. */
 export function readTitle(position: string, country: Country): TitleReading {
   const words = expandWords(position);
   const parts = isReadable(words) ? markFormerParts(splitParts(words)) : [];
@@ -34,12 +36,12 @@ export function readTitle(position: string, country: Country): TitleReading {
 
 const OFFICE = { department: 4, rule: 'activity' } as const;
 
-/** Who works for the one who runs the company does not run it: `CEO Assistant`, `社長秘書`. */
+/** A person who works for the head of the company does not run it: `CEO Assistant`, `社長秘書`. */
 function worksInOffice(level: LevelReading, { department }: DepartmentReading): boolean {
   return level.rule === 'works for' && department === GENERAL_MANAGEMENT;
 }
 
-/** What people write where they have no title. */
+/** Placeholders that people write instead of a title. */
 const NO_TITLE: ReadonlySet<string> = new Set(
   (
     'n a,n/a,na,none,nil,null,nan,unknown,undefined,not applicable,not available,not specified,not provided,no title,' +
@@ -49,7 +51,7 @@ const NO_TITLE: ReadonlySet<string> = new Set(
 /** Longer than any word of a script with spaces. */
 const LONGEST_WORD = 100;
 
-/** Numbers, noise and placeholders tell nothing, though a search may still find them. */
+/** Numbers, noise and placeholders give no level or department, though a search may still find them. */
 function isReadable(words: readonly Word[]): boolean {
   if (words.length <= 2 && NO_TITLE.has(words.map((word) => word.text).join(' '))) return false;
   return words.some(({ text, isRun }) => isRun || (text.length <= LONGEST_WORD && !isNumber(text)));
@@ -59,14 +61,13 @@ function isNumber(text: string): boolean {
   return text.charCodeAt(0) <= 0x39 && Number.isFinite(Number(text));
 }
 
-/** Remembers the titles read last: they repeat from row to row, and reading is dearer than remembering. */
+/** Caches the last titles: they repeat from row to row, and reading costs more than caching. */
 export function createTitleReader(remembered: number): typeof readTitle {
-  const readings = new Map<string, TitleReading>();
+  const readings = createBoundedCache<string, TitleReading>(remembered);
   return (position, country) => {
     const question = country + position;
     const known = readings.get(question);
     if (known !== undefined) return known;
-    if (readings.size >= remembered) readings.clear();
     const reading = readTitle(position, country);
     readings.set(question, reading);
     return reading;

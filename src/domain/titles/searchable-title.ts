@@ -1,5 +1,5 @@
-// The rule of position search: what a title is matched by, what a query asks for, and when the two meet.
-// Stores apply the same rule by looking for each needle in the title's search text.
+// The rule of position search: the search form of a title, the needles of a query, and when they match. Stores apply
+// the same rule by looking for each needle in the title's search text.
 
 import {
   CONCEPTS,
@@ -15,38 +15,40 @@ import { createPhraseTable, type PhraseHit } from './words/phrase-table.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
 /**
- * Raised whenever a title may fold to other forms than before: stores hold them, and make them anew when this
- * number is another than theirs. A test remembers what the forms are.
+ * Raised whenever a title may fold to other forms than before: stores hold the forms, and rebuild them when their
+ * number differs. A test has the expected forms.
  */
 export const TITLE_FORMS = 3;
 
 export interface SearchableTitle {
-  /** The words in full and in order, joined by one space, stop words left out; equal keys are the same title. */
+  /** The words in full and in order, joined by one space, without stop words; equal keys are the same title. */
   readonly key: string;
-  /** What a query is matched in: begins and ends with a space, each term once between single spaces. */
+  /** The text in which a query is matched: begins and ends with a space, each term once between single spaces. */
   readonly search: string;
 }
 
 export interface PositionQuery {
   readonly key: string;
-  /** Each must stand in a title's search text: ` word `, ` #concept `, or a run of characters without spaces. */
+  /** A title's search text must contain each: ` word `, ` #concept `, or a run of characters without spaces. */
   readonly needles: readonly string[];
 }
 
-/** What a phrase of several words is to a search. */
+/** The meaning of a phrase of several words for a search. */
 interface Phrase {
-  /** What a title of this phrase is found by, beside its words. */
+  /** The term that finds a title with this phrase, beside its words. */
   readonly term: string;
-  /** What stands for the phrase in a key, where the words themselves do not. */
+  /** The text for the phrase in a key, if it is not the words themselves. */
   readonly key?: string;
-  /** Whether a query of this phrase asks for the term; else for its words. */
+  /** Whether a query with this phrase looks for the term; else for its words. */
   readonly isAsked: boolean;
 }
 
-/** `Chief Data, Analytics and AI Officer` has six words between; more are a sentence. */
+/** `Chief Data, Analytics and AI Officer` has six words in between; more are a sentence. */
 const MOST_CHIEF_WORDS = 6;
 
-/** A prefix is joined to the other words of a title of no more words than this; of a longer one to the next only. */
+/**
+ * In titles of up to this many words a prefix is joined to each of the other words; in a longer one only to the next.
+ */
 const MOST_PREFIXED_WORDS = 20;
 
 // `#` begins no folded word, so a concept can never be mistaken for one.
@@ -73,21 +75,21 @@ const PHRASES = createPhraseTable<Phrase>([
   ),
 ]);
 
-/** What stands between `chief` and `officer` to the concept: `technology` and `technical` to `#cto`. */
+/** The words between `chief` and `officer`, with their concept: `technology` and `technical` give `#cto`. */
 const CHIEF_CONCEPTS: ReadonlyMap<string, string> = new Map(
   [
     ...Object.entries(CONCEPTS).map(([short, long]) => [long, short] as const),
     ...Object.entries(OTHER_LONG_FORMS),
   ]
     .map(([long, short]) => [tellingTexts(long), short] as const)
-    // Whoever is a chief executive is so by these two words, and no officer of something and of the executive.
+    // These two words alone make a chief executive, not an officer of something else.
     .filter(([texts, short]) => texts[0] === 'chief' && texts.at(-1) === 'officer' && short !== 'ceo')
     .map(([texts, short]) => [texts.slice(1, -1).join(' '), `#${short}`]),
 );
 
 /**
- * Each short form to the words it may stand for, and each of those words to its short form; and each closed compound
- * to the parts that do not mislead.
+ * Each short form with the words it may mean, and each of those words with its short form; and each closed compound
+ * with the parts that do not mislead.
  */
 const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(SHORT_FOR_SEVERAL).flatMap(([short, longs]) => [
@@ -101,7 +103,7 @@ const EXACT_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries(SHORT_FOR_SEVERAL).map(([short, longs]) => [short, longs[0] ?? short]),
 );
 
-/** What a title of these words is found by; both forms are empty of words when there are none. */
+/** The search form of a title with these words; both forms have no words if there are none. */
 export function searchableTitle(words: readonly Word[]): SearchableTitle {
   const telling = tellingWords(words);
   const terms = new Set<string>();
@@ -127,7 +129,7 @@ export function searchableTitle(words: readonly Word[]): SearchableTitle {
   return { key: keyOf(telling), search: ` ${[...terms].join(' ')} ` };
 }
 
-/** The same, of a title as it is written. */
+/** The same for a title as written. */
 export function readSearchableTitle(position: string): SearchableTitle {
   return searchableTitle(expandWords(position));
 }
@@ -145,7 +147,7 @@ export function readPositionQuery(position: string): PositionQuery | undefined {
   return { key: keyOf(words), needles: [...needles] };
 }
 
-/** The rule itself: every needle stands in the title's search text. */
+/** The rule itself: the title's search text contains every needle. */
 export function matchesTitle(query: PositionQuery, title: SearchableTitle): boolean {
   return query.needles.every((needle) => title.search.includes(needle));
 }
@@ -165,8 +167,8 @@ function askedAt(words: readonly Word[], at: number): { needles: readonly string
 
 /**
  * `Chief Risk and Compliance Officer` is both the chief risk and the chief compliance officer, and a title with the
- * words scattered is neither. Empty where the chief is no officer (`Chief of Staff`, `Chief Engineer`), and where
- * the phrase found there says it already (`Chief Executive Officer`).
+ * words scattered is neither. Empty if the chief is not an officer (`Chief of Staff`, `Chief Engineer`), and if the
+ * phrase found there already has the term (`Chief Executive Officer`).
  */
 function chiefTerms(words: readonly Word[], at: number, phrase: PhraseHit<Phrase> | undefined): string[] {
   const terms: string[] = [];
@@ -180,8 +182,8 @@ function chiefTerms(words: readonly Word[], at: number, phrase: PhraseHit<Phrase
 }
 
 /**
- * `Chief Product & Technology Officer` is a CTO. Only what an `and`, a comma or the like sets apart: the `Chief
- * Marketing Technology Officer` is no CMO. With the stop words.
+ * `Chief Product & Technology Officer` is a CTO. Only parts separated by an `and`, a comma or the like count: the
+ * `Chief Marketing Technology Officer` is not a CMO. With the stop words.
  */
 function sharedChiefTerms(words: readonly Word[], at: number): string[] {
   const terms: string[] = [];
@@ -203,25 +205,25 @@ function sharedChiefTerms(words: readonly Word[], at: number): string[] {
   return [];
 }
 
-/** A query may have the prefix before any word of the title: `profit non manager` asks for `nonmanager`. */
+/** A query may have the prefix before any word of the title: `profit non manager` looks for `nonmanager`. */
 function prefixedTerms(words: readonly Word[], at: number): string[] {
   const prefix = words[at]?.text ?? '';
   if (words.length > MOST_PREFIXED_WORDS) return [withPrefix(words, at)];
   return words.flatMap((word, place) => (place === at || word.isRun ? [] : [prefix + word.text]));
 }
 
-/** `anti fraud` is `antifraud`; a prefix with nothing behind it stays by itself. */
+/** `anti fraud` is `antifraud`; a prefix without a following word stays separate. */
 function withPrefix(words: readonly Word[], at: number): string {
   const next = words[at + 1];
   return `${words[at]?.text ?? ''}${next === undefined || next.isRun ? '' : next.text}`;
 }
 
-/** Whether a folded word carries nothing beside another word. */
+/** Whether a folded word has no effect beside another word. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** The words but the stop words, which carry nothing where there is another word. */
+/** The words without stop words, which have no effect beside another word. */
 function tellingWords(words: readonly Word[]): readonly Word[] {
   const telling = words.filter((word) => !STOP_WORDS.has(word.text));
   return telling.length > 0 ? telling : words;
@@ -231,7 +233,7 @@ function tellingTexts(text: string): readonly string[] {
   return tellingWords(expandWords(text)).map((word) => word.text);
 }
 
-/** Every order of these words, with each of those that a slash separates. */
+/** Every order of these words, with each of the alternatives that a slash separates. */
 function ordersOf(words: readonly string[]): string[][] {
   if (words.length === 0) return [[]];
   return words.flatMap((word, place) => {

@@ -1,6 +1,6 @@
-// A text as JSON has it, in half the time of JSON.stringify: few texts need more than the quotes.
+// A text as JSON, in half the time of JSON.stringify: few texts need more than the quotes.
 
-/** What JSON has to escape, and surrogates, of which it escapes those without their other half. */
+/** Characters that JSON has to escape, and surrogates; it escapes only unpaired ones. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes just these.
 const MAY_NEED_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
 

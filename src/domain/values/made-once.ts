@@ -1,6 +1,6 @@
-// A constant that is dear to make and often not needed: made when it is first asked for, then the same for ever.
+// A constant that is expensive to make and often not needed: made on first use, then always the same.
 
-/** `make` must be pure: nobody can tell when it runs, nor that it runs at all. */
+/** `make` must be pure: when it runs, and whether it runs at all, must make no difference. */
 export function madeOnce<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {

@@ -1,24 +1,24 @@
-// Shows a caller's own value back in a message, without ever repeating an e-mail address, a phone number or
-// an API key, and without letting a long or unprintable value through.
+// Shows a caller's own value in a message, without ever repeating an e-mail address, a phone number or an API key, and
+// without long or unprintable values.
 
 const MAX_SHOWN_CHARACTERS = 60;
-/** So much is looked at, because what is left out of it makes room for more. A value may be of many megabytes. */
+/** This much is read, because removed parts make room for more. A value may have many megabytes. */
 const MAX_READ_CHARACTERS = 1_000;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const E_MAIL = /\S+\s?(?:[@＠]|%(?:25)*40)\s?\S+/gi;
-/** A whole text that begins as phone numbers do and identifiers do not. */
+/** A whole text that begins like a phone number and not like an identifier. */
 const PHONE = /^\s*(?:\+|0)[\d ().-]{7,}$/;
-// Seven or more digits with the usual separators between them, unless they are the tail of a word.
+// Seven or more digits with the usual separators, unless they are the end of a word.
 const MANY_DIGITS = /(?<![\w])\+?\(?\d(?:[ ().\-/]{0,3}\d){6,}/g;
 const API_KEY = /fmt_\w+/g;
 
-/** The value in double quotes, shortened and with contact values and keys left out. */
+/** The value in double quotes, shortened, without contact values and keys. */
 export function quoteValue(value: unknown): string {
   const text = typeof value === 'string' ? value : startOfJson(value, MAX_READ_CHARACTERS);
   return quoteIdentifier(text.slice(0, MAX_READ_CHARACTERS).replace(MANY_DIGITS, '…'));
 }
 
-/** The same for an identifier that was understood as one: its digits are no phone number. */
+/** The same for an identifier that was recognised as one: its digits are not a phone number. */
 export function quoteIdentifier(text: string): string {
   const shown = text.slice(0, MAX_SHOWN_CHARACTERS * 4).replace(UNPRINTABLE, ' ');
   const redacted = PHONE.test(shown) ? '…' : shown.replace(API_KEY, '…').replace(E_MAIL, '…');
@@ -28,8 +28,8 @@ export function quoteIdentifier(text: string): string {
 }
 
 /**
- * The value as JSON, or only its beginning, of at least so many characters. JSON.stringify overflows the stack with a value
- * that is nested some thousand deep; here each level uses up a character.
+ * The value as JSON, or only its beginning, of at least this many characters. JSON.stringify overflows the stack for a
+ * value that is nested some thousand levels deep; here each level uses up a character.
  */
 function startOfJson(value: unknown, characters: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, characters));

@@ -1,5 +1,5 @@
-// A small language for the shape of a record, so that one description gives the TypeScript type, the JSON
-// schema, the checks of an import and the filling-in of what is unknown. It holds no values of its own.
+// A small language for the shape of a record, so that one description gives the TypeScript type, the JSON schema, the
+// checks of an import and the values for unknown fields. It contains no values itself.
 
 export type Shape =
   | { readonly kind: 'text'; readonly about: string }
@@ -16,7 +16,7 @@ export interface GroupShape {
   readonly kind: 'group';
   readonly about: string;
   readonly fields: { readonly [name: string]: Shape };
-  /** What stands on the wire when nothing in the group is known: its keys with unknown values, or `null`. */
+  /** What is sent when nothing in the group is known: its keys with unknown values, or `null`. */
   readonly whenUnknown: 'keys' | 'null';
 }
 
@@ -35,7 +35,7 @@ export type Served<S> = S extends { kind: 'text' | 'date' | 'decimal' }
             ? { readonly [K in keyof F]: Served<F[K]> } | (U extends 'null' ? null : never)
             : never;
 
-/** The value as a record gives it: anything may be absent. */
+/** The value as a record has it: anything may be absent. */
 export type Given<S> = S extends { kind: 'text' | 'date' | 'decimal' }
   ? string
   : S extends { kind: 'integer' | 'number' }
@@ -62,10 +62,10 @@ export const list = (about: string) => ({ kind: 'list', about }) as const;
 export const mapOf = <const O extends 'text' | 'number' | 'list'>(of: O, about: string) =>
   ({ kind: 'map', of, about }) as const;
 
-/** A group whose keys are always on the wire. */
+/** A group whose keys are always sent. */
 export const group = <const F extends { readonly [name: string]: Shape }>(about: string, fields: F) =>
   ({ kind: 'group', about, fields, whenUnknown: 'keys' }) as const;
 
-/** A group that is `null` on the wire when nothing in it is known. */
+/** A group that is sent as `null` when nothing in it is known. */
 export const optionalGroup = <const F extends { readonly [name: string]: Shape }>(about: string, fields: F) =>
   ({ kind: 'group', about, fields, whenUnknown: 'null' }) as const;

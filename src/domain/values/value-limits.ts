@@ -1,12 +1,13 @@
-// How deep and how long a value out of a file may be. JSON.parse takes any depth, but JSON.stringify overflows the stack from
-// some thousands on. A regular expression that repeats a group runs out of stack from some five million characters on.
+// How deep and how long a value from a file may be. JSON.parse accepts any depth, but JSON.stringify overflows the
+// stack from some thousands on. A regular expression that repeats a group overflows the stack from about five million
+// characters on.
 
-/** No record of any known format is nested even ten deep. */
+/** No record of any known format is nested even ten levels deep. */
 const MAX_NESTING = 100;
 /** Enough for a hundred thousand domains in one cell of CSV. */
 const MAX_TEXT_CHARACTERS = 2 * 1024 * 1024;
 
-/** How the problem of such a value reads, behind its name. */
+/** The text of such a problem, after the name of the value. */
 export const TOO_DEEP = `is nested more than ${MAX_NESTING} deep`;
 export const TOO_LONG_TEXT = `has more than ${MAX_TEXT_CHARACTERS.toLocaleString('en')} characters`;
 
@@ -17,7 +18,7 @@ export function isTooDeep(value: unknown, left = MAX_NESTING): boolean {
 
 export const isTooLong = (text: string): boolean => text.length > MAX_TEXT_CHARACTERS;
 
-/** Whether a text in the value is too long; deeper parts than any format has are not looked at. */
+/** Whether a text in the value is too long; parts that are nested deeper than in any format are not checked. */
 export function hasTooLongText(value: unknown, left = MAX_NESTING): boolean {
   if (typeof value === 'string') return isTooLong(value);
   if (typeof value !== 'object' || value === null || left === 0) return false;

@@ -1,12 +1,14 @@
-// Answers that were asked for more than once, kept while they are asked for and the data stays as it is.
+// A cache of answers to repeated requests, while they are requested and the data does not change.
 import type { Answer } from '../../store/contract/answer.ts';
 import type { Reply } from '../server/reply.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 
-/** A padded question would cost more to remember than to answer. */
+/** A longer request would cost more to cache than to answer. */
 const MAX_REMEMBERED_CHARACTERS = 256;
 
-/** Makes what answers a question, from memory or by `find`. `version` changes whenever the data may have changed. */
+/**
+ * Creates a function that answers from the cache or by `find`. `version` changes whenever the data may have changed.
+ */
 export function createAnswerMemory(
   maxBytes: number,
   version: () => number,
@@ -27,7 +29,7 @@ export function createAnswerMemory(
     const asked = version();
     const reply = find(question);
     if (!(reply instanceof Promise)) return offer(question, reply);
-    // An answer that was asked for before the data changed may be from before.
+    // An answer that was started before the data changed may be outdated.
     return reply.then((later) => (version() === asked ? offer(question, later) : later));
   };
 }

@@ -5,10 +5,10 @@ import { createFastCounter, createFastHistogram } from './fast-metrics.ts';
 export interface Metrics {
   readonly registry: Registry;
   answered(route: string, method: string, status: number, seconds: number): void;
-  /** The same call of the store, timed under the name of its operation. */
+  /** The same store call, timed under the name of its operation. */
   timed<C extends (first: never, second: never) => unknown>(operation: string, call: C): C;
   refused(reason: 'rate' | 'quota' | 'overload'): void;
-  /** Which form the answers are written by. */
+  /** Which form writes the answers. */
   usesForm(form: 'plain' | 'quick'): void;
 }
 
@@ -42,7 +42,7 @@ export function createMetrics(): Metrics {
     { name: 'firmament_http_refused_total', help: 'Requests refused by a rate, a quota or overload' },
     ['reason'],
   );
-  // By the parts of a label, which are the same strings each time: to put a label together costs more than to count.
+  // Keyed by the parts of a label, which are the same strings each time: joining a label costs more than counting.
   const counts = new Map<string, Map<string, Map<number, () => void>>>();
   const countOf = (route: string, method: string, status: number) => {
     const known = counts.get(route)?.get(method)?.get(status);

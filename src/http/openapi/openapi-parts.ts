@@ -1,4 +1,4 @@
-// Parts of the OpenAPI document that are lists, not structure: the headers, and the errors that any path can give.
+// Parts of the OpenAPI document that are lists, not structure: the headers, and the errors that any path can return.
 import { COUNTRY_CODES } from '../../domain/reference.ts';
 import { ERRORS, type ErrorName } from '../../errors.ts';
 
@@ -19,13 +19,13 @@ export const HEADERS = {
   'X-Matched-By': header('The parameter that decided', text),
   'X-Match-Conflict': header('Parameters sent along that belong to another company, comma-separated', text),
   ETag: header('Changes whenever the profile does', { type: 'string', pattern: '^W/"[^"]+"$' }),
-  Location: header('Where to go on', text),
+  Location: header('Where to continue', text),
   'Cache-Control': header('How long the answer may be kept', text),
   'RateLimit-Policy': header('The limit: burst `q` over `w` seconds', text),
   RateLimit: header('What is left: `r` calls, full again in `t` seconds', text),
   'X-RateLimit-Limit': header('The burst', whole),
   'X-RateLimit-Remaining': header('Calls left', whole),
-  'X-RateLimit-Reset': header('Seconds until all calls are there again', whole),
+  'X-RateLimit-Reset': header('Seconds until all calls are available again', whole),
   'X-Quota-Limit': header('Answers a month, for a key with a quota', whole),
   'X-Quota-Remaining': header('Answers left this month, for a key with a quota', whole),
   'Retry-After': header('Seconds to wait', whole),
@@ -35,7 +35,7 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** What any path can answer, whatever its operation. */
+/** What any path can return, whatever its operation. */
 export const ANY_PATH_ERRORS: readonly ErrorName[] = [
   'undecodable_url',
   'malformed_request',
@@ -49,7 +49,7 @@ export const ANY_PATH_ERRORS: readonly ErrorName[] = [
   'overloaded',
 ];
 
-/** What stands for the placeholders of a message in its example. */
+/** Values for the placeholders of a message in its example. */
 const EXAMPLE_DETAILS: { readonly [placeholder: string]: string } = {
   accepted: '11 digits; spaces and hyphens are ignored',
   allow: 'GET, HEAD',

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made of the same schemas and the same error table that the service runs on.
+// The OpenAPI 3.1 document, made from the same schemas and the same error table that the service uses.
 import { ACCEPTED_FORMS, IDENTIFIER_PARAMETERS } from '../../domain/identifiers/company-identifier.ts';
 import { ERRORS, type ErrorName, statusOf } from '../../errors.ts';
 import { readVersion } from '../../version.ts';
@@ -57,7 +57,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       title: 'Firmament',
       version: readVersion(),
       description:
-        'Company data: who works at this company, and what is this company? Every operation stands at the root and under /v1; HEAD works wherever GET does, without the body.',
+        'Company data: who works at this company, and what is this company? Every operation is served at the root and under /v1; HEAD works wherever GET does, without the body.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
@@ -105,7 +105,7 @@ function peopleSearch() {
     operationId: 'searchPeople',
     summary: 'Who works at this company?',
     description:
-      'Finds people inside one company by position, seniority and department. The order is fixed: with a position exact titles first, then seniority, then who can be reached, then person_id.',
+      'Finds people inside one company by position, seniority and department. The order is fixed: with a position exact titles first, then seniority, then people who can be contacted, then person_id.',
     requestBody: {
       required: true,
       content: {
@@ -156,8 +156,8 @@ function companyLookup(networkField: string) {
     operationId: 'lookUpCompany',
     summary: 'What is this company?',
     description:
-      'Finds one company by the first identifier sent, in the order of the parameters. Its profile is shown as seen in a country: ' +
-      `the country's own values over the global ones. The slug on the professional network is the field \`${networkField}\`.`,
+      'Finds one company by the first identifier sent, in the order of the parameters. The profile is the view of a country: ' +
+      `the country's own values replace the global ones. The slug on the professional network is the field \`${networkField}\`.`,
     parameters: [
       ...IDENTIFIER_PARAMETERS.map((name) => ({
         name,
@@ -302,19 +302,23 @@ const frontPage: JsonSchema = {
 };
 
 const ROOT_PATHS = {
-  '/': { summary: 'What this is; a browser is led to /docs', type: 'application/json', schema: frontPage },
+  '/': {
+    summary: 'What this service is; a browser is redirected to /docs',
+    type: 'application/json',
+    schema: frontPage,
+  },
   '/healthz': { summary: 'Whether the process runs', type: 'application/json', schema: statusObject('ok') },
   '/readyz': {
-    summary: 'Whether it can give answers',
+    summary: 'Whether it can answer requests',
     type: 'application/json',
     schema: statusObject('ready'),
   },
-  '/metrics': { summary: 'Figures in Prometheus form', type: 'text/plain', schema: { type: 'string' } },
+  '/metrics': { summary: 'Metrics in Prometheus form', type: 'text/plain', schema: { type: 'string' } },
   '/openapi.json': { summary: 'This document', type: 'application/json', schema: { type: 'object' } },
   '/docs': { summary: 'This document to read and try', type: 'text/html', schema: { type: 'string' } },
 } as const;
 
-/** These stand at the root whatever the base path. `/metrics` needs a key with `admin`. */
+/** These paths are at the root, whatever the base path. `/metrics` needs a key with `admin`. */
 function rootPath({ summary, type, schema }: (typeof ROOT_PATHS)[keyof typeof ROOT_PATHS]) {
   const isMetrics = type === 'text/plain';
   const get = {
@@ -339,13 +343,13 @@ function success(description: string, schema: JsonSchema, headers: readonly Head
   return { description, headers: headerRefs(headers), content: { 'application/json': { schema } } };
 }
 
-/** One response a status, with an example for each row of the table that has it. */
+/** One response per status, with an example for each row of the table with that status. */
 function errorResponses(names: readonly ErrorName[]) {
   const statuses = new Set(names.map((name) => statusOf(ERRORS[name])));
   return Object.fromEntries(
     [...statuses].map((status) => {
       const rows = [...new Set(names)].filter((name) => statusOf(ERRORS[name]) === status);
-      // Whoever is through the gate, or refused there by a limit or a scope, is told the limit.
+      // A caller that passed the gate, or was refused there by a limit or a scope, sees its limit.
       const isLimited = status !== 401 && names.includes('missing_scope');
       return [status, errorResponse(status, rows, isLimited ? LIMIT_HEADERS : [])];
     }),

@@ -1,5 +1,5 @@
-// Every schema of the contract, written once. Validation, serialising, the OpenAPI document and the tests all
-// take them from here; what is on the wire under `network` follows the setting.
+// Every schema of the contract, written once. Validation, serialising, the OpenAPI document and the tests all use them;
+// the name of the field `network` follows the setting.
 import { profileShape } from '../../domain/company/company.ts';
 import { IDENTIFIER_PARAMETERS } from '../../domain/identifiers/company-identifier.ts';
 import { PERSON_FLAGS } from '../../domain/people/person.ts';
@@ -14,7 +14,7 @@ const MAX_PAGE_SIZE = 1000;
 export const DEFAULT_PAGE_SIZE = 10;
 const MAX_OFFSET = 999_999_999;
 
-/** The 13 codes in any case, as a pattern: JSON Schema has no enumeration that ignores case. */
+/** The 13 codes in any case, as a pattern: a JSON Schema enumeration cannot ignore case. */
 const countryPattern = `^\\s*(?:${COUNTRY_CODES.map((code) =>
   [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join(''),
 ).join('|')})\\s*$`;
@@ -57,7 +57,7 @@ export const searchFields = {
       type: ['string', 'null'],
       maxLength: MAX_POSITION_CHARACTERS,
       description:
-        'Position title. Every word must occur in the title, in any order; abbreviations meet their long forms. Empty: no filter.',
+        'Position title. Every word must occur in the title, in any order; an abbreviation matches its long form. Empty: no filter.',
       examples: ['engineer'],
     },
     error: 'bad_position',
@@ -125,7 +125,7 @@ export const referenceList = (idName: 'id' | 'code'): JsonSchema => ({
   },
 });
 
-/** The company object on the wire. */
+/** The company object of an answer. */
 export function profileSchema(networkField: string): JsonSchema {
   const { properties, ...schema } = schemaOf(profileShape, networkField) as JsonSchema & {
     readonly properties: object;
@@ -135,8 +135,8 @@ export function profileSchema(networkField: string): JsonSchema {
 
 const origin = {
   source: { type: 'string', description: "Name of the source; `file` for the operator's own files" },
-  record_id: { type: 'string', description: 'By what the source knows the record' },
-  loaded_at: { type: ['string', 'null'], description: 'When it was loaded; null where nobody kept it' },
+  record_id: { type: 'string', description: "The source's own identifier of the record" },
+  loaded_at: { type: ['string', 'null'], description: 'When it was loaded; null if that was not stored' },
   as_of: { type: 'string', description: 'The day on which the source last changed the record' },
 };
 const required = ['source', 'record_id', 'loaded_at'];
@@ -144,7 +144,7 @@ const required = ['source', 'record_id', 'loaded_at'];
 const provenance: JsonSchema = {
   type: 'object',
   description:
-    'Only with `include=provenance`: for each known field, by its dotted name, where its value comes from. Of a list, `also` names others that told some of it.',
+    'Only with `include=provenance`: for each known field, by its dotted name, where its value comes from. For a list, `also` has its other sources.',
   additionalProperties: {
     type: 'object',
     required,
@@ -159,7 +159,7 @@ const provenance: JsonSchema = {
   },
 };
 
-/** One element of a people search on the wire. */
+/** One element of the answer to a people search. */
 export function matchSchema(networkField: string): JsonSchema {
   const properties = {
     person_id: { type: 'string', description: 'Identifier of the person' },

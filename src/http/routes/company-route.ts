@@ -14,7 +14,7 @@ import { createMatchHeaders, entityTag, withProvenance } from '../wire/profile-a
 
 const REMEMBERED_BYTES = 16 * 1024 * 1024;
 
-/** Makes what answers a lookup. */
+/** Creates the function that answers a lookup. */
 export function createCompanyLookup(parts: AppParts): (call: Call) => Answer<Reply> {
   const { networkField, networkHosts, metrics, store } = parts;
   const { companies } = store;
@@ -53,7 +53,7 @@ export function createCompanyLookup(parts: AppParts): (call: Call) => Answer<Rep
       type: JSON_TYPE,
       shared: matchHeaders(found),
       own,
-      // To measure the text would copy it once more than sending it does.
+      // Measuring the text would copy it once more than sending it does.
       bytes: isPlain ? text : byteText(text),
       tag,
       isCompressible: true,

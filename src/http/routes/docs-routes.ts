@@ -4,7 +4,7 @@ import { headerBlock, NO_HEADERS } from '../server/header-block.ts';
 import { byteText, jsonReply, type Reply } from '../server/reply.ts';
 import type { Route } from '../server/route.ts';
 
-/** Beside this file once built; from a source tree, where the build takes them from. */
+/** Beside this file in the built program; in a source tree, the folder that the build copies them from. */
 const ASSET_FOLDERS = [
   new URL('./docs-assets/', import.meta.url),
   new URL('../../../node_modules/swagger-ui-dist/', import.meta.url),
@@ -64,7 +64,7 @@ export function docsRoutes(document: object): Route[] {
   ];
 }
 
-/** Read when it is first asked for, and kept. */
+/** Read on the first request, and kept. */
 function assetRoute(name: string, type: string): Route {
   let reply: Reply | undefined;
   return {

@@ -1,4 +1,5 @@
-// GET /: what this is. A browser is led to the documentation; a program gets a few fixed facts. It needs no key.
+// GET /: what this service is. A browser is redirected to the documentation; a program gets a few fixed facts. No key
+// is needed.
 import { readVersion } from '../../version.ts';
 import { headerBlock } from '../server/header-block.ts';
 import { jsonReply, type Reply } from '../server/reply.ts';

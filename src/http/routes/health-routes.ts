@@ -1,4 +1,4 @@
-// /healthz: the process runs. /readyz: it can give answers. Neither needs a key.
+// /healthz: the process runs. /readyz: it can answer requests. Neither needs a key.
 import { serviceError } from '../../errors.ts';
 import { findReadinessProblem } from '../../operations/readiness/find-readiness-problem.ts';
 import type { AppParts } from '../app-parts.ts';

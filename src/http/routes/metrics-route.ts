@@ -1,5 +1,5 @@
-// GET /metrics in Prometheus form, for the `admin` scope. A proxy on the same machine makes every caller look local, and need
-// not say that it is one: so this port has no way without a key. METRICS_PORT has.
+// GET /metrics in Prometheus form, for the `admin` scope. A proxy on the same machine makes every caller look local,
+// and need not identify itself: so this port always requires a key. METRICS_PORT does not.
 import type { AppParts } from '../app-parts.ts';
 import { NO_HEADERS } from '../server/header-block.ts';
 import { byteText } from '../server/reply.ts';

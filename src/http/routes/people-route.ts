@@ -1,4 +1,4 @@
-// POST /people/search: one page of matches as a bare array; what explains it is in the headers.
+// POST /people/search: one page of matches as a bare array; totals and countries are in the headers.
 import { searchPeople } from '../../operations/people/search-people.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { AppParts } from '../app-parts.ts';
@@ -11,10 +11,10 @@ import { createPageWriter } from '../wire/people-bytes.ts';
 import { pageHeaders } from '../wire/people-page.ts';
 import { createPeopleSearchReader } from '../wire/read-people-search.ts';
 
-/** Pages of few people and short questions; the rest is found as fast as it is remembered. */
+/** Only pages of few people and short requests are cached; the others are found as fast as they are looked up here. */
 const REMEMBERED_BYTES = 8 * 1024 * 1024;
 
-/** Makes what answers a search. */
+/** Creates the function that answers a search. */
 export function createPeopleSearch(parts: AppParts): (call: Call) => Answer<Reply> {
   const { networkField, metrics, store } = parts;
   const read = createPeopleSearchReader();

@@ -1,5 +1,5 @@
-// Answers to web pages of other origins: which may read them, and what a browser asks before it sends a request. By
-// hand because the headers are fixed texts, made once for each origin; the plug-ins set each of them on every answer.
+// CORS: which web origins may read answers, and the replies to preflight requests. By hand because the headers are
+// fixed texts, made once for each origin; the plug-ins set each of them on every answer.
 import type { IncomingMessage } from 'node:http';
 import { type HeaderBlock, headerBlock, NO_HEADERS } from './header-block.ts';
 import type { Reply } from './reply.ts';
@@ -43,9 +43,9 @@ const PREFLIGHT: Reply = {
 };
 
 export interface Cors {
-  /** What an answer to this request says of origins. */
+  /** The CORS headers of an answer to this request. */
   headersFor(request: IncomingMessage): HeaderBlock;
-  /** The answer to a browser that asks what it may send; undefined where this is not such a question. */
+  /** The answer to a preflight request; undefined if the request is not one. */
   preflight(request: IncomingMessage): Reply | undefined;
 }
 

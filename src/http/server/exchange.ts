@@ -21,22 +21,22 @@ export interface Exchange {
   readonly isWaitingToSend: boolean;
   /** While its body is still arriving. */
   isTakingBody: boolean;
-  /** Bytes of the answer that the system has not taken yet. */
+  /** Bytes of the answer that the system has not accepted yet. */
   unsentBytes: number;
-  /** Answered, or the caller is gone: nothing may be sent any more. */
+  /** Answered, or the caller has disconnected: nothing more may be sent. */
   isOver: boolean;
 }
 
-/** What a connection has under way. */
+/** The requests in progress on a connection. */
 export interface Connection {
   readonly socket: Socket;
   current: Exchange | undefined;
   readonly waiting: Exchange[];
-  /** Why nothing more is read from it; sent once all that came before is answered. */
+  /** Why no more requests are read from it; sent after all earlier requests are answered. */
   failure: ServiceError | undefined;
-  /** Requests that came behind the failure. */
+  /** Number of requests after the failure. */
   ignored: number;
-  /** The turn in which its last answer was out. */
+  /** The turn in which its last answer was sent. */
   idleSince: number;
   isPaused: boolean;
   isAdvancing: boolean;

@@ -1,5 +1,5 @@
-// The gate before an operation: key, then rate and quota, then scope. In this order a stranger learns nothing, and
-// nothing is done for a refused call.
+// The gate before an operation: key, then rate and quota, then scope. In this order a caller without a key learns
+// nothing, and a refused call causes no work.
 import { ERRORS, type ServiceError, serviceError } from '../../errors.ts';
 import type { Scope } from '../../operations/keys/api-keys.ts';
 import type { KeyRing } from '../../operations/keys/key-ring.ts';
@@ -10,15 +10,15 @@ import type { ApiKey } from '../../store/contract/keys.ts';
 const BEARER = /^bearer +(\S+) *$/i;
 
 export interface Gate {
-  /** The key of an Authorization header. Throws where it is missing, unknown or expired. */
+  /** The key in an Authorization header. Throws if it is missing, unknown or expired. */
   readKey(authorization: string | undefined): ApiKey;
-  /** Throws where the limits did not grant the call, or the key lacks the scope. */
+  /** Throws if the limits did not grant the call, or the key lacks the scope. */
   admit(key: ApiKey, grant: Grant, scope: Scope): void;
 }
 
 export function createGate(keyRing: KeyRing, clock: Clock): Gate {
   const readBearer = createBearerReader();
-  // Errors are made once: they hold nothing of the call, and a flood of refused calls should cost little.
+  // Errors are created once: they contain nothing of the call, and a flood of refused calls should cost little.
   const noKey = serviceError('no_key');
   const unknownKey = serviceError('unknown_key');
   const expiredKey = serviceError('expired_key');
@@ -39,7 +39,7 @@ export function createGate(keyRing: KeyRing, clock: Clock): Gate {
   };
 }
 
-/** Gives the same string for the same header, which the key ring finds faster than an equal one. */
+/** Returns the same string object for the same header; the key ring finds it faster than an equal string. */
 function createBearerReader(): (header: string) => string | undefined {
   let lastHeader = '';
   let lastBearer: string | undefined;
@@ -61,7 +61,7 @@ function createScopeErrors(): (scope: Scope) => ServiceError {
   };
 }
 
-/** Why the limits refused a call. It changes only with the seconds left, so the last one of each key is kept. */
+/** Why the limits refused a call. The text changes only with the seconds left, so the last one of each key is kept. */
 function createRefusals(clock: Clock): (key: ApiKey, grant: Grant) => ServiceError {
   const last = new WeakMap<ApiKey, ServiceError>();
   return (key, grant) => {

@@ -1,5 +1,5 @@
-// The one path of every request: path and method, key, limits, scope, body, operation, answer. One place renders errors,
-// settles what a call cost, counts it and writes its line of log.
+// The one path of every request: path and method, key, limits, scope, body, operation, answer. One place renders
+// errors, settles the cost of a call, counts it and writes its log line.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, ServiceError, serviceError } from '../../errors.ts';
@@ -26,19 +26,22 @@ import { pathOf, queryOf } from './url-parts.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_REQUEST_URL_CHARACTERS = 8192;
-/** So many answers take a few milliseconds. To spread the work costs each request 4 to 6 µs (both in one run). */
+/**
+ * Up to this many, answering all takes a few milliseconds. Spreading the work costs each request 4 to 6 µs (both in one
+ * run).
+ */
 const FEW_CONNECTIONS = 64;
-/** How often idle connections are looked for. */
+/** How often to look for idle connections. */
 const IDLE_CHECK_MS = 1_000;
 const COUNTED_STATUSES = new Set([200, 304, 404]);
-/** What the log and the metrics say of a caller who went away before it had its answer. */
+/** The status that log and metrics show for a caller who disconnected before the answer. */
 const GONE = 499;
 const NO_BODY = Buffer.alloc(0);
 
 export interface RequestHandler {
   readonly connections: Connections;
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** The same for a caller who sends its body only after `100 Continue`: it is let in first. */
+  /** The same for a caller who sends its body only after `100 Continue`: the gate is checked first. */
   handleWaiting(request: IncomingMessage, response: ServerResponse): void;
   /** From now on each answer closes its connection. */
   closeAfterAnswers(): void;
@@ -99,13 +102,13 @@ export function createRequestHandler(
       return;
     }
     exchange.allow = found?.allow;
-    // Health checks must not wait for the rest. With few connections the turns are short anyway.
+    // Health checks must not wait for the others. With few connections the turns are short anyway.
     if (exchange.route?.isWatch === true || connections.count() <= FEW_CONNECTIONS) enter(exchange);
     else turns.take(exchange, enter);
   }
 
   function enter(exchange: Exchange): void {
-    // Its caller may have gone meanwhile.
+    // Its caller may have disconnected meanwhile.
     if (exchange.isOver) return;
     const { route, request } = exchange;
     try {
@@ -120,7 +123,7 @@ export function createRequestHandler(
     }
   }
 
-  /** Goes on with an exchange that had to wait; whatever the step throws is the answer. */
+  /** Continues an exchange that had to wait; an error thrown by the step is the answer. */
   function goOn(exchange: Exchange, step: () => void): void {
     try {
       step();
@@ -129,7 +132,7 @@ export function createRequestHandler(
     }
   }
 
-  /** Nothing is served at the path, or not by this method. */
+  /** Nothing is served at the path, or not with this method. */
   function refusePath(exchange: Exchange): void {
     const { request, allow } = exchange;
     if (allow === undefined) throw serviceError('no_such_path', { operations });
@@ -156,7 +159,7 @@ export function createRequestHandler(
     const { key } = exchange;
     if (key === undefined || route.scope === undefined) return;
     if (exchange.isOver) {
-      // Its caller went away before the limits had answered: what they granted goes back.
+      // Its caller disconnected before the limits replied: the granted call is returned.
       if (grant.granted === 1) limiter.settle(key.id, false);
       return;
     }
@@ -237,7 +240,7 @@ export function createRequestHandler(
     if (!isSent) slowCallers.add(exchange);
   }
 
-  /** After an answer is out, or its caller is gone: what it cost, what is counted and logged. */
+  /** Called after an answer was sent, or its caller disconnected: settles the cost, counts and logs. */
   function settle(exchange: Exchange, status: number): void {
     if (exchange.isOver) return;
     exchange.isOver = true;
@@ -252,7 +255,7 @@ export function createRequestHandler(
     parts.logAnswer({ reqId: id, method, route: path, status, ms, key: key?.id });
   }
 
-  /** For what never became a request, or not a whole one. */
+  /** For bytes that never became a request, or not a whole one. */
   function refuseSocket(socket: Socket, error: ServiceError, exchange: Exchange | undefined): void {
     const id = exchange?.id ?? makeRequestId({ headers: {} });
     const status = sendOnSocket(socket, error, id);

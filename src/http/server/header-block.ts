@@ -3,11 +3,11 @@
 export interface HeaderBlock {
   /** Names and values in turn. */
   readonly pairs: readonly string[];
-  /** The same as the lines of a head. */
+  /** The same as header lines. */
   readonly lines: string;
 }
 
-/** Names and values come from us or from the store; no caller's text is among them. */
+/** Names and values come from us or from the store, never from a caller. */
 export function headerBlock(pairs: readonly string[]): HeaderBlock {
   return { pairs, lines: headerLines(pairs) };
 }

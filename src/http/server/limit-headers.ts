@@ -1,4 +1,4 @@
-// What every authenticated answer says of the limits of its key.
+// The headers in every authenticated answer about the limits of its key.
 import type { Grant } from '../../operations/limits/limit-book.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
 import { type HeaderBlock, headerBlock } from './header-block.ts';
@@ -10,7 +10,7 @@ interface LastLimits {
   readonly block: HeaderBlock;
 }
 
-/** Makes the headers anew only when they change: a caller within its limits gets the same ones each time. */
+/** Makes new headers only when they change: a caller within its limits gets the same ones each time. */
 export function createLimitHeaders(): (key: ApiKey, grant: Grant) => HeaderBlock {
   const last = new WeakMap<ApiKey, LastLimits>();
   return (key, grant) => {

@@ -1,12 +1,12 @@
-// Checks that the body of a request is JSON by its headers, and reads it. Names such as `__proto__` stay plain data: only
-// known fields are ever looked at.
+// Checks by the headers that the body of a request is JSON, and reads it. Names such as `__proto__` stay plain data:
+// only known fields are read.
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { serviceError } from '../../errors.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Throws unless the headers say that the body is JSON, as it is. A request without a body says nothing. */
+/** Throws unless the headers declare uncompressed JSON. A request without a body declares nothing. */
 export function checkJsonType(headers: IncomingHttpHeaders, body: Buffer): void {
   const type = headers['content-type'];
   if (type === undefined && body.length === 0) return;

@@ -1,4 +1,4 @@
-// An answer before it is sent: what it says, without who asked, when, and how it is written to the socket.
+// An answer before it is sent: its content, without the caller, the time and how it is written to the socket.
 import { type ServiceError, statusOf } from '../../errors.ts';
 import { type HeaderBlock, NO_HEADERS } from './header-block.ts';
 
@@ -14,15 +14,18 @@ export interface Reply {
   readonly bytes: string;
   /** The entity tag, where the answer has one: a caller who has it already gets a 304. */
   readonly tag?: string;
-  /** Large enough to be compressed for a caller who takes that. */
+  /** Large enough to be compressed for a caller who accepts that. */
   readonly isCompressible?: boolean;
-  /** The connection ends after it, unless the whole body has arrived: the rest cannot be told from the next request. */
+  /**
+   * The connection ends after it, unless the whole body has arrived: otherwise the rest would look like the next
+   * request.
+   */
   readonly isLast?: boolean;
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A text as the string of its UTF-8 bytes. Text in ASCII, which most is, is that already. */
+/** A text as the string of its UTF-8 bytes. ASCII text, as most is, stays as it is. */
 export function byteText(text: string): string {
   return isAsciiText(text) ? text : Buffer.from(text).toString('latin1');
 }
@@ -42,7 +45,7 @@ export function jsonReply(value: unknown): Reply {
   };
 }
 
-/** Answers to errors that are thrown again and again. */
+/** Answers to errors that are thrown repeatedly. */
 const replies = new WeakMap<ServiceError, Reply>();
 
 export function errorReply(error: ServiceError): Reply {

@@ -1,11 +1,11 @@
-// Gives each request an id: the caller's own when it is a safe one, else a new one that no other process makes.
+// Gives each request an id: the caller's own if it is safe, else a new one that is unique over all processes.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 const SAFE_ID = /^[A-Za-z0-9._:-]{1,128}$/;
-/** A caller who puts a key there by mistake must not find it in the logs. */
+/** If a caller puts a key there by mistake, it must not appear in the logs. */
 const LOOKS_LIKE_A_KEY = 'fmt_';
-/** Two digits to base 36 each: writing out a number for every request would take longer than all else about its id. */
+/** Two digits to base 36 each: formatting a number for every request would take longer than the rest of its id. */
 const LAST_DIGITS = Array.from({ length: 36 ** 2 }, (_, number) => number.toString(36).padStart(2, '0'));
 
 export function createRequestIds(): (request: Pick<IncomingMessage, 'headers'>) => string {

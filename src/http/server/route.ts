@@ -12,14 +12,14 @@ export interface Route {
   readonly scope?: Scope | undefined;
   /** Whether it takes a body, which has to be JSON. */
   readonly takesBody?: boolean;
-  /** Answered even while the service sheds load: it watches the service. */
+  /** Answered even while the service sheds load: monitoring needs it. */
   readonly isWatch?: boolean;
   answer(call: Call): Answer<Reply>;
 }
 
-/** What a route gets to see of a request that was let through. */
+/** The part of an admitted request that a route sees. */
 export interface Call {
-  /** What stands behind the question mark, undecoded. */
+  /** The query part of the URL, undecoded. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
   /** Empty where the route takes none. */

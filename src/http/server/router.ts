@@ -1,4 +1,4 @@
-// Finds the route of a request by its path and method. All paths are fixed texts, so a map is a whole router.
+// Finds the route of a request by its path and method. All paths are fixed texts, so a map is enough.
 import { serviceError } from '../../errors.ts';
 import type { Route } from './route.ts';
 
@@ -10,7 +10,7 @@ export interface FoundPath {
 }
 
 export interface Router {
-  /** Undefined: nothing is served there. Throws where the path cannot be decoded. */
+  /** Undefined: nothing is served there. Throws if the path cannot be decoded. */
   find(path: string): FoundPath | undefined;
 }
 
@@ -32,7 +32,7 @@ export function createRouter(routes: readonly Route[]): Router {
   return { find: (path) => paths.get(path) ?? paths.get(plainPath(path)) };
 }
 
-/** The path without the host of a whole URL, its percent-encoding and a slash at its end. */
+/** The path without the host of a whole URL, its percent-encoding and a trailing slash. */
 function plainPath(path: string): string {
   const decoded = decode(path.replace(ORIGIN, ''));
   if (decoded === '') return '/';

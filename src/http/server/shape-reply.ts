@@ -1,4 +1,4 @@
-// The reply in the form that one caller takes: compressed, or only that it has not changed.
+// The reply in the form for one caller: compressed, or only "not modified".
 import type { IncomingHttpHeaders } from 'node:http';
 import { createEncodingChoice, encodeReply, isWorthCompressing } from '../wire/compress-answer.ts';
 import type { Reply } from './reply.ts';
@@ -11,7 +11,7 @@ export function createReplyShaper(): (headers: IncomingHttpHeaders, reply: Reply
   };
 }
 
-/** Weak comparison, as If-None-Match asks for. */
+/** Weak comparison, as If-None-Match requires. */
 function isKnown(header: string | undefined, { tag, status }: Reply): boolean {
   if (header === undefined || tag === undefined || status !== 200) return false;
   if (header.trim() === '*') return true;

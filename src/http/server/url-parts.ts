@@ -4,13 +4,13 @@ export function pathOf(url: string): string {
   return url.slice(0, Math.min(placeOf(url, '?'), placeOf(url, '#')));
 }
 
-/** What stands behind the first question mark, still encoded; '' where there is none. */
+/** The text after the first question mark, still encoded; '' if there is none. */
 export function queryOf(url: string): string {
   const [question, fragment] = [placeOf(url, '?'), placeOf(url, '#')];
   return fragment < question ? '' : url.slice(question + 1, fragment);
 }
 
-/** The end where the mark is missing. */
+/** The end of the text if the mark is missing. */
 function placeOf(url: string, mark: string): number {
   const place = url.indexOf(mark);
   return place === -1 ? url.length : place;

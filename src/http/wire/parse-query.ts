@@ -1,9 +1,9 @@
-// Reads the query part of a URL. Unlike the usual parsers it does not pass broken percent-encoding through:
-// a value that cannot be decoded is told, not guessed.
+// Reads the query part of a URL. Unlike the usual parsers it does not pass broken percent-encoding through: a value
+// that cannot be decoded is an error, not a guess.
 
 export type Query = ReadonlyMap<string, string | readonly string[]>;
 
-/** Undefined where the text cannot be decoded. A parameter that is sent more than once has a list of values. */
+/** Undefined if the text cannot be decoded. A parameter that is sent more than once has a list of values. */
 export function parseQuery(text: string): Query | undefined {
   const query = new Map<string, string | string[]>();
   for (let start = 0; start < text.length; ) {
@@ -15,7 +15,7 @@ export function parseQuery(text: string): Query | undefined {
   return query;
 }
 
-/** False where it cannot be decoded. */
+/** False if it cannot be decoded. */
 function addPair(query: Map<string, string | string[]>, text: string, start: number, end: number): boolean {
   const sign = text.indexOf('=', start);
   const equals = sign === -1 || sign > end ? end : sign;
@@ -29,7 +29,7 @@ function addPair(query: Map<string, string | string[]>, text: string, start: num
   return true;
 }
 
-/** A name or value without its encoding; undefined when that is broken. */
+/** A name or value without its encoding; undefined if that is broken. */
 function decodeQueryText(text: string): string | undefined {
   const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
   if (!spaced.includes('%')) return spaced;

@@ -1,5 +1,5 @@
-// Writes a page of people as the bytes that are sent, from the bytes that lie in the store, without a text for each
-// value: with texts, a page of ten cost 30 µs more.
+// Writes a page of people as the bytes of the answer, directly from the bytes in the store, without a string for each
+// value: with strings, a page of ten cost 30 µs more.
 
 import { personIdFromNumber } from '../../domain/people/person.ts';
 import { jsonText } from '../../domain/values/json-text.ts';
@@ -7,9 +7,9 @@ import type { PageMaker, PersonBytes } from '../../store/contract/people-reader.
 import { FLAG_TEXTS } from './people-page.ts';
 
 const FIRST_ROOM = 64 * 1024;
-/** What a longer page needed is given back after it. */
+/** The larger buffer for a longer page is released after it. */
 const MOST_KEPT_ROOM = 1024 * 1024;
-/** Of a person, beside the texts that vary in length; `fp000000000001` included. */
+/** Per person, without the texts of variable length; an id such as `fp000000000001` is included. */
 const FIXED_BYTES = 512;
 /** A control character becomes six: `\u0001`. */
 const MOST_ESCAPED = 6;
@@ -20,10 +20,10 @@ const SPACE = 0x20;
 const COMMA = 0x2c;
 const DIGIT_0 = 0x30;
 const MOST_WHOLE = 2 ** 31 - 1;
-/** Of an id of the service's own form: two letters and so many digits. */
+/** An id in the form of the service: two letters and this many digits. */
 const ID_DIGITS = personIdFromNumber(0).length - 2;
 
-/** The page's bytes, one character each. Keeps the room it writes in, so that a page leaves nothing behind but its text. */
+/** The page's bytes, one character each. The buffer is reused, so that a page allocates only its text. */
 export function createPageWriter(networkField: string): PageMaker<string> {
   const beforeId = Buffer.from('{"person_id":');
   const ownId = Buffer.from(`"${personIdFromNumber(0)}"`);
@@ -31,7 +31,7 @@ export function createPageWriter(networkField: string): PageMaker<string> {
   const none = Buffer.from('null');
   const afterFlags = FLAG_TEXTS.map((text) => Buffer.from(`,${text}`));
   let out = Buffer.allocUnsafeSlow(FIRST_ROOM);
-  /** Between position and network: the company, which is the same for all. Only its beginning is filled. */
+  /** The text between position and network: the company, which is the same for all. Only its beginning is filled. */
   let between = Buffer.allocUnsafeSlow(FIXED_BYTES);
   let betweenLength = 0;
   let at = 0;
@@ -43,7 +43,7 @@ export function createPageWriter(networkField: string): PageMaker<string> {
     out = more;
   }
 
-  /** Byte by byte: for so few the call of a copy takes longer. */
+  /** Byte by byte: for so few bytes, calling a copy takes longer. */
   function put(piece: Uint8Array, length = piece.length): void {
     const into = out;
     const start = at;
@@ -67,7 +67,7 @@ export function createPageWriter(networkField: string): PageMaker<string> {
     at = to;
   }
 
-  /** UTF-8 holds no half of a pair, so there is nothing else that JSON escapes. */
+  /** UTF-8 has no lone surrogates, so JSON escapes nothing else. */
   function putEscaped(bytes: Uint8Array, start: number, end: number): void {
     at += out.write(jsonText(Buffer.from(bytes.subarray(start, end)).toString()), at);
   }
@@ -77,7 +77,7 @@ export function createPageWriter(networkField: string): PageMaker<string> {
     const into = out;
     let place = at - 2;
     let rest = number;
-    // Nearly all are whole numbers of the machine, which divides these faster.
+    // Nearly all fit into a machine integer, which divides faster.
     for (; rest > MOST_WHOLE; place -= 1) {
       into[place] = DIGIT_0 + (rest % 10);
       rest = Math.floor(rest / 10);

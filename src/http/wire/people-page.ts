@@ -1,13 +1,13 @@
-// What a page of people looks like on the wire, beside the people themselves (`people-bytes.ts`).
+// The wire format of a page of people, except the people themselves (`people-bytes.ts`).
 import { flagsFromBits, PERSON_FLAGS } from '../../domain/people/person.ts';
 import type { FoundPage, PeopleQuery } from '../../store/contract/people-reader.ts';
 
-/** All values that the five flags can have together. */
+/** All combinations of the five flags. */
 export const FLAG_TEXTS: readonly string[] = Array.from({ length: 1 << PERSON_FLAGS.length }, (_, bits) =>
   JSON.stringify(flagsFromBits(bits)).slice(1),
 );
 
-/** What explains a page, as names and values in turn. */
+/** The headers that explain a page, as names and values in turn. */
 export function pageHeaders(
   { total, countries, count }: Omit<FoundPage<unknown>, 'companyName' | 'page'>,
   { country, from }: PeopleQuery,

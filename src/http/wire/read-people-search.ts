@@ -28,7 +28,7 @@ export function createPeopleSearchReader(): (body: unknown) => PeopleQuery {
   ) as { readonly [F in SearchField]: FieldCheck };
   const readPositionQuery = createPositionMemory();
 
-  /** The value of an optional field that fits its schema; undefined when it is not sent. */
+  /** The value of an optional field that fits its schema; undefined if it is not sent. */
   function optional(body: Body, field: Exclude<SearchField, 'companyId' | 'position'>): unknown {
     const value = body[field];
     if (value === undefined || value === null) return undefined;
@@ -65,7 +65,7 @@ export function createPeopleSearchReader(): (body: unknown) => PeopleQuery {
     const department = optional(body, 'department');
     const from = optional(body, 'from');
     const size = optional(body, 'size');
-    // All fields, always: the code behind is faster on objects of one shape.
+    // Always all fields: the code that follows is faster on objects of one shape.
     return {
       companyId,
       country: country === undefined ? DEFAULT_COUNTRY : (readCountry(country) as Country),
@@ -78,7 +78,7 @@ export function createPeopleSearchReader(): (body: unknown) => PeopleQuery {
   };
 }
 
-/** A bare number where a number belongs is no phone number; anything else is shown with care. */
+/** A bare number in a number field is not a phone number; any other value is shown with care. */
 function quoteFilter(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^\d{1,12}$/.test(text) ? quoteIdentifier(text) : quoteValue(value);

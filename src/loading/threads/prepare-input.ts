@@ -12,10 +12,21 @@ import {
 import { readFlatCompanies } from '../../pipeline/transfer/flatten-companies.ts';
 import { createFlatPeopleReader } from '../../pipeline/transfer/flatten-people.ts';
 import type { Cell } from '../../pipeline/transfer/row-cells.ts';
-import { type CanonicalFormat, readCanonical } from '../../sources/canonical/canonical.ts';
+import {
+  type CanonicalFormat,
+  type CanonicalKind,
+  readCanonical,
+} from '../../sources/canonical/canonical.ts';
 import type { InputFile } from '../../sources/inputs/open-input.ts';
-import { canUseThread, prepareInThread } from './prepare-in-thread.ts';
-import type { ThreadTask } from './thread-messages.ts';
+import { canUseThread, runInThread } from './run-in-thread.ts';
+
+export interface PrepareTask {
+  /** Of the input, for messages. */
+  readonly name: string;
+  readonly kind: CanonicalKind;
+  readonly format: CanonicalFormat;
+  readonly networkHosts: readonly string[];
+}
 
 /** About ten thousand companies, or a third of a second. */
 const WORTH_A_THREAD_BYTES = 8 * 1024 * 1024;
@@ -24,15 +35,15 @@ export function prepareCompanies(
   { name, chunks }: InputFile,
   format: CanonicalFormat,
   networkHosts: readonly string[],
-  stopped?: AbortSignal,
+  signal?: AbortSignal,
 ): PreparedRows<PreparedCompany> {
-  const task: ThreadTask = { name, kind: 'companies', format, networkHosts };
+  const task: PrepareTask = { name, kind: 'companies', format, networkHosts };
   return prepareInput(
     task,
     chunks,
     (value, text) => prepareCompany(value, networkHosts, text),
     readFlatCompanies,
-    stopped,
+    signal,
   );
 }
 
@@ -40,16 +51,16 @@ export function preparePeople(
   { name, chunks }: InputFile,
   format: CanonicalFormat,
 ): PreparedRows<PreparedPerson> {
-  const task: ThreadTask = { name, kind: 'people', format, networkHosts: [] };
+  const task: PrepareTask = { name, kind: 'people', format, networkHosts: [] };
   return prepareInput(task, chunks, createPersonPreparer(), createFlatPeopleReader());
 }
 
 async function* prepareInput<T>(
-  task: ThreadTask,
+  task: PrepareTask,
   chunks: AsyncIterable<Buffer>,
   prepare: Prepare<T>,
   unpack: (cells: readonly Cell[]) => Iterable<PreparedRow<T>>,
-  stopped?: AbortSignal,
+  signal?: AbortSignal,
 ): PreparedRows<T> {
   const source = chunks[Symbol.asyncIterator]();
   const first: Buffer[] = [];
@@ -61,8 +72,13 @@ async function* prepareInput<T>(
     bytes += value.length;
   }
   const all = replay(first, source);
-  if (bytes >= WORTH_A_THREAD_BYTES) yield* prepareInThread(task, all, unpack, stopped);
-  else yield* prepareRows(readCanonical({ name: task.name, chunks: all }, task.kind, task.format), prepare);
+  if (bytes < WORTH_A_THREAD_BYTES) {
+    yield* prepareRows(readCanonical({ name: task.name, chunks: all }, task.kind, task.format), prepare);
+    return;
+  }
+  const file = new URL('./prepare-thread.js', import.meta.url);
+  const batches = runInThread<PrepareTask, readonly Cell[], undefined>({ file, task, input: all, signal });
+  for await (const cells of batches) yield unpack(cells);
 }
 
 /** What was read already, then the rest. */

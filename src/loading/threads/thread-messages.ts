@@ -1,38 +1,30 @@
-// What the main thread of an import and the one that prepares its rows tell each other.
+// What the main thread of a load and the thread that makes its batches send each other.
 import type { MessagePort } from 'node:worker_threads';
-import type { Cell } from '../../pipeline/transfer/row-cells.ts';
-import type { CanonicalFormat, CanonicalKind } from '../../sources/canonical/canonical.ts';
 
 /** What the thread is started with. */
-export interface ThreadData {
-  readonly task: ThreadTask;
-  /** Takes each `RowBatch`. The other end is only read when rows are wanted: until then they are bytes, not objects. */
-  readonly rows: MessagePort;
+export interface ThreadData<Task> {
+  readonly task: Task;
+  /** The thread waits while so many batches were sent and not taken. */
+  readonly mostBatches: number;
+  /** Takes each `SentBatch`. Its other end is read only when a batch is wanted: until then a batch is bytes, not objects. */
+  readonly batches: MessagePort;
 }
 
-export interface ThreadTask {
-  /** Of the input, for messages. */
-  readonly name: string;
-  readonly kind: CanonicalKind;
-  readonly format: CanonicalFormat;
-  readonly networkHosts: readonly string[];
+export interface SentBatch<Batch> {
+  readonly batch: Batch;
+  /** Bytes of the input that were used up since the batch before. */
+  readonly usedBytes: number;
 }
 
-/** The next bytes of the input, or that there are no more. */
-export type ToThread = Uint8Array | 'end';
-
-/** Packed rows, with how many bytes of the input were used up since the rows before. */
-export interface RowBatch {
-  readonly cells: readonly Cell[];
-  readonly bytes: number;
-}
+/** The next bytes of the input, that there are no more, or that a batch was taken. */
+export type ToThread = Uint8Array | 'input ended' | 'batch taken';
 
 /**
- * That a batch of rows lies ready in the channel for rows; that so many bytes were used up without giving a row, and
- * more are waited for; that all rows were sent; or why the input cannot be read at all.
+ * That a batch lies ready; that bytes of the input were used up without completing a batch, and more are needed; that all
+ * batches were sent, with what else the work returned; or why the input cannot be read at all.
  */
-export type ToMain =
-  | 'rows'
+export type FromThread<Result> =
+  | 'batch ready'
   | { readonly usedBytes: number }
-  | 'end'
+  | { readonly result: Result }
   | { readonly refused: string; readonly exitCode: 1 | 2 };

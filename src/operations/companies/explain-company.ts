@@ -1,4 +1,4 @@
-// Where does what we say of this company come from?
+// Explains where the values of a company's profile come from.
 
 import type { Country } from '../../domain/reference.ts';
 import { statementsIn } from '../../pipeline/identify/gather-companies.ts';

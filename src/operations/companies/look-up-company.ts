@@ -27,17 +27,17 @@ export interface FoundCompany {
   readonly profile: StoredProfile;
   readonly country: Country;
   readonly matchedBy: IdentifierParameter;
-  /** Other identifiers sent along that belong to another company. */
+  /** Other identifiers of the request that belong to another company. */
   readonly conflicts: readonly IdentifierParameter[];
-  /** Whether it was asked where the values come from. */
+  /** Whether the caller asked for the provenance of the values. */
   readonly isWithProvenance: boolean;
 }
 
 interface Lookup {
   readonly parameter: IdentifierParameter;
-  /** What was sent as it. */
+  /** The value as sent. */
   readonly text: string;
-  /** Of a domain, where it is well written, only the host itself: its nearest owner comes first. */
+  /** For a well-formed domain only the host itself: its nearest owner comes first. */
   readonly identifier: CompanyIdentifier;
   readonly losers: readonly { readonly parameter: IdentifierParameter; readonly text: string }[];
   readonly country: Country;
@@ -58,7 +58,7 @@ export function lookUpCompany(reader: LookupReader, query: LookupQuery): Answer<
   );
 }
 
-/** No company owns this exact host; its parent domains are tried, which the public suffix list tells. */
+/** No company owns this exact host: tries its parent domains, as given by the public suffix list. */
 function lookFurther(reader: LookupReader, query: LookupQuery, lookup: Lookup): Answer<FoundCompany> {
   const { parameter, text, identifier, country } = lookup;
   const whole = identifier.kind === 'domain' ? readWinner(parameter, text, reader.networkHosts) : identifier;
@@ -93,7 +93,7 @@ async function findConflicts(
   return conflicts;
 }
 
-/** Only the winner is read; of the others it matters whether they were sent once. */
+/** Reads only the identifier that decides; of the others it matters only whether they were sent once. */
 function readLookup(query: LookupQuery, networkHosts: readonly string[]): Lookup {
   let winner: IdentifierParameter | undefined;
   let winnerText = '';
@@ -119,7 +119,7 @@ function readLookup(query: LookupQuery, networkHosts: readonly string[]): Lookup
   return { parameter: winner, text: winnerText, identifier, losers, country, isWithProvenance };
 }
 
-/** Without asking the public suffix list, which takes 3 µs: nearly every lookup is for a host that a company owns. */
+/** Without the public suffix list, which takes 3 µs: nearly every lookup is for a host that a company owns. */
 function exactHost(parameter: IdentifierParameter, text: string): CompanyIdentifier | undefined {
   const host = parameter === 'fqdn' || parameter === 'website' ? plainHost(text) : undefined;
   return host === undefined ? undefined : { kind: 'domain', values: [host] };
@@ -163,7 +163,7 @@ function readInclude(query: LookupQuery): boolean {
   throw serviceError('bad_include', { value: quoteValue(text) });
 }
 
-/** Names an unknown parameter that looks like one of ours, so that a slip is found at once. */
+/** Names an unknown parameter that looks like one of ours, so that a typing error is found at once. */
 function misspelling(query: LookupQuery): string {
   for (const name of query.keys()) {
     const meant = nearestName(name, [...IDENTIFIER_PARAMETERS, 'country', 'include']);
@@ -178,13 +178,13 @@ function companyNotFound(
   query: LookupQuery,
 ): ServiceError {
   const [nearest] = values;
-  // The form that was looked up; only of a public suffix none is left, and quoting hides an address.
+  // The form that was looked up; a public suffix has none, and quoting hides an e-mail address.
   const value = nearest === undefined ? quoteValue(query.get(parameter)) : quoteIdentifier(nearest);
   const hint =
     nearest !== undefined && hasWrongCheckDigits(kind, nearest)
       ? ` Its check digits are wrong, so it cannot be ${/^[al]|^nz/.test(kind) ? 'an' : 'a'} ${kind.toUpperCase()}.`
       : nearest === undefined && query.has(parameter)
-        ? ' It is a public suffix, which nobody owns.'
+        ? ' It is a public suffix, which no company owns.'
         : '';
   return serviceError('no_such_company', { field: parameter, value, hint });
 }

@@ -1,4 +1,4 @@
-// Issuing, listing, rotating and revoking API keys. The key itself leaves these functions once and is kept nowhere.
+// Issues, lists, rotates and revokes API keys. The key itself leaves these functions once and is not stored.
 import { OperatorError } from '../../errors.ts';
 import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
 import { hashKey, makeKeyId, makeKeyText } from './key-format.ts';
@@ -7,7 +7,7 @@ export const SCOPES = ['company:read', 'people:search', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 export const DEFAULT_SCOPES: readonly Scope[] = ['company:read', 'people:search'];
 const DEFAULT_RATE_PER_SECOND = 50;
-/** A key may save up this many seconds' worth of requests unless it has a burst of its own. */
+/** Without its own burst, a key may save up requests for this many seconds. */
 const DEFAULT_BURST_SECONDS = 2;
 export const DEFAULT_OVERLAP_MS = 24 * 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ export interface NewKey {
   readonly monthlyQuota?: number;
 }
 
-/** The key as text, to be shown once, and what is kept of it. */
+/** The key as text, to be shown once, and what is stored of it. */
 export interface IssuedKey {
   readonly text: string;
   readonly key: ApiKey;
@@ -68,7 +68,7 @@ export async function revokeApiKey(keys: KeyStore, idOrName: string, now: number
   return key;
 }
 
-/** By id, else by name; a revoked key is not found by its name, since the name may be in use again. */
+/** By id, else by name. A revoked key is not found by its name, since the name may be in use again. */
 async function findActiveKey(keys: KeyStore, idOrName: string): Promise<ApiKey> {
   const all = await keys.listKeys();
   const active = all.filter((key) => key.revokedAt === undefined);
@@ -77,7 +77,7 @@ async function findActiveKey(keys: KeyStore, idOrName: string): Promise<ApiKey> 
   const wasRevoked = all.some((one) => one.id === idOrName || one.name === idOrName);
   throw new OperatorError(
     wasRevoked
-      ? `The key "${idOrName}" is revoked already.`
+      ? `The key "${idOrName}" is already revoked.`
       : `There is no key with the id or name "${idOrName}". "firmament keys list" shows all.`,
   );
 }

@@ -1,5 +1,5 @@
-// What an API key looks like: `fmt_`, 32 random letters and digits, and a checksum of 6 that lets a scanner
-// for leaked keys (and us) tell a real one from a lookalike without asking the store.
+// The format of an API key: `fmt_`, 32 random letters and digits, and a checksum of 6 characters. With the checksum, a
+// scanner for leaked keys (and we) can recognise a real key without the store.
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
@@ -21,7 +21,7 @@ export function isKeyText(text: string): boolean {
   return text.endsWith(checksum(secret));
 }
 
-/** The only form in which a key is kept. A key has 190 random bits, so a plain hash cannot be searched. */
+/** The only form in which a key is stored. A key has 190 random bits, so a plain hash cannot be searched. */
 export function hashKey(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -1,5 +1,6 @@
-// The keys in memory, for checking each request without asking the store. `refresh` notices changes made by
-// any process; it is called several times a second, which bounds how long a revoked key still works.
+// The keys in memory, so that a request is checked without a read of the store. `refresh` notices changes made by any
+// process. It is called several times a second, which limits how long a revoked key still works.
+import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
 import { hashKey, isKeyText } from './key-format.ts';
 
@@ -17,19 +18,19 @@ interface Entry {
 
 const UNKNOWN: KeyCheck = { refused: 'unknown' };
 const EXPIRED: KeyCheck = { refused: 'expired' };
-/** Keys seen lately, so that a request of a known key costs no hashing. */
+/** Number of recently used keys to remember, so that a request with a known key needs no hashing. */
 const MAX_SEEN = 10_000;
 
 export async function openKeyRing(keys: KeyStore): Promise<KeyRing> {
   let version: number | undefined;
   let byHash = new Map<string, Entry>();
-  let seen = new Map<string, Entry>();
+  const seen = createBoundedCache<string, Entry>(MAX_SEEN);
 
   async function refresh(): Promise<void> {
     const current = await keys.keysVersion();
     if (current === version) return;
     byHash = index(await keys.listKeys());
-    seen = new Map();
+    seen.clear();
     version = current;
   }
 
@@ -41,7 +42,6 @@ export async function openKeyRing(keys: KeyStore): Promise<KeyRing> {
       if (entry === undefined) {
         entry = isKeyText(text) ? byHash.get(hashKey(text)) : undefined;
         if (entry === undefined) return UNKNOWN;
-        if (seen.size >= MAX_SEEN) seen.clear();
         seen.set(text, entry);
       }
       return entry.endsAt > now ? entry.found : EXPIRED;

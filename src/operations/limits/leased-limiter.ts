@@ -1,32 +1,32 @@
-// The limiter of a process whose book is kept elsewhere: calls are leased in small blocks, so that most are
-// decided here, and what is not used is returned. All granted calls come from one book, so the limit holds
-// over all processes together.
+// The limiter of a process whose limits are held elsewhere. It leases calls in small blocks, so that most calls are
+// decided here, and returns the unused ones. All granted calls come from one place, so a limit holds over all processes
+// together.
 import { serviceError } from '../../errors.ts';
 import type { Clock, Grant, LimitedKey, Settlement } from './limit-book.ts';
 import type { Limiter } from './limiter.ts';
 
-/** The way to the book. */
+/** How to reach the limits that are held elsewhere. */
 export interface LeaseOffice {
   lease(key: LimitedKey, wanted: number): Promise<Grant>;
   settle(settlements: readonly (Settlement & { readonly keyId: string })[]): void;
 }
 
 export interface LeasedLimiter extends Limiter {
-  /** Reports what was used and returns what lies idle; called ten times a second. */
+  /** Reports used calls and returns unused ones; called ten times a second. */
   settleUp(): void;
 }
 
-/** A block is at most this much of a second's rate: small, so that little lies idle in each process. */
+/** A block is at most this part of a second's rate: small, so that few calls are unused in each process. */
 const LEASE_SECONDS = 0.05;
 /**
- * The book is asked again after this at the latest: calls that lie idle in another process, or that turn out
- * to be free, go back to it.
+ * A refused key asks again after this time at the latest: other processes return calls that they did not use or that
+ * were free.
  */
 const REFUSE_MS = 100;
-/** A book that is slow may have caught up after a second. */
+/** Limits that are slow to answer may have caught up after a second. */
 const RETRY_SECONDS = 1;
 
-/** How many calls may wait for the book at the same time, and how long each; the rest is refused as `overloaded`. */
+/** How many calls may wait for a lease at the same time, and how long each; the others are refused as `overloaded`. */
 export interface LeaseWait {
   readonly mostWaiting: number;
   readonly waitMs: number;
@@ -35,10 +35,10 @@ export interface LeaseWait {
 interface Wallet {
   tokens: number;
   last: Grant;
-  /** When the book said to come back. */
+  /** When to ask again. */
   retryAt: number;
   refusedUntil: number;
-  /** Until the lease is there, or has taken too long: it may still come then. */
+  /** Until the lease arrives or takes too long; it may still arrive later. */
   pending: Promise<void> | undefined;
   counted: number;
   free: number;
@@ -71,7 +71,7 @@ export function createLeasedLimiter(office: LeaseOffice, clock: Clock, wait?: Le
     wallet.tokens -= 1;
     wallet.isIdle = false;
     const { last, tokens } = wallet;
-    // Field by field: to copy the others by a spread takes ten times as long (Node 20).
+    // Field by field: copying the others with a spread takes ten times as long (Node 20).
     return {
       granted: 1,
       refusedBy: undefined,
@@ -86,7 +86,7 @@ export function createLeasedLimiter(office: LeaseOffice, clock: Clock, wait?: Le
     return { ...wallet.last, granted: 0, retryAfterMs: Math.max(0, wallet.retryAt - clock.steadyMs()) };
   }
 
-  /** What became of the calls of a key since it was last told. */
+  /** The outcome of the calls of a key since the last report. */
   function report(keyId: string, wallet: Wallet, returned: number) {
     const { counted, free } = wallet;
     wallet.tokens -= returned;
@@ -98,7 +98,7 @@ export function createLeasedLimiter(office: LeaseOffice, clock: Clock, wait?: Le
   async function fetchLease(key: LimitedKey, wallet: Wallet): Promise<void> {
     const block = Math.floor(Math.min(key.ratePerSecond * LEASE_SECONDS, key.burst / 10));
     try {
-      // Told first: what was used for free is part of what may be leased.
+      // Reported first: calls that were free can be leased again.
       const settlements = report(key.id, wallet, 0);
       if (settlements.length > 0) office.settle(settlements);
       const grant = await office.lease(key, Math.max(1, block));

@@ -1,5 +1,5 @@
-// What a route asks before it answers: may this key call now? Answered from a book in this process, or from
-// leases of a book kept elsewhere.
+// What a route asks before it answers: may this key call now? The reply comes from limits in this process, or from
+// leases of limits held elsewhere.
 import type { Answer } from '../../store/contract/answer.ts';
 import type { Grant, LimitBook, LimitedKey } from './limit-book.ts';
 
@@ -13,7 +13,7 @@ export interface Limiter {
 const COUNTED = { counted: 1, free: 0, returned: 0 } as const;
 const FREE = { counted: 0, free: 1, returned: 0 } as const;
 
-/** The limiter of a process that keeps the book itself. */
+/** The limiter of a process that holds the limits itself. */
 export function createLocalLimiter(book: LimitBook): Limiter {
   return {
     take: (key) => book.take(key, 1),

@@ -1,11 +1,11 @@
-// The way to a book of limits that the store keeps for all processes on all machines.
+// Access to limits that the store holds for all processes on all machines.
 import type { SharedLimits, SharedSettlement } from '../../store/contract/limits.ts';
 import { monthOf, nextMonthAt } from './calendar-month.ts';
 import type { LeaseOffice } from './leased-limiter.ts';
 import type { Clock, Grant, LimitedKey } from './limit-book.ts';
 
 export interface SharedLimitOffice extends LeaseOffice {
-  /** Waits until what was settled has been written; what could not be is tried again. */
+  /** Waits until the settled calls have been written; failed writes are tried again. */
   flush(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function createSharedLimits(limits: SharedLimits, clock: Clock): SharedLi
   return {
     flush,
     lease: async (key, wanted) => {
-      // What this key gives back may be what it needs.
+      // The calls that this key returns may be the ones it needs.
       if (owed.some(({ keyId }) => keyId === key.id)) await flush();
       const now = clock.now();
       return toGrant(key, await limits.lease(key, wanted, monthOf(now), now), nextMonthAt(now) - now);

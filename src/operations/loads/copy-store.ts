@@ -1,7 +1,7 @@
-// Moves a whole deployment from one store to another: companies, people, keys, usage, and what the store knows things
-// by. It goes part by part, in the order of the ids; a part that stands in the other store exactly so is left alone, so
-// that a copy that was interrupted goes on where it stopped by being run again, and a copy that ended well is proven by
-// a second walk over both.
+// Copies a whole deployment from one store to another: companies, people, keys, usage, and the secrets by which the
+// store recognises rows. It copies part by part, in the order of the ids. A part that the other store already has is
+// skipped, so that an interrupted copy can be run again and continues. At the end a second walk over both stores proves
+// that they are the same.
 import { createHash } from 'node:crypto';
 import { flagBits } from '../../domain/people/person.ts';
 import { OperatorError } from '../../errors.ts';
@@ -9,29 +9,27 @@ import type { CompanyEntry, PersonEntry } from '../../store/contract/entries.ts'
 import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Store } from '../../store/contract/store.ts';
 
-interface CopyCounts {
+export interface CopyCounts {
   readonly companies: number;
   readonly people: number;
-  /** Companies in parts that were there already. */
+  /** Companies in parts that were already there. */
   readonly unchanged: number;
 }
 
 export interface CopyListener {
   progress(counts: CopyCounts): void;
-  isCancelled(): boolean;
+  /** Ends the copy when it is aborted, with the reason as the error; what was copied stays. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface CopyReport extends CopyCounts {
   readonly keys: number;
   readonly usageMonths: number;
-  /** Of all companies and people, the same in both stores. */
+  /** Over all companies and people; the same in both stores. */
   readonly checksum: string;
 }
 
-/** The copy was stopped; what was copied so far stays. */
-export class CopyCancelled extends Error {}
-
-/** Companies that are fetched at a time, and those that are published together. */
+/** Companies to fetch at a time, and to publish together. */
 const FETCHED_AT_A_TIME = 500;
 const PART_COMPANIES = 5_000;
 const PART_PEOPLE = 50_000;
@@ -41,14 +39,14 @@ interface WholeCompany {
   readonly people: readonly PersonEntry[];
 }
 
-/** Some companies that follow each other. */
+/** A range of companies. */
 interface Part {
-  /** The id before the first of them. */
+  /** The id before the first company. */
   readonly after: string;
   readonly companies: readonly WholeCompany[];
 }
 
-/** `partCompanies`: so many are published together at most. */
+/** `partCompanies`: at most this many are published together. */
 export async function copyStore(
   from: Store,
   to: Store,
@@ -59,7 +57,7 @@ export async function copyStore(
   const keys = await copyKeys(from, to);
   let counts: CopyCounts = { companies: 0, people: 0, unchanged: 0 };
   for await (const part of partsOf(from, partCompanies)) {
-    if (listener.isCancelled()) throw new CopyCancelled();
+    listener.signal?.throwIfAborted();
     const isThere = checksumOf(await sameRange(to, part)) === checksumOf(part.companies);
     if (!isThere) await copyPart(to, part.companies);
     counts = {
@@ -74,13 +72,13 @@ export async function copyStore(
   return { ...counts, keys, usageMonths, checksum };
 }
 
-/** Companies are found by what only they have, so of two stores each must know things by the same. */
+/** Rows are recognised by a secret of the store, so both stores must have the same one. */
 async function copyIdentity(from: Store, to: Store): Promise<void> {
   const [mine, theirs] = [await from.walker.identity(), await to.walker.identity()];
   if (mine.digestKey.equals(theirs.digestKey)) return;
   if ((await to.companies.countCompanies()) > 0) {
     throw new OperatorError(
-      'The store to copy into holds companies of its own. Copy into an empty one, or into one that an earlier copy began.',
+      'The store to copy into already has other companies. Copy into an empty store, or into one that an earlier copy began.',
     );
   }
   await to.walker.takeIdentity(mine);
@@ -110,7 +108,7 @@ async function withPeople(store: Store, entries: readonly CompanyEntry[]): Promi
   return entries.map((entry, place) => ({ entry, people: people[place] ?? [] }));
 }
 
-/** What another store has from the first to the last company of a part. */
+/** The companies of another store within the range of a part. */
 async function sameRange(store: Store, { after, companies }: Part): Promise<readonly WholeCompany[]> {
   const last = Buffer.from(companies.at(-1)?.entry.id ?? '');
   const found: WholeCompany[] = [];
@@ -144,7 +142,7 @@ async function copyPart(to: Store, companies: readonly WholeCompany[]): Promise<
   }
 }
 
-/** Keys that the other store has not got, or as they were before: what became of a key since moves too. */
+/** Keys that the other store lacks or has in an older state: later changes of a key are copied too. */
 async function copyKeys(from: Store, to: Store): Promise<number> {
   const mine = await from.keys.listKeys();
   const theirs = new Map((await to.keys.listKeys()).map((key) => [key.id, key]));
@@ -155,12 +153,12 @@ async function copyKeys(from: Store, to: Store): Promise<number> {
   const twice = mine.find((key) => isInForce(key) && foreignNames.has(key.name));
   if (twice !== undefined) {
     throw new OperatorError(
-      `The store to copy into has a key named ${JSON.stringify(twice.name)} of its own. Revoke it there, then run the same command again.`,
+      `The store to copy into already has another key named ${JSON.stringify(twice.name)}. Revoke it there, then run the same command again.`,
     );
   }
   const wanted = mine
     .map((key) => asRevoked(key, theirs.get(key.id)))
-    // Those that are no longer in force first: another may have their name by now.
+    // Keys that are no longer valid come first: another key may have their name by now.
     .toSorted((a, b) => Number(isInForce(a)) - Number(isInForce(b)));
   for (const key of wanted) {
     if (JSON.stringify(key) !== JSON.stringify(theirs.get(key.id))) await to.keys.insertKey(key);
@@ -170,7 +168,7 @@ async function copyKeys(from: Store, to: Store): Promise<number> {
 
 const isInForce = ({ revokedAt }: ApiKey) => revokedAt === undefined;
 
-/** A key that was revoked in either stays so. */
+/** A key that was revoked in either store stays revoked. */
 function asRevoked(key: ApiKey, theirs: ApiKey | undefined): ApiKey {
   const revokedAt = key.revokedAt ?? theirs?.revokedAt;
   return revokedAt === undefined ? key : { ...key, revokedAt };
@@ -191,12 +189,12 @@ async function copyUsage(from: Store, to: Store): Promise<number> {
   return months.length;
 }
 
-/** Walks over both from the beginning. */
+/** Walks over both stores from the beginning. */
 async function verify(from: Store, to: Store, listener: CopyListener): Promise<string> {
   const whole = createHash('sha256');
   let [companies, people] = [0, 0];
   for await (const part of partsOf(from)) {
-    if (listener.isCancelled()) throw new CopyCancelled();
+    listener.signal?.throwIfAborted();
     const [mine, theirs] = [checksumOf(part.companies), checksumOf(await sameRange(to, part))];
     if (mine !== theirs) throw different(`companies ${part.companies[0]?.entry.id} and those that follow`);
     whole.update(mine);
@@ -211,13 +209,13 @@ async function verify(from: Store, to: Store, listener: CopyListener): Promise<s
   return whole.digest('hex');
 }
 
-/** With what they used. What a key was used for meanwhile is no difference. */
+/** Compares keys with their usage. Usage that was added meanwhile is not a difference. */
 async function verifyKeys(from: Store, to: Store): Promise<void> {
   const theirs = new Map((await to.keys.listKeys()).map((key) => [key.id, key]));
-  const told = (key: ApiKey | undefined) => JSON.stringify({ ...key, lastUsedAt: 0 });
+  const comparable = (key: ApiKey | undefined) => JSON.stringify({ ...key, lastUsedAt: 0 });
   for (const key of await from.keys.listKeys()) {
     const there = theirs.get(key.id);
-    if (told(asRevoked(key, there)) !== told(there)) throw different(`the key ${key.name}`);
+    if (comparable(asRevoked(key, there)) !== comparable(there)) throw different(`the key ${key.name}`);
   }
   for (const month of await from.walker.usageMonths()) {
     const [mine, there] = [await from.usage.readUsage(month), await to.usage.readUsage(month)];
@@ -229,11 +227,14 @@ async function verifyKeys(from: Store, to: Store): Promise<void> {
 
 function different(what: string): OperatorError {
   return new OperatorError(
-    `The copy is not the same: ${what}. Was something loaded meanwhile? Run the same command again.`,
+    `The copy differs: ${what}. If an import ran meanwhile, run the same command again.`,
   );
 }
 
-/** Of everything that callers, and later loads, can tell apart, but for when a company was loaded as it is: once more is no change. */
+/**
+ * Over everything that callers and later loads can see, except when a company was loaded: loading it again is not a
+ * change.
+ */
 function checksumOf(companies: readonly WholeCompany[]): string {
   const sum = createHash('sha256');
   for (const { entry, people } of companies) {

@@ -1,11 +1,11 @@
-// By what rules records become companies.
+// The rules by which records become companies.
 import { readDecisions } from '../../pipeline/identify/decisions.ts';
 import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
 import { FILE_SOURCE } from '../../pipeline/merge/stored-statement.ts';
 import { COMPANY_SOURCES } from '../../sources/registers/all-sources.ts';
 import type { Store } from '../../store/contract/store.ts';
 
-/** As the operator has decided so far. */
+/** With the decisions of the operator so far. */
 export async function groupingRules(
   { matches }: Pick<Store, 'matches'>,
   networkHosts: readonly string[],
@@ -13,7 +13,7 @@ export async function groupingRules(
   const one = new Set(
     COMPANY_SOURCES.filter((source) => source.hasOneRecordPerCompany).map(({ name }) => name),
   );
-  // An operator's files tell companies apart by their ids.
+  // In an operator's files, different ids are different companies.
   one.add(FILE_SOURCE);
   return {
     networkHosts,

@@ -1,4 +1,4 @@
-// Loads company lines: checks each, finds out which company it is, and writes it whole.
+// Loads company lines: checks each, finds its company, and writes it as a whole.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { type PreparedCompany, prepareCompany, prepareRecord } from '../../pipeline/check/prepare-company.ts';
 import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
@@ -16,8 +16,8 @@ import type { Store } from '../../store/contract/store.ts';
 import { describeConflict } from '../matches/describe-conflict.ts';
 import { groupingRules } from './grouping-rules.ts';
 import { createCanonicalJoiner } from './join-canonical.ts';
+import type { LoadListener } from './load-tally.ts';
 import {
-  type ImportListener,
   type ImportNotes,
   type ImportReport,
   type RowWriter,
@@ -30,7 +30,7 @@ export interface ImportParts extends RunWishes {
   readonly networkHosts: readonly string[];
 }
 
-/** A row that claims what another company owns. */
+/** A row that claims an identifier which another company owns. */
 interface Contested {
   readonly line: number;
   readonly record: CompanyRecord;
@@ -39,15 +39,15 @@ interface Contested {
 }
 
 /**
- * Rows that met a conflict are tried once more at the end, because a later row may have given the identifier
- * up; without that, the same file would end differently the second time. Bounded, to keep memory so.
+ * Rows with a conflict are tried once more at the end, because a later row may have given the identifier up; without
+ * that, loading the same file again would give another result. Bounded, to limit memory.
  */
 const MAX_RETRIED_ROWS = 20_000;
 
 export function importCompanies(
   parts: ImportParts,
   rows: SourceRows,
-  listener: ImportListener,
+  listener: LoadListener,
 ): Promise<ImportReport> {
   const prepared = prepareRows(rows, (value, text) => prepareCompany(value, parts.networkHosts, text));
   return importPreparedCompanies(parts, prepared, listener);
@@ -57,7 +57,7 @@ export function importCompanies(
 export async function importPreparedCompanies(
   { store, networkHosts, ...wishes }: ImportParts,
   rows: PreparedRows<PreparedCompany>,
-  listener: ImportListener,
+  listener: LoadListener,
 ): Promise<ImportReport> {
   const rules = await groupingRules(store, networkHosts);
   const createWriter = (load: Load, notes: ImportNotes) =>
@@ -95,7 +95,7 @@ function createCompanyRowWriter(
         const { id, conflicts } = resolved;
         const earlier = contested.get(id);
         if (earlier !== undefined) {
-          // This line replaced that one, claims and all.
+          // This line replaced that one, with all its claims.
           contested.delete(id);
           tellConflicts(earlier.line, id, earlier.conflicts);
         }
@@ -128,9 +128,9 @@ function createCompanyRowWriter(
     finish: async () => {
       let turned = 0;
       for (const [id, { line, record, result }] of contested) {
-        // With the id that was found, so that a row without one stays the same company.
+        // With the id that was found, so that a row without an id stays the same company.
         const { company } = prepareRecord({ ...record, id }, networkHosts);
-        // A line that came later may have joined it with what sources say.
+        // A later line may have joined it with statements of sources.
         const joined = load.hasStatements ? await joinOthers(company) : undefined;
         if (joined !== undefined) continue;
         const resolved = await resolveCompany(load, company, networkHosts, now);

@@ -1,5 +1,7 @@
 // Loads person lines: checks and redacts each, finds its company and the person, and writes them.
+
 import { type PersonRecord, personSlugKey } from '../../domain/people/person.ts';
+import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import type { Mutable } from '../../pipeline/check/mutable-record.ts';
 import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
@@ -14,23 +16,18 @@ import { type Answer, after } from '../../store/contract/answer.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import type { ImportParts } from './import-companies.ts';
-import {
-  type ImportListener,
-  type ImportReport,
-  type RowOutcome,
-  type RowWriter,
-  runImport,
-} from './run-import.ts';
+import type { LoadListener } from './load-tally.ts';
+import { type ImportReport, type RowOutcome, type RowWriter, runImport } from './run-import.ts';
 
 type Identity = Pick<PersonEntry, 'personId' | 'rowDigest'>;
 
-/** Companies repeat from row to row; this many are remembered. */
+/** Companies repeat from row to row; this many are cached. */
 const REMEMBERED_COMPANIES = 20_000;
 
 export function importPeople(
   parts: ImportParts,
   rows: SourceRows,
-  listener: ImportListener,
+  listener: LoadListener,
 ): Promise<ImportReport> {
   return importPreparedPeople(parts, prepareRows(rows, createPersonPreparer()), listener);
 }
@@ -39,7 +36,7 @@ export function importPeople(
 export function importPreparedPeople(
   { store, networkHosts, ...wishes }: ImportParts,
   rows: PreparedRows<PreparedPerson>,
-  listener: ImportListener,
+  listener: LoadListener,
 ): Promise<ImportReport> {
   return runImport(store, rows, listener, (load) => createPersonRowWriter(load, networkHosts), wishes);
 }
@@ -106,9 +103,9 @@ function personEntry(companyId: string, identity: Identity, person: PreparedPers
   return entry;
 }
 
-/** Remembers the companies asked for last: people mostly come company by company. */
+/** Caches the last companies: people mostly come company by company. */
 function createCompanyFinder(load: Load, networkHosts: readonly string[]) {
-  const answers = new Map<string, Answer<ResolvedReference>>();
+  const answers = createBoundedCache<string, Answer<ResolvedReference>>(REMEMBERED_COMPANIES);
   let last:
     | { readonly reference: PersonRecord['company']; readonly answer: Answer<ResolvedReference> }
     | undefined;
@@ -117,7 +114,6 @@ function createCompanyFinder(load: Load, networkHosts: readonly string[]) {
     const question = `${reference.by} ${reference.value}`;
     let answer = answers.get(question);
     if (answer === undefined) {
-      if (answers.size >= REMEMBERED_COMPANIES) answers.clear();
       answer = resolveReference(load, reference, networkHosts);
       answers.set(question, answer);
     }

@@ -1,14 +1,16 @@
-// Loads what a source says of companies: each statement is joined with what other sources have said, and the company is
-// written as all of them together make it.
+// Loads the statements of a source: each is joined with the statements of other sources, and the company is written as
+// all of them together make it.
 
 import { COUNTED_AS_SKIPPED } from '../../pipeline/check/prepare-statements.ts';
 import type { StatementBatches } from '../../pipeline/check/prepared-statement.ts';
+import type { StatementConflict } from '../../pipeline/identify/resolve-statement.ts';
 import type { CompanySource } from '../../sources/registers/company-source.ts';
 import type { Load } from '../../store/contract/load.ts';
 import type { LoadRecord } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { describeConflict } from '../matches/describe-conflict.ts';
 import { groupingRules } from './grouping-rules.ts';
-import { createStatementTally, type StatementCounts, type StatementListener } from './statement-tally.ts';
+import { createLoadTally, type LoadCounts, type LoadListener } from './load-tally.ts';
 import { createStatementWriter, type MayRetire, OLDER } from './write-statements.ts';
 
 export interface StatementParts {
@@ -17,30 +19,32 @@ export interface StatementParts {
   readonly source: CompanySource;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** What is to be told of the load, but for its counts. */
-  readonly files?: LoadRecord['files'];
+  /** For the list of loads. Asked after the last row: the files are hashed while they are read. */
+  readonly files?: () => LoadRecord['files'];
   readonly who?: string;
 }
 
-export interface StatementReport extends StatementCounts {
+export interface StatementReport extends LoadCounts {
   readonly conflicts: number;
-  /** Records that a full snapshot has no more and that stay, since rejected rows may be theirs. */
+  /** Records that a full snapshot lacks but that stay, since they may be among the rejected rows. */
   readonly leftAlone: number;
   readonly warnings: ReadonlyMap<string, number>;
   readonly publishSeconds: number;
 }
 
 export interface StatementWishes {
-  /** Everything but the publishing. */
+  /** Do everything except publish. */
   readonly isDryRun?: boolean;
-  /** Asked after the last row: whether a record that was not among them is no longer in the source. */
+  /** Called after the last row: whether a record that was not among the rows is no longer in the source. */
   readonly isFull?: () => boolean;
   readonly mayRetire?: MayRetire;
-  /** Retires although rows were rejected, each of which may be a record that seems to be gone. */
+  /** Retires even if rows were rejected; each rejected row may be a record that only seems to be missing. */
   readonly isSure?: boolean;
+  /** Abandons the load when it is aborted, with the reason as the error. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** Not one row says anything of a company: whatever was read, it was not what the operator meant. */
+/** No row says anything about a company: the operator must have named a wrong file. */
 export class NothingUsable extends Error {
   /** 0: there were no rows at all. */
   readonly rejected: number;
@@ -53,20 +57,20 @@ export class NothingUsable extends Error {
 
 const IS_OLDER = 'the record is older than what the source has said of it before, which stays';
 
-/** The load was stopped before its end; nothing of it is visible. */
-export class StatementsCancelled extends Error {}
-
-/** `read` gives the rows once the number of the load is known, and whether the source has told of anything before. */
+/** `read` yields the rows once the number of the load is known, and whether the source has loaded anything before. */
 export async function importStatements(
   parts: StatementParts,
   read: (load: number, hasKnown: boolean) => StatementBatches,
-  listener: StatementListener,
+  listener: LoadListener,
   wishes: StatementWishes = {},
 ): Promise<StatementReport> {
   const { store, source, now } = parts;
   const load = await store.beginLoad();
   try {
-    const tally = createStatementTally(listener);
+    const tally = createLoadTally(listener);
+    const tellConflicts = (line: number, conflicts: readonly StatementConflict[]) => {
+      for (const conflict of conflicts) tally.conflict(line, describeConflict(conflict));
+    };
     const rules = await groupingRules(store, parts.networkHosts);
     const writer = createStatementWriter(
       load,
@@ -83,23 +87,25 @@ export async function importStatements(
           if (noted instanceof Promise) await noted;
         } else if ('retired' in row) {
           const { result, conflicts } = await writer.retire(row.retired);
-          tally.count(row.line, result === 'written' ? 'retired' : 'unchanged', conflicts);
+          tally.count(result === 'written' ? 'retired' : 'unchanged');
+          tellConflicts(row.line, conflicts);
         } else {
           const outcome = writer.write(row.prepared);
           // A promise for each row cost more than writing it.
           const resolution = outcome instanceof Promise ? await outcome : outcome;
           const { result, conflicts } = resolution;
-          tally.count(row.line, result, conflicts);
+          tally.count(result);
+          tellConflicts(row.line, conflicts);
           if (resolution === OLDER) tally.warn(IS_OLDER);
           for (const warning of row.warnings) tally.warn(warning);
         }
       }
       listener.progress(tally.counts());
-      if (listener.isCancelled()) throw new StatementsCancelled();
+      wishes.signal?.throwIfAborted();
     }
-    // Lets a signal in that came during the last rows.
+    // Lets a signal through that came during the last rows.
     await new Promise(setImmediate);
-    if (listener.isCancelled()) throw new StatementsCancelled();
+    wishes.signal?.throwIfAborted();
     if (wishes.isDryRun !== true) refuseNothing(tally.counts());
     const isFull = wishes.isFull?.() === true;
     const isSure = !isFull || tally.counts().rejected === 0 || wishes.isSure === true;
@@ -109,8 +115,9 @@ export async function importStatements(
     for (const recordId of gone) {
       if (isSure) {
         const { result, conflicts } = await writer.retire(recordId);
-        tally.missing(result, conflicts);
-      } else tally.leaveAlone();
+        if (result === 'written') tally.retiredMissing();
+        tally.furtherConflicts(conflicts.length);
+      } else tally.leftAlone();
     }
     await writer.settle();
     const startedAt = performance.now();
@@ -121,7 +128,7 @@ export async function importStatements(
       const left = [...skipped.values()].reduce((sum, count) => sum + count, 0);
       await load.publish({
         source: source.name,
-        files: parts.files ?? [],
+        files: parts.files?.() ?? [],
         who: parts.who ?? '',
         startedAt: now,
         counts: { read: rows, written, unchanged, retired, rejected, skipped: left },
@@ -135,8 +142,8 @@ export async function importStatements(
 }
 
 /**
- * Whether there may be statements of the source. The book of loads tells, since to look for each record of a first load
- * takes long; it is empty in a copy of a store.
+ * Whether there may be statements of the source. The list of loads says so, since looking for each record of a first
+ * load takes long; in a copied store the list is empty.
  */
 async function mayKnow(load: Load, { store, source }: StatementParts): Promise<boolean> {
   if (!load.hasStatements) return false;
@@ -144,7 +151,7 @@ async function mayKnow(load: Load, { store, source }: StatementParts): Promise<b
   return loads.length === 0 || loads.some((one) => one.source === source.name);
 }
 
-function refuseNothing({ read, written, unchanged, retired, rejected }: StatementCounts): void {
+function refuseNothing({ read, written, unchanged, retired, rejected }: LoadCounts): void {
   const isOfUse = written + unchanged + retired > 0;
   if (read === 0 || (rejected > 0 && !isOfUse)) throw new NothingUsable(rejected);
 }

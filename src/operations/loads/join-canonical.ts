@@ -1,4 +1,4 @@
-// A canonical line about a company that other sources have told of too: it becomes one statement among theirs.
+// A canonical line about a company that other sources know too: it becomes one statement among theirs.
 import { type PreparedCompany, prepareRecord } from '../../pipeline/check/prepare-company.ts';
 import { companyNamed, homeOf } from '../../pipeline/identify/gather-companies.ts';
 import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
@@ -16,7 +16,7 @@ import type { Load } from '../../store/contract/load.ts';
 
 const UNCHANGED: Resolution = { result: 'unchanged', conflicts: [] };
 
-/** Undefined where no other source has to do with the line: it is then written as a line of its own. */
+/** Undefined if no other source is related to the line: it is then written as a separate company. */
 export function createCanonicalJoiner(
   load: Load,
   rules: GroupingRules,
@@ -25,10 +25,10 @@ export function createCanonicalJoiner(
 ) {
   const { networkHosts } = rules;
 
-  /** What others have said of the companies that the line is about. */
+  /** The statements of other sources about the companies of the line. */
   async function linesAbout({ id, identifiers }: PreparedCompany): Promise<readonly StatementLine[]> {
     const ids = new Set<string>();
-    // By an id that the company had before, too.
+    // Also by an id that the company had before.
     const named = id === undefined ? undefined : await companyNamed(load, id);
     if (named !== undefined) ids.add(named);
     for (const { kind, value } of identifiers) {
@@ -47,7 +47,10 @@ export function createCanonicalJoiner(
     return lines;
   }
 
-  /** What a line comes to counts, not how it is written: one that was read back from a profile tells more than was given. */
+  /**
+   * Compares the resulting values, not the text: a line that was read back from a profile has more fields than were
+   * given.
+   */
   function isSame(line: StatementLine | undefined, company: PreparedCompany): boolean {
     if (line === undefined) return false;
     const { id } = company;
@@ -65,7 +68,7 @@ export function createCanonicalJoiner(
     if (isSame(ofFiles, company)) return UNCHANGED;
     const id = company.id ?? ofFiles?.recordId ?? (await makeLineId(load, company));
     const { identifiers, profile, views } = company;
-    // As it would be read back had it come before the others.
+    // As it would be read back if it had come before the others.
     const read = canonicalStatement({ id, identifiers, profile, views });
     const statement = { ...read, load: load.number, loadedAt: now };
     return resolver.resolve(statement, statement);

@@ -1,7 +1,7 @@
-// Ids of records by the million, in little room: which a load has come across, and which of them are gone.
+// Ids of records by the million, in little memory: those that a load has seen, and those that are missing.
 import { keyHash } from '../../store/formats/key-hash.ts';
 
-/** Ids as numbers of 53 bits, eight bytes each: a register has many millions. */
+/** Ids as 53-bit numbers, eight bytes each: a register has many millions. */
 export function createSeenRecords() {
   let hashes = new Float64Array(1024);
   let count = 0;
@@ -31,7 +31,7 @@ export function createSeenRecords() {
   };
 }
 
-/** So many ids are one text: an id alone would take four times its letters. */
+/** This many ids are joined into one string: a single id would take four times its letters. */
 const IDS_IN_TEXT = 4_096;
 /** Record ids hold no line ends. */
 const BETWEEN = '\n';
@@ -48,7 +48,7 @@ export function createIdList() {
       texts.push(last.join(BETWEEN));
       last = [];
     },
-    /** In the order in which they came. */
+    /** In the order in which they were added. */
     *all(): Generator<string> {
       for (const text of texts) yield* text.split(BETWEEN);
       yield* last;

@@ -1,4 +1,4 @@
-// Takes the newest load back: what it brought goes, and what it replaced stands again.
+// Undoes the newest load: removes its new rows, and restores the rows that it replaced.
 
 import { OperatorError } from '../../errors.ts';
 import type { TakenBack } from '../../store/contract/load.ts';
@@ -21,7 +21,7 @@ export async function undoLoad(
   const wanted = check(await store.loads.listLoads(), number);
   const load = await store.beginLoad();
   try {
-    // Where another was published meanwhile, it is no longer known what was before this one.
+    // If another load was published meanwhile, the state before this one is no longer known.
     const done = await load.takeBack(number);
     if (done === undefined) throw notKept(wanted);
     const { removed, restored } = done;
@@ -36,18 +36,19 @@ export async function undoLoad(
   }
 }
 
-/** Only the newest can be taken back, since what it replaced is kept of no other. */
+/** Only the newest load can be undone, since replaced rows are kept for no other. */
 function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
   const wanted = loads.find((one) => one.number === number);
   if (wanted === undefined) {
-    throw new OperatorError(`There is no load ${number}. firmament loads lists those that there are.`, 2);
+    throw new OperatorError(`There is no load ${number}. "firmament loads" lists all loads.`, 2);
   }
   const newest = loads.findLast(hasChanged);
-  const told = newest === undefined ? '' : ` The newest that did is ${newest.number} (${newest.source}).`;
-  if (!hasChanged(wanted)) throw new OperatorError(`Load ${number} has changed nothing.${told}`, 2);
+  const hint =
+    newest === undefined ? '' : ` The newest load that did is ${newest.number} (${newest.source}).`;
+  if (!hasChanged(wanted)) throw new OperatorError(`Load ${number} changed nothing.${hint}`, 2);
   if (newest?.number !== number) {
     throw new OperatorError(
-      `Only the newest load can be taken back, and that is ${newest?.number} (${newest?.source}).`,
+      `Only the newest load can be undone, and that is ${newest?.number} (${newest?.source}).`,
       2,
     );
   }
@@ -55,12 +56,14 @@ function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
   return wanted;
 }
 
-/** The same file a second time is a load, and changes nothing. */
+/** Loading the same file a second time is a load that changes nothing. */
 function hasChanged({ source, counts: { written = 0, retired = 0 } }: PublishedLoad): boolean {
   return written > 0 || retired > 0 || source === UNDO_SOURCE || source === MATCH_SOURCE;
 }
 
-/** Of a load that took another back, or whose store was copied from another. */
+/** For a load that undid another, or whose store was copied from another. */
 function notKept({ number, source }: PublishedLoad): OperatorError {
-  return new OperatorError(`Load ${number} (${source}) cannot be taken back: what it replaced was not kept.`);
+  return new OperatorError(
+    `Load ${number} (${source}) cannot be undone: the rows that it replaced were not kept.`,
+  );
 }

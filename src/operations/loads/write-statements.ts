@@ -1,5 +1,5 @@
-// Writes the statements of one load of a source: those of companies that nobody has spoken of yet at once, all others joined
-// with what is known.
+// Writes the statements of one load of a source. A statement about a company that is not known yet is written at once;
+// all others are joined with the known statements.
 
 import {
   companyAlone,
@@ -24,15 +24,15 @@ import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import { createIdList, createSeenRecords } from './record-lists.ts';
 
-/** Whether records may be retired although there are suspiciously many of them. */
+/** Asks whether records may be retired although they are suspiciously many. */
 export type MayRetire = (retired: number, known: number) => Promise<boolean>;
 
-/** More than this share of a source's records at once looks like half a file. */
+/** Retiring more than this share of a source's records at once suggests an incomplete file. */
 const SUSPICIOUS_SHARE = 0.2;
-/** Fewer records that changes leave out are taken back without counting what is known. */
+/** Up to this many records that a delta leaves out are retired without counting the known ones. */
 const MANY = 1_000;
 
-/** Somebody said no. */
+/** The person answered no. */
 export class RetiringRefused extends Error {
   readonly retired: number;
   readonly known: number;
@@ -45,7 +45,7 @@ export class RetiringRefused extends Error {
 
 const NOTHING: Resolution = { result: 'unchanged', conflicts: [] };
 const WRITTEN: Resolution = { result: 'written', conflicts: [] };
-/** What the source has said of the record before is fresher. */
+/** The source already has a newer version of the record. */
 export const OLDER: Resolution = { result: 'unchanged', conflicts: [] };
 
 async function refuseSuspicious(
@@ -63,19 +63,19 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
   const idOf = (recordId: string) => idOfRecord({ source, recordId });
   const seen = createSeenRecords();
   const leftOut = createIdList();
-  /** Records of the source that were known before and that the load has come across. */
+  /** Records of the source that were known before and that the load has seen. */
   let known = 0;
   const served = writeServed(load.number, new Map());
-  /** Whether a company may go by the id of a record that was taken back. */
+  /** Whether a company may have the id of a record that was retired. */
   let mayBeInherited = load.hasStatements;
 
-  /** The line that a company has of a record. */
+  /** The line of a record in a company. */
   async function lineOf(home: string, recordId: string): Promise<StatementLine | undefined> {
     const lines = readLines(await load.statementsOf(home));
     return lines.find((line) => line.source === source && line.recordId === recordId);
   }
 
-  /** Whether nobody has spoken of the company yet; undefined where that is not known at once. */
+  /** Whether the company is not known yet; undefined if that cannot be answered at once. */
   function isAlone(id: string, { identifiers }: PreparedStatement): boolean | undefined {
     const record = identifiers.at(-1)?.value ?? '';
     if (rules.decisions.partnersOf(record).length > 0) return false;
@@ -93,16 +93,16 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
   }
 
   /**
-   * Whether a company has no more than the line that a statement replaces, and claims just what it did, in which nobody
-   * else has an interest: then it is the statement alone again. Most records of a new edition are so.
+   * Whether a company has only the line that the statement replaces, with the same claims, and no other company
+   * contests them: then the statement is again its only one. Most records of a new edition are like this.
    */
   async function isStillAlone(id: string, { identifiers }: PreparedStatement, line: StatementLine) {
     const stood = await load.companyOf(id);
     if (stood?.statements !== writeLines([line]) || stood.contested !== undefined) return false;
     if (rules.decisions.partnersOf(identifiers.at(-1)?.value ?? '').length > 0) return false;
-    const told = (all: readonly OwnedIdentifier[]) =>
+    const joined = (all: readonly OwnedIdentifier[]) =>
       all.map(({ kind, value }) => `${kind} ${value}`).join('\n');
-    if (told(stood.identifiers) !== told(identifiers)) return false;
+    if (joined(stood.identifiers) !== joined(identifiers)) return false;
     for (const identifier of identifiers) {
       if ((await load.contestersOf(identifier)).length > 0) return false;
     }
@@ -126,7 +126,7 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
   }
 
   return {
-    /** Lets the load fetch what these rows will ask for. */
+    /** Lets the load prefetch what these rows need. */
     foresee: async (rows: readonly PreparedStatementRow[]): Promise<readonly PreparedStatementRow[]> => {
       const prepared = rows.flatMap((row) => ('prepared' in row ? [row.prepared] : []));
       const companyIds = prepared.map(({ recordId }) => idOf(recordId));
@@ -150,14 +150,14 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
       mayBeInherited = true;
       return resolver.resolve({ source, recordId }, undefined);
     },
-    /** Notes a record that is left out on purpose, where it is known. Most are not, and cost this one question. */
+    /** Notes a record that is left out on purpose, if it is known. Most are not, and need only this one query. */
     leaveOut: (recordId: string): Answer<void> => {
       const key = recordKey(source, recordId);
       return after(load.ownerOf(key.kind, key.value), (home) => {
         if (home !== undefined) leftOut.add(recordId);
       });
     },
-    /** Records that are known and were left out; of a full snapshot they are among the missing ones. */
+    /** Known records that were left out; for a full snapshot they are among the missing ones. */
     leftOut: async (mayRetire: MayRetire | undefined): Promise<Iterable<string>> => {
       if (leftOut.count() >= MANY) {
         let before = 0;
@@ -176,9 +176,9 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
       if (isAlone(id, prepared) !== true) return join(id, prepared);
       return after(load.putCompany(companyAlone(id, prepared, origin, served)), () => WRITTEN);
     },
-    /** Records of the source that the load has not come across; asks where they are many. */
+    /** Records of the source that the load has not seen; asks if they are many. */
     missing: async (mayRetire: MayRetire | undefined): Promise<Iterable<string>> => {
-      // Of a first load there is nothing to be missing.
+      // In a first load no record can be missing.
       if (!load.hasStatements) return [];
       const gone = createIdList();
       await load.eachStatements((statements) => {
@@ -186,11 +186,11 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
           if (line.source === source && !seen.has(line.recordId)) gone.add(line.recordId);
         }
       });
-      // Not of those that this very load has brought: they would hide that nothing of before is left.
+      // Without the records that this load itself brought: they would hide that no earlier record is left.
       await refuseSuspicious(gone.count(), known + gone.count(), mayRetire);
       return gone.all();
     },
-    /** To be called after the last record. */
+    /** Call it after the last record. */
     settle: (): Promise<void> => resolver.settle(),
   };
 }

@@ -1,5 +1,5 @@
-// Records what an operator has decided of two companies, and makes it so at once. The decision names records of sources,
-// so it holds after every reload.
+// Records the operator's decision on two companies, and applies it at once. The decision names records of sources, so
+// it holds after every reload.
 import { OperatorError } from '../../errors.ts';
 import { inOrder, readDecisions } from '../../pipeline/identify/decisions.ts';
 import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
@@ -13,7 +13,7 @@ import type { Store } from '../../store/contract/store.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 
 export interface DecidedMatch {
-  /** Of the one company, or of the two. */
+  /** The id of the one company, or of the two. */
   readonly ids: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export async function decideMatch(
   },
 ): Promise<DecidedMatch> {
   const now = Date.now();
-  // First of all, so that nobody else loads between the look and the decision.
+  // First of all, so that no other load can come between the check and the decision.
   const load = await store.beginLoad();
   try {
     await store.refresh();
@@ -41,7 +41,7 @@ export async function decideMatch(
       isDeciding: true,
     };
     await load.decide(decision);
-    // Both: when they are taken apart, each may have to find its own again.
+    // Both, since each may have to find its own again when they are separated.
     const resolver = createStatementResolver(load, rules);
     for (const statement of [one, other]) await resolver.resolve(statement, statement);
     await resolver.settle();
@@ -52,7 +52,7 @@ export async function decideMatch(
     }
     if (wish.verdict === 'accepted' && homes.size > 1) {
       throw new OperatorError(
-        'They cannot be one company: they have different numbers of the same register, or one source has both. Nothing was changed.',
+        'They cannot be one company: they have different numbers of the same register, or one source has both. Nothing changed.',
       );
     }
     await load.publish({
@@ -71,7 +71,7 @@ export async function decideMatch(
 
 const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
 
-/** One statement of each; of a company that was accepted as one, those that the decision was about. */
+/** One statement of each company; if the two were accepted as one, those that the decision named. */
 async function statementsFor(
   store: Store,
   { ids, verdict }: { readonly ids: readonly [string, string]; readonly verdict: MatchDecision['verdict'] },
@@ -84,18 +84,18 @@ async function statementsFor(
     .filter((known) => known.verdict === 'accepted')
     .map(({ a, b }) => [find(a), find(b)] as const)
     .filter((pair): pair is readonly [StoredStatement, StoredStatement] => !pair.includes(undefined));
-  const told = ids.join(' and ');
-  if (verdict === 'accepted') throw new OperatorError(`${told} are the same company already.`, 2);
-  // Each record has an id of its own, by which one of several decisions can be named.
+  const both = ids.join(' and ');
+  if (verdict === 'accepted') throw new OperatorError(`${both} are the same company already.`, 2);
+  // Each record has its own id, which can name one of several decisions.
   const named = pairs.filter((pair) => pair.every((statement) => ids.includes(idOfRecord(statement))));
   const [pair] = pairs.length === 1 ? pairs : named;
   if (pair !== undefined) return pair;
   throw new OperatorError(
     pairs.length === 0
-      ? `${told} are one company by what their sources say, not by a decision that could be taken back.`
-      : `${told} are one company by several decisions. Name the one to take back by the ids of its records: ${pairs
-          .map((both) =>
-            both.map((statement) => `${idOfRecord(statement)} (${nameOf(statement)})`).join(' and '),
+      ? `The records of their sources make ${both} one company, not a decision; there is no decision to undo.`
+      : `Several decisions make ${both} one company. Name the one to undo by the ids of its records: ${pairs
+          .map((records) =>
+            records.map((statement) => `${idOfRecord(statement)} (${nameOf(statement)})`).join(' and '),
           )
           .join('; ')}.`,
     2,

@@ -1,4 +1,4 @@
-// Tells of an identifier that two companies claim, with both sides.
+// Describes an identifier that two companies claim, with both sides.
 import type { StatementConflict } from '../../pipeline/identify/resolve-statement.ts';
 import type { StoredStatement } from '../../pipeline/merge/stored-statement.ts';
 
@@ -10,10 +10,10 @@ export function describeConflict({
   owner,
   companyId,
 }: StatementConflict): string {
-  const told = (one: StoredStatement | undefined) =>
+  const describe = (one: StoredStatement | undefined) =>
     one === undefined ? '?' : `${one.source} ${one.recordId}`;
   return (
-    `${identifier.kind} ${identifier.value} is claimed by ${told(by)} (${companyId}) and by ${told(owner)} ` +
+    `${identifier.kind} ${identifier.value} is claimed by ${describe(by)} (${companyId}) and by ${describe(owner)} ` +
     `(${ownerId}), which are two companies: ${why}; the second keeps it`
   );
 }

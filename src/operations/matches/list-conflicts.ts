@@ -1,4 +1,4 @@
-// What companies claim and another company owns, as it stands now.
+// Lists identifiers that one company claims and another owns, in the current data.
 import type { IdentifierKind } from '../../domain/identifiers/company-identifier.ts';
 import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import { joiningIdentifiers, recordKey } from '../../pipeline/identify/statement-identifiers.ts';
@@ -14,13 +14,13 @@ interface NamedCompany {
 export interface StandingConflict {
   readonly kind: OwnedIdentifier['kind'];
   readonly value: string;
-  /** Who claims it in vain, with `SOURCE RECORD` of each that does. */
+  /** The company with the contested claim, with `SOURCE RECORD` of each record that claims it. */
   readonly claimedBy: NamedCompany & { readonly records: readonly string[] };
-  /** Who has it; null for what companies are not looked up by. */
+  /** The owner; null for identifiers that companies are not looked up by. */
   readonly ownedBy: NamedCompany | null;
 }
 
-/** In the order of the ids of those who claim, at most so many. */
+/** In the order of the claiming companies' ids, at most this many. */
 export async function listConflicts(
   store: Store,
   networkHosts: readonly string[],

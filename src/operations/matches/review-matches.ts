@@ -1,5 +1,5 @@
-// Companies that are likely the same and not proven to be: the same name, and the same state or city. For an operator to
-// decide; nothing joins by itself here.
+// Lists companies that are likely the same but not proven to be: the same name, and the same state or city. The
+// operator decides; nothing is joined here.
 import { matchName } from '../../domain/names/match-name.ts';
 import { stateCode } from '../../domain/normalise/places/states.ts';
 import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
@@ -17,7 +17,7 @@ import { groupingRules } from '../loads/grouping-rules.ts';
 interface LikelyCompany {
   readonly id: string;
   readonly name: string;
-  /** `SOURCE RECORD` of each that speaks of it. */
+  /** `SOURCE RECORD` of each record of the company. */
   readonly records: readonly string[];
 }
 
@@ -39,15 +39,17 @@ interface Described extends LikelyCompany {
   readonly phones: readonly string[];
 }
 
-/** Companies of one name that are compared with each other; more share a name that tells nothing. */
+/**
+ * Number of companies with one name that are compared with each other; a name that more companies share says nothing.
+ */
 const MOST_OF_ONE_NAME = 50;
 
-/** Companies of so many names are held at a time, a few hundred MiB where they are as many as there may be. */
+/** Number of names whose companies are held at a time: at most a few hundred MiB. */
 const NAMES_AT_A_TIME = 50_000;
 
 const unpack = createProfileUnpacker();
 
-/** The likeliest first, at most so many. */
+/** The likeliest first, at most this many. */
 export async function reviewMatches(
   store: Store,
   networkHosts: readonly string[],
@@ -56,7 +58,7 @@ export async function reviewMatches(
   const rules = await groupingRules(store, networkHosts);
   const names = await findSharedNames(store);
   let likeliest: readonly LikelyPair[] = [];
-  // So many at a time that what is held of them does not depend on how many there are.
+  // In batches, so that memory does not depend on the total number.
   for (let from = 0; from < names.length; from += NAMES_AT_A_TIME) {
     const some = new Set(names.subarray(from, from + NAMES_AT_A_TIME));
     const byName = new Map<number, Described[]>();
@@ -79,11 +81,11 @@ function pairsIn(group: readonly Described[], rules: GroupingRules): readonly Li
   return group.flatMap((a, place) => group.slice(place + 1).flatMap((b) => judge(a, b, rules) ?? []));
 }
 
-/** A number of 46 bits for a name, which leaves seven for what a company of that name has. */
+/** A 46-bit number for a name, which leaves seven bits for the registers of a company. */
 const nameNumber = (name: string) => Math.floor(keyHash(0, matchName(name)) / MASKS);
 const MASKS = 2 ** EXCLUSIVE_KINDS.length;
 
-/** Numbers that a company has one of at most, as bits. */
+/** The registers in which the company has a number, as bits. */
 function numbersOf({ identifiers }: CompanyEntry): number {
   return identifiers.reduce((mask, { kind }) => {
     const place = EXCLUSIVE_KINDS.indexOf(kind);
@@ -92,8 +94,9 @@ function numbersOf({ identifiers }: CompanyEntry): number {
 }
 
 /**
- * Names that several companies have which are not all told apart by a number of one register. There may be many
- * millions, most of them of a register alone, so a company is one number here: its name, and below it what it has.
+ * Names that several companies have and that numbers of one register do not keep apart. There may be many millions of
+ * names, most of them in one register only, so a company is one number here: the hash of its name, and the bits of its
+ * registers.
  */
 async function findSharedNames(store: Store): Promise<Float64Array> {
   const all = new Float64Array(await store.companies.countCompanies());
@@ -140,7 +143,7 @@ function describe(entry: CompanyEntry): Described {
   };
 }
 
-/** Undefined: not likely, decided already, or proven to be two. */
+/** Undefined: not likely, already decided, or proven to be two. */
 function judge(a: Described, b: Described, rules: GroupingRules): LikelyPair | undefined {
   const shared = (one: readonly string[], other: readonly string[]) =>
     one.find((item) => other.includes(item));
@@ -158,16 +161,16 @@ function judge(a: Described, b: Described, rules: GroupingRules): LikelyPair | u
   if (state !== undefined) add(0.1, `the same state (${state})`);
   if (a.year !== null && a.year === b.year) add(0.1, `founded in ${a.year}`);
   if (shared(a.phones, b.phones) !== undefined) add(0.15, 'the same phone');
-  const told = ({ id, name, records }: Described): LikelyCompany => ({ id, name, records });
-  return { a: told(a), b: told(b), score: Math.min(0.99, Number(score.toFixed(2))), reasons };
+  const describe = ({ id, name, records }: Described): LikelyCompany => ({ id, name, records });
+  return { a: describe(a), b: describe(b), score: Math.min(0.99, Number(score.toFixed(2))), reasons };
 }
 
-/** Files of the operator's own may have `VIC` and no country: it may be that of any. */
+/** An operator's file may have `VIC` without a country: it may be in any country. */
 function sharedState(one: readonly string[], other: readonly string[]): string | undefined {
   return one.find((a) => other.some((b) => a === b || a.endsWith(`-${b}`) || b.endsWith(`-${a}`)));
 }
 
-/** Whether nothing speaks against it: as if the operator had said that they are one. */
+/** Whether nothing contradicts it: groups them as if the operator had decided that they are one. */
 function couldBeOne(a: Described, b: Described, rules: GroupingRules): boolean {
   const [first, second] = [a.records[0] as string, b.records[0] as string];
   const joined: GroupingRules = {

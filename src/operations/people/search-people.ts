@@ -1,4 +1,4 @@
-// Who works at this company? One page of matches, with what explains it.
+// Who works at this company? One page of matches, with totals and countries.
 import { quoteIdentifier } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
@@ -24,7 +24,7 @@ export function searchPeople<P>(
   );
 }
 
-/** A company that was joined with another is still found by the id it had. */
+/** A company that was joined with another is still found by its former id. */
 function searchByAlias<P>(
   { people, companies, whyNotReady }: PeopleSearchReader,
   query: PeopleQuery,

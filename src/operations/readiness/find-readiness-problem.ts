@@ -1,8 +1,8 @@
-// Whether the service can give answers now; asked by whatever balances the load.
+// Whether the service can answer requests now; load balancers ask for this.
 import type { Store } from '../../store/contract/store.ts';
 
 export interface ReadinessProblem {
-  /** In words for `/readyz`. */
+  /** The text for `/readyz`. */
   readonly problem: string;
   /** For the log. */
   readonly cause?: unknown;

@@ -1,4 +1,4 @@
-// Checks one company line against the profile's shape and leaves out what is unknown. Values stay as given.
+// Checks one company line against the profile's shape and removes unknown values. Other values stay as given.
 import { type CompanyFields, type CompanyRecord, profileShape } from '../../domain/company/company.ts';
 import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
 import { readCountry } from '../../domain/reference.ts';
@@ -11,8 +11,8 @@ import { warnOfUnknownCodes } from './unknown-industry-codes.ts';
 type Fields = { readonly [name: string]: unknown };
 
 /**
- * Reads a value that is not unknown: the value as given, or undefined when nothing in it is known. Where the
- * value stands is told in two parts, what comes before being put together only when something is wrong.
+ * Reads a value: returns it as given, or undefined if nothing in it is known. The path of the value comes in two parts,
+ * which are joined only if something is wrong.
  */
 type Reader = (value: unknown, before: string, warnings: string[]) => unknown;
 type GroupReader = (value: Fields, before: string, warnings: string[]) => Fields;
@@ -65,7 +65,7 @@ function readRecord(line: Fields, warnings: string[]): CompanyRecord {
   return record;
 }
 
-/** Undefined when there is nothing in it. */
+/** Undefined if there is nothing in it. */
 function readExtraList(read: typeof readDomains, value: unknown, warnings: string[]) {
   const known = isUnknown(value) ? [] : read(value, '', warnings);
   return known.length === 0 ? undefined : known;
@@ -91,7 +91,7 @@ function readRegions(value: unknown, warnings: string[]): CompanyRecord['regions
   return Object.keys(regions).length > 0 ? regions : undefined;
 }
 
-/** What a shape asks for is worked out once: a load checks some thirty values a company. */
+/** The reader of a shape is built once: a load checks about thirty values per company. */
 function reader(shape: Shape, at: string): Reader {
   switch (shape.kind) {
     case 'text':
@@ -129,8 +129,8 @@ function reader(shape: Shape, at: string): Reader {
 }
 
 /**
- * The known members: the object as it was given where all of it is known, since making another takes as long as
- * all the checks. Names that are neither in the shape nor `besides` are told and left out.
+ * The known members. If all are known, the object is returned as given, since making another takes as long as all the
+ * checks. Names that are neither in the shape nor in `besides` are reported and left out.
  */
 function groupReader(shape: GroupShape, at: string, besides: ReadonlySet<string>): GroupReader {
   const readers = new Map(
@@ -141,12 +141,13 @@ function groupReader(shape: GroupShape, at: string, besides: ReadonlySet<string>
     for (const name in value) {
       const given = value[name];
       const read = readers.get(name);
-      let told: unknown;
-      if (read !== undefined) told = isUnknown(given) ? undefined : read(given, before, warnings);
-      else if (besides.has(name)) told = given;
+      let checked: unknown;
+      if (read !== undefined) checked = isUnknown(given) ? undefined : read(given, before, warnings);
+      else if (besides.has(name)) checked = given;
       else warnings.push(`unknown field ${quoteValue(before + at + name)} left out`);
-      if (known === undefined && (told !== given || told === undefined)) known = membersBefore(value, name);
-      if (known !== undefined && told !== undefined) known[name] = told;
+      if (known === undefined && (checked !== given || checked === undefined))
+        known = membersBefore(value, name);
+      if (known !== undefined && checked !== undefined) known[name] = checked;
     }
     return known ?? value;
   };
@@ -166,7 +167,7 @@ function isEmpty(object: object): boolean {
   return true;
 }
 
-/** An explicit empty list is known to be empty. */
+/** An explicit empty list is a known value. */
 function listReader(at: string) {
   const readText = textReader('text', at);
   return (value: unknown, before: string, warnings: string[]): readonly string[] => {
@@ -188,9 +189,9 @@ function mapReader(of: 'text' | 'number' | 'list', at: string): Reader {
     let isAsGiven = true;
     for (const [key, member] of Object.entries(value)) {
       if (textProblem(key) !== undefined) throw new RowProblem(`${place} has a key that ${textProblem(key)}`);
-      const told = isUnknown(member) ? undefined : MEMBER_READERS[of](member, `${place}.${key}`, warnings);
-      if (told !== member) isAsGiven = false;
-      if (told !== undefined) known.push([key, told]);
+      const checked = isUnknown(member) ? undefined : MEMBER_READERS[of](member, `${place}.${key}`, warnings);
+      if (checked !== member) isAsGiven = false;
+      if (checked !== undefined) known.push([key, checked]);
     }
     if (known.length === 0) return undefined;
     return isAsGiven ? value : Object.fromEntries(known);

@@ -1,4 +1,4 @@
-// Checks one person line and redacts it in the same breath: contact values become flags here and go no further.
+// Checks one person line and redacts it at the same time: contact values become flags here and are dropped.
 
 import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
 import {
@@ -26,7 +26,7 @@ import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from '.
 type Fields = { readonly [name: string]: unknown };
 type ContactField = keyof typeof CONTACT_FIELDS;
 
-/** A checked person; a level or department that the line leaves out is for the caller to derive. */
+/** A checked person; the caller derives a level or department that the line leaves out. */
 export type GivenPerson = Omit<PersonRecord, 'seniority' | 'department'> & {
   readonly seniority?: Seniority;
   readonly department?: Department;
@@ -103,14 +103,14 @@ function readFlags(line: Fields): PersonFlags {
   };
 }
 
-/** True when either the flag or the contact value says so. */
+/** True if either the flag or the contact value says so. */
 function readFlag(line: Fields, flag: PersonFlag, field: ContactField): boolean {
   const value = line[flag];
   if (!isUnknown(value) && typeof value !== 'boolean') throw new RowProblem(`${flag} must be true or false`);
   return hasContactValue(line[field], field) || value === true;
 }
 
-/** Any text or number says that the channel exists, also in a list; the value itself is not looked at further. */
+/** Any text or number means that the channel exists, also in a list; the value itself is not read further. */
 function hasContactValue(value: unknown, field: ContactField): boolean {
   return Array.isArray(value)
     ? value.some((one) => isContactValue(one, field))

@@ -1,5 +1,5 @@
-// All that can be made of a company line without asking the store: checked, its identifiers read, its profile
-// packed. It is plain data and may come from another thread.
+// Does all the work on a company line that needs no store: checks it, reads its identifiers, packs its profile. The
+// result is plain data and may come from another thread.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import type { Country } from '../../domain/reference.ts';
@@ -14,25 +14,25 @@ import { normaliseCompany } from './normalise-company.ts';
 import type { Normalised } from './row-problem.ts';
 
 export interface PreparedCompany {
-  /** As the line gives it. */
+  /** As given in the line. */
   readonly id?: string;
   readonly name: string;
   readonly nameKey: string;
-  /** Folded name, country and place of a company that has nothing else to be known by. */
+  /** Folded name, country and place of a company that has no identifier. */
   readonly nameOnlyKey?: string;
-  /** What it claims, strongest first. */
+  /** Its claims, strongest first. */
   readonly identifiers: readonly OwnedIdentifier[];
   /** Under what names it is to be found. */
   readonly names: IndexedNames;
   readonly profile: PackedProfile;
   readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
-  /** Of all of this but the id. */
+  /** Over all of this except the id. */
   readonly digest: string;
-  /** What it is made of, asked for only where a claim has to be taken out. */
+  /** The checked record; called only if a claim has to be removed. */
   record(): CompanyRecord;
 }
 
-/** `text` is the line as JSON, where it is at hand: without a backslash in it, every value is as the line has it. */
+/** `text` is the line as JSON, if available: without a backslash in it, every value is exactly as in the line. */
 export function prepareCompany(
   line: unknown,
   networkHosts: readonly string[],
@@ -51,7 +51,7 @@ export function prepareCompany(
   };
 }
 
-/** What is said of the line holds for the texts in it, as `packProfile` wants to know. */
+/** `packProfile` needs to know whether the texts of the line are plain. */
 export function prepareRecord(
   record: CompanyRecord,
   networkHosts: readonly string[],

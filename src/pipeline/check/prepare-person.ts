@@ -1,5 +1,5 @@
-// All that can be made of a person line without asking the store: checked, redacted, and what the line leaves out
-// derived from its title. It is plain data and may come from another thread.
+// Does all the work on a person line that needs no store: checks and redacts it, and derives missing values from its
+// title. The result is plain data and may come from another thread.
 
 import type { PersonRecord } from '../../domain/people/person.ts';
 import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../../domain/reference.ts';
@@ -13,16 +13,16 @@ import type { Normalised } from './row-problem.ts';
 export interface PreparedPerson extends Omit<PersonEntry, 'personId' | 'companyId' | 'rowDigest'> {
   readonly personId?: string;
   readonly company: PersonRecord['company'];
-  /** The row itself, where there is neither id nor slug to know the person by. */
+  /** The row itself, if there is neither id nor slug to identify the person. */
   readonly rowText?: string;
 }
 
-/** Titles repeat from row to row; this many are remembered. */
+/** Titles repeat from row to row; this many are cached. */
 const REMEMBERED_TITLES = 20_000;
-/** Longer titles hardly repeat, and so many of any length would be more than memory holds. */
+/** Longer titles rarely repeat, and so many of any length would not fit into memory. */
 const MOST_REMEMBERED_CHARACTERS = 200;
 
-/** Makes the function that prepares one line after the other; it remembers titles. */
+/** Creates the function that prepares one line after the other; it caches titles. */
 export function createPersonPreparer(): (line: unknown) => Normalised<PreparedPerson> {
   const readAgain = createTitleReader(REMEMBERED_TITLES);
   return (line) => {
@@ -53,12 +53,12 @@ export function createPersonPreparer(): (line: unknown) => Normalised<PreparedPe
   };
 }
 
-/** Only an unknown field can be one: the known ones are checked. */
+/** Only an unknown field can be too deep: the known ones are checked. */
 function tooDeepField(line: object): string | undefined {
   return Object.entries(line).find(([, value]) => isTooDeep(value))?.[0];
 }
 
-/** The row, unknown columns included, whatever the order of its fields; but not how it names its company. */
+/** The row, with unknown columns, whatever the order of its fields; but without the fields that name its company. */
 function textOfRow(line: object): string {
   const fields = Object.entries(line)
     .filter(([name, value]) => !name.startsWith('company_') && value !== null && value !== '')

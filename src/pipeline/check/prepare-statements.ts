@@ -1,4 +1,4 @@
-// Prepares what a source has read, batch by batch.
+// Prepares the rows of a source, batch by batch.
 import type { Statement } from '../../domain/company/statement.ts';
 import {
   type PreparedStatement,
@@ -17,22 +17,22 @@ type GivenRow =
 
 export interface StatementPreparation extends StatementOrigin {
   readonly networkHosts: readonly string[];
-  /** So many rows at most. */
+  /** At most this many rows. */
   readonly limit?: number | undefined;
-  /** Whether records may be known already, so that those which are left out now are to be taken back. */
+  /** Whether records may already be known, so that records which are left out now must be retired. */
   readonly hasKnown?: boolean;
 }
 
-/** In the place of a line, which count from 1: the row is among those that were left out, and counted there. */
+/** Instead of a line number, which counts from 1: the row was skipped, and is counted there. */
 export const COUNTED_AS_SKIPPED = 0;
 
-/** As JSON writes it: a NUL, or half of a surrogate pair. Behind an even number of backslashes it is one. */
+/** A NUL or half of a surrogate pair, in its JSON form. After an even number of backslashes it is one. */
 const NO_CHARACTER = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 const NO_TEXT = 'the record holds a NUL character or half of a surrogate pair';
 
-/** What is none, no engine could store and give back unchanged. */
+/** No engine could store these characters and return them unchanged. */
 function isText({ recordId, body }: PreparedStatement): boolean {
-  // Hardly any record has a backslash in it.
+  // Hardly any record has a backslash.
   return (
     !(body.includes('\\u') && NO_CHARACTER.test(body)) && recordId.isWellFormed() && !recordId.includes('\0')
   );
@@ -53,7 +53,7 @@ export async function* prepareStatements(
       left -= 1;
       if ('skipped' in row) {
         skipped.set(row.skipped, (skipped.get(row.skipped) ?? 0) + 1);
-        // Of a register of persons, most rows: they go no further where nothing can be known of them.
+        // In a register of persons these are most rows: they are dropped here if none can be known.
         if (hasKnown && row.recordId !== undefined)
           rows.push({ line: COUNTED_AS_SKIPPED, retired: row.recordId });
       } else if ('statement' in row) {

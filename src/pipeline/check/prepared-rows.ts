@@ -1,11 +1,11 @@
-// Rows on their way from a source to the store: each ready to be resolved, or with the reason why it is not.
+// Rows on their way from a source to the store: each is ready to be resolved, or has the reason why it cannot be used.
 import type { Normalised } from './row-problem.ts';
 
 export type PreparedRow<T> =
   | { readonly line: number; readonly prepared: T; readonly warnings: readonly string[] }
   | { readonly line: number; readonly problem: string };
 
-/** In file order, many at a time so that a row costs no promise of its own; each batch is walked once. */
+/** In file order, in batches so that not every row needs a promise; each batch is walked once. */
 export type PreparedRows<T> = AsyncIterable<Iterable<PreparedRow<T>>>;
 
 /** A row as a source yields it. */
@@ -13,7 +13,7 @@ type GivenRow =
   | { readonly line: number; readonly value: unknown; readonly text?: string; readonly warning?: string }
   | { readonly line: number; readonly problem: string };
 
-/** What is made of a value, and of its JSON where the source has it. */
+/** Prepares a value, with its JSON if the source has it. */
 export type Prepare<T> = (value: unknown, text?: string) => Normalised<T>;
 
 export async function* prepareRows<T>(
@@ -23,7 +23,7 @@ export async function* prepareRows<T>(
   for await (const batch of rows) yield prepareBatch(batch, prepare);
 }
 
-/** Row by row as they are asked for: a whole batch of rendered profiles at once kept the garbage collector busy. */
+/** Row by row on demand: a whole batch of rendered profiles at once kept the garbage collector busy. */
 function* prepareBatch<T>(batch: Iterable<GivenRow>, prepare: Prepare<T>) {
   for (const row of batch) yield prepareRow(row, prepare);
 }

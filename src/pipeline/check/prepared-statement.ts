@@ -1,5 +1,5 @@
-// What can be made of a statement without asking the store. It is plain data and may come from another thread; what that
-// thread would have to make and send is made where it is wanted, since it has the most to do.
+// The parts of a statement that need no store. It is plain data and may come from another thread. Values that this
+// thread would have to make and send are made by the receiver, since this thread has the most work.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import type { Statement } from '../../domain/company/statement.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
@@ -16,11 +16,11 @@ import type { Mutable } from './mutable-record.ts';
 
 export interface PreparedStatement {
   readonly recordId: string;
-  /** As `writeBody` gives it. */
+  /** As `writeBody` returns it. */
   readonly body: string;
-  /** Of the company that it would be if nobody else had spoken of it, as all that follows. */
+  /** This and the following assume that this is the company's only statement. */
   readonly name: string;
-  /** With the key of the record as the last of them. */
+  /** The last one is the key of the record. */
   readonly identifiers: readonly OwnedIdentifier[];
   readonly names: IndexedNames;
   readonly profile: CompanyEntry['profile'];
@@ -28,8 +28,8 @@ export interface PreparedStatement {
 }
 
 /**
- * The company that a statement is when nobody else has spoken of it; `id` is that of the record. `served` is for one that did
- * not stand before.
+ * The company of a statement that is its only one; `id` is that of the record. `served` is for a company that did not
+ * exist before.
  */
 export function companyAlone(
   id: string,
@@ -58,7 +58,7 @@ export type PreparedStatementRow =
   | { readonly line: number; readonly retired: string }
   | { readonly line: number; readonly problem: string };
 
-/** Rows in file order, with how many between them were left out, and why. */
+/** Rows in file order, with the number of skipped rows between them, by reason. */
 interface StatementBatch {
   readonly rows: Iterable<PreparedStatementRow>;
   readonly skipped: ReadonlyMap<string, number>;
@@ -82,7 +82,7 @@ export function prepareStatement(
   const body = writeBody(statement);
   const identifiers = [...joining, recordKey(source, recordId)];
   const name = fields.name ?? otherNameOf(statement) ?? recordId;
-  // Without a backslash in the body, every text in it is as JSON has it.
+  // Without a backslash in the body, every text in it is exactly as in the JSON.
   const isPlain = fields.name !== undefined && !body.includes('\\');
   const isAscii = isPlain && Buffer.byteLength(body) === body.length;
   const record = fields.name === undefined ? { ...fields, name } : fields;
@@ -100,7 +100,7 @@ const RETIRED = 1;
 const STATEMENT = 2;
 const WITH_WARNINGS = 3;
 
-/** Appends a row to a flat list of texts and numbers, the form in which rows go from one thread to another. */
+/** Appends a row to a flat list of texts and numbers, the form in which rows pass between threads. */
 export function packStatementRow(row: PreparedStatementRow, cells: Cell[]): void {
   if ('problem' in row) cells.push(row.line, PROBLEM, row.problem);
   else if ('retired' in row) cells.push(row.line, RETIRED, row.retired);
@@ -124,8 +124,8 @@ export function* unpackStatementRows(cells: readonly Cell[]): Generator<Prepared
       const [body, name] = [text(), text()];
       const { identifiers, names = NO_NAMES } = readClaims(text());
       const recordId = recordIdOf(identifiers.at(-1) as OwnedIdentifier);
-      const [profile, told] = [text(), optionalText()];
-      const views = told === undefined ? NO_VIEWS : (JSON.parse(told) as CompanyEntry['views']);
+      const [profile, viewsJson] = [text(), optionalText()];
+      const views = viewsJson === undefined ? NO_VIEWS : (JSON.parse(viewsJson) as CompanyEntry['views']);
       yield { line, warnings, prepared: { recordId, body, name, identifiers, names, profile, views } };
     }
   }

@@ -1,10 +1,10 @@
-// Warns of industry codes of a company line that are in no table of their classification. They are kept: a file of the
-// operator's own may have the codes of an edition, or of a country's own version, that the tables have not.
+// Warns of industry codes of a company line that are in no table of their classification. They are kept: an operator's
+// file may have codes of an edition, or of a national version, that the tables lack.
 import { checkIndustryCode, INDUSTRY_CODE_KINDS } from '../../domain/normalise/facts/industry-codes.ts';
 
 type Fields = { readonly [name: string]: unknown };
 
-/** `fields` checked for their shape; `before` says where they stand. */
+/** `fields` has been checked for its shape; `before` is the path of the fields. */
 export function warnOfUnknownCodes(fields: Fields, before: string, warnings: string[]): void {
   const codes = fields.industry_codes as Fields | undefined;
   if (codes === undefined) return;

@@ -1,4 +1,4 @@
-// The identifiers a company record claims, strongest first, and the record without one that is not its own.
+// The identifiers that a company record claims, strongest first, and the record without those that it does not own.
 import type { CompanyFields, CompanyRecord } from '../../domain/company/company.ts';
 import { readCik } from '../../domain/identifiers/read-cik.ts';
 import { ownedDomains, readHost } from '../../domain/identifiers/read-host.ts';
@@ -10,9 +10,11 @@ import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import { identifierKey, identifierSet } from './identifier-set.ts';
 
 export interface Claims {
-  /** Register numbers, then domains, then slugs: a record without an id is known by the first that has an owner. */
+  /**
+   * Register numbers, then domains, then slugs: a record without an id is identified by the first that has an owner.
+   */
   readonly identifiers: readonly OwnedIdentifier[];
-  /** Values that stand in a place for identifiers but cannot be looked up; they are served all the same. */
+  /** Values in identifier fields that cannot be looked up; they are served all the same. */
   readonly unusable: readonly string[];
 }
 
@@ -24,7 +26,7 @@ type IndustryCodes = NonNullable<CompanyFields['industry_codes']>;
 export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly string[]): Claims {
   const found: OwnedIdentifier[] = [];
   const unusable: string[] = [];
-  /** Of all that were found, once there are many. There are a handful as a rule, and looking at each is quicker. */
+  /** All found so far, once there are many. Usually there are a handful, and comparing each is faster. */
   let keys: Set<string> | undefined;
   const isFound = (kind: OwnedIdentifier['kind'], value: string) =>
     keys === undefined
@@ -40,14 +42,14 @@ export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly
       }
     }
   };
-  /** Most companies tell one domain twice, and what was claimed needs no second look at the public suffixes. */
+  /** Most companies have one domain twice; a claimed one needs no second check of the public suffixes. */
   const claimDomain = (text: string, field: string) => {
     const host = readHost(text);
     if (!host.ok || !isFound('domain', host.value)) {
       claim('domain', host.ok && isOwnable(host.value) ? host.value : undefined, field);
     }
   };
-  /** Most websites are the host that was claimed before and nothing else. */
+  /** Most websites are exactly the host that was claimed before. */
   const isKnown = (website: string, fqdn: string | undefined) =>
     fqdn !== undefined && website === HTTPS + fqdn && isFound('domain', fqdn);
   const views = viewsOf(record);
@@ -73,7 +75,7 @@ export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly
   return { identifiers: found, unusable };
 }
 
-/** The record as if it had never claimed the identifiers, in every place where it does. */
+/** The record without any claim to these identifiers, in all its fields. */
 export function withoutIdentifiers(
   record: CompanyRecord,
   identifiers: readonly OwnedIdentifier[],
@@ -145,11 +147,11 @@ function domainOf(text: string): string | undefined {
   return host.ok && isOwnable(host.value) ? host.value : undefined;
 }
 
-/** A public suffix is nobody's domain; one for mail, short links or pages of everybody's tells nobody from others. */
+/** A public suffix belongs to no company; a domain of a mail, short-link or hosting service identifies no company. */
 function isOwnable(host: string): boolean {
   const registrable = ownedDomains(host).at(-1);
   if (registrable === undefined || !isSharedDomain(registrable)) return registrable !== undefined;
-  // What somebody has below one that gives names away, such as `acme.github.io`, is theirs.
+  // A name below a hosting domain, such as `acme.github.io`, belongs to its user.
   return isSharedDomain(registrable.slice(registrable.indexOf('.') + 1));
 }
 

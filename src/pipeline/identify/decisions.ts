@@ -1,16 +1,16 @@
-// What an operator has decided of records, as the grouping asks for it.
+// The operator's decisions on records, in the form that grouping needs.
 import type { MatchDecision } from '../../store/contract/match-book.ts';
 
 export interface Decisions {
-  /** Records that were said to be of the same company as this one. */
+  /** Records that were decided to be of the same company as this one. */
   partnersOf(record: string): readonly string[];
-  /** Whether two records were said to be of different companies. */
+  /** Whether two records were decided to be of different companies. */
   areApart(a: string, b: string): boolean;
 }
 
-const NOBODY: readonly string[] = [];
+const NO_RECORDS: readonly string[] = [];
 
-/** The lesser first, as decisions are kept. */
+/** The lesser first, as decisions are stored. */
 export function inOrder(one: string, other: string): readonly [string, string] {
   return one < other ? [one, other] : [other, one];
 }
@@ -31,7 +31,7 @@ export function readDecisions(decisions: readonly MatchDecision[]): Decisions {
     }
   }
   return {
-    partnersOf: (record) => (partners.size === 0 ? NOBODY : (partners.get(record) ?? NOBODY)),
+    partnersOf: (record) => (partners.size === 0 ? NO_RECORDS : (partners.get(record) ?? NO_RECORDS)),
     areApart: (a, b) => apart.size > 0 && apart.has(inOrder(a, b).join('\n')),
   };
 }

@@ -1,7 +1,8 @@
-// The companies that a statement has something to do with, read whole: who owns what it claims, and who owns what those
-// claim. Those who claim in vain are left out at first: one more statement does not give them what they did not get
-// before, and a domain may be claimed by hundreds. They are asked for when a company may have lost something. Companies that
-// were published as one are read together, wherever this load has put their records: an id may go from one to another.
+// Reads the companies that are related to a statement: the owners of its claims, and the owners of their claims.
+// Companies with contested claims are left out at first: one more statement does not give them an identifier that they
+// did not get before, and hundreds may claim one domain. They are read when a company may have lost an identifier.
+// Companies that were published as one are read together, wherever this load has put their records: an id may move from
+// one to another.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import type { PublishedCompanies, PublishedCompany } from '../ids/published-companies.ts';
@@ -14,16 +15,16 @@ import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 
 export interface Neighbours {
   readonly entries: Map<string, CompanyEntry>;
-  /** By id, all that has been said of each. */
-  readonly told: Map<string, readonly StoredStatement[]>;
+  /** By company id, all its statements. */
+  readonly statementsById: Map<string, readonly StoredStatement[]>;
   /** What was published of them before this load. */
   readonly published: Set<PublishedCompany>;
 }
 
-/** More companies than these in one knot are left as they are: somebody's data is noise. */
+/** More related companies than this are not regrouped: their data is noise. */
 const MOST_COMPANIES = 5_000;
 
-/** `changed`: what the record says now, where it says something. */
+/** `changed`: the new statement of the record, if there is one. */
 export async function gatherCompanies(
   load: Load,
   known: PublishedCompanies,
@@ -31,9 +32,10 @@ export async function gatherCompanies(
   changed: StoredStatement | undefined,
   rules: GroupingRules,
 ): Promise<Neighbours> {
-  const near: Neighbours = { entries: new Map(), told: new Map(), published: new Set() };
+  const near: Neighbours = { entries: new Map(), statementsById: new Map(), published: new Set() };
   const first = await touchedBy(load, record, changed, rules);
-  // The operator's own file may have named the company by an id of the record, or another may go by it since it was gone.
+  // The operator's file may have named the company by an id of the record, or another company may have got that id
+  // since the record was gone.
   const name = recordKey(record.source, record.recordId).value;
   const ids = [idOfRecord(record), ...load.formerIds.idsOf(name)];
   for (const id of ids) {
@@ -45,7 +47,7 @@ export async function gatherCompanies(
   return near;
 }
 
-/** Adds those who claim in vain what a company owns. */
+/** Adds the companies with contested claims to identifiers of a company. */
 export async function gatherContesters(
   load: Load,
   near: Neighbours,
@@ -68,7 +70,7 @@ async function addAll(
   ids: ReadonlySet<string>,
   rules: GroupingRules,
 ): Promise<void> {
-  const { entries, told, published } = near;
+  const { entries, statementsById, published } = near;
   const waiting = [...ids];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (entries.has(id) || known.waiting.has(id) || entries.size >= MOST_COMPANIES) continue;
@@ -76,19 +78,19 @@ async function addAll(
     if (entry === undefined) continue;
     const statements = statementsIn(entry);
     entries.set(id, entry);
-    told.set(id, statements);
+    statementsById.set(id, statements);
     for (const statement of statements) {
       for (const touched of await touchedBy(load, statement, statement, rules)) waiting.push(touched);
     }
     const noted = known.note(entry, statements);
-    // One that is read for the first time has all that was published of it.
+    // A company that is read for the first time is as it was published.
     if (noted !== undefined) published.add(noted);
     const records = statements.map(({ source, recordId }) => recordKey(source, recordId).value);
     for (const one of await addPublished(load, near, known, idsOf(entry), records)) waiting.push(one);
   }
 }
 
-/** Adds what was published with these ids and records; gives the companies that have to do with it now. */
+/** Adds what was published with these ids and records; returns the companies that are related to it now. */
 async function addPublished(
   load: Load,
   { published }: Neighbours,
@@ -113,19 +115,22 @@ async function addPublished(
   return found;
 }
 
-/** What has been said of a company; one that only canonical files told of keeps it in its profile. */
+/** The statements about a company; a company known only from canonical files has them in its profile. */
 export function statementsIn(entry: CompanyEntry): readonly StoredStatement[] {
   return entry.statements === undefined
     ? [canonicalStatement(entry)]
     : readLines(entry.statements).map(toStatement);
 }
 
-/** The company that an id names: the one that goes by it, or did before. In a load, people may still wait under the latter. */
+/**
+ * The company that an id names: the one that has it now, or had it before. During a load, people may still be stored
+ * under a former id.
+ */
 export async function companyNamed(load: Pick<Load, 'ownerOf' | 'hasCompany'>, id: string) {
   return (await load.ownerOf('alias', id)) ?? ((await load.hasCompany(id)) ? id : undefined);
 }
 
-/** The company that has a record. One that only canonical files told of is known by its id. */
+/** The company that holds a record. A company known only from canonical files is found by its id. */
 export async function homeOf(load: Pick<Load, 'ownerOf' | 'hasCompany'>, record: string) {
   const owner = await load.ownerOf('record', record);
   if (owner !== undefined || !record.startsWith(`${FILE_SOURCE} `)) return owner;
@@ -133,7 +138,10 @@ export async function homeOf(load: Pick<Load, 'ownerOf' | 'hasCompany'>, record:
   return (await load.hasCompany(id)) ? id : undefined;
 }
 
-/** Ids of the companies that have a record, or one that was said to be of the same company, or own what it claims. */
+/**
+ * Ids of the companies that hold the record, or hold one that was decided to be of the same company, or own one of its
+ * claims.
+ */
 async function touchedBy(
   load: Load,
   { source, recordId }: Pick<StoredStatement, 'source' | 'recordId'>,

@@ -1,15 +1,14 @@
-// Which statements are of the same company. They join by strong identifiers only, and the outcome depends on the
-// statements alone, not on the order in which they came:
+// Groups the statements that are about the same company. Only strong identifiers join them, and the result depends only
+// on the statements, not on their order:
 //
-// 1. Statements are taken in a fixed order: by source as `precedence.ts` has it, then the larger company first, then by
-//    record id. Of the many pages that name one domain, the largest is most likely the one that it belongs to.
-// 2. One that shares an identifier with a group joins it, the strongest identifier first; one that shares with two
-//    groups makes them one.
-//    Records that an operator has said to be of one company join too, before all else.
-// 3. Unless they contradict each other: they have different numbers of a register that gives one to each company, or
-//    one source has them as two records and says that these are two companies, or an operator has said so. Then the
-//    identifier stays with the group that had it first, and the other's claim to it is a conflict.
-// 4. A line of the operator's own file with the id of a record is about the company of that record. It comes last: it adds
+// 1. Statements are taken in a fixed order: by source as in `precedence.ts`, then the larger company first, then by
+//    record id. If many pages name one domain, it most likely belongs to the largest.
+// 2. A statement that shares an identifier with a group joins it, the strongest identifier first; one that shares with
+//    two groups joins them into one. Records that an operator decided to be of one company join before all others.
+// 3. They do not join if they contradict each other: they have different numbers of a register that gives one to each
+//    company, or one source has both as separate records of separate companies, or an operator decided so. Then the
+//    identifier stays with the group that had it first, and the other group's claim is a conflict.
+// 4. A line of an operator's file with the id of a record is about the company of that record. It comes last: it adds
 //    to the company, may join it with another, and never splits it.
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import { idOfRecord } from '../ids/record-ids.ts';
@@ -24,7 +23,7 @@ import {
   recordKey,
 } from './statement-identifiers.ts';
 
-/** A claim to what another company owns. */
+/** A claim to an identifier that another company owns. */
 export interface LostClaim {
   readonly identifier: OwnedIdentifier;
   readonly by: StoredStatement;
@@ -34,7 +33,7 @@ export interface LostClaim {
 
 export interface StatementGroup {
   readonly statements: readonly StoredStatement[];
-  /** All that it owns, strongest kinds first, then by value. */
+  /** All identifiers that it owns, strongest kinds first, then by value. */
   readonly identifiers: readonly OwnedIdentifier[];
   readonly lost: readonly LostClaim[];
 }
@@ -50,7 +49,7 @@ export interface GroupingRules {
   /** Whether two records of a source are always two companies. */
   isOneRecordPerCompany(source: string): boolean;
   readonly decisions: Decisions;
-  /** That a decision is being made, which may part what is together. */
+  /** Whether a decision is being made, which may split a group. */
   readonly isDeciding?: boolean;
 }
 
@@ -61,7 +60,7 @@ export function groupStatements(
   recordOf: RecordOf = () => undefined,
 ): readonly StatementGroup[] {
   const lines = linesByRecord(statements, recordOf);
-  /** Of a statement and the lines that are about it. Two large groups are compared all with all. */
+  /** The names of a statement and of the lines about it. Two large groups are compared each with each. */
   const names = new Map(
     statements.map((one) => [one, [one, ...(lines.get(nameOf(one)) ?? [])].map(nameOf)] as const),
   );
@@ -88,14 +87,14 @@ export function groupStatements(
 
   function claim(statement: StoredStatement, claims: readonly OwnedIdentifier[], first: Growing): void {
     let home = first;
-    /** Why it is not one company with an owner, which is asked once for all that this one owns. */
+    /** Why it is not one company with an owner; found once for all identifiers of this owner. */
     const reasons = new Map<Growing, string>();
     for (const identifier of claims) {
       const key = identifierKey(identifier);
       const owner = owners.get(key);
       if (owner === home) continue;
       if (owner === undefined) {
-        // Of two numbers in one statement, both are its own.
+        // If one statement has two numbers, both are its own.
         owners.set(key, home);
         home.owned.set(key, identifier);
         continue;
@@ -112,7 +111,7 @@ export function groupStatements(
   }
 
   function join(into: Growing, from: Growing): Growing {
-    // One by one: of a hundred thousand there are more than a call takes arguments.
+    // One by one: a hundred thousand are too many for the arguments of one call.
     for (const statement of from.statements) into.statements.push(statement);
     for (const lost of from.lost) into.lost.push(lost);
     for (const [key, identifier] of from.owned) {
@@ -127,7 +126,7 @@ export function groupStatements(
   const added = new Set([...lines.values()].flat());
   const inOrder = statements.toSorted(compareInOrder);
   for (const statement of inOrder) if (!added.has(statement)) add(statement);
-  // All of them are in their places before one claims anything: the operator's files tell companies apart by their ids.
+  // All lines are placed before any of them claims: in an operator's files, different ids are different companies.
   for (const line of inOrder) if (added.has(line)) homes.get(nameOf(line))?.statements.push(line);
   for (const line of inOrder) {
     const home = homes.get(nameOf(line));
@@ -145,7 +144,7 @@ export function groupStatements(
 /** The record whose company an id names while its own record is gone. */
 export type RecordOf = (id: string) => string | undefined;
 
-/** By the name of a record, the lines of the operator's files that are about its company, since they have its id. */
+/** By name of a record, the lines of the operator's files about its company, which have its id. */
 function linesByRecord(
   statements: readonly StoredStatement[],
   recordOf: RecordOf,
@@ -166,7 +165,7 @@ function linesByRecord(
   for (const line of lines) {
     const passed = new Set([nameOf(line)]);
     let about = aboutOf(nameOf(line));
-    // A line may take the place of a record, and be about another itself.
+    // A line may replace a record, and be about another one itself.
     while (about?.startsWith(`${FILE_SOURCE} `) === true && !passed.has(about)) {
       passed.add(about);
       about = aboutOf(about) ?? about;
@@ -176,7 +175,7 @@ function linesByRecord(
   return found;
 }
 
-/** As decisions name a record. */
+/** The name of a record in decisions. */
 const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
 
 function compareInOrder(a: StoredStatement, b: StoredStatement): number {
@@ -188,14 +187,14 @@ function compareInOrder(a: StoredStatement, b: StoredStatement): number {
   );
 }
 
-/** How many work there at least, as far as the statement tells. */
+/** The least number of people there, as far as the statement says. */
 export function sizeOf({ fields }: Pick<StoredStatement, 'fields'>): number {
   return fields.employee_count ?? (Number.parseInt(fields.company_size ?? '', 10) || 0);
 }
 
 /**
- * Why two cannot be one company; undefined when nothing speaks against it. `claims` are all of the statement that is
- * being added: it may not have been given those that come later yet.
+ * Why two cannot be one company; undefined if nothing contradicts it. `claims` are all claims of the statement that is
+ * being added: it may not yet have received the later ones.
  */
 function contradiction(
   a: Growing,

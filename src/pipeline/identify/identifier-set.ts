@@ -1,5 +1,5 @@
-// Whether an identifier is among others, with one look each however many there are: a company may own a hundred thousand
-// domains, and walking over all of them for each took minutes.
+// Whether an identifier is among others, with one lookup however many there are: a company may own a hundred thousand
+// domains, and a walk over all of them for each took minutes.
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 
 export const identifierKey = ({ kind, value }: OwnedIdentifier): string => `${kind} ${value}`;

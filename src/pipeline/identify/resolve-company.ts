@@ -1,5 +1,5 @@
-// Which company is this? By its id, else by a strong identifier, else (nothing but a name) by name, country
-// and place. A name alone never joins two companies, and what another company owns is never taken from it.
+// Finds the company of a line: by its id, else by a strong identifier, else (if it has only a name) by name, country
+// and place. A name alone never joins two companies, and an identifier is never taken from its owner.
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
@@ -11,7 +11,7 @@ import { withoutIdentifiers } from './claimed-identifiers.ts';
 
 export interface ResolvedCompany {
   readonly id: string;
-  /** Without what belongs to others; undefined: the store has it already, as it is. */
+  /** Without identifiers of other companies; undefined: the store already has it exactly so. */
   readonly entry: CompanyEntry | undefined;
   readonly conflicts: readonly Conflict[];
 }
@@ -38,8 +38,8 @@ export function resolveCompany(
 }
 
 /**
- * The id of the company that stands exactly as the line has it. It then owns all that the line claims, so
- * nothing else needs to be asked: a file that is loaded again costs one look-up a row.
+ * The id of the company that is stored exactly as in the line. It then owns all claims of the line, so no other query
+ * is needed: loading a file again costs one lookup per row.
  */
 function findUnchanged(load: Load, { id, identifiers, digest }: PreparedCompany): Answer<string | undefined> {
   const [first] = identifiers;
@@ -74,7 +74,7 @@ function resolveChanged(
   );
 }
 
-/** The claims that somebody owns, in the order of the claims. */
+/** The claims that have an owner, in the order of the claims. */
 function findOwners(load: Load, identifiers: readonly OwnedIdentifier[]): Answer<readonly Conflict[]> {
   const owners: Conflict[] = [];
   const from = (place: number): Answer<readonly Conflict[]> => {
@@ -103,7 +103,7 @@ function findOrMakeId(load: Load, company: PreparedCompany): Answer<string> {
   return after(known, (id) => id ?? makeLineId(load, company));
 }
 
-/** An id that no company has, the same whenever the line comes into a store without it. */
+/** An id that no company has; the same line always gets the same id. */
 export function makeLineId(load: Load, company: PreparedCompany, tries = 0): Answer<string> {
   const id = idOfLine(company, tries);
   return after(load.hasCompany(id), (isThere) =>

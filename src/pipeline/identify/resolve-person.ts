@@ -1,4 +1,4 @@
-// Which company does a person line name, and is the person known? Each answer is an id, or the reason why
+// Finds the company that a person line names, and whether the person is known. Each result is an id, or the reason why
 // there is none.
 import { createHmac } from 'node:crypto';
 import { readIdentifier } from '../../domain/identifiers/company-identifier.ts';
@@ -39,7 +39,7 @@ export function resolveReference(
   );
 }
 
-/** What `resolveReference` may ask about these. */
+/** The queries that `resolveReference` may make for these. */
 export function questionsOf(
   references: readonly PersonRecord['company'][],
   networkHosts: readonly string[],
@@ -63,7 +63,7 @@ export function questionsOf(
   return { companyIds, identifiers, nameKeys };
 }
 
-/** The owner of the first value, from a place on, that has one. */
+/** The owner of the first value that has one, beginning at a position. */
 function findOwner(
   load: Load,
   kind: OwnedKind | 'id',
@@ -95,8 +95,8 @@ function notFound(by: CompanyReference, value: string): string {
 const ROW_DIGEST_BYTES = 12;
 
 /**
- * The identity of a person who has neither id nor slug: the company and the row itself. Keyed with a secret of
- * the store and cut short, so that nothing can be read back.
+ * Identifies a person who has neither id nor slug: by the company and the row itself. Keyed with a secret of the store
+ * and shortened, so that the row cannot be recovered.
  */
 export function rowDigest(digestKey: Buffer, companyId: string, rowText: string): Buffer {
   const digest = createHmac('sha256', digestKey)

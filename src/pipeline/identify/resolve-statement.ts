@@ -1,5 +1,5 @@
-// Puts a statement where it belongs: with the statements of the companies that it has something to do with, all of which
-// are grouped anew. What they come to depends on the statements alone, and on the ids that were published before the load.
+// Places a statement: groups it again with the statements of all related companies. The result depends only on the
+// statements, and on the ids that were published before the load.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { FormerIds } from '../../store/contract/former-ids.ts';
 import type { Load } from '../../store/contract/load.ts';
@@ -18,18 +18,18 @@ import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 export type { Resolution, StatementConflict } from '../merge/place-groups.ts';
 
 export interface StatementResolver {
-  /** `changed`: the statement as it is now; undefined takes the record back. */
+  /** `changed`: the new statement; undefined retires the record. */
   resolve(
     record: Pick<StoredStatement, 'source' | 'recordId'>,
     changed: StoredStatement | undefined,
   ): Promise<Resolution>;
-  /** Whether a company that the load has touched was published under the id. */
+  /** Whether a company that this load has touched was published under the id. */
   hasTouched(id: string): boolean;
-  /** After the last row: people go where the ids are that they were published with. */
+  /** After the last row: moves people to the companies that have the ids they were published with. */
   settle(): Promise<void>;
 }
 
-/** One for a load. */
+/** Create one per load. */
 export function createStatementResolver(load: Load, rules: GroupingRules): StatementResolver {
   const known = createPublishedCompanies(load);
   return {
@@ -48,18 +48,18 @@ async function resolveStatement(
 ): Promise<Resolution> {
   const near = await gatherCompanies(load, known, { source, recordId }, changed, rules);
   const isIt = (one: StoredStatement) => one.source === source && one.recordId === recordId;
-  for (const [id, statements] of near.told) {
+  for (const [id, statements] of near.statementsById) {
     const stood = statements.find(isIt);
     if (stood !== undefined && isWeaker(stood, changed, rules)) {
       await gatherContesters(load, near, known, id, rules);
     }
   }
   for (;;) {
-    const others = [...near.told.values()].flat().filter((one) => !isIt(one));
-    const told = changed === undefined ? others : [...others, changed];
-    passIdsOn(load.formerIds, near.published, told);
+    const others = [...near.statementsById.values()].flat().filter((one) => !isIt(one));
+    const present = changed === undefined ? others : [...others, changed];
+    passIdsOn(load.formerIds, near.published, present);
     const groups = groupStatements(
-      withoutRemnants(told, near.entries, load.formerIds),
+      withoutRemnants(present, near.entries, load.formerIds),
       rules,
       load.formerIds.recordOf,
     );
@@ -67,15 +67,15 @@ async function resolveStatement(
     const homeOf = (one: StoredStatement) => homes.get(isIt(one) && changed !== undefined ? changed : one);
     const gathered = near.entries.size;
     for (const [id, entry] of [...near.entries]) {
-      const groupsOfIt = new Set((near.told.get(id) ?? []).map(homeOf));
-      // What it no longer has, or no longer keeps others from, may be another's now.
+      const groupsOfIt = new Set((near.statementsById.get(id) ?? []).map(homeOf));
+      // Identifiers that it gave up, or no longer keeps from others, may now belong to another company.
       if (isTorn(entry, groupsOfIt)) await gatherContesters(load, near, known, id, rules);
     }
     if (near.entries.size === gathered) return writeGroups(load, known, groups, near, rules);
   }
 }
 
-/** Whether others may get something that the statement kept from them before. */
+/** Whether others may get an identifier that the statement kept from them before. */
 function isWeaker(
   stood: StoredStatement,
   changed: StoredStatement | undefined,
@@ -86,7 +86,7 @@ function isWeaker(
   return claimsOf(stood) !== claimsOf(changed);
 }
 
-/** `groups`: those that what was said of the company is in now. */
+/** `groups`: the groups that now hold the statements of the company. */
 function isTorn(entry: CompanyEntry, groups: ReadonlySet<StatementGroup | undefined>): boolean {
   if (groups.size > 1) return true;
   const [home] = groups;
@@ -94,7 +94,7 @@ function isTorn(entry: CompanyEntry, groups: ReadonlySet<StatementGroup | undefi
   return entry.identifiers.some((one) => one.kind !== 'record' && one.kind !== 'alias' && !isKept(one));
 }
 
-/** A company that was kept for its people alone goes when one of its records is back. */
+/** A company that was kept only for its people is removed when one of its records is back. */
 function withoutRemnants(
   statements: readonly StoredStatement[],
   entries: ReadonlyMap<string, CompanyEntry>,

@@ -1,11 +1,11 @@
-// What a statement claims, for joining it with others.
+// The claims of a statement, by which it joins others.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
 import { compareTexts } from '../merge/precedence.ts';
 import { FILE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
 import { claimedIdentifiers } from './claimed-identifiers.ts';
 
-/** Of these a company has one at most: two statements with different ones are of different companies. */
+/** A company has at most one of each: statements with different ones are about different companies. */
 export const EXCLUSIVE_KINDS: readonly OwnedKind[] = ['acn', 'abn', 'nzbn', 'uen', 'cik', 'lei', 'duns'];
 
 export const recordKey = (source: string, recordId: string): OwnedIdentifier => ({
@@ -13,7 +13,7 @@ export const recordKey = (source: string, recordId: string): OwnedIdentifier => 
   value: `${source} ${recordId}`,
 });
 
-/** Names of sources hold no blanks. */
+/** Names of sources contain no spaces. */
 export const recordIdOf = ({ value }: OwnedIdentifier): string => value.slice(value.indexOf(' ') + 1);
 
 type Claiming = Pick<StoredStatement, 'fields' | 'lei' | 'cik'> & Partial<Pick<StoredStatement, 'source'>>;
@@ -24,7 +24,7 @@ export function joiningIdentifiers(
   networkHosts: readonly string[],
 ): readonly OwnedIdentifier[] {
   const claiming = source === FILE_SOURCE ? fields : withoutForeignSite(fields);
-  // A name is not looked at.
+  // The name is not used.
   const { identifiers } = claimedIdentifiers(claiming as CompanyRecord, networkHosts);
   const all = [...identifiers];
   const add = (kind: OwnedKind, value: string) => {
@@ -36,8 +36,8 @@ export function joiningIdentifiers(
 }
 
 /**
- * A website may be a page inside of somebody else's site, such as that of a department: a source that knows the domain to be
- * the company's own says it in `fqdn`. Lines of an operator claim by their website too, as they always did.
+ * A website may be a page inside another company's site, such as that of a department: a source that knows the domain
+ * to be the company's own gives it as `fqdn`. Lines of an operator claim by their website too, as they always did.
  */
 function withoutForeignSite(fields: StoredStatement['fields']): StoredStatement['fields'] {
   if (fields.website === undefined || fields.fqdn !== undefined) return fields;

@@ -1,7 +1,7 @@
-// Which ids the company of each group goes by. Every record has an id of its own, and the id names the company that the
-// record is in; while the record is gone, it names the company of the record that took its place (`FormerIds`). Of all ids
-// of a company that have been served, it goes by the one that was served first; a company that was never served goes by the
-// id of its most believed record.
+// Chooses the ids of the company of each group. Every record has an id, which names the company that holds the record;
+// while the record is gone, the id names the company of the record that replaced it (`FormerIds`). If several ids of a
+// company have been served, the one that was served first is its id; a company that was never served has the id of its
+// record with the highest precedence.
 import type { Load } from '../../store/contract/load.ts';
 import { companyNamed, type Neighbours } from '../identify/gather-companies.ts';
 import type { StatementGroup } from '../identify/group-statements.ts';
@@ -13,9 +13,9 @@ import { writeServed } from './served-ids.ts';
 
 interface GroupIds {
   readonly id: string;
-  /** In order. */
+  /** Sorted. */
   readonly aliases: readonly string[];
-  /** As `CompanyEntry` has it. */
+  /** As in `CompanyEntry`. */
   readonly served: string;
 }
 
@@ -59,11 +59,11 @@ const isGiven = ({ source }: StoredStatement) => source === FILE_SOURCE || sourc
 const mostBelieved = (statements: readonly StoredStatement[]) =>
   statements.reduce((first, one) => (compareRecords(one, first) < 0 ? one : first));
 
-/** By the id of each record, the group that it is in. */
+/** By the id of each record, the group that holds it. */
 function homesOfRecordIds(groups: readonly StatementGroup[]): Homes {
   const made: Homes = new Map();
   const all = groups.flatMap((group) => group.statements.map((one) => ({ one, group })));
-  // A line stands with the record whose id it has; the id is the record's in any case.
+  // A line is with the record whose id it has; the id belongs to the record in any case.
   for (const { one, group } of [
     ...all.filter(({ one }) => !isGiven(one)),
     ...all.filter(({ one }) => isGiven(one)),
@@ -74,7 +74,7 @@ function homesOfRecordIds(groups: readonly StatementGroup[]): Homes {
   return made;
 }
 
-/** Of the ids that companies were published with, the group that each names now. */
+/** For each published id, the group that it names now. */
 function homesOfPublishedIds(
   { formerIds }: Load,
   { published }: Neighbours,
@@ -85,7 +85,7 @@ function homesOfPublishedIds(
   for (const { ids, formerRecords, isRemnant } of published) {
     const recordOf = (id: string) => (isRemnant ? formerRecords.get(id) : formerIds.recordOf(id)) ?? '';
     const findHome = (id: string) => made.get(id) ?? records.get(recordOf(id));
-    // Of a company that was kept for its people nothing is left: it goes on with the record that is back.
+    // Nothing is left of a company that was kept for its people: its ids move to the record that is back.
     const back = isRemnant ? ids.map(findHome).find((home) => home !== undefined) : undefined;
     for (const id of ids) {
       const own = findHome(id);
@@ -97,7 +97,7 @@ function homesOfPublishedIds(
   return homes;
 }
 
-/** Ids that nobody goes by, of records that are back. */
+/** Ids of returned records that no company has now. */
 async function findReturned(
   load: Load,
   { entries }: Neighbours,
@@ -116,7 +116,9 @@ async function findReturned(
   return returned;
 }
 
-/** Compares two ids of a group that were served. Of two that were served at once, one that a company went by comes first. */
+/**
+ * Compares two served ids of a group. If both were served first by the same load, the main id of a company comes first.
+ */
 function firstServed(group: StatementGroup, ages: ReadonlyMap<string, number>, { published }: Neighbours) {
   const wentBy = new Set([...published].map(({ ids }) => ids[0]));
   const inOrder = group.statements.toSorted(compareRecords).map((one) => idOfRecord(one));
@@ -130,8 +132,8 @@ function firstServed(group: StatementGroup, ages: ReadonlyMap<string, number>, {
 }
 
 /**
- * The id of the most believed record, for a company that was never served. Of one that was there before this load, if it can
- * be: when the load is taken back, that one stays, and the id with it.
+ * The id of the record with the highest precedence, for a company that was never served. If possible, of a record that
+ * existed before this load: when the load is undone, that record stays, and the id with it.
  */
 async function findFreeId(
   load: Load,

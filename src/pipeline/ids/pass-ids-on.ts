@@ -1,20 +1,20 @@
-// With which record an id goes on while its own record is gone: with one of those that it was published with.
+// Chooses the record that an id follows while its own record is gone: one that it was published with.
 import type { FormerIds } from '../../store/contract/former-ids.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
 import { FILE_SOURCE, PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
 import type { PublishedCompany } from './published-companies.ts';
 import { compareRecords, idOfRecord } from './record-ids.ts';
 
-/** `present`: all that is said now of the companies that these have become. */
+/** `present`: all current statements of the companies that these have become. */
 export function passIdsOn(
   formerIds: FormerIds,
   companies: Iterable<PublishedCompany>,
   present: readonly StoredStatement[],
 ): void {
   const isPresent = new Set(present.map(nameOf));
-  /** By id, the record of a source that it follows from. */
+  /** By id, the record of a source that it is derived from. */
   const owners = new Map(present.filter(isOfSource).map((one) => [idOfRecord(one), nameOf(one)]));
-  /** Of an id that nothing was ever noted of, nothing has to be taken back. */
+  /** Nothing has to be reset for an id that was never noted. */
   const reset = (id: string, record: string) => {
     if (formerIds.recordOf(id) !== undefined) formerIds.set(id, record);
   };
@@ -22,22 +22,22 @@ export function passIdsOn(
   function passOn(id: string, company: PublishedCompany, inOrder: readonly RecordName[]): void {
     const own = company.records.find((one) => isOfSource(one) && idOfRecord(one) === id);
     const before = own === undefined ? company.formerRecords.get(id) : undefined;
-    // A line with the very id takes nobody's place: it is about the company of the others.
+    // A line with this id replaces no record: it is about the company of the others.
     const others = inOrder.filter((one) => idOfRecord(one) !== id).map(nameOf);
     const left = others.filter((name) => isPresent.has(name));
     const line = nameOf({ source: FILE_SOURCE, recordId: id });
     const heir = left.find((name) => name === before) ?? left[0];
-    // An id that only the operator has given stays with the line that gives it.
+    // An id that only the operator has given stays with the line that has it.
     const isGiven = own === undefined && before === undefined;
     if (isPresent.has(line) && (isGiven || heir === undefined)) reset(id, line);
     else if (heir !== undefined) formerIds.set(id, heir);
-    // All went at once: it comes back with the one that would have had it.
+    // All records went at once: the id comes back with the one that would have had it.
     else if (others[0] !== undefined) formerIds.set(id, others.find((name) => name === before) ?? others[0]);
     else if (own !== undefined) reset(id, nameOf(own));
   }
 
   for (const company of companies) {
-    // Those of one that was kept for its people go on with the record that is back, wherever that comes to be.
+    // The ids of a company that was kept for its people follow the record that is back, wherever that is placed.
     if (company.isRemnant) continue;
     let inOrder: readonly RecordName[] | undefined;
     for (const id of company.ids) {

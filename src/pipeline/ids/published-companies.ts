@@ -1,5 +1,5 @@
-// What was published of the companies that a load has touched. Rows are put in their places one at a time, and what stands
-// between two rows was never served: which ids and people go where is decided by what was published and what stands now.
+// What was published of the companies that a load has touched. Rows are placed one at a time, and the states between
+// two rows were never served: where ids and people go depends only on the published state and the final state.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
@@ -10,23 +10,23 @@ type RecordName = Pick<StoredStatement, 'source' | 'recordId'>;
 
 export interface PublishedCompany {
   readonly name: string;
-  /** The first is the one that it went by. */
+  /** The first is the main id. */
   readonly ids: readonly string[];
   readonly served: ServedIds;
   readonly records: readonly RecordName[];
-  /** By id, the record that had taken the place of its own. */
+  /** By id, the record that had replaced its own. */
   readonly formerRecords: ReadonlyMap<string, string>;
-  /** Whether it was kept for its people alone. */
+  /** Whether it was kept only for its people. */
   readonly isRemnant: boolean;
 }
 
 export interface PublishedCompanies {
-  /** Notes a company when it is read for the first time; undefined where it is known or this load has made it. */
+  /** Notes a company when it is read for the first time; undefined if it is already noted or this load made it. */
   note(entry: CompanyEntry, statements: readonly StoredStatement[]): PublishedCompany | undefined;
   withId(id: string): PublishedCompany | undefined;
   /** By the name of a record. */
   withRecord(record: string): PublishedCompany | undefined;
-  /** Ids under which nothing stands but people, until the load has put all rows in their places. */
+  /** Ids under which only people are left, until the load has placed all rows. */
   readonly waiting: Set<string>;
 }
 

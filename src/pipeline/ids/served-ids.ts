@@ -1,14 +1,14 @@
-// Since which load a company has been served under each of its ids. It is kept as text beside the company: the number of the
-// load for the id that it goes by, then a line for each other id that it was served under before.
+// The load that first served each id of a company. It is stored as text beside the company: the number of the load for
+// its main id, then a line for each other id that it was served under before.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 
-/** By id, the number of the load that it was first served with. */
+/** By id, the number of the load that first served it. */
 export type ServedIds = ReadonlyMap<string, number>;
 
-/** A company from before this was kept may have been served under any of its ids, before all others. */
+/** A company from before this was stored may have been served under any of its ids, before all others. */
 const LONG_AGO = 0;
 
-/** All ids that a company has or had; the first is the one that it goes by. */
+/** All current and former ids of a company; the first is the main id. */
 export function idsOf({ id, identifiers }: Pick<CompanyEntry, 'id' | 'identifiers'>): readonly string[] {
   return [id, ...identifiers.filter(({ kind }) => kind === 'alias').map(({ value }) => value)];
 }
@@ -24,7 +24,7 @@ export function readServed(entry: Pick<CompanyEntry, 'id' | 'identifiers' | 'ser
   return served;
 }
 
-/** `others`: without the id that the company goes by. */
+/** `others`: without the main id. */
 export function writeServed(since: number, others: ServedIds): string {
   return [String(since), ...[...others].map(([id, load]) => `${load} ${id}`)].join('\n');
 }

@@ -1,5 +1,5 @@
-// Where people go whose company is no longer under its id after a load: to the company that the id names now. Where none
-// does, what is left of theirs stays, with its name: no people of an operator go because a register has dropped a company.
+// Moves people whose company no longer has its id after a load: to the company that the id names now. If there is none,
+// the company stays with its name only: an operator's people are not lost because a register has dropped their company.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import { companyNamed } from '../identify/gather-companies.ts';
@@ -36,7 +36,7 @@ export async function settlePeople(
   waiting.clear();
 }
 
-/** What is left of a company that no source knows any more, while somebody works there. */
+/** The rest of a company that no source knows any more, while it has people. */
 export function remnantOf(
   { id, name }: Pick<CompanyEntry, 'id' | 'name'>,
   aliases: readonly string[],

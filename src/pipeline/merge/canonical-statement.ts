@@ -1,6 +1,5 @@
-// A company that only canonical files have told of keeps no statements: its profile is all they said. When another source
-// joins in, what they said is read back from it; and a line that comes later is read in the same way, so that it says the
-// same.
+// A company known only from canonical files stores no statements: its profile has all their values. When another source
+// joins, the statement is read back from the profile; a later line is read in the same way, so that both compare equal.
 import type { CompanyFields, CompanyRecord } from '../../domain/company/company.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import { createProfileUnpacker } from '../../store/formats/profile/unpack-profile.ts';
@@ -8,7 +7,7 @@ import { FILE_SOURCE, type StoredStatement } from './stored-statement.ts';
 
 const unpack = createProfileUnpacker();
 
-/** Of companies of an earlier version it is not known when they were loaded. */
+/** For companies of an earlier version it is not known when they were loaded. */
 export function canonicalStatement({
   id,
   profile,
@@ -35,7 +34,7 @@ export function canonicalStatement({
 
 type Tree = { readonly [name: string]: unknown };
 
-/** Without ids, which follow from the company, and what is not known. */
+/** Without ids, which are derived from the company, and without unknown values. */
 function knownFields(json: string): CompanyFields {
   const { id: _, nextGen, ...rest } = JSON.parse(json) as Tree & { readonly nextGen: Tree };
   const { id: _own, ...further } = nextGen;
@@ -64,14 +63,14 @@ function differing(global: CompanyFields, region: CompanyFields): CompanyFields 
   ) as CompanyFields;
 }
 
-/** A view has all that the company has everywhere: a list that it lacks was said to be empty there. */
+/** A view has all values of the company: a list that it lacks was given as empty there. */
 function withEmptied(global: Tree, region: Tree): Tree {
   const whole: { [name: string]: unknown } = { ...region };
   for (const [name, value] of Object.entries(global)) {
-    const told = region[name];
-    if (Array.isArray(value)) whole[name] = told ?? [];
-    else if (isTree(value) && (told === undefined || isTree(told))) {
-      const inner = withEmptied(value, told ?? {});
+    const given = region[name];
+    if (Array.isArray(value)) whole[name] = given ?? [];
+    else if (isTree(value) && (given === undefined || isTree(given))) {
+      const inner = withEmptied(value, given ?? {});
       if (Object.keys(inner).length > 0) whole[name] = inner;
     }
   }

@@ -1,9 +1,9 @@
-// Makes of a prepared company, whose id is now known, what a store keeps.
+// Turns a prepared company, whose id is now known, into the entry that a store keeps.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Mutable } from '../check/mutable-record.ts';
 import type { PreparedCompany } from '../check/prepare-company.ts';
 
-/** `served` is for a company that did not stand before. */
+/** `served` is for a company that did not exist before. */
 export function companyEntry(
   id: string,
   company: PreparedCompany,

@@ -1,4 +1,4 @@
-// The company that a group of statements comes to, ready to be stored.
+// Makes the company of a group of statements, ready to be stored.
 import { hash } from 'node:crypto';
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
@@ -11,10 +11,10 @@ import { indexedNames } from './indexed-names.ts';
 import { type MergedCompany, mergeStatements } from './merge-statements.ts';
 import { type StoredStatement, writeBody, writeLines } from './stored-statement.ts';
 
-/** 16 bytes in base64: more than chance can repeat. */
+/** 16 bytes in base64: enough to exclude repeats by chance. */
 const DIGEST_CHARACTERS = 22;
 
-/** All but the id. */
+/** Everything except the id. */
 export type GroupEntry = Omit<CompanyEntry, 'id'>;
 
 export function mergeGroup(
@@ -38,7 +38,7 @@ function withoutClaims(
   return { ...statement, fields };
 }
 
-/** `aliases`: ids that it had before. */
+/** `aliases`: its former ids. */
 export function entryOfGroup(
   group: StatementGroup,
   aliases: readonly string[],
@@ -67,18 +67,18 @@ export function entryOfGroup(
   return contested.length === 0 ? entry : { ...entry, contested };
 }
 
-/** Everything else follows from these, by rules whose number is to be raised when they change. */
+/** Everything else is derived from these; raise this number when the rules of merging change. */
 const RULES = 4;
 const NONE: readonly never[] = [];
 
-/** What it owns is what it claims and is not contested. */
+/** It owns its claims except the contested ones. */
 export function groupDigest(
   statements: string,
   aliases: readonly string[] = NONE,
   contested: readonly OwnedIdentifier[] = NONE,
 ): string {
-  let told = `${RULES}\n${statements}`;
-  for (const alias of aliases) told += `\n+ ${alias}`;
-  for (const { kind, value } of contested) told += `\n- ${kind} ${value}`;
-  return hash('sha256', told, 'base64url').slice(0, DIGEST_CHARACTERS);
+  let text = `${RULES}\n${statements}`;
+  for (const alias of aliases) text += `\n+ ${alias}`;
+  for (const { kind, value } of contested) text += `\n- ${kind} ${value}`;
+  return hash('sha256', text, 'base64url').slice(0, DIGEST_CHARACTERS);
 }

@@ -1,5 +1,5 @@
-// One profile of all that the sources have said: of single values the most believed stands, lists are put together with
-// what is the same folded, objects are merged member by member. Where each value came from is kept.
+// Makes one profile from the statements of all sources: a single value is taken from the source with the highest
+// precedence, lists are joined without duplicates, objects are merged key by key. The origin of each value is kept.
 import type { CompanyFields, CompanyRecord } from '../../domain/company/company.ts';
 import type { StatedFields, Statement } from '../../domain/company/statement.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
@@ -8,7 +8,7 @@ import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { compareBelief } from './precedence.ts';
 import type { StoredStatement } from './stored-statement.ts';
 
-/** By dotted name of the field, who told it: one for a single value, all who told something new for a list. */
+/** By dotted name of the field, its origins: one for a single value, every source that added an item for a list. */
 type Origins = ReadonlyMap<string, readonly StoredStatement[]>;
 
 export interface MergedCompany {
@@ -19,14 +19,14 @@ export interface MergedCompany {
 type Tree = { readonly [name: string]: unknown };
 
 /** One source's value for a field. */
-interface Told {
+interface SourceValue {
   readonly by: StoredStatement;
   readonly value: unknown;
 }
 
 /**
- * Statements of one company, in any order; none claims what it does not own. What one has told alone comes out as it was
- * told, since a statement that nobody joins is stored without being merged.
+ * Statements of one company, in any order; none claims an identifier that the company does not own. A single statement
+ * comes out unchanged, since a statement that no other joins is stored without being merged.
  */
 export function mergeStatements(statements: readonly StoredStatement[]): MergedCompany {
   const origins = new Map<string, StoredStatement[]>();
@@ -42,7 +42,7 @@ export function mergeStatements(statements: readonly StoredStatement[]): MergedC
   return { record: { ...record, name: record.name ?? nameOf(statements) }, origins };
 }
 
-/** A host belongs to its website: where who told the one did not tell the other, it follows from it. */
+/** A host belongs to its website: if their sources differ, the host is derived from the website. */
 function withOwnHost(fields: StatedFields, origins: Map<string, StoredStatement[]>): StatedFields {
   const [website, fqdn] = [origins.get('website')?.[0], origins.get('fqdn')?.[0]];
   if (website === undefined || website === fqdn) return fields;
@@ -57,24 +57,28 @@ function withOwnHost(fields: StatedFields, origins: Map<string, StoredStatement[
 
 interface Merging {
   readonly origins: Map<string, StoredStatement[]>;
-  /** The country of the company, whose phone numbers may come without a prefix. */
+  /** The country of the company, for phone numbers without a prefix. */
   readonly home: string | undefined;
 }
 
-function mergeTrees(all: readonly Told[], before: string, merging: Merging): { [name: string]: unknown } {
+function mergeTrees(
+  all: readonly SourceValue[],
+  before: string,
+  merging: Merging,
+): { [name: string]: unknown } {
   const merged: { [name: string]: unknown } = {};
-  // In the order of who is believed most: the members of a map are served in the order they have.
+  // In the order of precedence: the members of a map are served in this order.
   const names = new Set(all.flatMap(({ value }) => Object.keys(value as Tree)));
   for (const name of names) {
     const field = before + name;
-    const told = all
+    const given = all
       .map(({ by, value }) => ({ by, value: (value as Tree)[name] }))
       .filter(({ value }) => value !== undefined)
       .sort((a, b) => compareBelief(field, a.by, b.by));
-    const [first] = told;
+    const [first] = given;
     if (first === undefined) continue;
-    if (Array.isArray(first.value)) merged[name] = mergeLists(told, field, merging);
-    else if (isTree(first.value)) merged[name] = mergeTrees(told, `${field}.`, merging);
+    if (Array.isArray(first.value)) merged[name] = mergeLists(given, field, merging);
+    else if (isTree(first.value)) merged[name] = mergeTrees(given, `${field}.`, merging);
     else {
       merged[name] = first.value;
       merging.origins.set(field, [first.by]);
@@ -83,15 +87,19 @@ function mergeTrees(all: readonly Told[], before: string, merging: Merging): { [
   return merged;
 }
 
-function mergeLists(told: readonly Told[], field: string, { origins, home }: Merging): readonly string[] {
-  const [first, ...others] = told as readonly [Told, ...Told[]];
+function mergeLists(
+  given: readonly SourceValue[],
+  field: string,
+  { origins, home }: Merging,
+): readonly string[] {
+  const [first, ...others] = given as readonly [SourceValue, ...SourceValue[]];
   if (others.length === 0) {
     origins.set(field, [first.by]);
     return first.value as readonly string[];
   }
   const known = new Set<string>();
   const items: string[] = [];
-  for (const { by, value } of told) {
+  for (const { by, value } of given) {
     let isNew = false;
     for (const item of value as readonly string[]) {
       const folded = foldItem(field, item, home);
@@ -105,17 +113,17 @@ function mergeLists(told: readonly Told[], field: string, { origins, home }: Mer
   return items;
 }
 
-/** Two items that fold alike are the same. */
+/** Two items with the same folded form are the same. */
 function foldItem(field: string, item: string, home: string | undefined): string {
   const [phones, region] = PHONES.exec(field) ?? [];
   if (phones === undefined) return foldName(item);
-  // Of a number that no plan knows, the digits.
+  // For a number of no known numbering plan, the digits.
   return phoneNumber(item, region ?? countryCode(home ?? '')) ?? item.replace(/[^\d+]/g, '');
 }
 
 const PHONES = /^(?:regions\.([^.]+)\.|.*\.)?phones$/;
 
-/** For a company of which nobody tells the name: what else it goes by. */
+/** The name of a company that no statement names. */
 function nameOf(statements: readonly StoredStatement[]): string {
   const inOrder = statements.toSorted((a, b) => compareBelief('name', a, b));
   for (const statement of inOrder) {
@@ -125,7 +133,7 @@ function nameOf(statements: readonly StoredStatement[]): string {
   return inOrder[0]?.recordId ?? '';
 }
 
-/** What a company goes by of which a statement tells no name. */
+/** A replacement for the name that a statement lacks. */
 export function otherNameOf({ otherNames, fields }: Statement): string | undefined {
   return otherNames?.[0] ?? (fields as CompanyFields).fqdn ?? fields.network ?? fields.domains?.[0];
 }

@@ -1,5 +1,5 @@
-// Writes the companies that groups of statements come to in the place of those that stood before. People stay under the id
-// that they are at, even if nothing else does: `settle-people.ts` moves them after the last row.
+// Writes the companies of groups of statements in place of the earlier ones. People stay under the id that they have,
+// even if nothing else does: `settle-people.ts` moves them after the last row.
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import type { Neighbours } from '../identify/gather-companies.ts';
@@ -12,17 +12,17 @@ import { remnantOf } from '../ids/settle-people.ts';
 import { entryOfGroup } from './company-of-group.ts';
 import type { StoredStatement } from './stored-statement.ts';
 
-/** A claim that was lost, with who has it. */
+/** A contested claim, with the owner of the identifier. */
 export interface StatementConflict extends LostClaim {
   readonly ownerId: string;
   readonly owner: StoredStatement | undefined;
-  /** Of the company that the claim was lost by. */
+  /** The company with the contested claim. */
   readonly companyId: string;
 }
 
 export interface Resolution {
   readonly result: 'written' | 'unchanged';
-  /** Those that did not stand before. */
+  /** Conflicts that did not exist before. */
   readonly conflicts: readonly StatementConflict[];
 }
 
@@ -63,7 +63,7 @@ async function replace(
   gone: readonly CompanyEntry[],
 ): Promise<Resolution['result']> {
   let result: Resolution['result'] = gone.length > 0 ? 'written' : 'unchanged';
-  // What a company gives up has to be free before another takes it.
+  // An identifier has to be free before another company takes it.
   for (const entry of wanted) {
     const stood = before.get(entry.id);
     if (stood !== undefined && stood.digest !== entry.digest) await giveUp(load, stood, entry);
@@ -74,7 +74,7 @@ async function replace(
   return result;
 }
 
-/** Leaves a company only what it keeps, so that others can have the rest; it is written whole later, or removed. */
+/** Leaves a company only what it keeps, so that others can take the rest; it is written in full later, or removed. */
 async function giveUp(load: Load, stood: CompanyEntry, entry: CompanyEntry | undefined): Promise<void> {
   const kept = stood.identifiers.filter(identifierSet(entry?.identifiers ?? []));
   if (kept.length === stood.identifiers.length) return;
@@ -87,7 +87,7 @@ function newConflicts(
   before: ReadonlyMap<string, CompanyEntry>,
   networkHosts: readonly string[],
 ): readonly StatementConflict[] {
-  /** By key of an identifier: of records, who had them, and what those claimed and another owned. */
+  /** By key of an identifier: which records claimed it before while another company owned it. */
   const contestedBefore = new Map<string, (one: OwnedIdentifier) => boolean>();
   for (const { identifiers, contested = [] } of before.values()) {
     const isContested = identifierSet(contested);
@@ -112,7 +112,7 @@ function newConflicts(
 
 interface Owner {
   readonly group: StatementGroup;
-  /** The first in the group that claims it. */
+  /** The first statement in the group that claims it. */
   readonly statement: StoredStatement | undefined;
 }
 

@@ -1,10 +1,10 @@
-// Which source is believed, field by field. The only place where sources are weighed against each other.
+// The precedence of sources, field by field. This is the only place where sources are weighed against each other.
 import { FILE_SOURCE, PEOPLE_SOURCE } from './stored-statement.ts';
 
-/** Sources in groups, the most believed first. Inside a group the fresher statement wins. */
+/** Sources in groups, the highest precedence first. Inside a group the newer statement wins. */
 type Order = readonly (readonly string[])[];
 
-/** The operator's own files, then who keeps the register, then who compiles from others. */
+/** The operator's files, then the keepers of registers, then those who compile from others. */
 const USUAL: Order = [
   [FILE_SOURCE],
   ['abr', 'asic'],
@@ -15,27 +15,27 @@ const USUAL: Order = [
   [PEOPLE_SOURCE],
 ];
 
-/** What people and companies tell of themselves: registers know little of it, and know it late. */
+/** What people and companies publish about themselves: registers have little of it, and late. */
 const PUBLIC_LIFE: Order = [[FILE_SOURCE], ['wikidata'], ['pdl', 'bigpicture'], ['gleif'], ['abr', 'asic']];
 
 const BY_FIELD: { readonly [field: string]: Order } = {
-  // A legal name is the register's to tell; of companies that no register names, the golden copy's.
+  // A legal name comes from the register; for companies in no register, from the golden copy of GLEIF.
   name: USUAL,
   website: PUBLIC_LIFE,
   fqdn: PUBLIC_LIFE,
   network: PUBLIC_LIFE,
   employee_count: PUBLIC_LIFE,
   company_size: PUBLIC_LIFE,
-  // The day of registration is seldom that of foundation.
+  // The day of registration is rarely that of foundation.
   year_founded: [[FILE_SOURCE], ['wikidata'], ['pdl', 'bigpicture'], ['asic'], ['gleif'], ['abr']],
-  // The register of business numbers knows a state and a postcode; others know the place.
+  // The register of business numbers has a state and a postcode; others have the place.
   hq_location: [[FILE_SOURCE], ['gleif'], ['pdl', 'bigpicture'], ['wikidata'], ['abr', 'asic']],
   abn_operation_status: [[FILE_SOURCE], ['abr'], ['asic'], ['gleif']],
   'industry_codes.abn': [[FILE_SOURCE], ['abr'], ['asic'], ['gleif'], ['wikidata'], ['asic-names']],
   'industry_codes.acn': [[FILE_SOURCE], ['asic'], ['abr'], ['gleif'], ['wikidata']],
 };
 
-/** The place of a source for a field, from 0; sources that are in no list come after all others, equal to each other. */
+/** The rank of a source for a field, from 0; sources that are in no list come after all others, with equal rank. */
 export function rankOf(field: string, source: string): number {
   const order = BY_FIELD[field] ?? USUAL;
   const place = order.findIndex((group) => group.includes(source));
@@ -50,11 +50,11 @@ interface Weighed {
   readonly asOf?: string;
 }
 
-/** Compares two by how much they are believed about a field: the more believed first. Never 0 for two records. */
+/** Sorts two by precedence for a field: the higher first. Never 0 for two records. */
 export function compareBelief(field: string, a: Weighed, b: Weighed): number {
   return (
     rankOf(field, a.source) - rankOf(field, b.source) ||
-    // Fresher first; one that does not tell is the oldest.
+    // Newer first; one without a date is the oldest.
     compareTexts(b.asOf ?? '', a.asOf ?? '') ||
     compareTexts(a.source, b.source) ||
     compareTexts(a.recordId, b.recordId)

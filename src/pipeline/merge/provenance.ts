@@ -1,5 +1,4 @@
-// Where each field of a profile came from: worked out anew from what the sources have said, by the same rules that made
-// the profile.
+// Where each field of a profile came from: derived again from the statements, by the same rules that made the profile.
 import type { Country } from '../../domain/reference.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import { identifierSet } from '../identify/identifier-set.ts';
@@ -11,38 +10,38 @@ interface FieldOrigin {
   /** Name of the source, as in `firmament import`; `file` for canonical files. */
   readonly source: string;
   readonly record_id: string;
-  /** When what it says was loaded, as an ISO time; null where nobody kept it. */
+  /** When the statement was loaded, as an ISO time; null if that was not stored. */
   readonly loaded_at: string | null;
-  /** The day on which the source last changed it, where it tells. */
+  /** The day on which the source last changed it, if the source gives one. */
   readonly as_of?: string;
-  /** Others who told some of a list. */
+  /** Other sources of a list. */
   readonly also?: readonly FieldOrigin[];
 }
 
 /** By dotted name of the field. */
 export type Provenance = { readonly [field: string]: FieldOrigin };
 
-/** What follows from another field has its origin. */
+/** A derived field has the origin of the field that it is derived from. */
 const FOLLOWS: readonly (readonly [string, string])[] = [
   ['fqdn', 'website'],
   ['social_media.network', 'network'],
   ['nextGen.website', 'website'],
 ];
 
-/** `owned`: all that the company owns; what a statement claims beside is another's. */
+/** `owned`: all identifiers that the company owns; further claims of a statement belong to others. */
 export function provenanceOf(
-  told: readonly StoredStatement[],
+  statements: readonly StoredStatement[],
   owned: readonly OwnedIdentifier[],
   country: Country,
   networkHosts: readonly string[],
 ): Provenance {
   const isOwned = identifierSet(owned);
-  const lost = told.flatMap((by) =>
+  const lost = statements.flatMap((by) =>
     joiningIdentifiers(by, networkHosts)
       .filter((identifier) => !isOwned(identifier))
       .map((identifier) => ({ identifier, by, why: '' })),
   );
-  const { origins } = mergeGroup({ statements: told, identifiers: owned, lost }, networkHosts);
+  const { origins } = mergeGroup({ statements, identifiers: owned, lost }, networkHosts);
   const found = new Map<string, FieldOrigin>();
   const regional = `regions.${country}.`;
   for (const [field, by] of origins) {

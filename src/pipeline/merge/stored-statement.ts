@@ -1,32 +1,32 @@
-// What the sources have said of a company, as it is kept beside the company: a line each, so that nothing has to be
-// parsed to see whether a record is as it was.
+// The statements about a company, as they are stored beside it: one per line, so that a load can see without parsing
+// whether a record has changed.
 import type { Statement } from '../../domain/company/statement.ts';
 
-/** A statement with where it came from and when. */
+/** A statement with its source and time. */
 export interface StoredStatement extends Statement {
   readonly source: string;
-  /** The number of the load that brought it as it is. */
+  /** The number of the load that brought this version. */
   readonly load: number;
   /** When that was published, in milliseconds since 1970. */
   readonly loadedAt: number;
 }
 
-/** A line of a company, of which only the beginning has been read. */
+/** A line of a company; only its beginning has been read. */
 export interface StatementLine {
   readonly source: string;
   readonly recordId: string;
   readonly load: number;
   readonly loadedAt: number;
-  /** All else as JSON. The same for the same statement. */
+  /** The rest as JSON. The same for the same statement. */
   readonly body: string;
 }
 
-/** Of an operator's own canonical files. Its record ids are ids of companies. */
+/** For an operator's canonical files. Its record ids are ids of companies. */
 export const FILE_SOURCE = 'file';
 
 /**
- * Of people whose company no source knows any more: somebody works there, so it stays with its name. The record id is
- * that of the company.
+ * For a company that no source knows any more but that has people: it stays with its name. The record id is that of the
+ * company.
  */
 export const PEOPLE_SOURCE = 'people';
 
@@ -39,14 +39,14 @@ export function writeBody({ asOf, fields, lei, cik, otherNames }: Statement): st
 
 const DAY = /^\{"asOf":"([^"]*)"/;
 
-/** Of two bodies, whether the first tells of an earlier day. One that tells no day is not compared. */
+/** Whether the first body has an earlier date than the second. A body without a date is not compared. */
 export function isOlder(body: string, than: string): boolean {
   const [, day] = DAY.exec(body) ?? [];
   const [, other] = DAY.exec(than) ?? [];
   return day !== undefined && other !== undefined && day < other;
 }
 
-/** Record ids hold neither tabs nor line ends. */
+/** Record ids contain neither tabs nor line ends. */
 export function writeLines(lines: readonly StatementLine[]): string {
   const [first] = lines;
   return lines.length === 1 && first !== undefined ? writeLine(first) : lines.map(writeLine).join(LINE);

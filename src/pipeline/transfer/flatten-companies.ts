@@ -1,5 +1,5 @@
-// Prepared companies as one flat list of texts and numbers, the form in which they go from one thread to another:
-// as objects, the copying costs more than the preparing.
+// Prepared companies as one flat list of texts and numbers, the form in which they pass between threads: copying
+// objects costs more than preparing them.
 import { COUNTRY_CODES, type Country, countryNumber } from '../../domain/reference.ts';
 import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
 import type { Mutable } from '../check/mutable-record.ts';
@@ -23,10 +23,10 @@ const KIND_MARKS: { readonly [K in ClaimedKind]: string } = {
   cik: '8',
 };
 const KINDS = Object.keys(KIND_MARKS) as readonly ClaimedKind[];
-/** No identifier holds it. */
+/** No identifier contains it. */
 const END_OF_IDENTIFIER = '\n';
 
-/** Appends a row. `text` gives the line as JSON. */
+/** Appends a row. `text` returns the line as JSON. */
 export function flattenCompany(row: PreparedRow<PreparedCompany>, text: () => string, cells: Cell[]): void {
   flattenRow(row, cells, (company) => {
     const { id, name, nameKey, nameOnlyKey, profile, digest, identifiers, names, views } = company;
@@ -40,7 +40,7 @@ export function flattenCompany(row: PreparedRow<PreparedCompany>, text: () => st
   });
 }
 
-/** The rows of a list, one by one as they are asked for. */
+/** The rows of a list, one by one on demand. */
 export function* readFlatCompanies(cells: readonly Cell[]): Generator<PreparedRow<PreparedCompany>> {
   const reader = createCellReader(cells);
   while (!reader.isAtEnd()) yield readRow(reader, readCompany);
@@ -82,7 +82,7 @@ function readIdentifiers(owned: string): readonly OwnedIdentifier[] {
   return identifiers;
 }
 
-/** Asked for so seldom that checking the line once more is cheaper than handing every record over. */
+/** Called so rarely that checking the line again is cheaper than sending every record. */
 function recordOf(line: string) {
   const checked = normaliseCompany(JSON.parse(line));
   if (!checked.ok) throw new Error(`a line was accepted at first and is refused now: ${checked.reason}`);

@@ -1,5 +1,5 @@
-// Prepared people as one flat list of texts and numbers, the form in which they go from one thread to another.
-// Titles repeat, so each goes over once and is named by a number then.
+// Prepared people as one flat list of texts and numbers, the form in which they pass between threads. Titles repeat, so
+// each is sent once and then referred to by a number.
 import {
   COMPANY_REFERENCES,
   type CompanyReference,
@@ -20,17 +20,17 @@ import type { PreparedPerson } from '../check/prepare-person.ts';
 import type { PreparedRow } from '../check/prepared-rows.ts';
 import { type Cell, type CellReader, createCellReader, flattenRow, readRow } from './row-cells.ts';
 
-/** Titles that both sides remember; then they begin anew. */
+/** Number of titles that both sides remember; then they start again. */
 const REMEMBERED_TITLES = 20_000;
-/** Longer ones hardly repeat. */
+/** Longer ones rarely repeat. */
 const MOST_REMEMBERED_CHARACTERS = 200;
 
 const NO_TITLE = -1;
-/** The title stands in full behind it. */
+/** The full title follows. */
 const NEW_TITLE = -2;
-/** The same, and it gets no number. */
+/** The full title follows, and it gets no number. */
 const PASSING_TITLE = -3;
-/** Before a new title: what went before is forgotten. */
+/** Before a new title: all earlier titles are forgotten. */
 const FORGET_TITLES = -4;
 
 /** Packs one row after the other; a list must be unpacked by one unpacker, in the order of the lists. */

@@ -1,5 +1,5 @@
-// How rows stand in a flat list of texts and numbers: the line, the reason why it cannot be used or nothing, its
-// warnings, and then what the kind of row has.
+// The layout of rows in a flat list of texts and numbers: the line, the reason why it cannot be used or nothing, its
+// warnings, and then the cells of the kind of row.
 import type { PreparedRow } from '../check/prepared-rows.ts';
 
 export type Cell = string | number | undefined;

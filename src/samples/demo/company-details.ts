@@ -1,4 +1,4 @@
-// The plain facts of a company beside its name: places, size, contacts, codes and words about it.
+// The plain facts of a company beside its name: places, size, contacts, codes and descriptions.
 import type { CompanyFields } from '../../domain/company/company.ts';
 import { COUNTRIES, type Country } from '../../domain/reference.ts';
 import type { CompanyPlan, Presence } from './plan-companies.ts';
@@ -12,7 +12,7 @@ export interface CompanySize {
   readonly revenue: string;
 }
 
-/** Upper end of a headcount, the band it falls in, and the revenue that companies of that size tend to have. */
+/** Upper end of a headcount, its band, and the usual revenue of companies of that size. */
 const SIZE_BANDS: readonly (readonly [upTo: number, company_size: string, revenue: string])[] = [
   [10, '1-10', '$0 - $1M'],
   [50, '11-50', '$1M - $10M'],
@@ -38,7 +38,7 @@ export function sizeOf(plan: CompanyPlan): CompanySize {
   return { employee_count, company_size, revenue: plan.showcase?.revenue ?? revenue };
 }
 
-/** The towns of a company in one of its countries. Showcase companies sit in the main town. */
+/** The towns of a company in one of its countries. Showcase companies are in the main town. */
 export function placesIn(plan: CompanyPlan, country: Country): readonly [Place, ...Place[]] {
   const random = plan.chance(`places in ${country}`);
   const all = PLACES[country];

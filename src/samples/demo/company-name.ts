@@ -1,5 +1,5 @@
-// Makes the name of an invented company: an invented word, a word for its industry, and a legal form of its
-// country. The slug follows from the name and is given once only.
+// Makes the name of an invented company: an invented word, a word for its industry, and a legal form of its country.
+// The slug is derived from the name and used only once.
 import type { Country } from '../../domain/reference.ts';
 import type { Random } from './random.ts';
 import { ENGLISH_STEMS, LOCAL_WORDS, type WrittenWord } from './words/company-words.ts';
@@ -63,7 +63,7 @@ export function pickNameLanguage(random: Random, country: Country, kind: Company
   return hasLocalForm ? pickLanguage(random, country, 'names') : 'en';
 }
 
-/** Hosts are written in English letters whatever the language, so the slug takes the English industry word. */
+/** Hosts are in English letters whatever the language, so the slug has the English industry word. */
 export function slugEnding(industry: IndustryKey): string {
   return INDUSTRY_WORDS.en[industry].toLowerCase().replaceAll(' ', '-');
 }

@@ -1,11 +1,11 @@
-// What differs in the countries a company is present in: the `regions` of its line.
+// The values that differ in the countries of a company: the `regions` of its line.
 import type { CompanyFields } from '../../domain/company/company.ts';
 import type { Country } from '../../domain/reference.ts';
 import { locationFields, sizeOf } from './company-details.ts';
 import type { CompanyPlan, Presence } from './plan-companies.ts';
 import { samplePhone } from './words/phone-patterns.ts';
 
-/** At most this many, so that a regional view can also be seen to fall back to the global profile. */
+/** At most this many, so that some regional views fall back to the global profile. */
 const MOST_REGIONS = 4;
 
 function makeRegion(plan: CompanyPlan, presence: Presence): CompanyFields {
@@ -23,7 +23,7 @@ function makeRegion(plan: CompanyPlan, presence: Presence): CompanyFields {
 }
 
 export function makeRegions(plan: CompanyPlan): { readonly [C in Country]?: CompanyFields } {
-  // The own country's values are the global ones, so it has a region only where there are texts in its tongue.
+  // The home country's values are the global ones, so it has a region only if there are texts in its language.
   const regions = plan.presence.filter(
     ({ country }) => country !== plan.country || plan.showcase?.local[country],
   );

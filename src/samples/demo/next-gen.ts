@@ -92,7 +92,7 @@ function makeTraffic(random: Random, plan: CompanyPlan, size: number): NonNullab
   };
 }
 
-/** Everything for a showcase company; for another, the groups that chance gives it. */
+/** Everything for a showcase company; for others, random groups. */
 export function makeNextGen(plan: CompanyPlan, website: string): NextGen {
   const random = plan.chance('next gen');
   const handle = plan.slug.replaceAll('-', '');

@@ -9,7 +9,7 @@ type ContactValues = { readonly [F in keyof typeof CONTACT_FIELDS]?: string };
 export type ContactFields = Partial<PersonFlags> & ContactValues;
 
 const SHARE_WITH_VALUES = 0.12;
-/** Mail hosts of no company, for private addresses. */
+/** Mail hosts that belong to no company, for private addresses. */
 const PRIVATE_MAIL_HOSTS = ['mailbox.example', 'post.example', 'letterbox.example'] as const;
 
 export function makeContacts(

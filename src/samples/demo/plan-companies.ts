@@ -1,5 +1,5 @@
-// Decides, before any line is written, which companies the sample has: name, country, size and how much is known
-// of each. Company lines and people lines are both written from this plan, so that they fit together.
+// Decides, before any line is written, which companies the sample has: name, country, size and how much is known about
+// each. Company lines and people lines are both written from this plan, so that they fit together.
 import { companyIdFromNumber } from '../../domain/company/company.ts';
 import { COUNTRY_CODES, type Country } from '../../domain/reference.ts';
 import { makeCompanyName } from './company-name.ts';
@@ -10,7 +10,7 @@ import type { ShowcaseCompany } from './showcase/showcase-company.ts';
 import { INDUSTRIES, type Industry, industryByKey } from './words/industries.ts';
 import type { CompanyKind } from './words/legal-forms.ts';
 
-/** How much is known of a company, from nothing but a name to every field. */
+/** How much is known about a company, from only a name to every field. */
 export type Richness = 'name-only' | 'bare' | 'basic' | 'standard' | 'rich' | 'full';
 
 export interface Presence {
@@ -19,9 +19,9 @@ export interface Presence {
 }
 
 export interface CompanyPlan {
-  /** Its place in the sample, from 1. */
+  /** Its number in the sample, from 1. */
   readonly number: number;
-  /** A stream of chance for each part of its line, from its beginning whenever it is asked for. */
+  /** A random stream for each part of its line, which starts again on each call. */
   readonly chance: (part: string) => Random;
   readonly numbers: NumberMakers;
   readonly id?: string;
@@ -35,7 +35,7 @@ export interface CompanyPlan {
   readonly peopleCount: number;
   /** Where its people are, its own country first. */
   readonly presence: readonly Presence[];
-  /** The year it was founded, where the plan and not chance decides it. */
+  /** The year of foundation, if the plan fixes it. */
   readonly founded?: number;
   readonly showcase?: ShowcaseCompany;
 }
@@ -56,7 +56,7 @@ const COMPANIES_BY_COUNTRY: { readonly [C in Country]: number } = {
   CA: 20,
 };
 
-/** The last ones leave their id out. They must be last: an id that is given later could meet an assigned one. */
+/** The last ones have no id. They must be last: a later id could equal an assigned one. */
 const COMPANIES_WITHOUT_ID = 25;
 const NAME_ONLY_NUMBERS: readonly number[] = [118, 207, 276, 311, 325];
 
@@ -118,7 +118,7 @@ export function planCompanies(): CompanyPlan[] {
   const plans = SHOWCASE_COMPANIES.map(planShowcase);
   const takenSlugs = new Set(plans.map((plan) => plan.slug));
 
-  // Of several draws tried, the fifth puts two of the larger companies in Australia, the country searched by default.
+  // Seed 5 of several puts two of the larger companies in Australia, the country that is searched by default.
   const order = createRandom('companies: 5');
   const countries = COUNTRY_CODES.flatMap((country) => {
     const written = plans.filter((plan) => plan.country === country).length;

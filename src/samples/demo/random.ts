@@ -1,15 +1,15 @@
-// A small seeded source of chance, so that the sample data is the same on every machine and every run.
-// It is not for secrets. Only integer and division arithmetic is used: no engine may round it differently.
+// A small seeded random generator, so that the sample data is the same on every machine and every run. It is not for
+// secrets. Only integer arithmetic and division are used, so that every machine rounds alike.
 
 export interface Random {
   /** A number from 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `lowest` to `highest`, both included. */
   integer(lowest: number, highest: number): number;
-  /** True with the given share, 0 to 1. */
+  /** True with the given probability, 0 to 1. */
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** Picks with the share that `weightOf` gives to each item. */
+  /** Picks with the weight that `weightOf` gives to each item. */
   pickWeighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
   /** A new list with the same items in another order. */
   shuffle<T>(items: readonly T[]): T[];
@@ -26,7 +26,7 @@ function seedNumber(seed: string): number {
   return hash >>> 0;
 }
 
-/** A stream of its own for each seed, so that a change in one list does not move the rest of the sample. */
+/** A separate stream for each seed, so that a change in one list does not change the rest of the sample. */
 export function createRandom(seed: string): Random {
   let state = seedNumber(seed);
 
@@ -39,7 +39,7 @@ export function createRandom(seed: string): Random {
   });
 }
 
-/** The ways to draw, over any source of numbers from 0 up to, but not including, 1. */
+/** The ways to draw, from any source of numbers from 0 up to, but not including, 1. */
 export function randomOver(next: () => number): Random {
   function integer(lowest: number, highest: number): number {
     return lowest + Math.floor(next() * (highest - lowest + 1));

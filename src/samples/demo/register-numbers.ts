@@ -1,5 +1,5 @@
-// Makes register numbers that have the right form and check digit, from a serial number. Each starts in a range
-// that its register has not reached, so that an invented company does not carry the number of a real one.
+// Makes register numbers with the right form and check digit, from a serial number. Each starts in a range that its
+// register has not reached, so that an invented company does not have the number of a real one.
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 const ACN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 1] as const;
@@ -11,29 +11,29 @@ function weightedSum(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, place) => sum + weight * Number(digits.charAt(place)), 0);
 }
 
-/** The ABN over nine digits: its first two digits are the check. A company's nine digits are its ACN. */
+/** The ABN for nine digits: its first two digits are the check. A company's nine digits are its ACN. */
 export function abnOver(nineDigits: string): string {
-  // The first digit counts one less than it is, so the pair 10..98 stands for the values 0..88.
+  // The first digit counts one less than it is, so the pair 10..98 means the values 0..88.
   const value = (89 - (weightedSum(`00${nineDigits}`, ABN_WEIGHTS) % 89)) % 89;
   return `${value + 10}${nineDigits}`;
 }
 
-/** The ACN over eight digits. */
+/** The ACN for eight digits. */
 export function acnOver(eightDigits: string): string {
   return `${eightDigits}${(10 - (weightedSum(eightDigits, ACN_WEIGHTS) % 10)) % 10}`;
 }
 
-/** The 13-digit GS1 number over twelve digits; an NZBN is one that begins with 9429. */
+/** The 13-digit GS1 number for twelve digits; an NZBN begins with 9429. */
 export function gs1Over(twelveDigits: string): string {
   return `${twelveDigits}${(10 - (weightedSum(twelveDigits, GS1_WEIGHTS) % 10)) % 10}`;
 }
 
-/** The UEN of a local company over nine digits: the year of registration, then five digits. */
+/** The UEN of a local company for nine digits: the year of registration, then five digits. */
 export function uenOver(nineDigits: string): string {
   return `${nineDigits}${UEN_CHECK_LETTERS.charAt(weightedSum(nineDigits, UEN_WEIGHTS) % 11)}`;
 }
 
-/** Makes the numbers of a company from its own number; each maker gives every company another one. */
+/** Makes the numbers of a company from its own number; each maker gives every company a different one. */
 export interface NumberMakers {
   abn(company: number): string;
   acn(company: number): string;
@@ -65,7 +65,7 @@ export function sampleUen(serial: number, year: number): string {
   return uenOver(`${year}9${serialDigits(serial * 23, 4)}`);
 }
 
-/** A D-U-N-S number is nine digits; it has carried no check digit since 2006. */
+/** A D-U-N-S number has nine digits; it has had no check digit since 2006. */
 export function sampleDuns(serial: number): string {
   return `99${serialDigits(serial * 24_011, 7)}`;
 }

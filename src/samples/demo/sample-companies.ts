@@ -1,5 +1,5 @@
-// The invented companies of the demo, as canonical lines: the same on every machine and every run.
-// What is real in them: towns, industry classifications and the arithmetic of check digits. Nothing else.
+// The invented companies of the demo, as canonical lines: the same on every machine and every run. Only towns, industry
+// classifications and the arithmetic of check digits are real.
 import type { CompanyFields, CompanyRecord } from '../../domain/company/company.ts';
 import {
   codeFields,
@@ -25,7 +25,7 @@ const REGISTER_LABELS = [
   'Venture backed, series B',
 ] as const;
 
-/** The one thing, besides name and country, that is known of a bare company. */
+/** The one value, beside name and country, that is known about a bare company. */
 function oneIdentifier(random: Random, plan: CompanyPlan, year: number): CompanyFields {
   const { number, numbers, country } = plan;
   const kinds = ['fqdn', 'website', 'network', 'register', 'register'] as const;
@@ -91,7 +91,7 @@ function makeRegisters(random: Random, isFull: boolean): { [key: string]: string
   };
 }
 
-/** The line of a company, with as much as its plan says is known. */
+/** The line of a company, with the fields that its plan allows. */
 export function writeCompany(plan: CompanyPlan): SampleCompany {
   const random = plan.chance('line');
   // Also the first four digits of a UEN, so it is drawn before anything else.
@@ -109,7 +109,7 @@ export function writeCompany(plan: CompanyPlan): SampleCompany {
   return { ...known, ...basic, ...standard, ...richFields(random, plan, website) };
 }
 
-/** The companies, in the order of their ids; the last ones leave their id out. */
+/** The companies, in the order of their ids; the last ones have no id. */
 export function* sampleCompanies(): Generator<SampleCompany> {
   for (const plan of planCompanies()) yield writeCompany(plan);
 }

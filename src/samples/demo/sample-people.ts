@@ -9,7 +9,7 @@ import { type SampleCompany, sampleCompanies } from './sample-companies.ts';
 import type { Title } from './titles/listed-title.ts';
 import { countOffices, pickOffice, pickStaff } from './titles/pick-title.ts';
 
-/** One person line. Seniority and department are sent as strings, as everywhere on the wire. */
+/** One person line. Seniority and department are strings, as everywhere in the API. */
 export type SamplePerson = SampleReference &
   ContactFields & {
     readonly person_id?: string;
@@ -20,22 +20,27 @@ export type SamplePerson = SampleReference &
     readonly network?: string;
   };
 
-/** The last ones leave their id out and are known by company and slug; last, so that no assigned id meets a given one. */
+/**
+ * The last ones have no id and are identified by company and slug; they are last, so that no assigned id equals a given
+ * one.
+ */
 const PEOPLE_WITHOUT_ID = 120;
 const SHARE_WITHOUT_POSITION = 0.015;
 const SHARE_WITH_SLUG = 0.86;
 
-/** Two invented letters and a number. The modulus is a prime above any person's number, so no number comes twice. */
+/** Two invented letters and a number. The modulus is a prime above any person's number, so no number repeats. */
 function makeSlug(random: Random, number: number): string {
   const letters = 'abcdefghijklmnoprstuvwyz';
   const initials = `${letters.charAt(random.integer(0, 23))}${letters.charAt(random.integer(0, 23))}`;
   return `${initials}-${100_000 + ((number * 7919) % 899_981)}`;
 }
 
-/** Half of the lines leave seniority and department to the loader, and none states what the words do not. */
+/**
+ * Half of the lines leave seniority and department to the loader, and none gives a value that its words do not imply.
+ */
 function positionFields(random: Random, [position, seniority, department]: Title) {
   const saysBoth = random.chance(0.44);
-  // A founder who also holds an office could be read either way, so the line says which it is.
+  // A founder who also has an office could be read either way, so the line gives the seniority.
   const saysSeniority = saysBoth || random.chance(0.04) || seniority === 2;
   const saysDepartment = saysBoth || random.chance(0.04);
   return {
@@ -54,9 +59,9 @@ function pickPosition(random: Random, plan: CompanyPlan, country: Country, place
 interface PersonPlace {
   readonly plan: CompanyPlan;
   readonly company: SampleCompany;
-  /** Place in the company, from 0: the first ones hold its offices, at home. */
+  /** Position in the company, from 0: the first ones have its offices, in the home country. */
   readonly place: number;
-  /** Place in the sample, from 1. */
+  /** Number in the sample, from 1. */
   readonly number: number;
   readonly hasId: boolean;
 }

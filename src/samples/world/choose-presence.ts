@@ -1,9 +1,9 @@
-// Where the people of a company work: at home, and the larger it is, in more of the other countries.
+// Where the people of a company work: at home and, the larger it is, in more of the other countries.
 import { COUNTRY_CODES, type Country } from '../../domain/reference.ts';
 import type { Presence } from '../demo/plan-companies.ts';
 import type { WorldRandom } from './world-random.ts';
 
-/** Up to a size: the share of companies with people abroad, and in how few and how many countries they are. */
+/** Up to a size: the share of companies with people abroad, and the least and greatest number of countries. */
 const ABROAD: readonly (readonly [upTo: number, share: number, fewest: number, most: number])[] = [
   [10, 0.01, 1, 1],
   [50, 0.06, 1, 1],

@@ -1,5 +1,5 @@
 // A world of invented companies and people of any size. A company is a function of the seed and its number, and its
-// staff of the size of the world too: nothing is kept, and either kind of line can be written without the other.
+// staff also of the size of the world: nothing is stored, and either kind of line can be written without the other.
 import { companyIdFromNumber } from '../../domain/company/company.ts';
 import type { Country } from '../../domain/reference.ts';
 import { pickNameLanguage, slugEnding, writeName } from '../demo/company-name.ts';
@@ -14,7 +14,7 @@ import { foundedInSingapore, worldNumbers } from './world-numbers.ts';
 import { createWorldRandom, type WorldRandom } from './world-random.ts';
 import { sizeProblem, type WorldSize } from './world-size.ts';
 
-/** What the people of a company follow from. */
+/** The inputs that determine the people of a company. */
 export interface WorldStaff {
   readonly company: number;
   readonly people: number;
@@ -35,7 +35,7 @@ const STAFF_STREAM = 2;
 const PLAN_STREAM = 3;
 const FIRST_PART_STREAM = 17;
 
-/** Throws a RangeError for a size that cannot be made; `sizeProblem` tells it beforehand. */
+/** Throws a RangeError for an impossible size; `sizeProblem` checks it beforehand. */
 export function createWorld(size: WorldSize): World {
   const problem = sizeProblem(size);
   if (problem !== undefined) throw new RangeError(problem);
@@ -63,7 +63,7 @@ export function createWorld(size: WorldSize): World {
     const language = pickNameLanguage(random, country, kind);
     const number = wordNumber(seed, company);
     const name = withCapital(inventedWord(number, language));
-    // It begins with a word of fixed length that no other company has, and so do its hosts.
+    // It begins with a word of fixed length that is unique to the company, and so do its hosts.
     const slug = `${inventedWord(number, 'en')}-${slugEnding(industry.key)}`;
     return {
       number: company,
@@ -87,8 +87,8 @@ export function createWorld(size: WorldSize): World {
 }
 
 /**
- * One source for each part of a line, begun anew for each company: making one costs more than drawing from it.
- * The parts are few, since a company has only so many countries.
+ * One generator for each part of a line, restarted for each company: creating one costs more than drawing from it.
+ * There are few parts, since a company has a limited number of countries.
  */
 function createStreams(seed: number): (part: string, company: number) => Random {
   const sources = new Map<string, { readonly stream: number; readonly random: WorldRandom }>();
@@ -103,7 +103,7 @@ function createStreams(seed: number): (part: string, company: number) => Random 
   };
 }
 
-/** A number from the name, and not from the order in which parts are asked for. */
+/** A number derived from the name, and not from the order of the calls. */
 function streamOf(part: string): number {
   let stream = FIRST_PART_STREAM;
   for (let place = 0; place < part.length; place += 1) {
@@ -112,7 +112,7 @@ function streamOf(part: string): number {
   return stream;
 }
 
-/** Walks over all ranks in steps, so that large and small companies lie scattered; company 1 is the largest. */
+/** Walks over all ranks in steps, so that large and small companies are mixed; company 1 is the largest. */
 function chooseRankStep(random: WorldRandom, { seed, companies }: WorldSize): number {
   random.begin(seed, PLAN_STREAM, 0);
   let step = 1 + Math.floor(companies * (0.3 + 0.4 * random.next()));
@@ -124,7 +124,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** Of a large company much is known; of the others, in half of the cases little more than a register tells. */
+/** Much is known about a large company; about half of the others, little more than a register has. */
 function chooseRichness(random: WorldRandom, people: number): Richness {
   const roll = random.next();
   if (people >= 1000 || roll < 0.03) return 'full';

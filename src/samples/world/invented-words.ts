@@ -1,4 +1,4 @@
-// A word for every company that no other has: its number in four syllables, in the script of any of the languages.
+// A unique word for every company: its number in four syllables, in the script of any of the languages.
 import type { Language } from '../demo/words/languages.ts';
 
 type Script = 'latin' | 'ja' | 'ko' | 'zh' | 'th';
@@ -17,7 +17,7 @@ const SYLLABLES: { readonly [S in Script]: readonly string[] } = {
     ...'카키쿠케코사시수세소타티투테토나니누네노하히후헤호마미무메모라리루레로',
     ...'가기구게고자지주제조다디두데도바비부베보파피푸페포야유요와',
   ],
-  // Read by their sound alone, as in the names of foreign places.
+  // Used for their sound only, as in the names of foreign places.
   zh: [
     ...'卡基庫克科薩西蘇賽索塔提圖特托納尼努內諾哈希胡赫豪馬米穆梅莫拉里魯雷羅',
     ...'加吉古蓋戈扎茲祖澤佐達迪杜德多巴比布貝博帕皮普佩波亞尤約瓦',
@@ -41,13 +41,13 @@ const SCRIPT_OF: { readonly [L in Language]: Script } = {
 
 const FACTOR = 11_400_715;
 
-/** The number of a company's word: 24 bits, and another for every company below 16,777,216. */
+/** The number of a company's word: 24 bits, different for every company below 16,777,216. */
 export function wordNumber(seed: number, company: number): number {
-  // An odd factor and a shift move numbers about and never put two in one place.
+  // An odd factor and a shift permute the numbers without collisions.
   return (Math.imul(company, FACTOR) + Math.imul(seed | 0, 0x9e3779b1)) & 0xffffff;
 }
 
-/** In small letters, where the script has them. */
+/** In lower case, if the script has it. */
 export function inventedWord(wordNumber: number, language: Language): string {
   const syllables = SYLLABLES[SCRIPT_OF[language]];
   const at = (shift: number) => syllables[(wordNumber >>> shift) & 63] ?? '';

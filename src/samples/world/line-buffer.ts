@@ -1,5 +1,5 @@
-// Gathers lines into pieces that are large enough to write at little cost, as bytes. Each line is encoded by itself:
-// one name in Japanese would otherwise make the text of a thousand lines twice as wide, and slower to encode.
+// Collects lines into chunks that are large enough to write cheaply, as bytes. Each line is encoded separately: one
+// Japanese name would otherwise make the string of a thousand lines twice as wide, and slower to encode.
 
 export interface LineChunk {
   readonly bytes: Buffer;
@@ -8,15 +8,15 @@ export interface LineChunk {
 
 export interface LineBuffer {
   add(line: string): void;
-  /** True when it is time to take what is there. */
+  /** True if the chunk should be taken. */
   isFull(): boolean;
   isEmpty(): boolean;
-  /** What was added since the last time. */
+  /** The lines added since the last call. */
   take(): LineChunk;
 }
 
 const CHUNK_BYTES = 256 * 1024;
-/** More than the longest line there can be: a full profile with four regions has some 6 KB. */
+/** More than the longest possible line: a full profile with four regions has about 6 KB. */
 const ROOM_FOR_A_LINE = 32 * 1024;
 
 export function createLineBuffer(): LineBuffer {
@@ -32,7 +32,7 @@ export function createLineBuffer(): LineBuffer {
     isEmpty: () => lines === 0,
     take: () => {
       const chunk = { bytes: buffer.subarray(0, length), lines };
-      // Whoever has taken the bytes may still be writing them.
+      // The receiver may still be writing the bytes.
       buffer = Buffer.allocUnsafe(CHUNK_BYTES + ROOM_FOR_A_LINE);
       length = 0;
       lines = 0;

@@ -1,13 +1,13 @@
-// How many people work at each company: a power law over the ranks, with exactly the wanted sum and the wanted
-// largest, each size worked out by itself. Only +, -, *, / and square roots, which every machine rounds alike.
+// How many people work at each company: a power law over the ranks, with exactly the wanted sum and the wanted largest;
+// each size is calculated separately. Only +, -, *, / and square roots, which every machine rounds alike.
 import type { WorldSize } from './world-size.ts';
 
-/** The rest are companies of which a register knows, and no people. */
+/** The rest are companies that a register knows, without people. */
 const SHARE_WITH_PEOPLE = 0.8;
 
 /**
- * Size falls with the rank to the power of -3/4: with ten million companies and a hundred million people, some
- * ten thousand have over 400 and the usual one has four. The running sum of that is a fourth root.
+ * Size falls with the rank to the power of -3/4: with ten million companies and a hundred million people, about ten
+ * thousand have over 400 and the typical one has four. The running sum of that is a fourth root.
  */
 const sumUpTo = (rank: number): number => Math.sqrt(Math.sqrt(rank + 0.5));
 
@@ -19,7 +19,7 @@ export function createStaffSizes({ companies, people, largest }: WorldSize): (ra
   const hiredUpTo = sharesUpTo(staffed, rest, largest);
   return (rank) => {
     if (rank === 1) return largest;
-    // The differences of whole numbers add up to the last one, whatever was rounded between.
+    // The differences of whole numbers add up to the last one, however they were rounded.
     return rank > staffed ? 0 : hiredUpTo(rank) - hiredUpTo(rank - 1);
   };
 }
@@ -27,7 +27,7 @@ export function createStaffSizes({ companies, people, largest }: WorldSize): (ra
 /** How many of the rest work at the companies from rank 2 to this one. */
 function sharesUpTo(staffed: number, rest: number, largest: number): (rank: number) => number {
   const even = rest / (staffed - 1);
-  // Where the others are nearly as large as the largest, there is no room for a power law.
+  // If the others are nearly as large as the largest, a power law does not fit.
   if (even > largest / 2) return (rank) => Math.floor((rest * (rank - 1)) / (staffed - 1));
   const shift = flatten(staffed, rest, largest);
   const first = sumUpTo(1 + shift);
@@ -35,7 +35,7 @@ function sharesUpTo(staffed: number, rest: number, largest: number): (rank: numb
   return (rank) => Math.floor(rest * ((sumUpTo(rank + shift) - first) / all));
 }
 
-/** How many ranks to leave out at the top, so that the second company is smaller than the largest. */
+/** How many ranks to skip at the top, so that the second company is smaller than the largest. */
 function flatten(staffed: number, rest: number, largest: number): number {
   const second = (shift: number) => {
     const first = sumUpTo(1 + shift);

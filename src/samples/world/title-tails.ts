@@ -1,14 +1,14 @@
-// What about one in ten people adds to a title: what they work on, where, in which team. It makes the long tail of
-// titles that few others have; a hundred million people have some hundred thousand of them.
+// Additions to the titles of about one in ten people: a field, an area, a team. They make the long tail of rare titles;
+// a hundred million people have some hundred thousand of them.
 import type { Country } from '../../domain/reference.ts';
 import type { Language } from '../demo/words/languages.ts';
 import { PLACES } from '../demo/words/places.ts';
 import type { WorldRandom } from './world-random.ts';
 
 interface TailWords {
-  /** What somebody works on. */
+  /** A field of work. */
   readonly fields: readonly string[];
-  /** Which part of the country, or of the company. */
+  /** A part of the country, or of the company. */
   readonly areas: readonly string[];
   write(title: string, field: string, area: string): string;
 }

@@ -3,7 +3,7 @@ import { writeCompany } from '../demo/sample-companies.ts';
 import type { World } from './create-world.ts';
 import { createLineBuffer, type LineChunk } from './line-buffer.ts';
 
-/** All of them, or those that are wanted; a company's line is the same either way. */
+/** All of them, or only the wanted ones; a company's line is the same either way. */
 export function* worldCompanies(
   world: World,
   isWanted: (company: number) => boolean = () => true,

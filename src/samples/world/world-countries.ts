@@ -1,5 +1,5 @@
-// Which country a company is of. In every hundred companies the countries have their exact shares, in an order of
-// that hundred's own, so that a company's place among those of its country follows from its number alone.
+// Chooses the country of a company. In every hundred companies the countries have their exact shares, in an order
+// specific to that hundred, so that a company's position among those of its country depends only on its number.
 import { COUNTRY_CODES, type Country } from '../../domain/reference.ts';
 import type { WorldRandom } from './world-random.ts';
 
@@ -19,17 +19,17 @@ const IN_A_HUNDRED: { readonly [C in Country]: number } = {
   CA: 6,
 };
 
-/** Australia comes first, so that company 1, the largest, is of the country that is searched by default. */
+/** Australia comes first, so that company 1, the largest, is in the country that is searched by default. */
 const COUNTRIES_IN_ORDER = COUNTRY_CODES.flatMap((country) =>
   Array<Country>(IN_A_HUNDRED[country]).fill(country),
 );
-/** Has no factor in common with 100, so that a hundred steps meet every place. */
+/** Has no common factor with 100, so that a hundred steps reach every position. */
 const STEP = 37;
 const STREAM = 1;
 
 export interface HomeCountry {
   readonly country: Country;
-  /** Its place among all companies of its country, from 0. */
+  /** Its position among all companies of its country, from 0. */
   readonly place: number;
 }
 

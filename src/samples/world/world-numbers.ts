@@ -1,30 +1,30 @@
-// Register numbers for up to ten million companies: right check digits, never one twice, and from ranges that the
+// Register numbers for up to ten million companies: right check digits, no duplicates, and from ranges that the
 // registers have not reached, so that no real company has them.
 import { abnOver, acnOver, gs1Over, type NumberMakers, uenOver } from '../demo/register-numbers.ts';
 
-/** The first year of the numbers of Singapore, and of how many years they are. */
+/** The first year of the Singapore numbers, and the number of years. */
 const FIRST_YEAR = 1968;
 const YEARS = 56;
 
-/** Spreads the companies over a range of numbers; the factor has no factor in common with any of the ranges. */
+/** Spreads the companies over a range of numbers; it has no common factor with any of the ranges. */
 const FACTOR = 7_654_321;
 const spread = (company: number, range: number) => (company * FACTOR) % range;
 
 /** ASIC has issued numbers up to 6xx xxx xxx; these are from 700 000 00x on. */
 const acn = (company: number) => acnOver(String(70_000_000 + spread(company, 30_000_000)));
 
-/** A number of Singapore begins with the year, so a company's place in its country decides both. */
+/** A Singapore number begins with the year, so a company's position in its country decides both. */
 export function foundedInSingapore(place: number): number {
   return FIRST_YEAR + (place % YEARS);
 }
 
-/** No year has reached 90,000 companies: these are from there on, 10,000 in each of the years. */
+/** No year has reached 90,000 companies: these start there, 10,000 in each year. */
 export function worldUen(place: number): string {
   const serial = String(Math.floor(place / YEARS)).padStart(4, '0');
   return uenOver(`${foundedInSingapore(place)}9${serial}`);
 }
 
-/** The makers for a company at this place among those of its country. */
+/** The makers for a company at this position among those of its country. */
 export function worldNumbers(place: number): NumberMakers {
   return {
     acn,

@@ -1,5 +1,5 @@
-// The person lines of a world, company by company in the order of the companies, put together as text: an object
-// for each of a hundred million people would cost more than everything else about them.
+// The person lines of a world, company by company in the order of the companies, written directly as text: an object
+// for each of a hundred million people would cost more than the rest.
 import { companyIdFromNumber } from '../../domain/company/company.ts';
 import { PERSON_FLAGS, personIdFromNumber } from '../../domain/people/person.ts';
 import type { Country } from '../../domain/reference.ts';
@@ -14,12 +14,12 @@ const SHARE_WITH_SLUG = 0.86;
 /** The first of a company's people, who hold its offices, work at home. */
 const PEOPLE_AT_HOME = 20;
 
-/** The largest prime of nine digits: multiples of a number below it never meet twice. */
+/** The largest prime of nine digits: multiples of a smaller number never repeat. */
 const SLUG_PRIME = 999_999_937;
 const SLUG_FACTOR = 7_340_033;
 const LETTERS = 'abcdefghijklmnoprstuvwyz';
 
-/** Two invented initials and a number that nobody else has. */
+/** Two invented initials and a unique number. */
 function writeSlug(random: WorldRandom, person: number): string {
   const pair = random.below(LETTERS.length * LETTERS.length);
   const first = LETTERS.charAt(Math.floor(pair / LETTERS.length));
@@ -55,7 +55,7 @@ function pickCountry(random: WorldRandom, presence: readonly Presence[], home: C
   return home;
 }
 
-/** Of all companies, or of those that are wanted; the lines of a company are the same either way. */
+/** For all companies, or only the wanted ones; the lines of a company are the same either way. */
 export function* worldPeople(
   world: World,
   isWanted: (company: number) => boolean = () => true,

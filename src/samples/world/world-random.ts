@@ -1,9 +1,9 @@
-// The chance of a generated world: seeded by numbers instead of text, and quick to seed again, since every company
-// has a stream of its own. Integers and one division only, so that every machine draws the same.
+// The random generator of a generated world: seeded by numbers instead of text, and fast to seed again, since every
+// company has a separate stream. Integers and one division only, so that every machine draws the same.
 import { type Random, randomOver } from '../demo/random.ts';
 
 export interface WorldRandom extends Random {
-  /** Begins the stream of one company; the same three numbers begin the same stream. */
+  /** Starts the stream of one company; the same three numbers start the same stream. */
   begin(seed: number, stream: number, company: number): void;
   /** A whole number from 0 up to, but not including, `count`. */
   below(count: number): number;

@@ -1,4 +1,4 @@
-// How large a world is to be, checked: what cannot be made is told before anything is written.
+// The size of a world, checked: an impossible size is reported before anything is written.
 
 export interface WorldSize {
   readonly seed: number;
@@ -8,20 +8,20 @@ export interface WorldSize {
   readonly largest: number;
 }
 
-/** So many numbers there are in the ranges that no register has reached (world-numbers.ts). */
+/** The ranges that no register has reached have this many numbers (world-numbers.ts). */
 export const MOST_COMPANIES = 10_000_000;
-/** Well below the prime that keeps the slugs of people apart (world-people.ts). */
+/** Well below the prime that keeps the slugs of people unique (world-people.ts). */
 export const MOST_PEOPLE = 500_000_000;
 
 const USUAL_LARGEST = 300_000;
 
-/** A tenth of the people, at most 300,000; more where the companies are few. */
+/** A tenth of the people, at most 300,000; more if there are few companies. */
 export function usualLargest(companies: number, people: number): number {
   const tenth = Math.min(USUAL_LARGEST, Math.ceil(people / 10));
   return Math.min(people, Math.max(tenth, Math.ceil((2 * people) / companies)));
 }
 
-/** What is wrong with a size, in words; undefined when it can be made. */
+/** What is wrong with a size, as text; undefined if it is possible. */
 export function sizeProblem({ companies, people, largest }: WorldSize): string | undefined {
   const count = (n: number) => n.toLocaleString('en');
   if (largest > people) {

@@ -1,5 +1,5 @@
-// The positions of a world's people as pieces of a line: the title lists of the sample with their frequencies, laid
-// out so that a draw is one look into a table, however many titles a list has.
+// The positions of a world's people as parts of a line: the title lists of the sample with their frequencies, arranged
+// so that a draw is one table lookup, however many titles a list has.
 import type { Country } from '../../domain/reference.ts';
 import type { Title } from '../demo/titles/listed-title.ts';
 import { countOffices, pickOffice, varyEnglish, weightIn } from '../demo/titles/pick-title.ts';
@@ -11,19 +11,19 @@ import type { WorldRandom } from './world-random.ts';
 
 const SHARE_WITHOUT_POSITION = 0.015;
 const SHARE_WITH_TAIL = 0.1;
-/** Of the lines, so many state seniority and department; of the rest, so many state either. */
+/** The share of lines that give seniority and department; of the rest, the share that gives one of them. */
 const SHARE_STATING_BOTH = 0.44;
 const SHARE_STATING_ONE = 0.04;
 
 export interface StaffPlace {
   readonly country: Country;
   readonly industry: Industry;
-  /** Place in the company, from 0: the first ones hold its offices. */
+  /** Position in the company, from 0: the first ones have its offices. */
   readonly place: number;
   readonly people: number;
 }
 
-/** Gives `,"position":"…"` with what else the line states, or nothing for somebody without a position. */
+/** Returns `,"position":"…"` with the other fields of the line, or nothing for a person without a position. */
 export function createPositionWriter(random: WorldRandom): (staff: StaffPlace) => string {
   const tables = new Map<string, readonly Title[]>();
 
@@ -55,11 +55,11 @@ export function createPositionWriter(random: WorldRandom): (staff: StaffPlace) =
   };
 }
 
-/** No title holds what JSON would have to escape; a test goes through the lists. */
+/** No title has a character that JSON would escape; a test checks the lists. */
 function state(random: WorldRandom, text: string, [, seniority, department]: Title): string {
   const roll = random.next();
   const saysBoth = roll < SHARE_STATING_BOTH;
-  // A founder who also holds an office could be read either way, so the line says which it is.
+  // A founder who also has an office could be read either way, so the line gives the seniority.
   const saysSeniority = saysBoth || roll > 1 - SHARE_STATING_ONE || seniority === 2;
   const saysDepartment = saysBoth || roll < SHARE_STATING_BOTH + SHARE_STATING_ONE;
   let fields = `,"position":"${text}"`;

@@ -1,11 +1,11 @@
-// Cuts a stream of bytes into records, whatever the chunks: the part that line-based formats share. It holds
-// at most one unfinished record, and of an over-long one nothing.
+// Cuts a stream of bytes into records, wherever chunks end: the part that line-based formats share. It holds
+// at most one unfinished record, and nothing of an over-long one.
+import { createUnfinishedRecord, MAX_RECORD_BYTES } from './unfinished-record.ts';
+
+export { MAX_RECORD_BYTES } from './unfinished-record.ts';
 
 const LINE_FEED = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
-/** A longer record is a damaged file, not a record; reading on would only eat memory. */
-export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
-
 /** How the problems end that damaged bytes have: `isDamage` knows them by that. */
 export const NOT_UTF8 = 'is not UTF-8';
 export const TOO_LONG = `is longer than ${MAX_RECORD_BYTES} bytes`;
@@ -45,17 +45,12 @@ export async function* cutRecords(
   chunks: AsyncIterable<Buffer>,
   ends: RecordEnds,
 ): AsyncGenerator<readonly CutRecord[]> {
-  let pending: Buffer[] = [];
-  let pendingBytes = 0;
+  const unfinished = createUnfinishedRecord();
   let line = 1;
 
   function finish(tail: Buffer): CutRecord {
-    const isTooLong = pendingBytes + tail.length > MAX_RECORD_BYTES;
-    const whole = pending.length === 0 ? tail : Buffer.concat([...pending, tail]);
     const lastLine = line + ends.takePassedLines();
-    const record = { line, lastLine, bytes: isTooLong ? undefined : whole };
-    pending = [];
-    pendingBytes = 0;
+    const record = { line, lastLine, bytes: unfinished.finish(tail) };
     line = lastLine + 1;
     return record;
   }
@@ -67,12 +62,10 @@ export async function* cutRecords(
       records.push(finish(chunk.subarray(from, end)));
       from = end + 1;
     }
-    pendingBytes += chunk.length - from;
-    if (pendingBytes > MAX_RECORD_BYTES) pending = [];
-    else if (from < chunk.length) pending.push(chunk.subarray(from));
+    unfinished.add(chunk.subarray(from));
     if (records.length > 0) yield records;
   }
-  if (pendingBytes > 0) yield [finish(Buffer.alloc(0))];
+  if (unfinished.isBegun()) yield [finish(Buffer.alloc(0))];
 }
 
 async function* withoutByteOrderMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -39,18 +39,6 @@ export function openInput(path: string): InputFile {
   };
 }
 
-/** Of all bytes of a file, hexadecimal. */
-export async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
-      hash.update(chunk as Buffer);
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-  return hash.digest('hex');
-}
-
 export interface WatchedFile {
   readonly totalBytes: number;
   /** Refuses a file that is no longer what it was: half of one and half of another could have been read. */
@@ -126,7 +114,7 @@ async function* unzip(path: string, open: () => ReadStream, hash: Hash): AsyncGe
 }
 
 /** One sentence on why the system does not give a file. */
-function unreadable(path: string, error: unknown): OperatorError {
+export function unreadable(path: string, error: unknown): OperatorError {
   const missing = codeOf(error) === 'ENOENT';
   return new OperatorError(
     missing ? `${path} does not exist.` : `${path} cannot be read: ${messageOf(error)}.`,

@@ -1,12 +1,20 @@
-// Opens the files of a register as they were published: plain, gzipped, or in an archive, of which nothing is unpacked to
-// the disk. Tells how far the reading is, by the bytes of the files themselves.
+// Opens the files of a register as they were published: plain, gzipped, or in an archive, which is not unpacked to the disk.
+// Knows how far the reading is, by the bytes of the files themselves, and hashes each file while it is read.
 import { statSync } from 'node:fs';
-import type { Readable } from 'node:stream';
-import { crc32, createInflateRaw } from 'node:zlib';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { basename } from 'node:path';
 import { OperatorError } from '../../errors.ts';
 import type { SourcePart } from '../registers/company-source.ts';
+import { type HashInPassing, hashInPassing } from './hash-in-passing.ts';
 import { type InputFile, openInput, watchFile } from './open-input.ts';
+import { readArchive } from './read-archive.ts';
+
+/** What the list of loads keeps of a file. */
+export interface FileDescription {
+  readonly name: string;
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
 
 export interface SourceFiles {
   /** Bytes of all files as they lie on the disk. */
@@ -15,13 +23,17 @@ export interface SourceFiles {
   readonly parts: AsyncIterable<SourcePart>;
   /** Refuses files that are no longer what they were when they were opened. */
   checkUnchanged(): void;
+  /** To be asked after the reading. What was not read of a file, such as with a limit of rows, is read for its hash now. */
+  describe(): Promise<readonly FileDescription[]>;
 }
 
-/** The files are looked at at once, so that a wrong name is told before anything begins. */
+/** The files are looked at at once, so that a wrong name is reported before anything begins. */
 export function openSourceFiles(paths: readonly string[]): SourceFiles {
   const inputs = paths.map(openRegularFile);
   const watched = paths.map(watchFile);
   const sizes = inputs.map(({ totalBytes = 0 }) => totalBytes);
+  /** By place: the hashes of archives, and of other files that were read to their end. */
+  const hashes: (HashInPassing | string | undefined)[] = paths.map(() => undefined);
   /** Of the files before, and of the one that is being read. */
   let before = 0;
   let current = () => 0;
@@ -31,17 +43,30 @@ export function openSourceFiles(paths: readonly string[]): SourceFiles {
       if (input.name.toLowerCase().endsWith('.zip')) {
         let unpacked = 0;
         current = () => unpacked;
-        yield* readArchive(input.name, (bytes) => {
+        const hash = hashInPassing(input.name);
+        hashes[place] = hash;
+        yield* readArchive(input.name, hash, (bytes) => {
           unpacked += bytes;
         });
         watched[place]?.checkUnchanged();
       } else {
         current = input.readBytes;
-        yield { name: input.name, chunks: input.chunks };
+        yield { name: input.name, chunks: hashed(place, input) };
       }
       before += sizes[place] ?? 0;
       current = () => 0;
     }
+  }
+
+  async function* hashed(place: number, input: InputFile): AsyncGenerator<Buffer> {
+    yield* input.chunks;
+    hashes[place] = input.sha256();
+  }
+
+  async function describeFile(path: string, place: number): Promise<FileDescription> {
+    const hash = hashes[place] ?? hashInPassing(path);
+    const sha256 = typeof hash === 'string' ? hash : await hash.finish();
+    return { name: basename(path), bytes: sizes[place] ?? 0, sha256 };
   }
 
   return {
@@ -51,10 +76,11 @@ export function openSourceFiles(paths: readonly string[]): SourceFiles {
     checkUnchanged: () => {
       for (const file of watched) file.checkUnchanged();
     },
+    describe: () => Promise.all(paths.map(describeFile)),
   };
 }
 
-/** Archives are read from their end, and what is loaded is noted with its hash before it is read: a pipe can do neither. */
+/** Archives are read from their end, and the hash of a load is that of the whole file: a pipe offers neither. */
 function openRegularFile(path: string): InputFile {
   if (path === '-') {
     throw new OperatorError('Sources are read from files, not from standard input. Name a file.', 2);
@@ -64,77 +90,4 @@ function openRegularFile(path: string): InputFile {
     throw new OperatorError(`${path} is a pipe or a device. Save what it gives in a file and name that.`);
   }
   return input;
-}
-
-/** `read` is told of the bytes of the archive that were used up. */
-async function* readArchive(path: string, read: (bytes: number) => void): AsyncGenerator<SourcePart> {
-  try {
-    const archive = await yauzl.openPromise(path);
-    for await (const entry of archive.eachEntry()) {
-      if (isAside(entry)) continue;
-      if (entry.isEncrypted()) {
-        throw new OperatorError(
-          `${path}: ${entry.fileName} is encrypted. Unpack it with its password first.`,
-        );
-      }
-      yield {
-        name: `${path}: ${entry.fileName}`,
-        chunks: chunksOf(path, archive, entry, read),
-      };
-    }
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-}
-
-const DEFLATED = 8;
-/** The archive's own would give pieces of 16 KiB, each of which costs as much as a large one. */
-const CHUNK_BYTES = 256 * 1024;
-
-async function openEntry(archive: ZipFile, entry: Entry): Promise<Readable> {
-  if (entry.compressionMethod !== DEFLATED) return archive.openReadStreamPromise(entry);
-  const packed = await archive.openReadStreamPromise(entry, { decompress: false });
-  const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES });
-  packed.on('error', (error) => inflate.destroy(error));
-  // Not destroyed with it: the library fails when that happens in the middle of a read. It is read no further.
-  inflate.on('close', () => packed.unpipe(inflate));
-  return packed.pipe(inflate);
-}
-
-/** Folders, and what some systems put beside the files. */
-function isAside({ fileName }: Entry): boolean {
-  return fileName.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.)/.test(fileName);
-}
-
-async function* chunksOf(
-  path: string,
-  archive: ZipFile,
-  entry: Entry,
-  read: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
-  const { compressedSize, uncompressedSize } = entry;
-  const share = uncompressedSize === 0 ? 0 : compressedSize / uncompressedSize;
-  let left = uncompressedSize;
-  let crc = 0;
-  try {
-    for await (const chunk of await openEntry(archive, entry)) {
-      left -= (chunk as Buffer).length;
-      crc = crc32(chunk as Buffer, crc);
-      read((chunk as Buffer).length * share);
-      yield chunk as Buffer;
-    }
-    if (left !== 0) throw new Error('an entry is not as long as its archive says');
-    if (crc !== entry.crc32) throw new Error('the checksum of an entry is wrong');
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-}
-
-function unreadable(path: string, error: unknown): unknown {
-  if (error instanceof OperatorError || !(error instanceof Error)) return error;
-  return new OperatorError(
-    `${path} is not a whole zip archive (${error.message.replace(/\.$/, '')}). Fetch it again.`,
-    1,
-    error,
-  );
 }

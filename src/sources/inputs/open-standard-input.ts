@@ -8,18 +8,11 @@ import type { InputFile } from './open-input.ts';
 /** Longer than a signal that is already on its way takes to arrive. */
 const SIGNAL_MS = 50;
 
-/** The reading was stopped from outside. */
-export class InputStopped extends Error {}
-
-export interface StoppableInput extends InputFile {
-  /** Ends the reading with `InputStopped`, also while nothing comes. */
-  stop(): void;
-}
-
-export function openStandardInput(): StoppableInput {
+/** An abort ends the reading with its reason, also while nothing comes. */
+export function openStandardInput(signal: AbortSignal): InputFile {
   let bytes = 0;
   const hash = createHash('sha256');
-  let isStopped = false;
+  signal.addEventListener('abort', () => process.stdin.destroy(signal.reason));
 
   async function* chunks(): AsyncGenerator<Buffer> {
     // Node gives the stream of a folder an end and no error.
@@ -33,13 +26,13 @@ export function openStandardInput(): StoppableInput {
         yield chunk;
       }
     } catch (error) {
-      if (isStopped) throw new InputStopped();
+      signal.throwIfAborted();
       throw new OperatorError(`Standard input could not be read: ${(error as Error).message}.`, 1, error);
     }
     // Ctrl-C reaches both sides of a pipe, and the end of the other side is often seen before our own signal
     // (in 7 of 12 runs, when this did not wait): half an input must not pass for a whole one.
     await sleep(SIGNAL_MS);
-    if (isStopped) throw new InputStopped();
+    signal.throwIfAborted();
   }
 
   return {
@@ -48,9 +41,5 @@ export function openStandardInput(): StoppableInput {
     readBytes: () => bytes,
     chunks: chunks(),
     sha256: () => hash.copy().digest('hex'),
-    stop: () => {
-      isStopped = true;
-      process.stdin.destroy(new InputStopped());
-    },
   };
 }

@@ -1,7 +1,8 @@
 // Opens the one table of an archive that is meant, as if it lay beside it: exports of whole accounts come with many others.
 import { OperatorError } from '../../errors.ts';
 import type { SourcePart } from '../registers/company-source.ts';
-import { type InputFile, sha256Of, watchFile, wholeOf } from './open-input.ts';
+import { hashInPassing } from './hash-in-passing.ts';
+import { type InputFile, watchFile, wholeOf } from './open-input.ts';
 import { openSourceFiles } from './open-source-files.ts';
 import { peekHead } from './peek-head.ts';
 
@@ -20,7 +21,7 @@ export const isZip = (path: string): boolean => path.toLowerCase().endsWith('.zi
 export async function openZippedTable(path: string, isWanted: TableSign): Promise<InputFile> {
   const { checkUnchanged } = watchFile(path);
   const name = choose(path, await listTables(path, isWanted));
-  const sha256 = await sha256Of(path);
+  const sha256 = await hashInPassing(path).finish();
   const files = openSourceFiles([path]);
   let isRead = false;
   async function* chunks(): AsyncGenerator<Buffer> {
@@ -62,7 +63,7 @@ async function headOf(chunks: SourcePart['chunks']): Promise<Buffer> {
 
 function choose(path: string, tables: readonly FoundTable[]): string {
   const wanted = tables.filter((table) => table.isWanted);
-  // A lone table that nobody knows is opened all the same: its own reader says best what is wrong with it.
+  // A single unknown table is opened all the same: its own reader has the best message about what is wrong with it.
   const likely = wanted.length === 0 && tables.length === 1 ? tables : wanted;
   const [one, ...others] = likely.length > 1 ? likely.filter(({ name }) => ALL.test(name)) : likely;
   if (one !== undefined && others.length === 0) return one.name;

@@ -1,5 +1,5 @@
-// Sorts the addresses and numbers of a person into the channels of a person line. They leave the line as flags: here only
-// the kind of each is told. Nothing of them may reach a message.
+// Sorts the addresses and numbers of a person into the channels of a person line. The line gets flags only: this file
+// returns the kind of each value. No value may appear in a message.
 import { readHost } from '../../domain/identifiers/read-host.ts';
 import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.ts';
 
@@ -28,7 +28,7 @@ export function valuesOf(cell: string): readonly string[] {
     .filter((value) => value !== '');
 }
 
-/** An address at a domain that everybody has one at is the person's own. */
+/** An address at a free-mail domain is the person's private one. */
 export function addEmail(contacts: Contacts, value: string, label = ''): void {
   const address = value.replace(/^mailto:/i, '');
   if (!E_MAIL.test(address)) return;

@@ -1,7 +1,9 @@
 // Finds the line of headers of an export: behind a preamble or none, with whichever separator makes it one that is known.
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { OperatorError } from '../../errors.ts';
-import { type Cells, DELIMITERS, type Delimiter, readCsvRows } from '../formats/csv/csv-rows.ts';
+import type { Cells } from '../formats/csv/csv-row.ts';
+import { readCsvRows } from '../formats/csv/csv-rows.ts';
+import { DELIMITERS, type Delimiter } from '../formats/csv/row-ends.ts';
 import { foldHeader, layoutOf, MAPPED_LAYOUT, type PeopleLayout } from './layouts.ts';
 
 export interface FoundHeader {
@@ -57,7 +59,7 @@ export async function findHeader(
 
 async function firstRows(head: Buffer, delimiter: Delimiter): Promise<HeaderRow[]> {
   const rows: HeaderRow[] = [];
-  for await (const batch of readCsvRows(only(head), delimiter)) {
+  for await (const batch of readCsvRows(only(head), { delimiter, hasQuotes: true })) {
     for (const row of batch) {
       if ('cells' in row) {
         rows.push({ headers: row.cells.map((cell) => cell.trim()), delimiter, line: row.line });

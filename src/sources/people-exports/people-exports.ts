@@ -6,7 +6,9 @@ import { COMPANY_REFERENCES, PERSON_LINE_FIELDS } from '../../domain/people/pers
 import { COUNTRY_CODES, readCountry } from '../../domain/reference.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { OperatorError } from '../../errors.ts';
-import { type Cells, checkHiddenRows, readCsvRows, refuseHiddenRows } from '../formats/csv/csv-rows.ts';
+import type { Cells } from '../formats/csv/csv-row.ts';
+import { readCsvRows } from '../formats/csv/csv-rows.ts';
+import { checkHiddenRows, refuseHiddenRows } from '../formats/csv/hidden-rows.ts';
 import { peekHead } from '../inputs/peek-head.ts';
 import type { SourceRow, SourceRows } from '../source.ts';
 import { type FoundHeader, findHeader } from './find-header.ts';
@@ -16,7 +18,7 @@ import { createPersonReader, type PersonRowReader } from './read-person-row.ts';
 export interface PeopleExportOptions {
   /** Fields of a person line to the headers they stand under; they win over what is recognised. */
   readonly map: ReadonlyMap<string, string>;
-  /** The country of people of whom the file tells none. */
+  /** The country to assume for people whose row has none. */
   readonly country?: string;
   readonly networkHosts?: readonly string[];
 }
@@ -57,7 +59,7 @@ async function* readRows(
   read: PersonRowReader,
 ): SourceRows {
   const { headers, delimiter, line: headerLine } = found;
-  for await (const batch of readCsvRows(chunks, delimiter)) {
+  for await (const batch of readCsvRows(chunks, { delimiter, hasQuotes: true })) {
     const rows: SourceRow[] = [];
     for (const given of batch) {
       if (given.line <= headerLine) continue;
@@ -105,7 +107,7 @@ function checkCountry(country: string | undefined): string | undefined {
   );
 }
 
-/** What would make every row a problem is told once, before the first. */
+/** A problem that every row would have is reported once, before the first. */
 function checkColumns(
   name: string,
   { layout, headers }: FoundHeader,

@@ -6,7 +6,7 @@ import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { COMPANY_REFERENCES, PERSON_FLAGS } from '../../domain/people/person.ts';
 import { readBoolean } from '../formats/csv/csv-cells.ts';
-import type { Cells } from '../formats/csv/csv-rows.ts';
+import type { Cells } from '../formats/csv/csv-row.ts';
 import { apolloDepartment, apolloSeniority } from './apollo-words.ts';
 import { addEmail, addMobile, addPhone, type Contacts, valuesOf, withWishes } from './contact-values.ts';
 import { foldHeader, type PeopleLayout, type PersonColumn } from './layouts.ts';

@@ -4,7 +4,7 @@
 const SHORT = /^[A-Za-z0-9]{15}$/;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345';
 
-/** Anything else than a short id is given back as it is. */
+/** Anything but a short id is returned unchanged. */
 export function longSalesforceId(id: string): string {
   if (!SHORT.test(id)) return id;
   const ending = [0, 5, 10].map((from) => {

@@ -33,7 +33,7 @@ export interface ReadOptions {
   readonly networkHosts: readonly string[];
   /** The year of the load: nothing was founded later. Sources have no clock of their own. */
   readonly lastYear: number;
-  /** The day, YYYY-MM-DD, of records of which the input tells none, or none but by its name. */
+  /** The date, YYYY-MM-DD, to assume for records that have none, or only one in the name of the input. */
   readonly asOf?: string | undefined;
   /** Rows whose bytes are no text are rejected by themselves; otherwise the first of them ends the reading. */
   readonly mayBeDamaged?: boolean;

@@ -10,21 +10,21 @@ export interface StoredProfile {
   /** Of the company. */
   readonly id: string;
   readonly packed: PackedProfile;
-  /** Changes whenever what is sent does; as `profileTag` makes it. */
+  /** Changes whenever the profile that is sent changes; made by `profileTag`. */
   readonly tag: string;
 }
 
 export interface CompanyReader {
   /**
-   * The profile as seen in a country: the regional view where the company has one, else the global profile.
-   * The first of the identifier's values that somebody owns decides. Undefined: nobody owns any.
+   * The profile as seen in a country: the regional view if the company has one, else the global profile. The first of
+   * the identifier's values that has an owner decides. Undefined: none has an owner.
    */
   readProfile(identifier: CompanyIdentifier, country: Country): Answer<StoredProfile | undefined>;
-  /** A company as it was put, by an id that it has now. Not for the usual lookup: it reads far more. */
+  /** A company as it was stored, by a current id. Not for the usual lookup: it reads far more. */
   readWhole(id: string): Answer<CompanyEntry | undefined>;
   /** The id of the company that `readProfile` would find. */
   findCompanyId(identifier: CompanyIdentifier): Answer<string | undefined>;
-  /** Any one company that has people, for a first request to try; undefined in an empty store. */
+  /** Any company that has people, for a first request to try; undefined in an empty store. */
   findExample(): Answer<{ readonly companyId: string; readonly country: Country } | undefined>;
   countCompanies(): Answer<number>;
 }

@@ -1,4 +1,4 @@
-// What an operator wants to know of a database, whatever its engine.
+// What an operator wants to know about a database, for either engine.
 
 export interface DatabaseStatus {
   /** With its version. */
@@ -7,14 +7,14 @@ export interface DatabaseStatus {
   readonly place: string;
   readonly companies: number;
   readonly people: number;
-  /** Loads that were published, where the engine counts them. */
+  /** Number of published loads, if the engine counts them. */
   readonly loads?: number;
   readonly shards: string;
   readonly sizes: readonly { readonly what: string; readonly bytes: number }[];
   readonly replicas: readonly {
     readonly name: string;
     readonly state: string;
-    /** Null where the server does not tell this role. */
+    /** Null if the server does not show it to this role. */
     readonly lagSeconds: number | null;
   }[];
 }

@@ -1,4 +1,4 @@
-// Companies and people as they are put into a store.
+// Companies and people as they are written to a store.
 import type { IdentifierKind } from '../../domain/identifiers/company-identifier.ts';
 import type { PersonFlags } from '../../domain/people/person.ts';
 import type { Country, Department, Seniority } from '../../domain/reference.ts';
@@ -6,8 +6,8 @@ import type { SearchableTitle } from '../../domain/titles/searchable-title.ts';
 import type { PackedProfile } from '../formats/profile/unpack-profile.ts';
 
 /**
- * Beside what callers look companies up by: numbers that only sources tell, the records of sources, and ids that a company
- * had before.
+ * Beside the identifiers that callers use for lookups: numbers that only sources have, the records of sources, and
+ * former ids of a company.
  */
 export type OwnedKind = Exclude<IdentifierKind, 'id'> | 'record' | 'alias';
 
@@ -24,36 +24,36 @@ export interface IndexedNames {
   readonly others: readonly string[];
 }
 
-/** A company ready to be stored. It replaces whatever stood under its id. */
+/** A company ready to be stored. It replaces the company with its id. */
 export interface CompanyEntry {
   readonly id: string;
   readonly name: string;
   /** Folded name, for finding companies by exact name. */
   readonly nameKey: string;
-  /** Folded name, country and place of a company that has nothing else to be known by. */
+  /** Folded name, country and place of a company that has no identifier. */
   readonly nameOnlyKey?: string;
-  /** Changes whenever anything in the entry does but its id and when it was loaded. Holds no line end. */
+  /** Changes whenever anything in the entry changes, except its id and load time. Contains no line end. */
   readonly digest: string;
   /** All identifiers it owns; none may belong to another company. */
   readonly identifiers: readonly OwnedIdentifier[];
   readonly profile: PackedProfile;
   readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
-  /** What sources have said of it, as text; absent where only canonical files have. */
+  /** The statements of sources about it, as text; absent if only canonical files have it. */
   readonly statements?: string;
   /** Under what names it is found; absent: it is not found by name. */
   readonly names?: IndexedNames;
-  /** What it claims and another company owns; any number may. */
+  /** Identifiers that it claims and another company owns; several companies may claim one. */
   readonly contested?: readonly OwnedIdentifier[];
-  /** When it was loaded, in milliseconds since 1970, where no statements tell and somebody kept it. */
+  /** When it was loaded, in milliseconds since 1970, if there are no statements and the time was stored. */
   readonly loadedAt?: number;
   /**
-   * Since which load it has been served under its ids, as text. Absent: put, it leaves what the company under the id has;
-   * read, the company is from before this was kept.
+   * The loads that first served its ids, as text. Absent when written: the stored value stays. Absent when read: the
+   * company is from before this was stored.
    */
   readonly served?: string;
 }
 
-/** A person ready to be stored. It replaces whatever stood under its id, also at another company. */
+/** A person ready to be stored. It replaces the person with its id, also at another company. */
 export interface PersonEntry {
   readonly personId: string;
   readonly companyId: string;
@@ -64,6 +64,6 @@ export interface PersonEntry {
   readonly department: Department;
   readonly network?: string;
   readonly flags: PersonFlags;
-  /** Identity of a person who has neither id nor slug. */
+  /** Identifies a person who has neither id nor slug. */
   readonly rowDigest?: Buffer;
 }

@@ -1,7 +1,7 @@
-// Ids whose own record is gone, and the record whose company each names since. A load holds all of them in memory: there is
-// one only where a source has dropped a record of a company that others still speak of.
+// Ids whose own record is gone, and the record whose company each now names. A load holds all of them in memory: there
+// is one only if a source has dropped a record of a company that other records still describe.
 
-/** An id whose own record is gone, and the record, as `SOURCE RECORD`, whose company it names since. */
+/** An id whose own record is gone, and the record, as `SOURCE RECORD`, whose company it now names. */
 export interface FormerId {
   readonly id: string;
   readonly record: string;
@@ -10,13 +10,13 @@ export interface FormerId {
 export interface FormerIds {
   recordOf(id: string): string | undefined;
   idsOf(record: string): readonly string[];
-  /** Seen by this load at once, and by others when it is published. It stays when the load is taken back. */
+  /** This load sees it at once, others when it is published. It stays when the load is undone. */
   set(id: string, record: string): void;
 }
 
 const NO_IDS: readonly string[] = [];
 
-/** `changed` gives those that the load has set, to be written when it is published. */
+/** `changed` returns those that the load has set, to be written when it is published. */
 export function createFormerIds(known: Iterable<FormerId>): FormerIds & { changed(): readonly FormerId[] } {
   const records = new Map<string, string>();
   const ids = new Map<string, readonly string[]>();

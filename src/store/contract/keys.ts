@@ -27,13 +27,13 @@ export interface KeyStore {
   /** All keys, revoked and expired ones included, oldest first. */
   listKeys(): Answer<readonly ApiKey[]>;
   /**
-   * With all that became of it, in the place of one of the same id. Refused with an `OperatorError` when both it and
-   * another of its name are in force.
+   * Writes a key with its whole state, in place of one with the same id. Refused with an `OperatorError` if both it and
+   * another key of its name are valid.
    */
   insertKey(key: ApiKey): Answer<void>;
   /** Adds a secret; earlier ones end at `previousEndAt` unless they end sooner. */
   replaceSecret(keyId: string, secret: KeySecret, previousEndAt: number): Answer<void>;
   revokeKey(keyId: string, at: number): Answer<void>;
-  /** A number that changes whenever any process changed a key. Cheap; asked several times a second. */
+  /** A number that changes whenever any process changed a key. Cheap; read several times a second. */
   keysVersion(): Answer<number>;
 }

@@ -1,20 +1,20 @@
-// The book of limits of a store that processes on several machines share.
+// The limits in a store that processes on several machines share.
 import type { ApiKey } from './keys.ts';
 
 export interface SharedSettlement {
   readonly keyId: string;
   readonly month: string;
-  /** Leased calls that are not to be counted: used for free, or not at all. */
+  /** Leased calls that do not count: free ones and unused ones. */
   readonly notCounted: number;
-  /** Those of them that were not used at all. */
+  /** The unused ones among them. */
   readonly returned: number;
 }
 
-/** A book of limits that all processes on all machines share. Calls are leased from it in blocks. */
+/** Limits that all processes on all machines share. Calls are leased from them in blocks. */
 export interface SharedLimits {
   /**
-   * At most so many calls, which count as answered at once. Tells too what is left in the bucket after them and how
-   * many answers of the month are counted.
+   * Leases at most this many calls, which count as answered at once. Also returns what is left in the bucket and the
+   * counted answers of the month.
    */
   lease(
     key: Pick<ApiKey, 'id' | 'ratePerSecond' | 'burst' | 'monthlyQuota'>,

@@ -1,19 +1,19 @@
 // The list of published loads.
 import type { Answer } from './answer.ts';
 
-export interface LoadFile {
+interface LoadFile {
   readonly name: string;
   readonly bytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
 }
 
-/** What is told of a load. */
+/** What is recorded about a load. */
 export interface LoadRecord {
   /** The source, or `companies` and `people` for canonical files. */
   readonly source: string;
   readonly files: readonly LoadFile[];
-  /** Who ran it, as the system tells. */
+  /** The user who ran it, as reported by the system. */
   readonly who: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
@@ -23,7 +23,7 @@ export interface LoadRecord {
 export interface PublishedLoad extends LoadRecord {
   readonly number: number;
   readonly publishedAt: number;
-  /** When it was taken back. */
+  /** When it was undone. */
   readonly undoneAt?: number;
 }
 

@@ -1,4 +1,4 @@
-// What an operator has decided about records.
+// The operator's decisions about records.
 import type { Answer } from './answer.ts';
 
 export interface MatchDecision {

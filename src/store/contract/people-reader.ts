@@ -23,9 +23,9 @@ export interface FoundPerson {
 
 interface PeoplePage {
   readonly companyName: string;
-  /** How many match on all pages together. */
+  /** The number of matches on all pages together. */
   readonly total: number;
-  /** The company's people by country, in the contract's order, as `AU=120,NZ=4`; empty when it has none. */
+  /** The number of the company's people by country, in the contract's order, as `AU=120,NZ=4`; empty if it has none. */
   readonly countries: string;
   /**
    * One page in the served order: with a position, titles with the query's key first; then seniority, then
@@ -34,17 +34,17 @@ interface PeoplePage {
   readonly people: readonly FoundPerson[];
 }
 
-/** A person as they lie in the store. Texts are in UTF-8, from their start up to, but not including, their end. */
+/** A person as stored. Texts are in UTF-8, from their start up to, but not including, their end. */
 export interface PersonBytes {
   readonly bytes: Uint8Array;
-  /** Of an id of the service's own form, by which alone it is told; else -1. */
+  /** The number of an id in the service's own form, which is enough to write it; else -1. */
   readonly idNumber: number;
   readonly idStart: number;
   readonly idEnd: number;
-  /** -1: there is none. */
+  /** -1: none. */
   readonly networkStart: number;
   readonly networkEnd: number;
-  /** Of the position; `titleStart` is -1 where there is none. */
+  /** The bytes of the position; `titleStart` is -1 if there is none. */
   readonly titleBytes: Uint8Array;
   readonly titleStart: number;
   readonly titleEnd: number;
@@ -52,32 +52,32 @@ export interface PersonBytes {
   readonly flags: number;
 }
 
-/** Makes a page of the people it is given. Making texts of them first cost more than finding them. */
+/** Makes a page from the people it receives. Converting them to strings first cost more than finding them. */
 export interface PageMaker<P> {
-  /** Comes first, once. */
+  /** Called first, once. */
   begin(companyName: string): void;
-  /** In the served order. What is given is good until this returns. */
+  /** Called in the served order. The argument is valid only during the call. */
   add(person: PersonBytes): void;
-  /** Comes last, at once after the others: one maker can serve many searches. */
+  /** Called last, directly after the others: one maker can serve many searches. */
   end(): P;
 }
 
-/** What a search has found, with the page that a `PageMaker` made of it. */
+/** The result of a search, with the page that a `PageMaker` made from it. */
 export interface FoundPage<P> extends Omit<PeoplePage, 'people'> {
-  /** How many people are on the page. */
+  /** The number of people on the page. */
   readonly count: number;
   readonly page: P;
 }
 
 export interface PeopleReader {
-  /** One page in the served order, in the form that the maker gives it. Undefined: no such company. */
+  /** One page in the served order, in the form that the maker returns. Undefined: no such company. */
   findPeople<P>(query: PeopleQuery, maker: PageMaker<P>): Answer<FoundPage<P> | undefined>;
   /** The same page as objects, for tests and tools. */
   searchPeople(query: PeopleQuery): Answer<PeoplePage | undefined>;
   countPeople(): Answer<number>;
   /**
-   * Whether titles are matched as they fold today. After an update that changes it, they are matched as they
-   * folded before until the next load, of any file, is published. True where there are no titles.
+   * Whether titles are matched by today's folding. After an update that changes it, they are matched by the old folding
+   * until the next load, of any file, is published. True if there are no titles.
    */
   areTitlesCurrent(): Answer<boolean>;
 }

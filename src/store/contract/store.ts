@@ -1,5 +1,5 @@
-// The contract of a store: what every engine promises, in small interfaces, one file for each. No SQL, no HTTP. An engine may
-// answer at once or with a promise; callers await either.
+// The contract of a store: what every engine promises, in small interfaces, one per file. No SQL, no HTTP. An engine
+// may answer at once or with a promise; callers await either.
 import type { Answer } from './answer.ts';
 import type { CompanyReader } from './company-reader.ts';
 import type { KeyStore } from './keys.ts';
@@ -18,25 +18,27 @@ export interface Store {
   readonly names: NameReader;
   readonly keys: KeyStore;
   readonly usage: UsageStore;
-  /** Where processes on other machines may use the same keys. */
+  /** Present if processes on other machines may use the same keys. */
   readonly limits?: SharedLimits;
   readonly walker: StoreWalker;
   readonly loads: LoadBook;
   readonly matches: MatchBook;
   /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
   beginLoad(): Answer<Load>;
-  /** Makes what was published since the last call visible to this process. Cheap; called several times a second. */
+  /** Makes loads published since the last call visible to this process. Cheap; called several times a second. */
   refresh(): Answer<void>;
-  /** Where the engine tells: calls back whenever something was published or a key changed, until it is closed. */
+  /**
+   * If the engine sends notifications: calls back whenever a load was published or a key changed, until it is closed.
+   */
   onChange?(listener: () => void): void;
-  /** A number that changes when what this process sees of the companies may have changed. Costs nothing to ask. */
+  /** A number that changes when the companies that this process sees may have changed. Free to read. */
   dataVersion(): number;
   /**
-   * Why a 404 from this store must not be believed, in words for a caller: it held companies or has keys, and holds no
-   * company now; or its files were replaced. As of the last `refresh` or `check`; costs nothing to ask. Undefined: it is ready.
+   * Why a 404 from this store must not be believed, as text for a caller: it held companies or has keys, and holds no
+   * company now; or its files were replaced. As of the last `refresh` or `check`; free to read. Undefined: it is ready.
    */
   whyNotReady(): string | undefined;
-  /** Throws when the store cannot give answers. */
+  /** Throws if the store cannot answer. */
   check(): Answer<void>;
   close(): Answer<void>;
 }

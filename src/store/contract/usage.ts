@@ -1,4 +1,4 @@
-// Counted answers as a store keeps them.
+// Counted answers, as stored.
 import type { Answer } from './answer.ts';
 
 export interface UsageDelta {
@@ -10,7 +10,7 @@ export interface UsageDelta {
 }
 
 export interface UsageStore {
-  /** Adds to what other processes have added. */
+  /** Adds to the counts of other processes. */
   addUsage(deltas: readonly UsageDelta[]): Answer<void>;
   /** Counted answers by key id in a month. Keys without any are absent. */
   readUsage(month: string): Answer<ReadonlyMap<string, number>>;

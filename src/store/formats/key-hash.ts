@@ -1,8 +1,8 @@
-// The number a key is found by. Companies are looked up by numbers instead of texts: an index of them takes a
-// third of the room, and they can be sorted by the million. Two keys may share a number, so whoever finds a
-// company by one has to look whether it is meant.
+// The number by which a key is found. Companies are looked up by numbers instead of texts: an index of numbers takes a
+// third of the space, and they can be sorted by the million. Two keys may have the same number, so the code that finds
+// a company by one has to check that it is the right one.
 
-/** A number of 53 bits, which a double holds exactly. The space keeps keys of different kinds apart. */
+/** A 53-bit number, which a double holds exactly. The space separates keys of different kinds. */
 export function keyHash(space: number, key: string): number {
   let low = 0x9e3779b9 ^ space;
   let high = 0x85ebca6b ^ Math.imul(space, 0xc2b2ae35);

@@ -1,7 +1,7 @@
-// What companies are found by, apart by kind.
+// The keys by which companies are found, separated by kind.
 import type { IndexedNames, OwnedIdentifier, OwnedKind } from '../contract/entries.ts';
 
-/** Numbers of the spaces that keys of companies are kept apart in, below 36; they never change their meaning. */
+/** Numbers of the spaces that separate the keys of companies, below 36; they never change their meaning. */
 export const KEY_SPACES = {
   domain: 1,
   network: 2,
@@ -23,7 +23,7 @@ export const KEY_SPACES = {
 export type KeySpace = keyof typeof KEY_SPACES;
 type Listed = OwnedKind | 'contested';
 
-/** The one character that stands for a space in the row of a company. */
+/** The one character for a space in the row of a company. */
 const MARKS = Object.fromEntries(
   Object.entries(KEY_SPACES).map(([space, number]) => [space, number.toString(36)]),
 ) as { readonly [S in KeySpace]: string };
@@ -33,10 +33,10 @@ export const isNamesLine = (line: string): boolean => line.startsWith(MARKS.term
 
 export const spaceOfMark = (mark: string): number => Number.parseInt(mark, 36);
 
-/** How an identifier stands in the row of its owner. No value holds a line end. */
+/** The form of an identifier in the row of its owner. No value contains a line end. */
 export const ownedLine = (kind: Listed, value: string) => `\n${MARKS[kind]}${value}\n`;
 
-/** How a claim to what another owns stands among the keys. */
+/** The form of a contested claim among the keys. */
 export const contestedValue = ({ kind, value }: OwnedIdentifier) => `${MARKS[kind]}${value}`;
 
 interface Claims {
@@ -59,7 +59,7 @@ export function readNames(value: string): IndexedNames {
   return { prominence: Number(prominence), others };
 }
 
-/** All that a company claims as it stands in its row: a line each, which share their line ends. */
+/** All claims and names of a company as stored in its row: one per line, with shared line ends. */
 export function writeLines({ identifiers, contested = [], names }: Claims): string {
   if (identifiers.length === 0 && contested.length === 0 && names === undefined) return '';
   let lines = '\n';
@@ -80,7 +80,7 @@ const identifierAt = (lines: string, from: number, end: number): OwnedIdentifier
   value: lines.slice(from + 1, end),
 });
 
-/** What `writeLines` was given. */
+/** Reads what `writeLines` wrote. */
 export function readClaims(lines: string): Claims {
   const identifiers: OwnedIdentifier[] = [];
   const contested: OwnedIdentifier[] = [];

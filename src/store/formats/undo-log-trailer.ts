@@ -1,8 +1,8 @@
-// The last line that a load keeps of what was before it: which load that is, and of what there was nothing at all. Of
-// that no line is kept for each record: to take the load back is to empty it.
+// The last line of a load's undo log: the number of the load, and which tables were empty before it. For empty tables
+// no line per record is kept: undoing the load empties them.
 
 export interface UndoLogTrailer {
-  /** The number of the load that has kept what is before this line. */
+  /** The number of the load that wrote the lines before this one. */
   readonly load: number;
   /** True: there were none. */
   readonly wasWithoutCompanies: boolean;
@@ -15,7 +15,7 @@ export function writeUndoLogTrailer<T extends UndoLogTrailer>({ load, ...rest }:
   return JSON.stringify({ load, ...rest });
 }
 
-/** Undefined: the line is none of this load, so that nothing fits it that may have been kept. */
+/** Undefined: the line is not from this load, so the kept lines do not fit it. */
 export function readUndoLogTrailer<T extends UndoLogTrailer>(
   line: string | undefined,
   load: number,

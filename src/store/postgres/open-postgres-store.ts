@@ -1,5 +1,5 @@
-// The engine for more than one machine: PostgreSQL, and Citus. Any number of processes read it; the server tells them
-// when something changes, and they ask for one row now and then in case they were not told.
+// The engine for several machines: PostgreSQL, and Citus. Any number of processes read it. The server notifies them of
+// changes, and they also poll one row now and then in case a notification is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
@@ -23,14 +23,14 @@ import { createWalker } from './read/walker.ts';
 import { migrate } from './schema/migrate.ts';
 import { hasCitus, shardTables } from './schema/shard-tables.ts';
 
-/** One of the connections is kept free for the questions of the service itself. */
+/** One of the connections is kept free for the queries of the service itself. */
 const SETTINGS = { connections: 9, connectMs: 3_000, answerMs: 5_000 };
-/** Whether there are companies is waited for no longer than this. */
+/** The check whether there are companies waits at most this long. */
 const LOOK_MS = 1_000;
-/** As the settings are by default. */
+/** The defaults of the settings. */
 const DEFAULT_WAIT_LIMITS: WaitLimits = { mostWaiting: 1_000, waitMs: 1_000 };
 
-/** `readUrls`: of replicas. Keys, usage and loads are always of the first server. */
+/** `readUrls`: replicas. Keys, usage and loads always use the primary server. */
 export async function openPostgresStore(
   url: string,
   readUrls: readonly string[] = [],
@@ -58,9 +58,9 @@ export async function openPostgresStore(
   const people = createPeopleReader(askAny, () => explained(readers.choose()));
   const announcements = createAnnouncements(address);
   const loads = createLoadBook(askFirst);
-  // Its table may be slow or blocked, which must not hold up the questions about keys and limits.
+  // Its table may be slow or blocked, which must not delay the queries about keys and limits.
   const readiness = createReadiness(explained(first.ask), loads);
-  /** A database whose data is slow or blocked is as ready as it was; its keys can still be read, and revoked. */
+  /** A database whose data is slow or blocked is as ready as before; its keys can still be read, and revoked. */
   const lookAtData = (isChanged: boolean) => {
     const looked = readiness.look(isChanged).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
@@ -107,7 +107,7 @@ export async function openPostgresStore(
     whyNotReady: readiness.why,
     check: async () => {
       await askFirst(VERSION, []);
-      // Somebody else may have emptied the tables, which changes no version.
+      // Another program may have emptied the tables, which changes no version.
       await lookAtData(true);
     },
     close,
@@ -121,7 +121,7 @@ function explained(ask: Ask): Ask {
     });
 }
 
-/** Makes the tables where there are none; tells whether they are spread over servers. */
+/** Creates the tables if there are none; returns whether they are distributed over servers. */
 function prepare(address: ServerAddress): Promise<boolean> {
   return operate(address, async (client) => {
     await migrate(client);

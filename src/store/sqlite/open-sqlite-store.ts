@@ -1,5 +1,5 @@
-// The embedded engine: a data file and, beside it, an access file for keys and usage. Reads go through one
-// long-lived read transaction that `refresh` renews, so that a request costs no locking.
+// The embedded engine: a data file and, beside it, an access file for keys and usage. Reads use one long-lived read
+// transaction that `refresh` renews, so that a request needs no locking.
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
@@ -25,7 +25,7 @@ export const DATA_FORMAT = 4;
 
 const DATA_MIGRATIONS = new URL('./migrations/data/', import.meta.url);
 
-/** `loadManner`: of every load into it. */
+/** `loadManner`: used for every load into it. */
 export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
   prepareDataFile(path);
   const access = openAccessFile(path);
@@ -88,7 +88,7 @@ function prepareDataFile(path: string): void {
   const database = openMigrated(path, DATA_MIGRATIONS);
   try {
     const readFormat = database.prepare("SELECT value FROM meta WHERE name = 'data_format'").pluck();
-    // Written only when missing: a load may hold the write lock for hours, and a service must start beside it.
+    // Written only if missing: a load may hold the write lock for hours, and a service must be able to start meanwhile.
     if (readFormat.get() === undefined) writeFirstValues(database);
     const format = readFormat.get();
     if (format !== DATA_FORMAT) {
@@ -135,7 +135,7 @@ function createRenewal(data: SqliteDatabase) {
   };
 }
 
-/** Whether other files stand under these names than did at first: what is open would then never change again. */
+/** Whether the files under these names were replaced: the open files would then never change again. */
 function watchFiles(paths: readonly string[]): () => boolean {
   const identityOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;
   const first = paths.map(identityOf);

@@ -56,8 +56,8 @@ test.each(IDENTIFIER_PARAMETERS)('accepts for %s the example that its message gi
 test.each([
   ['', 'it is empty'],
   ['   ', 'it is empty'],
-  ['a\u0000b', 'it holds control characters'],
-  ['a\ud800', 'it holds control characters'],
+  ['a\u0000b', 'it contains control characters'],
+  ['a\ud800', 'it contains control characters'],
   ['a'.repeat(257), 'it may have at most 256 characters'],
 ])('refuses the id %j: %s', (text, problem) => {
   expect(readCompanyId(text)).toEqual({ ok: false, problem });

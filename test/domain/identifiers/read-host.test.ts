@@ -35,8 +35,8 @@ describe('readHost', () => {
   });
 
   test.each([
-    ['', 'it holds no host name'],
-    ['https://', 'it holds no host name'],
+    ['', 'it contains no host name'],
+    ['https://', 'it contains no host name'],
     ['acme', 'a domain has a dot in it'],
     ['ac me.com', 'a host name has no spaces'],
     ['[::1]', 'an IP address is not a domain'],

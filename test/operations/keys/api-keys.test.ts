@@ -121,6 +121,6 @@ describe('a key is named', () => {
   test('in vain when it is revoked already', async () => {
     await createApiKey(store.keys, { name: 'crm' }, NOW);
     await revokeApiKey(store.keys, 'crm', NOW);
-    await expect(rotateApiKey(store.keys, 'crm', 1, NOW)).rejects.toThrow(/revoked already/);
+    await expect(rotateApiKey(store.keys, 'crm', 1, NOW)).rejects.toThrow(/already revoked/);
   });
 });

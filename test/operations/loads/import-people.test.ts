@@ -1,8 +1,7 @@
 // Importing people: the company a line names, what is derived from the title, and who is refused.
 import { describe, expect, test } from 'vitest';
-import { OperatorError } from '../../../src/errors.ts';
+import { Cancelled, OperatorError } from '../../../src/errors.ts';
 import { importPeople } from '../../../src/operations/loads/import-people.ts';
-import { ImportCancelled } from '../../../src/operations/loads/run-import.ts';
 import type { SourceRows } from '../../../src/sources/source.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
 import { asRows, loadCompanies, loadPeople } from '../../helpers/load-records.ts';
@@ -189,7 +188,7 @@ describe('a person', () => {
 });
 
 describe('an import that cannot go on', () => {
-  const listener = { rejected: () => {}, conflict: () => {}, progress: () => {}, isCancelled: () => false };
+  const listener = { rejected: () => {}, conflict: () => {}, progress: () => {} };
 
   async function* failing(): SourceRows {
     yield* asRows([{ company_id: 'id', country: 'AU' }]);
@@ -209,26 +208,24 @@ describe('an import that cannot go on', () => {
   test('publishes nothing when it is cancelled', async () => {
     const store = await withCompanies();
     const rows = asRows([{ company_id: 'id', country: 'AU' }]);
-    const run = importPeople({ store, networkHosts: [] }, rows, { ...listener, isCancelled: () => true });
-    await expect(run).rejects.toThrow(ImportCancelled);
+    const signal = AbortSignal.abort(new Cancelled());
+    const run = importPeople({ store, networkHosts: [], signal }, rows, listener);
+    await expect(run).rejects.toThrow(Cancelled);
     expect(await store.people.countPeople()).toBe(0);
   });
 
   test('is given up when it is stopped during the last rows', async () => {
     const store = await withCompanies();
     const rows = asRows([{ company_id: 'id', country: 'AU' }]);
-    let isStopped = false;
-    const run = importPeople({ store, networkHosts: [] }, rows, {
+    const stopping = new AbortController();
+    const run = importPeople({ store, networkHosts: [], signal: stopping.signal }, rows, {
       ...listener,
       // As a signal does that came while the rows were written: it is noticed when the process is free again.
       progress: () => {
-        setImmediate(() => {
-          isStopped = true;
-        });
+        setImmediate(() => stopping.abort(new Cancelled()));
       },
-      isCancelled: () => isStopped,
     });
-    await expect(run).rejects.toThrow(ImportCancelled);
+    await expect(run).rejects.toThrow(Cancelled);
     expect(await store.people.countPeople()).toBe(0);
   });
 });

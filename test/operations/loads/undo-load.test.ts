@@ -10,7 +10,7 @@ import { prepareStatements } from '../../../src/pipeline/check/prepare-statement
 import type { StatementRow } from '../../../src/sources/registers/company-source.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
 import { openStore } from '../../../src/store/open-store.ts';
-import { makeDatabase } from '../../helpers/fresh-postgres.ts';
+import { makeMigratedDatabase } from '../../helpers/fresh-postgres.ts';
 import { loadCompanies, loadPeople } from '../../helpers/load-records.ts';
 import { LOADED_AT, loadStatements, sourceNamed } from '../../helpers/load-statements.ts';
 import { openTestStore } from '../open-test-store.ts';
@@ -37,7 +37,7 @@ function loadSnapshotRows(store: Store, rows: readonly StatementRow[], wishes: S
   return importStatements(
     { store, networkHosts: [], source: sourceNamed('gleif'), now: LOADED_AT },
     (load) => prepareStatements(batches(), { source: 'gleif', load, loadedAt: LOADED_AT, networkHosts: [] }),
-    { rejected: () => {}, conflict: () => {}, progress: () => {}, isCancelled: () => false },
+    { rejected: () => {}, conflict: () => {}, progress: () => {} },
     { isFull: () => true, ...wishes },
   );
 }
@@ -64,7 +64,7 @@ const personOf = (n: number, company: number, more: object = {}) => ({
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   async function withNewStore(work: (store: Store) => Promise<void>): Promise<void> {
-    const database = engine === 'postgres' ? await makeDatabase() : undefined;
+    const database = engine === 'postgres' ? await makeMigratedDatabase() : undefined;
     const store = database === undefined ? openTestStore() : await openStore(database.url);
     await work(store);
     await store.close();
@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(report).toMatchObject({ read: 10, written: 4, unchanged: 6, retired: 1 });
       expect(await everything(store)).not.toEqual(before);
       await expect(undoLoad(store, 2, BY)).rejects.toThrow(
-        'Only the newest load can be taken back, and that is 3',
+        'Only the newest load can be undone, and that is 3',
       );
       expect(await undoLoad(store, 3, BY)).toMatchObject({ removed: 1, restored: 4 });
       expect(await everything(store)).toEqual(before);
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         [3, 'gleif', 4, expect.any(Number)],
         [4, 'undo', undefined, undefined],
       ]);
-      await expect(undoLoad(store, 4, BY)).rejects.toThrow(/cannot be taken back/);
+      await expect(undoLoad(store, 4, BY)).rejects.toThrow(/cannot be undone/);
       await expect(undoLoad(store, 9, BY)).rejects.toThrow(/There is no load 9/);
     }));
 
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       const after = await answers(store);
       const again = await importedCompanies(store, second);
       expect(again.written).toBe(0);
-      await expect(undoLoad(store, await newest(store), BY)).rejects.toThrow(/has changed nothing/);
+      await expect(undoLoad(store, await newest(store), BY)).rejects.toThrow(/changed nothing/);
       expect(await answers(store)).toEqual(after);
     }));
 
@@ -262,9 +262,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     withNewStore(async (store) => {
       const from = openTestStore();
       await importedCompanies(from, [companyOf(1)]);
-      await copyStore(from, store, { progress: () => {}, isCancelled: () => false });
+      await copyStore(from, store, { progress: () => {} });
       await expect(undoLoad(store, 1, BY)).rejects.toThrow(
-        'Load 1 (companies) cannot be taken back: what it replaced was not kept.',
+        'Load 1 (companies) cannot be undone: the rows that it replaced were not kept.',
       );
       expect(await store.companies.countCompanies()).toBe(1);
     }));
@@ -291,7 +291,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       await loadSnapshot(store, both);
       await loadSnapshot(store, both);
       await expect(undoLoad(store, 3, BY)).rejects.toThrow(
-        'Load 3 has changed nothing. The newest that did is 2 (gleif).',
+        'Load 3 changed nothing. The newest load that did is 2 (gleif).',
       );
       await undoLoad(store, 2, BY);
       expect(await everything(store)).toEqual(before);

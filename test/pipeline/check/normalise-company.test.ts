@@ -158,7 +158,7 @@ describe('a company line is refused', () => {
     [
       'an id with a control character',
       { id: 'a\u0007b' },
-      'id "a b" cannot be used: it holds control characters',
+      'id "a b" cannot be used: it contains control characters',
     ],
     [
       'an id that is too long',

@@ -182,7 +182,7 @@ describe('a person line is refused', () => {
     [
       'with a control character in its id',
       { person_id: 'a\u0001' },
-      'person_id cannot be used: it holds control characters',
+      'person_id cannot be used: it contains control characters',
     ],
     [
       'with an id that is too long',

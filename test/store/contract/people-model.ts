@@ -4,27 +4,40 @@ import { matchesTitle } from '../../../src/domain/titles/searchable-title.ts';
 import type { PersonEntry } from '../../../src/store/contract/entries.ts';
 import type { FoundPerson, PeopleQuery } from '../../../src/store/contract/people-reader.ts';
 
+export interface ModelAnswer {
+  readonly total: number;
+  readonly people: readonly FoundPerson[];
+}
+
 /** What a search must answer: filter, sort, cut. */
-export function searchModel(
-  crowd: Iterable<PersonEntry>,
-  query: PeopleQuery,
-): { total: number; people: FoundPerson[] } {
-  const { position } = query;
-  const isExact = (person: PersonEntry) => (person.title?.key === position?.key ? 0 : 1);
-  const matches = [...crowd]
-    .filter((person) => person.companyId === query.companyId && person.country === query.country)
-    .filter((person) => query.seniority === undefined || person.seniority === query.seniority)
-    .filter((person) => query.department === undefined || person.department === query.department)
-    .filter(({ title }) => position === undefined || (title !== undefined && matchesTitle(position, title)))
-    .toSorted((a, b) => (position === undefined ? 0 : isExact(a) - isExact(b)) || servedOrder(a, b));
-  return {
-    total: matches.length,
-    people: matches.slice(query.from, query.from + query.size).map((person) => ({
-      personId: person.personId,
-      position: person.position ?? null,
-      network: person.network ?? null,
-      flags: flagBits(person.flags),
-    })),
+export function searchModel(crowd: Iterable<PersonEntry>, query: PeopleQuery): ModelAnswer {
+  return createModel(crowd)(query);
+}
+
+/** The same for many questions about one crowd, which is put in order once. */
+export function createModel(crowd: Iterable<PersonEntry>): (query: PeopleQuery) => ModelAnswer {
+  const inOrder = [...crowd].sort(servedOrder);
+  return (query) => {
+    const { position } = query;
+    const isExact = (person: PersonEntry) => (person.title?.key === position?.key ? 0 : 1);
+    const matches = inOrder
+      .filter((person) => person.companyId === query.companyId && person.country === query.country)
+      .filter((person) => query.seniority === undefined || person.seniority === query.seniority)
+      .filter((person) => query.department === undefined || person.department === query.department)
+      .filter(
+        ({ title }) => position === undefined || (title !== undefined && matchesTitle(position, title)),
+      );
+    // Sorting keeps the order of those that are equal.
+    if (position !== undefined) matches.sort((a, b) => isExact(a) - isExact(b));
+    return {
+      total: matches.length,
+      people: matches.slice(query.from, query.from + query.size).map((person) => ({
+        personId: person.personId,
+        position: person.position ?? null,
+        network: person.network ?? null,
+        flags: flagBits(person.flags),
+      })),
+    };
   };
 }
 

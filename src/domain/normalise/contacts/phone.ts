@@ -1,24 +1,27 @@
-// Reads a phone number into its one international form (E.164), by the tables of libphonenumber. Numbers that no plan
-// knows are junk.
+// Reads a phone number into its international form (E.164), with the tables of libphonenumber. Numbers of no known
+// numbering plan are rejected.
 import { createRequire } from 'node:module';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { madeOnce } from '../../values/made-once.ts';
 
-/** Its tables take as long to read as a service to start, and a service seldom needs them. */
+/** Loading its tables takes as long as starting a service, and a service rarely needs them. */
 const library = madeOnce(
   () => createRequire(import.meta.url)('libphonenumber-js/max') as typeof import('libphonenumber-js/max'),
 );
 
-/** Longer texts are no phone number with its extension. */
+/** Longer texts are not a phone number with an extension. */
 const MAX_CHARACTERS = 64;
-/** Spreadsheets keep a leading plus from being a formula with an apostrophe, which exports then hold; URLs begin with `tel:`. */
+/**
+ * Spreadsheets put an apostrophe before a leading plus, so that it is not a formula, and exports then contain it; URLs
+ * begin with `tel:`.
+ */
 const LEADING_QUOTES = /^(?:['’‘`"\s]+|tel:)+/i;
 /** The international prefix as most of the world dials it. */
 const DIALLED_PREFIX = /^00(?=[1-9])/;
 
 /**
- * `country` is the code of the country whose numbers come without a prefix. An extension is left out: it has no place
- * in E.164. Undefined for what is no valid number.
+ * `country` is the code of the country for numbers without a prefix. An extension is left out: E.164 has no place for
+ * it. Undefined if it is not a valid number.
  */
 export function phoneNumber(text: string, country?: string): string | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;

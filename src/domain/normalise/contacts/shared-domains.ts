@@ -1,8 +1,8 @@
-// Domains that many share and that therefore identify no company: nothing joins by them, nor by what lies below them.
-// The list is for reading and adding to; one group a paragraph.
+// Domains that many companies share and that therefore identify none: records do not join by them, nor by hosts below
+// them. The list is meant to be read and extended; one group per paragraph.
 import { parse } from 'tldts';
 
-/** Mail for everybody: free mailboxes, and those of internet providers. */
+/** Public mail: free mailboxes, and those of internet providers. */
 const MAIL = `
 126.com 139.com 163.com 163.net 188.com 189.cn 21cn.com 263.net aliyun.com aol.com ameritech.net arcor.de
 att.net bellsouth.net bigpond.com bigpond.com.au bigpond.net.au blueyonder.co.uk bluewin.ch bol.com.br
@@ -26,7 +26,7 @@ nifty.com ocn.ne.jp plala.or.jp so-net.ne.jp dion.ne.jp vnn.vn mailinator.com gu
 trashmail.com 10minutemail.com
 `;
 
-/** Addresses that lead to another. */
+/** Link shorteners. */
 const SHORTENERS = `
 about.me adf.ly amzn.to beacons.ai bio.link bio.site bit.do bit.ly bl.ink buff.ly campsite.bio carrd.co
 cutt.ly db.tt dlvr.it fb.me flow.page g.page goo.gl ht.ly hubs.ly ift.tt instabio.cc is.gd j.mp linkin.bio
@@ -36,7 +36,7 @@ taplink.cc taplink.ws tap.bio tiny.cc tinyurl.com tr.im trib.al v.gd wa.me wp.me
 zaap.bio zpr.io
 `;
 
-/** Networks, media and other places where a company has a page and not a site. */
+/** Networks, media and other sites where a company has a page but not a site. */
 const NETWORKS = `
 500px.com angel.co artstation.com bandcamp.com behance.net bilibili.com bsky.app clubhouse.com
 dailymotion.com deviantart.com discord.gg douyin.com dribbble.com etsy.com facebook.com fb.com fb.watch
@@ -50,7 +50,7 @@ whatsapp.com wikipedia.org x.com yelp.com youku.com youtube.com yellowpages.com 
 truelocal.com.au hotfrog.com.au localsearch.com.au
 `;
 
-/** Site builders, shops, hosting and storage: what lies below belongs to whoever rents it. */
+/** Site builders, shops, hosting and storage: the names below them belong to their customers. */
 const HOSTING = `
 000webhostapp.com 1688.com 16mb.com 20m.com 50megs.com 5gbfree.com 8m.com altervista.org amazonaws.com
 angelfire.com appspot.com azurewebsites.net b-cdn.net bigcartel.com billetto.com bitbucket.io blog.com
@@ -76,7 +76,7 @@ lazada.com.my lazada.co.id lazada.com.ph lazada.sg lazada.vn lazada.co.th made-i
 tradeindia.com
 `;
 
-/** Single hosts of companies whose own domain is theirs. */
+/** Single hosts of companies that own the domain itself. */
 const HOSTS = `
 apps.apple.com itunes.apple.com docs.google.com drive.google.com groups.google.com maps.google.com
 play.google.com plus.google.com sites.google.com forms.gle maps.app.goo.gl calendar.google.com
@@ -85,7 +85,7 @@ smartstore.naver.com blog.daum.net cafe.daum.net ameblo.jp page.line.me store.li
 stores.ebay.com stores.jp
 `;
 
-/** Names that stand under many endings, such as `yahoo.com.au` and `blogspot.co.nz`. */
+/** Names that exist under many endings, such as `yahoo.com.au` and `blogspot.co.nz`. */
 const NAMES = `
 aol blogspot gmail gmx googlemail hotmail live outlook rocketmail yahoo ymail
 `;
@@ -93,13 +93,16 @@ aol blogspot gmail gmx googlemail hotmail live outlook rocketmail yahoo ymail
 const domains = new Set([MAIL, SHORTENERS, NETWORKS, HOSTING, HOSTS].flatMap(wordsOf));
 const names = new Set(wordsOf(NAMES));
 
-/** `host` in lower case, as `readHost` gives it. A host below a shared domain is as shared; nobody owns a suffix. */
+/**
+ * `host` in lower case, as `readHost` returns it. A host below a shared domain is shared too; a public suffix has no
+ * owner.
+ */
 export function isSharedDomain(host: string): boolean {
   if (last?.host !== host) last = { host, isShared: lookUp(host) };
   return last.isShared;
 }
 
-/** A load asks about each twice: when it reads a website, and when it sees who owns its domain. */
+/** A load asks about each host twice: when it reads a website, and when it looks up the owner of its domain. */
 let last: { readonly host: string; readonly isShared: boolean } | undefined;
 
 function lookUp(host: string): boolean {
@@ -113,7 +116,7 @@ function lookUp(host: string): boolean {
   return mayHaveName && hasSharedName(host);
 }
 
-/** The public suffix list tells which label is the name: that of `live.acme.com` is `acme`. */
+/** The public suffix list shows which label is the name: for `live.acme.com` it is `acme`. */
 function hasSharedName(host: string): boolean {
   const { domainWithoutSuffix } = parse(host, {
     extractHostname: false,

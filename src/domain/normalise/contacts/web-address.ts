@@ -1,9 +1,9 @@
-// Reads the web address of a company out of a bare host or a URL: where its site is, and the domain it is known by.
+// Reads the web address of a company from a bare host or a URL: its website and its domain.
 import { plainHost, readHost, readSuffix } from '../../identifiers/read-host.ts';
 import { isLonger, MAX_URL_CHARACTERS } from '../../identifiers/reading.ts';
 
 export interface WebAddress {
-  /** A URL with its scheme, https where the text has none, and with its port where that is not the usual one. */
+  /** A URL with its scheme, https if the text has none, and with its port if that is not the default. */
   readonly website: string;
   /** The host without `www.`, in lower case and ASCII. */
   readonly fqdn: string;
@@ -12,12 +12,12 @@ export interface WebAddress {
 const WEB_SCHEME = /^https?:\/\//i;
 const SLASHES = /\/{2,}/g;
 const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
-/** A host name that somebody can register holds nothing else. */
+/** Host names that can be registered contain nothing else. */
 const REGISTRABLE = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
-/** No top-level domains of the net, but set aside for examples and tests (RFC 2606). */
+/** Not real top-level domains, but reserved for examples and tests (RFC 2606). */
 const RESERVED = new Set(['example', 'test']);
 
-/** Undefined for what is no web address: an e-mail address, an IP address, `www,sct,gob.mx`, a made-up ending. */
+/** Undefined if it is not a web address: an e-mail address, an IP address, `www,sct,gob.mx`, an invented ending. */
 export function webAddress(text: string): WebAddress | undefined {
   const plain = plainHost(text);
   if (plain !== undefined) return plainAddress(text, plain);
@@ -33,7 +33,7 @@ export function webAddress(text: string): WebAddress | undefined {
   return { website: `${url.protocol}//${url.host}${path === '/' ? '' : path}`, fqdn: host.value };
 }
 
-/** A host alone, well written, perhaps with its scheme and a slash behind it. */
+/** A well-formed host alone, with or without scheme and trailing slash. */
 function plainAddress(text: string, host: string): WebAddress | undefined {
   if (!canBeOwned(host)) return undefined;
   const url = text.endsWith('/') ? text.slice(0, -1) : text;

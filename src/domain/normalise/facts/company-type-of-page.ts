@@ -1,4 +1,4 @@
-// Reads the kind of company that its page on the professional network states into the one vocabulary of kinds.
+// Maps the type of company on its page of the professional network to our list of types.
 import type { CompanyType } from './company-type.ts';
 
 const TYPES: ReadonlyMap<string, CompanyType> = new Map([
@@ -17,7 +17,7 @@ const TYPES: ReadonlyMap<string, CompanyType> = new Map([
   ['government agency', 'Government'],
 ]);
 
-/** Undefined for what is none of the network's own kinds. */
+/** Undefined if it is not one of the network's types. */
 export function companyTypeOfPage(text: string): CompanyType | undefined {
   return TYPES.get(text.trim().toLowerCase().replaceAll('_', ' '));
 }

@@ -1,5 +1,5 @@
-// The one vocabulary of what kinds of company there are and of how registers say that they stand. Each source maps its
-// own codes to these words, so that a caller never meets the code of a register.
+// The list of company types and of register statuses. Each source maps its own codes to these words, so that a caller
+// never sees the code of a register.
 
 const COMPANY_TYPES = [
   'Public company',
@@ -23,7 +23,7 @@ const COMPANY_TYPES = [
 ] as const;
 export type CompanyType = (typeof COMPANY_TYPES)[number];
 
-/** What a register says of a company, or of its number, today. */
+/** The present status of a company, or of its number, in a register. */
 const REGISTER_STATUSES = [
   'Active',
   'Inactive',

@@ -18,19 +18,21 @@ const KNOWN: { readonly [K in IndustryCodeKind]: ReadonlySet<string> } = {
   naics,
 };
 
-/** Sectors that take in more than one pair of digits. */
+/** Sectors with more than one pair of digits. */
 const NAICS_RANGES = new Set(['31-33', '44-45', '48-49']);
 
-/** The Securities and Exchange Commission gives these to filers beside the codes of 1987: asset-backed securities,
- * blank checks, foreign governments, and none. */
+/**
+ * The Securities and Exchange Commission uses these for filers beside the codes of 1987: asset-backed securities, blank
+ * checks, foreign governments, and none.
+ */
 const SIC_OF_FILERS = new Set(['6189', '6770', '8880', '8888', '9995']);
 
-/** NZ registers put the division's letter before a class, and two digits of their own behind it: `C121220`. */
+/** New Zealand registers put the division's letter before a class, and two further digits after it: `C121220`. */
 const ANZSIC_FORM = /^[A-S]?(\d{4}(?=(?:\d{2})?$)|\d{3}$)/;
 
-/** The code as its table writes it, leading zeros included; undefined for one that is in no table. */
+/** The code as in its table, with leading zeros; undefined if no table has it. */
 export function checkIndustryCode(kind: IndustryCodeKind, code: string): string | undefined {
-  // Nearly all are well written; looking no further is five times as fast.
+  // Nearly all are well-formed; returning early is five times as fast.
   if (KNOWN[kind].has(code)) return code;
   const plain = code.trim().toUpperCase();
   switch (kind) {
@@ -69,7 +71,7 @@ function fourDigitTable(text: string): FourDigitTable {
   };
 }
 
-/** Spreadsheets cut leading zeros. Three digits that are also a group may have been meant as one: they tell nothing. */
+/** Spreadsheets remove leading zeros. Three digits that are also a group may mean the group: they are not used. */
 function fourDigits({ codes, groups }: FourDigitTable, digits: string): string | undefined {
   if (codes.has(digits)) return digits;
   const padded = `0${digits}`;

@@ -1,4 +1,4 @@
-// Reads how many people a company says it has, as a band or as a head count, into the profile's `company_size`.
+// Reads the number of people that a company gives, as a band or as a head count, into the profile's `company_size`.
 
 /**
  * The lower ends of the bands, largest first. A band is served as its lower end in round numbers:
@@ -33,7 +33,7 @@ export function sizeBand(text: string): string | undefined {
   const [, low, high] = BAND.exec(plain) ?? [];
   if (low === undefined) return undefined;
   if (high !== undefined && Number(high) < Number(low)) return undefined;
-  // The band 0-1 is the smallest; a head count of 0 tells none.
+  // The band 0-1 is the smallest; a head count of 0 gives none.
   return bandOf(high === undefined ? Number(low) : Math.max(1, Number(low)));
 }
 
@@ -42,7 +42,7 @@ function bandOf(heads: number): string | undefined {
   return lower === undefined ? undefined : `${lower}+`;
 }
 
-/** As the professional network itself writes them: what nearly every row has, and needs no further look. */
+/** As the professional network itself writes them: nearly every row has one, and it needs no further check. */
 const KNOWN_BANDS: ReadonlyMap<string, string> = new Map([
   ['1-10', '1+'],
   ['11-50', '10+'],

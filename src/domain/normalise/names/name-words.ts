@@ -1,8 +1,9 @@
-// The words by which `readable-name.ts` tells acronyms from words. Data only; all in capitals, as registers write them.
+// The words by which `readable-name.ts` distinguishes acronyms from words. Data only; all in capitals, as registers
+// write them.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Always in capitals, although they could be said or are longer than unknown acronyms may be. */
+/** Always in capitals, although they could be pronounced or are longer than unknown acronyms may be. */
 export const ACRONYMS = words(`
   NSW VIC QLD TAS ACT NT WA SA NZ UK USA US UAE EU UN PNG HK IT
   ANZ AMP NAB AGL IAG QBE BHP BP CSR CSL TPG NIB RAC RACV RACQ RACT NRMA RAA BUPA HCF
@@ -55,10 +56,10 @@ export const OWN_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['KYC', 'KYC'],
 ]);
 
-/** In small letters inside a name, in capitals at its ends. */
+/** In lower case inside a name, capitalised at its ends. */
 export const SMALL_WORDS = words('OF THE AND FOR IN ON AT BY TO FROM WITH AS OR NOR DE DU DES VAN VON DER');
 
-/** Two or three letters that are words or names, although their shape could be an acronym's. */
+/** Two or three letters that are words or names, although they look like an acronym. */
 export const COMMON_SHORT_WORDS = words(`
   AM AN BE CO EN FI WI DO EL GO HE HI IF IS LA LE LI LO LU MA ME MY NO OH OK SO UP WE DI DA HO HU JO KO MO MU QI RE SI TO WU XU YE YI
   YO YU ZU AL ED
@@ -73,12 +74,12 @@ export const COMMON_SHORT_WORDS = words(`
   GAO BAO RAO TSE TSO DUO EST APP AUS EUR INT ART ALT
 `);
 
-/** Three consonants that words do begin with. */
+/** Three consonants that words can begin with. */
 export const SPEAKABLE_BEGINNINGS = words(
   'STR SCH SPR SHR THR CHR SCR SPL PHR SKR SPH PHL WHR SCL SHL SHM SCHW KHR THW',
 );
 
-/** Words before an apostrophe behind which a name begins: Dell'Orto. */
+/** Words before an apostrophe after which a name begins: Dell'Orto. */
 export const CAPITAL_AFTER_APOSTROPHE = words('DELL DALL SANT');
 
 /** IT before one of these is information technology, not the pronoun. */

@@ -1,10 +1,10 @@
-// Writes the name of an industry as a list would show it: `information technology and services` is Information Technology
-// and Services.
+// Writes the name of an industry with capitals: `information technology and services` is Information Technology and
+// Services.
 
 const SMALL = new Set(['and', 'of', 'or', 'for', 'in', 'the']);
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** A name that has a capital already is given back as it is. */
+/** A name that already has a capital is returned unchanged. */
 export function readableIndustry(text: string): string {
   if (text !== text.toLowerCase()) return text;
   return text.replace(WORD, (word, at: number) => {

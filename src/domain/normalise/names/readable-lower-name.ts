@@ -1,69 +1,74 @@
-// Gives a name that comes in small letters throughout its capitals: `st. louis university hospital` is St. Louis
-// University Hospital, `sms gmbh` is SMS GmbH. Which short words are acronyms is for `readable-name.ts` to say; what
-// differs here is what only small letters tell: addresses (`booking.com`), initials (`at&t`, `u.s.`), particles.
-import { readableName } from './readable-name.ts';
+// Capitalises a name that is all in lower case: `st. louis university hospital` is St. Louis University Hospital, `sms
+// gmbh` is SMS GmbH. `readable-name.ts` decides which short words are acronyms; this file handles what only lower case
+// shows: addresses (`booking.com`), initials (`at&t`, `u.s.`), particles.
+import { createBoundedCache } from '../../values/bounded-cache.ts';
+import { type NameReader, readableName } from './readable-name.ts';
 
-/** Stay small inside a name. */
+/** Stay in lower case inside a name. */
 const SMALL = new Set(
   wordsOf(
     'a an and as at by for from in of on or the to with de da das del della di do dos du e et la le les y und van von der den',
   ),
 );
 
-/** Whose spelling a name in capitals does not tell either. */
+/** Words with a special spelling that a name in capitals does not show either. */
 const AS_WRITTEN = new Map(
   wordsOf(
     'ISD ISO IKEA IEEE II III INSEAD KGaA LA MBA MIT NASA NATO NYU PT RMIT SA SCA SE SPA SRL UCLA UNESCO UNICEF',
   ).map((word) => [word.toLowerCase(), word]),
 );
-/** Longer words are no acronyms unless a list says so. */
+/** Longer words are acronyms only if a list says so. */
 const LONGEST_ACRONYM = 4;
 
 const CAPITAL = /[A-Z]/;
 const ANY_CAPITAL = /[\p{Lu}\p{Lt}]/u;
 const ASCII = /^[\x20-\x7e]*$/;
-/** A word with what is inside one: apostrophes, dots, ampersands. */
+/** A word with the characters inside it: apostrophes, dots, ampersands. */
 const ANY_WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’.&]*/gu;
-/** The same for plain letters, as nearly all names have: four times as fast. */
+/** The same for plain letters, as in nearly all names: four times as fast. */
 const PLAIN_WORD = /[a-z0-9][a-z0-9'.&]*/g;
 const ASCII_LETTERS = /^[a-z]+$/;
 /** `s.a.`, `a.p.`, `u.s`. */
 const DOTTED_INITIALS = /^(?:\p{L}\.)+\p{L}?$/u;
 /** `o'reilly`, `l'oréal`, `d'angelo`. */
 const SHORT_FRONT = /^(\p{L})(['’])(\p{L}{2,})$/u;
-/** What may stand behind a word without changing it: `inc.`, `mcdonald's`. */
+/** What may follow a word without changing it: `inc.`, `mcdonald's`. */
 const TAIL = /(?:['’]s?|\.)$/;
 const NUMBERED = /^(\d+)(\p{L}+)$/u;
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
-/** After these `us` is not the country. */
+/** After these, `us` is not the country. */
 const BEFORE_PRONOUN = new Set(wordsOf('about all by for like of r to we with'));
 
-/** Words that were read before and what they came to; a caller who reads many names hands the same map in. */
-export type KnownWords = Map<string, string>;
-const MAX_KNOWN_WORDS = 50_000;
+const MOST_REMEMBERED = 50_000;
 
-/** A name that has a capital already is given back as it is. */
-export function readableLowerName(text: string, known: KnownWords = new Map()): string {
+/** A name that has a capital already stays as it is. */
+export const readableLowerName: NameReader = (text) => readName(text, capitalised);
+
+/** The same for many names: companies use few different words, and it caches them. */
+export function createLowerNameReader(): NameReader {
+  const memory = createBoundedCache<string, string>(MOST_REMEMBERED);
+  const readRemembered = (word: string) => {
+    const known = memory.get(word);
+    if (known !== undefined) return known;
+    const readable = capitalised(word);
+    memory.set(word, readable);
+    return readable;
+  };
+  return (text) => readName(text, readRemembered);
+}
+
+function readName(text: string, readWord: (word: string) => string): string {
   const isPlain = ASCII.test(text);
   if ((isPlain ? CAPITAL : ANY_CAPITAL).test(text)) return text;
   let before = '';
   return text.replace(isPlain ? PLAIN_WORD : ANY_WORD, (word, at: number) => {
-    // Never small: the first word, and one beside a bracket, a hyphen or a slash.
+    // Never in lower case: the first word, and one beside a bracket, a hyphen or a slash.
     const isInside = before !== '' && text[at - 1] === ' ' && text[at + word.length] === ' ';
     const isPronoun = word === 'us' && BEFORE_PRONOUN.has(before);
     before = word;
     if (isInside && SMALL.has(word)) return word;
-    return isPronoun ? 'Us' : knownWord(word, known);
+    return isPronoun ? 'Us' : readWord(word);
   });
-}
-
-function knownWord(word: string, known: KnownWords): string {
-  const found = known.get(word);
-  if (found !== undefined) return found;
-  if (known.size === MAX_KNOWN_WORDS) known.clear();
-  const readable = capitalised(word);
-  known.set(word, readable);
-  return readable;
 }
 
 function capitalised(word: string): string {

@@ -1,6 +1,7 @@
-// Gives a name that a register writes in capitals (or in small letters) a readable case: "BHP GROUP LIMITED" becomes
-// "BHP Group Limited". Which words are acronyms is told by a list, by their letters (nobody can say "BHP"), and by the
-// words beside them. A name that has both capitals and small letters was written by somebody, and stays as it is.
+// Gives a name that a register writes in capitals (or in lower case) a readable case: "BHP GROUP LIMITED" becomes "BHP
+// Group Limited". A list, the letters of a word ("BHP" cannot be pronounced), and the words beside it decide which
+// words are acronyms. A name with both capitals and lower case was written by a person, and stays as it is.
+import { createBoundedCache } from '../../values/bounded-cache.ts';
 import {
   ACRONYMS,
   CAPITAL_AFTER_APOSTROPHE,
@@ -19,39 +20,40 @@ const APOSTROPHE = /(['’`])/;
 const ORDINAL = /^\d+(?:ST|ND|RD|TH)$/;
 const DIGIT = /\d/;
 const LETTERS = /\p{L}[\p{L}\p{M}]*/gu;
-/** Up to 89, as companies number themselves and their funds; beyond are words such as MIX and CIVIL. LI is a name. */
+/**
+ * Up to 89, as companies number themselves and their funds; beyond that are words such as MIX and CIVIL. LI is a name.
+ */
 const ROMAN = /^(?=..)(?!L.$)(?:X{0,3}|XL|LX{0,3})(?:IX|IV|V?I{0,3})$/;
-/** AT&T, P&O, R&D: initials, although AT and R&B could be said. */
+/** AT&T, P&O, R&D: initials, although AT and R&B could be pronounced. */
 const INITIALS_WITH_AND = /^[A-Z]{1,3}(?:&[A-Z]{1,2})+$/;
-/** CARSALES.COM.AU: a name on the web, whose end has no capitals. */
+/** CARSALES.COM.AU: a web name, whose ending is in lower case. */
 const WEB_NAME = /^([A-Z0-9-]{2,})(\.(?:COM|NET|ORG|INFO|BIZ)(?:\.[A-Z]{2})?)$/;
 const VOWEL = /[AEIOUY]/;
-/** Consonant, vowel, consonant: what can be said is more often a word or a family name than an acronym. */
+/** Consonant, vowel, consonant: a pronounceable word is more often a word or a family name than an acronym. */
 const SPEAKABLE = /^[^AEIOU][AEIOUY][^AEIOU]$/;
 const BEGINS_WITH_THREE_CONSONANTS = /^[^AEIOUY]{3}/;
 const HAS_ONLY_USUAL_CAPITALS = /^[ -`{-~]*$/;
 const ONLY_ASCII = /^[\x20-\x7e]*$/;
-/** Family names of this beginning; with fewer letters behind it, it is another word. */
+/** Family names with this beginning; with fewer letters after it, it is another word. */
 const MC = /^MC[A-Z]{3}/;
 const LONGEST_ACRONYM_WITHOUT_VOWEL = 5;
 const LONGEST_BESIDE_DIGITS = 3;
 /** FROM and WITH. */
 const LONGEST_IN_PLACE = 4;
-/** Words, each some 100 bytes with its place in the map. */
+/** Number of words, each about 100 bytes in the map. */
 const MOST_REMEMBERED = 50_000;
 
 export type NameReader = (text: string) => string;
 
 export const readableName: NameReader = (text) => readName(text, readToken);
 
-/** The same, for many names: the words of companies are few, and it remembers them. */
+/** The same for many names: companies use few different words, and it caches them. */
 export function createNameReader(): NameReader {
-  const memory = new Map<string, string>();
+  const memory = createBoundedCache<string, string>(MOST_REMEMBERED);
   const readRemembered = (token: string) => {
     const known = memory.get(token);
     if (known !== undefined) return known;
     const readable = readToken(token);
-    if (memory.size >= MOST_REMEMBERED) memory.clear();
     memory.set(token, readable);
     return readable;
   };
@@ -74,15 +76,15 @@ function readName(text: string, readToken: TokenReader): string {
   return readable;
 }
 
-/** Undefined for a name in both cases. */
+/** Undefined for a name in mixed case. */
 function inCapitals(name: string): string | undefined {
   const capitals = name.toUpperCase();
   if (capitals !== name && name.toLowerCase() !== name) return undefined;
-  // A capital may be longer than its letter ("ß"), and such a word would come back misspelt.
+  // A capital may be longer than its letter ("ß"), and such a word would be misspelt.
   return capitals.length === name.length ? capitals : undefined;
 }
 
-/** What stands between two spaces, where its case depends on what is around it. */
+/** The text between two spaces, if its case depends on its neighbours. */
 function readInPlace(token: string, place: number, tokens: readonly string[]): string | undefined {
   if (token.length > LONGEST_IN_PLACE) return undefined;
   const isFirst = place === 0;
@@ -136,7 +138,7 @@ function readableLetters(word: string): string {
   return capitalise(word);
 }
 
-/** O'BRIEN is O'Brien and BERRY'S is Berry's: one letter before it begins a name, few behind it end one. */
+/** O'BRIEN is O'Brien and BERRY'S is Berry's: after one letter a name begins, and a few letters end one. */
 function withApostrophes(word: string): string {
   const parts = word.split(APOSTROPHE);
   return parts
@@ -150,7 +152,7 @@ function withApostrophes(word: string): string {
     .join('');
 }
 
-/** BHP's, but It's and Ng's: what is short and not said in letters is a word. */
+/** BHP's, but It's and Ng's: a short word that is not spelled out is a word. */
 function beforeApostrophe(part: string): string {
   const own = OWN_SPELLINGS.get(part);
   if (own !== undefined) return own;

@@ -1,5 +1,5 @@
-// Countries as files write them (ISO 3166-1 codes, English names, common variants) to one code and one English name, which
-// for the served countries is the name of the contract.
+// Maps countries as files write them (ISO 3166-1 codes, English names, common variants) to one code and one English
+// name, which for the served countries is the name of the contract.
 import { COUNTRIES } from '../../reference.ts';
 import { COUNTRY_LINES } from './country-table.ts';
 
@@ -14,7 +14,7 @@ for (const line of COUNTRY_LINES.trim().split('\n')) {
 }
 for (const { code, name } of COUNTRIES) namesByCode.set(code, name);
 
-/** The English name as it is served; undefined for what is no country. */
+/** The English name as served; undefined if it is not a country. */
 export function countryName(text: string): string | undefined {
   const known = namesByCode.get(text);
   if (known !== undefined) return known;

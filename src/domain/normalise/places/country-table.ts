@@ -1,5 +1,8 @@
-// The countries and territories of ISO 3166-1: alpha-2, alpha-3, the English name as it is served, and behind bars other
-// names that files use. Kosovo is in it under its user-assigned codes, as registers use them.
+// The countries and territories of ISO 3166-1: alpha-2, alpha-3, the English name as served, and after bars other names
+// that files use. Kosovo has its user-assigned codes, as registers use them.
+// Of its 388 names (2026-11) `i18n-iso-countries` finds 268, at 37 times the time a name, and `Intl.DisplayNames` of
+// Node 20 finds 229; they write 25 and 26 of the 250 served names differently, and the latter changes with the version
+// of Node.
 
 export const COUNTRY_LINES = `
 AD AND Andorra

@@ -1,10 +1,10 @@
-// Writes a place out of the parts of an address, in one way for all sources: 'Camberwell, Victoria, Australia'.
+// Writes a place from the parts of an address, in one form for all sources: 'Camberwell, Victoria, Australia'.
 import { countryName } from './countries.ts';
 import { stateCode, stateName } from './states.ts';
 
 export interface PlaceParts {
   readonly city?: string | undefined;
-  /** A code or a name, as the source has it. */
+  /** A code or a name, as in the source. */
   readonly state?: string | undefined;
   /** A code or a name. */
   readonly country?: string | undefined;
@@ -17,7 +17,7 @@ export interface PostalPlace {
   readonly state?: string;
 }
 
-/** Parts that say the same (Singapore, Singapore) are written once; unknown ones are left out. */
+/** Equal parts (Singapore, Singapore) are written once; unknown ones are left out. */
 export function postalPlace({ city, state, country }: PlaceParts): PostalPlace {
   const countryText = country === undefined ? undefined : countryName(country);
   const code = state === undefined || country === undefined ? undefined : stateCode(state, country);
@@ -39,7 +39,7 @@ export function postalPlace({ city, state, country }: PlaceParts): PostalPlace {
 const SMALL_WORDS = new Set(['AND', 'DE', 'DEL', 'DES', 'DU', 'LE', 'OF', 'ON', 'SUR', 'THE', 'UPON']);
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** A town in capitals (or in small letters) to readable case; others stay as they are but for their spaces. */
+/** A town in capitals (or in lower case) in readable case; others keep their case, with single spaces. */
 export function readablePlace(text: string): string | undefined {
   const trimmed = text.trim().replace(/\s+/g, ' ').replace(/,+$/, '');
   if (!/[\p{L}]/u.test(trimmed)) return undefined;

@@ -1,5 +1,5 @@
-// States, provinces and regions by the second part of their ISO 3166-2 codes, where the codes are in everyday use or
-// files give names. Codes of other countries are taken as they are given.
+// States, provinces and regions by the second part of their ISO 3166-2 codes, for countries where the codes are in
+// everyday use or files have names. Codes of other countries are used as given.
 
 export const STATES: { readonly [country: string]: { readonly [code: string]: string } } = {
   AU: {

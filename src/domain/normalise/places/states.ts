@@ -1,5 +1,5 @@
-// States as files write them ('Victoria', 'AU-VIC', 'vic') to the code that is served: the whole one of ISO 3166-2, since a
-// profile is of no one country and WA alone is two places.
+// Maps states as files write them ('Victoria', 'AU-VIC', 'vic') to the code that is served: the whole ISO 3166-2 code,
+// since a profile may name places in several countries and WA alone is two places.
 import { readCountry } from '../../reference.ts';
 import { countryCode } from './countries.ts';
 import { STATE_VARIANTS, STATES } from './state-table.ts';
@@ -22,8 +22,8 @@ for (const [country, states] of Object.entries(STATES)) {
 const ISO_CODE = /^([A-Z]{2})-[0-9A-Z]{1,3}$/;
 
 /**
- * `country` is a code or a name of a served country; those of others are nothing that a caller could ask for. Where no
- * table of its states is kept, only a whole ISO 3166-2 code is one.
+ * `country` is a code or a name of a served country; states of other countries are not used. Without a table of its
+ * states, only a whole ISO 3166-2 code is accepted.
  */
 export function stateCode(text: string, country: string): string | undefined {
   const of = countryCode(country);
@@ -34,7 +34,7 @@ export function stateCode(text: string, country: string): string | undefined {
   return ISO_CODE.exec(upper)?.[1] === of ? upper : undefined;
 }
 
-/** The English name of a state by its whole code, where the table has it. */
+/** The English name of a state by its whole code, if the table has it. */
 export function stateName(code: string): string | undefined {
   return namesByCode.get(code);
 }

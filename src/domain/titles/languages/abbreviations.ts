@@ -1,16 +1,16 @@
-// What people shorten in a title, with the long form. Data only: how the two meet is in expand-words.ts and
-// searchable-title.ts. Everything is lower case and folded; long forms never contain a short form. Words that are
-// written together or apart are in compounds.ts, British and American spellings in british-american.ts.
+// Abbreviations in titles, with their long forms. Data only: expand-words.ts and searchable-title.ts apply them.
+// Everything is lower case and folded; long forms never contain a short form. Words that are written together or apart
+// are in compounds.ts, British and American spellings in british-american.ts.
 
 /**
- * Short forms of several words, and words written together or apart. Each is a concept: the short form and the
- * long form are one term, in this order only, and stop words between its words do not count. Left out because they
- * have several common meanings, and so stay words of their own: cpo (product, people, procurement), cdo (data,
- * digital), cro (revenue, risk), cso, cco, cao, clo, cra, pm, am, ba, ta, csm, csr, po, ap, ar, ir, ppc, sme, np, ot, sea,
- * ed, ti (French and Indonesian). She is a pronoun too: see SHORT_IN_CONTEXT.
+ * Short forms of several words, and words written together or apart. Each is a concept: the short form and the long
+ * form are one term, in this order only, and stop words between its words do not count. Left out because they have
+ * several common meanings, and so stay separate words: cpo (product, people, procurement), cdo (data, digital), cro
+ * (revenue, risk), cso, cco, cao, clo, cra, pm, am, ba, ta, csm, csr, po, ap, ar, ir, ppc, sme, np, ot, sea, ed, ti
+ * (French and Indonesian). She is a pronoun too: see SHORT_IN_CONTEXT.
  */
 export const CONCEPTS: Readonly<Record<string, string>> = {
-  // Chief officers. CIO and CMO are read by their far more common meaning.
+  // Chief officers. CIO and CMO are read by their much more common meaning.
   ceo: 'chief executive officer',
   coo: 'chief operating officer',
   cfo: 'chief financial officer',
@@ -172,8 +172,8 @@ export const OTHER_LONG_FORMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Concepts whose words people put in any order, a slash between words that stand for one another, and what a title of
- * them is found by as well. `SHE` alone may be a pronoun, so it is a word and no concept.
+ * Concepts whose words come in any order, with a slash between alternatives, and the further terms that find a title
+ * with them. `SHE` alone may be a pronoun, so it is a word and not a concept.
  */
 export const IN_ANY_ORDER: readonly {
   readonly short: string;
@@ -186,15 +186,15 @@ export const IN_ANY_ORDER: readonly {
   { short: 'qhse', words: 'quality health safety environment/environmental', terms: ['#hse', '#h&s', 'she'] },
 ];
 
-/** Long forms that their short form finds as well, though it usually stands for another: they are not the same. */
+/** Long forms that the short form finds as well, though it usually means another: they are not the same title. */
 export const FOUND_BY: Readonly<Record<string, string>> = {
   'associate vice president': 'avp',
   'area vice president': 'avp',
 };
 
 /**
- * Short for words that people also write in another order: `BDM` is `Business Development Manager` and finds
- * `Manager, Business Development`. They are written out, and the words are matched one by one.
+ * Short for words that people also write in another order: `BDM` is `Business Development Manager` and finds `Manager,
+ * Business Development`. They are written out, and the words are matched one by one.
  */
 export const LONG_FORMS: Readonly<Record<string, string>> = {
   bdm: 'business development manager',
@@ -203,7 +203,7 @@ export const LONG_FORMS: Readonly<Record<string, string>> = {
   nsm: 'national sales manager',
   tpm: 'technical program manager',
   tam: 'technical account manager',
-  // Of the department in most of Asia; the British HR director writes HR Director.
+  // The department in most of Asia; a British HR director writes HR Director.
   hrd: 'human resources development',
   ae: 'account executive',
   bde: 'business development executive',
@@ -246,7 +246,7 @@ export const LONG_FORMS: Readonly<Record<string, string>> = {
   'de&i': 'diversity equity and inclusion',
 };
 
-/** Words with one other spelling; the right-hand word stands for both, in titles and in queries. */
+/** Words with one other spelling; the right-hand word replaces both, in titles and in queries. */
 export const SPELLINGS: Readonly<Record<string, string>> = {
   sr: 'senior',
   snr: 'senior',
@@ -315,7 +315,7 @@ export const SPELLINGS: Readonly<Record<string, string>> = {
   telecom: 'telecommunication',
   telecomm: 'telecommunication',
   pharma: 'pharmaceutical',
-  // Too short for the plural rule; `gps` and `its` are no plurals.
+  // Too short for the plural rule; `gps` and `its` are not plurals.
   vps: 'vice president',
   mds: 'managing director',
   gms: 'general manager',
@@ -335,8 +335,8 @@ export const SPELLINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Short for one of several words. The short form finds each of them and each of them finds the short form, but
- * they do not find one another. The first is the one an exact title is compared by.
+ * Short for one of several words. The short form finds each of them and each of them finds the short form, but they do
+ * not find one another. The first is used to compare exact titles.
  */
 export const SHORT_FOR_SEVERAL: Readonly<Record<string, readonly string[]>> = {
   admin: ['administrator', 'administration', 'administrative'],
@@ -346,7 +346,7 @@ export const SHORT_FOR_SEVERAL: Readonly<Record<string, readonly string[]>> = {
   tech: ['technician', 'technology', 'technical'],
 };
 
-/** Short forms whose neighbours tell which word is meant; what is written there stands for them. */
+/** Short forms whose neighbours show which word is meant; they are replaced by the text on the right. */
 export const SHORT_IN_CONTEXT: Readonly<Record<string, string>> = {
   'of eng': 'of engineering',
   'of dev': 'of development',

@@ -1,4 +1,4 @@
-// The languages other than English, by how they are written and where the title stands.
+// The languages other than English, by script and by the position of the title.
 
 import { CHINESE } from './chinese.ts';
 import { FRENCH } from './french.ts';

@@ -1,7 +1,10 @@
 // English words with a British and an American spelling. Data only: one-spelling.ts applies it. Which of the two
-// stands for both does not matter to a search; taken is the one that needs the shorter list.
+// replaces both does not matter to a search; the one with the shorter list was chosen.
 
-/** Verbs in `-ize` whose `z` is no British `s`, and what else ends so. Everything else in `-ize` is also `-ise`. */
+/**
+ * Verbs in `-ize` that British English also writes with `z`, and other words with this ending. Everything else in
+ * `-ize` is also `-ise`.
+ */
 export const ALWAYS_Z: ReadonlySet<string> = new Set(
   (
     'capsize capsized downsize downsized downsizing oversize oversized pfizer prize prized prizer resize resized ' +
@@ -27,7 +30,7 @@ export const SINGLE_L_STEMS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Latin and Greek stems, wherever they stand in a word: `orthopaedic`, `leukaemia`, `anaesthesiologist`. */
+/** Latin and Greek stems, anywhere in a word: `orthopaedic`, `leukaemia`, `anaesthesiologist`. */
 export const AE_OE_STEMS: readonly (readonly [string, string])[] = [
   ['aemi', 'emi'],
   ['aesth', 'esth'],
@@ -47,7 +50,7 @@ export const AE_OE_STEMS: readonly (readonly [string, string])[] = [
   ['rrhoea', 'rrhea'],
 ];
 
-/** How words begin that differ in their stem. */
+/** Beginnings of words that differ in their stem. */
 export const BEGINNINGS: readonly (readonly [string, string])[] = [
   ['acknowledgement', 'acknowledgment'],
   ['aeroplane', 'airplane'],

@@ -1,10 +1,10 @@
-// Chinese, traditional and simplified side by side. The title comes last; of several titles the highest counts.
-// Deputies of a title keep its level (副总监), except below those who run the company (副总经理).
+// Chinese, traditional and simplified. The title comes last; if there are several, the highest counts. Deputies of a
+// title keep its level (副总监), except below the heads of the company (副总经理).
 import type { RunLanguage } from './title-tables.ts';
 
 /**
- * Characters of titles that are written otherwise in Japan, simplified and traditional: one of them shows that a
- * title is Chinese, where a piece could be either (`销售主任`). Not a full list, and need not be one.
+ * Characters of titles that Japanese writes differently, simplified and traditional: one of them shows that a title is
+ * Chinese, where a piece could be either (`销售主任`). The list is not complete and need not be.
  */
 export const CHINESE_ONLY =
   /[总经监销营运业务员责财计资产质检发开电车间护药师级际项划购储仓库处长课组厂办书记创联东个户设维软网络测试讲导训请问顾询审证险贷编辑传广关闻众协领闆舖渠總經銷營產會實廣關發對應單國區醫藥專處劃戶訊體檢證聯辦夥裝數據啟擔獨觀權學廠廳圖戰變參繪續鐵廚稅傳]|[副襄協]理|業務[員部]/;
@@ -28,7 +28,7 @@ export const CHINESE: RunLanguage = {
       2,
       '发起人, 老板, 老闆, 老板娘, 老闆娘, 东主, 東主, 店主, 企业主, 企業主, 企业家, 企業家, 创业者, 創業者',
     ],
-    // Of a brand or a shop: who made it and runs it.
+    // The founder and head of a brand or a shop.
     [2, '主理人, 个体户, 個體戶, 个体工商户, 个体经营, 自雇, 自僱, 自营'],
     [2, '掌柜'],
     // A 总经理 runs the company, unlike most general managers; an executive director does in a small one.
@@ -85,12 +85,12 @@ export const CHINESE: RunLanguage = {
   support:
     '秘书, 秘書, 助理, 助手, 特助, 总助, 文员, 文員, 文秘, 司机, 司機, 办公室, 辦公室, 总经办, 總經辦, 总裁办, 總裁辦, 董事办, ' +
     '董办, 总经理室, 總經理室, 董事长室, 董事長室, 实习生, 實習生, 学徒, 學徒, 候选人, 候選人, 培训生, 管培生',
-  // 前端, 前台 and 前厅 begin no title: what follows must be one, or a function.
+  // 前端, 前台 and 前厅 begin no title: a title or a function must follow.
   notNow: '|前, |前任, |原, |原任, |曾任, |退休',
   joints: '兼, 兼任, 暨, 以及, 及, 和, 与, 與',
   chiefs: [['首席', '官']],
   occupations: [
-    // Who runs the company does so whatever else is theirs (行政總裁兼財務總監), as a CEO in English.
+    // The head of the company counts as such whatever else the title has (行政總裁兼財務總監), as a CEO in English.
     [1, '首席执行官, 首席執行官, 行政总裁, 行政總裁, 执行长, 執行長'],
     [2, '销售代表, 銷售代表, 业务代表, 業務代表, 医药代表, 醫藥代表, 业务员, 業務員'],
     [
@@ -200,7 +200,7 @@ export const CHINESE: RunLanguage = {
     [5, '测试, 測試, 前端, 后端, 後端, 全栈, 算法, 人工智能, 信息安全, 数据库, 架构'],
     [6, '人力资源, 人力資源, 人事, 人资, 人資, 招聘, 招募, 薪酬, 薪资, 绩效, 员工关系, 人才'],
     [8, '护理, 護理, 医疗, 醫療, 医院, 醫院, 诊所, 診所, 药房, 藥房'],
-    // Research and development by itself is research; its engineers are engineers.
+    // Research and development alone is research; its engineers are engineers.
     [9, '研究, 研发, 研發, 分析, 实验室, 實驗室, 调研'],
     [10, '法务, 法務, 法律, 合规, 合規, 知识产权, 智慧財產, 专利, 專利'],
     [
@@ -223,7 +223,7 @@ export const CHINESE: RunLanguage = {
   ],
   fields: [
     [1, '战略, 戰略, 策略, 企业发展'],
-    // A shop's manager sells: the same as a store manager in English.
+    // A shop manager sells: the same as a store manager in English.
     [2, '客户, 客戶, 店长, 店長, 门店, 門店, 店铺, 店舖, 房地产, 地产, 地產, 经纪, 經紀, 拓展, 加盟'],
     [2, '中介'],
     [3, '维修, 維修, 施工, 工地, 建筑, 水电, 水電, 安装, 厨房, 廚房, 保养'],
@@ -238,7 +238,7 @@ export const CHINESE: RunLanguage = {
     [4, '设备, 設備, 贸易, 貿易, 進出口, 进出口, 运输, 運輸'],
     [4, '運營, 电商, 電商, 电子商务, 電子商務'],
     [5, '工程, 系统, 系統, 电子, 電子, 电气, 机械, 機械, 工艺, 安防, 数字化, 自动化'],
-    // As in English, where a designer of nothing in particular is technical, and design is creative.
+    // As in English, where a designer without further words is technical, and design is creative.
     [5, '设计师, 設計師, 设计员'],
     [7, '客诉, 服务中心, 服務中心'],
     [8, '院长, 院長, 临床, 臨床, 健康, 康复, 康復'],

@@ -1,10 +1,10 @@
 // Compounds that people write together, with a hyphen or apart. Data only: expand-words.ts and searchable-title.ts
-// apply it. The lists differ in what a part by itself finds.
+// apply it. The lists differ in what a part alone finds.
 import { listed } from './title-tables.ts';
 
 /**
- * The parts carry the meaning, so that each finds the whole: `security` finds `Cybersecurity`. Concepts like those
- * of abbreviations.ts.
+ * The parts have the meaning, so that each finds the whole: `security` finds `Cybersecurity`. Concepts like those of
+ * abbreviations.ts.
  */
 export const OPEN_COMPOUNDS: Readonly<Record<string, string>> = {
   aftersales: 'after sales',
@@ -35,8 +35,8 @@ export const OPEN_COMPOUNDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The whole is one word, however it is written: `web site` finds `Website` and the reverse. A part finds it where it
- * is written apart, and not where it is written together: `site` does not find `Website`.
+ * The whole is one word, however it is written: `web site` finds `Website` and the reverse. A part finds it if it is
+ * written apart, and not if it is written together: `site` does not find `Website`.
  */
 export const WRITTEN_APART: readonly string[] = listed(
   `air craft, air crew, air line, air plane, air port, baby sitter, bar tender, black smith, block chain,
@@ -59,7 +59,7 @@ export const WRITTEN_APART: readonly string[] = listed(
   work force, work place, work shop`,
 );
 
-/** Word beginnings that are no words: with a hyphen or apart, they are one word with the next. */
+/** Prefixes that are not words: with a hyphen or apart, they are one word with the next. */
 export const PREFIXES: ReadonlySet<string> = new Set(
   listed(
     'anti, e, electro, geo, hydro, inter, intra, micro, multi, nano, neuro, non, pre, psycho, semi, sub, tele',
@@ -67,10 +67,10 @@ export const PREFIXES: ReadonlySet<string> = new Set(
 );
 
 /**
- * A part misleads: `head` does not find `Head Office Receptionist`, and `people` does not find `People Mover
- * Technician`. In a title and in a query these are one word, however they are written. The part that misleads stands
- * in brackets; the other one finds the whole. Compounds with a stop word are here too, because nobody looks for `on`
- * or for the `line` of `On-line Editor`.
+ * One part misleads: `head` does not find `Head Office Receptionist`, and `people` does not find `People Mover
+ * Technician`. In a title and in a query these are one word, however they are written. The part that misleads is in
+ * brackets; the other one finds the whole. Compounds with a stop word are here too, because no search is for `on` or
+ * for the `line` of `On-line Editor`.
  */
 const CLOSED = listed(
   `(board) game, (chair) lift, circuit (board), (head) count, (head) hunter, (head) hunting, (head) lease,
@@ -79,7 +79,7 @@ const CLOSED = listed(
   (people) (soft), social (security), wheel (chair)`,
 );
 
-/** Each closed compound, written apart, to the parts that find it. */
+/** Each closed compound, written apart, with the parts that find it. */
 export const CLOSED_COMPOUNDS: ReadonlyMap<string, readonly string[]> = new Map(
   CLOSED.map((compound) => [
     compound.replace(/[()]/g, ''),

@@ -1,10 +1,10 @@
-// The English words that tell a department, as plain tables in the singular, abbreviations in full. How they are
-// weighed is in read-department.ts; titles that these words leave open are decided by learned-words.ts.
+// The English words that give a department, as plain tables in the singular, abbreviations in full. read-department.ts
+// decides between them; learned-words.ts decides titles that these words leave open.
 import type { DepartmentTable } from './title-tables.ts';
 
-/** Occupations and fixed phrases: they decide wherever they stand (`IT Recruiter` recruits). */
+/** Occupations and fixed phrases: they decide anywhere in the title (`IT Recruiter` recruits). */
 export const OCCUPATIONS: DepartmentTable = [
-  // Who runs the whole company says so before any function (`CEO and Product Architect`).
+  // The head of the whole company counts before any function (`CEO and Product Architect`).
   [1, 'chief executive officer, chief executive, secretary general, general secretary'],
   [
     2,
@@ -175,7 +175,7 @@ export const OCCUPATIONS: DepartmentTable = [
   ],
 ];
 
-/** Functions: they decide over fields of work and over what one does there. */
+/** Functions: they decide over fields of work and over activities. */
 export const FUNCTIONS: DepartmentTable = [
   [2, 'sales, revenue, cro'],
   [3, 'carpentry, plumbing, electrical trade, welding, joinery'],
@@ -255,7 +255,7 @@ export const FIELDS: DepartmentTable = [
   ],
 ];
 
-/** What somebody does in any field: it decides when neither this part nor a later one names a field. */
+/** Activities in any field: they decide if neither this part nor a later one names a field. */
 export const ACTIVITIES: DepartmentTable = [
   [
     3,
@@ -273,7 +273,7 @@ export const ACTIVITIES: DepartmentTable = [
   [13, 'consultant, consulting, advisor, advisory, strategist'],
 ];
 
-/** Those at the top of a company: general management when nothing else is said. */
+/** The top of a company: general management if there is no other clue. */
 export const TOP: DepartmentTable = [
   [
     1,
@@ -285,7 +285,7 @@ export const TOP: DepartmentTable = [
   ],
 ];
 
-/** Levels without a function: general management, when nothing else is said; an assistant keeps the office. */
+/** Levels without a function: general management if there is no other clue; an assistant is in Operations. */
 export const LEVELS: DepartmentTable = [
   [4, 'assistant'],
   [

@@ -1,12 +1,12 @@
-// The words that tell a level, as plain tables. Lists are separated by commas; how a word's place in the title
-// decides whether it counts is in read-level.ts. Written in full: abbreviations meet these by expand-words.ts.
+// The words that give a level, as plain tables. Lists are separated by commas; read-level.ts decides by the place of a
+// word in the title whether it counts. Written in full: expand-words.ts writes out abbreviations.
 import type { Country } from '../../reference.ts';
 import type { LevelTable } from './title-tables.ts';
 
-/** Where `Director` alone is an officer of the company in law and on its register: a member of the board. */
+/** Countries where `Director` alone is an officer of the company in law and in its register: a member of the board. */
 const BOARD_DIRECTOR_COUNTRIES: ReadonlySet<Country> = new Set<Country>(['AU', 'NZ', 'SG', 'MY', 'HK']);
 
-/** Single words that are a seat on the board in these countries when they stand alone. */
+/** Single words that are a board seat in these countries when they are alone. */
 export const ALONE_BOARD_COUNTRIES: ReadonlyMap<string, ReadonlySet<Country>> = new Map([
   ['director', BOARD_DIRECTOR_COUNTRIES],
   ['pengarah', BOARD_DIRECTOR_COUNTRIES],
@@ -15,14 +15,14 @@ export const ALONE_BOARD_COUNTRIES: ReadonlyMap<string, ReadonlySet<Country>> = 
   ['commissioner', new Set<Country>(['ID'])],
 ]);
 
-/** Seats on a board that a person may have beside an office: the office tells more (`CTO, Board Member`). */
+/** Board seats that a person may have beside an office: the office says more (`CTO, Board Member`). */
 export const BOARD_SEATS = `
   board member, member of the board, board of director, board of trustee, board director, board advisor,
   advisory board, advisory board member, board observer, trustee, company director, non executive director, ined,
   independent director, sole director, nominee director, alternate director, independent commissioner,
   board of commissioner`;
 
-/** Titles that count wherever they stand in a part of the title. */
+/** Titles that count anywhere in a part of the title. */
 export const TITLES: LevelTable = [
   [
     1,
@@ -30,15 +30,15 @@ export const TITLES: LevelTable = [
     non executive chair, president commissioner`,
   ],
   [1, BOARD_SEATS],
-  // A founder who is also chief executive is told from other chief executives by being the founder: 2 wins over 3.
+  // For a founder who is also chief executive, the founder counts: 2 wins over 3.
   [
     2,
     `founder, founding partner, founding director, proprietor, proprietress, entrepreneur, sole trader,
     business owner, company owner, co owner, self employed, franchisee, shareholder, owner operator,
     owner manager, owner director, owner chief executive officer, owner president`,
   ],
-  // Executive directors run the company in some countries and sit on its board in others; C-suite covers both.
-  // Both are a rank below that in a bank, see read-level.ts.
+  // Executive directors run the company in some countries and are on its board in others; C-suite covers both. Both are
+  // a lower rank in a bank, see read-level.ts.
   [
     3,
     `managing director, executive director, managing partner, managing principal, managing member,
@@ -65,7 +65,7 @@ export const TITLES: LevelTable = [
     vice principal, charge nurse, leading hand, officer in charge, second in charge, 2ic,
     human resource director manager`,
   ],
-  // `Chief … Officer` is C-suite, and read-level.ts sees to it; a chief engineer is not.
+  // `Chief … Officer` is C-suite, which read-level.ts handles; a chief engineer is not.
   [5, 'chief'],
   [
     6,
@@ -77,7 +77,9 @@ export const TITLES: LevelTable = [
   ],
 ];
 
-/** Words that are a title at the end of a part only (`Partner`, but not `Partner Marketing`), and what may stand before. */
+/**
+ * Words that are a title only at the end of a part (`Partner`, but not `Partner Marketing`), and what may come before.
+ */
 export const END_TITLES: LevelTable = [
   [1, 'chair'],
   [2, 'owner'],
@@ -86,8 +88,8 @@ export const END_TITLES: LevelTable = [
 ];
 
 /**
- * Behind any other word these say something else: a product owner owns no company, a safety partner is no
- * partner of a firm, a delivery principal is a senior specialist.
+ * After any other word these mean something else: a product owner owns no company, a safety partner is not a partner of
+ * a firm, a delivery principal is a senior specialist.
  */
 export const TITLE_ONLY_BEHIND: Readonly<Record<string, string>> = {
   owner: `
@@ -106,7 +108,7 @@ export const TITLE_ONLY_BEHIND: Readonly<Record<string, string>> = {
     owner, partner, practice, primary, school, secondary, senior, studio, vice`,
 };
 
-/** Those who work for the title before them: `CEO Assistant`, `Founder Associate`. */
+/** People who work for the holder of the title before: `CEO Assistant`, `Founder Associate`. */
 export const SUPPORT = `
   assistant, secretary, associate, intern, trainee, apprentice, aide, coordinator, chauffeur, clerk, receptionist,
   student, candidate`;
@@ -114,16 +116,16 @@ export const SUPPORT = `
 /** The same at the end of a part only: `President Office`, but not `Vice President Support Engineering`. */
 export const END_SUPPORT = 'office, support, driver, advisor, organization';
 
-/** Whose boss may follow: `Executive Assistant CEO`. */
+/** Aides whose boss may follow: `Executive Assistant CEO`. */
 export const AIDES = 'executive assistant, personal assistant';
 
-/** Titles of a rank in a bank, where there are hundreds of each; see read-level.ts. */
+/** Titles that are a rank in a bank, which has hundreds of each; see read-level.ts. */
 export const BANK_RANKS: LevelTable = [
   [4, 'managing director, executive director'],
   [5, 'vice president, assistant vice president, associate vice president'],
 ];
 
-/** What shows that a title is one in a bank. Bare `bank` and `banking` do not: software is sold to banks too. */
+/** Words that show a title of a bank. `bank` and `banking` alone do not: software is sold to banks too. */
 export const BANK_SIGNS = `
   investment banking, private banking, corporate banking, commercial banking, transaction banking, retail banking,
   wholesale banking, personal banking, business banking, unibank, jpmorgan, jp morgan, j p morgan, goldman, citi,
@@ -133,35 +135,37 @@ export const BANK_SIGNS = `
   kasikornbank, krungthai, metrobank, sumitomo mitsui, societe generale, state street, bny mellon, global market,
   capital market`;
 
-/** A part that begins with one of these tells what somebody was or would be. */
+/** A part that begins with one of these is a former or a future job. */
 export const NOT_NOW = 'former, formerly, ex, retired, previously, aspiring, wannabe';
 
-/** The same where a title follows at once: `Past President`, but not `Past Performance Manager`. */
+/** The same if a title follows directly: `Past President`, but not `Past Performance Manager`. */
 export const NOT_NOW_BEFORE_TITLE = 'past, future, emeritus';
 
-/** A part of these alone says it of the part before: `CEO (retired)`. */
+/** A part with only these refers to the part before: `CEO (retired)`. */
 export const OVER = 'former, retired, ret, retd, past, emeritus, ex';
 
-/** What is held now, behind something that is not: `Former CFO and current CEO`. */
+/** Marks a present job after another one: `Former CFO and current CEO`. */
 export const NOW = 'current, currently, now, turned';
 
-/** Behind a title of the top these name whom somebody works for or with: `CEO Coach`, `Founder Relations Manager`. */
+/** After a top title these name a service to its holder: `CEO Coach`, `Founder Relations Manager`. */
 export const SERVING_THE_TOP = `
   relation, service, success, support, liaison, coach, coaching, consultant, specialist, coordinator, analyst, recruiter,
   magazine, institute, corporation, fund, community, network, club, engagement, communication, choice, tire`;
 
-/** A part that begins with one of these names what somebody learns to be: a trainee manager manages nothing yet. */
+/**
+ * A part that begins with one of these names a job that the person is learning: a trainee manager is not a manager yet.
+ */
 export const LEARNERS = 'trainee, intern, apprentice, student, cadet';
 
-/** How company names end: `Director, Acme Pty Ltd` is a director alone. */
+/** Endings of company names: `Director, Acme Pty Ltd` is a director alone. */
 export const COMPANY_ENDINGS = `
   pty, ltd, limited, inc, incorporated, llc, llp, plc, sdn, bhd, berhad, pte, pvt, holding, corp, corporation, company,
   gmbh, trust, son, family`;
 
-/** What stands beside a seat on the board, and takes nothing from it: `Director & Secretary`. */
+/** Other offices of the board, which do not change the seat: `Director & Secretary`. */
 export const BOARD_COMPANIONS = 'secretary, company secretary, shareholder, treasurer, non executive, board';
 
-/** Where somebody is a director of something, a rank: `Director, Asia Pacific`. Functions are told by the department. */
+/** Places, beside which a director is a rank: `Director, Asia Pacific`. The department shows functions. */
 export const PLACES = `
   global, international, regional, region, national, group, division, area, asia, pacific, america, europe, africa, east, west,
   north, south, central, northern, southern, eastern, western, emea, latam, anz, australia, zealand, singapore, malaysia, hong,
@@ -169,8 +173,10 @@ export const PLACES = `
   nsw, vic, qld, tasmania, sydney, melbourne, brisbane, perth, adelaide, auckland, wellington, state, united, kingdom, canada,
   strategy, transformation, corporate, business, enterprise, senior, associate, deputy, assistant, executive, managing, acting`;
 
-/** What follows one of these says for whom or where: `Assistant to the CEO`, `Office of the President`. */
+/** The words after one of these say for whom or where: `Assistant to the CEO`, `Office of the President`. */
 export const LINKS = 'of, to, for, at, in, with, under, de, du, des, chez, reporting';
 
-/** What joins a second title to the first, in the languages that put the title first; `kiêm`: at the same time. */
+/**
+ * Words that join a second title to the first, in languages that put the title first; `kiêm` means "at the same time".
+ */
 export const JOINING = 'and, et, ou, dan, serta, merangkap, sekaligus, va, kiem, cum';

@@ -1,8 +1,8 @@
-// Canadian French, without accents. The title comes first: what follows it is no title. One gender suffices:
-// gender-forms.ts makes the others meet it. `d'` and `l'` fold away, plurals lose their `s`.
+// Canadian French, without accents. The title comes first: what follows it is not a title. One gender is enough:
+// gender-forms.ts maps the others to it. `d'` and `l'` are removed by folding, plurals lose their `s`.
 import type { Language } from './title-tables.ts';
 
-/** For whom an assistant works: what follows names the boss, not the department. */
+/** The bosses of an assistant: the words that follow name the boss, not the department. */
 const BOSSES = [
   ...['de direction', 'de la direction', 'a la direction', 'a la haute direction', 'aux directeurs'],
   ...['du directeur', 'de la directrice', 'au directeur', 'a la directrice'],
@@ -15,7 +15,8 @@ const worksFor = (title: string): string => BOSSES.map((boss) => `${title} ${bos
 
 export const FRENCH: Language = {
   levels: [
-    // In law an administrateur is a member of the board; with an object he looks after it (see below, at 6).
+    // In law an administrateur is a member of the board; with an object the word means somebody who looks after it (see
+    // below, at 6).
     [1, "president du conseil, president du conseil d'administration, president du ca"],
     [1, "conseil d'administration, president executif du conseil, vice president du conseil"],
     [1, "vice president du conseil d'administration, membre du conseil"],
@@ -76,7 +77,7 @@ export const FRENCH: Language = {
     [3, 'tuyauteur, tuyautier, ferblantier, serrurier, vitrier, ebeniste, machiniste, grutier, jardinier'],
     [3, 'paysagiste, installateur, monteur, poseur, debosseleur, usineur, tourneur, electromecanicien'],
     [3, 'frigoriste, estheticien, couturier'],
-    // Everywhere in the kitchen; any other `chef de` is a head.
+    // Anything in a kitchen; any other `chef de` is a head.
     [3, 'chef de cuisine, chef de froid, chef de garde manger, chef de partie, demi chef de partie'],
     [3, 'sous chef, chef cuisinier, surintendant de chantier'],
     [4, worksFor('adjoint')],
@@ -155,7 +156,7 @@ export const FRENCH: Language = {
     // `Formation` is training; in English it is rare in a title.
     [12, 'formation, enseignement, pedagogie, ecole, universite'],
     [13, 'service conseil'],
-    // `Assurance` alone is as often the English word.
+    // `Assurance` alone is just as often the English word.
     [14, 'comptabilite, financier, fiscalite, tresorerie, investissement, banque, hypothecaire'],
     [14, 'en assurance, impot, gestion de patrimoine, verification interne, recouvrement'],
     [15, 'produit'],

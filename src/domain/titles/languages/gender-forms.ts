@@ -1,9 +1,9 @@
-// Feminine, masculine and neutral forms of one title, and the form that stands for all of them. The forms are
-// made from lists of known words only, never by an ending alone: `matrice`, `premiere` and `nurse` stay as they
-// are. expand-words.ts applies them to titles, queries and word tables alike.
+// Feminine, masculine and neutral forms of one title, and the form that replaces all of them. The forms come from lists
+// of known words only, never from an ending alone: `matrice`, `premiere` and `nurse` stay as they are. expand-words.ts
+// applies them to titles, queries and word tables.
 import { listed } from './title-tables.ts';
 
-/** chairman, chairwoman, chairperson: the last stands for all. Not `chair`, which is shorter for other things. */
+/** chairman, chairwoman, chairperson: the last replaces all. Not `chair`, which is also short for other things. */
 const PERSONS =
   'alder, anchor, bar, bonds, business, camera, chair, congress, council, crafts, crew, delivery, door, drafts, ' +
   'fore, grounds, handy, journey, line, mail, ombuds, police, post, repair, sales, service, spokes, sports, ' +
@@ -47,7 +47,7 @@ const EN =
 /** French `-el`: -elle. */
 const EL = 'industriel, institutionnel, operationnel, professionnel';
 
-/** French words with one more `e`: titles, and the adjectives that stand beside them. */
+/** French words with one more `e`: titles, and the adjectives beside them. */
 const PLUS_E =
   'adjoint, agent, agree, apprenti, assistant, associe, attache, avocat, certifie, charge, civil, ' +
   'commandant, commercant, commercial, consultant, correspondant, delegue, depute, diplome, dirigeant, elu, ' +
@@ -56,7 +56,7 @@ const PLUS_E =
   'principal, provincial, regional, remplacant, representant, resident, retraite, soignant, social, specialise, ' +
   'superieur, surintendant, surveillant';
 
-/** Forms that follow no list: the one that stands for all, then the others. */
+/** Irregular forms: the one that replaces all, then the others. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['actor', 'actress'],
   ['barperson', 'barmaid'],
@@ -77,7 +77,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['steward', 'stewardess'],
   ['usher', 'usherette'],
   ['waiter', 'waitress, waitperson'],
-  // French. Where one form is the English word as well, that one stands for both.
+  // French. If one form is also the English word, that one replaces both.
   ['administrative', 'administratif'],
   ['candidate', 'candidat'],
   ['chef', 'cheffe'],
@@ -99,7 +99,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['wartawan', 'wartawati'],
 ];
 
-/** Each other form, folded and in the singular, to the one that stands for all. */
+/** Each other form, folded and in the singular, with the one that replaces all. */
 export const GENDER_FORMS: ReadonlyMap<string, string> = new Map([
   ...listed(PERSONS).flatMap((stem) => formsOf(`${stem}person`, [`${stem}man`, `${stem}woman`])),
   ...endings(TEUR, 'teur', ['trice', 'teuse', 'teure']),

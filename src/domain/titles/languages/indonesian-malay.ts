@@ -21,8 +21,8 @@ export const INDONESIAN_MALAY: Language = {
     [3, 'ketua setiausaha, setiausaha agung, rekan, rekan pengelola, rekan senior, rakan kongsi'],
     [3, 'rakan kongsi urusan, mitra pengelola, sekutu aktif, direksi, anggota direksi'],
     [3, 'pimpinan perusahaan'],
-    // A direktur with a function sits in the direksi of an Indonesian company, but is called a director all the
-    // same: 4, as the English finance director is. Deputies of the one who runs the company stand beside them.
+    // A direktur with a function is in the direksi of an Indonesian company, but is still called a director: 4, like
+    // the English finance director. Deputies of the head of the company have the same level.
     [4, 'direktur, wakil direktur, wakil direktur utama, wakil presiden direktur, wakil presiden'],
     [4, 'general manajer, wakil rektor, dekan, wakil dekan, kepala, kepala divisi, kepala departemen'],
     [4, 'kepala sekolah, pimpinan, timbalan ketua pengarah, sekretaris perusahaan'],
@@ -137,7 +137,7 @@ export const INDONESIAN_MALAY: Language = {
     [4, 'asisten, pembantu, buruh, pengawas, penjaga, perencana, spv'],
     [5, 'teknisi, juruteknik'],
     [9, 'analis, penganalisis'],
-    // In English a guru is somebody else: it gives way to any function.
+    // In English a guru is something else: any function is stronger.
     [12, 'guru'],
     [13, 'konsultan, perunding, penasihat'],
   ],

@@ -4,7 +4,7 @@ import type { RunLanguage } from './title-tables.ts';
 
 export const JAPANESE: RunLanguage = {
   levels: [
-    // A director who is also a department head (取締役営業部長) sits on the board; a chief officer is one (取締役CFO).
+    // A director who is also a department head (取締役営業部長) is on the board; a chief officer is a chief officer (取締役CFO).
     [1, '取締役, 監査役, 監査等委員, 会計参与, 会長, 副会長, 理事, 理事長, 監事, 評議員, 議長, 取締役会長'],
     [1, '会社役員, 役員, ボードメンバー, チェアマン'],
     [2, '創業者, 共同創業者, 創立者, 創設者, 創始者, 設立者, ファウンダー, コーファウンダー, オーナー, 社主'],
@@ -37,9 +37,9 @@ export const JAPANESE: RunLanguage = {
     [5, '師長, 看護師長, 主管, マネージャー, リーダー, スーパーバイザー'],
     [5, 'チーフ, テックリード, チームリード, プロジェクトリード, フォアマン, ヘッドコーチ, ヘッドシェフ'],
     [5, 'リード|'],
-    // In Japan 主任 is the first rank above the staff, and leads nobody; in Chinese offices it is a section head.
+    // In Japan 主任 is the first rank above the staff and leads no one; in Chinese offices it is a section head.
     [6, '主任, 担当, 担当者, 営業代表, 販売代表, プロダクトオーナー, ビジネスパートナー, サブリーダー, 社員'],
-    // The name of a unit or of a boss, or only the look of a title.
+    // The name of a unit or of a boss, or only looks like a title.
     [
       6,
       '社長室, 会長室, 役員室, 社長付, 会長付, 役員付, 部長付, 社長直轄, 社長直属, 取締役会, 監査役会, 監査役室',
@@ -53,7 +53,7 @@ export const JAPANESE: RunLanguage = {
   support:
     '秘書, 補佐, 補佐役, アシスタント, 助手, セクレタリー, 運転手, ドライバー, 候補, 候補生, 見習い, 見習, 研修生, ' +
     'インターン, 内定者, 付き人',
-  // Before a title or a function, or by itself: 前橋支店長 is the manager of a branch in Maebashi.
+  // Before a title or a function, or alone: 前橋支店長 is the manager of a branch in Maebashi.
   notNow: '|元, |前, |旧, |前職, |元職',
   joints: '兼, 兼任, 兼務, 及び, および, ならびに, かつ',
   chiefs: [
@@ -61,7 +61,7 @@ export const JAPANESE: RunLanguage = {
     ['チーフ', 'オフィサー'],
   ],
   occupations: [
-    // Who runs the company does so whatever else is theirs (社長兼営業本部長), as a CEO in English.
+    // The head of the company counts as such whatever else the title has (社長兼営業本部長), as a CEO in English.
     [1, '最高経営責任者, チーフエグゼクティブオフィサー, 代表取締役, 社長'],
     [2, 'プリセールス, アカウントマネージャー'],
     [
@@ -82,7 +82,8 @@ export const JAPANESE: RunLanguage = {
     ],
     [3, 'パティシエ, 美容師, 理容師, 庭師, 造園, 現場監督, 施工管理, 現場作業員, 土木作業員'],
     [3, '現場代理人'],
-    // Who keeps the books of a whole office is in administration; who does it for a function is in the function.
+    // A person who keeps the books of a whole office is in administration; one who does it for a function is in the
+    // function.
     [4, '秘書, 受付, ドライバー, 運転手, 配達員, 配送員, 警備員, 清掃員, 事務スタッフ'],
     [4, 'パイロット, 機長, 船長, バイヤー, 倉庫作業員, フォークリフト'],
     [4, 'プロジェクトマネージャー, プロジェクトリーダー, 貿易事務, 最高執行責任者'],
@@ -162,7 +163,7 @@ export const JAPANESE: RunLanguage = {
   ],
   fields: [
     [1, '経営, 企画, 戦略, 社長室'],
-    // A shop's manager sells: the same as a store manager in English.
+    // A shop manager sells: the same as a store manager in English.
     [2, '店長, 店舗, ショップ, 不動産, 代理店, アライアンス, 商社, レジ'],
     [2, 'ストア, リテール, アカウント'],
     [3, '工事, 建設, 施工, 保全, 修理, メンテナンス, 整備, 塗装, 内装, 調理, 厨房'],
@@ -173,7 +174,7 @@ export const JAPANESE: RunLanguage = {
     [4, '支配人, 総支配人, 貿易, 清掃, 警備, 工場長, 班長, 職長, 駅長, 物件管理, 施設'],
     [4, 'オフィス, プログラムマネージャー, クオリティ, 監視'],
     [5, 'システム, セキュリティ, デジタル, 電気, 機械, 組込み, 土木, 建築'],
-    // As in English, where a designer of nothing in particular is technical.
+    // As in English, where a designer without further words is technical.
     [5, 'デザイナー'],
     [5, 'テクニカル, ソリューション, クラウド'],
     [6, '人材, 組織, 福利厚生'],
@@ -189,10 +190,10 @@ export const JAPANESE: RunLanguage = {
   ],
   activities: [
     [4, '事務, 一般事務, 業務, オペレーター, 作業員, コーディネーター'],
-    // Runs of their own, before Latin letters: 社内SE keeps the company's systems.
+    // Separate runs before Latin letters: 社内SE keeps the company's systems.
     [5, '|社内|, 技能士, テクニシャン'],
     [9, 'アナリスト'],
-    // Said to be nothing, so that the Chinese reading of the same characters does not count.
+    // Listed with no meaning, so that the Chinese reading of the same characters does not count.
     [16, '主任, サブリーダー, インターン'],
     [13, 'コンサルタント, コンサルティング, コンサル, アドバイザー, 顧問, 相談役, ストラテジスト'],
   ],

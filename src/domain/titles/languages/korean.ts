@@ -1,10 +1,10 @@
-// Korean. The title comes last; of several titles the highest counts. Words may stand apart or together
-// (최고 기술 책임자, 최고기술책임자): a piece that must be found both ways is listed both ways.
+// Korean. The title comes last; of several titles the highest counts. Words may be apart or together (최고 기술 책임자,
+// 최고기술책임자): a piece that must be found both ways is listed both ways.
 import type { RunLanguage } from './title-tables.ts';
 
 export const KOREAN: RunLanguage = {
   levels: [
-    // 이사 alone is a rank of the management; on the board sit those who are called so.
+    // 이사 alone is a management rank; only those called so are on the board.
     [
       1,
       '회장, 부회장, 의장, 이사장, 사외이사, 사외 이사, 사내이사, 사내 이사, 등기이사, 비상임이사, 상임이사',
@@ -29,7 +29,7 @@ export const KOREAN: RunLanguage = {
       '지사장, 연구소장, 총괄, 원장, 부원장, 병원장, 교장, 교감, 학장, 관장, 디렉터, 총지배인, 총감독, 부대표',
     ],
     [4, '위원장, 단장, 헤드|'],
-    // 매니저 is a manager by the word, though some companies now call everybody so.
+    // 매니저 literally is a manager, though some companies now use it for all staff.
     [
       5,
       '차장, 과장, 팀장, 실장, 점장, 지점장, 소장, 센터장, 파트장, 그룹장, 공장장, 반장, 조장, 직장|, 셀장',
@@ -49,7 +49,7 @@ export const KOREAN: RunLanguage = {
       6,
       '비즈니스 파트너, 비즈니스파트너, 인사 파트너, 전문위원, 연구위원, 자문위원, 심사위원, 운영위원, 위원',
     ],
-    // Words that hold a title by chance, or name the unit of a boss.
+    // Words that contain a title by chance, or name the unit of a boss.
     [
       6,
       '이사회, 주차장, 연회장, 행사장, 공사장, 전시장, 회의장, 대표번호, 대리점, 사장실, 회장실, 대표실, 포장이사',
@@ -61,12 +61,12 @@ export const KOREAN: RunLanguage = {
   support:
     '비서, 보좌, 보좌역, 보좌관, 보조, 보조원, 어시스턴트, 조수, 인턴, 수습, 수습사원, 연수생, 훈련생, 준비생, 지망생, 후보, ' +
     '수행기사, 운전기사, 기사',
-  // Before a title, or a word of its own: 안전팀장 and 전산팀장 hold the same syllable.
+  // Before a title, or as a separate word: 안전팀장 and 전산팀장 contain the same syllable.
   notNow: '|전, |전직, |전임, |前, |구|',
   joints: '|겸|, 겸, 겸임, 및, |과|, |와|',
   chiefs: [['최고', '책임자']],
   occupations: [
-    // Who runs the company does so whatever else is theirs (대표이사 겸 CTO), as a CEO in English.
+    // The head of the company counts as such whatever else the title has (대표이사 겸 CTO), as a CEO in English.
     [1, '대표이사, 최고경영자, 공동대표'],
     [2, '기술영업, 영업사원, 영업대표, 프리세일즈, 판매원, 판매사원, 점원, 캐셔'],
     [
@@ -171,7 +171,7 @@ export const KOREAN: RunLanguage = {
     [4, '조장, 주차, 주차장, 경비, 환경, 연회장, 행사장, 지배인, 총지배인'],
     [4, '총무, 오퍼레이션, 오피스'],
     [5, '시스템, 보안, 디지털, 플랫폼, 토목, 건축'],
-    // As in English, where a designer of nothing in particular is technical, and design is creative.
+    // As in English, where a designer without further words is technical, and design is creative.
     [5, '디자이너'],
     [5, '테크니컬, 솔루션'],
     [7, '상담, 서비스센터'],
@@ -186,7 +186,7 @@ export const KOREAN: RunLanguage = {
     [5, '기술자, 테크니션'],
     [9, '애널리스트, 분석가'],
     [13, '컨설턴트, 컨설팅, 고문, 자문, 자문위원, 상담역, 어드바이저'],
-    // 계약 is employment here, and holds 약사.
+    // 계약 means employment here, and contains 약사.
     [16, '계약, 계약직, 계약사원, 의사결정, 인턴, 공무원'],
   ],
   general:

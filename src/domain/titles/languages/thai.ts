@@ -1,5 +1,5 @@
-// Thai. The title comes first, though the script has no spaces between words; so the first title decides, and what
-// a title is for follows it. Acting (รักษาการ) keeps the level. Abbreviations (ผจก.) lose their dots when folded.
+// Thai. The title comes first, though the script has no spaces between words; so the first title decides, and its
+// function follows it. Acting (รักษาการ) keeps the level. Abbreviations (ผจก.) lose their dots when folded.
 import type { RunLanguage } from './title-tables.ts';
 
 export const THAI: RunLanguage = {
@@ -14,7 +14,7 @@ export const THAI: RunLanguage = {
     [3, 'ประธานบริษัท, ผู้จัดการใหญ่, หุ้นส่วน, หุ้นส่วนผู้จัดการ, อธิการบดี, เลขาธิการ, ซีอีโอ'],
     [4, 'ผู้อำนวยการ, ผอ, รองผู้อำนวยการ, รอง ผู้อำนวยการ, ผู้ช่วยผู้อำนวยการ, ผู้จัดการทั่วไป, รองประธาน'],
     [4, 'รองประธานเจ้าหน้าที่, รองประธานเจ้าหน้าที่บริหาร, รองกรรมการผู้จัดการ, รอง กรรมการผู้จัดการ'],
-    // An assistant managing director is a rank in Thai companies, and no secretary.
+    // An assistant managing director is a rank in Thai companies, not a secretary.
     [4, 'ผู้ช่วยกรรมการผู้จัดการ, รองผู้จัดการใหญ่, ผู้ช่วยผู้จัดการใหญ่, รองกรรมการผู้จัดการใหญ่, ผู้ช่วยกรรมการผู้จัดการใหญ่'],
     [4, 'ผู้บริหาร, คณบดี, ครูใหญ่, เลขานุการบริษัท, รองผู้จัดการทั่วไป, ไดเรกเตอร์, ไดเร็กเตอร์'],
     [4, 'ผู้ช่วยรองประธาน, ผู้ช่วยผู้จัดการทั่วไป'],

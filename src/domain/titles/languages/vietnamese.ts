@@ -1,5 +1,5 @@
-// Vietnamese, without its marks: folding takes them away on both sides, so that two words may become one
-// (`thuế` tax and `thuê` rent); where that happens the phrase is listed, not the word. The title comes first.
+// Vietnamese, without its marks: folding removes them on both sides, so that two words may become one (`thuế` tax and
+// `thuê` rent); in such cases the phrase is listed, not the word. The title comes first.
 import type { Language } from './title-tables.ts';
 
 export const VIETNAMESE: Language = {
@@ -14,10 +14,10 @@ export const VIETNAMESE: Language = {
     [2, 'lao dong tu do'],
     [3, 'tong giam doc, giam doc dieu hanh, giam doc cong ty, tong giam doc dieu hanh, tong thu ky'],
     [3, 'luat su dieu hanh, luat su thanh vien, thanh vien hop danh, doi tac dieu hanh, cong su dieu hanh'],
-    // A partner where it stands alone; behind a lawyer it is the associate.
+    // A partner if it is alone; after a lawyer it is the associate.
     [3, 'cong su'],
-    // Giám đốc with a function is translated both as director and as chief officer: `giám đốc tài chính` is a
-    // finance director or a CFO. Level 4 holds for both kinds of company, and `(CFO)` beside it lifts it to 3.
+    // Giám đốc with a function is translated both as director and as chief officer: `giám đốc tài chính` is a finance
+    // director or a CFO. Level 4 fits both kinds of company, and `(CFO)` beside it raises it to 3.
     [4, 'giam doc, pho giam doc, pho tong giam doc, pho tgd, truong dai dien, truong van phong dai dien'],
     [4, 'pho chu tich cap cao, pho chu tich dieu hanh, pho chu tich phu trach, pho chu tich kinh doanh'],
     [4, 'pho chu tich cong nghe, pho chu tich tai chinh, pho chu tich marketing, pho chu tich nhan su'],
@@ -30,14 +30,14 @@ export const VIETNAMESE: Language = {
     [5, 'tp mua hang, quan ly, giam sat, quan doc, chu nhiem, ke toan truong, bep truong, y ta truong'],
     [5, 'dieu duong truong, ky su truong, kien truc su truong, duoc si truong, truong bep, truong du an'],
     [5, 'pho quan doc, thu ky toa soan'],
-    // Behind `và` these are what somebody does, not what somebody is.
+    // After `và` these are activities, not titles.
     [6, 'nhan vien, chuyen vien, can bo, va quan ly, va giam sat, thuc tap sinh, cong tac vien, cong nhan'],
     [6, 'luat su cong su, cong su cao cap, bep pho, quan tri, co van, tu van, ky thuat vien'],
     [6, 'dieu phoi vien, nv kinh doanh, nv ban hang, nv ke toan, nv ky thuat, hoc vien, sinh vien'],
     [6, 'chuyen gia'],
   ],
   support: 'tro ly, thu ky',
-  // Behind the family name Nguyễn, which folds to the same, no title follows in its part.
+  // After the family name Nguyễn, which folds to the same text, no title follows in its part.
   notNow: 'nguyen, cuu',
   occupations: [
     [2, 'nhan vien ban hang, tu van ban hang, tu van bat dong san, moi gioi bat dong san, trinh duoc vien'],

@@ -1,5 +1,5 @@
-// Tells the parts of a title that are held now from those that are over, so that a former job decides neither
-// level nor department beside a present one.
+// Separates the parts of a title that are a present job from former ones, so that a former job decides neither level
+// nor department beside a present one.
 
 import { LATIN_LANGUAGES } from '../languages/all-languages.ts';
 import { NOT_NOW, NOW, OVER } from '../languages/english-levels.ts';
@@ -15,7 +15,7 @@ const OVER_WORDS: ReadonlySet<string> = new Set(listed(OVER));
 const NOW_WORDS: ReadonlySet<string> = new Set(listed(NOW));
 const FORMER: Word = { text: 'former', isRun: false, startsPart: true };
 
-/** Every part that is over begins with a word that says so: `CEO (retired)` becomes `former CEO`. */
+/** Every former part begins with a word that says so: `CEO (retired)` becomes `former CEO`. */
 export function markFormerParts(parts: readonly Part[]): readonly Part[] {
   if (!parts.some(speaksOfPast)) return parts;
   const marked: Part[] = [];
@@ -28,13 +28,13 @@ export function markFormerParts(parts: readonly Part[]): readonly Part[] {
   return marked;
 }
 
-/** Most titles do not, and need no second look. */
+/** Most titles do not, and need no further check. */
 function speaksOfPast(part: Part): boolean {
   const first = part[0]?.text ?? '';
   return BEGINS_PAST.has(first) || OVER_WORDS.has(first) || part.at(-1)?.text === 'emeritus';
 }
 
-/** The parts that are held now; all of them when none is. */
+/** The parts that are a present job; all of them if none is. */
 export function heldParts(parts: readonly Part[]): readonly Part[] {
   if (!parts.some(isPast)) return parts;
   const held = parts.filter((part) => !isPast(part));

@@ -1,4 +1,4 @@
-// Finds the titles and supporting words in one part of a title, up to what they are for.
+// Finds the titles and supporting words in one part of a title, up to the description of what they are for.
 import type { Seniority } from '../../reference.ts';
 import { LATIN_LANGUAGES } from '../languages/all-languages.ts';
 import {
@@ -19,7 +19,7 @@ import { createPhraseTable } from '../words/phrase-table.ts';
 import { type Role, rolesOf } from './role.ts';
 import { readRunRoles } from './run-roles.ts';
 
-/** The roles of a part in order, and those of them behind an `and` (`Directrice générale et cofondatrice`). */
+/** The roles of a part in order, and those after an `and` (`Directrice générale et cofondatrice`). */
 export interface PartRoles {
   readonly all: readonly Role[];
   readonly joined: readonly Role[];
@@ -51,7 +51,7 @@ const OWNERS: ReadonlySet<string> = new Set(
 const SERVING_WORDS: ReadonlySet<string> = new Set(listed(SERVING_THE_TOP).flatMap(wordsOf));
 const JOINING_WORDS: ReadonlySet<string> = new Set(listed(JOINING));
 
-/** The roles of one part, up to the word that begins the description of whom or what they are for. */
+/** The roles of one part, up to the word that begins the description of what they are for. */
 export function rolesIn(part: readonly Word[]): PartRoles {
   const all: Role[] = [];
   const joined: Role[] = [];
@@ -87,15 +87,15 @@ export function rolesIn(part: readonly Word[]): PartRoles {
 }
 
 /**
- * Behind a link stands what the title is for, but a whole title joined to it is another job of the same person:
- * `VP of Sales & Co-Founder`. Not behind an assistant, whose boss may have two.
+ * After a link comes what the title is for, but a whole title joined to it is another job of the same person: `VP of
+ * Sales & Co-Founder`. Not after an assistant, whose boss may have two.
  */
 function addJoinedBehind(part: readonly Word[], link: number, all: Role[], joined: Role[]): void {
   const last = all.at(-1);
   if (last !== undefined && isSupporting(last)) return;
   for (let at = link + 1; at < part.length; at += 1) {
     if (!JOINING_WORDS.has(part[at - 1]?.text ?? '')) continue;
-    // `… and Medical Director`: a word or two may stand before it.
+    // `… and Medical Director`: one or two words may come before it.
     const role = wholeRoleAt(part, at) ?? wholeRoleAt(part, at + 1) ?? wholeRoleAt(part, at + 2);
     if (role === undefined) continue;
     all.push(role);
@@ -115,20 +115,20 @@ function wholeRoleAt(part: readonly Word[], at: number): Role | undefined {
   return hit.value.level < OTHER ? hit.value : undefined;
 }
 
-/** `CEO Coach` is no chief, however many words of the title say so. */
+/** `CEO Coach` is not a chief, however many words of the title say so. */
 function isNoChief({ words }: Role): boolean {
   return !words.startsWith('chief');
 }
 
-/** What a role is in its place: nothing where it does not count, another word's where it says something else. */
+/** The meaning of a role in its place: nothing if it does not count, another role if the place changes its meaning. */
 function roleAt(role: Role, before: string, part: readonly Word[], next: number): Role | undefined {
   const onlyBehind = ONLY_BEHIND.get(role.words);
   const isFirst = before === '' || JOINING_WORDS.has(before) || LINK_WORDS.has(before);
-  // `CEO Coach`, `Founder Relations Manager`: the next word is what somebody does.
+  // `CEO Coach`, `Founder Relations Manager`: the next word is the job.
   if (role.kind === 'anywhere' && role.level <= 3 && SERVING_WORDS.has(part[next]?.text ?? ''))
     return undefined;
   if (role.kind !== 'end' && role.kind !== 'end support') return role;
-  // `Owner Blue Sky Roofing` has no comma, and `owner` first is nobody else's.
+  // `Owner Blue Sky Roofing` has no comma, and a leading `owner` is always the person.
   const isEnd =
     endsPart(part, next) || (role.words === 'owner' && isFirst && !OWNERS.has(part[next]?.text ?? ''));
   if (!isEnd) return undefined;
@@ -150,7 +150,7 @@ export function beginsRole(part: readonly Word[], at: number): boolean {
   return ROLES.longestAt(part, at) !== undefined;
 }
 
-/** An occupation is a title of everyone else, unless it begins with another title (`directeur d'école`). */
+/** An occupation is a title without a level, unless it begins with another title (`directeur d'école`). */
 function leadingRolesOf({ levels, support, occupations }: Language): Role[] {
   const titles = [...rolesOf(levels, 'leading'), ...rolesOf([[OTHER, support]], 'serving')];
   const known = createPhraseTable(titles.map(({ words }) => [wordsOf(words), words] as const));

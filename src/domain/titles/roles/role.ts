@@ -1,11 +1,11 @@
-// A piece of a title that tells a level, and where it counts.
+// A piece of a title that gives a level, and where it counts.
 import type { Seniority } from '../../reference.ts';
 import { entriesOf, type LevelTable } from '../languages/title-tables.ts';
 
 export interface Role {
   readonly level: Seniority;
   /**
-   * Where it counts: anywhere, at the end of its part, over the role before (`support`, and `end support` at the
+   * Where it counts: anywhere, at the end of its part, instead of the role before (`support`, and `end support` at the
    * end of its part), or as the first role of its part (`leading`; `serving` is an assistant whose boss follows).
    */
   readonly kind: 'anywhere' | 'end' | 'support' | 'end support' | 'leading' | 'serving' | RunKind;
@@ -13,8 +13,8 @@ export interface Role {
 }
 
 /**
- * In scripts without spaces: an aide has no part in the titles before (`社長秘書室長` heads the secretaries), a
- * joint stands between two posts of one person, and what follows `former` is over.
+ * In scripts without spaces: an aide does not have the titles before it (`社長秘書室長` heads the secretaries), a joint is
+ * between two posts of one person, and a title after `former` is over.
  */
 type RunKind = 'aide' | 'joint' | 'former';
 

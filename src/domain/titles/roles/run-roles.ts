@@ -1,5 +1,4 @@
-// Reads the roles of neighbouring words in scripts written without spaces. Which of them decides is for
-// read-level.ts.
+// Reads the roles of neighbouring words in scripts written without spaces. read-level.ts decides which of them counts.
 import type { Seniority } from '../../reference.ts';
 import { RUN_LANGUAGES } from '../languages/all-languages.ts';
 import { entriesOf } from '../languages/title-tables.ts';
@@ -13,7 +12,7 @@ export interface RunRoles {
   readonly roles: readonly Role[];
   /** How many words were read. */
   readonly length: number;
-  /** What follows in this part is what somebody was. */
+  /** The rest of this part is a former job. */
   readonly isPast: boolean;
 }
 
@@ -33,7 +32,7 @@ const CHIEFS = RUN_LANGUAGES.flatMap(({ chiefs }) => chiefs);
 const OPENINGS: ReadonlySet<string> = new Set(CHIEFS.map(([opening]) => opening));
 const CLOSINGS: ReadonlySet<string> = new Set(CHIEFS.map(([, closing]) => closing));
 
-/** The roles from a word on, up to the next word with spaces around it; `before` are those of the part so far. */
+/** The roles from a word on, up to the next word with spaces around it; `before` has those of the part so far. */
 export function readRunRoles(part: readonly Word[], at: number, before: readonly Role[]): RunRoles {
   const run = RUN_ROLES(part, at);
   const roles: Role[] = [];
@@ -51,12 +50,12 @@ export function readRunRoles(part: readonly Word[], at: number, before: readonly
   return { roles, length: run.length, isPast: false };
 }
 
-/** The roles of each post of a part; there is one, unless a joint stands between two (`部長兼社長秘書`). */
+/** The roles of each post of a part; there is one, unless a joint is between two (`部長兼社長秘書`). */
 export function postsOf(roles: readonly Role[]): (readonly Role[])[] {
   if (!roles.some(({ kind }) => kind === 'joint' || kind === 'aide')) return [roles];
   const posts: Role[][] = [[]];
   for (const role of roles) {
-    // An aide begins afresh: the titles before are those of the boss.
+    // An aide starts again: the titles before belong to the boss.
     if (role.kind === 'aide') posts[posts.length - 1] = [role];
     else if (role.kind === 'joint') posts.push([]);
     else posts.at(-1)?.push(role);
@@ -64,7 +63,7 @@ export function postsOf(roles: readonly Role[]): (readonly Role[])[] {
   return posts;
 }
 
-/** Whether a `former` is that: a word of its own, or before a title or a function (前社長, but not 前橋支店長). */
+/** Whether a `former` really is one: a separate word, or before a title or a function (前社長, but not 前橋支店長). */
 function beginsPast({ text, hits }: Run<Role>, place: number): boolean {
   const end = hits[place]?.end ?? 0;
   if (isWordEdge(text, end) || hits[place + 1]?.start === end) return true;

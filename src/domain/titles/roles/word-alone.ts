@@ -1,4 +1,4 @@
-// The title that stands alone: a director beside nothing but the name of a company sits on its board.
+// Finds a title that is alone: a director beside only the name of a company is on its board.
 
 import {
   ALONE_BOARD_COUNTRIES,
@@ -21,8 +21,8 @@ const CARRIES_NOTHING: ReadonlySet<string> = new Set('a an and of the cum'.split
 const COMPANY_WORDS: ReadonlySet<string> = new Set(listed(COMPANY_ENDINGS));
 
 /**
- * The one word of the title that counts, when all others are the name of a company or of no consequence:
- * `Director at …`, `Director - Acme Pty Ltd`, `Director & Secretary`, `Director, Bluewater`.
+ * The one word of the title that counts, if all others are the name of a company or do not matter: `Director at …`,
+ * `Director - Acme Pty Ltd`, `Director & Secretary`, `Director, Bluewater`.
  */
 export function wordAlone(parts: readonly (readonly Word[])[], department: DepartmentReading): string {
   const first = parts[0]?.[0]?.text ?? '';
@@ -37,7 +37,7 @@ export function wordAlone(parts: readonly (readonly Word[])[], department: Depar
   const others = words.filter((word) => word !== title && !CARRIES_NOTHING.has(word.text));
   if (others.some(({ text }) => COMPANY_WORDS.has(text))) return title.text;
   if (areCompanions(others)) return title.text;
-  // `Director, Bluewater`: no word tells a function, a place or another level.
+  // `Director, Bluewater`: no word is a function, a place or another level.
   const isTold = department.rule !== 'no function word' && department.words !== title.text;
   const standsApart = parts.some((part) => part.length === 1 && part[0] === title);
   const hasPlace = others.some(({ text, isRun }) => isRun || PLACE_WORDS.has(text) || isLevelWord(text));

@@ -1,21 +1,21 @@
-// What the learned weights look at in a title: its words, pairs of neighbours, the last word of its head and how
-// that word ends. Pure text in, text out, so that the reader and the script that learns see the same.
+// The features of a title that the learned weights use: its words, pairs of neighbours, the last word of its head and
+// the ending of that word. Text in, text out, so that the reader and the training script see the same.
 import type { Word } from '../words/fold-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 
-/** What follows one of these is no longer the head: `Director of Nursing`. */
+/** The words after one of these no longer belong to the head: `Director of Nursing`. */
 const ENDS_HEAD: ReadonlySet<string> = new Set('of for in at to with'.split(' '));
 /**
- * The stop words of a search and more: nobody means these by a department, but a search may ask for them (`OR` is the
- * operating room of a nurse, `Ltd` may be all that is known of a name, `part time` says how much somebody works).
+ * The stop words of a search and more: they say nothing about a department, but a search may look for them (`OR` is the
+ * operating room of a nurse, `Ltd` may be all that is known of a name, `part time` is an amount of work).
  */
 const CARRY_NOTHING: ReadonlySet<string> = new Set([
   ...STOP_WORDS,
   ...'or pty ltd limited inc llc plc co part full time remote hybrid permanent temporary casual'.split(' '),
 ]);
-/** What follows one of these is somebody else's work: `Chief of Staff to the CEO`. */
+/** The words after one of these describe another person's work: `Chief of Staff to the CEO`. */
 const FOR_WHOM: ReadonlySet<string> = new Set(['to', 'for', 'at', 'with']);
-/** Titles longer than this are lists; what follows tells little, and reading stays fast. */
+/** Longer titles are lists; the rest says little, and reading stays fast. */
 const MAX_WORDS = 16;
 const SHORT_ENDING = 4;
 const LONG_ENDING = 6;

@@ -1,5 +1,5 @@
-// Decides a department by learned weights, where the word tables leave it open. Each word, pair and ending adds
-// its weight to the departments it speaks for; the sums become shares of one.
+// Decides a department by learned weights, where the word tables leave it open. Each word, pair and ending adds weight
+// to departments; the sums become shares of one.
 
 import { LEARNED_WEIGHTS } from '../../generated/learned-weights.ts';
 import type { Department } from '../../reference.ts';
@@ -7,9 +7,9 @@ import { madeOnce } from '../../values/made-once.ts';
 
 export interface Weighing {
   readonly department: Department;
-  /** Between 0 and 1: how much of all that was weighed speaks for this department. */
+  /** Between 0 and 1: the share of all weight for this department. */
   readonly share: number;
-  /** What spoke for it most, as words of the title; asked only of a weighing that decides. */
+  /** The words of the title with the most weight for it; called only if the weights decide. */
   readonly words: () => string;
 }
 
@@ -19,13 +19,13 @@ export const WEIGHT_UNIT = 20;
 const LAST_DEPARTMENT = 16;
 const MAX_WORDS_TOLD = 3;
 
-/** Department and weight by turns. */
+/** Department and weight in turn. */
 type Weights = readonly number[];
 
-/** Not with the import: that costs 25 ms of every start, 40 ms on a busy machine, and most commands read no title. */
+/** Not at import: that takes 25 ms of every start, 40 ms on a busy machine, and most commands read no title. */
 const learnedWeights = madeOnce(() => parseWeights(LEARNED_WEIGHTS));
 
-/** `undefined` when none of the words was ever learned from. */
+/** `undefined` if none of the words was in the training data. */
 export function weighWords(features: readonly string[], ruleFeature: string): Weighing | undefined {
   const known = learnedWeights();
   const sums = new Float64Array(LAST_DEPARTMENT + 1);
@@ -86,7 +86,7 @@ function weightFor(department: number, weights: Weights): number {
   return 0;
 }
 
-/** One line a feature: `feature|department:weight,…`; the empty feature holds what speaks for a department anyway. */
+/** One line per feature: `feature|department:weight,…`; the empty feature holds the base weight of each department. */
 function parseWeights(text: string): ReadonlyMap<string, Weights> {
   const weights = new Map<string, Weights>();
   for (const line of text.split('\n')) {

@@ -1,6 +1,7 @@
-// Writes a title out in full: folded, in the singular, in one spelling, one form for both genders, abbreviations by
-// their long forms. Titles, queries and the word tables all pass through here, which is what makes them comparable.
+// Writes a title out in full: folded, in the singular, in one spelling, one form for both genders, abbreviations as
+// long forms. Titles, queries and the word tables all pass through here, so that they can be compared.
 
+import { createBoundedCache } from '../../values/bounded-cache.ts';
 import { CONCEPTS, LONG_FORMS, SHORT_IN_CONTEXT, SPELLINGS } from '../languages/abbreviations.ts';
 import { CLOSED_COMPOUNDS, OPEN_COMPOUNDS } from '../languages/compounds.ts';
 import { GENDER_FORMS } from '../languages/gender-forms.ts';
@@ -16,7 +17,7 @@ const WRITTEN_OUT: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-/** Phrases that stand for other words: a closed compound for one, a short form in its context for the long one. */
+/** Phrases that are replaced: a closed compound by one word, a short form in its context by the long one. */
 const REPLACED = createPhraseTable<readonly string[]>([
   ...[...CLOSED_COMPOUNDS.keys()].map((phrase) => [wordsOf(phrase), [wordsOf(phrase).join('')]] as const),
   ...Object.entries(SHORT_IN_CONTEXT).map(([phrase, long]) => [wordsOf(phrase), wordsOf(long)] as const),
@@ -57,22 +58,19 @@ interface Forms {
   readonly long: readonly string[] | undefined;
 }
 
-/** The words seen last: titles are new more often than their words, and remembering is cheaper than looking. */
-const remembered = new Map<string, Forms>();
+/** The last words: titles are new more often than their words, and a cache is cheaper than the lookup. */
 const MOST_REMEMBERED = 10_000;
-/** A longer one is noise, and does not come again. */
+const remembered = createBoundedCache<string, Forms>(MOST_REMEMBERED);
+/** A longer one is noise, and does not repeat. */
 const LONGEST_REMEMBERED = 30;
 
 function formsOf(text: string): Forms {
   const known = remembered.get(text);
   if (known !== undefined) return known;
   const plain = plainForm(text);
-  // `ops` is looked up as it stands, `ceos` by its singular.
+  // `ops` is looked up as written, `ceos` by its singular.
   const forms = { plain, long: WRITTEN_OUT.get(text) ?? WRITTEN_OUT.get(plain) };
-  if (text.length <= LONGEST_REMEMBERED) {
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(text, forms);
-  }
+  if (text.length <= LONGEST_REMEMBERED) remembered.set(text, forms);
   return forms;
 }
 
@@ -93,7 +91,7 @@ function spacedLetters(
   return found;
 }
 
-/** Not over a comma or the like: `Head, Office Services` is no head office. */
+/** Not across a comma or the like: `Head, Office Services` is not a head office. */
 function replacePhrases(words: Word[]): Word[] {
   let replaced: Word[] | undefined;
   for (let at = 0; at < words.length; ) {
@@ -104,7 +102,7 @@ function replacePhrases(words: Word[]): Word[] {
       replaced?.push(word);
       at += 1;
     } else {
-      // Few titles hold such a phrase; the others are not copied.
+      // Few titles contain such a phrase; the others are not copied.
       replaced ??= words.slice(0, at);
       pushWords(replaced, phrase.value, word.startsPart);
       at += phrase.length;

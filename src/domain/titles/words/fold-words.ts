@@ -1,5 +1,5 @@
-// Turns any text into plain words: one spelling for case, accents, width and punctuation. It knows letters,
-// not language: plurals and abbreviations are for expand-words.ts.
+// Turns any text into plain words: one spelling for case, accents, width and punctuation. It handles letters, not
+// language: plurals and abbreviations are in expand-words.ts.
 import { stripAddresses, stripColours } from './strip-addresses.ts';
 import { stripMarkup } from './strip-markup.ts';
 
@@ -7,14 +7,14 @@ export interface Word {
   readonly text: string;
   /** A run of a script written without spaces (Han, kana, Hangul, Thai): it is matched by its characters. */
   readonly isRun: boolean;
-  /** The first word, or one behind a comma, a slash, a bracket, a spaced dash and the like. */
+  /** The first word, or one after a comma, a slash, a bracket, a spaced dash and the like. */
   readonly startsPart: boolean;
-  /** What stood behind the hyphen of a word like `e-logger`, which is `elogger`. */
+  /** The part after the hyphen of a word like `e-logger`, which is `elogger`. */
   readonly tail?: string;
 }
 
 interface RawWord extends Word {
-  /** What stood between this word and the one before: nothing, one character, or two for any more than that. */
+  /** The text between this word and the one before: nothing, one character, or two for anything longer. */
   readonly glue: string;
   /** `&`, `+` or `@`: a word only between two others. */
   readonly isSymbol: boolean;
@@ -25,7 +25,7 @@ const LETTER = 1;
 const RUN = 2;
 const MARK = 3;
 
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 // biome-ignore format: a table
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   đ: 'd', ð: 'd', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ı: 'i', ħ: 'h', ŧ: 't', ς: 'σ',
@@ -55,21 +55,21 @@ const RUN_RANGES: readonly (readonly [number, number])[] = [
   [0x20000, 0x3ffff],
 ];
 
-/** No title is longer. What comes behind is a document in the wrong column, and is neither read nor searched. */
+/** No title is longer. The rest is a document in the wrong column, and is neither read nor searched. */
 const MAX_READ_CHARACTERS = 1_000;
 
-/** Japanese words that are written with or without a long vowel at their end. */
+/** Japanese words that are written with or without a final long vowel. */
 const LONG_VOWEL_WORDS =
   /(アドバイザ|インストラクタ|オペレータ|カウンセラ|コーディネータ|コントローラ|スーパーバイザ|ディレクタ|デザイナ|デベロッパ|ドライバ|トレーナ|パートナ|プランナ|プログラマ|プロデューサ|リーダ)(?![ァ-ヺー])/g;
 
 /** The words of a text, in order. Any string is accepted; the time is linear in its length. */
 export function foldWords(text: string): Word[] {
-  // Cut again when folded: one character may stand for many (`ﷺ` for four words).
+  // Cut again after folding: one character may become many (`ﷺ` becomes four words).
   const folded = foldLetters(text.slice(0, MAX_READ_CHARACTERS)).slice(0, MAX_READ_CHARACTERS);
   return joinGluedWords(splitWords(folded));
 }
 
-// Every expression here looks at one character, or at one and its neighbour: none of them can backtrack.
+// Every expression here reads one character, or one and its neighbour: none of them can backtrack.
 function foldLetters(text: string): string {
   let folded = text.toLowerCase();
   if (/[^\p{ASCII}]/u.test(text)) {
@@ -78,7 +78,7 @@ function foldLetters(text: string): string {
       .normalize('NFKC')
       .toLowerCase()
       .normalize('NFD')
-      // These marks only. All of \p{M} would take the vowels from Thai and turn ガ into カ.
+      // Only these marks. All of \p{M} would remove the vowels from Thai and turn ガ into カ.
       .replace(/[\u0300-\u036f]/g, '')
       .normalize('NFC')
       .replace(/[‘’ʼ′]/g, "'")
@@ -90,7 +90,7 @@ function foldLetters(text: string): string {
   folded = stripAddresses(stripMarkup(stripColours(folded)));
   if (folded.includes("'")) {
     folded = folded
-      // French d' and l' are words of their own, and stop words: `chef d'équipe` has the word `equipe`.
+      // French d' and l' are separate words, and stop words: `chef d'équipe` has the word `equipe`.
       .replace(/(?<![\p{L}\p{N}])[dl]'(?=\p{L})/gu, '')
       .replaceAll("'", '');
   }
@@ -143,7 +143,7 @@ function endOfWord(folded: string, start: number, kind: number): number {
   let at = start;
   while (at < folded.length) {
     const code = folded.charCodeAt(at);
-    // Most letters, without asking further.
+    // Most letters, without further checks.
     if (code >= 0x61 && code <= 0x7a && kind === LETTER) {
       at += 1;
       continue;
@@ -161,7 +161,7 @@ function suffixAt(folded: string, at: number, text: string): string {
   return (text === 'c' || text === 'f') && folded.charAt(at) === '#' ? '#' : '';
 }
 
-/** What French writes behind a masculine word for the feminine one, and what that word ends with. */
+/** What French writes after a masculine word for the feminine one, and the ending of that word. */
 const FEMININE_ENDINGS: readonly (readonly [string, string])[] = [
   ['trice', 'teur'],
   ['rice', 'teur'],
@@ -180,7 +180,9 @@ const FEMININE_ENDINGS: readonly (readonly [string, string])[] = [
   ['e', ''],
 ];
 
-/** `directeur(trice)`, `conseiller·ère`, `adjoint(e)s`, `employé.e.s` are one word each; else the place given. */
+/**
+ * `directeur(trice)`, `conseiller·ère`, `adjoint(e)s`, `employé.e.s` are one word each; else returns the given place.
+ */
 function endOfInclusiveForm(folded: string, at: number, text: string): number {
   const sign = folded.charAt(at);
   if (text.length < 4 || sign === '' || !'(·.-/‧⋅•'.includes(sign)) return at;
@@ -196,7 +198,7 @@ function endOfInclusiveForm(folded: string, at: number, text: string): number {
     if (folded.charAt(after) !== ')') return at;
     after += folded.charAt(after + 1) === 's' ? 2 : 1;
   }
-  // `Director-e-commerce` has an `e` of its own.
+  // In `Director-e-commerce` the `e` belongs to the next word.
   const isWhole =
     after >= folded.length || (kindAt(folded, after) === SEPARATOR && folded.charAt(after) !== '-');
   return isWhole ? after : at;
@@ -247,7 +249,7 @@ function kindAt(folded: string, at: number): number {
   return /\p{M}/u.test(character) ? MARK : SEPARATOR;
 }
 
-/** Joins what is one word in spite of its punctuation: `c.e.o`, `e-commerce`, `r & d`, `a/p`, `セールス・マネージャー`. */
+/** Joins words with punctuation inside: `c.e.o`, `e-commerce`, `r & d`, `a/p`, `セールス・マネージャー`. */
 function joinGluedWords(raw: readonly RawWord[]): Word[] {
   const words: Word[] = [];
   let isDotted = false;
@@ -283,7 +285,7 @@ function joinGluedWords(raw: readonly RawWord[]): Word[] {
   return words;
 }
 
-/** Between two of these the middle dot stands for a space: `ゼネラル・マネージャー` is one title. */
+/** Between two of these the middle dot is a space: `ゼネラル・マネージャー` is one title. */
 function isKatakana(character: string | undefined): boolean {
   return character !== undefined && character >= 'ァ' && character <= 'ー';
 }

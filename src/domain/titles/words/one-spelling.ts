@@ -1,5 +1,5 @@
-// Gives British and American spellings of an English word one form, so that either finds the other. It knows
-// endings and stems, not meaning: every word passes, in titles, queries and word tables alike.
+// Gives British and American spellings of an English word one form, so that either finds the other. It uses endings and
+// stems, not meaning, and is applied to every word in titles, queries and word tables.
 import {
   AE_OE_STEMS,
   ALWAYS_Z,
@@ -14,10 +14,10 @@ const BEGINNINGS_BY_LETTER: ReadonlyMap<string, typeof BEGINNINGS> = new Map(
   BEGINNINGS.map(([{ 0: letter = '' }]) => [letter, BEGINNINGS.filter(([{ 0: other }]) => other === letter)]),
 );
 
-/** The shortest word with a spelling of its own is `axe`. */
+/** The shortest word with two spellings is `axe`. */
 const SHORTEST = 3;
 
-/** A folded word in the singular, in the spelling that stands for both. The time is linear in its length. */
+/** A folded word in the singular, in the common spelling. The time is linear in its length. */
 export function oneSpelling(word: string): string {
   if (word.length < SHORTEST) return word;
   const whole = SPELLINGS.get(word);

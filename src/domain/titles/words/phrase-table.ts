@@ -18,7 +18,7 @@ interface Phrase<V> extends PhraseHit<V> {
   readonly words: readonly string[];
 }
 
-/** Of two equal phrases the first one given counts. */
+/** If two phrases are equal, the first one given counts. */
 export function createPhraseTable<V>(entries: Iterable<readonly [readonly string[], V]>): PhraseTable<V> {
   const byFirstWord = new Map<string, Phrase<V>[]>();
   for (const [words, value] of entries) {

@@ -1,5 +1,5 @@
-// Finds known pieces in text of a script written without spaces. The table is built once from constants.
-// A piece may say where a word must begin or end: `|전|` is the whole word 전, and not the end of 안전.
+// Finds known pieces in text of a script written without spaces. The table is built once from constants. A piece may
+// say where a word must begin or end: `|전|` is the whole word 전, and not the end of 안전.
 
 export interface RunHit<V> {
   readonly value: V;
@@ -21,7 +21,7 @@ interface Piece<V> {
   readonly value: V;
 }
 
-/** Of two equal pieces the first one given counts. */
+/** If two pieces are equal, the first one given counts. */
 export function createRunTable<V>(entries: Iterable<readonly [string, V]>): RunTable<V> {
   const byFirstCharacter = new Map<string, Piece<V>[]>();
   for (const [written, value] of entries) {
@@ -57,7 +57,7 @@ export function isWordEdge(text: string, at: number): boolean {
 }
 
 function pieceOf<V>(written: string, value: V): Piece<V> {
-  // Compared with folded text, which is in this form: Thai ำ, for one, is two characters there.
+  // Compared with folded text, which has this form: Thai ำ, for example, is two characters there.
   const text = written.normalize('NFKC').replaceAll('|', '');
   return { text, startsWord: written.startsWith('|'), endsWord: written.endsWith('|'), value };
 }

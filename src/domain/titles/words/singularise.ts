@@ -1,5 +1,5 @@
-// The English singular of a folded word, so that plurals meet singulars. It need not be right about a word,
-// only the same on both sides; what it must not do is make two different words one (`news`, `new`).
+// The English singular of a folded word, so that plurals match singulars. It need not be correct, only the same on both
+// sides; but it must not make two different words one (`news`, `new`).
 
 /** Not plurals, or plurals whose singular means something else in a title. */
 const UNCHANGED: ReadonlySet<string> = new Set(

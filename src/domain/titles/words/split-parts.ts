@@ -1,4 +1,4 @@
-// Splits a title where its punctuation does: `Legal Counsel, Product` has two parts.
+// Splits a title at its punctuation: `Legal Counsel, Product` has two parts.
 import type { Word } from './fold-words.ts';
 
 export function splitParts(words: readonly Word[]): Word[][] {

@@ -1,4 +1,4 @@
-// Words that carry nothing beside another word, to a search and to the learned weights alike.
+// Words without effect beside another word, for a search and for the learned weights.
 
 /** English and French. Short on purpose: a stop word cannot be searched for beside another word. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(

@@ -1,9 +1,9 @@
-// Takes out of a text what is no title: the colours of a terminal, e-mail addresses and web addresses. What is behind
-// the `@` of `CEO@Acme` is a company, and so is `Booking.com`: both are kept.
+// Removes from a text what is not a title: terminal colours, e-mail addresses and web addresses. The part after the `@`
+// of `CEO@Acme` is a company, and so is `Booking.com`: both are kept.
 
 const ESCAPE = '\u001b[';
 
-/** `ESC[31m` and its like, which take no room on a screen and so separate nothing. The time is linear. */
+/** `ESC[31m` and the like, which take no space on a screen and so separate nothing. The time is linear. */
 export function stripColours(text: string): string {
   if (!text.includes(ESCAPE)) return text;
   let kept = '';
@@ -34,7 +34,7 @@ type Finder = (
 function withoutMatches(text: string, sign: string, find: Finder): string {
   let kept = '';
   let from = 0;
-  // What was looked at for one sign is not looked at for the next.
+  // Characters that were read for one sign are not read again for the next.
   let least = 0;
   for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, least)) {
     const found = find(text, at, least);

@@ -1,5 +1,6 @@
-// Takes out of a text what a web page left in it: tags, with what scripts and styles hold, and entities. Anything
+// Removes from a text what a web page left in it: tags, with the content of scripts and styles, and entities. Anything
 // else between angle brackets is kept: `Engineer <Sales>` names a field.
+import { NAMED_ENTITIES } from '../../values/named-entities.ts';
 
 const TAG_NAMES: ReadonlySet<string> = new Set(
   (
@@ -8,17 +9,14 @@ const TAG_NAMES: ReadonlySet<string> = new Set(
     'tr tt u ul'
   ).split(' '),
 );
-/** Their text is for machines. */
+/** Their content is for machines. */
 const SILENT: ReadonlySet<string> = new Set(['script', 'style']);
 const LONGEST_NAME = 10;
 
+/** Those of XML, and what pages have beside them. */
 const ENTITIES: readonly (readonly [entity: string, text: string])[] = [
-  ['&amp;', '&'],
+  ...NAMED_ENTITIES,
   ['&nbsp;', ' '],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&apos;', "'"],
   ['&#39;', "'"],
   ['&#039;', "'"],
 ];
@@ -36,11 +34,11 @@ function withoutTags(text: string): string {
   let kept = '';
   let from = 0;
   let close = -1;
-  /** Never closed from here on, so not looked for again. */
+  /** Never closed from here on, so not searched for again. */
   const endless = new Set<string>();
   for (let open = text.indexOf('<'); open >= 0; open = text.indexOf('<', open + 1)) {
     if (open < from) continue;
-    // Looked for once, not for every bracket that opens before it.
+    // Searched for once, not for every bracket that opens before it.
     if (close <= open) close = text.indexOf('>', open + 1);
     if (close < 0) break;
     const name = tagName(text, open + 1);
@@ -56,7 +54,7 @@ function withoutTags(text: string): string {
   return kept + text.slice(from);
 }
 
-/** The letters behind the bracket, when something that may follow a tag's name follows them; else nothing. */
+/** The letters after the bracket, if a character follows that may follow a tag's name; else nothing. */
 function tagName(text: string, start: number): string {
   const first = text.charAt(start) === '/' ? start + 1 : start;
   let at = first;

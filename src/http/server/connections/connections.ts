@@ -1,47 +1,47 @@
-// The order on a connection: one request at a time, the next one when the caller has taken the answer to the last.
-// What a caller sends ahead waits here, bounded in number, and the socket is not read meanwhile. So a connection never
-// holds more than one answer in memory, and answers leave in the order of their requests. A connection that has been idle
-// for long is closed: one look at all of them now and then, since the timers that Node sets for each request took 4 % of
-// the CPU time of a lookup (both in one run, Node 20).
+// Keeps the order of a connection: one request at a time, the next one when the caller has received the last answer.
+// Requests that a caller sends ahead wait here, bounded in number, and the socket is not read meanwhile. So a
+// connection never holds more than one answer in memory, and answers are sent in the order of their requests. Idle
+// connections are closed by one check over all of them now and then: the timers that Node sets for each request took 4
+// % of the CPU time of a lookup (both in one run, Node 20).
 import type { Socket } from 'node:net';
 import { type ServiceError, serviceError } from '../../../errors.ts';
 import type { Connection, Exchange } from '../exchange.ts';
 
-/** A caller who reads its answers has fewer requests under way. */
+/** A caller who reads its answers has fewer requests in progress. */
 const MAX_WAITING = 128;
-/** Each holds some 4 KB of objects of Node's. */
+/** Each holds about 4 KB of Node objects. */
 const MAX_WAITING_IN_ALL = 8_000;
 
 export interface ConnectionSteps {
-  /** Starts to answer; ends with `finished` or with the caller's going away. */
+  /** Starts to answer; ends with `finished`, or when the caller disconnects. */
   begin(exchange: Exchange): void;
-  /** The caller went away before it had the answer. */
+  /** The caller disconnected before it had the answer. */
   abandon(exchange: Exchange): void;
-  /** Sends an error on the bare socket, in place of the answer to the exchange where there is one, and closes it. */
+  /** Sends an error on the bare socket, instead of the answer to the exchange if there is one, and closes it. */
   refuse(socket: Socket, error: ServiceError, exchange: Exchange | undefined): void;
 }
 
 export interface Connections {
   open(socket: Socket): void;
-  /** How many are open. */
+  /** The number of open connections. */
   count(): number;
   of(socket: Socket): Connection | undefined;
   /** A request has arrived. */
   take(exchange: Exchange): void;
-  /** The caller has been sent all of an answer. */
+  /** The whole answer was sent to the caller. */
   finished(exchange: Exchange): void;
-  /** What arrives on this connection is not HTTP, or came too late. */
+  /** The bytes on this connection are not HTTP, or came too late. */
   fail(socket: Socket, error: ServiceError): void;
-  /** A request waits for its body from now on, which may have failed before. */
+  /** A request now waits for its body, which may have failed before. */
   startedBody(exchange: Exchange): void;
-  /** Ends the look at idle connections. */
+  /** Stops the check for idle connections. */
   stop(): void;
 }
 
 export interface IdleRule {
   /** Without a request for this long, a connection is closed. */
   readonly idleTimeoutMs: number;
-  /** How often to look: a connection may stay open this much longer. */
+  /** How often to check: a connection may stay open this much longer. */
   readonly everyMs: number;
 }
 
@@ -51,7 +51,7 @@ export function createConnections(
 ): Connections {
   const connections = new Map<Socket, Connection>();
   let waitingInAll = 0;
-  /** Counts the looks at idle connections. */
+  /** Counts the checks for idle connections. */
   let turn = 0;
   const idleTurns = Math.ceil(idleTimeoutMs / everyMs);
   const timer = setInterval(closeIdle, everyMs);
@@ -111,7 +111,7 @@ export function createConnections(
     connection.socket.pause();
   }
 
-  /** What follows a failure is not answered; Node keeps it until the connection is closed. */
+  /** Requests after a failure are not answered; Node keeps them until the connection is closed. */
   function ignore(connection: Connection): void {
     connection.ignored += 1;
     waitingInAll += 1;
@@ -128,7 +128,7 @@ export function createConnections(
     return connection.current === undefined;
   }
 
-  /** A loop: answers that are sent at once would otherwise call each other. */
+  /** A loop, since answers that are sent at once would otherwise call each other recursively. */
   function advance(connection: Connection): void {
     if (connection.isAdvancing) return;
     connection.isAdvancing = true;
@@ -141,7 +141,10 @@ export function createConnections(
     }
   }
 
-  /** A request whose body will never be whole gets the error as its answer; others get their own first. */
+  /**
+   * A request whose body will never be complete gets the error as its answer; other requests get their own answers
+   * first.
+   */
   function refuseIfDue(connection: Connection, error: ServiceError): void {
     const { socket, current } = connection;
     if (current !== undefined && !(current.isTakingBody && !current.request.complete)) return;

@@ -1,14 +1,14 @@
-// Answers that their callers have not taken yet. What is held for all of them together is bounded, and a caller who takes nothing
-// for long is cut off.
+// Answers that their callers have not received yet. Their total size is bounded, and a caller who receives no byte for long
+// is cut off.
 import type { Exchange } from '../exchange.ts';
 
 /** Each answer is held up to three times: as it was made, with its head, and by the system's writer. */
 const MAX_UNSENT_BYTES = 24 * 1024 * 1024;
 
 export interface SlowCallers {
-  /** Waits until the caller has taken its answer. */
+  /** Waits until the caller has received its answer. */
   add(exchange: Exchange): void;
-  /** It has taken it, or is gone. */
+  /** The caller has received it, or has disconnected. */
   remove(exchange: Exchange): void;
 }
 
@@ -22,9 +22,9 @@ export function createSlowCallers(idleTimeoutMs: number, giveUp: (exchange: Exch
       exchange.unsentBytes = Math.max(1, exchange.response.writableLength);
       unsentBytes += exchange.unsentBytes;
       slow.add(exchange);
-      // Node looks at what is under way, so that every byte that is taken counts.
+      // Node checks the bytes in progress, so that every received byte counts.
       exchange.request.socket.setTimeout(idleTimeoutMs);
-      // Those who have waited longest give way, and not those who ask next.
+      // The answers that have waited longest are dropped, not the newest.
       for (const oldest of slow) {
         if (unsentBytes <= MAX_UNSENT_BYTES) return;
         giveUp(oldest);

@@ -1,4 +1,4 @@
-// Errors on connections whose bytes never became a request: what Node says of them, and the answer on the bare socket.
+// Errors on connections whose bytes never became a request: what Node reports, and the answer on the bare socket.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ServiceError, serviceError } from '../../../errors.ts';
@@ -8,7 +8,7 @@ import { errorReply, JSON_TYPE } from '../reply.ts';
 
 export const MAX_HEADER_BYTES = 16 * 1024;
 
-/** What Node says when it cannot read a request. */
+/** What Node reports when it cannot read a request. */
 export interface SocketFailure {
   readonly code?: string | undefined;
   readonly rawPacket?: unknown;
@@ -19,7 +19,7 @@ export function toSocketError(error: SocketFailure): ServiceError {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return serviceError('request_too_slow');
     case 'HPE_HEADER_OVERFLOW':
-      // The parser does not say whether the URL or a header was too long: no line end yet means the URL.
+      // The parser does not say whether the URL or a header was too long: without a line end so far, it was the URL.
       return Buffer.isBuffer(error.rawPacket) &&
         !error.rawPacket.subarray(0, MAX_HEADER_BYTES).includes('\r\n')
         ? serviceError('url_too_long')
@@ -29,7 +29,7 @@ export function toSocketError(error: SocketFailure): ServiceError {
   }
 }
 
-/** Sends the error and closes the connection. Undefined where nothing can be sent any more. */
+/** Sends the error and closes the connection. Undefined if nothing can be sent any more. */
 export function sendOnSocket(socket: Socket, error: ServiceError, requestId: string): number | undefined {
   if (!socket.writable) {
     socket.destroy();
@@ -49,7 +49,7 @@ export function sendOnSocket(socket: Socket, error: ServiceError, requestId: str
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headerLines(head)}Connection: close\r\n\r\n${bytes}`,
     'latin1',
   );
-  // Node may no longer look after this connection.
+  // Node may no longer handle this connection.
   socket.on('error', () => socket.destroy());
   socket.setTimeout(LINGER_MS, () => socket.destroy());
   return status;

@@ -1,13 +1,16 @@
-// Spreads work over turns of the event loop. Node takes one new connection a turn (libuv since 1.45). When each turn
-// answers every connection that is open, 256 callers who come at once are taken in 256 turns that become longer and longer,
-// and a health check on a connection that comes last waits for all of them. With 16 requests a turn the turns stay short.
+// Spreads work over turns of the event loop. Node accepts one new connection per turn (libuv since 1.45). If each turn
+// answered every open connection, 256 callers that connect at once would be accepted in 256 turns of growing length,
+// and a health check on the last connection would wait for all of them. With 16 requests per turn the turns stay short.
 
 const MOST_IN_A_TURN = 16;
 
 export interface TurnBudget<T> {
-  /** Does the work on this now or, when the turn has had its share, in one of the next turns, in the order of asking. */
+  /**
+   * Does the work on this item now or, if the turn has had its share, in one of the next turns, in the order of the
+   * calls.
+   */
   take(item: T, work: (item: T) => void): void;
-  /** How long the oldest waiting item has waited; 0 when none does. */
+  /** How long the oldest waiting item has waited; 0 if none waits. */
   oldestWaitMs(): number;
 }
 

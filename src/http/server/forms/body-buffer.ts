@@ -1,14 +1,14 @@
-// Collects the pieces of a body. Each piece is copied once, however many there are.
+// Collects the chunks of a body. Each chunk is copied once, however many there are.
 
 export interface BodyBuffer {
-  /** False where the body has become longer than allowed. */
+  /** False if the body has become longer than allowed. */
   add(piece: Uint8Array): boolean;
   length(): number;
-  /** All that was added. */
+  /** All chunks added so far, joined. */
   bytes(): Buffer;
 }
 
-/** A body of unknown length begins with so much room. */
+/** Initial size of the buffer for a body of unknown length. */
 const FIRST_ROOM = 1_024;
 
 export function createBodyBuffer(maxBytes: number, expectedBytes = FIRST_ROOM): BodyBuffer {

@@ -1,4 +1,4 @@
-// Sees at the start whether the quick form can be trusted on this version of Node: over a real socket it must send the same
+// Checks at the start whether the quick form works with this version of Node: over a real socket it must send the same
 // bytes as the plain form, and keep the order of requests that are sent ahead.
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -18,7 +18,10 @@ const CHUNKED =
 const OLD = 'GET /6 HTTP/1.0\r\nConnection: keep-alive\r\n\r\n';
 const UNREAD = `POST /unread HTTP/1.1\r\nHost: check\r\nContent-Length: 40000\r\n\r\n${'x'.repeat(40_000)}`;
 const LAST = 'GET /4 HTTP/1.1\r\nHost: check\r\nConnection: close\r\n\r\n';
-/** One by one, all at once, bodies in pieces with the next request right behind them, with trailers, and never read. */
+/**
+ * Requests one by one, all at once, bodies in chunks followed directly by the next request, with trailers, and never
+ * read.
+ */
 const CONVERSATIONS: readonly (readonly string[])[] = [
   [GET, HEAD, `${POST}hello world`, GET, LAST],
   [`${GET}${POST}hello world${HEAD}${GET}${LAST}`],
@@ -26,10 +29,10 @@ const CONVERSATIONS: readonly (readonly string[])[] = [
   [`${CHUNKED}${GET}${OLD}${GET}${LAST}`],
   [`${UNREAD}${GET}`, `${UNREAD.slice(0, 20_000)}`, `${UNREAD.slice(20_000)}${GET}${LAST}`],
 ];
-/** Long enough that the system does not take it in one piece. */
+/** Long enough that the system does not accept it in one chunk. */
 const LONG_BODY = 'é'.repeat(100_000);
 
-/** Undefined where the form can be trusted; else what is wrong with it. */
+/** Undefined if the form works; else what is wrong with it. */
 export async function checkQuickForm(quick: NodeForm): Promise<string | undefined> {
   try {
     const [expected, got] = await Promise.all([converse(plainForm), converse(quick)]);
@@ -52,7 +55,7 @@ async function converse(form: NodeForm): Promise<string[]> {
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // Not shared with other processes of a cluster, which check at the same time.
+    // Not shared with other processes of a cluster, which do this check at the same time.
     server.listen({ host: '127.0.0.1', port: 0, exclusive: true }, resolve);
   });
   try {
@@ -84,7 +87,7 @@ function answer(
   form.send(request, response, head, request.method === 'HEAD' ? '' : body, () => {});
 }
 
-/** All that comes back until the server closes, without the date. */
+/** Everything received until the server closes, without the date. */
 function exchange(port: number, pieces: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -101,7 +104,7 @@ function exchange(port: number, pieces: readonly string[]): Promise<string> {
   });
 }
 
-/** Each piece in a packet of its own. */
+/** Sends each chunk in a separate packet. */
 function sendInTurn(socket: ReturnType<typeof connect>, [first, ...rest]: readonly string[]): void {
   if (first === undefined) return;
   socket.write(first, () => setImmediate(() => sendInTurn(socket, rest)));

@@ -1,5 +1,5 @@
-// How the service uses Node: taking the body of a request and writing an answer. There are two forms of this, the plain
-// one on documented functions alone and the quick one (`quick-form.ts`); nothing else in the service knows which is used.
+// How the service uses Node: reading the body of a request and writing an answer. There are two forms: the plain one
+// with documented functions only, and the quick one (`quick-form.ts`). No other file depends on which one is used.
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import type { HeaderBlock } from '../header-block.ts';
 
@@ -9,7 +9,7 @@ export interface Head {
   readonly requestId: string;
   /** The content type; undefined: there is no body. */
   readonly type: string | undefined;
-  /** Of the body that a GET gets, also where it is not sent. */
+  /** Size of the body that a GET gets, also if it is not sent. */
   readonly bodyBytes: number;
   /** Names and values in turn. */
   readonly own: readonly string[];
@@ -28,11 +28,14 @@ export const CONTENT_LENGTH = 'content-length';
 export interface NodeForm {
   readonly name: 'plain' | 'quick';
   readonly serverOptions: Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>;
-  /** Gives the whole body, or undefined as soon as it is longer than allowed. One that never ends is never given. */
+  /**
+   * Passes on the whole body, or undefined as soon as it is longer than allowed. A body that never ends is never passed
+   * on.
+   */
   takeBody(request: IncomingMessage, maxBytes: number, give: (body: Buffer | undefined) => void): void;
   /**
-   * Sends head and body, the latter as one character a byte. Calls back when the system has taken all of it, at once
-   * where it can; never where the connection breaks before.
+   * Sends head and body, the body as one character per byte. Calls back when the system has accepted all of it, at once
+   * if possible; never if the connection breaks before.
    */
   send(
     request: IncomingMessage,

@@ -1,15 +1,17 @@
-// The plain form: documented functions of Node alone.
+// The plain form: documented functions of Node only.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createBodyBuffer } from './body-buffer.ts';
 import { CONTENT_LENGTH, CONTENT_TYPE, type Head, type NodeForm, REQUEST_ID } from './node-form.ts';
 
 export const plainForm: NodeForm = { name: 'plain', serverOptions: {}, takeBody, send };
 
-/** A text is joined with its head before it is sent, which costs a large one more memory than bytes of its own do. */
+/**
+ * A text is joined with its head before it is sent, which takes more memory for a large text than separate bytes do.
+ */
 export const LARGE_BYTES = 32 * 1024;
-/** For a refusal to come back over most networks. */
+/** Long enough for a refusal to come back over most networks. */
 const HALF_CLOSED_MS = 50;
-/** A caller whose connection ends has so long to read its answer. */
+/** How long a caller has to read its answer before the connection ends. */
 export const LINGER_MS = 2_000;
 
 export function takeBody(
@@ -27,7 +29,7 @@ export function takeBody(
   request.on('end', () => {
     if (!isOver) give(body.bytes());
   });
-  // A caller who goes away is noticed by its connection; without a listener Node would call this unhandled.
+  // A disconnect is noticed on the connection; without this listener Node would report an unhandled error.
   request.on('error', () => {});
 }
 
@@ -53,9 +55,9 @@ export function send(
 }
 
 /**
- * The caller has closed its side: it may wait for the answer, or be gone, and both look the same until something is sent.
- * To what is sent to a caller that is gone, its system says so. So the last byte follows a moment later, and only a caller
- * who can take that has been answered.
+ * The caller has closed its side: it may wait for the answer, or have disconnected, and both look the same until
+ * something is sent. If it has disconnected, its system rejects what we send. So the last byte follows a moment later,
+ * and the caller counts as answered only if that byte is accepted.
  */
 function sendToHalfClosed(response: ServerResponse, body: string, onSent: () => void): void {
   response.write(body.slice(0, -1), 'latin1');
@@ -67,8 +69,8 @@ function sendToHalfClosed(response: ServerResponse, body: string, onSent: () => 
 }
 
 /**
- * The caller is still sending. To close now would make its system drop an answer that it has not read, so only our side is
- * closed. What still arrives is thrown away until the caller closes too, or time is up.
+ * The caller is still sending. If we closed now, its system would drop the answer before it is read, so only our side
+ * is closed. Bytes that still arrive are dropped until the caller closes too, or the time is up.
  */
 function sendAndLinger(
   request: IncomingMessage,
@@ -88,7 +90,7 @@ function sendAndLinger(
 function whenTaken(response: ServerResponse, onSent: () => void): void {
   const { socket } = response;
   if (socket !== null && response.writableLength === 0) {
-    // What failed at once is known here, before the connection tells.
+    // A failure of this call is known here, before the connection reports it.
     if (!socket.errored) onSent();
     return;
   }

@@ -1,17 +1,17 @@
-// The quick form: the only file that uses what Node does not document. It sends head and body as one text, spares a
-// request the stream that nobody reads, and hands a short body over whole. Measured on Node 20 against the plain form in one
-// run, it saves a third of the CPU time of a lookup (docs/benchmarks.md has both). It serves only after
+// The quick form: the only file that uses undocumented parts of Node. It sends head and body as one text, avoids a
+// request stream that no code reads, and passes on a short body as a whole. Measured on Node 20 against the plain form
+// in one run, it saves a third of the CPU time of a lookup (docs/benchmarks.md has both). It is used only after
 // `check-quick-form.ts` has seen, at the start and over a real socket, that it sends the same bytes as the plain form;
-// `PLAIN_HTTP=true` keeps it off.
+// `PLAIN_HTTP=true` turns it off.
 import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import { headerLines } from '../header-block.ts';
 import { type BodyBuffer, createBodyBuffer } from './body-buffer.ts';
 import { CONTENT_LENGTH, CONTENT_TYPE, type Head, type NodeForm, REQUEST_ID } from './node-form.ts';
 import { LARGE_BYTES, send as sendPlainly, takeBody as takeBodyPlainly } from './plain-form.ts';
 
-/** Node's own names, the same in versions 20 to 24. */
+/** Node's internal names, the same in versions 20 to 24. */
 interface OwnResponse {
-  /** The text of the head: null until there is one, and written before the first bytes of the body. */
+  /** The text of the head: null until there is one; Node writes it before the first bytes of the body. */
   _header: string | null | undefined;
   _headerSent: boolean;
   finished: boolean;
@@ -21,20 +21,20 @@ interface OwnRequest {
   _dump(): void;
 }
 
-/** Node's request. Until it is taken by `takeBody` or left, it is Node's own in everything. */
+/** Node's request. It behaves exactly as Node's until `takeBody` or `leave` is called. */
 class QuickRequest extends IncomingMessage {
   private isLeft = false;
   private wantedBytes = 0;
   private taken: BodyBuffer | undefined;
   private give: ((body: Buffer) => void) | undefined;
 
-  /** Has a body of this many bytes handed over whole. */
+  /** Passes on a body of this many bytes as a whole. */
   takeWhole(bytes: number, give: (body: Buffer) => void): void {
     this.wantedBytes = bytes;
     this.give = give;
   }
 
-  /** It is answered: whatever else arrives of it is dropped. */
+  /** It is answered: further bytes of it are dropped. */
   leave(): void {
     this.isLeft = true;
   }
@@ -44,7 +44,7 @@ class QuickRequest extends IncomingMessage {
     return this.readableLength === 0 && !this.complete;
   }
 
-  /** Node calls this with each piece of the body and at last with null. */
+  /** Node calls this with each chunk of the body, and with null at the end. */
   override push(piece: Buffer | null): boolean {
     if (this.isLeft) return true;
     if (this.give === undefined || piece === null) return super.push(piece);
@@ -63,13 +63,14 @@ class QuickRequest extends IncomingMessage {
     give?.(body);
   }
 
-  /** Node calls this once the answer is out, to read what nobody has read. */
+  /** Node calls this once the answer was sent, to read the rest of the body. */
   _dump(): void {
     if (!this.isLeft) (IncomingMessage.prototype as unknown as OwnRequest)._dump.call(this);
   }
 
   static {
-    // Node keeps a request whose end it was not told. TypeScript knows a property here, which cannot become a getter.
+    // Node keeps a request until it knows that it has ended. TypeScript has a property here, which cannot become a
+    // getter.
     const inherited = inheritedGetter('readableEnded');
     Object.defineProperty(QuickRequest.prototype, 'readableEnded', {
       get(this: QuickRequest) {
@@ -79,13 +80,13 @@ class QuickRequest extends IncomingMessage {
   }
 }
 
-/** Node's response, to which a head can be given as text. */
+/** Node's response, with a head that can be set as text. */
 class QuickResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   sendText(head: string, body: string, onSent: () => void): void {
     const own = this as unknown as OwnResponse;
     const { socket } = this;
     if (socket === null) {
-      // The answer before it is not out yet: Node keeps this one until then.
+      // The answer before it is not sent yet: Node keeps this one until then.
       own._header = head + body;
       this.once('finish', onSent);
       this.end();
@@ -105,10 +106,10 @@ class QuickResponse<R extends IncomingMessage = IncomingMessage> extends ServerR
       this.emit('finish');
       onSent();
     };
-    // What failed at once is known here, before the connection tells.
+    // A failure of this call is known here, before the connection reports it.
     if (socket.errored) return;
     if (socket.writableLength === 0) finish();
-    // The caller is slow: this empty piece is written when the text is.
+    // The caller is slow: this empty chunk is written after the text.
     else
       socket.write('', (error) => {
         if (error === undefined || error === null) finish();
@@ -147,8 +148,8 @@ function headText({ status, requestId, type, bodyBytes, own, shared, cors, limit
 }
 
 /**
- * What is rare is left to Node: connections that end or that the caller has closed, HTTP/1.0, and bodies of which something
- * is still to come as a stream. A body in chunks may end in headers, which Node would take for those of the next request.
+ * Rare cases are left to Node: connections that end or that the caller has closed, HTTP/1.0, and bodies that are still
+ * arriving as a stream. A body in chunks may end with trailers, which Node would take for headers of the next request.
  */
 function canSendText(request: IncomingMessage, response: ServerResponse, { isLast }: Head): boolean {
   return (
@@ -164,7 +165,7 @@ function canSendText(request: IncomingMessage, response: ServerResponse, { isLas
   );
 }
 
-/** What Node adds to each head of its own. The date is made once a second. */
+/** The lines that Node adds to each head itself. The date is made once a second. */
 function createLastLines(now: () => number): () => string {
   let second = Number.NaN;
   let lines = '';

@@ -1,4 +1,5 @@
-// The companies written by hand, one a country, which fill every field of the profile. They open the sample.
+// The companies written by hand, one per country, which fill every field of the profile. They are the first of the
+// sample.
 import { ASIAN_SHOWCASE } from './asian-showcase.ts';
 import { PACIFIC_SHOWCASE } from './pacific-showcase.ts';
 import type { ShowcaseCompany } from './showcase-company.ts';

@@ -1,4 +1,4 @@
-// What is written by hand about a showcase company; figures, numbers and addresses are generated around it.
+// The handwritten part of a showcase company; figures, numbers and addresses are generated.
 import type { CompanyFields } from '../../../domain/company/company.ts';
 import type { Country } from '../../../domain/reference.ts';
 import type { IndustryKey } from '../words/industries.ts';
@@ -11,7 +11,7 @@ export interface ShowcaseCompany {
   readonly country: Country;
   readonly industry: IndustryKey;
   readonly kind: CompanyKind;
-  /** How many people lines it has; its `employee_count` is higher, as in life. */
+  /** The number of its people lines; its `employee_count` is higher, as in reality. */
   readonly people: number;
   readonly employee_count: number;
   readonly year_founded: number;
@@ -22,8 +22,8 @@ export interface ShowcaseCompany {
   readonly description: string;
   readonly domains: readonly string[];
   readonly networks: readonly string[];
-  /** Texts in the tongue of a region. */
+  /** Texts in the language of a region. */
   readonly local: { readonly [C in Country]?: Pick<CompanyFields, 'name' | 'tagline' | 'description'> };
-  /** A region with an explicit empty list of phones: none there, whatever the global profile says. */
+  /** A region with an explicit empty list of phones: none there, whatever the global profile has. */
   readonly noPhonesIn?: Country;
 }

@@ -1,4 +1,4 @@
-// Japanese, Korean and traditional Chinese positions, in the order department before rank that they are written in.
+// Japanese, Korean and traditional Chinese positions, with the department before the rank, as usual there.
 import type { TitleList } from './listed-title.ts';
 
 export const JAPANESE_TITLES: TitleList = {

@@ -1,4 +1,4 @@
-// French positions as written in Canada, in both genders, as people give their own.
+// French positions as written in Canada, in both genders.
 import type { TitleList } from './listed-title.ts';
 
 export const FRENCH_TITLES: TitleList = {

@@ -1,5 +1,5 @@
-// Chooses the positions of a company's people: first its offices, each once, then staff with the frequencies of
-// the title lists, more of the departments its industry lives on, and the small variations people write.
+// Chooses the positions of a company's people: first its offices, each once, then staff with the frequencies of the
+// title lists, with more people in the main departments of its industry, and small variations in spelling.
 import type { Country } from '../../../domain/reference.ts';
 import type { Random } from '../random.ts';
 import type { Industry } from '../words/industries.ts';
@@ -8,7 +8,7 @@ import { PLACES } from '../words/places.ts';
 import type { Title } from './listed-title.ts';
 import { TITLE_LISTS } from './title-lists.ts';
 
-/** How many times as many people work in a department that the industry lives on. */
+/** The factor for people in a main department of the industry. */
 const EMPHASIS = 4;
 const TAKES_NO_RANK = /^(sr|intern|volunteer|general)/i;
 
@@ -17,7 +17,7 @@ export function countOffices(peopleCount: number): number {
   return 1 + Math.floor(peopleCount / 9);
 }
 
-/** The title of the n-th office, from 0; undefined when the language's list has no more. */
+/** The title of the n-th office, from 0; undefined if the language's list has no more. */
 export function pickOffice(random: Random, country: Country, n: number): Title | undefined {
   const local = TITLE_LISTS[pickLanguage(random, country, 'positions')].offices[n];
   const office = local ?? TITLE_LISTS.en.offices[n];

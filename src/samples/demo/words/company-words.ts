@@ -1,5 +1,5 @@
-// The invented first words of company names, by country. A word is either put together from a stem and an ending,
-// or written out with the spelling its host and slug use. None is meant to name a real company.
+// The invented first words of company names, by country. A word is either made from a stem and an ending, or written
+// out with its spelling in hosts and slugs. None is meant to name a real company.
 import type { Country } from '../../../domain/reference.ts';
 import type { Language } from './languages.ts';
 

@@ -1,5 +1,5 @@
-// The industries of the sample: their published classification codes, their keywords, and the departments
-// that such a company employs most. The words that company names use for them are in industry-words.ts.
+// The industries of the sample: their published classification codes, their keywords, and the main departments of such
+// a company. The words for company names are in industry-words.ts.
 import type { Department } from '../../../domain/reference.ts';
 import type { INDUSTRY_WORDS } from './industry-words.ts';
 
@@ -11,10 +11,10 @@ export interface Industry {
   readonly sic: string;
   readonly naics: string;
   readonly anzsic: string;
-  /** What such a company does, to end the sentence "… that". */
+  /** What such a company does; it ends the sentence "… that". */
   readonly does: string;
   readonly keywords: readonly string[];
-  /** Named twice means: even more of them. */
+  /** Listed twice means even more people. */
   readonly departments: readonly Department[];
 }
 

@@ -1,4 +1,4 @@
-// The languages of the sample, and how much of each country's data is written in its own.
+// The languages of the sample, and how much of each country's data is in its own language.
 import type { Country } from '../../../domain/reference.ts';
 import type { Random } from '../random.ts';
 

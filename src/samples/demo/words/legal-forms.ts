@@ -1,4 +1,4 @@
-// How a company is written with its legal form, by country and language; {} is the name itself.
+// The name of a company with its legal form, by country and language; {} is the name itself.
 import type { Country } from '../../../domain/reference.ts';
 import type { Language } from './languages.ts';
 

@@ -1,5 +1,5 @@
-// Phone numbers that ring nowhere, by country; each # is a digit to fill in. Australia and North America set
-// ranges aside for fiction. Elsewhere the subscriber part begins with 0, which no numbering plan here assigns.
+// Phone numbers that are not in use, by country; each # is a digit to fill in. Australia and North America reserve
+// ranges for fiction. Elsewhere the subscriber part begins with 0, which no numbering plan here assigns.
 import type { Country } from '../../../domain/reference.ts';
 import type { Random } from '../random.ts';
 

@@ -1,5 +1,5 @@
-// Real towns by country, with the ISO 3166-2 code of the state or region they lie in; the first is the main one.
-// Towns are geography, not data about anyone, so these need not be invented.
+// Real towns by country, with the ISO 3166-2 code of their state or region; the first is the main one. Towns are
+// geography, not data about a person or company, so they need not be invented.
 import type { Country } from '../../../domain/reference.ts';
 
 export interface Place {

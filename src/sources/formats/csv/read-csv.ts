@@ -2,7 +2,9 @@
 import { OperatorError } from '../../../errors.ts';
 import type { SourceRow, SourceRows } from '../../source.ts';
 import { CellProblem } from './csv-cells.ts';
-import { type Cells, type CsvRow, checkHiddenRows, readCsvRows, refuseHiddenRows } from './csv-rows.ts';
+import type { Cells, CsvRow } from './csv-row.ts';
+import { readCsvRows } from './csv-rows.ts';
+import { checkHiddenRows, refuseHiddenRows } from './hidden-rows.ts';
 
 /** Says what the cells of one row come to, or throws a `CellProblem`. */
 export type CellReader = (cells: Cells) => unknown;

@@ -8,7 +8,9 @@ import { inSmallChunks, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
 import { watchEnd } from '../../inputs/watch-end.ts';
 import type { SourcePart } from '../../registers/company-source.ts';
 import { readJsonl } from '../json/read-jsonl.ts';
-import { type Cells, checkHiddenRows, readCsvRows } from './csv-rows.ts';
+import type { Cells } from './csv-row.ts';
+import { readCsvRows } from './csv-rows.ts';
+import { checkHiddenRows } from './hidden-rows.ts';
 
 export interface TableKind<Field extends string> {
   /** For refusals: what was expected, such as "the free company file of People Data Labs". */

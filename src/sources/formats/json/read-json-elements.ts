@@ -2,6 +2,7 @@
 // object, as in `{"records":[…]}`. It holds at most one unfinished element, and of an over-long one nothing.
 import { countLines } from '../../inputs/count-lines.ts';
 import { MAX_RECORD_BYTES, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
+import { createUnfinishedRecord } from '../../inputs/unfinished-record.ts';
 import { utf8Text } from '../../inputs/utf8-text.ts';
 import { createJsonScan, type JsonScan } from './json-scan.ts';
 
@@ -84,9 +85,10 @@ const LINE_THAT_CLOSES = Buffer.from('\n}');
 const MAX_SURPRISES = 8;
 
 function createElementReader(firstLine: number, readQuickly: QuickReader): ElementReader {
-  let pending: Buffer[] = [];
-  let pendingBytes = 0;
+  const unfinished = createUnfinishedRecord();
   let line = firstLine;
+  /** Line ends in the parts of the unfinished element; those of an over-long one count too. */
+  let linesBefore = 0;
   let scan: JsonScan | undefined;
   let isDone = false;
   let surprises = 0;
@@ -94,14 +96,11 @@ function createElementReader(firstLine: number, readQuickly: QuickReader): Eleme
   const readValue = (text: string) => readQuickly(text) ?? parsed(text);
 
   function finish(tail: Buffer): JsonElement {
-    const isTooLong = pendingBytes + tail.length > MAX_RECORD_BYTES;
-    const bytes = pending.length === 0 ? tail : Buffer.concat([...pending, tail]);
-    pending = [];
-    pendingBytes = 0;
     const startLine = line;
-    line += countLines(tail);
-    if (isTooLong) return { line: startLine, problem: `the record ${TOO_LONG}` };
-    line += bytes === tail ? 0 : countLines(bytes) - countLines(tail);
+    line += countLines(tail) + linesBefore;
+    linesBefore = 0;
+    const bytes = unfinished.finish(tail);
+    if (bytes === undefined) return { line: startLine, problem: `the record ${TOO_LONG}` };
     const text = utf8Text(bytes);
     if (text === undefined) return { line: startLine, problem: `the record ${NOT_UTF8}` };
     const value = readValue(text);
@@ -158,7 +157,8 @@ function createElementReader(firstLine: number, readQuickly: QuickReader): Eleme
       }
       const end = scan.findEnd(chunk, at);
       if (end === -1) {
-        keep(chunk.subarray(at));
+        unfinished.add(chunk.subarray(at));
+        linesBefore += countLines(chunk.subarray(at));
         break;
       }
       elements.push(finish(chunk.subarray(at, end)));
@@ -166,12 +166,6 @@ function createElementReader(firstLine: number, readQuickly: QuickReader): Eleme
       at = end;
     }
     return elements;
-  }
-
-  function keep(part: Buffer): void {
-    pendingBytes += part.length;
-    if (pendingBytes > MAX_RECORD_BYTES) pending = [];
-    else pending.push(part);
   }
 
   return { read, isDone: () => isDone };

@@ -1,25 +1,28 @@
-// Cuts the elements of one name out of an XML file that is a long list of them, whatever the chunks and the lines. It
-// wants plain markup, holds at most one unfinished element, and of an over-long one nothing. Texts are bytes as
-// characters (Latin 1): most of an ABR file is passed over, and decoding it would be for nothing.
+// Cuts the elements of one name out of an XML file that is a long list of them, wherever chunks and lines end. It needs
+// plain markup (`plain-markup.ts`), and holds at most one unfinished element and nothing of an over-long one.
 import { isAscii } from 'node:buffer';
-import { MAX_RECORD_BYTES } from '../../inputs/cut-records.ts';
+import { countLines, countTextLines } from '../../inputs/count-lines.ts';
+import { MAX_RECORD_BYTES, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
+import { utf8Text } from '../../inputs/utf8-text.ts';
 
 /** What may stand before the first element, or between two: more of it is no file of this kind. */
 const MAX_OTHER_BYTES = 64 * 1024;
 /** Archives come in chunks of 16 KiB; by four of them at a time is faster by a tenth. */
 const LEAST_BYTES_AT_ONCE = 64 * 1024;
-const NOT_ASCII = /[\x80-\xff]/;
-const WHITE_SPACE_OR_END = /[\s/>]/;
+const LINE_FEED = 0x0a;
+const SPACE = 0x20;
+const SLASH = 0x2f;
+const GREATER_THAN = 0x3e;
 
 export interface CutPiece {
   /** The line on which it begins, from 1. */
   readonly line: number;
   /** False for what stands outside the elements and is more than white space. */
   readonly isElement: boolean;
-  /** Undefined: longer than one may be. */
+  /** Undefined when it has a problem. What is no element is not decoded: its bytes are characters (Latin 1). */
   readonly text: string | undefined;
-  /** False: it may hold other characters, in which case it has to be decoded. */
-  readonly isAscii: boolean;
+  /** How the problem of an element ends that is too long or not UTF-8. */
+  readonly problem?: string;
 }
 
 /** All pieces of a chunk at a time. What has no end at the end of the file is outside the elements. */
@@ -36,83 +39,113 @@ export async function* cutElements(
 }
 
 function createCutter(tag: string) {
-  const opening = `<${tag}`;
-  const closing = `</${tag}`;
-  let pending = '';
-  let fresh: string[] = [];
-  let freshLength = 0;
-  let isPlain = true;
+  const opening = Buffer.from(`<${tag}`);
+  const closing = Buffer.from(`</${tag}`);
+  let pending: Buffer = Buffer.alloc(0);
+  let fresh: Buffer[] = [];
+  let freshBytes = 0;
   let line = 1;
   let isPassingOver = false;
 
-  function cut(text: string, isLast: boolean): CutPiece[] {
+  function cut(bytes: Buffer, isLast: boolean): CutPiece[] {
     const pieces: CutPiece[] = [];
+    const isPlain = isAscii(bytes);
     let at = 0;
-    let feed = text.indexOf('\n');
-    const goTo = (place: number) => {
-      for (; feed !== -1 && feed < place; feed = text.indexOf('\n', feed + 1)) line += 1;
-      at = place;
-    };
-    const addOther = (until: number) => {
-      const other = text.slice(at, until).trim();
-      if (other === '') return;
-      goTo(text.indexOf(other, at));
-      pieces.push({ line, isElement: false, text: other, isAscii: isPlain });
-    };
-    while (true) {
+    for (;;) {
       if (!isPassingOver) {
-        const start = findOpening(text, at);
+        for (; at < bytes.length && (bytes[at] as number) <= SPACE; at += 1) {
+          if (bytes[at] === LINE_FEED) line += 1;
+        }
+        const start = findTag(bytes, opening, at);
         if (start === -1) break;
-        addOther(start);
-        goTo(start);
+        if (start > at) addOther(bytes, at, start);
+        at = start;
       }
-      const end = text.indexOf(closing, at);
-      const last = end === -1 ? -1 : text.indexOf('>', end);
+      const end = findTag(bytes, closing, at);
+      const last = end === -1 ? -1 : findByte(bytes, GREATER_THAN, end + closing.length);
       if (last === -1) break;
-      if (!isPassingOver) {
-        const isTooLong = last + 1 - at > MAX_RECORD_BYTES;
-        const element = isTooLong ? undefined : text.slice(at, last + 1);
-        pieces.push({ line, isElement: true, text: element, isAscii: isPlain });
-      }
+      if (isPassingOver) line += countLines(bytes.subarray(at, last));
+      else addElement(bytes, at, last + 1);
       isPassingOver = false;
-      goTo(last + 1);
+      at = last + 1;
     }
-    if (isLast && !isPassingOver) addOther(text.length);
-    const left = text.length - at;
-    const isElement = text.startsWith(opening, at);
+    if (isLast && !isPassingOver && at < bytes.length) {
+      addOther(bytes, at, bytes.length);
+      at = bytes.length;
+    }
+    const left = bytes.length - at;
+    const isElement = isAt(bytes, opening, at);
     if (!isPassingOver && left > (isElement ? MAX_RECORD_BYTES : MAX_OTHER_BYTES)) {
-      pieces.push({ line, isElement, text: undefined, isAscii: isPlain });
+      pieces.push({ line, isElement, text: undefined, problem: TOO_LONG });
       isPassingOver = true;
     }
     // Of what is passed over only so much stays that its end is found when it comes in two chunks.
-    if (isPassingOver && left > closing.length) goTo(text.length - closing.length);
-    pending = text.slice(at);
-    isPlain ||= !NOT_ASCII.test(pending);
-    return pieces;
-  }
-
-  /** `<ABR` begins other names too. */
-  function findOpening(text: string, from: number): number {
-    let at = text.indexOf(opening, from);
-    while (at !== -1 && !WHITE_SPACE_OR_END.test(text[at + opening.length] ?? ' ')) {
-      at = text.indexOf(opening, at + 1);
+    if (isPassingOver && left > closing.length) {
+      const passed = bytes.subarray(at, bytes.length - closing.length);
+      line += countLines(passed);
+      at += passed.length;
     }
-    return at;
+    pending = bytes.subarray(at);
+    return pieces;
+
+    function addElement(whole: Buffer, from: number, to: number): void {
+      if (to - from > MAX_RECORD_BYTES) {
+        pieces.push({ line, isElement: true, text: undefined, problem: TOO_LONG });
+        line += countLines(whole.subarray(from, to));
+        return;
+      }
+      // To know it of all elements at once spares a call for each.
+      const text = isPlain ? whole.toString('latin1', from, to) : utf8Text(whole.subarray(from, to));
+      if (text === undefined) {
+        pieces.push({ line, isElement: true, text, problem: NOT_UTF8 });
+        line += countLines(whole.subarray(from, to));
+      } else {
+        pieces.push({ line, isElement: true, text });
+        line += countTextLines(text, 0, text.length);
+      }
+    }
+
+    /** It begins with more than white space. */
+    function addOther(whole: Buffer, from: number, to: number): void {
+      const text = whole.toString('latin1', from, to);
+      pieces.push({ line, isElement: false, text: text.trim() });
+      line += countTextLines(text, 0, text.length);
+    }
   }
 
   return {
     add(chunk: Buffer): CutPiece[] {
-      fresh.push(chunk.toString('latin1'));
-      isPlain &&= isAscii(chunk);
-      freshLength += chunk.length;
+      fresh.push(chunk);
+      freshBytes += chunk.length;
       // A long element is looked through again only when it has doubled.
       const enough = Math.max(pending.length, LEAST_BYTES_AT_ONCE);
-      if (freshLength < enough && freshLength + pending.length <= MAX_RECORD_BYTES) return [];
-      const text = pending + (fresh.length === 1 ? fresh[0] : fresh.join(''));
+      if (freshBytes < enough && freshBytes + pending.length <= MAX_RECORD_BYTES) return [];
+      const bytes = Buffer.concat([pending, ...fresh]);
       fresh = [];
-      freshLength = 0;
-      return cut(text, false);
+      freshBytes = 0;
+      return cut(bytes, false);
     },
-    end: () => cut(pending + fresh.join(''), true),
+    end: () => cut(Buffer.concat([pending, ...fresh]), true),
   };
+}
+
+/** `<ABR` begins other names too. Nearly always the tag is where it is looked for, which is quicker to see than to search. */
+function findTag(bytes: Buffer, tag: Buffer, from: number): number {
+  let at = isAt(bytes, tag, from) ? from : bytes.indexOf(tag, from);
+  while (at !== -1 && !mayFollowName(bytes[at + tag.length])) at = bytes.indexOf(tag, at + 1);
+  return at;
+}
+
+function findByte(bytes: Buffer, byte: number, from: number): number {
+  return bytes[from] === byte ? from : bytes.indexOf(byte, from);
+}
+
+function isAt(bytes: Buffer, tag: Buffer, at: number): boolean {
+  for (let place = 0; place < tag.length; place += 1) if (bytes[at + place] !== tag[place]) return false;
+  return true;
+}
+
+/** White space, the end of a tag, or what has not come yet. */
+function mayFollowName(byte = SPACE): boolean {
+  return byte <= SPACE || byte === SLASH || byte === GREATER_THAN;
 }

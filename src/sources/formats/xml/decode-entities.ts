@@ -1,22 +1,16 @@
-// Puts the characters of XML text in the place of its entities: the five that XML has, and numbers. Others are never
-// expanded; a text that holds one is not read.
+// Decodes the entities in XML text that was not read by a parser: the five that XML has, and numbers. Others are never
+// expanded; a text that holds one is not decoded.
+import { NAMED_ENTITIES } from '../../../domain/values/named-entities.ts';
 
-const ENTITY = /&([^;&\s]{0,10};?)/g;
-const NAMED: ReadonlyMap<string, string> = new Map([
-  ['amp;', '&'],
-  ['lt;', '<'],
-  ['gt;', '>'],
-  ['quot;', '"'],
-  ['apos;', "'"],
-]);
-const NUMBER = /^#(?:x([0-9a-fA-F]+)|([0-9]+));$/;
+const ENTITY = /&[^;&\s]{0,10};?/g;
+const NUMBER = /^&#(?:x([0-9a-fA-F]+)|([0-9]+));$/;
 
 /** Undefined when the text holds an ampersand that begins no entity of XML itself. */
 export function decodeEntities(text: string): string | undefined {
   if (!text.includes('&')) return text;
   let isKnown = true;
-  const decoded = text.replace(ENTITY, (_whole, entity: string) => {
-    const character = NAMED.get(entity) ?? characterOf(entity);
+  const decoded = text.replace(ENTITY, (entity) => {
+    const character = NAMED_ENTITIES.get(entity) ?? characterOf(entity);
     if (character === undefined) isKnown = false;
     return character ?? '';
   });

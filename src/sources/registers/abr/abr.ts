@@ -1,13 +1,12 @@
 // The Australian Business Register: its ABN Bulk Extract, 20 XML files in 2 archives, published weekly as a whole.
 // https://data.gov.au/data/dataset/abn-bulk-extract · CC BY 3.0 AU · UTF-8. See docs/sources/abr.md.
-import { isUtf8 } from 'node:buffer';
 import { createNameReader } from '../../../domain/normalise/names/readable-name.ts';
 import { OperatorError } from '../../../errors.ts';
 import { type CutPiece, cutElements } from '../../formats/xml/cut-elements.ts';
 import { plainMarkup } from '../../formats/xml/plain-markup.ts';
-import { NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
 import { inSmallChunks, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
 import type { CompanySource, InputExtent, SourcePart, StatementRow } from '../company-source.ts';
+import { createRawRecordReader } from './raw-record.ts';
 import { type RecordOptions, readAbrRecord } from './read-abr-record.ts';
 
 /** Files of one extract, numbered from 1. */
@@ -34,7 +33,7 @@ export const abr: CompanySource = {
     'Contains data from the Australian Business Register (ABN Bulk Extract), © Commonwealth of Australia, CC BY 3.0 AU.',
   hasOneRecordPerCompany: true,
   read(parts, { isWithIndividuals }) {
-    const options = { isWithIndividuals, readName: createNameReader() };
+    const options = { isWithIndividuals, readName: createNameReader(), readRaw: createRawRecordReader() };
     const infos: TransferInfo[] = [];
     async function* readAll(): AsyncGenerator<readonly StatementRow[]> {
       for await (const part of parts) yield* readPart(part, options, (info) => infos.push(info));
@@ -74,12 +73,8 @@ async function* readPart(
   onWhole(info);
 }
 
-function readPiece({ line, text, isAscii }: CutPiece, options: RecordOptions): StatementRow {
-  if (text === undefined) return { line, problem: `the record ${TOO_LONG}` };
-  if (isAscii) return readAbrRecord(text, line, options);
-  const bytes = Buffer.from(text, 'latin1');
-  if (!isUtf8(bytes)) return { line, problem: `the record ${NOT_UTF8}` };
-  return readAbrRecord(bytes.toString('utf8'), line, options);
+function readPiece({ line, text, problem }: CutPiece, options: RecordOptions): StatementRow {
+  return text === undefined ? { line, problem: `the record ${problem}` } : readAbrRecord(text, line, options);
 }
 
 function readHead(name: string, { isElement, text = '' }: CutPiece): TransferInfo {

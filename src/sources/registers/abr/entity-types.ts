@@ -1,7 +1,8 @@
 // The entity type codes of the Australian Business Register as our company types: all 155 that the schema of the extract
-// has, and one that is younger. What a government owns is government, whatever its legal form; a fund for pensions is one,
-// whoever owns it. The meanings are those of https://abr.business.gov.au/Documentation/ReferenceData; GOV, FGA, FGD, FSA,
-// STA, TER, LOC, TGC, JVT and the super funds LGS, SGS, TGS are in the schema only, and are read by their like.
+// has, and one that is newer. Entities owned by a government are government, whatever their legal form; a pension fund is a
+// pension fund, whatever its owner. The meanings are those of https://abr.business.gov.au/Documentation/ReferenceData; GOV,
+// FGA, FGD, FSA, STA, TER, LOC, TGC, JVT and the super funds LGS, SGS, TGS are in the schema only, and are read like
+// similar codes.
 import type { CompanyType } from '../../../domain/normalise/facts/company-type.ts';
 
 const CODES: { readonly [T in CompanyType]?: string } = {
@@ -41,7 +42,7 @@ export const ENTITY_TYPES: ReadonlyMap<string, CompanyType> = new Map(
   ),
 );
 
-/** Private and public companies: whoever else has an ABN has no ACN in it. */
+/** Private and public companies: the ABN of any other entity does not contain an ACN. */
 export const COMPANIES: ReadonlySet<string> = new Set(['PRV', 'PUB']);
 export const INDIVIDUAL = 'IND';
 export const DECEASED_ESTATE = 'DES';

@@ -1,5 +1,5 @@
-// One <ABR> record as its texts, entities included, and the way to them over its tags.
-import { readAttribute, readTags } from '../../formats/xml/read-tags.ts';
+// One <ABR> record as its texts, read by a parser of XML. `usual-record.ts` does the same for records of the usual look.
+import { createXmlReader } from '../../formats/xml/read-xml-element.ts';
 import { INDIVIDUAL } from './entity-types.ts';
 
 export interface RawRecord {
@@ -22,9 +22,62 @@ export interface RawRecord {
   isPerson: boolean;
 }
 
-/** Undefined when it is not well-formed. Ends at the entity type of a record that is left out by it. */
-export function readRawRecord(xml: string, isWithIndividuals: boolean): RawRecord | undefined {
-  const raw: RawRecord = {
+export type RawRecordReader = (xml: string, isWithIndividuals: boolean) => RawRecord | string;
+
+/** A record or why there is none. Ends at the entity type of a record that is left out because of it. */
+export function createRawRecordReader(): RawRecordReader {
+  const reader = createXmlReader();
+  return (xml, isWithIndividuals) => {
+    const raw = emptyRecord();
+    const problem = reader.read(xml, ({ name, attributes, text, path }) => {
+      switch (name) {
+        case 'ABR':
+          raw.updated = attributes.recordLastUpdatedDate ?? '';
+          raw.replaced = attributes.replaced ?? '';
+          break;
+        case 'ABN':
+          raw.abn = text.trim();
+          raw.status = attributes.status ?? '';
+          break;
+        case 'EntityTypeInd':
+          raw.type = text.trim();
+          return !isWithIndividuals && raw.type === INDIVIDUAL;
+        case 'LegalEntity':
+          raw.isPerson = true;
+          break;
+        case 'NonIndividualNameText':
+          if (path.includes('MainEntity')) raw.name = text;
+          else if (path.includes('OtherEntity')) raw.others.push(text);
+          break;
+        case 'GivenName':
+        case 'FamilyName':
+          raw.personNames.push(text);
+          break;
+        case 'State':
+          raw.state = text.trim();
+          break;
+        case 'Postcode':
+          raw.postcode = text.trim();
+          break;
+        case 'ASICNumber':
+          raw.asicNumber = text;
+          break;
+        case 'GST':
+          raw.gst = attributes.status ?? '';
+          break;
+        case 'DGR':
+          // With a status the entity itself may be given to; without one it is a fund that the entity runs.
+          if (attributes.status === 'ACT') raw.hasGiftStatus = true;
+          if (attributes.status === undefined) raw.hasGiftFund = true;
+      }
+      return false;
+    });
+    return problem ?? raw;
+  };
+}
+
+function emptyRecord(): RawRecord {
+  return {
     others: [],
     personNames: [],
     updated: '',
@@ -41,60 +94,4 @@ export function readRawRecord(xml: string, isWithIndividuals: boolean): RawRecor
     hasGiftFund: false,
     isPerson: false,
   };
-  let parent = '';
-  let records = 0;
-  const isWellFormed = readTags(xml, (name, attributes, text) => {
-    switch (name) {
-      case 'ABR':
-        records += 1;
-        raw.updated = readAttribute(attributes, 'recordLastUpdatedDate') ?? '';
-        raw.replaced = readAttribute(attributes, 'replaced') ?? '';
-        break;
-      case 'ABN':
-        raw.abn = text.trim();
-        raw.status = readAttribute(attributes, 'status') ?? '';
-        break;
-      case 'EntityTypeInd':
-        raw.type = text.trim();
-        return !isWithIndividuals && raw.type === INDIVIDUAL;
-      case 'MainEntity':
-      case 'OtherEntity':
-        parent = name;
-        break;
-      case 'LegalEntity':
-        parent = name;
-        raw.isPerson = true;
-        break;
-      case 'NonIndividualNameText':
-        if (parent === 'MainEntity') raw.name = text;
-        else if (parent === 'OtherEntity') raw.others.push(text);
-        break;
-      case 'GivenName':
-      case 'FamilyName':
-        raw.personNames.push(text);
-        break;
-      case 'State':
-        raw.state = text.trim();
-        break;
-      case 'Postcode':
-        raw.postcode = text.trim();
-        break;
-      case 'ASICNumber':
-        raw.asicNumber = text;
-        break;
-      case 'GST':
-        raw.gst = readAttribute(attributes, 'status') ?? '';
-        break;
-      case 'DGR': {
-        parent = name;
-        // With a status the entity itself may be given to; without one it is a fund that the entity runs.
-        const status = readAttribute(attributes, 'status');
-        if (status === 'ACT') raw.hasGiftStatus = true;
-        if (status === undefined) raw.hasGiftFund = true;
-        break;
-      }
-    }
-    return false;
-  });
-  return isWellFormed && records === 1 ? raw : undefined;
 }

@@ -4,14 +4,17 @@ import type { CompanyType, RegisterStatus } from '../../../domain/normalise/fact
 import type { NameReader } from '../../../domain/normalise/names/readable-name.ts';
 import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
 import { isTooLong, TOO_LONG_TEXT } from '../../../domain/values/value-limits.ts';
-import { decodeEntities } from '../../formats/xml/decode-entities.ts';
+import { WRONG_ENTITY } from '../../formats/xml/read-xml-element.ts';
 import { acnOfCompany, isAbnOfAcn, readCheckedAbn, readCheckedAcn } from '../australian-numbers.ts';
 import type { StatedFields, Statement, StatementRow } from '../company-source.ts';
 import { foldNames } from '../fold-names.ts';
 import { unknownCode } from '../unknown-code.ts';
 import { COMPANIES, DECEASED_ESTATE, ENTITY_TYPES, INDIVIDUAL } from './entity-types.ts';
-import { type RawRecord, readRawRecord } from './raw-record.ts';
+import type { RawRecord, RawRecordReader } from './raw-record.ts';
 import { abnOfUsualPerson, readUsualRecord } from './usual-record.ts';
+
+const NOT_WELL_FORMED = 'the record is not well-formed XML';
+const UNKNOWN_ENTITY = 'the record holds an entity that XML itself does not have';
 
 const NATURAL_PERSON = 'natural person';
 const ESTATE = 'deceased estate';
@@ -32,19 +35,21 @@ const DAY = /^(\d{4})(\d\d)(\d\d)$/;
 export interface RecordOptions {
   readonly isWithIndividuals: boolean;
   readonly readName: NameReader;
+  readonly readRaw: RawRecordReader;
 }
 
 export function readAbrRecord(
   xml: string,
   line: number,
-  { isWithIndividuals, readName }: RecordOptions,
+  { isWithIndividuals, readName, readRaw }: RecordOptions,
 ): StatementRow {
   const person = isWithIndividuals ? undefined : abnOfUsualPerson(xml);
   if (person !== undefined) return { line, skipped: NATURAL_PERSON, recordId: person };
   // With texts of usual lengths, no record has a thousandth of it.
   if (isTooLong(xml)) return { line, problem: `the record ${TOO_LONG_TEXT}` };
-  const raw = readUsualRecord(xml) ?? readRawRecord(xml, isWithIndividuals);
-  if (raw === undefined) return { line, problem: 'the record is not well-formed XML' };
+  const raw = readUsualRecord(xml) ?? readRaw(xml, isWithIndividuals);
+  if (typeof raw === 'string')
+    return { line, problem: raw === WRONG_ENTITY ? UNKNOWN_ENTITY : NOT_WELL_FORMED };
   if (!isWithIndividuals) {
     if (raw.isPerson || raw.type === INDIVIDUAL) return leftOut(line, NATURAL_PERSON, raw);
     if (raw.type === DECEASED_ESTATE) return leftOut(line, ESTATE, raw);
@@ -58,14 +63,10 @@ export function readAbrRecord(
       problem: `${shown} cannot be: an ABN has 11 digits, the first 2 of which check the others`,
     };
   }
-  const name = decodeEntities(raw.isPerson ? raw.personNames.join(' ') : raw.name);
-  const others = decodeAll(raw.others);
-  if (name === undefined || others === undefined) {
-    return { line, problem: 'the record holds an entity that XML itself does not have' };
-  }
+  const name = raw.isPerson ? raw.personNames.join(' ') : raw.name;
   if (name.trim() === '') return { line, problem: 'the record has no name' };
   const readable = readName(name);
-  const statement = makeStatement(raw, abn, readable, foldNames(readable, others, readName));
+  const statement = makeStatement(raw, abn, readable, foldNames(readable, raw.others, readName));
   const warnings = warningsOf(raw);
   return warnings === undefined ? { line, statement } : { line, statement, warnings };
 }
@@ -74,12 +75,6 @@ export function readAbrRecord(
 function leftOut(line: number, skipped: string, raw: RawRecord): StatementRow {
   const abn = readCheckedAbn(raw.abn);
   return abn === undefined ? { line, skipped } : { line, skipped, recordId: abn };
-}
-
-function decodeAll(texts: readonly string[]): readonly string[] | undefined {
-  if (!texts.some((text) => text.includes('&'))) return texts;
-  const decoded = texts.map(decodeEntities);
-  return decoded.includes(undefined) ? undefined : (decoded as string[]);
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

@@ -5,9 +5,10 @@ import { createHash } from 'node:crypto';
 import { foldName } from '../../../domain/names/fold-name.ts';
 import { createNameReader, type NameReader } from '../../../domain/normalise/names/readable-name.ts';
 import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
-import { readAustralianDay, readTabRows, type TabRow } from '../../formats/csv/read-tab-rows.ts';
+import { readTabRows, type TabRow } from '../../formats/csv/read-tab-rows.ts';
 import { readCheckedAbn } from '../australian-numbers.ts';
 import type { CompanySource, StatementRow } from '../company-source.ts';
+import { readAustralianDay } from './australian-day.ts';
 
 export const CANCELLED_NAME = 'cancelled business name';
 /** Names from before the national register, whose holder has not been matched to an ABN. */
@@ -68,7 +69,7 @@ function readNameRow(row: TabRow, readName: NameReader): StatementRow {
   const statement = {
     recordId: recordIdOf(abn, name),
     ...(asOf === undefined ? {} : { asOf }),
-    // The name too: where nobody else knows the ABN, the business would have none.
+    // The name too: if no other source has the ABN, the business would have no name.
     fields: { name, industry_codes: { abn }, keywords: [name] },
     otherNames: [name],
   };

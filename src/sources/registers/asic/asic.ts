@@ -7,11 +7,12 @@
 
 import { createNameReader, type NameReader } from '../../../domain/normalise/names/readable-name.ts';
 import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
-import { readAustralianDay, readTabRows } from '../../formats/csv/read-tab-rows.ts';
+import { readTabRows } from '../../formats/csv/read-tab-rows.ts';
 import { isAbnOfAcn, readCheckedAbn, readCheckedAcn } from '../australian-numbers.ts';
 import type { CompanySource, SourcePart, StatedFields, StatementRow } from '../company-source.ts';
 import { foldNames } from '../fold-names.ts';
 import { unknownCode } from '../unknown-code.ts';
+import { readAustralianDay } from './australian-day.ts';
 import {
   AUSTRALIAN_COMPANIES,
   NON_PROFIT_SUB_CLASSES,

@@ -1,5 +1,5 @@
 // The codes of ASIC's company register in our words, by the data dictionary in the help file of the data set and ASIC's
-// tables of codes for lodging. A type without one of ours is told of and left out.
+// tables of codes for lodging. A type that matches none of ours is reported and left out.
 import type { CompanyType, RegisterStatus } from '../../../domain/normalise/facts/company-type.ts';
 
 /** Australian companies: their ABN ends in their ACN, and they were founded when they were registered. */

@@ -6,7 +6,7 @@ import { webAddress } from '../../../domain/normalise/contacts/web-address.ts';
 import { readYear } from '../../../domain/normalise/facts/read-year.ts';
 import { sizeBand } from '../../../domain/normalise/facts/size-band.ts';
 import { readableIndustry } from '../../../domain/normalise/names/readable-industry.ts';
-import { type KnownWords, readableLowerName } from '../../../domain/normalise/names/readable-lower-name.ts';
+import { createLowerNameReader } from '../../../domain/normalise/names/readable-lower-name.ts';
 import { type PostalPlace, postalPlace } from '../../../domain/normalise/places/postal-place.ts';
 import { readTable, type TableKind, type TableRecord } from '../../formats/csv/read-table.ts';
 import { dayInName } from '../../inputs/day-in-name.ts';
@@ -114,9 +114,8 @@ export interface PageReaders {
 }
 
 function createPageReaders(lastYear: number): PageReaders {
-  const words: KnownWords = new Map();
   return {
-    name: (text) => readableLowerName(text, words),
+    name: createLowerNameReader(),
     industry: createColumnReader(readableIndustry),
     size: createColumnReader(sizeBand),
     year: createColumnReader((text) => readYear(text, lastYear)),

@@ -133,7 +133,7 @@ function statePlaces(
   if (place.text !== undefined) fields.locations = [place.text];
 }
 
-/** Estimates of nobody at all are pages without people: nothing is known. */
+/** An estimate of 0 is a page without people: nothing is known. */
 function readCount(text: string): number | undefined {
   return /^[1-9]\d{0,8}(?:\.0)?$/.test(text) ? Number(text) : undefined;
 }

@@ -8,7 +8,7 @@ const DAY_IN_NAME = /(\d{4})(\d{2})(\d{2})-\d{4}-gleif/gi;
 const FILE_CONTENT = /FileContent\W[^A-Z]*([A-Z_]+)/;
 const CONTENT_DATE = /ContentDate\W[^\d]*(\d{4}-\d{2}-\d{2})/;
 
-/** Of one file. Only what says so, by its name or its header, is the whole; whoever is in doubt says nothing of others. */
+/** For one file. It is a delta unless its name or its header marks it as full. */
 export function leiExtent(name: string, header: string): InputExtent {
   const content = FILE_CONTENT.exec(header)?.[1] ?? '';
   const isDelta = DELTA_NAME.test(name) || content.includes('DELTA') || content === 'QUERY_RESPONSE';

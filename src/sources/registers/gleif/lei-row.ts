@@ -76,7 +76,7 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Nobody but a company may call itself so in Australia; many records have no legal form. */
+/** In Australia only a company may have such a name; many records have no legal form. */
 const PROPRIETARY = /\b(?:pty|proprietary)\.? (?:ltd|limited)\.?$/i;
 
 function isCompany(type: CompanyType | undefined, legalName: string): boolean {
@@ -140,7 +140,7 @@ function withRegionOf(other: LeiAddress, address: LeiAddress): LeiAddress {
   return address.region === undefined && isInSameTown ? other : address;
 }
 
-/** A few thousand places are most of all addresses; what comes after so many is worked out anew each time. */
+/** A few thousand places cover most addresses; beyond this number a place is not cached. */
 const MAX_KEPT_PLACES = 20_000;
 
 function createPlaceMaker() {

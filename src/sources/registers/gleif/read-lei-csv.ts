@@ -1,17 +1,24 @@
-// Reads a row of the LEI register in its CSV form: some 340 columns, of which few are wanted, so that only those are cut out.
+// Reads the cells of a row of the LEI register in its CSV form: it has some 340 columns and few of them are wanted.
+import type { Cells } from '../../formats/csv/csv-row.ts';
+import type { WantedColumns } from '../../formats/csv/split-cells.ts';
 import type { LeiReading } from './lei-record.ts';
 
 const OTHER_NAME =
   /^Entity\.(?:OtherEntityNames\.OtherEntityName|TransliteratedOtherEntityNames\.TransliteratedOtherEntityName)\.\d+$/;
 
+export interface LeiCellReader {
+  /** Cells that are not wanted may be left empty. */
+  readonly read: (cells: Cells) => LeiReading;
+  readonly wanted: WantedColumns;
+}
+
 /** Made for the headers of one file. `missing` names a column that a file of the register has. */
-export function createLeiCsvReader(
-  headers: readonly string[],
-): { readonly read: (text: string) => LeiReading } | { readonly missing: string } {
-  const wanted: number[] = [];
+export function createLeiCellReader(headers: Cells): LeiCellReader | { readonly missing: string } {
+  const wanted = new Uint8Array(headers.length);
   const take = (header: string) => {
     const column = headers.indexOf(header);
-    return column === -1 ? -1 : wanted.push(column) - 1;
+    if (column !== -1) wanted[column] = 1;
+    return column;
   };
   const places = {
     lei: take('LEI'),
@@ -40,12 +47,12 @@ export function createLeiCsvReader(
   ] as const) {
     if (place === -1) return { missing: header };
   }
-  const split = createSplitter(headers.length, wanted);
 
-  const read = (text: string): LeiReading => {
-    const cells = split(text);
-    if (typeof cells === 'string') return cells;
-    const cell = (place: number) => (place === -1 ? undefined : cells[place]);
+  const read = (cells: Cells): LeiReading => {
+    if (cells.length !== headers.length) {
+      return `the row has ${cells.length} cells under ${headers.length} headers`;
+    }
+    const cell = (column: number) => known(cells[column]);
     return {
       lei: cell(places.lei),
       legalName: cell(places.legalName),
@@ -66,63 +73,10 @@ export function createLeiCsvReader(
       registrationStatus: cell(places.registrationStatus),
     };
   };
-  return { read };
+  return { read, wanted };
 }
 
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const NOT_CSV = 'the row is not CSV: a double quote stands where it may not';
-/** A line that ends inside of a cell: the row may go on in the next one. */
-export const UNCLOSED = 'the row is not CSV: a double quote is not closed';
-
-/** Cuts the wanted cells out of a row, empty ones as undefined; a text says what is wrong with the row. */
-function createSplitter(columns: number, wanted: readonly number[]) {
-  /** By column: its place among the wanted ones, or -1. */
-  const placeOfColumn = new Int32Array(columns).fill(-1);
-  for (const [place, column] of wanted.entries()) placeOfColumn[column] = place;
-
-  return (text: string): readonly (string | undefined)[] | string => {
-    const cells: (string | undefined)[] = new Array(wanted.length).fill(undefined);
-    let column = 0;
-    let at = 0;
-    for (;;) {
-      const place = column < columns ? (placeOfColumn[column] as number) : -1;
-      let end: number;
-      if (text.charCodeAt(at) === QUOTE) {
-        // Most cells are `""`; only the others are worth a search.
-        const isEmpty = text.charCodeAt(at + 1) === QUOTE && text.charCodeAt(at + 2) !== QUOTE;
-        end = isEmpty ? at + 1 : closingQuote(text, at + 1);
-        if (end === -1) return UNCLOSED;
-        if (place !== -1 && end > at + 1) {
-          const raw = text.slice(at + 1, end);
-          cells[place] = known(raw.includes('"') ? raw.replaceAll('""', '"') : raw);
-        }
-        end += 1;
-        if (end < text.length && text.charCodeAt(end) !== COMMA) return NOT_CSV;
-      } else {
-        end = text.charCodeAt(at) === COMMA ? at : text.indexOf(',', at);
-        if (end === -1) end = text.length;
-        if (place !== -1 && end > at) {
-          const raw = text.slice(at, end);
-          if (raw.includes('"')) return NOT_CSV;
-          cells[place] = known(raw);
-        }
-      }
-      column += 1;
-      if (end >= text.length) break;
-      at = end + 1;
-    }
-    return column === columns ? cells : `the row has ${column} cells under ${columns} headers`;
-  };
-}
-
-function closingQuote(text: string, from: number): number {
-  let at = text.indexOf('"', from);
-  while (at !== -1 && text.charCodeAt(at + 1) === QUOTE) at = text.indexOf('"', at + 2);
-  return at;
-}
-
-function known(cell: string): string | undefined {
-  const trimmed = cell.trim();
+function known(cell: string | undefined): string | undefined {
+  const trimmed = cell?.trim();
   return trimmed === '' ? undefined : trimmed;
 }

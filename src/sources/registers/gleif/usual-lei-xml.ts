@@ -1,7 +1,8 @@
-// Reads the usual record of the LEI register's XML by one regular expression, which is compiled to machine code: three times
-// as fast as looking at each tag. It has the elements in the order that the schema demands, each with its own end tag, and
-// nothing between them; whatever does not fit exactly is for `read-lei-xml.ts`, which knows all of XML.
-import { decodeEntities } from '../../formats/xml/scan-xml.ts';
+// Reads the usual record of the LEI register's XML by one regular expression, which is compiled to machine code: 4 µs for a
+// record of 2.5 kB, where the parser takes 72 µs (2026-11-16, Node 20, 4,000 records, CPU time). It has the elements in the
+// order that the schema demands, each with its own end tag, and nothing between them; whatever does not fit exactly is for
+// `read-lei-xml.ts`. All 20 real records of the fixture fit.
+import { decodeEntities } from '../../formats/xml/decode-entities.ts';
 import type { LeiRecord } from './lei-record.ts';
 import { LONGEST_USUAL, recordOfMatch } from './record-of-match.ts';
 

@@ -1,15 +1,15 @@
-// Says of a hash that it was never added, or that it may have been: a Bloom filter in which all bits of a hash lie
-// in one line of the processor's cache. It saves most questions to the runs on the disk.
+// Says that a hash was never added, or that it may have been: a Bloom filter in which all bits of a hash are in one
+// cache line of the processor. It saves most lookups in the runs on disk.
 
 const WORDS_PER_BLOCK = 16;
 
 export interface HashFilter {
   add(hash: number): void;
-  /** False is certain. With 43 hashes a block, about one answer of true in two hundred and fifty is wrong. */
+  /** False is certain. With 43 hashes per block, about one true in two hundred and fifty is wrong. */
   mayHave(hash: number): boolean;
 }
 
-/** Places in a block have nine bits; a number of 32 holds three of them. */
+/** A place in a block has nine bits; a 32-bit number holds three of them. */
 const PLACE_BITS = 9;
 const PLACES_END = 3 * PLACE_BITS;
 const PLACE_MASK = 2 ** PLACE_BITS - 1;

@@ -1,16 +1,16 @@
-// Pairs of a hash and a company, any number of them: the latest in memory, the others in sorted runs on the disk.
-// They can be found at once and are read back in order at the end.
+// Pairs of a hash and a company, any number of them: the latest in memory, the others in sorted runs on disk. They can
+// be found at once and are read back in order at the end.
 import { createHashFilter, type HashFilter } from './hash-filter.ts';
 import { createKeyTable } from './key-table.ts';
 import { createRunFile, type RunFile } from './run-file.ts';
 
 export interface KeyLog {
   add(hash: number, company: number): void;
-  /** Visits the companies under a hash until the visitor returns true; tells whether it did. */
+  /** Visits the companies under a hash until the visitor returns true; returns whether it did. */
   find(hash: number, visit: (company: number) => boolean): boolean;
-  /** Visits all pairs by hash, and is empty then. */
+  /** Visits all pairs by hash, and is then empty. */
   drain(visit: (hash: number, company: number) => void): void;
-  /** Lets go of the disk. */
+  /** Closes its files. */
   close(): void;
 }
 
@@ -18,8 +18,8 @@ export interface KeyLog {
 const FILTER_BLOCKS = 2 ** 20;
 
 /**
- * Holds this many in memory, at 24 bytes each; `path` is where a file for more may be made, and the blocks of a filter are
- * held once there is one.
+ * Holds this many in memory, at 24 bytes each. `path` is where a file for more may be made; the blocks of a filter are
+ * allocated once there is one.
  */
 export function createKeyLog(path: string, mostHeld: number, filterBlocks: number = FILTER_BLOCKS): KeyLog {
   const table = createKeyTable(mostHeld);

@@ -1,13 +1,13 @@
-// Runs of sorted pairs in a file, for what memory does not hold: each is written once, searched by its blocks, and
-// merged with the others at the end. The file has no name while it is in use, so that nothing is left behind
-// whenever the process ends.
+// Runs of sorted pairs in a file, for pairs that do not fit into memory: each run is written once, searched by its
+// blocks, and merged with the others at the end. The file has no name while it is in use, so that nothing is left when
+// the process ends.
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import type { KeyRun } from './sort-by-hash.ts';
 
 export interface RunFile {
   /** Appends a run. */
   write(run: KeyRun): void;
-  /** Visits the companies under a hash in any run until the visitor returns true; tells whether it did. */
+  /** Visits the companies under a hash in any run until the visitor returns true; returns whether it did. */
   find(hash: number, visit: (company: number) => boolean): boolean;
   /** Visits all pairs of all runs by hash. */
   merge(visit: (hash: number, company: number) => void): void;
@@ -23,7 +23,7 @@ interface StoredRun {
 }
 
 const PAIR_BYTES = 16;
-/** Pairs that are read at once: few when searching, which looks into every run, */
+/** Pairs to read at once: few when searching, which looks into every run, */
 const BLOCK_PAIRS = 64;
 /** and many more when merging. */
 const MERGED_PAIRS = 64 * BLOCK_PAIRS;
@@ -35,7 +35,7 @@ export function createRunFile(path: string): RunFile {
   try {
     rmSync(path);
   } catch {
-    // Where an open file cannot be removed, it goes with `close`.
+    // If an open file cannot be removed, `close` removes it.
   }
   const runs: StoredRun[] = [];
   let end = 0;
@@ -81,7 +81,7 @@ function findInRun(
   visit: (company: number) => boolean,
 ): boolean {
   const { firstHashes, pairs } = run;
-  // The last block that begins before the hash: pairs of one hash may reach over several.
+  // The last block that begins before the hash: pairs of one hash may span several blocks.
   let place = Math.max(0, lowerBound(firstHashes, hash) - 1);
   for (; place < firstHashes.length && (firstHashes[place] as number) <= hash; place += 1) {
     const from = place * BLOCK_PAIRS;
@@ -121,7 +121,7 @@ function readPairs(file: number, into: Float64Array, at: number, count: number):
   }
 }
 
-/** Walks one run; `hash` is infinite behind its end. */
+/** Walks one run; `hash` is infinite after its end. */
 interface Cursor {
   hash: number;
   company: number;
@@ -156,7 +156,7 @@ function createCursor(file: number, run: StoredRun): Cursor {
 
 function mergeRuns(cursors: readonly Cursor[], visit: (hash: number, company: number) => void): void {
   for (;;) {
-    // There are a few dozen at most, and looking at each is as quick as keeping them in order.
+    // There are a few dozen at most, and comparing each is as fast as keeping them in order.
     let least = cursors[0];
     for (const cursor of cursors) if (least === undefined || cursor.hash < least.hash) least = cursor;
     if (least === undefined || least.hash === Number.POSITIVE_INFINITY) return;

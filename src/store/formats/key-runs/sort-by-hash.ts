@@ -1,4 +1,4 @@
-// Sorts pairs by their hashes. Hashes are spread evenly, so that the first bits of one tell nearly where it belongs, and few
+// Sorts pairs by their hashes. Hashes are evenly distributed, so the first bits give nearly the final place, and few
 // have to be compared.
 
 export interface KeyRun {
@@ -9,10 +9,10 @@ export interface KeyRun {
 /** One more than the largest hash. */
 const HASHES_END = 2 ** 53;
 const PAIRS_PER_BUCKET = 4;
-/** So many fall into one bucket where many companies share a key, or where somebody has tried to make them. */
+/** A bucket is this large when many companies share a key, or when someone made such keys on purpose. */
 const LARGE_BUCKET = 64;
 
-/** The first `size` pairs, in new arrays; of equal hashes, the one that came first is first. */
+/** The first `size` pairs, in new arrays; equal hashes stay in their order. */
 export function sortByHash({ hashes, companies }: KeyRun, size: number): KeyRun {
   const buckets = 2 ** Math.max(0, Math.ceil(Math.log2(size / PAIRS_PER_BUCKET)));
   const scale = buckets / HASHES_END;
@@ -46,7 +46,7 @@ export function sortByHash({ hashes, companies }: KeyRun, size: number): KeyRun 
   return sorted;
 }
 
-/** Each is put before those with a greater hash. */
+/** Insertion sort. */
 function sortSmall({ hashes, companies }: KeyRun, start: number, end: number): void {
   for (let at = start + 1; at < end; at += 1) {
     const hash = hashes[at] as number;

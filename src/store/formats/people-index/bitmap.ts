@@ -1,5 +1,5 @@
-// What a search does with a bitmap of people numbers once its sets have met: cut it to a range, count, take
-// a page. Number n is bit n % 32 of word n / 32.
+// What a search does with a bitmap of people numbers after its sets were intersected: cut it to a range, count, take a
+// page. Number n is bit n % 32 of word n / 32.
 import type { WordRange } from './number-set.ts';
 
 /** Clears the numbers below `first` and from `end` on in the words at the two ends. */
@@ -22,7 +22,7 @@ export function hasBits(bitmap: Uint32Array, range: WordRange): boolean {
   return nextUsed(bitmap, range.first, range.end) < range.end;
 }
 
-/** The place of the first word that is not empty; four at a time, which takes a third of the time. */
+/** The index of the first word that is not empty; four at a time, which takes a third of the time. */
 function nextUsed(bitmap: Uint32Array, first: number, end: number): number {
   let at = first;
   while (
@@ -39,7 +39,7 @@ function nextUsed(bitmap: Uint32Array, first: number, end: number): number {
   return at;
 }
 
-/** Leaves in `wanted` what both have, takes that from `from`, and counts it. */
+/** Leaves in `wanted` the bits that both have, removes them from `from`, and returns their count. */
 export function moveBits(from: Uint32Array, wanted: Uint32Array, range: WordRange): number {
   let count = 0;
   for (let at = range.first; at < range.end; at += 1) {
@@ -53,7 +53,7 @@ export function moveBits(from: Uint32Array, wanted: Uint32Array, range: WordRang
   return count;
 }
 
-/** Appends numbers of the bitmap, in order: at most `limit`, after leaving out the first `skip`. */
+/** Appends numbers of the bitmap, in order: at most `limit`, after skipping the first `skip`. */
 export function takeNumbers(
   bitmap: Uint32Array,
   range: WordRange,

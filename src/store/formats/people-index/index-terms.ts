@@ -1,9 +1,9 @@
-// Which terms a title is indexed under, and which terms answer a query: the rule of searchable-title.ts, that
-// each needle must stand in the title's search text, told in terms. The two sides of it stand here together.
+// The terms of a title in the index, and the terms that answer a query: the rule of searchable-title.ts, that the
+// title's search text must contain each needle, expressed in terms. Both sides of the rule are in this file.
 import { createHash } from 'node:crypto';
 import type { PositionQuery, SearchableTitle } from '../../../domain/titles/searchable-title.ts';
 
-/** The first letter of a term says what it is; terms that are searched inside share nothing in their block. */
+/** The first letter of a term is its kind; terms that are searched inside share no bytes in their block. */
 const DEPARTMENT = 'd';
 const KEY = '=';
 const LONG_RUN = 'l';
@@ -11,29 +11,29 @@ const RUN = 'r';
 const WORD = 'w';
 export const UNSHARED = LONG_RUN.charCodeAt(0);
 
-/** Longer words and keys are indexed by their digest, so that nobody's title makes a term of any length. */
+/** Longer words and keys are indexed by their digest, so that no title makes a term of unbounded length. */
 const MOST_CHARACTERS = 64;
 /**
- * A run is indexed from each of its characters on: by that character, by it and the next, and so many code
- * units far. Nearly all needles are shorter.
+ * A run is indexed from each of its characters on: by that character, by it and the next, and up to this many code
+ * units. Nearly all needles are shorter.
  */
 const RUN_DEPTH = 16;
-/** Runs longer than that are indexed as a whole too, in pieces that overlap by as much as a needle may have. */
+/** Longer runs are also indexed as a whole, in pieces that overlap by the greatest length of a needle. */
 const PIECE_CHARACTERS = 512;
 const MOST_NEEDLE_CHARACTERS = 256;
-/** Thai, Han, kana and Hangul, and what lies between them: a word with such a character is indexed as a run. */
+/** Thai, Han, kana and Hangul, and the characters between them: a word with such a character is indexed as a run. */
 const RUN_CHARACTER = /[\u0e00-\u0e7f\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ufaff]/;
 
-/** Finds sets: of the term itself, of all terms that begin with it, or of all terms below it with `part` inside. */
+/** Finds sets: of the term itself, of all terms that begin with it, or of all terms below it that contain `part`. */
 export interface Lookup {
   readonly kind: 'term' | 'prefix' | 'inside';
   readonly term: Buffer;
-  /** Not below any term that may be found. */
+  /** No term that may be found is above it. */
   readonly last: Buffer;
   readonly part?: Buffer;
 }
 
-/** Everything that a title is indexed under, each once. */
+/** All terms of a title, each once. */
 export function termsOfTitle({ key, search }: SearchableTitle): readonly string[] {
   const terms = new Set([exactTerm(KEY, key)]);
   const hasRuns = RUN_CHARACTER.test(search);
@@ -65,13 +65,13 @@ function addRunTerms(run: string, terms: Set<string>): void {
   }
 }
 
-/** A part of a text, one shorter where it would end inside a pair. */
+/** A part of a text, one code unit shorter if it would end inside a surrogate pair. */
 function cut(text: string, start: number, most: number): string {
   const end = start + most;
   return text.slice(start, isInsidePair(text, end) ? end - 1 : end);
 }
 
-/** Where the character that begins there ends: behind one code unit or a pair. */
+/** The end of the character that begins there: after one code unit or a pair. */
 function characterEnd(text: string, at: number): number {
   return isInsidePair(text, at + 1) ? at + 2 : at + 1;
 }
@@ -94,11 +94,11 @@ export function lookUpKey({ key }: PositionQuery): Lookup {
   return exactly(exactTerm(KEY, key));
 }
 
-/** A lookup for each needle that tells anything; undefined when one is of no form that the index can answer. */
+/** A lookup for each useful needle; undefined if one has a form that the index cannot answer. */
 export function lookUpNeedles({ needles }: PositionQuery): readonly Lookup[] | undefined {
   const lookups: Lookup[] = [];
   for (const needle of new Set(needles)) {
-    // Whatever has the longer one inside has this one too.
+    // A text that contains the longer one contains this one too.
     if (needles.some((other) => other.length > needle.length && other.includes(needle))) continue;
     const lookup = lookUpNeedle(needle);
     if (lookup === undefined) return undefined;
@@ -116,7 +116,7 @@ function lookUpNeedle(needle: string): Lookup | undefined {
   const isBare = word === undefined && isRun && !isInsidePair(needle, 0);
   if (!isBare || needle.length > MOST_NEEDLE_CHARACTERS) return undefined;
   if (needle.length > RUN_DEPTH) return { kind: 'inside', ...rangeOf(LONG_RUN), part: Buffer.from(needle) };
-  // One or two characters are a term of their own: as a beginning, `営業` would be that of thousands of terms.
+  // One or two characters are a separate term: as a beginning, `営業` would match thousands of terms.
   return characterEnd(needle, characterEnd(needle, 0)) >= needle.length
     ? exactly(RUN + needle)
     : { kind: 'prefix', ...rangeOf(RUN + needle) };
@@ -127,7 +127,7 @@ function exactly(text: string): Lookup {
   return { kind: 'term', term, last: term };
 }
 
-/** No text has the byte 255 in UTF-8. */
+/** UTF-8 never has the byte 255. */
 function rangeOf(text: string) {
   const term = Buffer.from(text);
   return { term, last: Buffer.concat([term, Buffer.of(255)]) };

@@ -1,23 +1,28 @@
-// A set of people numbers as it lies in an index: a bitmap where many of the group are in it, else the gaps
-// between its numbers. Which of the two follows from the counts, so neither has to say so.
-// Knows nothing of people or terms.
+// A set of people numbers as stored in an index: a bitmap if it has many of the group, else the gaps between its
+// numbers. The counts determine which of the two it is. Independent of people and terms.
+import { type ByteCursor, readNumber, writeNumber } from '../varint.ts';
 
-/** A set inside a block that was read. Its bytes are looked at where they lie. */
+/** A set inside a block that was read. Its bytes are used in place. */
 export interface StoredSet {
   readonly count: number;
   readonly bytes: Uint8Array;
 }
 
-/** Whole words of a bitmap, from `first` up to, but not including, `end`: nothing outside is looked at. */
+/** Whole words of a bitmap, from `first` up to, but not including, `end`: nothing outside is read. */
 export interface WordRange {
   readonly first: number;
   readonly end: number;
 }
 
-/** One in so many: at this share a bitmap is quicker to intersect than gaps, and costs at most four times the bytes. */
+/**
+ * One in this many: at this share a bitmap is faster to intersect than gaps, and costs at most four times the bytes.
+ */
 const DENSE_SHARE = 32;
 
-/** Bitmaps lie in this order on every machine, so that a file can move between them; here a copy will do. */
+/**
+ * Bitmaps are stored in this byte order on every machine, so that a file can move between them; on such a machine a
+ * plain copy is enough.
+ */
 const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
 export const wordsFor = (size: number) => (size + 31) >>> 5;
@@ -26,14 +31,14 @@ function isDense(count: number, size: number): boolean {
   return count * DENSE_SHARE > size;
 }
 
-/** The most bytes that a set of so many numbers takes. */
+/** The most bytes that a set of this many numbers takes. */
 export function mostSetBytes(count: number, size: number): number {
   return isDense(count, size) ? wordsFor(size) * 4 : count * 5;
 }
 
 /**
- * Writes different numbers below `size`, in any order, and gives the place behind them. The list is left in
- * rising order or as it was.
+ * Writes distinct numbers below `size`, in any order, and returns the position after them. The list may be sorted in
+ * place.
  */
 export function writeSet(bytes: Uint8Array, start: number, numbers: Uint32Array, size: number): number {
   if (isDense(numbers.length, size)) {
@@ -64,7 +69,7 @@ function isRising(numbers: Uint32Array): boolean {
   return true;
 }
 
-/** Makes a bitmap hold the set and nothing else, within the range. */
+/** Sets a bitmap to exactly this set, within the range. */
 export function loadSet(target: Uint32Array, set: StoredSet, size: number, range: WordRange): void {
   if (IS_LITTLE_ENDIAN && isDense(set.count, size)) {
     const bytes = new Uint8Array(target.buffer, target.byteOffset, target.byteLength);
@@ -89,7 +94,10 @@ export function uniteSet(target: Uint32Array, set: StoredSet, size: number, rang
   });
 }
 
-/** Takes from a bitmap what is not in the set, within the range. `scratch` is as long as the target, of any content. */
+/**
+ * Removes from a bitmap what is not in the set, within the range. `scratch` is as long as the target; its content does
+ * not matter.
+ */
 export function intersectSet(
   target: Uint32Array,
   set: StoredSet,
@@ -104,7 +112,7 @@ export function intersectSet(
     }
     return;
   }
-  // Keeping these and clearing the rest is quicker than to go through the words.
+  // Keeping these and clearing the rest is faster than walking over the words.
   const kept = moveNumbers(target, set, range, scratch);
   target.fill(0, range.first, range.end);
   for (let at = 0; at < kept; at += 1) {
@@ -113,12 +121,12 @@ export function intersectSet(
   }
 }
 
-/** Whether it lies there as gaps, which are fewer than a bitmap has words. */
+/** Whether it is stored as gaps, which are fewer than the words of a bitmap. */
 export function isSparse({ count }: StoredSet, size: number): boolean {
   return !isDense(count, size);
 }
 
-/** Takes a sparse set from a bitmap, within the range, into a list; gives how many were there. */
+/** Moves the numbers of a sparse set from a bitmap, within the range, to a list; returns how many there were. */
 export function moveNumbers(from: Uint32Array, set: StoredSet, range: WordRange, into: Uint32Array): number {
   let moved = 0;
   eachNumber(set, range, (number) => {
@@ -135,32 +143,15 @@ function viewOf({ bytes }: StoredSet): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The numbers of a set that lies there as gaps, in order, within the range. */
+/** The numbers of a set that is stored as gaps, in order, within the range. */
 function eachNumber({ bytes }: StoredSet, range: WordRange, visit: (number: number) => void): void {
   const [lowest, end] = [range.first * 32, range.end * 32];
+  const cursor: ByteCursor = { bytes, at: 0 };
   let next = 0;
-  for (let at = 0; at < bytes.length; ) {
-    let byte = bytes[at++] as number;
-    let gap = byte & 127;
-    for (let scale = 128; byte > 127; scale *= 128) {
-      byte = bytes[at++] as number;
-      gap += (byte & 127) * scale;
-    }
-    const number = next + gap;
+  while (cursor.at < bytes.length) {
+    const number = next + readNumber(cursor);
     if (number >= end) return;
     if (number >= lowest) visit(number);
     next = number + 1;
   }
-}
-
-/** Writes a whole number in groups of seven bits, the lowest first, and gives the place behind it. */
-export function writeNumber(bytes: Uint8Array, start: number, value: number): number {
-  let at = start;
-  let rest = value;
-  while (rest > 127) {
-    bytes[at++] = (rest % 128) | 128;
-    rest = Math.floor(rest / 128);
-  }
-  bytes[at++] = rest;
-  return at;
 }

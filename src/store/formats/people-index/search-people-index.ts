@@ -1,5 +1,5 @@
-// Answers a search from the index of a group: which sets to ask for and in which order, then which people stand
-// on the page and how many there are in all. Reading the blocks is the engine's part.
+// Answers a search from the index of a group: which sets to read and in which order, then which people are on the page
+// and how many there are in total. The engine reads the blocks.
 import type { PositionQuery } from '../../../domain/titles/searchable-title.ts';
 import type { PeopleQuery } from '../../contract/people-reader.ts';
 import { clearOutside, countBits, hasBits, moveBits, takeNumbers } from './bitmap.ts';
@@ -18,37 +18,39 @@ import { findInside, findTerm } from './term-blocks.ts';
 
 export interface IndexedGroup {
   /**
-   * The number of the first person of each level, from level 1 on, and behind them the number of people:
-   * people are numbered in the served order, so a level is a range.
+   * The number of the first person of each level, from level 1 on, and then the number of people: people are numbered
+   * in the served order, so a level is a range.
    */
   readonly levelStarts: readonly number[];
 }
 
 /** What a search needs from the index. */
 export interface SearchPlan {
-  /** Of one block each. */
+  /** Each is in one block. */
   readonly terms: readonly Lookup[];
-  /** Of any number of blocks: looked at one after the other, and only while somebody is left. */
+  /** Each spans any number of blocks: read one after the other, and only while any people are left. */
   readonly ranges: readonly Lookup[];
-  /** The query's own title, whose people come first. */
+  /** The query's exact title, whose people come first. */
   readonly exact?: Lookup;
 }
 
-/** Reads the blocks of a lookup and appends its sets in them, with `findSets`. */
+/** Reads the blocks of a lookup and appends its sets, with `findSets`. */
 export type ReadSets = (lookup: Lookup, into: StoredSet[]) => void;
 
-/** Their sets are put in order; nearly all questions have fewer, and after so many mostly nobody is left. */
+/**
+ * This many sets are sorted by size; nearly all queries have fewer, and after so many there are mostly no people left.
+ */
 const TERMS_AT_A_TIME = 8;
 
 type PageCut = Pick<PeopleQuery, 'from' | 'size'>;
 
 export interface FoundNumbers {
   readonly total: number;
-  /** Of the people on the page, in the served order. */
+  /** The people on the page, in the served order. */
   readonly numbers: readonly number[];
 }
 
-/** Remembers the plans of positions for as long as these are remembered themselves. */
+/** Caches the plans of positions for as long as the positions themselves are cached. */
 export function createSearchPlanner(): (query: PeopleQuery) => SearchPlan | undefined {
   const remembered = new WeakMap<PositionQuery, SearchPlan>();
   const departments = new Map<number, Lookup>();
@@ -67,23 +69,23 @@ export function createSearchPlanner(): (query: PeopleQuery) => SearchPlan | unde
     return plan;
   }
 
-  /** Undefined when the index cannot tell, and the group has to be scanned. */
+  /** Undefined if the index cannot answer, and the group has to be scanned. */
   return ({ position, department }) => {
-    const plan = position === undefined ? EVERYBODY : planOf(position);
+    const plan = position === undefined ? ALL_PEOPLE : planOf(position);
     if (plan === undefined || department === undefined) return plan;
     return { ...plan, terms: [...plan.terms, departmentOf(department)] };
   };
 }
 
-const EVERYBODY: SearchPlan = { terms: [], ranges: [] };
+const ALL_PEOPLE: SearchPlan = { terms: [], ranges: [] };
 
 function planPosition(position: PositionQuery): SearchPlan | undefined {
   const needles = lookUpNeedles(position);
   return (
     needles && {
-      // The longer a text, the fewer have it.
+      // The longer a text, the fewer titles have it.
       terms: needles.filter(({ kind }) => kind === 'term').toSorted(longestFirst),
-      // Looking inside goes through all terms there are, so it comes last.
+      // Searching inside walks over all terms, so it comes last.
       ranges: [
         ...needles.filter(({ kind }) => kind === 'prefix').toSorted(longestFirst),
         ...needles.filter(({ kind }) => kind === 'inside'),
@@ -97,13 +99,13 @@ function longestFirst(a: Lookup, b: Lookup): number {
   return b.term.length - a.term.length;
 }
 
-/** Appends the sets that a lookup finds in a block; a person counts who is in any of them. */
+/** Appends the sets that a lookup finds in a block; a person matches who is in any of them. */
 export function findSets(lookup: Lookup, block: Buffer, into: StoredSet[]): void {
   if (lookup.part !== undefined) findInside(block, UNSHARED, lookup.part, into);
   else findTerm(block, lookup.term, lookup.kind === 'prefix', into);
 }
 
-/** Keeps the bitmaps it works with, so that a search leaves nothing of the size of its group behind. */
+/** Reuses its bitmaps, so that a search does not allocate memory of the size of its group. */
 export function createIndexSearch() {
   let [found, exact, scratch] = [new Uint32Array(), new Uint32Array(), new Uint32Array()];
 
@@ -120,7 +122,9 @@ export function createIndexSearch() {
     });
   }
 
-  /** Takes the people of the query's own title out of `found`, those on the page into `into`; gives how many they are. */
+  /**
+   * Moves the people with the query's exact title out of `found`, those on the page into `into`; returns their number.
+   */
   function takeExact(set: StoredSet, size: number, range: WordRange, page: PageCut, into: number[]): number {
     if (isSparse(set, size)) {
       const count = moveNumbers(found, set, range, scratch);
@@ -134,7 +138,7 @@ export function createIndexSearch() {
     return count;
   }
 
-  /** Takes from `target` whoever is in none of the sets. */
+  /** Removes from `target` the people who are in none of the sets. */
   function intersect(target: Uint32Array, sets: readonly StoredSet[], size: number, range: WordRange): void {
     const [set, another] = sets;
     if (set !== undefined && another === undefined) {
@@ -148,8 +152,8 @@ export function createIndexSearch() {
   }
 
   /**
-   * Leaves in `found` who is in a set of every lookup. Gives how many they are at most, by the lookups that
-   * found a single set, and 0 as soon as there is nobody.
+   * Leaves in `found` the people who are in a set of every lookup. Returns an upper bound of their number, from the
+   * lookups that found a single set, and 0 as soon as none are left.
    */
   function findAll({ terms, ranges }: SearchPlan, read: ReadSets, size: number, range: WordRange): number {
     let most = size;
@@ -158,7 +162,7 @@ export function createIndexSearch() {
       const end = Math.min(terms.length, at + TERMS_AT_A_TIME);
       for (let place = at; place < end; place += 1) read(terms[place] as Lookup, sets);
       if (sets.length < end - at) return 0;
-      // The fewest first: what follows then has little to do.
+      // The smallest first: the following steps then have little to do.
       if (sets.length > 1) sets.sort((a, b) => a.count - b.count);
       most = Math.min(most, sets[0]?.count ?? 0);
       sets.forEach((set, place) => {

@@ -1,25 +1,26 @@
-// The dictionary of an index: terms in the order of their bytes, each with its set, cut into blocks of which
-// a search reads only those it needs. An entry is: how many bytes it shares with the term before, how many
-// follow, those bytes, the count of the set, its length, the set.
-import { mostSetBytes, type StoredSet, writeNumber, writeSet } from './number-set.ts';
+// The dictionary of an index: terms in the order of their bytes, each with its set, in blocks; a search reads only the
+// blocks it needs. An entry is: the number of bytes shared with the term before, the number of further bytes, those
+// bytes, the count of the set, its length, the set.
+import { type ByteCursor, readNumber, skipBytes, writeNumber } from '../varint.ts';
+import { mostSetBytes, type StoredSet, writeSet } from './number-set.ts';
 
 export interface TermBlock {
-  /** The first term in it; a term stands in the last block whose first term is not above it. */
+  /** The first term in it; a term is in the last block whose first term is not above it. */
   readonly first: Buffer;
   readonly bytes: Buffer;
 }
 
 /**
- * Four blocks fill a page of 4 KiB, and a block is short enough to walk. A set that is longer stands in a
- * block of its own, so that its neighbours stay as cheap as they are.
+ * Four blocks fill a page of 4 KiB, and a block is short enough to walk. A longer set has a separate block, so that its
+ * neighbours stay cheap.
  */
 const BLOCK_BYTES = 900;
 /** Terms that are searched inside are always read all together. */
 const UNSHARED_BLOCK_BYTES = 32_000;
-/** Room for the numbers of an entry beside its set, five bytes each at most. */
+/** Space for the numbers of an entry beside its set, at most five bytes each. */
 const NUMBERS_BYTES = 20;
 
-/** Takes the terms of a group of `size` people in the order of their bytes and hands over each block as it fills. */
+/** Receives the terms of a group of `size` people in the order of their bytes, and passes on each full block. */
 export function createBlockWriter(size: number, emit: (block: TermBlock) => void) {
   let block: Buffer = Buffer.allocUnsafe(BLOCK_BYTES * 2);
   let length = 0;
@@ -38,7 +39,7 @@ export function createBlockWriter(size: number, emit: (block: TermBlock) => void
 
   return {
     end,
-    /** Who has the term, in any order. Terms that share nothing can be searched as they lie in the block. */
+    /** The people with the term, in any order. Terms that share no bytes can be searched directly in the block. */
     add: (text: string, numbers: Uint32Array, isShared: boolean): void => {
       term = withRoom(term, text.length * 3);
       const termLength = term.write(text);
@@ -76,77 +77,47 @@ function sharedBytes(a: Buffer, aLength: number, b: Buffer, bLength: number): nu
   return shared;
 }
 
-/** Walks the entries of a block, one at a time, without making anything. */
-function createCursor(block: Uint8Array) {
-  let at = 0;
-  function readNumber(): number {
-    let value = 0;
-    for (let scale = 1; ; scale *= 128) {
-      const byte = block[at++] as number;
-      value += (byte & 127) * scale;
-      if (byte < 128) return value;
-    }
-  }
-  const cursor = {
+/** Walks the entries of a block, one at a time, without allocating. */
+function createEntryWalk(block: Uint8Array) {
+  const cursor: ByteCursor = { bytes: block, at: 0 };
+  const entry = {
     shared: 0,
-    /** Where the bytes of the term that are not shared begin and end. */
+    /** Start and end of the bytes of the term that are not shared. */
     termStart: 0,
     termEnd: 0,
     count: 0,
     setStart: 0,
     next: (): boolean => {
-      if (at >= block.length) return false;
-      cursor.shared = readNumber();
-      const rest = readNumber();
-      cursor.termStart = at;
-      at += rest;
-      cursor.termEnd = at;
-      cursor.count = readNumber();
-      const setLength = readNumber();
-      cursor.setStart = at;
-      at += setLength;
+      if (cursor.at >= block.length) return false;
+      entry.shared = readNumber(cursor);
+      const rest = readNumber(cursor);
+      entry.termStart = skipBytes(cursor, rest);
+      entry.termEnd = cursor.at;
+      entry.count = readNumber(cursor);
+      const setLength = readNumber(cursor);
+      entry.setStart = skipBytes(cursor, setLength);
       return true;
     },
-    end: () => at,
-    set: (): StoredSet => ({ count: cursor.count, bytes: block.subarray(cursor.setStart, at) }),
+    end: () => cursor.at,
+    set: (): StoredSet => ({ count: entry.count, bytes: block.subarray(entry.setStart, cursor.at) }),
   };
-  return cursor;
+  return entry;
 }
 
 /** Appends the set of the term, or, with `isPrefix`, of every term that begins with it. */
 export function findTerm(block: Uint8Array, term: Uint8Array, isPrefix: boolean, into: StoredSet[]): void {
-  // How many bytes of `term` the entry before begins with. Since terms rise, an entry that shares more than
-  // that with the one before is still too low, and one that shares less is already too high.
+  // How many bytes of `term` the entry before begins with. Since terms are sorted, an entry that shares more than that
+  // with the one before is still too low, and one that shares less is already too high.
   let same = 0;
-  for (let at = 0; at < block.length; ) {
-    let byte = block[at++] as number;
-    let shared = byte & 127;
-    for (let scale = 128; byte > 127; scale *= 128) {
-      byte = block[at++] as number;
-      shared += (byte & 127) * scale;
-    }
-    byte = block[at++] as number;
-    let rest = byte & 127;
-    for (let scale = 128; byte > 127; scale *= 128) {
-      byte = block[at++] as number;
-      rest += (byte & 127) * scale;
-    }
-    let place = at;
-    at += rest;
-    const termEnd = at;
-    byte = block[at++] as number;
-    let count = byte & 127;
-    for (let scale = 128; byte > 127; scale *= 128) {
-      byte = block[at++] as number;
-      count += (byte & 127) * scale;
-    }
-    byte = block[at++] as number;
-    let length = byte & 127;
-    for (let scale = 128; byte > 127; scale *= 128) {
-      byte = block[at++] as number;
-      length += (byte & 127) * scale;
-    }
-    at += length;
+  const cursor: ByteCursor = { bytes: block, at: 0 };
+  while (cursor.at < block.length) {
+    const shared = readNumber(cursor);
+    const rest = readNumber(cursor);
+    let place = skipBytes(cursor, rest);
+    const termEnd = cursor.at;
+    const count = readNumber(cursor);
+    const length = readNumber(cursor);
+    const setStart = skipBytes(cursor, length);
     if (shared < same) return;
     if (shared > same && same < term.length) continue;
     while (same < term.length && place < termEnd && block[place] === term[same]) {
@@ -154,21 +125,21 @@ export function findTerm(block: Uint8Array, term: Uint8Array, isPrefix: boolean,
       same += 1;
     }
     if (same === term.length) {
-      if (place === termEnd || isPrefix) into.push({ count, bytes: block.subarray(at - length, at) });
+      if (place === termEnd || isPrefix) into.push({ count, bytes: block.subarray(setStart, cursor.at) });
       if (!isPrefix) return;
     } else if (place < termEnd && (block[place] as number) > (term[same] as number)) return;
   }
 }
 
-/** Appends the sets of the terms that begin with the byte `mark` and have `part` inside; only for unshared terms. */
+/** Appends the sets of the terms that begin with the byte `mark` and contain `part`; only for unshared terms. */
 export function findInside(block: Buffer, mark: number, part: Uint8Array, into: StoredSet[]): void {
-  const cursor = createCursor(block);
+  const entry = createEntryWalk(block);
   let found = block.indexOf(part);
-  while (found !== -1 && cursor.next()) {
-    if (found < cursor.termStart) found = block.indexOf(part, cursor.termStart);
+  while (found !== -1 && entry.next()) {
+    if (found < entry.termStart) found = block.indexOf(part, entry.termStart);
     if (found === -1) return;
-    const isInTerm = found + part.length <= cursor.termEnd;
-    if (isInTerm && cursor.shared === 0 && block[cursor.termStart] === mark) into.push(cursor.set());
-    if (found < cursor.end()) found = block.indexOf(part, cursor.end());
+    const isInTerm = found + part.length <= entry.termEnd;
+    if (isInTerm && entry.shared === 0 && block[entry.termStart] === mark) into.push(entry.set());
+    if (found < entry.end()) found = block.indexOf(part, entry.end());
   }
 }

@@ -1,24 +1,24 @@
-// The summary of a company's people as bytes: which countries it has people in, how many of each level, and
-// whether the group is indexed. With it a total without words or department is known, and where a level begins.
+// The summary of a company's people as bytes: the countries it has people in, the number of people at each level, and
+// whether the group is indexed. It gives a total without words or department, and where a level begins.
 //
-// For each country, in order: its number with the mark of an index; a bit for each level that somebody has; the
-// number of people of each of these levels.
+// For each country, in order: its number with the mark of an index; a bit for each level that has people; the number of
+// people at each of these levels.
 import { COUNTRY_CODES, SENIORITIES } from '../../../domain/reference.ts';
-import { writeNumber } from '../people-index/number-set.ts';
+import { type ByteCursor, readNumber, writeNumber } from '../varint.ts';
 
 export interface GroupSummary {
   readonly country: number;
   readonly isIndexed: boolean;
   /**
-   * The number of the first person of each level, from level 1 on, and behind them the number of people:
-   * people are numbered in the served order, so a level is a range.
+   * The number of the first person of each level, from level 1 on, and then the number of people: people are numbered
+   * in the served order, so a level is a range.
    */
   readonly levelStarts: readonly number[];
 }
 
 const INDEXED = 128;
 const LEVELS = SENIORITIES.length;
-/** A group takes at most so many bytes: country, levels, and a number for each. */
+/** A group takes at most this many bytes: country, levels, and a number for each. */
 const MOST_GROUP_BYTES = 2 + LEVELS * 4;
 
 /** Groups in the order of their countries, none empty. */
@@ -40,19 +40,14 @@ export function writeSummary(groups: readonly GroupSummary[]): Buffer {
 
 export function readSummary(bytes: Uint8Array): GroupSummary[] {
   const groups: GroupSummary[] = [];
-  for (let at = 0; at < bytes.length; ) {
-    const head = bytes[at++] as number;
-    const mask = bytes[at++] as number;
+  const cursor: ByteCursor = { bytes, at: 0 };
+  while (cursor.at < bytes.length) {
+    const head = bytes[cursor.at++] as number;
+    const mask = bytes[cursor.at++] as number;
     const levelStarts = [0];
     let people = 0;
     for (let level = 0; level < LEVELS; level += 1) {
-      if ((mask & (1 << level)) !== 0) {
-        for (let scale = 1; ; scale *= 128) {
-          const byte = bytes[at++] as number;
-          people += (byte & 127) * scale;
-          if (byte < 128) break;
-        }
-      }
+      if ((mask & (1 << level)) !== 0) people += readNumber(cursor);
       levelStarts.push(people);
     }
     groups.push({ country: head & ~INDEXED, isIndexed: (head & INDEXED) !== 0, levelStarts });
@@ -60,7 +55,7 @@ export function readSummary(bytes: Uint8Array): GroupSummary[] {
   return groups;
 }
 
-/** The same, from a part of a text where two characters stand for a byte, as SQL's `hex` writes them. */
+/** The same, from a part of a text with two characters per byte, as SQL's `hex` writes them. */
 export function readSummaryText(text: string, start: number, end: number): GroupSummary[] {
   const bytes = new Uint8Array((end - start) / 2);
   for (let place = 0; place < bytes.length; place += 1) {
@@ -79,7 +74,7 @@ export function peopleIn({ levelStarts }: GroupSummary): number {
   return levelStarts[LEVELS] as number;
 }
 
-/** As an answer tells it: `AU=120,NZ=4`. */
+/** In the form of the answer: `AU=120,NZ=4`. */
 export function describeCountries(groups: readonly GroupSummary[]): string {
   let text = '';
   for (const group of groups) {

@@ -1,9 +1,9 @@
-// Where the people of a group, a company in a country, lie: whole numbers that sort by company, then country,
-// then the people's own numbers, so that a group is one range of keys in any engine.
+// The keys of the people of a group, a company in a country: whole numbers that sort by company, then country, then
+// person number, so that a group is one range of keys in any engine.
 
 /** Above any country's number. */
 const COUNTRY_ROOM = 16;
-/** The most people of one group. Keys stay whole in a number for 134 million companies. */
+/** The most people in one group. Keys stay exact integers for up to 134 million companies. */
 const NUMBER_ROOM = 2 ** 22;
 
 export const MOST_PEOPLE_OF_A_GROUP = NUMBER_ROOM;
@@ -20,7 +20,7 @@ export function countryOfPlace(place: number): number {
   return place % COUNTRY_ROOM;
 }
 
-/** The key of what belongs to a group's person with this number, or of its block with this number. */
+/** The key of the row for a group's person with this number, or of its block with this number. */
 export function keyInPlace(place: number, number: number): number {
   return place * NUMBER_ROOM + number;
 }

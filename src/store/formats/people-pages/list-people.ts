@@ -1,6 +1,10 @@
 // Finds the people of an answer on the pages of their group: by a scan with filters, or by their numbers.
 import { personIdFromNumber } from '../../../domain/people/person.ts';
-import { matchesTitle, type PositionQuery } from '../../../domain/titles/searchable-title.ts';
+import {
+  matchesTitle,
+  type PositionQuery,
+  type SearchableTitle,
+} from '../../../domain/titles/searchable-title.ts';
 import { after } from '../../contract/answer.ts';
 import type {
   FoundPerson,
@@ -9,8 +13,8 @@ import type {
   PeopleReader,
   PersonBytes,
 } from '../../contract/people-reader.ts';
+import { type GroupSummary, peopleIn } from './company-summary.ts';
 import { ANY_DEPARTMENT, createPageLister, type PageBytes, scanPage } from './page-bytes.ts';
-import type { TitleMemory } from './title-memory.ts';
 import type { TitleTexts } from './title-texts.ts';
 
 /** People of a group by number: from `first` up to, but not including, `end`. */
@@ -19,29 +23,42 @@ export interface NumberRange {
   readonly end: number;
 }
 
-/** Goes through everybody in the range and tells who fits, in the served order. Pages cover the range. */
-export type PageScan = (
-  pages: readonly PageBytes[],
+/** Returns the numbers of the people in the range who fit the filters, in the served order. Pages cover the range. */
+export type PageScan<P extends PageBytes> = (
+  pages: readonly P[],
   range: NumberRange,
   query: Pick<PeopleQuery, 'position' | 'department'>,
 ) => number[];
 
 /** A power of two, so that the low bits of a number are its slot. */
 const JUDGED_SLOTS = 2 ** 12;
-/** Scans are told apart by numbers up to this. */
+/** Scans have numbers up to this. */
 const MOST_SCANS = 2 ** 31 - 1;
 
-export function createPageScan(titles: TitleMemory): PageScan {
-  // A title is looked at once in a scan, or again where two share a slot: a map made for each scan took as long as it.
+/** `numbering` says whether the number of a title means the same on all pages, or is that of one page only. */
+export function createPageScan<P extends PageBytes>(
+  titleOf: (number: number, page: P) => SearchableTitle,
+  numbering: 'of all pages' | 'of each page',
+): PageScan<P> {
+  // A title is judged once per scan, or again if two share a slot: creating a map for each scan took as long as the
+  // scan.
   const judged = new Int32Array(JUDGED_SLOTS);
   const judgedIn = new Int32Array(JUDGED_SLOTS);
   const verdicts = new Uint8Array(JUDGED_SLOTS);
   let scan = 0;
 
-  function judge(number: number, position: PositionQuery): number {
+  function forgetVerdicts(): void {
+    if (scan === MOST_SCANS) {
+      judgedIn.fill(0);
+      scan = 0;
+    }
+    scan += 1;
+  }
+
+  function judge(number: number, page: P, position: PositionQuery): number {
     const slot = number & (JUDGED_SLOTS - 1);
     if (judgedIn[slot] === scan && judged[slot] === number) return verdicts[slot] as number;
-    const title = number === 0 ? undefined : titles.get(number);
+    const title = number === 0 ? undefined : titleOf(number, page);
     const fits = title !== undefined && matchesTitle(position, title);
     const verdict = fits ? (title.key === position.key ? EXACT : FITS) : 0;
     judgedIn[slot] = scan;
@@ -53,29 +70,30 @@ export function createPageScan(titles: TitleMemory): PageScan {
   return (pages, range, { position, department }) => {
     const all: number[] = [];
     const titlesOfAll: number[] = [];
-    for (const page of pages) scanPage(page, range, department ?? ANY_DEPARTMENT, all, titlesOfAll);
-    if (position === undefined) return all;
     const exact: number[] = [];
     const others: number[] = [];
-    if (scan === MOST_SCANS) {
-      judgedIn.fill(0);
-      scan = 0;
+    forgetVerdicts();
+    for (const page of pages) {
+      let at = all.length;
+      scanPage(page, range, department ?? ANY_DEPARTMENT, all, titlesOfAll);
+      if (position === undefined) continue;
+      if (numbering === 'of each page') forgetVerdicts();
+      for (; at < all.length; at += 1) {
+        const verdict = judge(titlesOfAll[at] as number, page, position);
+        if (verdict === EXACT) exact.push(all[at] as number);
+        else if (verdict === FITS) others.push(all[at] as number);
+      }
     }
-    scan += 1;
-    for (let at = 0; at < all.length; at += 1) {
-      const verdict = judge(titlesOfAll[at] as number, position);
-      if (verdict === EXACT) exact.push(all[at] as number);
-      else if (verdict === FITS) others.push(all[at] as number);
-    }
+    if (position === undefined) return all;
     return exact.length === 0 ? others : exact.concat(others);
   };
 }
 
 const FITS = 1;
-/** The title is the position itself. */
+/** The title equals the position. */
 const EXACT = 2;
 
-/** Hands over the people with these numbers, in this order. `pageOf` gives the page that holds a number. */
+/** Passes on the people with these numbers, in this order. `pageOf` returns the page that holds a number. */
 export type PeopleLister = (
   numbers: readonly number[],
   pageOf: (number: number) => PageBytes,
@@ -95,7 +113,7 @@ export function createPeopleLister(texts: TitleTexts): PeopleLister {
   };
 }
 
-/** `searchPeople` by means of `findPeople`, for either engine. */
+/** `searchPeople` made from `findPeople`, for either engine. */
 export function searchAsObjects(findPeople: PeopleReader['findPeople']): PeopleReader['searchPeople'] {
   return (query) =>
     after(findPeople(query, createPersonCollector()), (found) => {
@@ -123,15 +141,33 @@ function createPersonCollector(): PageMaker<FoundPerson[]> {
   };
 }
 
-/** Finds the page of a number among pages in order. */
-export function pageAmong(pages: readonly PageBytes[]): (number: number) => PageBytes {
+/** The numbers of the people whom a search without words looks at: all of the group, or those of one level. */
+export function rangeOf(group: GroupSummary | undefined, { seniority }: PeopleQuery): NumberRange {
+  if (group === undefined) return { first: 0, end: 0 };
+  if (seniority === undefined) return { first: 0, end: peopleIn(group) };
+  return {
+    first: group.levelStarts[seniority - 1] as number,
+    end: group.levelStarts[seniority] as number,
+  };
+}
+
+/** The numbers of the people on the page of an answer that lists a range. */
+export function numbersOnPage(range: NumberRange, { from, size }: PeopleQuery): number[] {
+  const numbers: number[] = [];
+  const end = Math.min(range.first + from + size, range.end);
+  for (let number = range.first + from; number < end; number += 1) numbers.push(number);
+  return numbers;
+}
+
+/** Finds the page of a number among sorted pages. */
+export function pageAmong<P extends PageBytes>(pages: readonly P[]): (number: number) => P {
   return (number) => {
     let [low, high] = [0, pages.length - 1];
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
-      if ((pages[middle] as PageBytes).first <= number) low = middle;
+      if ((pages[middle] as P).first <= number) low = middle;
       else high = middle - 1;
     }
-    return pages[low] as PageBytes;
+    return pages[low] as P;
   };
 }

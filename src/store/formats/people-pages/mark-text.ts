@@ -1,8 +1,8 @@
-// Short marks of texts, by which a load finds and compares people without the texts being kept twice.
+// Short hashes of texts, by which a load finds and compares people without storing the texts twice.
 
 /**
- * A mark of 48 bits, whole and signed, of a text and a number before it. Of a million different texts under one
- * number, two share a mark in one case of about 560; of a thousand, in one of 560 million.
+ * A 48-bit hash, whole and signed, of a text and a number before it. Among a million different texts under one number,
+ * two share a hash in one case of about 560; among a thousand, in one of 560 million.
  */
 export function markText(before: number, text: string): number {
   let a = Math.imul(before ^ 0x5bf03635, 0x2c1b3c6d);
@@ -15,7 +15,7 @@ export function markText(before: number, text: string): number {
   return 2 ** 32 * ((stir(b ^ (a >>> 9)) & 0xffff) - 0x8000) + (stir(a + Math.imul(b, 3)) >>> 0);
 }
 
-/** Lets every bit have a say in every other. */
+/** Mixes all bits. */
 function stir(value: number): number {
   const first = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   const second = Math.imul(first ^ (first >>> 12), 0x297a2d39);

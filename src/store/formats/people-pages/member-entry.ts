@@ -1,4 +1,4 @@
-// A member of a group as an entry that can be put into a store.
+// Turns a member of a group into an entry that can be written to a store.
 import { flagsFromBits } from '../../../domain/people/person.ts';
 import { COUNTRY_CODES, type Country, type Department, type Seniority } from '../../../domain/reference.ts';
 import { readSearchableTitle } from '../../../domain/titles/searchable-title.ts';

@@ -1,9 +1,9 @@
-// A person as a group holds them, and the order in which a group is served.
+// A person as a member of a group, and the order in which a group is served.
 import { flagsFromBits, reachRank } from '../../../domain/people/person.ts';
 
 export interface Member {
   readonly id: string;
-  /** Of an id of the service's own form; -1 for another. */
+  /** The number of an id in the service's own form; -1 for other ids. */
   readonly idNumber: number;
   readonly seniority: number;
   readonly department: number;
@@ -18,7 +18,7 @@ export interface Member {
 const REACH_OF_FLAGS = Array.from({ length: 32 }, (_, bits) => reachRank(flagsFromBits(bits)));
 const BEYOND_16_BITS = /[\ud800-\udfff]/;
 
-/** Compares two people by the order in which they are served: level, reach, id by its bytes in UTF-8. */
+/** Compares two people in the served order: level, reach, id by its bytes in UTF-8. */
 export function compareMembers(a: Member, b: Member): number {
   return (
     a.seniority - b.seniority ||
@@ -27,7 +27,7 @@ export function compareMembers(a: Member, b: Member): number {
   );
 }
 
-/** Strings compare as their UTF-8 does, but for characters beyond 16 bits. */
+/** Strings compare as their UTF-8 does, except for characters beyond 16 bits. */
 export function compareIds(a: string, b: string): number {
   if (BEYOND_16_BITS.test(a) || BEYOND_16_BITS.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return a < b ? -1 : a > b ? 1 : 0;

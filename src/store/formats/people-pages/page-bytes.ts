@@ -1,12 +1,12 @@
-// Pages of people as bytes: people who are served one after the other stand side by side, column by column, so
-// that an answer reads one or two of these, and a filter looks at three columns only.
+// Pages of people as bytes: people who are served one after the other are stored together, column by column, so that an
+// answer reads one or two pages, and a filter reads three columns only.
 //
-// A page is: the number of people; a byte each with level and flags; a byte each with department and what
-// follows for them; their titles; their ids; their slugs; their row digests. Numbers and lengths are in groups
-// of seven bits. An id of the service's own form is the gap to the one before, mostly a byte or two.
+// A page is: the number of people; a byte each with level and flags; a byte each with department and which optional
+// parts follow; their titles; their ids; their slugs; their row digests. Numbers and lengths are in groups of seven
+// bits. An id in the service's own form is stored as the gap to the one before, mostly a byte or two.
 import { personIdFromNumber } from '../../../domain/people/person.ts';
 import type { PersonBytes } from '../../contract/people-reader.ts';
-import { writeNumber } from '../people-index/number-set.ts';
+import { type ByteCursor, readNumber, skipBytes, skipNumber } from '../varint.ts';
 import type { Member } from './member.ts';
 
 export interface PageBytes {
@@ -15,130 +15,43 @@ export interface PageBytes {
   readonly bytes: Buffer;
 }
 
-/** Somebody on a page, where they lie. The same object is used again for the next one. */
+/** A person on a page, in place. The same object is reused for the next one. */
 export type ListedPerson = {
   -readonly [F in keyof PersonBytes]: PersonBytes[F];
 } & {
-  /** The number of the title, which is to be looked up; 0: none. */
+  /** The number of the title, to be looked up; 0: none. */
   title: number;
 };
 
-/** Four of them fill a page of 4 KiB in a database. */
-const PAGE_BYTES = 980;
-
-const LEVEL = 32;
 const FLAGS = 31;
 const DEPARTMENT = 31;
 /** No department has this number. */
 export const ANY_DEPARTMENT = -1;
-const HAS_OWN_ID = 32;
-const HAS_NETWORK = 64;
-const HAS_DIGEST = 128;
+export const HAS_OWN_ID = 32;
+export const HAS_NETWORK = 64;
+export const HAS_DIGEST = 128;
 const NO_BYTES = Buffer.alloc(0);
 
-/** Calls back with the pages of a group. Its people are in the served order. */
-export function writePages(people: readonly Member[], emit: (page: PageBytes) => void): void {
-  for (let first = 0; first < people.length; ) {
-    let [end, length, lastOwnId] = [first, 0, 0];
-    for (; end < people.length; end += 1) {
-      const person = people[end] as Member;
-      const more = bytesOf(person, lastOwnId);
-      if (end > first && length + more > PAGE_BYTES) break;
-      length += more;
-      if (person.idNumber >= 0) lastOwnId = person.idNumber;
-    }
-    emit({ first, bytes: writePage(people, first, end, numberBytes(end - first) + length) });
-    first = end;
-  }
-}
-
-function bytesOf({ id, idNumber, title, network, rowDigest }: Member, lastOwnId: number): number {
-  return (
-    2 +
-    numberBytes(title) +
-    (idNumber >= 0 ? numberBytes(unsignedGap(idNumber - lastOwnId)) : textBytes(id)) +
-    (network === null ? 0 : textBytes(network)) +
-    (rowDigest === null ? 0 : numberBytes(rowDigest.length) + rowDigest.length)
-  );
-}
-
-function writePage(people: readonly Member[], first: number, end: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(length);
-  let at = writeNumber(bytes, 0, end - first);
-  for (let n = first; n < end; n += 1) {
-    const { seniority, flags } = people[n] as Member;
-    bytes[at++] = seniority * LEVEL + flags;
-  }
-  for (let n = first; n < end; n += 1) {
-    const { department, idNumber, network, rowDigest } = people[n] as Member;
-    bytes[at++] =
-      department |
-      (idNumber >= 0 ? HAS_OWN_ID : 0) |
-      (network === null ? 0 : HAS_NETWORK) |
-      (rowDigest === null ? 0 : HAS_DIGEST);
-  }
-  for (let n = first; n < end; n += 1) at = writeNumber(bytes, at, (people[n] as Member).title);
-  for (let n = first, lastOwnId = 0; n < end; n += 1) {
-    const { id, idNumber } = people[n] as Member;
-    if (idNumber < 0) at = writeText(bytes, at, id);
-    else {
-      at = writeNumber(bytes, at, unsignedGap(idNumber - lastOwnId));
-      lastOwnId = idNumber;
-    }
-  }
-  for (let n = first; n < end; n += 1) {
-    const { network } = people[n] as Member;
-    if (network !== null) at = writeText(bytes, at, network);
-  }
-  for (let n = first; n < end; n += 1) {
-    const { rowDigest } = people[n] as Member;
-    if (rowDigest === null) continue;
-    at = writeNumber(bytes, at, rowDigest.length);
-    at += rowDigest.copy(bytes, at);
-  }
-  return bytes;
-}
-
-/** Gaps back come between those forward: 0, -1, 1, -2, 2 … */
-function unsignedGap(gap: number): number {
-  return gap >= 0 ? gap * 2 : gap * -2 - 1;
-}
-
+/** Reads what `unsignedGap` of write-pages.ts wrote. */
 function signedGap(unsigned: number): number {
   return unsigned % 2 === 0 ? unsigned / 2 : (unsigned + 1) / -2;
 }
 
-function numberBytes(value: number): number {
-  let bytes = 1;
-  for (let rest = value; rest > 127; rest = Math.floor(rest / 128)) bytes += 1;
-  return bytes;
-}
-
-function textBytes(text: string): number {
-  const length = Buffer.byteLength(text);
-  return numberBytes(length) + length;
-}
-
-function writeText(bytes: Buffer, start: number, text: string): number {
-  const at = writeNumber(bytes, start, Buffer.byteLength(text));
-  return at + bytes.write(text, at);
-}
-
-/** Calls back with what filters look at, person by person. */
+/** Calls back with the values that filters use, person by person. */
 export function eachOnPage(
   bytes: Uint8Array,
   visit: (place: number, department: number, title: number) => void,
 ): void {
-  const cursor = createCursor(bytes);
-  const count = cursor.number();
-  cursor.skip(count);
-  const departments = cursor.skip(count);
+  const cursor: ByteCursor = { bytes, at: 0 };
+  const count = readNumber(cursor);
+  skipBytes(cursor, count);
+  const departments = skipBytes(cursor, count);
   for (let place = 0; place < count; place += 1) {
-    visit(place, (bytes[departments + place] as number) & DEPARTMENT, cursor.number());
+    visit(place, (bytes[departments + place] as number) & DEPARTMENT, readNumber(cursor));
   }
 }
 
-/** Appends the numbers and titles of those who are in the range and of the department. */
+/** Appends the numbers and titles of the people in the range and the department. */
 export function scanPage(
   { first, bytes }: PageBytes,
   range: { readonly first: number; readonly end: number },
@@ -146,24 +59,14 @@ export function scanPage(
   numbers: number[],
   titles: number[],
 ): void {
-  let [place, count, byte] = [0, 0, 0];
-  let scale = 1;
-  do {
-    byte = bytes[place++] as number;
-    count += (byte & 127) * scale;
-    scale *= 128;
-  } while (byte > 127);
-  const departments = place + count;
-  place += 2 * count;
+  const cursor: ByteCursor = { bytes, at: 0 };
+  const count = readNumber(cursor);
+  const departments = cursor.at + count;
+  cursor.at += 2 * count;
   const lowest = Math.max(0, range.first - first);
   const end = Math.min(count, range.end - first);
   for (let one = 0; one < end; one += 1) {
-    byte = bytes[place++] as number;
-    let title = byte & 127;
-    for (scale = 128; byte > 127; scale *= 128) {
-      byte = bytes[place++] as number;
-      title += (byte & 127) * scale;
-    }
+    const title = readNumber(cursor);
     if (one < lowest) continue;
     const isWanted =
       department === ANY_DEPARTMENT || ((bytes[departments + one] as number) & DEPARTMENT) === department;
@@ -173,13 +76,13 @@ export function scanPage(
   }
 }
 
-/** Lists people of one page after the other in the same room, so that a list leaves nothing behind. */
+/** Lists people of one page after the other in the same buffers, so that a list allocates nothing. */
 export function createPageLister(visit: (person: ListedPerson) => void) {
   let room = 64;
   let titles = new Float64Array(room);
-  /** The number of an id of the service's own form; else where the id begins. */
+  /** The number of an id in the service's own form; else the start of the id. */
   let ids = new Float64Array(room);
-  /** Where the id ends; 0 for one of the service's own form. */
+  /** The end of the id; 0 for one in the service's own form. */
   let idEnds = new Int32Array(room);
   const person: ListedPerson = {
     bytes: NO_BYTES,
@@ -204,18 +107,12 @@ export function createPageLister(visit: (person: ListedPerson) => void) {
   }
 
   /**
-   * Visits the people with these numbers, from the place `at` of the list on, for as long as they rise and are on
-   * the page; gives the place behind the last.
+   * Visits the people with these numbers, from position `at` of the list on, while the numbers rise and are on the
+   * page; returns the position after the last.
    */
   return ({ first, bytes }: PageBytes, numbers: readonly number[], at: number): number => {
-    let place = 0;
-    let [count, byte] = [0, 0];
-    let scale = 1;
-    do {
-      byte = bytes[place++] as number;
-      count += (byte & 127) * scale;
-      scale *= 128;
-    } while (byte > 127);
+    const cursor: ByteCursor = { bytes, at: 0 };
+    const count = readNumber(cursor);
     let end = at + 1;
     while (end < numbers.length) {
       const number = numbers[end] as number;
@@ -225,49 +122,27 @@ export function createPageLister(visit: (person: ListedPerson) => void) {
     const lowest = (numbers[at] as number) - first;
     const highest = (numbers[end - 1] as number) - first;
     makeRoom(highest - lowest + 1);
-    const levels = place;
-    const departments = place + count;
-    place += 2 * count;
+    const levels = cursor.at;
+    const departments = levels + count;
+    cursor.at += 2 * count;
 
     for (let one = 0; one < count; one += 1) {
-      if (one < lowest || one > highest) {
-        while ((bytes[place++] as number) > 127);
-        continue;
-      }
-      byte = bytes[place++] as number;
-      let title = byte & 127;
-      for (scale = 128; byte > 127; scale *= 128) {
-        byte = bytes[place++] as number;
-        title += (byte & 127) * scale;
-      }
-      titles[one - lowest] = title;
+      if (one < lowest || one > highest) skipNumber(cursor);
+      else titles[one - lowest] = readNumber(cursor);
     }
     for (let one = 0, lastOwnId = 0; one < count; one += 1) {
-      byte = bytes[place++] as number;
-      let value = byte & 127;
-      for (scale = 128; byte > 127; scale *= 128) {
-        byte = bytes[place++] as number;
-        value += (byte & 127) * scale;
-      }
+      const value = readNumber(cursor);
       const isOwn = ((bytes[departments + one] as number) & HAS_OWN_ID) !== 0;
       if (isOwn) lastOwnId += signedGap(value);
       if (one >= lowest && one <= highest) {
-        ids[one - lowest] = isOwn ? lastOwnId : place;
-        idEnds[one - lowest] = isOwn ? 0 : place + value;
+        ids[one - lowest] = isOwn ? lastOwnId : cursor.at;
+        idEnds[one - lowest] = isOwn ? 0 : cursor.at + value;
       }
-      if (!isOwn) place += value;
+      if (!isOwn) cursor.at += value;
     }
     for (let one = 0, next = at; one <= highest; one += 1) {
-      let length = 0;
       const hasNetwork = ((bytes[departments + one] as number) & HAS_NETWORK) !== 0;
-      if (hasNetwork) {
-        byte = bytes[place++] as number;
-        length = byte & 127;
-        for (scale = 128; byte > 127; scale *= 128) {
-          byte = bytes[place++] as number;
-          length += (byte & 127) * scale;
-        }
-      }
+      const length = hasNetwork ? readNumber(cursor) : 0;
       if (one === (numbers[next] as number) - first) {
         next += 1;
         const idEnd = idEnds[one - lowest] as number;
@@ -277,39 +152,39 @@ export function createPageLister(visit: (person: ListedPerson) => void) {
         person.idStart = idEnd === 0 ? 0 : id;
         person.idEnd = idEnd;
         person.title = titles[one - lowest] as number;
-        person.networkStart = hasNetwork ? place : -1;
+        person.networkStart = hasNetwork ? cursor.at : -1;
         person.networkEnd = person.networkStart + length;
         person.flags = (bytes[levels + one] as number) & FLAGS;
         visit(person);
       }
-      place += length;
+      cursor.at += length;
     }
     return end;
   };
 }
 
-/** Everybody on the page, whole. */
+/** All people on the page, in full. */
 export function readMembers(bytes: Buffer, into: Member[]): void {
-  const cursor = createCursor(bytes);
-  const count = cursor.number();
-  const levels = cursor.skip(count);
-  const departments = cursor.skip(count);
+  const cursor: ByteCursor = { bytes, at: 0 };
+  const count = readNumber(cursor);
+  const levels = skipBytes(cursor, count);
+  const departments = skipBytes(cursor, count);
   const first = into.length;
   const titles: number[] = [];
   const idNumbers: number[] = [];
   const texts: string[] = [];
   const readText = (): string => {
-    const length = cursor.number();
-    const start = cursor.skip(length);
+    const length = readNumber(cursor);
+    const start = skipBytes(cursor, length);
     return bytes.toString('utf8', start, start + length);
   };
-  for (let place = 0; place < count; place += 1) titles.push(cursor.number());
+  for (let place = 0; place < count; place += 1) titles.push(readNumber(cursor));
   for (let place = 0, lastOwnId = 0; place < count; place += 1) {
     if (((bytes[departments + place] as number) & HAS_OWN_ID) === 0) {
       idNumbers.push(-1);
       texts.push(readText());
     } else {
-      lastOwnId += signedGap(cursor.number());
+      lastOwnId += signedGap(readNumber(cursor));
       idNumbers.push(lastOwnId);
       texts.push(personIdFromNumber(lastOwnId));
     }
@@ -329,85 +204,44 @@ export function readMembers(bytes: Buffer, into: Member[]): void {
   }
   for (let place = 0; place < count; place += 1) {
     if (((bytes[departments + place] as number) & HAS_DIGEST) === 0) continue;
-    const length = cursor.number();
-    const start = cursor.skip(length);
+    const length = readNumber(cursor);
+    const start = skipBytes(cursor, length);
     const rowDigest = Buffer.from(bytes.subarray(start, start + length));
     into[first + place] = { ...(into[first + place] as Member), rowDigest };
   }
 }
 
-/** Who is on a page, and by which row they are known. */
+/** The identity of a person on a page, and the row that identifies them. */
 export interface Identity {
   readonly id: string;
   readonly rowDigest: Buffer | null;
 }
 
-/** Everybody on the page, by no more than who they are. */
+/** The identities of all people on the page. */
 export function readIdentities(bytes: Buffer): Identity[] {
-  const cursor = createCursor(bytes);
-  const count = cursor.number();
-  cursor.skip(count);
-  const departments = cursor.skip(count);
+  const cursor: ByteCursor = { bytes, at: 0 };
+  const count = readNumber(cursor);
+  skipBytes(cursor, count);
+  const departments = skipBytes(cursor, count);
   const has = (place: number, what: number) => ((bytes[departments + place] as number) & what) !== 0;
-  for (let place = 0; place < count; place += 1) cursor.number();
+  for (let place = 0; place < count; place += 1) readNumber(cursor);
   const ids: string[] = [];
   for (let place = 0, lastOwnId = 0; place < count; place += 1) {
-    const value = cursor.number();
+    const value = readNumber(cursor);
     if (has(place, HAS_OWN_ID)) {
       lastOwnId += signedGap(value);
       ids.push(personIdFromNumber(lastOwnId));
     } else {
-      const start = cursor.skip(value);
+      const start = skipBytes(cursor, value);
       ids.push(bytes.toString('utf8', start, start + value));
     }
   }
-  for (let place = 0; place < count; place += 1) if (has(place, HAS_NETWORK)) cursor.skip(cursor.number());
+  for (let place = 0; place < count; place += 1)
+    if (has(place, HAS_NETWORK)) skipBytes(cursor, readNumber(cursor));
   return ids.map((id, place) => {
     if (!has(place, HAS_DIGEST)) return { id, rowDigest: null };
-    const length = cursor.number();
-    const start = cursor.skip(length);
+    const length = readNumber(cursor);
+    const start = skipBytes(cursor, length);
     return { id, rowDigest: bytes.subarray(start, start + length) };
   });
-}
-
-/** The same page with other numbers for its titles; `numberOf` is never asked about 0, which is none. */
-export function renumberTitles(bytes: Buffer, numberOf: (title: number) => number): Buffer {
-  const cursor = createCursor(bytes);
-  const count = cursor.number();
-  cursor.skip(2 * count);
-  const start = cursor.skip(0);
-  const titles = Array.from({ length: count }, () => {
-    const title = cursor.number();
-    return title === 0 ? 0 : numberOf(title);
-  });
-  const end = cursor.skip(0);
-  const renumbered = Buffer.allocUnsafe(
-    bytes.length - (end - start) + titles.reduce((sum, title) => sum + numberBytes(title), 0),
-  );
-  let at = bytes.copy(renumbered, 0, 0, start);
-  for (const title of titles) at = writeNumber(renumbered, at, title);
-  bytes.copy(renumbered, at, end);
-  return renumbered;
-}
-
-/** Walks the bytes of a page. */
-function createCursor(bytes: Uint8Array) {
-  let at = 0;
-  return {
-    number: (): number => {
-      let byte = bytes[at++] as number;
-      let value = byte & 127;
-      for (let scale = 128; byte > 127; scale *= 128) {
-        byte = bytes[at++] as number;
-        value += (byte & 127) * scale;
-      }
-      return value;
-    },
-    /** Goes so many bytes on and gives the place before them. */
-    skip: (length: number): number => {
-      const start = at;
-      at += length;
-      return start;
-    },
-  };
 }

@@ -1,38 +1,33 @@
-// Remembers what titles are matched by, by their numbers, the most recently used, within a bound. Two generations
-// stand in for an order of use: when the younger is full it becomes the older, and what is asked for again moves over.
+// Remembers what titles are matched by, the most recently used, within a bound: by their numbers where a store numbers
+// its titles, by their texts where pages bring them along.
 import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts';
+import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 
-export interface TitleMemory {
-  get(number: number): SearchableTitle;
+export interface TitleMemory<K> {
+  get(key: K): SearchableTitle;
   clear(): void;
 }
 
-/** Of each generation, counted with what an entry costs beside its texts. */
-const MOST_CHARACTERS = 2_000_000;
+/** Counted with what an entry costs beside its texts. */
+const MOST_CHARACTERS = 4_000_000;
 const ENTRY_CHARACTERS = 100;
 
-export function createTitleMemory(read: (number: number) => SearchableTitle): TitleMemory {
-  let younger = new Map<number, SearchableTitle>();
-  let older = new Map<number, SearchableTitle>();
-  let characters = 0;
+export function createTitleMemory<K extends number | string>(
+  read: (key: K) => SearchableTitle,
+): TitleMemory<K> {
+  const titles = createBoundedCache<K, SearchableTitle>(MOST_CHARACTERS, sizeOf);
   return {
-    get: (number) => {
-      const young = younger.get(number);
-      if (young !== undefined) return young;
-      const title = older.get(number) ?? read(number);
-      characters += title.key.length + title.search.length + ENTRY_CHARACTERS;
-      if (characters > MOST_CHARACTERS) {
-        older = younger;
-        younger = new Map();
-        characters = 0;
-      }
-      younger.set(number, title);
+    get: (key) => {
+      const known = titles.get(key);
+      if (known !== undefined) return known;
+      const title = read(key);
+      titles.set(key, title);
       return title;
     },
-    clear: () => {
-      younger = new Map();
-      older = new Map();
-      characters = 0;
-    },
+    clear: titles.clear,
   };
+}
+
+function sizeOf({ key, search }: SearchableTitle, text: number | string): number {
+  return (typeof text === 'string' ? text.length : 0) + key.length + search.length + ENTRY_CHARACTERS;
 }

@@ -1,19 +1,20 @@
-// Remembers the texts of titles by their numbers as bytes side by side, within a bound: nothing of it has to be moved by
-// the garbage collector, and to look one up is to look at one place. Numbers are given in turn, so that of the titles of
-// most stores no two share a place.
+// A cache of the texts of titles, by their numbers, as bytes in one buffer, bounded in size: the garbage collector has
+// nothing to move, and a lookup reads one place. Numbers are given in turn, so that in most stores no two titles share
+// a slot.
+// The bounded cache with a buffer for each title took 2.7 times as long a title (2026-11, in one run, 60,000 titles).
 import type { ListedPerson } from './page-bytes.ts';
 
 export interface TitleTexts {
-  /** Points the person's title fields to the text of this title. */
+  /** Sets the person's title fields to the text of this title. */
   point(person: Pick<ListedPerson, 'titleBytes' | 'titleStart' | 'titleEnd'>, number: number): void;
   clear(): void;
 }
 
-/** Some 100,000 titles; when it is full all are forgotten, which is soon made good for those in use. */
+/** About 100,000 titles; when it is full it is emptied, and titles in use are soon cached again. */
 const ROOM = 2 ** 22;
 /** A power of two, so that the low bits of a number are its slot. */
 const SLOTS = 2 ** 17;
-/** A longer title is not kept. */
+/** A longer title is not cached. */
 const LONGEST = 2 ** 11;
 
 export function createTitleTexts(read: (number: number) => string): TitleTexts {

@@ -1,25 +1,25 @@
-// People of a load who are new or changed and not yet written.
+// New or changed people of a load who are not yet written.
 import { companyOfPlace } from './group-place.ts';
 import type { Member } from './member.ts';
 
-/** No place: of somebody who is not there yet, or is to go. */
+/** No place: for a person who is not stored yet, or is to be removed. */
 export const NOWHERE = -1;
 
 export interface WaitingPerson extends Member {
   readonly place: number;
   /** Where the store has them, or `NOWHERE`. */
   placeBefore: number;
-  /** Of what is known about them. */
+  /** Hash of everything about the person. */
   readonly mark: number;
-  /** Of the slug, within the company; undefined without one. */
+  /** Hash of the slug, within the company; undefined without one. */
   readonly slug: number | undefined;
 }
 
-/** Those who wait, by id, by slug and by row. Somebody who waits anew replaces who waited before. */
+/** Waiting people, by id, by slug and by row. A later entry for a person replaces an earlier one. */
 export function createWaitingRoom() {
   /** By the number in an id of the service's own form, else by the id: numbers are found in half the time. */
   const byId = new Map<number | string, WaitingPerson>();
-  /** Ids mostly come in rising order: above the highest number nobody waits. */
+  /** Ids mostly come in rising order: no one is waiting above the highest number. */
   let highestNumber = -1;
   const find = (id: string, idNumber: number): WaitingPerson | undefined => {
     if (idNumber < 0) return byId.get(id);
@@ -53,9 +53,9 @@ export function createWaitingRoom() {
 }
 
 /**
- * Those who wait by another key, which some have. It is made when it is first asked for: in a file in which everybody
- * has an id nobody is ever looked for by anything else, and keeping it took a tenth of the load. It may hold people
- * who have been replaced.
+ * Waiting people by another key, which some have. The index is built when it is first used: in a file in which all
+ * people have an id it is never used, and maintaining it took a tenth of the load. It may hold people who have been
+ * replaced.
  */
 function createLateIndex<K>(
   all: ReadonlyMap<unknown, WaitingPerson>,
@@ -83,7 +83,7 @@ function createLateIndex<K>(
   };
 }
 
-/** Nearly always there is one, so no list is made for it. */
+/** Nearly always there is one person, so no list is made for it. */
 function addTo<K>(map: Map<K, WaitingPerson | WaitingPerson[]>, key: K, person: WaitingPerson): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, person);

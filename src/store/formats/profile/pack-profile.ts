@@ -1,5 +1,5 @@
-// Packs what is known of a company, once, at load time, with what follows from it filled in. The id is left open,
-// because a company may get its id only when it is stored. `store/formats/profile/unpack-profile.ts` says what the form is.
+// Packs the profile of a company, once, at load time, with derived values filled in. The id is left open, because a
+// company may get its id only when it is stored. `store/formats/profile/unpack-profile.ts` describes the format.
 import { type CompanyFields, profileShape } from '../../../domain/company/company.ts';
 import { readHost } from '../../../domain/identifiers/read-host.ts';
 import { jsonText } from '../../../domain/values/json-text.ts';
@@ -13,10 +13,10 @@ import {
   packMap,
 } from './unpack-profile.ts';
 
-/** A text as it stands between the quotes of JSON. */
+/** A text as written between the quotes of JSON. */
 type Escape = (text: string) => string;
 
-/** How a value is written; as numbers, by which a load chooses some twenty times for each company. */
+/** How a value is written; as numbers, since a load chooses about twenty times per company. */
 const QUOTED = 0;
 const BARE = 1;
 const LIST = 2;
@@ -24,7 +24,7 @@ const MAP = 3;
 const GROUP = 4;
 const OTHER = 5;
 
-/** Where a member of a group goes. */
+/** Where a member of a group is written. */
 interface Member {
   readonly kind: number;
   /** Of a single value. */
@@ -40,7 +40,7 @@ const [WEBSITE, FQDN, NETWORK] = [leafOf('website'), leafOf('fqdn'), leafOf('net
 const NETWORK_NAME = leafOf('social_media.network');
 const [OWN_WEBSITE, OWN_ID] = [leafOf('nextGen.website'), leafOf('nextGen.id')];
 
-/** A value that is not known, by leaf. */
+/** An unknown value, by leaf. */
 const NONE = '';
 const ALL_UNKNOWN: readonly string[] = PROFILE_LEAVES.map(() => NONE);
 
@@ -48,8 +48,8 @@ const packCarefully = createPacker((text) => jsonText(text).slice(1, -1));
 const packPlainly = createPacker((text) => text);
 
 /**
- * An id in the fields is not looked at. `isPlain` says that no text in them has a character that JSON escapes, `isAscii`
- * that all of them are ASCII; false says nothing.
+ * An id in the fields is ignored. `isPlain` says that no text in them has a character that JSON escapes, `isAscii` that
+ * all of them are ASCII; false means unknown.
  */
 export function packProfile(fields: CompanyFields, isPlain = false, isAscii = false): PackedProfile {
   return isPlain ? packPlainly(fields, isAscii) : packCarefully(fields, isAscii);
@@ -58,7 +58,7 @@ export function packProfile(fields: CompanyFields, isPlain = false, isAscii = fa
 function createPacker(escaped: Escape): (fields: CompanyFields, isAscii: boolean) => PackedProfile {
   const between = createPackedBetween();
   return (fields, isAscii) => {
-    // A record may tell its fields in any order. To ask it for each in order took half as long again.
+    // A record may have its fields in any order. Reading each of them in order took half as long again.
     const values = ALL_UNKNOWN.slice();
     writeValues(fields, MEMBERS, escaped, values);
     fillInWhatFollows(fields, values);
@@ -78,15 +78,15 @@ function createPacker(escaped: Escape): (fields: CompanyFields, isAscii: boolean
 function writeValues(group: object, members: Members, escaped: Escape, values: string[]): void {
   const known = group as { readonly [name: string]: unknown };
   for (const name in known) {
-    const told = known[name];
-    const member = told === undefined ? undefined : members.get(name);
+    const value = known[name];
+    const member = value === undefined ? undefined : members.get(name);
     if (member === undefined) continue;
     const { kind, leaf } = member;
-    if (kind === QUOTED) values[leaf] = escaped(told as string);
-    else if (kind === LIST) values[leaf] = writeList(told as readonly string[], escaped);
-    else if (kind === GROUP) writeValues(told as object, member.members, escaped, values);
-    else if (kind === MAP) values[leaf] = packMap(JSON.stringify(told));
-    else values[leaf] = kind === BARE ? `"${escaped(told as string)}"` : String(told);
+    if (kind === QUOTED) values[leaf] = escaped(value as string);
+    else if (kind === LIST) values[leaf] = writeList(value as readonly string[], escaped);
+    else if (kind === GROUP) writeValues(value as object, member.members, escaped, values);
+    else if (kind === MAP) values[leaf] = packMap(JSON.stringify(value));
+    else values[leaf] = kind === BARE ? `"${escaped(value as string)}"` : String(value);
   }
 }
 
@@ -103,7 +103,7 @@ function fillInWhatFollows({ website, network }: CompanyFields, values: string[]
   if (values[OWN_ID] === NONE) values[OWN_ID] = PACKED_ID;
 }
 
-/** Nothing for an empty list, which is sent as an unknown one is. */
+/** Nothing for an empty list, which is sent in the same way as an unknown one. */
 function writeList(items: readonly string[], escaped: Escape): string {
   if (items.length === 0) return NONE;
   let text = `["${escaped(items[0] as string)}`;

@@ -7,7 +7,7 @@ import { packProfile } from './pack-profile.ts';
 
 const NO_VIEWS: CompanyEntry['views'] = [];
 
-/** What is said of the texts in the record is as `packProfile` wants to know. */
+/** For `isPlain` and `isAscii` see `packProfile`. */
 export function packViews(
   record: CompanyRecord,
   isPlain = false,
@@ -20,7 +20,7 @@ export function packViews(
     const regional = record.regions[country];
     if (regional === undefined) continue;
     const view = packProfile(overlayRegion(record, regional), isPlain, isAscii);
-    // A region that changes nothing needs no bytes of its own.
+    // A region that changes nothing is not stored.
     if (view !== profile) views.push({ country, profile: view });
   }
   return { profile, views };

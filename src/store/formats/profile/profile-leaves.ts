@@ -1,13 +1,13 @@
-// The single values of a profile, numbered in the order in which they are sent, and the constant text between any
-// two of them: keys, the quotes of texts, and what stands for the unknown. Most of a profile is such text, so a store keeps a short
-// code for each long run of it (`unpack-profile.ts`).
+// The single values of a profile, numbered in the order in which they are sent, and the constant text between any two
+// of them: keys, the quotes of texts, and the text for unknown values. Most of a profile is such text, so a store keeps
+// a short code for each long run of it (`unpack-profile.ts`).
 import { profileShape } from '../../../domain/company/company.ts';
 import type { GroupShape, Shape } from '../../../domain/values/shape.ts';
 
-/** Every single value but the id of the company, as names from the outside in, joined by dots. */
+/** Every single value except the id of the company, as names from the outside in, joined by dots. */
 export const PROFILE_LEAVES: readonly string[] = leavesOf(profileShape, '').filter((path) => path !== 'id');
 
-/** The numbers of what stands before the first leaf and behind the last. */
+/** The numbers for the text before the first leaf and after the last. */
 export const START = -1;
 export const END = PROFILE_LEAVES.length;
 
@@ -17,23 +17,23 @@ function leavesOf({ fields }: GroupShape, before: string): readonly string[] {
   );
 }
 
-/** Gives the text between two values, from the number of one to that of the other, when none between is known. */
+/** Returns the text between two values, given by their numbers, when no value between them is known. */
 export type TextBetween = (from: number, to: number) => string;
 
-/** Stands for a known value; no key holds it. */
+/** Marks a known value; no key contains it. */
 const VALUE = '\u0000';
 
-/** `networkKey` is the name under which the field `network` is sent. The start is just behind the id. */
+/** `networkKey` is the name under which the field `network` is sent. The start is directly after the id. */
 export function createTextBetween(networkKey: string): TextBetween {
   return rememberPairs((from, to) => {
     const known = ['id', ...[from, to].flatMap((leaf) => PROFILE_LEAVES[leaf] ?? [])];
     const pieces = writeShape(profileShape, '', known, networkKey).split(VALUE);
-    // The first piece is what stands before the id.
+    // The first piece is the text before the id.
     return pieces[from === START ? 1 : 2] as string;
   });
 }
 
-/** The profile in which these alone are known. */
+/** The profile in which only these are known. */
 function writeShape(shape: Shape, path: string, known: readonly string[], networkKey: string): string {
   if (shape.kind === 'group') {
     const before = path === '' ? '' : `${path}.`;
@@ -48,12 +48,12 @@ function writeShape(shape: Shape, path: string, known: readonly string[], networ
   return shape.kind === 'list' ? '[]' : shape.kind === 'map' ? '{}' : 'null';
 }
 
-/** Whether the quotes of a value belong to the text around it. The company's own id may stand for one of the texts. */
+/** Whether the quotes of a value belong to the text around it. The company's own id may replace one of the texts. */
 export function isQuoted({ kind }: Shape, path: string): boolean {
   return (kind === 'text' || kind === 'date' || kind === 'decimal') && path !== 'id' && path !== 'nextGen.id';
 }
 
-/** Makes what is asked for once: of all the pairs that there could be, a few hundred occur. */
+/** Caches each pair once made: only a few hundred of all possible pairs occur. */
 export function rememberPairs(make: TextBetween): TextBetween {
   const known: (string | undefined)[] = Array.from({ length: (END + 1) * (END + 1) });
   return (from, to) => {

@@ -1,11 +1,11 @@
-// The tag of a profile: a short text that changes whenever what is sent does. It follows from what a store keeps
-// anyway, so it is made when a profile is read.
+// The tag of a profile: a short text that changes whenever the profile that is sent changes. It is derived from stored
+// values, so it is made when a profile is read.
 import type { Country } from '../../../domain/reference.ts';
 
-/** 12 bytes in base64: more than chance can repeat. */
+/** 12 bytes in base64: enough to exclude repeats by chance. */
 const DIGEST_CHARACTERS = 16;
 
-/** `digest` is of everything but the id; `view` is the country of a regional view. */
+/** `digest` covers everything except the id; `view` is the country of a regional view. */
 export function profileTag(digest: string, id: string, view?: Country): string {
   return digest.slice(0, DIGEST_CHARACTERS) + shortHash(id) + (view ?? '');
 }
@@ -21,7 +21,7 @@ const BASE = 36;
 const DIGITS = Array.from({ length: BASE }, (_, n) => n.toString(BASE));
 const PAIRS = Array.from({ length: BASE * BASE }, (_, n) => n.toString(BASE).padStart(2, '0'));
 
-/** As `toString(36)` in a third of its time: two digits at once. */
+/** The same as `toString(36)` in a third of its time: two digits at once. */
 function inBase36(number: number): string {
   if (number < BASE) return DIGITS[number] as string;
   if (number < PAIRS.length) return PAIRS[number] as string;

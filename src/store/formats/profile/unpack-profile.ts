@@ -1,14 +1,14 @@
-// Makes the text that is sent out of a packed profile.
+// Makes the text that is sent from a packed profile.
 //
-// A packed profile is the profile behind its id, in which a code stands for each long run of constant text and for
-// the id. JSON escapes control characters, so a code begins with one that occurs nowhere else: two characters
-// follow, which tell between which leaves the run lies, or one, for the id and for a key of a map that is called
-// `network` and may not be renamed. Before all that stands whether it is ASCII. It takes half the room, and less than
-// a microsecond to unpack: to leave out the short runs too would save another sixth and cost five times as much.
+// A packed profile is the profile after its id, with a code in place of each long run of constant text and of the id.
+// JSON escapes control characters, so a code begins with one that occurs nowhere else. Two characters follow, which
+// name the leaves before and after the run; or one, for the id and for a key of a map that is called `network` and must
+// not be renamed. The first character says whether the text is ASCII. Packing halves the size, and unpacking takes less
+// than a microsecond: coding the short runs too would save another sixth and cost five times as much.
 import { jsonText } from '../../../domain/values/json-text.ts';
 import { createTextBetween, END, rememberPairs, type TextBetween } from './profile-leaves.ts';
 
-/** What is known of a company, without its id. */
+/** Everything known about a company, without its id. */
 export type PackedProfile = string;
 
 const ASCII = 'a';
@@ -18,20 +18,22 @@ const MARK_LENGTH = 1;
 const CODE = '\u0003';
 const ID = 1;
 const KEY_OF_MAP = 2;
-/** What tells of a run is added to it: no code holds the NUL that no store takes, or looks like one of the others. */
+/**
+ * Added to the numbers of a run: so no code contains NUL, which no store accepts, or looks like one of the other codes.
+ */
 const FIRST_RUN = 3;
-/** In the place of the id. */
+/** In place of the id. */
 export const PACKED_ID = CODE + String.fromCharCode(ID);
 
 const BEFORE_ID = '{"id":';
 
-/** Shorter runs stand as they are. */
+/** Shorter runs are not coded. */
 const LEAST_CODED = 30;
 
 const KEY = '"network":';
 const PACKED_KEY_OF_MAP = CODE + String.fromCharCode(KEY_OF_MAP);
 
-/** What is packed for the constant text between two leaves. */
+/** The packed form of the constant text between two leaves. */
 export function createPackedBetween(): TextBetween {
   const textBetween = createTextBetween('network');
   return rememberPairs((from, to) => {
@@ -41,22 +43,22 @@ export function createPackedBetween(): TextBetween {
   });
 }
 
-/** What is packed for a map, given as JSON: its keys are data, whatever they are called. */
+/** The packed form of a map, given as JSON: its keys are data, whatever their names. */
 export function packMap(json: string): string {
   return json.includes(KEY) ? json.replaceAll(KEY, PACKED_KEY_OF_MAP) : json;
 }
 
-/** Takes the values with what is packed between them. */
+/** Receives the values with the packed text between them. */
 export function finishPacking(text: string, isAscii: boolean): PackedProfile {
   return (isAscii ? ASCII : BEYOND_ASCII) + text;
 }
 
-/** Whether the text that is sent is ASCII, so that it has as many bytes as characters, but for the id. */
+/** Whether the text that is sent is ASCII, so that it has as many bytes as characters, except for the id. */
 export function isAscii(packed: PackedProfile): boolean {
   return packed.startsWith(ASCII);
 }
 
-/** Makes the function that gives the profile as it is sent, `networkKey` being the name of the field `network`. */
+/** Creates the function that returns the profile as it is sent; `networkKey` is the name of the field `network`. */
 export function createProfileUnpacker(networkKey = 'network'): (packed: PackedProfile, id: string) => string {
   const unpack = createUnpacker(networkKey);
   return (packed, id) => unpack(packed, jsonText(id));
@@ -79,6 +81,6 @@ function createUnpacker(networkKey: string): (packed: PackedProfile, idText: str
     return from < packed.length ? text + packed.slice(from) : text;
   };
   if (networkKey === 'network') return unpack;
-  // In a value, JSON escapes the quotes, so what looks like the key is the key.
+  // In a value, JSON escapes the quotes, so a text that looks like the key is the key.
   return (packed, idText) => unpack(packed.replaceAll(KEY, `"${networkKey}":`), idText);
 }

@@ -1,4 +1,4 @@
-// The book of limits on the server, which all processes on all machines share.
+// The limits on the server, which all processes on all machines share.
 import type { SharedLimits } from '../../contract/limits.ts';
 import type { Ask, Statement } from '../connect/connection-pool.ts';
 
@@ -29,7 +29,7 @@ export function createSharedLimits(ask: Ask): SharedLimits {
       return { granted: granted ?? 0, tokens: tokens ?? 0, used: used ?? 0 };
     },
     settle: async (settlements) => {
-      // In one order in every process: two that wait for each other's rows would never end.
+      // In the same order in every process, to avoid a deadlock.
       const inOrder = settlements.toSorted((a, b) => (a.keyId < b.keyId ? -1 : a.keyId > b.keyId ? 1 : 0));
       await ask(SETTLE, [
         inOrder.map(({ keyId }) => keyId),

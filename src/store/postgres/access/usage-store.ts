@@ -1,4 +1,4 @@
-// Counts answers by key and month on the server, adding to what other processes counted.
+// Counts answers by key and month on the server, adding to the counts of other processes.
 import type { UsageStore } from '../../contract/usage.ts';
 import type { Ask, Statement } from '../connect/connection-pool.ts';
 import type { Transact } from '../connect/transactions.ts';
@@ -14,7 +14,7 @@ export function createUsageStore(ask: Ask, transact: Transact): UsageStore {
   return {
     addUsage: (deltas) =>
       transact(async (client) => {
-        // In one order in every process: two that wait for each other's rows would never end.
+        // In the same order in every process, to avoid a deadlock.
         const inOrder = deltas.toSorted((a, b) => (a.keyId < b.keyId ? -1 : a.keyId > b.keyId ? 1 : 0));
         for (const { keyId, month, answers, lastUsedAt } of inOrder) {
           if (answers !== 0) await client.query(ADD, [[keyId], [month], [answers]]);

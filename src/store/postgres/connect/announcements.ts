@@ -1,4 +1,4 @@
-// Tells all who serve from a database, on whatever machine, that something was published or a key changed.
+// Notifies all serving processes, on any machine, that a load was published or a key changed.
 import type pg from 'pg';
 import { endSoon } from './end-connection.ts';
 import type { ServerAddress } from './server-address.ts';
@@ -7,18 +7,18 @@ import { connect } from './transactions.ts';
 const CHANNEL = 'firmament';
 const PAUSE_MS = 500;
 
-/** To be called in the transaction that makes the change: the server tells of it when that has ended well. */
+/** Call it in the transaction that makes the change: the server sends the notification when that commits. */
 export async function announceChange(client: pg.ClientBase): Promise<void> {
   await client.query(`NOTIFY ${CHANNEL}`);
 }
 
 export interface Announcements {
-  /** Calls back from now on, also when it may have missed something. */
+  /** Calls back from now on, also after a possible loss of notifications. */
   listen(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** Connects when somebody listens. A message may be lost with its connection: nobody may depend on these alone. */
+/** Connects when there is a listener. A notification may be lost with its connection: do not depend on these alone. */
 export function createAnnouncements(address: ServerAddress): Announcements {
   let isClosed = false;
   let client: pg.Client | undefined;

@@ -4,12 +4,12 @@ import type pg from 'pg';
 
 const LONGEST_GOODBYE_MS = 1_000;
 
-/** The driver's own, which it does not tell of. */
+/** The driver's connection, which its types do not show. */
 export function connectionOf(client: pg.Client): { readonly stream: Socket } {
   return (client as unknown as { connection: { stream: Socket } }).connection;
 }
 
-/** Politely, and for no longer than a moment: the driver itself would wait for a server that is silent. */
+/** Closes properly, but waits only a moment: the driver itself would wait for a silent server. */
 export async function endSoon(client: pg.Client): Promise<void> {
   const late = setTimeout(() => connectionOf(client).stream.destroy(), LONGEST_GOODBYE_MS);
   await client.end().catch(() => {});

@@ -1,9 +1,9 @@
-// What the server writes as text, and what it is.
+// Reads values that the server writes as text.
 
-/** How to ask for a column of bytes: by itself it comes in hexadecimal, which is longer and slower to read. */
+/** Selects a column of bytes as base64: its default form is hexadecimal, which is longer and slower to read. */
 export const asBase64 = (column: string) => `encode(${column}, 'base64')`;
 
-/** Bytes that were asked for so. */
+/** Bytes selected with `asBase64`. */
 export function readBytes(text: string): Buffer {
   return Buffer.from(text, 'base64');
 }

@@ -1,5 +1,5 @@
-// Where reads go: to the replicas in turn, each only while it has all that is published; to the first server where
-// there are none, or none that may be asked. A replica that fails is left out until it answers again.
+// Chooses the server for reads: the replicas in turn, each only while it has all published loads; the primary server if
+// there is no usable replica. A replica that fails is left out until it answers again.
 import { ServiceError } from '../../../errors.ts';
 import type { Ask, ConnectionPool, Row, Statement } from './connection-pool.ts';
 import { isPassing } from './store-failure.ts';
@@ -10,9 +10,9 @@ export const readVersion = ([row]: readonly Row[]): number => Number(row?.[0] ??
 
 export interface ReplicaRouter {
   readonly ask: Ask;
-  /** One server for questions that belong together. */
+  /** One server for queries that belong together. */
   choose(): Ask;
-  /** Has found out, some time later, which replicas have what was published as this version. Waits for none. */
+  /** Checks in the background which replicas have published this version. Does not wait. */
   compareWith(version: number): void;
 }
 
@@ -25,11 +25,11 @@ export interface ReplicaPool {
 interface Replica extends ReplicaPool {
   isUsable: boolean;
   isBeingAsked: boolean;
-  /** Whether somebody was told that it is left out. */
+  /** Whether it was reported that it is left out. */
   isTold: boolean;
 }
 
-/** `tell` takes a sentence for whoever watches over the service. */
+/** `tell` receives messages for the operator of the service. */
 export function createReplicaRouter(
   first: ConnectionPool,
   ofReplicas: readonly ReplicaPool[],
@@ -64,7 +64,7 @@ export function createReplicaRouter(
     try {
       return await replica.pool.ask(statement, values);
     } catch (error) {
-      // Too many wait for it. While it answers, sending them on to the first server would overload that one too.
+      // Too many queries wait for it. While it answers, sending them to the primary would overload that too.
       if (error instanceof ServiceError && !replica.isUsable) return first.ask(statement, values);
       if (error instanceof ServiceError || !isPassing(error)) throw error;
       leaveOut(replica, (error as Error).message);
@@ -101,7 +101,7 @@ export function createReplicaRouter(
     compareWith: (version) => {
       for (const replica of replicas) {
         if (version !== published) replica.isUsable = false;
-        // It has had since the last time.
+        // It has had time since the last check.
         if (replica.isBeingAsked) leaveOut(replica, 'it does not answer');
       }
       published = version;

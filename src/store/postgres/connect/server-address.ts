@@ -1,5 +1,5 @@
-// Reads `postgres://…`: where the server is, who logs in, and how the connection is encrypted. Beyond this machine it is,
-// and the server's certificate is checked, unless the URL says otherwise.
+// Reads `postgres://…`: the server, the user, and how the connection is encrypted. A connection to another machine is
+// encrypted and the server's certificate is checked, unless the URL says otherwise.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { ClientConfig } from 'pg';
@@ -16,7 +16,7 @@ type SslMode = (typeof SSL_MODES)[number];
 
 const OPTIONS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'application_name', 'schema'];
 
-/** Throws an `OperatorError` that names no secret. */
+/** Throws an `OperatorError` without any secret in it. */
 export function readServerAddress(text: string): ServerAddress {
   const { url, host, user, password, database } = readParts(text);
   for (const name of url.searchParams.keys()) {
@@ -51,7 +51,7 @@ function readParts(text: string) {
     const host = decodeURIComponent(url.hostname.replace(/^\[(.*)\]$/, '$1')) || 'localhost';
     return { url, host, user, password, database };
   } catch {
-    // The failure itself is not kept: it has the URL in it.
+    // The failure itself is not kept: it contains the URL.
     throw new OperatorError(
       'The database URL cannot be read. It takes postgres://USER:PASSWORD@HOST:PORT/DATABASE; in a password, write ' +
         'characters such as @, /, # and % percent-encoded.',
@@ -60,11 +60,11 @@ function readParts(text: string) {
   }
 }
 
-/** Names that need no quotes; quoted they would have to be so everywhere. */
+/** Names that need no quotes; a quoted name would need quotes everywhere. */
 function checkSchema(name: string): string {
   if (/^[a-z_][a-z0-9_]*$/.test(name)) return name;
   throw new OperatorError(
-    `schema ${JSON.stringify(name)} is not accepted. It takes lower-case letters, digits and _, and begins with no digit.`,
+    `schema ${JSON.stringify(name)} is not accepted. It takes lower-case letters, digits and _, and must not begin with a digit.`,
     2,
   );
 }
@@ -87,14 +87,15 @@ function readSsl(options: URLSearchParams, host: string): ClientConfig['ssl'] {
     ca: file('sslrootcert'),
     cert: file('sslcert'),
     key: file('sslkey'),
-    // The name of the server is not part of what verify-ca checks.
+    // verify-ca does not check the name of the server.
     ...(mode === 'verify-ca' && { checkServerIdentity: () => undefined }),
-    // The driver tells the server's name, but an address is no name; it is compared with the certificate all the same.
+    // The driver sends the server's name, but not for an IP address; the certificate is compared with the address all
+    // the same.
     ...(mode === 'verify-full' && isIP(host) !== 0 && { host }),
   };
 }
 
-/** A socket in the file system, or a loopback address: what is sent there leaves the machine on no wire. */
+/** A socket in the file system, or a loopback address: the data does not leave the machine. */
 function isThisMachine(host: string): boolean {
   return host.startsWith('/') || host === 'localhost' || host === '::1' || /^127(?:\.\d+){3}$/.test(host);
 }

@@ -1,18 +1,18 @@
-// What a failing server means to whoever asked: to a caller an answer to try again, never one that speaks of the inside;
-// to an operator a sentence that says what is wrong.
+// What a failing server means: a caller gets an answer to retry, without internal details; an operator gets a sentence
+// that says what is wrong.
 import { OperatorError, ServiceError, serviceError } from '../../../errors.ts';
 
 const RETRY_SECONDS = 1;
 
-/** Of the server: it is shutting down, starting, out of connections or room, was cut off, or took too long. */
+/** The server is shutting down, starting, out of connections or space, was cut off, or took too long. */
 const PASSING = /^(?:08|53|58|57P0[1-5]|57014|25006|40001|40P01|55P03)/;
 
-/** Whether trying again later can help. What the server did not say itself is about the way to it. */
+/** Whether trying again later can help. A failure that the server did not report is about the connection. */
 export function isPassing(error: unknown): boolean {
   return !isFromServer(error) || PASSING.test(codeOf(error) ?? '');
 }
 
-/** Not by its class: whoever has no server does not load the driver. */
+/** Not by its class, so that without PostgreSQL the driver is not loaded. */
 function isFromServer(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'severity' in error;
 }
@@ -26,18 +26,18 @@ export function toServiceError(error: unknown): unknown {
 /** For a command that could not begin; `shown`: the address without its secrets. */
 export function toOperatorError(error: unknown, shown: string): OperatorError {
   if (error instanceof OperatorError) return error;
-  const why = isPassing(error) ? 'cannot be reached' : 'refuses to work with us';
+  const why = isPassing(error) ? 'cannot be reached' : 'refuses the connection';
   const advice = encryptionAdvice(error) ?? 'Check its URL and the server.';
   return new OperatorError(`The database ${shown} ${why}: ${reasonOf(error)}. ${advice}`, 1, error);
 }
 
-/** Node's names for a certificate that no CA we know has signed. */
+/** Node's codes for a certificate that no known CA has signed. */
 const UNKNOWN_CA = /^(?:SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF))/;
 const WRONG_NAME = 'ERR_TLS_CERT_ALTNAME_INVALID';
-/** The driver's; it has no code. */
+/** A message of the driver; it has no code. */
 const NOT_ENCRYPTED = /^The server does not support SSL/;
 
-/** What to change where the connection could not be encrypted, or the server's certificate was refused. */
+/** What to change if the connection could not be encrypted, or the server's certificate was refused. */
 function encryptionAdvice(error: unknown): string | undefined {
   const code = codeOf(error) ?? '';
   if (UNKNOWN_CA.test(code)) {
@@ -54,12 +54,12 @@ function encryptionAdvice(error: unknown): string | undefined {
 
 const NETWORK =
   /^(?:ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/;
-/** The driver's, and those of `connection-pool.ts`; they have no code. */
+/** Messages of the driver and of `connection-pool.ts`; they have no code. */
 const LOST =
   /^(?:Connection terminated|Client has encountered a connection error|timeout expired|the server did not answer|no connection was free|not connected)/;
 const NOT_ALLOWED = '42501';
 
-/** For a command that was under way; undefined where the failure is none of the server's. */
+/** For a running command; undefined if the failure is not from the server. */
 export function explainFailure(error: unknown): OperatorError | undefined {
   const inner = error instanceof ServiceError ? error.cause : error;
   if (!(inner instanceof Error)) return undefined;
@@ -74,7 +74,10 @@ export function explainFailure(error: unknown): OperatorError | undefined {
   );
 }
 
-/** One line without a full stop. A host of several addresses fails with one failure for each, and no text of its own. */
+/**
+ * One line without a full stop. A host with several addresses fails with one failure for each, without a message of its
+ * own.
+ */
 function reasonOf(error: unknown): string {
   const one = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
   const text = one instanceof Error ? one.message : String(one);

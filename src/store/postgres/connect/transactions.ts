@@ -1,17 +1,17 @@
-// One connection for what has to be seen whole: changes of keys, migrations, loads.
+// One connection for work that must be atomic: changes of keys, migrations, loads.
 import pg from 'pg';
 import type { ServerAddress } from './server-address.ts';
 import { toOperatorError } from './store-failure.ts';
 
 export type Connection = pg.Client;
 
-/** Does some work in one transaction. */
+/** Runs work in one transaction. */
 export type Transact = <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
 
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 
-/** A connection of its own, ended after the work, however that ended. */
+/** A separate connection, ended after the work in any case. */
 export async function withConnection<T>(
   { config }: ServerAddress,
   work: (client: pg.Client) => Promise<T>,
@@ -24,7 +24,7 @@ export async function withConnection<T>(
   }
 }
 
-/** The same for an operator: whatever fails is told in one sentence. */
+/** The same for an operator: every failure becomes one sentence. */
 export async function operate<T>(
   address: ServerAddress,
   work: (client: pg.Client) => Promise<T>,
@@ -41,10 +41,10 @@ export async function connect({ config }: Pick<ServerAddress, 'config'>): Promis
     ...config,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    // A way that is cut is noticed some seconds after this, also where nothing is sent.
+    // A broken connection is noticed some seconds after this, even without traffic.
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
-  // Whoever waits for an answer is told of a lost connection; without a listener it would end the process too.
+  // A waiting query fails when the connection is lost; without a listener the error would also end the process.
   client.on('error', () => {});
   await client.connect();
   return client;

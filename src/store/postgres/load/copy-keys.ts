@@ -1,4 +1,4 @@
-// Writes keys that companies are found by.
+// Writes the keys by which companies are found.
 import type pg from 'pg';
 import { keyText } from '../read/company-reader.ts';
 import { copyRows } from './copy-rows.ts';

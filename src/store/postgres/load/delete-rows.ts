@@ -1,4 +1,4 @@
-// Deletes what the tables have of companies, many at a time, and tells by which keys companies are found.
+// Deletes the rows of companies, many at a time, and reads the keys by which they are found.
 import type pg from 'pg';
 import { isNamesLine, KEY_SPACES, spaceOfMark } from '../../formats/key-spaces.ts';
 import { nameNumberText, numbersOfRow } from '../../formats/name-keys.ts';
@@ -34,7 +34,7 @@ export function* inParts(ids: Iterable<string>): Generator<readonly string[]> {
   if (part.length > 0) yield part;
 }
 
-/** By the values that the companies have on the server: keys have no index by company. */
+/** By the key values of the companies on the server: keys have no index by company. */
 export async function deleteKeys(client: pg.ClientBase, ids: Iterable<string>): Promise<void> {
   for (const some of inParts(ids)) {
     const keys = (await findKeysOf(client, some)).flatMap((row) => [...keysOf(row)]);
@@ -50,7 +50,7 @@ export async function deleteKeys(client: pg.ClientBase, ids: Iterable<string>): 
   }
 }
 
-/** By what the server has these companies found. */
+/** The keys by which the server finds these companies. */
 export async function findKeysOf(client: pg.ClientBase, ids: readonly string[]): Promise<readonly FoundBy[]> {
   const { rows } = await client.query<FoundBy>(
     `SELECT id, name_key AS "nameKey", name_only_key AS "nameOnlyKey", identifiers FROM company WHERE id = ANY ($1)`,

@@ -1,16 +1,17 @@
-// Brings into the working copy of a load what it asks about and does not have yet: companies by id or by a key, with
-// all they are known by but their profiles, which are only ever written anew; and the people of a company, all at once.
+// Fetches into the working copy of a load what it queries and does not have yet: companies by id or by a key, with
+// everything except their profiles, which a load only ever overwrites; and the people of a company, all at once.
 import { type Answer, after } from '../../contract/answer.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { Load, Questions } from '../../contract/load.ts';
-import { contestedValue, KEY_SPACES, type KeySpace, readClaims } from '../../formats/key-spaces.ts';
+import { contestedValue, KEY_SPACES, type KeySpace } from '../../formats/key-spaces.ts';
 import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+import { toCompanyEntry } from '../../formats/rows/company-rows.ts';
 import type { Connection } from '../connect/transactions.ts';
 import { keyText } from '../read/company-reader.ts';
 import { membersOf, readTitledPage } from '../read/titled-page.ts';
 import { toEntry as toWhole, VIEWS_OF, WHOLE } from '../read/whole-companies.ts';
 
-/** What there is on the server at all: of what there is nothing, nothing has to be asked for. */
+/** What exists on the server at all: nothing has to be fetched from empty tables. */
 export interface OnServer {
   readonly hasCompanies: boolean;
   readonly hasPeople: boolean;
@@ -29,7 +30,7 @@ interface CompanyRow {
   readonly digest: string;
   readonly identifiers: string;
   readonly statements: string | null;
-  /** Numbers of eight bytes come as texts. */
+  /** 8-byte integers arrive as text. */
   readonly loaded_at: string | null;
   readonly served: string | null;
 }
@@ -46,18 +47,18 @@ interface Home {
   readonly company_id: string;
 }
 
-const NOBODY: readonly string[] = [];
+const NO_COMPANIES: readonly string[] = [];
 const nameOf = ({ space, value }: AskedKey) => `${space} ${value}`;
 
-/** Each answer comes at once where there is nothing to fetch. */
+/** Each answer comes at once if there is nothing to fetch. */
 export function createFetcher(client: Connection, local: Load, { hasCompanies, hasPeople }: OnServer) {
   /** Companies whose people have been fetched. */
   const peopled = new Set<string>();
-  /** Of what was foreseen last: keys that were looked up, and the companies of people. */
+  /** From the last prefetch: keys that were looked up, and the companies of people. */
   let keysLookedUp = new Set<string>();
   let homesOf = new Map<string, readonly string[]>();
 
-  /** What the server still has and the load has not. */
+  /** Rows that the server still has and the load has removed. */
   const removed = new Set<string>();
   const isMissing = (companyId: string) => local.hasCompany(companyId) === false && !removed.has(companyId);
 
@@ -87,7 +88,7 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
     await fetchCompanies(rows.map(({ company_id }) => company_id));
   }
 
-  /** Of those that were not looked up just now. */
+  /** Keys that were not looked up just now. */
   function needKeys(keys: readonly AskedKey[]): Answer<void> {
     const unknown = hasCompanies ? keys.filter((key) => !keysLookedUp.has(nameOf(key))) : [];
     return unknown.length === 0 ? undefined : fetchKeys(unknown);
@@ -123,9 +124,9 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
   const companiesOf = (homes: readonly Home[]) => homes.map(({ company_id }) => company_id);
 
   async function foreseePeople(personIds: readonly string[]): Promise<void> {
-    const found = new Map<string, readonly string[]>(personIds.map((id) => [id, NOBODY]));
+    const found = new Map<string, readonly string[]>(personIds.map((id) => [id, NO_COMPANIES]));
     for (const { person_id, company_id } of await fetchHomes('person_id', personIds)) {
-      found.set(person_id, [...(found.get(person_id) ?? NOBODY), company_id]);
+      found.set(person_id, [...(found.get(person_id) ?? NO_COMPANIES), company_id]);
     }
     homesOf = found;
   }
@@ -151,7 +152,7 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
     },
     company: (id: string): Answer<void> => (hasCompanies && isMissing(id) ? fetchCompanies([id]) : undefined),
     key: (space: KeySpace, value: string): Answer<void> => needKeys([{ space, value }]),
-    /** Also by what it says it owns: that nobody else does is made sure of in the working copy. */
+    /** Also by the identifiers it owns: the working copy checks that no other company owns them. */
     companyAndKeys: ({ id, identifiers }: CompanyEntry): Answer<void> =>
       after(hasCompanies && isMissing(id) ? fetchCompanies([id]) : undefined, () =>
         needKeys(identifiers.map(({ kind, value }) => ({ space: kind, value }))),
@@ -162,12 +163,12 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
     },
     /** The companies at which the server has a person. */
     person: (id: string): Answer<readonly string[]> => {
-      if (!hasPeople) return NOBODY;
+      if (!hasPeople) return NO_COMPANIES;
       return homesOf.get(id) ?? fetchHomes('person_id', [id]).then(companiesOf);
     },
     row: (digest: Buffer): Answer<readonly string[]> =>
-      hasPeople ? fetchHomes('row_digest', [digest]).then(companiesOf) : NOBODY,
-    /** A company as the server has it. */
+      hasPeople ? fetchHomes('row_digest', [digest]).then(companiesOf) : NO_COMPANIES,
+    /** A company as stored on the server. */
     whole: async (id: string): Promise<CompanyEntry | undefined> => {
       const asked = {
         name: 'load_whole',
@@ -192,11 +193,11 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
         last = rows.at(-1)?.company_id ?? '';
       }
     },
-    /** It is not to be fetched again. */
+    /** It must not be fetched again. */
     removed: (companyId: string) => {
       removed.add(companyId);
     },
-    /** Whose people are indexed. */
+    /** Companies whose people are indexed. */
     indexedCompanies: async (): Promise<readonly string[]> =>
       companiesOf(
         await query<Home>('load_indexed', "SELECT company_id FROM people_summary WHERE indexed <> '{}'", []),
@@ -204,18 +205,8 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
   };
 }
 
+/** Without the profiles. */
 function toEntry(row: CompanyRow): CompanyEntry {
-  return {
-    id: row.id,
-    name: row.name,
-    nameKey: row.name_key,
-    digest: row.digest,
-    ...readClaims(row.identifiers),
-    profile: '',
-    views: [],
-    ...(row.name_only_key !== null && { nameOnlyKey: row.name_only_key }),
-    ...(row.statements !== null && { statements: row.statements }),
-    ...(row.loaded_at !== null && { loadedAt: Number(row.loaded_at) }),
-    ...(row.served !== null && { served: row.served }),
-  };
+  const { name_key: nameKey, name_only_key: nameOnlyKey, loaded_at: loadedAt, ...rest } = row;
+  return toCompanyEntry({ ...rest, nameKey, nameOnlyKey, loadedAt, profile: '' });
 }

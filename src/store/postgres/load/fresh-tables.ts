@@ -1,12 +1,12 @@
-// Fills tables that hold nothing by making them anew: rows first, then the indexes, which is faster than both at once,
-// and at last the new tables take the place of the old. All inside the transaction of a load: who reads waits for no more
-// than that last step, and a load that fails leaves nothing behind.
+// Fills empty tables by building new ones: first rows, then indexes, which is faster than both at once. At the end the
+// new tables replace the old ones. All of this is inside the transaction of a load: readers wait only for the last
+// step, and a load that fails leaves nothing behind.
 import type pg from 'pg';
 import { hasCitus, shardBeside } from '../schema/shard-tables.ts';
 
 const freshName = (table: string) => `${table}_fresh`;
 
-/** `fill` writes into the tables by the names it is given. */
+/** `fill` writes into the tables by the names it receives. */
 export async function fillFresh<T>(
   client: pg.ClientBase,
   tables: readonly string[],
@@ -27,7 +27,7 @@ export async function fillFresh<T>(
   return result;
 }
 
-/** What stands behind the name in a statement that makes it, of the primary key and of each other index. */
+/** The text after the name in the statements that create the primary key and each other index. */
 async function indexesOf(client: pg.ClientBase, table: string) {
   const key = await client.query<{ definition: string }>(
     `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
@@ -43,7 +43,7 @@ async function indexesOf(client: pg.ClientBase, table: string) {
   return { key: key.rows.map(definition), others: others.rows.map(definition) };
 }
 
-/** Under names that no index has yet: Citus renames tables, but not what belongs to them. */
+/** With names that no index has yet: Citus renames tables, but not their indexes. */
 async function addIndexes(client: pg.ClientBase, table: string): Promise<void> {
   const { key, others } = await indexesOf(client, table);
   const name = `${table}_${Date.now().toString(36)}`;
@@ -73,8 +73,8 @@ const MOST_TRIES = 600;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Whoever reads for long, such as a backup, is waited for in short turns: all who come to read meanwhile stand in line
- * behind us, and none of them for longer than a turn.
+ * Waits for long readers, such as a backup, in short turns: new readers queue behind our lock, and none of them waits
+ * longer than one turn.
  */
 async function lockForSwitch(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);

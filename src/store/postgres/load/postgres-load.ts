@@ -1,6 +1,6 @@
-// One import into the tables. It works on a working copy, an embedded store that has no more than what the load asks
-// about: a company, or the people of one, are fetched when they are first asked for. What the load has changed there is
-// written into the tables when it is published, in one transaction; until then the server knows nothing of it.
+// One import into the tables. It uses a working copy, an embedded store that holds only what the load queries: a
+// company, or its people, are fetched on first use. When the load is published, its changes are written into the tables
+// in one transaction; until then the server has none of them.
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import { OperatorError } from '../../../errors.ts';
 import { type Answer, after } from '../../contract/answer.ts';
@@ -22,7 +22,7 @@ import { createFetcher } from './fetch-for-load.ts';
 import { publishChanges } from './publish.ts';
 import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
 
-/** Any number that nobody else takes. */
+/** An arbitrary lock number that no other code uses. */
 const LOAD_LOCK = 0x46_69_72_6e;
 
 export async function beginPostgresLoad(
@@ -32,10 +32,10 @@ export async function beginPostgresLoad(
   const client = await connect(address);
   let copy: WorkingCopy | undefined;
   try {
-    // A server that builds an index or waits for a lock would else not notice that we have died, and keep the next load
-    // out. Not every system can look.
+    // Otherwise a server that builds an index or waits for a lock would not notice that we have died, and would block
+    // the next load. Not every system supports this check.
     await client.query('SET client_connection_check_interval = 1000').catch(() => {});
-    // The same for a machine that has gone without a word.
+    // The same for a machine that disappeared without closing its connection.
     for (const setting of [
       'tcp_keepalives_idle = 10',
       'tcp_keepalives_interval = 5',
@@ -43,7 +43,7 @@ export async function beginPostgresLoad(
     ]) {
       await client.query(`SET ${setting}`);
     }
-    // Held by the connection: it ends with the process, however that ends.
+    // Held by the connection: it ends with the process in any case.
     const { rows } = await client.query(
       'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS is_mine',
       [LOAD_LOCK],
@@ -90,7 +90,7 @@ interface Known {
   readonly indexFormat: number;
 }
 
-/** Titles are to be read as they fold today. */
+/** Titles must be folded by today's rules. */
 const isOutdated = ({ titleForms, indexFormat }: Pick<Known, 'titleForms' | 'indexFormat'>) =>
   titleForms !== TITLE_FORMS || indexFormat !== INDEX_FORMAT;
 
@@ -108,7 +108,7 @@ function createLoad(
   let changes = 0;
   const decisions: MatchDecision[] = [];
   const formerIds = createFormerIds(known.formerIds);
-  /** What another load had come to, and that was taken back in the transaction that is open since. */
+  /** The result of undoing another load, in the transaction that is still open. */
   let takenBack: RestoredTables | undefined;
 
   async function end(): Promise<void> {
@@ -116,7 +116,7 @@ function createLoad(
     await endSoon(client);
   }
 
-  /** An id that is new here may be taken there. */
+  /** An id that is new here may be in use on the server. */
   async function makeId(
     make: () => Answer<string>,
     isTaken: (id: string) => Answer<boolean>,
@@ -137,7 +137,7 @@ function createLoad(
     ownerOf: (kind, value) => after(there.key(kind, value), () => local.ownerOf(kind, value)),
     findByNameOnlyKey: (key) => after(there.key('nameOnly', key), () => local.findByNameOnlyKey(key)),
     findByName: (nameKey) => after(there.key('name', nameKey), () => local.findByName(nameKey)),
-    // Of what was fetched the working copy has no profiles.
+    // The working copy has no profiles of fetched companies.
     companyOf: (id) =>
       known.hasCompanies && !changedCompanies.has(id) ? there.whole(id) : local.companyOf(id),
     statementsOf: (id) => after(there.company(id), () => local.statementsOf(id)),
@@ -204,7 +204,7 @@ function createLoad(
       const write = async () => {
         if (record !== undefined) await noteLoad(client, { number: known.loadNumber, record, undone });
         const isLoad = record !== undefined && undone === undefined;
-        // A load that changes nothing leaves it open to take the one before it back.
+        // After a load that changes nothing, the one before it can still be undone.
         const isIdle = isLoad && changes === 0 && decisions.length === 0;
         if (!isIdle) await forgetBefore(client);
         if (isLoad && !isIdle) {

@@ -1,5 +1,4 @@
-// Writes what a load has come to into the tables, in one transaction: readers go on reading what was there, and then
-// all of what is new.
+// Writes the changes of a load into the tables, in one transaction: readers see the old data, and then all of the new.
 import type pg from 'pg';
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
@@ -14,10 +13,10 @@ import { deleteAll, deleteKeys, keysOf } from './delete-rows.ts';
 import { fillFresh } from './fresh-tables.ts';
 import type { WorkingResult } from './working-copy.ts';
 
-/** Which companies to write anew; 'all': there were none before. */
+/** Which companies to rewrite; 'all': there were none before. */
 export interface Changed {
   readonly companies: 'all' | ReadonlySet<string>;
-  /** Those whose people changed. */
+  /** Companies whose people changed. */
   readonly people: 'all' | ReadonlySet<string>;
 }
 

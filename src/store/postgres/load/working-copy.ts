@@ -1,8 +1,10 @@
-// A store in a folder of its own, for the time of one load into another engine: the load works on it as on any, and
-// what it has come to is read from it.
+// A store in a temporary folder, for the time of one load into another engine: the load uses it as any store, and its
+// result is read from it.
+
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import type { Load } from '../../contract/load.ts';
 import { type GroupSummary, readSummary } from '../../formats/people-pages/company-summary.ts';
 import {
@@ -22,7 +24,7 @@ import {
 } from '../../sqlite/files/open-database.ts';
 import { openSqliteStore } from '../../sqlite/open-sqlite-store.ts';
 
-/** How far the numbers behind automatic identifiers of people have come. */
+/** The next number for automatic identifiers of people. */
 export interface Counters {
   readonly nextPerson: number;
 }
@@ -34,7 +36,7 @@ export interface WorkingCompany {
   readonly nameKey: string;
   readonly nameOnlyKey: string | null;
   readonly digest: string;
-  /** As `ownedLine` writes them, one behind the other. */
+  /** As `ownedLine` writes them, joined. */
   readonly identifiers: string;
   readonly profile: string;
   readonly loadedAt: number | null;
@@ -70,12 +72,12 @@ interface WorkingBlock {
   readonly block: Buffer;
 }
 
-/** What a finished load has come to. `ids`: of these companies only. */
+/** The result of a finished load. `ids`: only for these companies. */
 export interface WorkingResult {
   readonly counters: Counters;
   companies(ids?: Iterable<string>): Iterable<WorkingCompany>;
   views(ids?: Iterable<string>): Iterable<WorkingView>;
-  /** Of companies that have some. */
+  /** Only of companies that have statements. */
   statements(ids?: Iterable<string>): Iterable<WorkingStatements>;
   /** Companies without people are left out. */
   summaries(ids?: Iterable<string>): Iterable<WorkingSummary>;
@@ -83,7 +85,7 @@ export interface WorkingResult {
   pages(ids?: Iterable<string>): Iterable<WorkingPage>;
   blocks(ids?: Iterable<string>): Iterable<WorkingBlock>;
   title(number: number): string;
-  /** What the load has noted with `keepBefore`, in its order. */
+  /** The lines that the load wrote with `keepBefore`, in order. */
   linesBefore(): Iterable<string>;
 }
 
@@ -91,13 +93,16 @@ export interface WorkingCopy {
   readonly load: Load;
   /** Ends the load. */
   finish(): Promise<WorkingResult>;
-  /** To be called in any case. */
+  /** Call it in any case. */
   remove(): Promise<void>;
 }
 
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
-/** Of loads that were killed: their process is no more, and nothing was written for long (it may be on another machine). */
+/**
+ * Removes folders of killed loads: their process has ended, and nothing was written for long (it may run on another
+ * machine).
+ */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(WORKING_FOLDER)
@@ -110,7 +115,7 @@ function removeLeftovers(): void {
       const lastChange = Math.max(statSync(folder).mtimeMs, ...files);
       if (Date.now() - lastChange > LEFT_BEHIND_MS) rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Somebody else's, or removed just now.
+      // It belongs to another user, or was removed just now.
     }
   }
 }
@@ -124,7 +129,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** `isFirst`: the engine has no companies yet, of which some would be fetched and asked for again and again. */
+/** `isFirst`: the engine has no companies yet; otherwise some would be fetched, and ids are looked up often. */
 export async function makeWorkingCopy({ nextPerson }: Counters, isFirst: boolean): Promise<WorkingCopy> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${WORKING_FOLDER}${process.pid}-`));
@@ -175,7 +180,7 @@ function readResult(data: SqliteDatabase): WorkingResult {
   const termsIn = data.prepare(TERMS).raw();
   const block = data.prepare('SELECT block FROM people_block WHERE key = ?').pluck();
   const title = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
-  const titles = new Map<number, string>();
+  const titles = createBoundedCache<number, string>(REMEMBERED_TITLES);
 
   /** The rows of some companies, found one by one, or of all in one go. */
   function* rowsOf(statement: string, column: string, order: string, ids?: Iterable<string>) {
@@ -186,7 +191,7 @@ function readResult(data: SqliteDatabase): WorkingResult {
     }
   }
 
-  /** From which place on, and up to which, groups of these companies lie. */
+  /** The key ranges of the groups of these companies. */
   function* placesOf(ids?: Iterable<string>): Generator<readonly [number, number]> {
     if (ids === undefined) yield [placeOf(0, 0), placeOf(EVERY_COMPANY, 0)];
     for (const id of ids ?? []) {
@@ -195,7 +200,7 @@ function readResult(data: SqliteDatabase): WorkingResult {
     }
   }
 
-  /** Rows come company by company: each is looked up once. */
+  /** Rows come company by company: each company is looked up once. */
   function createNaming(): (place: number) => { readonly companyId: string; readonly country: number } {
     let [known, id] = [-1, ''];
     return (place) => {
@@ -241,7 +246,6 @@ function readResult(data: SqliteDatabase): WorkingResult {
       const known = titles.get(number);
       if (known !== undefined) return known;
       const text = title.get(number) as string;
-      if (titles.size >= REMEMBERED_TITLES) titles.clear();
       titles.set(number, text);
       return text;
     },

@@ -6,8 +6,8 @@ CREATE TABLE meta (
   value text NOT NULL
 );
 
--- `identifiers`: all that the company owns, each as the number of its kind and the value, with a line end before and
--- behind. `profile` is packed as `src/store/formats/profile/unpack-profile.ts` says.
+-- `identifiers`: all identifiers of the company, each as the number of its kind and the value, with a line end before
+-- and after. `profile` is packed as `src/store/formats/profile/unpack-profile.ts` says.
 CREATE TABLE company (
   id text COLLATE "C" NOT NULL,
   name text NOT NULL,
@@ -26,7 +26,7 @@ CREATE TABLE company_view (
   PRIMARY KEY (company_id, country)
 );
 
--- What companies are found by. `space` keeps identifiers of different kinds, and names, apart.
+-- The keys by which companies are found. `space` separates identifiers of different kinds, and names.
 CREATE TABLE company_key (
   value text COLLATE "C" NOT NULL,
   space smallint NOT NULL,
@@ -55,7 +55,7 @@ CREATE TABLE people_page (
   PRIMARY KEY (company_id, country, first)
 );
 
--- The index of a group that is too large to be scanned; `src/store/people-index` says what is in a block.
+-- The index of a group that is too large to be scanned; `src/store/formats/people-index` describes a block.
 CREATE TABLE people_block (
   company_id text COLLATE "C" NOT NULL,
   country smallint NOT NULL,
@@ -64,7 +64,7 @@ CREATE TABLE people_block (
   PRIMARY KEY (company_id, country, first_term)
 );
 
--- What only a load asks for: where a person is, and by which row they are known.
+-- Only loads read it: where a person is, and the row that identifies them.
 CREATE TABLE person (
   company_id text COLLATE "C" NOT NULL,
   person_id text COLLATE "C" NOT NULL,

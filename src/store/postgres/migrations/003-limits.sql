@@ -1,5 +1,5 @@
 -- What each key may still do, for all processes on all machines together. Calls are leased in blocks: a lease counts
--- them as answered, and what was not used, or not counted, is given back.
+-- them as answered, and calls that were not used, or do not count, are returned.
 
 CREATE TABLE limit_book (
   api_key text PRIMARY KEY,
@@ -7,7 +7,7 @@ CREATE TABLE limit_book (
   filled_at timestamptz NOT NULL
 );
 
--- One process gets a tenth of what is left of a quota at most: the others want some of it.
+-- One process gets at most a tenth of the rest of a quota, so that the others get some of it.
 CREATE FUNCTION lease_calls(
   key text, rate double precision, most integer, wanted integer, quota bigint, in_month text, at_ms bigint,
   OUT granted integer, OUT tokens_left double precision, OUT used bigint

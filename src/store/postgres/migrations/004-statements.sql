@@ -1,12 +1,12 @@
--- What sources have said of a company, as `src/pipeline/merge/stored-statement.ts` writes it. A company that only
--- canonical files have told of has no row.
+-- The statements of sources about a company, as `src/pipeline/merge/stored-statement.ts` writes it. A company
+-- known only from canonical files has no row.
 CREATE TABLE company_statement (
   company_id text COLLATE "C" NOT NULL,
   statements text NOT NULL,
   PRIMARY KEY (company_id)
 );
 
--- Every load that was published, as `LoadRecord` has it, in JSON; and what the newest one replaced, to take it back.
+-- Every load that was published, as `LoadRecord` has it, in JSON; and the rows that the newest one replaced, to undo it.
 CREATE TABLE load (
   number bigint PRIMARY KEY,
   published_at bigint NOT NULL,
@@ -18,7 +18,7 @@ CREATE TABLE load_before (
   line text NOT NULL
 );
 
--- What an operator has decided of two records, named as `SOURCE RECORD`, the lesser first: whether they are one company.
+-- The operator's decisions whether two records, named as `SOURCE RECORD`, the lesser first, are one company.
 CREATE TABLE match_decision (
   a text NOT NULL,
   b text NOT NULL,

@@ -1,3 +1,3 @@
--- When a company was loaded, in milliseconds since 1970, that only canonical files have told of; of others their statements
--- tell, and of companies that were loaded before this step nobody does.
+-- When a company known only from canonical files was loaded, in milliseconds since 1970. Other companies have the time in
+-- their statements; for companies that were loaded before this step it is not known.
 ALTER TABLE company ADD COLUMN loaded_at bigint;

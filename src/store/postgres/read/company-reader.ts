@@ -14,7 +14,7 @@ const OWNED = 'company_key k JOIN company c ON c.id = k.company_id';
 
 const PROFILE_BY_ID: Statement = {
   name: 'profile_by_id',
-  // By the value on both sides: so Citus sees that all of it is for one shard.
+  // The value is given on both sides, so that Citus sees that the whole query is for one shard.
   text: `SELECT ${PROFILE} FROM company c LEFT JOIN company_view v ON v.company_id = $2 AND v.country = $1
     WHERE c.id = $2`,
 };
@@ -34,7 +34,7 @@ const EXAMPLE: Statement = {
 };
 const COUNT: Statement = { name: 'count', text: 'SELECT value FROM meta WHERE name = $1' };
 
-/** A longer value stands under its digest, since an index takes none of any length. */
+/** A longer value is stored as its digest, since an index limits the length. */
 const MOST_KEY_BYTES = 1_000;
 
 export function keyText(value: string): string {
@@ -42,7 +42,7 @@ export function keyText(value: string): string {
   return `#${createHash('sha256').update(value).digest('base64')}`;
 }
 
-/** `isSharded`: keys and companies lie on different servers, so a lookup asks twice. */
+/** `isSharded`: keys and companies are on different servers, so a lookup needs two queries. */
 export function createCompanyReader(ask: Ask, isSharded: boolean): CompanyReader {
   async function profileById(id: string, country: Country): Promise<StoredProfile | undefined> {
     return toProfile(await ask(PROFILE_BY_ID, [countryNumber(country), id]), country);

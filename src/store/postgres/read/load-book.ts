@@ -1,24 +1,16 @@
-// The book of loads on the server.
+// The list of loads on the server.
 import type pg from 'pg';
 import type { LoadBook, LoadRecord, PublishedLoad } from '../../contract/load-book.ts';
-import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
+import { LOAD_COLUMNS, toLoadRow, toPublishedLoad } from '../../formats/rows/load-rows.ts';
+import type { Ask, Statement } from '../connect/connection-pool.ts';
 
 const ALL: Statement = {
   name: 'loads',
-  text: 'SELECT number, published_at, undone_at, record FROM load ORDER BY number',
+  text: `SELECT ${LOAD_COLUMNS} FROM load ORDER BY number`,
 };
 
 export function createLoadBook(ask: Ask): LoadBook {
-  return { listLoads: async () => (await ask(ALL, [])).map(toLoad) };
-}
-
-function toLoad([number, publishedAt, undoneAt, record]: Row): PublishedLoad {
-  return {
-    number: Number(number),
-    publishedAt: Number(publishedAt),
-    ...(typeof undoneAt === 'string' && { undoneAt: Number(undoneAt) }),
-    ...(JSON.parse(record as string) as LoadRecord),
-  };
+  return { listLoads: async () => (await ask(ALL, [])).map(toPublishedLoad) };
 }
 
 export async function readNextNumber(client: pg.ClientBase): Promise<number> {
@@ -34,7 +26,7 @@ export interface NotedLoad {
   readonly undone?: number | undefined;
 }
 
-/** To be called in the transaction that publishes. */
+/** Call it in the transaction that publishes. */
 export async function noteLoad(client: pg.ClientBase, { number, record, undone }: NotedLoad): Promise<void> {
   const now = Date.now();
   await client.query('INSERT INTO load (number, published_at, record) VALUES ($1, $2, $3)', [
@@ -46,12 +38,11 @@ export async function noteLoad(client: pg.ClientBase, { number, record, undone }
     await client.query('UPDATE load SET undone_at = $1 WHERE number = $2', [now, undone]);
 }
 
-/** Of another store, whose statements name them. */
+/** Loads of another store, which its statements name. */
 export async function putLoads(client: pg.ClientBase, loads: readonly PublishedLoad[]): Promise<void> {
-  for (const { number, publishedAt, undoneAt, ...record } of loads) {
-    await client.query(
-      `INSERT INTO load (number, published_at, undone_at, record) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-      [number, publishedAt, undoneAt ?? null, JSON.stringify(record)],
-    );
+  for (const load of loads) {
+    await client.query(`INSERT INTO load (${LOAD_COLUMNS}) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`, [
+      ...toLoadRow(load),
+    ]);
   }
 }

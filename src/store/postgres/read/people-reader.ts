@@ -1,8 +1,8 @@
-// Searches people on the server. Without words or department one question brings company, totals and page. With them
-// the first brings the blocks of the index, or all pages of a small group, and the second the pages of those who were
+// Searches people on the server. Without words or department one query returns company, totals and page. With them the
+// first query returns the blocks of the index, or all pages of a small group, and the second the pages of the people
 // found.
 import { countryNumber } from '../../../domain/reference.ts';
-import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
+import { readSearchableTitle, TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import type { FoundPage, PageMaker, PeopleQuery, PeopleReader } from '../../contract/people-reader.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import type { Lookup } from '../../formats/people-index/index-terms.ts';
@@ -12,34 +12,32 @@ import {
   findSets,
   type SearchPlan,
 } from '../../formats/people-index/search-people-index.ts';
+import { describeCountries, type GroupSummary } from '../../formats/people-pages/company-summary.ts';
 import {
-  describeCountries,
-  type GroupSummary,
-  peopleIn,
-} from '../../formats/people-pages/company-summary.ts';
-import {
+  createPageScan,
   createPeopleLister,
-  type NumberRange,
+  numbersOnPage,
   pageAmong,
+  rangeOf,
   searchAsObjects,
 } from '../../formats/people-pages/list-people.ts';
+import { createTitleMemory } from '../../formats/people-pages/title-memory.ts';
 import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes, readNumbers } from '../connect/postgres-values.ts';
 import { toServiceError } from '../connect/store-failure.ts';
 import { readCount } from './company-reader.ts';
-import { createTitleForms } from './title-forms.ts';
-import { createPageTitles, readTitledPage, scanTitledPages, type TitledPage } from './titled-page.ts';
+import { createPageTitles, readTitledPage, type TitledPage, titleText } from './titled-page.ts';
 
 const LEVELS = 7;
 const STARTS = LEVELS + 1;
 
 const HEAD = 'c.name, s.countries, s.indexed, s.starts, s.version';
-// Everywhere by the value itself and not by each other: so Citus sees that all of a statement is for one shard.
+// Always by the value itself, not by a join: so Citus sees that the whole statement is for one shard.
 const COMPANY = 'company c LEFT JOIN people_summary s ON s.company_id = $1';
-/** The first person of a level in a country, or of all where it is the first. */
+/** The first person of a level in a country, or of all if it is the first level. */
 const START = `s.starts[(array_position(s.countries, $2::smallint) - 1) * ${STARTS} + $3]`;
 
-/** The page on which somebody stands begins with them or before. */
+/** The page of a person begins with that person or before. */
 const PAGES_FROM = `p.first >= (SELECT q.first FROM people_page q
   WHERE q.company_id = $1 AND q.country = $2 AND q.first <= f.first ORDER BY q.first DESC LIMIT 1)`;
 
@@ -51,7 +49,7 @@ const LIST: Statement = {
     WHERE c.id = $1 ORDER BY p.first`,
 };
 
-/** A small group whole; of a large one what is asked for of its index. */
+/** A small group as a whole; for a large one, the requested blocks of its index. */
 const BLOCKS: Statement = {
   name: 'search_people',
   text: `SELECT ${HEAD}, b.ask, b.first, b.bytes FROM ${COMPANY}
@@ -95,10 +93,10 @@ const FORMATS: Statement = {
   text: "SELECT name, value FROM meta WHERE name IN ('title_forms', 'people_index', 'people')",
 };
 
-/** A page whose people have all been read: a maker, which serves others too, can take them at once. */
+/** A page whose people have all been read: a maker, which also serves other searches, can take them at once. */
 type ReadyPage = <P>(maker: PageMaker<P>) => FoundPage<P>;
 
-/** A group may be published anew between two questions; more often than this in a row it is not. */
+/** A group may be published again between two queries; it is not more often than this in a row. */
 const MOST_TRIES = 5;
 
 interface Head {
@@ -109,17 +107,21 @@ interface Head {
 }
 
 export interface PostgresPeople extends PeopleReader {
-  /** To be called when the data may have changed. */
+  /** Call it when the data may have changed. */
   forget(): void;
 }
 
-/** `choose` gives one server for the questions of a search. */
+/** `choose` returns one server for the queries of a search. */
 export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople {
   const planSearch = createSearchPlanner();
   const searchIndex = createIndexSearch();
   const titles = createPageTitles();
   const list = createPeopleLister(titles);
-  const formsOf = createTitleForms();
+  const forms = createTitleMemory(readSearchableTitle);
+  const scan = createPageScan(
+    (number, page: TitledPage) => forms.get(titleText(page, number)),
+    'of each page',
+  );
   let formats: Promise<ReadonlyMap<string, string>> | undefined;
 
   function readFormats(): Promise<ReadonlyMap<string, string>> {
@@ -130,7 +132,7 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
     return formats;
   }
 
-  /** Those with these numbers, who are on these pages. */
+  /** The people with these numbers, who are on these pages. */
   function ready(
     { companyName, groups }: Head,
     total: number,
@@ -140,7 +142,7 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
     return (maker) => {
       const find = pageAmong(pages);
       maker.begin(companyName);
-      list(numbers, (number) => titles.enter(find(number) as TitledPage), maker.add);
+      list(numbers, (number) => titles.enter(find(number)), maker.add);
       const countries = describeCountries(groups);
       return { companyName, countries, total, count: numbers.length, page: maker.end() };
     };
@@ -152,13 +154,12 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
     const head = readHead(rows, query);
     if (head === undefined) return undefined;
     const range = rangeOf(head.group, query);
-    const first = range.first + from;
-    const numbers = numbersBetween(first, Math.min(first + size, range.end));
+    const numbers = numbersOnPage(range, query);
     const pages = numbers.length === 0 ? [] : rows.map((row) => toPage(row[5], row[6]));
     return ready(head, range.end - range.first, numbers, pages);
   }
 
-  /** 'changed': what was read does not belong together, since a load was published in between. */
+  /** 'changed': the rows read do not belong together, since a load was published in between. */
   async function search(query: PeopleQuery): Promise<ReadyPage | 'changed' | undefined> {
     const askOne = choose();
     const { companyId, from, size } = query;
@@ -190,11 +191,11 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
       : rows.map((row) => [head.version, row[6], row[7]] as Row);
     if (pages[0]?.[0] !== head.version) return 'changed';
     const titled = toPages(pages);
-    const matching = scanTitledPages(titled, range, query, formsOf);
+    const matching = scan(titled, range, query);
     return ready(head, matching.length, matching.slice(from, from + size), titled);
   }
 
-  /** Undefined where the index cannot tell: it is of another form, or the query is. */
+  /** Undefined if the index cannot answer: it has another format, or the query needs a scan. */
   async function usablePlan(query: PeopleQuery): Promise<SearchPlan | undefined> {
     const isUsable = (await readFormats()).get('people_index') === String(INDEX_FORMAT);
     return isUsable ? planSearch(query) : undefined;
@@ -266,19 +267,6 @@ function readGroups(countries: string, indexed = '{}' as string | null, starts =
       levelStarts: numbers.slice(place * STARTS, (place + 1) * STARTS),
     }),
   );
-}
-
-function rangeOf(group: GroupSummary | undefined, { seniority }: PeopleQuery): NumberRange {
-  if (group === undefined) return { first: 0, end: 0 };
-  if (seniority === undefined) return { first: 0, end: peopleIn(group) };
-  return {
-    first: group.levelStarts[seniority - 1] as number,
-    end: group.levelStarts[seniority] as number,
-  };
-}
-
-function numbersBetween(first: number, end: number): number[] {
-  return Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place);
 }
 
 function toPage(first: string | null | undefined, page: string | null | undefined): TitledPage {

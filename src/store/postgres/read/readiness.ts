@@ -1,5 +1,5 @@
-// Whether the database may be served. That it ever held companies shows in their count, which is kept beside the tables,
-// and in the numbers that an earlier Firmament gave them.
+// Whether the database may be served. Two things show that it ever held companies: their count, which is stored beside
+// the tables, and the numbers that an earlier version gave them.
 import type { LoadBook } from '../../contract/load-book.ts';
 import { whyEmptyStoreIsNotReady } from '../../contract/why-not-ready.ts';
 import type { Ask, Statement } from '../connect/connection-pool.ts';
@@ -16,7 +16,7 @@ export function createReadiness(ask: Ask, loads: LoadBook) {
   let why: string | undefined;
   let isFilled = false;
   return {
-    /** `isChanged`: something was published since the last time. An empty store is looked at each time. */
+    /** `isChanged`: a load was published since the last call. An empty store is checked each time. */
     look: async (isChanged: boolean): Promise<void> => {
       if (isFilled && !isChanged) return;
       isFilled = (await ask(ANY_COMPANY, [])).length > 0;

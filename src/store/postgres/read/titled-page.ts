@@ -1,32 +1,20 @@
-// A page of people with the titles on it, so that it can be read without asking for anything else: the length of the
-// page, the page, in which titles are numbered from 1 in the order in which they come, and the titles, each behind the
-// number of its bytes.
-import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts';
-import { matchesTitle } from '../../../domain/titles/searchable-title.ts';
-import type { PeopleQuery } from '../../contract/people-reader.ts';
-import { writeNumber } from '../../formats/people-index/number-set.ts';
-import type { NumberRange } from '../../formats/people-pages/list-people.ts';
+// A page of people with its titles, so that it can be read without another query: the length of the page; the page, in
+// which titles are numbered from 1 in order of appearance; and the titles, each after its number of bytes.
 import type { Member } from '../../formats/people-pages/member.ts';
-import {
-  ANY_DEPARTMENT,
-  type PageBytes,
-  readMembers,
-  renumberTitles,
-  scanPage,
-} from '../../formats/people-pages/page-bytes.ts';
+import { type PageBytes, readMembers } from '../../formats/people-pages/page-bytes.ts';
 import type { TitleTexts } from '../../formats/people-pages/title-texts.ts';
+import { renumberTitles } from '../../formats/people-pages/write-pages.ts';
+import { type ByteCursor, numberBytes, readNumber, skipBytes, writeNumber } from '../../formats/varint.ts';
 
 /** A page as it is stored. */
 export interface TitledPage extends PageBytes {
-  /** Where each title begins and ends, from place 2 on: those of number 0, which is none, come first. */
+  /** Start and end of each title, from index 2 on: those of number 0, which means none, come first. */
   readonly titleEdges: readonly number[];
-  /** All of it, in which the titles lie. */
+  /** All bytes, with the titles. */
   readonly whole: Buffer;
 }
 
-const MOST_NUMBER_BYTES = 5;
-
-/** The page with the titles that go by its numbers. */
+/** The page with the titles of its numbers. */
 export function writeTitledPage(page: Buffer, titleOf: (number: number) => string): Buffer {
   const numbers = new Map<number, number>();
   const titles: Buffer[] = [];
@@ -39,44 +27,36 @@ export function writeTitledPage(page: Buffer, titleOf: (number: number) => strin
     }
     return number;
   });
-  const parts = [numberBytes(renumbered.length), renumbered];
-  for (const title of titles) parts.push(numberBytes(title.length), title);
+  const parts = [asBytes(renumbered.length), renumbered];
+  for (const title of titles) parts.push(asBytes(title.length), title);
   return Buffer.concat(parts);
 }
 
-function numberBytes(value: number): Buffer {
-  const bytes = Buffer.alloc(MOST_NUMBER_BYTES);
-  return bytes.subarray(0, writeNumber(bytes, 0, value));
+function asBytes(value: number): Buffer {
+  const bytes = Buffer.alloc(numberBytes(value));
+  writeNumber(bytes, 0, value);
+  return bytes;
 }
 
 export function readTitledPage(first: number, whole: Buffer): TitledPage {
-  let at = 0;
-  const readNumber = (): number => {
-    let byte = whole[at++] as number;
-    let value = byte & 127;
-    for (let scale = 128; byte > 127; scale *= 128) {
-      byte = whole[at++] as number;
-      value += (byte & 127) * scale;
-    }
-    return value;
-  };
-  const length = readNumber();
-  const bytes = whole.subarray(at, at + length);
-  at += length;
+  const cursor: ByteCursor = { bytes: whole, at: 0 };
+  const length = readNumber(cursor);
+  const start = skipBytes(cursor, length);
+  const bytes = whole.subarray(start, start + length);
   const titleEdges = [0, 0];
-  while (at < whole.length) {
-    const titleBytes = readNumber();
-    titleEdges.push(at, at + titleBytes);
-    at += titleBytes;
+  while (cursor.at < whole.length) {
+    const titleBytes = readNumber(cursor);
+    const titleStart = skipBytes(cursor, titleBytes);
+    titleEdges.push(titleStart, titleStart + titleBytes);
   }
   return { first, bytes, titleEdges, whole };
 }
 
-function titleText({ whole, titleEdges }: TitledPage, number: number): string {
+export function titleText({ whole, titleEdges }: TitledPage, number: number): string {
   return whole.toString('utf8', titleEdges[number * 2], titleEdges[number * 2 + 1]);
 }
 
-/** Somebody with the text of their title, where there is one. */
+/** A person with the text of the title, if there is one. */
 export interface FoundMember {
   readonly member: Member;
   readonly title?: string;
@@ -91,7 +71,7 @@ export function* membersOf(page: TitledPage): Generator<FoundMember> {
 }
 
 export interface PageTitles extends TitleTexts {
-  /** From now on numbers are those of this page. */
+  /** From now on numbers refer to this page. */
   enter(page: TitledPage): TitledPage;
 }
 
@@ -113,37 +93,4 @@ export function createPageTitles(): PageTitles {
       current = undefined;
     },
   };
-}
-
-/** Who in the range fits the filters, in the served order. Pages cover the range. */
-export function scanTitledPages(
-  pages: readonly TitledPage[],
-  range: NumberRange,
-  { position, department }: Pick<PeopleQuery, 'position' | 'department'>,
-  formsOf: (title: string) => SearchableTitle,
-): readonly number[] {
-  const exact: number[] = [];
-  const others: number[] = [];
-  for (const page of pages) {
-    const numbers: number[] = [];
-    const titles: number[] = [];
-    scanPage(page, range, department ?? ANY_DEPARTMENT, numbers, titles);
-    if (position === undefined) {
-      others.push(...numbers);
-      continue;
-    }
-    /** Where those with a title belong; nobody is found by none. */
-    const verdicts = new Map<number, number[] | undefined>([[0, undefined]]);
-    const listOf = (title: number): number[] | undefined => {
-      if (verdicts.has(title)) return verdicts.get(title);
-      const forms = formsOf(titleText(page, title));
-      const list = !matchesTitle(position, forms) ? undefined : forms.key === position.key ? exact : others;
-      verdicts.set(title, list);
-      return list;
-    };
-    numbers.forEach((number, place) => {
-      listOf(titles[place] as number)?.push(number);
-    });
-  }
-  return [...exact, ...others];
 }

@@ -1,4 +1,4 @@
-// Goes through everything in the tables, to move it elsewhere.
+// Walks over everything in the tables, to copy it elsewhere.
 
 import type { PersonEntry } from '../../contract/entries.ts';
 import type { StoreWalker } from '../../contract/walker.ts';

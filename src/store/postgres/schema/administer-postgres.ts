@@ -1,4 +1,4 @@
-// What an operator does with the database itself: make it ready, and look at it.
+// What an operator does with the database itself: create, update and inspect it.
 import type pg from 'pg';
 import { OperatorError } from '../../../errors.ts';
 import type { DatabaseStatus } from '../../contract/database-status.ts';
@@ -19,11 +19,11 @@ const ACCESS_TABLES = [
 ];
 
 export interface InitOptions {
-  /** A role to serve with: it reads all and counts usage, and writes nothing else. */
+  /** A role for serving: it reads everything and counts usage, and writes nothing else. */
   readonly readerRole?: string;
 }
 
-/** Makes or updates the tables; may be run again at any time. Gives what was done, in sentences. */
+/** Creates or updates the tables; may be run again at any time. Returns what was done, in sentences. */
 export async function initPostgres(url: string, { readerRole }: InitOptions): Promise<readonly string[]> {
   const address = readServerAddress(url);
   return operate(address, async (client) => {
@@ -46,7 +46,7 @@ async function allowReading(client: pg.ClientBase, role: string): Promise<void> 
   const known = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   if (known.rowCount === 0) {
     throw new OperatorError(
-      `There is no role ${JSON.stringify(role)}. Make it first, as in: CREATE ROLE ${role} LOGIN PASSWORD '…'`,
+      `There is no role ${JSON.stringify(role)}. Create it first, for example: CREATE ROLE ${role} LOGIN PASSWORD '…'`,
     );
   }
   const name = `"${role.replaceAll('"', '""')}"`;
@@ -57,7 +57,7 @@ async function allowReading(client: pg.ClientBase, role: string): Promise<void> 
   await client.query(`GRANT UPDATE (last_used_at) ON api_key TO ${name}`);
 }
 
-/** Undefined where the tables are there. */
+/** Undefined if the tables exist. */
 export async function whyNoTables(url: string): Promise<string | undefined> {
   const address = readServerAddress(url);
   const isMade = await operate(address, hasTables);
@@ -76,7 +76,7 @@ export async function readPostgresStatus(url: string): Promise<DatabaseStatus> {
       (await client.query<{ value: string | null }>(sql)).rows[0]?.value ?? null;
     if (!(await hasTables(client))) {
       throw new OperatorError(
-        `There are no tables of Firmament in ${address.shown}; firmament database init makes them.`,
+        `There are no tables of Firmament in ${address.shown}; "firmament database init" creates them.`,
       );
     }
     const meta = new Map(
@@ -124,7 +124,7 @@ async function readReplicas(client: pg.ClientBase) {
        extract(epoch FROM replay_lag)::text AS lag FROM pg_stat_replication ORDER BY 1`,
   );
   return rows.map(({ name, state, lag }) =>
-    // The server tells who may not know it nothing, instead of refusing.
+    // To a role without permission the server shows nulls, instead of refusing.
     state === null
       ? { name, state: 'unknown: the role is no member of pg_monitor', lagSeconds: null }
       : { name, state, lagSeconds: lag === null ? 0 : Number(lag) },

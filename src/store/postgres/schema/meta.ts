@@ -1,4 +1,4 @@
-// The small numbers beside the tables: counts, versions, how far automatic identifiers have come.
+// Small values beside the tables: counts, versions, the next automatic identifiers.
 import type pg from 'pg';
 
 export async function setMeta(

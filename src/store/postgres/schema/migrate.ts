@@ -1,4 +1,4 @@
-// Makes the tables and brings them up to date, step by step.
+// Creates the tables and brings them up to date, step by step.
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ import { inTransaction } from '../connect/transactions.ts';
 const DATA_FORMAT = 1;
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
-/** Any number that nobody else takes: two processes that start together migrate one after the other. */
+/** An arbitrary lock number that no other code uses: two processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 0x46_69_72_6d;
 
 function readSteps(): readonly string[] {
@@ -23,7 +23,7 @@ function readSteps(): readonly string[] {
 export async function migrate(client: pg.ClientBase): Promise<void> {
   const steps = readSteps();
   if ((await schemaVersion(client)) === steps.length) return checkFormat(client);
-  // Before the transaction: one that waited inside would see the tables as they were when it began.
+  // Before the transaction: a transaction that waited inside would see the tables as they were when it began.
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
     await inTransaction(client, () => makeSteps(client, steps));
@@ -55,7 +55,7 @@ async function makeSteps(client: pg.ClientBase, steps: readonly string[]): Promi
   );
 }
 
-/** 0 where there are no tables of ours. */
+/** 0 if there are no tables of ours. */
 async function schemaVersion(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query("SELECT to_regclass('meta') IS NOT NULL AS is_there");
   if (rows[0].is_there !== true) return 0;

@@ -1,5 +1,5 @@
-// Spreads the tables over the servers of a Citus cluster: what belongs to a company by its id, on the same server;
-// what companies are found by, by the value. A request then asks one server, or two one after the other, and never all.
+// Distributes the tables over the servers of a Citus cluster: rows of a company by its id, on the same server; keys of
+// companies by their value. A request then uses one server, or two one after the other, and never all.
 import type pg from 'pg';
 
 const BY_COMPANY = [
@@ -18,7 +18,7 @@ export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** Only what is not spread yet. Small tables, of keys and usage, stay on the server that is asked. */
+/** Only tables that are not distributed yet. Small tables, of keys and usage, stay on the coordinator. */
 export async function shardTables(client: pg.ClientBase): Promise<void> {
   for (const [[first, column], ...others] of [BY_COMPANY, BY_VALUE]) {
     await shard(client, first, column, 'none');
@@ -26,7 +26,7 @@ export async function shardTables(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Spreads an empty table as another is, on the same servers. */
+/** Distributes an empty table like another one, on the same servers. */
 export async function shardBeside(client: pg.ClientBase, table: string, like: string): Promise<void> {
   const column = [...BY_COMPANY, ...BY_VALUE].find(([name]) => name === like)?.[1];
   if (column === undefined) throw new Error(`${like} is not spread`);

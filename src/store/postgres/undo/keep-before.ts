@@ -1,6 +1,6 @@
-// Keeps what a load is about to change, as the tables have it: the server copies its own rows, so that nothing of them
-// comes here. A chunk is the rows of some companies and, behind them, a line that names those companies and where the
-// chunk begins; so what was kept is read from its end, chunk by chunk.
+// Keeps the rows that a load is about to change: the server copies its own rows, so that they are not transferred. A
+// chunk is the rows of some companies and then a line that names those companies and where the chunk begins; so the log
+// is read from its end, chunk by chunk.
 import type pg from 'pg';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { type UndoLogTrailer, writeUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
@@ -11,21 +11,21 @@ import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
 /** The end of a chunk. */
 export interface ChunkEnd {
   readonly of: 'companies' | 'people' | 'decisions';
-  /** Of companies; for decisions, the records of each, one behind the other. */
+  /** Ids of companies; for decisions, the two records of each, joined. */
   readonly ids: readonly string[];
-  /** The place of its first line. */
+  /** The number of its first line. */
   readonly from: number;
 }
 
 export interface PostgresBeforeHead extends UndoLogTrailer {
-  /** People whom the load has changed; who came twice with different things said of them counts twice. */
+  /** People whom the load has changed; a person with two different rows counts twice. */
   readonly changedPeople: number;
-  /** As `meta` had it: by what rules titles were folded and indexed in the rows that are kept. */
+  /** As in `meta`: the rules by which titles were folded and indexed in the kept rows. */
   readonly titleForms: number;
   readonly indexFormat: number;
 }
 
-/** Keys are made of what companies have. */
+/** Keys are derived from companies. */
 const KEPT_COMPANY_TABLES = COMPANY_TABLES.filter((table) => table !== 'company_key');
 
 /** The tables of a chunk, with the column that names the company. */
@@ -34,10 +34,10 @@ export const CHUNK_TABLES = {
   people: PEOPLE_TABLES.map((table) => [table, 'company_id'] as const),
 };
 
-/** In front of a row, with the name of its table. */
+/** Before a row, with the name of its table. */
 export const ROW_MARK = '\t';
 
-/** To be called in the transaction that publishes, before anything is changed. */
+/** Call it in the transaction that publishes, before any change. */
 export async function keepBefore(
   client: pg.ClientBase,
   changed: Changed,
@@ -51,7 +51,7 @@ export async function keepBefore(
     await client.query('INSERT INTO load_before (place, line) VALUES ($1, $2)', [place, line]);
   }
 
-  /** Rows as JSON: bytes are twice as long in it, and any change of a table's columns leaves them readable. */
+  /** Rows as JSON: bytes take twice the space, but the rows stay readable after any change of a table's columns. */
   async function addRows(table: string, condition: string, value: unknown): Promise<void> {
     const { rowCount } = await client.query(
       `INSERT INTO load_before (place, line)

@@ -1,5 +1,5 @@
-// Takes the newest load back: the rows that it wrote go, and those that it replaced stand again. The server copies them
-// itself; it is all in the transaction that publishes.
+// Undoes the newest load: deletes the rows that it wrote, and restores those that it replaced. The server copies them
+// itself; all of it is in the transaction that publishes.
 import type pg from 'pg';
 import type { TakenBack } from '../../contract/load.ts';
 import { readUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
@@ -14,7 +14,7 @@ export interface RestoredTables extends TakenBack {
   readonly head: PostgresBeforeHead;
 }
 
-/** What some rows came to. */
+/** The effect on some rows. */
 interface Difference {
   readonly removed: number;
   readonly restored: number;
@@ -22,7 +22,9 @@ interface Difference {
   readonly people: number;
 }
 
-/** `version`: what is published with it; readers tell by it whether what they read belongs together. */
+/**
+ * `version`: the version that is published with it; readers use it to see whether the rows they read belong together.
+ */
 export async function takeBack(
   client: pg.ClientBase,
   load: number,
@@ -43,7 +45,7 @@ export async function takeBack(
     people += difference.people;
     place = end.from - 1;
   }
-  // A load takes nobody away: those who are fewer now are those whom it brought.
+  // A load removes no people: if there are fewer now, the load had added them.
   removed -= people;
   restored += head.changedPeople;
   if (head.wasWithoutPeople) {
@@ -116,7 +118,7 @@ const RESTORE: { readonly [kind in ChunkEnd['of']]: Restore } = {
   },
 };
 
-/** Of the lines from one place up to another, those of a table. */
+/** The lines of a table between two line numbers. */
 async function insertKept(client: pg.ClientBase, table: string, from: number, end: number): Promise<number> {
   const mark = `${table}${ROW_MARK}`;
   const { rowCount } = await client.query(
@@ -128,7 +130,7 @@ async function insertKept(client: pg.ClientBase, table: string, from: number, en
   return rowCount ?? 0;
 }
 
-/** Tells how many rows one of the tables had. */
+/** Returns how many rows one of the tables had. */
 async function empty(client: pg.ClientBase, tables: readonly string[], counted: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${counted}`);
   const count = Number(rows[0]?.count);

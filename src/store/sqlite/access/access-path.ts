@@ -1,4 +1,4 @@
-// Where the keys of an embedded store lie.
+// The path of the access file of an embedded store.
 import { join, parse } from 'node:path';
 
 /** `firmament.db` keeps its keys in `firmament-access.db`. */

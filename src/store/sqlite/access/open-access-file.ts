@@ -1,11 +1,11 @@
-// Opens the access file of an embedded store: keys and usage, without the data beside it.
+// Opens the access file of an embedded store: keys and usage, without the data file.
 
 import { openMigrated, type SqliteDatabase } from '../files/open-database.ts';
 import { accessPath } from './access-path.ts';
 
 const ACCESS_MIGRATIONS = new URL('../migrations/access/', import.meta.url);
 
-/** `path`: of the data file. */
+/** `path`: that of the data file. */
 export function openAccessFile(path: string): SqliteDatabase {
   return openMigrated(accessPath(path), ACCESS_MIGRATIONS);
 }

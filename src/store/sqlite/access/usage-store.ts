@@ -1,4 +1,4 @@
-// Counts answers by key and month in the access file, adding to what other processes counted.
+// Counts answers by key and month in the access file, adding to the counts of other processes.
 import type { UsageDelta, UsageStore } from '../../contract/usage.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';
 

@@ -1,8 +1,8 @@
-// How much room is left on the disk of a file.
+// The free space on the disk of a file.
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Infinite where the system does not say. */
+/** Infinite if the system does not report it. */
 export function freeBytesBeside(path: string): number {
   try {
     const { bavail, bsize } = statfsSync(dirname(path));

@@ -1,25 +1,25 @@
-// Opens a SQLite file: makes its folder, brings its schema up to date, sets how it is read and written.
-// The only file that decides pragmas.
+// Opens a SQLite file: creates its folder, brings its schema up to date, sets the pragmas for reading and writing. The
+// only file that sets pragmas.
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { OperatorError } from '../../../errors.ts';
 
 export type SqliteDatabase = Database.Database;
-/** All that reading and writing needs of a database. */
+/** The part of a database that reading and writing needs. */
 export type SqlPreparer = Pick<SqliteDatabase, 'prepare'>;
 
 /**
- * A small store is read where it is mapped. Of a large one no more is: mapped pages count as memory of the
- * process, and read into a cache of its own they cost 3 µs a lookup more.
+ * A small store is read memory-mapped. Of a large one only this much is mapped: mapped pages count as memory of the
+ * process, and reading them through SQLite's cache costs 3 µs more per lookup.
  */
 const MAP_BYTES = 64 * 1024 * 1024;
 const READ_CACHE_KIB = 32 * 1024;
 const BUSY_TIMEOUT_MS = 5_000;
-/** More made no load of companies faster, and it is memory that a load keeps to its end. */
+/** More made no load of companies faster, and a load keeps this memory to its end. */
 export const LOAD_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Opens the file, making it and its folder when missing, with all migrations of the folder applied. */
+/** Opens the file with all migrations of the folder applied; creates it and its folder if missing. */
 export function openMigrated(path: string, migrations: URL): SqliteDatabase {
   const steps = readMigrations(migrations);
   const database = openFile(path, BUSY_TIMEOUT_MS);
@@ -61,14 +61,14 @@ function openFile(path: string, timeout: number): SqliteDatabase {
   }
 }
 
-/** Folder by folder: where none can be made, as below /proc, Node's own recursive way never ends. */
+/** Folder by folder: if none can be made, as below /proc, Node's own recursive way never ends. */
 function makeFolder(path: string): void {
   if (isFolder(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it first.
     if (!isFolder(path)) throw error;
   }
 }
@@ -88,7 +88,7 @@ function readMigrations(folder: URL): readonly string[] {
 function migrate(database: SqliteDatabase, path: string, steps: readonly string[]): void {
   const known = steps.length;
   if (schemaVersion(database) === known) return;
-  // Immediate: of two processes that start together, one migrates and the other then finds it done.
+  // Immediate: if two processes start together, one migrates and the other then finds it done.
   database
     .transaction(() => {
       const version = schemaVersion(database);
@@ -110,7 +110,7 @@ function schemaVersion(database: SqliteDatabase): number {
   return database.pragma('user_version', { simple: true }) as number;
 }
 
-/** Why a file cannot be used, by the code of the error or the general part of it. */
+/** Why a file cannot be used, by the code of the error or its general part. */
 const FULL = 'its disk is full';
 const DAMAGED = 'it is damaged';
 
@@ -128,7 +128,7 @@ const REASONS: { readonly [code: string]: string } = {
   SQLITE_READONLY: 'it may not be written',
   SQLITE_READONLY_DIRECTORY: 'its folder may not be written',
   SQLITE_FULL: FULL,
-  // The file that readers and writers share cannot be made longer.
+  // The file that readers and writers share cannot grow.
   SQLITE_IOERR_SHMSIZE: FULL,
   SQLITE_IOERR: 'its disk cannot be read or written',
   SQLITE_NOTADB: 'it is not a Firmament store',
@@ -139,14 +139,14 @@ function reasonOf(code: string): string | undefined {
   return REASONS[code] ?? REASONS[code.split('_', 2).join('_')];
 }
 
-/** One sentence for the person who chose the path; anything unexpected stays as it is. */
+/** One sentence for the person who chose the path; unexpected errors stay as they are. */
 export function explain(path: string, error: unknown): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const why = reasonOf(code);
   return why === undefined ? error : unusable(path, why, error);
 }
 
-/** The same work; its failure is told by `explain`. A full disk may show with any write. */
+/** The same work; `explain` turns its failure into a sentence. Any write may find the disk full. */
 export function explained<A extends readonly unknown[], R>(
   path: string,
   work: (...args: A) => R,
@@ -160,22 +160,22 @@ export function explained<A extends readonly unknown[], R>(
   };
 }
 
-/** How folders begin of stores that are there for one load into another engine, among the temporary files. */
+/** The beginning of the names of temporary folders that hold a store for one load into another engine. */
 export const WORKING_FOLDER = 'firmament-load-';
 
-/** Of a disk that is not yet full to the last byte. So much more would have been needed up to now. */
+/** For a disk that is not yet full to the last byte; `missingBytes` more were needed. */
 export function fullDisk(path: string, missingBytes: number): OperatorError {
   return unusable(path, `${FULL}, at least ${Math.ceil(missingBytes / 2 ** 20)} MiB are missing`);
 }
 
-/** Whether a failure, or what it comes from, is that of a disk without room. */
+/** Whether a failure, or its cause, is a full disk. */
 export function isFullDisk(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && reasonOf(String(error.code)) === FULL) return true;
   return 'cause' in error && isFullDisk(error.cause);
 }
 
-/** The beginning of a sentence that goes on with another place. */
+/** The beginning of the advice in the message; another place follows. */
 function adviceOn(why: string): string {
   if (why.startsWith(FULL)) return 'Free some space on it and run the same command again, or choose';
   return why === DAMAGED ? 'Restore it from a backup, or choose' : 'Choose';

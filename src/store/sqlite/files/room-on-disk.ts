@@ -3,12 +3,12 @@ import { statSync } from 'node:fs';
 import { freeBytesBeside } from './free-bytes.ts';
 import { fullDisk, LOAD_CACHE_BYTES, type SqliteDatabase } from './open-database.ts';
 
-/** A load stops while this much is left: to clean up takes some room, and so do keys, usage and the logs of others. */
+/** A load stops when only this much is left: cleaning up needs some room, and so do keys, usage and other logs. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 /** For each changed row: a page of 4 KiB of its table, some of its indexes, and some that are split. */
 const MOST_BYTES_OF_CHANGE = 32 * 1024;
 
-/** Refuses to go on where a commit now, and moving the log into the file, would leave too little room. */
+/** Throws if a commit now, and moving the log into the file, would leave too little room. */
 export function requireRoom(path: string, database: SqliteDatabase): void {
   const needed = unwrittenBytes(path, database) + missingInFile(path, database) + LEAST_FREE_BYTES;
   const missing = needed - freeBytesBeside(path);
@@ -20,7 +20,7 @@ export function hasRoomForLog(path: string, database: SqliteDatabase): boolean {
   return missingInFile(path, database) <= freeBytesBeside(path);
 }
 
-/** What waits in memory to be written into the log, at most. SQLite does not say how much it is. */
+/** Upper bound of what waits in memory to be written into the log. SQLite does not report it. */
 function unwrittenBytes(path: string, database: SqliteDatabase): number {
   const changes = database.prepare('SELECT total_changes()').pluck().get() as number;
   return Math.min(
@@ -30,7 +30,7 @@ function unwrittenBytes(path: string, database: SqliteDatabase): number {
   );
 }
 
-/** By how much the file grows when all of the log is moved into it. */
+/** By how much the file grows when the whole log is moved into it. */
 function missingInFile(path: string, database: SqliteDatabase): number {
   const fileBytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   return Math.max(0, databaseBytes(database) - fileBytes);

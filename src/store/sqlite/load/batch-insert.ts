@@ -1,4 +1,4 @@
-// Inserts many rows of a table, so many with each statement: a call costs more than the row it writes.
+// Inserts many rows of a table, several with each statement: a call costs more than the row it writes.
 import type { SqlPreparer } from '../files/open-database.ts';
 
 export interface BatchInsert {

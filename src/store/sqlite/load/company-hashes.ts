@@ -1,11 +1,11 @@
-// What a company is found by, as the numbers that the table of keys holds.
+// The keys by which a company is found, as the numbers in the table of keys.
 
 import type { CompanyEntry } from '../../contract/entries.ts';
 import { keyHash } from '../../formats/key-hash.ts';
 import { contestedValue, isNamesLine, KEY_SPACES, spaceOfMark } from '../../formats/key-spaces.ts';
 import { domainsIn, nameNumbers, numbersOfRow } from '../../formats/name-keys.ts';
 
-/** What a company is found by, as columns. */
+/** The keys by which a company is found, as columns. */
 export interface FoundBy {
   readonly id: string;
   readonly nameKey: string;
@@ -13,7 +13,7 @@ export interface FoundBy {
   readonly identifiers: string;
 }
 
-/** What a company is found by, as numbers. */
+/** The keys by which a company is found, as numbers. */
 export function hashesOf({ id, nameKey, nameOnlyKey, identifiers }: FoundBy): readonly number[] {
   const hashes = [keyHash(KEY_SPACES.name, nameKey)];
   if (nameOnlyKey !== null) hashes.push(keyHash(KEY_SPACES.nameOnly, nameOnlyKey));

@@ -1,18 +1,18 @@
-// The keys that companies are found by, during a load. Changes are held back and put into the file at the end in its
-// own order: put in as they come, each would touch a page of its own somewhere in the file, and a load would be
-// slower the more companies there are.
+// The keys by which companies are found, during a load. Changes are collected and written to the file at the end in
+// sorted order: written as they come, each would touch another page of the file, and a load would become slower with
+// the number of companies.
 import { createKeyLog } from '../../formats/key-runs/key-log.ts';
 import type { Tables } from '../staging/tables.ts';
 import { createBatchInsert } from './batch-insert.ts';
 
 export interface CompanyKeys {
-  /** Visits the companies that may have the key until the visitor returns true. Some had it and have it no more. */
+  /** Visits the companies that may have the key until the visitor returns true. Some may no longer have it. */
   find(hash: number, visit: (company: number) => boolean): boolean;
   add(hash: number, company: number): void;
   remove(hash: number, company: number): void;
-  /** Brings the file up to date. Of what was removed, what a company has again stays. */
+  /** Brings the file up to date. A removed key stays if a company has it again. */
   finish(hasAgain: (hash: number, company: number) => boolean): void;
-  /** Lets go of the disk; also after a failure. */
+  /** Closes its files; also after a failure. */
   close(): void;
 }
 
@@ -20,7 +20,10 @@ export interface CompanyKeys {
 const MOST_ADDED_HELD = 2 ** 20;
 const MOST_REMOVED_HELD = 2 ** 18;
 
-/** `wrote` is called between two writes; `runPath` is the beginning of where files may be made for what memory does not hold. */
+/**
+ * `wrote` is called between two writes; `runPath` is the beginning of the path for files that hold what does not fit
+ * into memory.
+ */
 export function createCompanyKeys(
   database: Tables,
   wrote: () => void,

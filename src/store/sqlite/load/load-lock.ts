@@ -1,5 +1,5 @@
-// Keeps a second load out from the beginning of one to its end. The lock is that of a file of its own, since a load
-// lets go of the data file whenever it commits a part; it ends with the process, however that ends.
+// Prevents a second load while one runs. The lock is on a separate file, since a load releases the data file whenever
+// it commits a part; the lock ends with the process in any case.
 import Database from 'better-sqlite3';
 import { OperatorError } from '../../../errors.ts';
 import { explain } from '../files/open-database.ts';

@@ -1,11 +1,11 @@
-// Hands out the numbers behind automatic identifiers. The counter is part of the load's transaction, so an
-// abandoned load gives its numbers back.
+// Gives out the numbers for automatic identifiers. The counter is part of the load's transaction, so an abandoned load
+// does not use up numbers.
 import type { SqlPreparer } from '../files/open-database.ts';
 
 export interface NumberSupply {
-  /** The first identifier, from the counter on, that is not taken. */
+  /** The first identifier, from the counter on, that is free. */
   take(toId: (n: number) => string, isTaken: (id: string) => boolean): string;
-  /** Keeps how far it has come; to be called before the load is published. */
+  /** Stores the counter; call it before the load is published. */
   save(): void;
 }
 

@@ -1,4 +1,4 @@
-// By what a load knows a person: the id, the slug at a company, the whole row.
+// How a load recognises a person: by the id, the slug at a company, or the whole row.
 import { personIdFromNumber } from '../../../domain/people/person.ts';
 import { companyOfPlace } from '../../formats/people-pages/group-place.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
@@ -8,7 +8,7 @@ import { createBatchInsert } from './batch-insert.ts';
 
 interface PersonPlace {
   readonly place: number;
-  /** Of all that is known about the person. */
+  /** Hash of everything about the person. */
   readonly mark: number;
 }
 
@@ -16,10 +16,10 @@ export interface PersonKeys {
   placeOf(id: string, idNumber: number | undefined): PersonPlace | undefined;
   withSlug(company: number, slug: number): string[];
   withRow(digest: Buffer): string[];
-  /** Takes back what somebody is no longer known by. */
+  /** Removes a slug that a person no longer has. */
   forgetSlug(company: number, slug: number, person: Member): void;
   forgetRow(digest: Buffer, person: Member): void;
-  /** Takes people by place; those who are nowhere are forgotten. */
+  /** Receives people sorted by place; people with no place are removed. */
   put(people: readonly WaitingPerson[]): void;
 }
 
@@ -43,7 +43,7 @@ export function createPersonKeys(database: Tables): PersonKeys {
   const dropId = database.prepare(`DELETE FROM ${names.person_place_by_id} WHERE id = ?`);
   const dropRow = database.prepare(`DELETE FROM ${names.person_by_row} WHERE digest = ? AND person = ?`);
 
-  /** Ids mostly come in rising order: above the highest there is nothing to look for. */
+  /** Ids mostly come in rising order: there is nothing to look for above the highest. */
   let highestNumber = (highest.get() as number | null) ?? -1;
 
   return {
@@ -84,7 +84,7 @@ interface KnownSlug {
   readonly person: number | string;
 }
 
-/** Company by company, and in the order of the slugs within each. */
+/** Company by company, and within each in the order of the slugs. */
 function* slugsOf(people: readonly WaitingPerson[]): Generator<KnownSlug> {
   let slugs: KnownSlug[] = [];
   for (const person of people) {

@@ -1,5 +1,5 @@
-// Brings the search forms of stored titles up to date after the rules they were made by have changed, so that
-// what is loaded stays findable without loading it again.
+// Brings the search forms of stored titles up to date after their rules have changed, so that people stay findable
+// without loading them again.
 import {
   readSearchableTitle,
   type SearchableTitle,
@@ -12,10 +12,10 @@ interface TitleRow extends SearchableTitle {
   readonly text: string;
 }
 
-/** Titles read at a time. Few, since a title may be of any length; a read more costs less than one title's forms. */
+/** Titles to read at a time. Few, since a title may be long; one more read costs less than the forms of one title. */
 const BATCH = 300;
 
-/** Does nothing where the forms are of today. The index of large groups is made of them, so it is made anew. */
+/** Does nothing if the forms are current. The index of large groups is made from them, so it is rebuilt. */
 export function refreshTitles(database: Tables): void {
   const { names } = database;
   const made = database.prepare("SELECT value FROM meta WHERE name = 'title_forms'").pluck().get();

@@ -1,5 +1,5 @@
-// One import into the data file. ReplicaRouter see nothing of it until its last transaction commits, and a process that dies
-// in the middle leaves nothing that anybody reads.
+// One import into the data file. Readers see none of it until its last transaction commits, and a process that dies in
+// the middle leaves nothing that is ever read.
 import { createFormerIds } from '../../contract/former-ids.ts';
 import type { Load, PutResult } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
@@ -20,14 +20,14 @@ import { createCompanyWriter } from './write-companies.ts';
 import { createPeopleWriter } from './write-people.ts';
 
 /**
- * A part is committed when the log is so long: looking a page up in it is cheap up to then, and moving it into the file
- * takes no longer than the preparing thread can go on by itself.
+ * A part is committed when the log has this length: looking up a page in it is cheap up to then, and moving it into the
+ * file takes no longer than the preparing thread can continue by itself.
  */
 const LONG_LOG_BYTES = 64 * 1024 * 1024;
-/** To ask for the length of the log takes as long as to write a row. */
+/** Reading the length of the log takes as long as writing a row. */
 const WRITES_BETWEEN_LOOKS = 1024;
 
-/** The reader of the same process: it has to let go of the log while that is cut. */
+/** The reader of the same process: it must release the log while that is truncated. */
 export interface OwnReader {
   release(): void;
   renew(): void;
@@ -35,14 +35,16 @@ export interface OwnReader {
 
 /** How a load works; the sizes are for tests, in which parts are small. */
 export interface LoadManner {
-  /** Ids are indexed as they come: better where companies are asked for by them more often than they are added. */
+  /** Ids are indexed as they come: better if companies are looked up by id more often than they are added. */
   readonly isAskedForIds?: boolean;
-  /** So many people of a load, and keys of companies, wait in memory at most. */
+  /** At most this many people of a load, and keys of companies, wait in memory. */
   readonly mostWaiting?: number;
-  /** A part is committed when the log is so long. */
+  /** A part is committed when the log has this length. */
   readonly partBytes?: number;
-  /** How long it is, is looked at after so many writes. */
+  /** The length is checked after this many writes. */
   readonly writesBetweenLooks?: number;
+  /** How long cutting the log waits for readers to move on; those of a test never do while it waits. */
+  readonly readersWaitMs?: number;
 }
 
 export function beginSqliteLoad(path: string, reader: OwnReader, manner: LoadManner = {}): Load {
@@ -68,7 +70,7 @@ function createLoad(
 ): Load {
   const hasLateIndex = manner.isAskedForIds !== true;
   const tables = stageEmptyTables(database, hasLateIndex);
-  const { mostWaiting } = manner;
+  const { mostWaiting, readersWaitMs } = manner;
   const parts = createParts(path, database, reader, manner);
   const before = createBeforeKeeper(database);
   const keepBefore = (kind: TableKind) => (tables.isStaged(kind) ? undefined : before.keep);
@@ -107,7 +109,7 @@ function createLoad(
     database.close();
     lock.release();
   };
-  /** What is not staged may only be seen with the rest. */
+  /** Tables that are not staged must become visible together with the rest. */
   const asPart = (kind: TableKind) => (tables.isStaged(kind) ? parts.wrote : parts.stop);
   const [companyPart, personPart] = [asPart('companies'), asPart('people')];
   return {
@@ -158,7 +160,7 @@ function createLoad(
       putDecisions(database, decisions);
       putFormerIds(database, formerIds.changed());
       if (record === undefined || undone !== undefined) before.finish(undefined);
-      // A load that changes nothing leaves it open to take the one before it back.
+      // After a load that changes nothing, the one before it can still be undone.
       else if (changes > 0 || decisions.length > 0) {
         before.finish({
           load: book.number,
@@ -170,12 +172,12 @@ function createLoad(
       requireRoom(path, database);
       database.exec('COMMIT');
       reader.release();
-      shrinkLog(path, database);
+      shrinkLog(path, database, readersWaitMs);
       close();
       reader.renew();
     }),
-    // Works also after a failed write has rolled back by itself. A process that is killed meanwhile leaves the rest, out
-    // of sight, to the next load.
+    // Also works after a failed write has rolled back by itself. If the process is killed meanwhile, the next load
+    // removes the invisible rest.
     abandon: () => {
       if (!database.open) return;
       reader.release();
@@ -186,12 +188,12 @@ function createLoad(
   };
 }
 
-/** Commits what is out of sight, part by part. */
+/** Commits invisible rows, part by part. */
 function createParts(
   path: string,
   database: SqliteDatabase,
   reader: OwnReader,
-  { partBytes = LONG_LOG_BYTES, writesBetweenLooks = WRITES_BETWEEN_LOOKS }: LoadManner,
+  { partBytes = LONG_LOG_BYTES, writesBetweenLooks = WRITES_BETWEEN_LOOKS, readersWaitMs }: LoadManner,
 ) {
   let writes = 0;
   let isStopped = false;
@@ -199,16 +201,18 @@ function createParts(
     writes += 1;
   };
   const isTimeToLook = () => writes % writesBetweenLooks === 0;
-  /** Where readers do not move on, the log is not cut, and the next part begins where this one ended. */
+  /** If readers do not renew, the log is not truncated, and the next part begins where this one ended. */
   let longLog = partBytes;
   return {
-    /** No more parts: what follows is seen as soon as it is committed. To be called before each such write. */
+    /**
+     * No more parts: the following writes are visible as soon as they are committed. Call it before each such write.
+     */
     stop: () => {
       isStopped = true;
       countWrite();
       if (isTimeToLook()) requireRoom(path, database);
     },
-    /** To be called between two writes, as often as there are some. */
+    /** Call it between two writes, as often as possible. */
     wrote: () => {
       countWrite();
       if (!isTimeToLook()) return;
@@ -216,7 +220,7 @@ function createParts(
       if (isStopped || logBytes(path) < longLog) return;
       database.exec('COMMIT');
       reader.release();
-      shrinkLog(path, database);
+      shrinkLog(path, database, readersWaitMs);
       longLog = logBytes(path) + partBytes;
       reader.renew();
       database.exec('BEGIN IMMEDIATE');

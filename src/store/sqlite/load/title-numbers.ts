@@ -1,8 +1,10 @@
 // Gives every title a number, the same for the same text, and stores it once.
+
 import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts';
+import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import type { Tables } from '../staging/tables.ts';
 
-/** Titles repeat; remembering this many, none of them long, saves most look-ups at a few megabytes. */
+/** Titles repeat; caching this many, none of them long, saves most lookups at a few megabytes. */
 const REMEMBERED_TITLES = 100_000;
 const MOST_REMEMBERED_CHARACTERS = 200;
 
@@ -10,7 +12,7 @@ export function createTitleNumbers(database: Tables) {
   const { names } = database;
   const find = database.prepare(`SELECT id FROM ${names.title} WHERE text = ?`).pluck();
   const add = database.prepare(`INSERT INTO ${names.title} (text, key, search) VALUES (?, ?, ?)`);
-  const remembered = new Map<string, number>();
+  const remembered = createBoundedCache<string, number>(REMEMBERED_TITLES);
   return (text: string, title: SearchableTitle): number => {
     const known = remembered.get(text);
     if (known !== undefined) return known;
@@ -18,7 +20,6 @@ export function createTitleNumbers(database: Tables) {
       (find.get(text) as number | undefined) ??
       Number(add.run(text, title.key, title.search).lastInsertRowid);
     if (text.length > MOST_REMEMBERED_CHARACTERS) return id;
-    if (remembered.size >= REMEMBERED_TITLES) remembered.clear();
     remembered.set(text, id);
     return id;
   };

@@ -1,4 +1,4 @@
-// The company side of a load: who owns which identifier, and writing one company whole.
+// The company side of a load: finds the owners of identifiers, and writes one whole company.
 import { countryNumber } from '../../../domain/reference.ts';
 import type { CompanyEntry, OwnedIdentifier, OwnedKind } from '../../contract/entries.ts';
 import type { Load } from '../../contract/load.ts';
@@ -30,20 +30,20 @@ type CompanyVerbs = Pick<
 
 /** Few companies claim more. */
 const MOST_FREE = 50;
-/** Several companies of one name are as good as any number of them. */
+/** Two companies of one name are as good as any number of them. */
 const MOST_BY_NAME = 2;
-/** More claims to one thing than that are noise. */
+/** More claims to one identifier than that are noise. */
 const MOST_CONTESTERS = 5_000;
 
 export interface CompanyWriterParts {
   readonly database: Tables;
   readonly ids: CompanyIds;
-  /** Called between two writes, now and then: what is written may be committed there. */
+  /** Called between two writes, now and then: rows may be committed there. */
   readonly wrote: () => void;
-  /** The beginning of where files may be made. */
+  /** The beginning of the path for temporary files. */
   readonly runPath: string;
   readonly mostKeysHeld?: number | undefined;
-  /** Told of each change before it is made; absent where there was nothing before. */
+  /** Called for each change before it is made; absent if there was nothing before. */
   readonly keepBefore?: KeepBefore | undefined;
 }
 
@@ -96,7 +96,7 @@ export function createCompanyWriter({
     return key === undefined ? undefined : (known.get(key) as KnownCompany);
   }
 
-  /** The ids of the companies, at most so many, that are under a hash and really have the key. */
+  /** The ids of at most this many companies that are under a hash and really have the key. */
   function find(
     hash: number,
     isIt: (row: FoundBy, company: number) => boolean,
@@ -111,12 +111,12 @@ export function createCompanyWriter({
     return found;
   }
 
-  /** What nobody owned when it was last asked, since the last company was written. */
+  /** Identifiers that had no owner when last looked up, since the last company was written. */
   const free: OwnedIdentifier[] = [];
   const isFree = ({ kind, value }: OwnedIdentifier) =>
     free.some((one) => one.value === value && one.kind === kind);
 
-  /** What was found out holds until a company is written. */
+  /** Cached results are valid until a company is written. */
   function forgetFound(): void {
     free.length = 0;
     largeRows.forget();
@@ -134,7 +134,7 @@ export function createCompanyWriter({
     return undefined;
   }
 
-  /** `isExact`: nothing that stood before stays. */
+  /** `isExact`: no earlier value stays. */
   function write(entry: CompanyEntry, before: KnownCompany | undefined, isExact = false): void {
     const { id, name, nameKey, digest, profile, views } = entry;
     const nameOnlyKey = entry.nameOnlyKey ?? null;
@@ -142,7 +142,7 @@ export function createCompanyWriter({
     const served = entry.served ?? (isExact ? null : (before?.served ?? null));
     const identifiers = writeLines(entry);
     const hadLine = before === undefined ? undefined : lineSearch(before.identifiers);
-    // Of more, the last few alone would be among the free ones.
+    // With more, only the last few would be among the free ones.
     const mayBeFree = entry.identifiers.length <= MOST_FREE;
     for (const identifier of entry.identifiers) {
       if (mayBeFree && isFree(identifier)) continue;
@@ -233,9 +233,9 @@ export function createCompanyWriter({
   };
   return {
     verbs,
-    /** Puts a company as it was. */
+    /** Writes a company as it was before. */
     restore: (entry: CompanyEntry): void => write(entry, knownOf(entry.id), true),
-    /** Removes all companies; tells how many. */
+    /** Removes all companies; returns their number. */
     empty: (tables: StagedTables): number => {
       const count = database.prepare(`SELECT count(*) FROM ${names.company}`).pluck().get() as number;
       tables.empty('companies');
@@ -243,9 +243,9 @@ export function createCompanyWriter({
       forgetFound();
       return count;
     },
-    /** To be called once, before the load is published. */
+    /** Call it once, before the load is published. */
     finish: () => keys.finish((hash, company) => largeRows.hasHash(company, hash)),
-    /** To be called when the load is over, however it ended. */
+    /** Call it when the load is over, in any case. */
     close: keys.close,
   };
 }

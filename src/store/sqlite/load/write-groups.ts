@@ -1,4 +1,4 @@
-// Writes groups of people anew: who stays, who comes, in the served order, page by page, with the company's
+// Rewrites groups of people: those who stay and those who join, in the served order, page by page, with the company's
 // summary.
 import { personSlugKey } from '../../../domain/people/person.ts';
 import { SENIORITIES } from '../../../domain/reference.ts';
@@ -16,8 +16,9 @@ import {
 } from '../../formats/people-pages/group-place.ts';
 import { markText } from '../../formats/people-pages/mark-text.ts';
 import { compareMembers, type Member } from '../../formats/people-pages/member.ts';
-import { readMembers, writePages } from '../../formats/people-pages/page-bytes.ts';
+import { readMembers } from '../../formats/people-pages/page-bytes.ts';
 import { NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
+import { writePages } from '../../formats/people-pages/write-pages.ts';
 import { createPageReader } from '../read/people-pages.ts';
 import type { Tables } from '../staging/tables.ts';
 import type { KeepBefore } from '../undo/keep-before.ts';
@@ -26,13 +27,13 @@ import { createBatchInsert } from './batch-insert.ts';
 import type { PersonKeys } from './person-keys.ts';
 import type { GroupIndexer } from './write-people-index.ts';
 
-/** Who waits under an id, whose number is -1 where it is not of the service's own form. */
+/** The waiting person with an id; its number is -1 if it is not in the service's own form. */
 type NewStateOf = (id: string, idNumber: number) => WaitingPerson | undefined;
 
 export interface GroupWriterParts {
   readonly keys: PersonKeys;
   readonly indexer: GroupIndexer;
-  /** Told of everybody who is put anew or goes. */
+  /** Called for each person who is rewritten or leaves. */
   readonly keepBefore?: KeepBefore | undefined;
 }
 
@@ -52,7 +53,7 @@ export function createGroupWriter(database: Tables, { keys, indexer, keepBefore 
     return members;
   }
 
-  /** Those of the group who are not put anew. Of the others, what they are no longer known by is forgotten. */
+  /** The people of the group who are not rewritten. For the others, old slugs and rows are removed. */
   function whoStays(place: number, group: GroupSummary, newStateOf: NewStateOf): Member[] {
     const company = companyOfPlace(place);
     const toKept = keepBefore === undefined ? undefined : keptAt(place);
@@ -83,7 +84,7 @@ export function createGroupWriter(database: Tables, { keys, indexer, keepBefore 
   }
 
   return {
-    /** Takes people by place and, within it, in the served order; first those who are to be nowhere. */
+    /** Receives people sorted by place and, within it, in the served order; first those who are to be removed. */
     write: (people: readonly WaitingPerson[], newStateOf: NewStateOf): void => {
       let at = 0;
       while (people[at]?.place === NOWHERE) at += 1;
@@ -101,7 +102,7 @@ export function createGroupWriter(database: Tables, { keys, indexer, keepBefore 
   };
 }
 
-/** Where somebody comes or goes, in order. */
+/** The places where people join or leave, sorted. */
 function placesOf(people: readonly WaitingPerson[]): number[] {
   const places = new Set<number>();
   let last = -1;
@@ -113,7 +114,7 @@ function placesOf(people: readonly WaitingPerson[]): number[] {
   return [...places].sort((a, b) => a - b);
 }
 
-/** Both in order; the result too. */
+/** Both are sorted; the result too. */
 function merge(a: readonly Member[], b: readonly Member[]): Member[] {
   const merged: Member[] = [];
   let [atA, atB] = [0, 0];
@@ -136,7 +137,7 @@ function levelStartsOf(people: readonly Member[]): number[] {
   return starts;
 }
 
-/** The summaries of companies. The one that is being changed is kept until another is asked for. */
+/** The summaries of companies. The one that is being changed is kept until another is read. */
 function createSummaryTable(database: Tables) {
   const { names } = database;
   const find = database.prepare(`SELECT summary FROM ${names.people_summary} WHERE company = ?`).pluck();
@@ -164,7 +165,7 @@ function createSummaryTable(database: Tables) {
   return {
     save,
     get: (place: number) => groupsOf(companyOfPlace(place)).get(countryOfPlace(place)),
-    /** Nobody is left where there are no levels. A group that was written anew has no index yet. */
+    /** Without levels the group is empty. A rewritten group has no index yet. */
     set: (place: number, levelStarts: readonly number[] | undefined): void => {
       const groups = groupsOf(companyOfPlace(place));
       const country = countryOfPlace(place);

@@ -1,6 +1,7 @@
-// Writes the index of every group that a load changed and that is large enough to have one, and removes it
-// where the group no longer is.
+// Writes the index of every changed group that is large enough to have one, and removes it if the group no longer is.
+
 import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts';
+import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import {
   createIndexBuilder,
   INDEX_FORMAT,
@@ -19,21 +20,21 @@ import { createPageReader } from '../read/people-pages.ts';
 import type { Tables } from '../staging/tables.ts';
 
 export interface GroupIndexer {
-  /** A group was written anew. */
+  /** A group was rewritten. */
   note(place: number, people: number, wasIndexed: boolean): void;
-  /** To be called once, before the load is published. */
+  /** Call it once, before the load is published. */
   indexChanged(): void;
 }
 
-/** Titles repeat from group to group; this many are remembered. */
+/** Titles repeat from group to group; this many are cached. */
 const REMEMBERED_TITLES = 20_000;
-/** Longer ones hardly repeat, and each would hold as many terms as it has characters. */
+/** Longer ones rarely repeat, and each would have as many terms as it has characters. */
 const MOST_REMEMBERED_CHARACTERS = 200;
 
 /** `wrote` is called between two writes. */
 export function createGroupIndexer(database: Tables, wrote: () => void): GroupIndexer {
   const { names } = database;
-  /** Groups that are large now, and groups that have an index that no longer fits. */
+  /** Groups that are large now, and groups with an index that no longer fits. */
   const changed = new Set<number>();
   const findSummary = database
     .prepare(`SELECT summary FROM ${names.people_summary} WHERE company = ?`)
@@ -72,7 +73,7 @@ export function createGroupIndexer(database: Tables, wrote: () => void): GroupIn
   };
 }
 
-/** All large groups count as changed where their indexes were built in another format, or by nobody yet. */
+/** All large groups count as changed if their indexes have another format, or do not exist yet. */
 function noteOutdated(database: Tables, changed: Set<number>): void {
   const { names } = database;
   const format = database.prepare("SELECT value FROM meta WHERE name = 'people_index'").pluck().get();
@@ -119,18 +120,17 @@ function createIndexWriter(database: Tables) {
   };
 }
 
-/** Titles repeat from group to group, and so does what they are indexed under. */
+/** Titles repeat from group to group, and so do their terms. */
 function createTermMemory(database: Tables): (id: number) => readonly string[] {
   const { names } = database;
   const read = database.prepare(`SELECT key, search FROM ${names.title} WHERE id = ?`);
-  const remembered = new Map<number, readonly string[]>();
+  const remembered = createBoundedCache<number, readonly string[]>(REMEMBERED_TITLES);
   return (id) => {
     const known = remembered.get(id);
     if (known !== undefined) return known;
     const title = read.get(id) as SearchableTitle;
     const terms = termsOfTitle(title);
     if (title.search.length > MOST_REMEMBERED_CHARACTERS) return terms;
-    if (remembered.size >= REMEMBERED_TITLES) remembered.clear();
     remembered.set(id, terms);
     return terms;
   };

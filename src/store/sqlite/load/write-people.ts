@@ -1,6 +1,5 @@
-// The person side of a load. People who are new or changed wait in memory until there are many; then the groups
-// they come to and go from are written anew, in order, each whole. Asked who is known, a load looks at those who
-// wait first.
+// The person side of a load. New and changed people wait in memory until there are many; then the groups that they join
+// and leave are rewritten, in order, each as a whole. A lookup of a person checks the waiting ones first.
 import {
   flagBits,
   numberOfPersonId,
@@ -32,16 +31,16 @@ type PeopleVerbs = Pick<
   'hasPerson' | 'peopleOf' | 'findPersonByNetwork' | 'findPersonByRow' | 'makePersonId' | 'putPerson'
 >;
 
-/** So many wait at most: about 30 MB, and few groups are written twice. */
+/** At most this many wait: about 30 MB, and few groups are written twice. */
 const MOST_WAITING = 50_000;
 
 export interface PeopleWriterParts {
   readonly database: Tables;
   readonly keyOf: KeyOfCompany;
-  /** Called between two writes, now and then: what is written may be committed there. */
+  /** Called between two writes, now and then: rows may be committed there. */
   readonly wrote: () => void;
   readonly mostWaiting?: number | undefined;
-  /** Told of each change before it is made; absent where there was nothing before. */
+  /** Called for each change before it is made; absent if there was nothing before. */
   readonly keepBefore?: KeepBefore | undefined;
 }
 
@@ -96,7 +95,7 @@ export function createPeopleWriter({
     waiting.clear();
   }
 
-  /** Where the store has somebody who is not waiting. */
+  /** Where the store has a person who is not waiting. */
   const placeInFile = ({ id, idNumber }: Member) => keys.placeOf(id, idNumber >= 0 ? idNumber : undefined);
 
   const isWaiting = (id: string) => waiting.get(id, numberOfPersonId(id) ?? -1) !== undefined;
@@ -110,7 +109,7 @@ export function createPeopleWriter({
     if (waiting.size() >= mostWaiting) writeWaiting();
   }
 
-  /** The first, by its bytes, of those who wait and those in the file who do not wait as somebody else. */
+  /** The first, by its bytes, of the waiting people and of those in the file who are not waiting with other values. */
   function firstOf(those: Iterable<WaitingPerson>, inFile: readonly string[]): string | undefined {
     let first: string | undefined;
     const consider = (id: string) => {
@@ -152,18 +151,18 @@ export function createPeopleWriter({
     },
   };
 
-  /** As `waiting` has them by now, or the file. */
+  /** The place in `waiting`, or else in the file. */
   function placeBeforeOf(person: Member): number {
     return waiting.get(person.id, person.idNumber)?.placeBefore ?? placeInFile(person)?.place ?? NOWHERE;
   }
 
   return {
     verbs,
-    /** Writes who waits; to be called before a company goes, which somebody may be waiting to leave. */
+    /** Writes the waiting people; call it before a company is removed, since a waiting person may be leaving it. */
     flush: () => {
       if (waiting.size() > 0) writeWaiting();
     },
-    /** Puts somebody as they were, also where `putPerson` would leave them what they have. */
+    /** Writes a person as before, also where `putPerson` would keep current values. */
     restore: (entry: PersonEntry): void => {
       const person = toWaiting(entry);
       wait({ ...person, placeBefore: placeBeforeOf(person) });
@@ -172,20 +171,20 @@ export function createPeopleWriter({
       const gone = whoGoes(id);
       wait({ ...gone, placeBefore: placeBeforeOf(gone) });
     },
-    /** Removes everybody; tells how many. */
+    /** Removes all people; returns their number. */
     empty: (tables: StagedTables): number => {
       const count = database.prepare("SELECT value FROM meta WHERE name = 'people'").pluck().get();
       tables.empty('people');
       added -= Number(count ?? 0);
       return Number(count ?? 0);
     },
-    /** Brings up to date what is derived from people; to be called once, before the load is published. */
+    /** Brings values derived from people up to date; call it once, before the load is published. */
     finish: () => {
       writeWaiting();
       refreshTitles(database);
       indexer.indexChanged();
     },
-    /** Writes what is at once seen; to be called after all else, in the transaction that publishes. */
+    /** Writes values that are visible at once; call it last, in the transaction that publishes. */
     note: () => {
       numbers.save();
       addToCount(database, added);
@@ -193,7 +192,7 @@ export function createPeopleWriter({
   };
 }
 
-/** Somebody who is to be nowhere, with nothing to be known by. */
+/** A person who is to be removed, with nothing to be recognised by. */
 function whoGoes(id: string): WaitingPerson {
   return {
     id,
@@ -215,7 +214,7 @@ function isSame(a: Pick<WaitingPerson, 'place' | 'mark'>, b: Pick<WaitingPerson,
   return a.place === b.place && a.mark === b.mark;
 }
 
-/** A row that comes without a digest says nothing about it. */
+/** A row without a digest says nothing about it. */
 function isKnownRow(keys: PersonKeys, { rowDigest, id }: Member): boolean {
   return rowDigest === null || keys.withRow(rowDigest).includes(id);
 }

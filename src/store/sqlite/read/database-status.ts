@@ -1,4 +1,4 @@
-// What the files of an embedded store hold.
+// Reports what the files of an embedded store hold.
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../../errors.ts';
@@ -7,7 +7,7 @@ import { accessPath } from '../access/access-path.ts';
 import { openForReading } from '../files/open-database.ts';
 import { openSqliteStore } from '../open-sqlite-store.ts';
 
-/** Undefined where there is a store. A file without a byte is what is left of one, or was never one. */
+/** Undefined if there is a store. An empty file is what is left of one, or was never one. */
 export function whyNoFile(path: string): string | undefined {
   const bytes = statSync(path, { throwIfNoEntry: false })?.size;
   if (bytes !== undefined && bytes > 0) return undefined;
@@ -17,7 +17,7 @@ export function whyNoFile(path: string): string | undefined {
 
 export async function readSqliteStatus(path: string): Promise<DatabaseStatus> {
   const why = whyNoFile(path);
-  if (why !== undefined) throw new OperatorError(`${why}; firmament database init makes one.`);
+  if (why !== undefined) throw new OperatorError(`${why}; "firmament database init" creates one.`);
   const store = openSqliteStore(path);
   const data = openForReading(path);
   try {

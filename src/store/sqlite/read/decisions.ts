@@ -1,17 +1,20 @@
-// What was decided of records, in the data file.
+// The decisions about records, in the data file.
 import type { MatchDecision } from '../../contract/match-book.ts';
+import { DECISION_COLUMNS, toDecision, toDecisionRow } from '../../formats/rows/decision-rows.ts';
 import type { SqlPreparer } from '../files/open-database.ts';
 
+type DecisionRow = Parameters<typeof toDecision>[0];
+
 export function createDecisions(data: SqlPreparer) {
-  const all = data.prepare(
-    'SELECT a, b, verdict, who, decided_at AS decidedAt FROM match_decision ORDER BY a, b',
-  );
-  return { listDecisions: () => all.all() as readonly MatchDecision[] };
+  const all = data.prepare(`SELECT ${DECISION_COLUMNS} FROM match_decision ORDER BY a, b`).raw();
+  return { listDecisions: () => (all.all() as DecisionRow[]).map(toDecision) };
 }
 
 export function putDecisions(data: SqlPreparer, decisions: readonly MatchDecision[]): void {
-  const put = data.prepare('INSERT OR REPLACE INTO match_decision VALUES (?, ?, ?, ?, ?)');
-  for (const { a, b, verdict, who, decidedAt } of decisions) put.run(a, b, verdict, who, decidedAt);
+  const put = data.prepare(
+    `INSERT OR REPLACE INTO match_decision (${DECISION_COLUMNS}) VALUES (?, ?, ?, ?, ?)`,
+  );
+  for (const decision of decisions) put.run(...toDecisionRow(decision));
 }
 
 /** The decision on two records, if there is one. */
@@ -19,10 +22,9 @@ export function findDecision(
   data: SqlPreparer,
   { a, b }: Pick<MatchDecision, 'a' | 'b'>,
 ): MatchDecision | undefined {
-  const one = data.prepare(
-    'SELECT a, b, verdict, who, decided_at AS decidedAt FROM match_decision WHERE a = ? AND b = ?',
-  );
-  return one.get(a, b) as MatchDecision | undefined;
+  const one = data.prepare(`SELECT ${DECISION_COLUMNS} FROM match_decision WHERE a = ? AND b = ?`).raw();
+  const row = one.get(a, b) as DecisionRow | undefined;
+  return row && toDecision(row);
 }
 
 export function dropDecision(data: SqlPreparer, { a, b }: Pick<MatchDecision, 'a' | 'b'>): void {

@@ -1,10 +1,11 @@
-// The rows of companies with very many identifiers, kept while nothing is written: to read the row and to search its text for
-// each of a hundred thousand identifiers took minutes.
+// A cache of the rows of companies with very many identifiers, while nothing is written: reading the row and searching
+// its text for each of a hundred thousand identifiers took minutes.
+import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import { type FoundBy, hashesOf } from '../load/company-hashes.ts';
 
 /** Longer than the identifiers of nearly all companies together. */
 const LONG_CHARACTERS = 4 * 1024;
-/** Few records meet more such companies than that. */
+/** Few records relate to more such companies than that. */
 const MOST_KEPT = 4;
 
 export type FoundRow = FoundBy;
@@ -15,30 +16,29 @@ interface LargeRow {
   hashes?: ReadonlySet<number>;
 }
 
-/** Whether a text of lines has a line, which comes with the line ends around it. */
+/** Whether a text of lines contains a line, which comes with the line ends around it. */
 export function lineSearch(lines: string): (line: string) => boolean {
   if (lines.length <= LONG_CHARACTERS) return (line) => lines.includes(line);
   const all = new Set(lines.slice(1, -1).split('\n'));
   return (line) => all.has(line.slice(1, -1));
 }
 
-/** Whether a number is in a list; many are put into a set. */
+/** Whether a number is in a list; a long list becomes a set. */
 export function numberSearch(numbers: readonly number[]): (one: number) => boolean {
   if (numbers.length <= 64) return (one) => numbers.includes(one);
   const all = new Set(numbers);
   return (one) => all.has(one);
 }
 
-/** `read` gives the row of a company by its key. */
+/** `read` returns the row of a company by its key. */
 export function createLargeRows(read: (company: number) => FoundRow | undefined) {
-  const kept = new Map<number, LargeRow>();
+  const kept = createBoundedCache<number, LargeRow>(MOST_KEPT);
 
   function rowOf(company: number): FoundRow | undefined {
     const known = kept.get(company);
     if (known !== undefined) return known.row;
     const row = read(company);
     if (row !== undefined && row.identifiers.length > LONG_CHARACTERS) {
-      if (kept.size >= MOST_KEPT) kept.clear();
       kept.set(company, { row, hasLine: lineSearch(row.identifiers) });
     }
     return row;
@@ -48,7 +48,7 @@ export function createLargeRows(read: (company: number) => FoundRow | undefined)
     rowOf,
     hasLine: (company: number, row: FoundBy, line: string): boolean =>
       kept.get(company)?.hasLine(line) ?? row.identifiers.includes(line),
-    /** Whether the company is found by the hash. */
+    /** Whether the company has the hash among its keys. */
     hasHash: (company: number, hash: number): boolean => {
       const row = rowOf(company);
       if (row === undefined) return false;
@@ -57,7 +57,7 @@ export function createLargeRows(read: (company: number) => FoundRow | undefined)
       large.hashes ??= new Set(hashesOf(row));
       return large.hashes.has(hash);
     },
-    /** To be called whenever a company has changed. */
-    forget: () => kept.clear(),
+    /** Call it whenever a company has changed. */
+    forget: kept.clear,
   };
 }

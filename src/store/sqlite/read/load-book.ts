@@ -1,27 +1,16 @@
-// The book of loads in the data file.
+// The list of loads in the data file.
 import type { LoadBook, LoadRecord, PublishedLoad } from '../../contract/load-book.ts';
+import { LOAD_COLUMNS, toLoadRow, toPublishedLoad } from '../../formats/rows/load-rows.ts';
 import type { SqlPreparer } from '../files/open-database.ts';
 
-interface LoadRow {
-  readonly number: number;
-  readonly publishedAt: number;
-  readonly undoneAt: number | null;
-  readonly record: string;
-}
-
-function toPublishedLoad({ number, publishedAt, undoneAt, record }: LoadRow): PublishedLoad {
-  const told = JSON.parse(record) as LoadRecord;
-  return { number, publishedAt, ...(undoneAt !== null && { undoneAt }), ...told };
-}
+type LoadRow = Parameters<typeof toPublishedLoad>[0];
 
 export function createLoadBook(data: SqlPreparer): LoadBook {
-  const all = data.prepare(
-    'SELECT number, published_at AS publishedAt, undone_at AS undoneAt, record FROM load ORDER BY number',
-  );
+  const all = data.prepare(`SELECT ${LOAD_COLUMNS} FROM load ORDER BY number`).raw();
   return { listLoads: () => (all.all() as LoadRow[]).map(toPublishedLoad) };
 }
 
-/** The side of a load that writes the book; all of it in the transaction that publishes. */
+/** Writes the list for a load; all of it in the transaction that publishes. */
 export function createLoadWriter(data: SqlPreparer) {
   const next = data.prepare('SELECT coalesce(max(number), 0) + 1 FROM load').pluck();
   const add = data.prepare('INSERT INTO load (number, published_at, record) VALUES (?, ?, ?)');
@@ -38,12 +27,8 @@ export function createLoadWriter(data: SqlPreparer) {
   };
 }
 
-/** Of another store, whose statements name them. */
+/** Loads of another store, which its statements name. */
 export function putLoads(data: SqlPreparer, loads: readonly PublishedLoad[]): void {
-  const put = data.prepare(
-    'INSERT OR REPLACE INTO load (number, published_at, undone_at, record) VALUES (?, ?, ?, ?)',
-  );
-  for (const { number, publishedAt, undoneAt, ...record } of loads) {
-    put.run(number, publishedAt, undoneAt ?? null, JSON.stringify(record));
-  }
+  const put = data.prepare(`INSERT OR REPLACE INTO load (${LOAD_COLUMNS}) VALUES (?, ?, ?, ?)`);
+  for (const load of loads) put.run(...toLoadRow(load));
 }

@@ -1,4 +1,4 @@
-// Everybody at a company, whole, as a load or a walk over the store wants them.
+// All people of a company, in full, for a load or a walk over the store.
 
 import type { PersonEntry } from '../../contract/entries.ts';
 import { readSummary } from '../../formats/people-pages/company-summary.ts';

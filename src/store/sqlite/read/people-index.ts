@@ -1,4 +1,4 @@
-// Searches a large group through its index: reads the blocks that the search asks for.
+// Searches a large group through its index: reads the blocks that the search needs.
 
 import type { PeopleQuery } from '../../contract/people-reader.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
@@ -15,9 +15,9 @@ import { keyInPlace } from '../../formats/people-pages/group-place.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 
 export interface IndexReader {
-  /** Undefined when no index of this store, or none of this form, can answer the query. */
+  /** Undefined if this store has no index, or none of this format, that can answer the query. */
   search(place: number, group: IndexedGroup, query: PeopleQuery): FoundNumbers | undefined;
-  /** To be called when the data may have changed. */
+  /** Call it when the data may have changed. */
   forget(): void;
 }
 

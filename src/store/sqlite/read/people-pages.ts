@@ -7,9 +7,9 @@ import type { Tables } from '../staging/tables.ts';
 type PageRow = readonly [key: number, bytes: Buffer];
 
 export interface PageReader {
-  /** The page that holds the person with this number, who must be there. */
+  /** The page that holds the person with this number, who must exist. */
   pageOf(place: number, number: number): PageBytes;
-  /** All pages that hold somebody of the range, in order; the range begins inside the group. */
+  /** All pages that hold people of the range, in order; the range begins inside the group. */
   pagesBetween(place: number, range: NumberRange): PageBytes[];
 }
 
@@ -32,7 +32,7 @@ export function createPageReader(data: Tables): PageReader {
     pageOf: (place, number) => toPage(last.get(keyInPlace(place, number)) as PageRow),
     pagesBetween: (place, { first, end }) => {
       const [firstKey, endKey] = [keyInPlace(place, first), keyInPlace(place, end)];
-      // The first page of a group begins with its first person; any other has to be looked for.
+      // The first page of a group begins with its first person; any other has to be searched for.
       const rows = first === 0 ? fromFirst.all(firstKey, endKey) : between.all(endKey, firstKey);
       return (rows as PageRow[]).map(toPage);
     },

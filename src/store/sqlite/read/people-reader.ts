@@ -1,5 +1,5 @@
-// Searches people in the data file. A total without words or department stands in the company's summary; large
-// groups have an index for the rest; the others are scanned, page by page.
+// Searches people in the data file. A total without words or department is in the company's summary; large groups have
+// an index for the rest; the others are scanned, page by page.
 import { COUNTRY_CODES, countryNumber } from '../../../domain/reference.ts';
 import { type SearchableTitle, TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import type {
@@ -12,7 +12,6 @@ import type {
 import {
   describeCountries,
   type GroupSummary,
-  peopleIn,
   readSummary,
   readSummaryText,
 } from '../../formats/people-pages/company-summary.ts';
@@ -20,8 +19,9 @@ import { placeOf } from '../../formats/people-pages/group-place.ts';
 import {
   createPageScan,
   createPeopleLister,
-  type NumberRange,
+  numbersOnPage,
   pageAmong,
+  rangeOf,
   searchAsObjects,
 } from '../../formats/people-pages/list-people.ts';
 import { createTitleMemory } from '../../formats/people-pages/title-memory.ts';
@@ -34,13 +34,13 @@ import { createPageReader } from './people-pages.ts';
 type Found = Pick<FoundPage<unknown>, 'total' | 'count'>;
 type AddPerson = (person: PersonBytes) => void;
 
-/** People lie some thirty to a page: so many are nearly always on one or two, which are read by themselves. */
+/** About thirty people fit on a page: this many are nearly always on one or two, which are read one by one. */
 const FEW = 32;
-const NOBODY: Found = { total: 0, count: 0 };
+const NO_PEOPLE: Found = { total: 0, count: 0 };
 
-/** `dataVersion` changes when what is read may have changed. */
+/** `dataVersion` changes when the data may have changed. */
 export function createPeopleReader(data: SqliteDatabase, dataVersion: () => number): PeopleReader {
-  // One text: to make a list of three values, one of them bytes, took as long as to find them.
+  // One text: making a list of three values, one of them bytes, took as long as finding them.
   const company = data
     .prepare(
       `SELECT c.key || ' ' || hex(s.summary) || ' ' || c.name
@@ -52,9 +52,9 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
   const anyTitle = data.prepare('SELECT 1 FROM title LIMIT 1').pluck();
   const readTitle = data.prepare('SELECT key, search FROM title WHERE id = ?');
   const readTitleText = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
-  const titles = createTitleMemory((number) => readTitle.get(number) as SearchableTitle);
+  const titles = createTitleMemory((number: number) => readTitle.get(number) as SearchableTitle);
   const texts = createTitleTexts((number) => readTitleText.get(number) as string);
-  const scan = createPageScan(titles);
+  const scan = createPageScan(titles.get, 'of all pages');
   const list = createPeopleLister(texts);
   const pages = createPageReader(liveTables(data));
   const index = createIndexReader(data);
@@ -74,12 +74,12 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     const { position, department, from, size } = query;
     if (position === undefined && department === undefined) {
       const first = range.first + from;
-      const numbers = numbersBetween(first, Math.min(first + size, range.end));
+      const numbers = numbersOnPage(range, query);
       if (size > FEW) list(numbers, pageAmong(pages.pagesBetween(place, { first, end: first + size })), add);
       else list(numbers, (number) => pages.pageOf(place, number), add);
       return { total: range.end - range.first, count: numbers.length };
     }
-    if (range.first === range.end) return NOBODY;
+    if (range.first === range.end) return NO_PEOPLE;
     const found = group.isIndexed ? index.search(place, group, query) : undefined;
     if (found !== undefined) {
       list(found.numbers, (number) => pages.pageOf(place, number), add);
@@ -105,7 +105,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     const country = countryNumber(query.country);
     const group = groups.find((one) => one.country === country);
     const { total, count } =
-      group === undefined ? NOBODY : search(placeOf(key, country), group, query, maker.add);
+      group === undefined ? NO_PEOPLE : search(placeOf(key, country), group, query, maker.add);
     return { companyName, countries: describeCountries(groups), total, count, page: maker.end() };
   }
 
@@ -115,20 +115,6 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     countPeople: () => (count.get() as number | undefined) ?? 0,
     areTitlesCurrent: () => titleForms.get() === TITLE_FORMS || anyTitle.get() === undefined,
   };
-}
-
-function rangeOf(group: GroupSummary, { seniority }: PeopleQuery): NumberRange {
-  if (seniority === undefined) return { first: 0, end: peopleIn(group) };
-  return {
-    first: group.levelStarts[seniority - 1] as number,
-    end: group.levelStarts[seniority] as number,
-  };
-}
-
-function numbersBetween(first: number, end: number): number[] {
-  const numbers: number[] = [];
-  for (let number = first; number < end; number += 1) numbers.push(number);
-  return numbers;
 }
 
 /** Any one company that has people, with a country in which it has some. */

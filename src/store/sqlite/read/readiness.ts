@@ -1,5 +1,5 @@
-// Whether the files of an embedded store may be served. That it ever held companies is noted in the access file, which
-// stays when the data file is lost or emptied.
+// Whether the files of an embedded store may be served. The access file, which stays when the data file is lost or
+// emptied, notes that the store ever held companies.
 import type { LoadBook, PublishedLoad } from '../../contract/load-book.ts';
 import { whyEmptyStoreIsNotReady } from '../../contract/why-not-ready.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
@@ -10,9 +10,9 @@ export interface ReadinessParts {
   readonly data: SqliteDatabase;
   readonly access: SqliteDatabase;
   readonly loads: LoadBook;
-  /** Changes when what is read may have changed. */
+  /** Changes when the data may have changed. */
   readonly dataVersion: () => number;
-  /** Whether other files lie under the names of those that are open. */
+  /** Whether the open files were replaced by others of the same names. */
   readonly isReplaced: () => boolean;
 }
 
@@ -37,12 +37,12 @@ export function createReadiness({ data, access, loads, dataVersion, isReplaced }
     try {
       if (noted.get(HAD_COMPANIES) === undefined) note.run(HAD_COMPANIES, Date.now());
     } catch {
-      // A full or busy disk must not keep anybody from reading; the next process that sees companies notes it.
+      // A full or busy disk must not prevent reading; the next process that sees companies notes it.
     }
   }
 
   return {
-    /** To be called after each renewal of what is read. */
+    /** Call it after each renewal of the read transaction. */
     look: (): void => {
       if (isReplaced()) why = 'the files of the store were moved or replaced; start the service again';
       else if (hasCompanies()) why = undefined;

@@ -1,4 +1,4 @@
-// Goes through everything in the files of an embedded store, to move it elsewhere.
+// Walks over everything in the files of an embedded store, to copy it elsewhere.
 import type { PublishedLoad } from '../../contract/load-book.ts';
 import type { StoreIdentity, StoreWalker } from '../../contract/walker.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
@@ -38,7 +38,7 @@ export function createWalker(
   };
 }
 
-/** Writes these values into the table `meta` of the data, and all else where it belongs. */
+/** Writes these values into the table `meta` of the data file, and the others where they belong. */
 export type TakeIdentity = (
   values: { readonly [name: string]: Buffer | number },
   lists: Pick<StoreIdentity, 'loads' | 'decisions' | 'formerIds'>,

@@ -1,22 +1,12 @@
-// Companies as they were put, for a load that changes them and for whoever moves them elsewhere.
-import { COUNTRY_CODES, type Country } from '../../../domain/reference.ts';
+// Companies as they were put, for a load that changes them and for moving them elsewhere.
 import type { CompanyEntry } from '../../contract/entries.ts';
-import { readClaims } from '../../formats/key-spaces.ts';
+import { type CompanyCells, toCompanyEntry } from '../../formats/rows/company-rows.ts';
 import { createIdIndex, type KeyOfCompany } from '../load/company-ids.ts';
 import type { Tables } from '../staging/tables.ts';
 
-interface CompanyRow {
+interface CompanyRow extends Omit<CompanyCells, 'statements'> {
   readonly key: number;
-  readonly id: string;
-  readonly name: string;
-  readonly nameKey: string;
-  readonly nameOnlyKey: string | null;
   readonly viewMask: number;
-  readonly digest: string;
-  readonly identifiers: string;
-  readonly profile: string;
-  readonly loadedAt: number | null;
-  readonly served: string | null;
 }
 
 const COLUMNS = `key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, view_mask AS viewMask, digest,
@@ -36,20 +26,8 @@ export function createWholeCompanies(data: Tables, keyOf: KeyOfCompany = createI
   function toEntry(row: CompanyRow): CompanyEntry {
     const ofViews =
       row.viewMask === 0 ? [] : (views.all(row.key * 16, row.key * 16 + 15) as [number, string][]);
-    const told = statements.get(row.key) as string | undefined;
-    return {
-      id: row.id,
-      name: row.name,
-      nameKey: row.nameKey,
-      digest: row.digest,
-      ...readClaims(row.identifiers),
-      profile: row.profile,
-      views: ofViews.map(([country, profile]) => ({ country: COUNTRY_CODES[country] as Country, profile })),
-      ...(row.nameOnlyKey !== null && { nameOnlyKey: row.nameOnlyKey }),
-      ...(told !== undefined && { statements: told }),
-      ...(row.loadedAt !== null && { loadedAt: row.loadedAt }),
-      ...(row.served !== null && { served: row.served }),
-    };
+    const told = (statements.get(row.key) as string | undefined) ?? null;
+    return toCompanyEntry({ ...row, statements: told }, ofViews);
   }
 
   return {

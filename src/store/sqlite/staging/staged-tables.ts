@@ -1,11 +1,14 @@
-// A load into tables that hold nothing writes them under other names, which nobody reads, and publishes them by giving
-// them their own. So it may commit as it goes: in one transaction, SQLite looks through all of a log that grows with
-// it whenever it writes a page, which took a third of the time of a load of ten million companies.
+// A load into empty tables fills tables with other names, which no reader uses, and renames them when it is published.
+// So it can commit parts: in one transaction, SQLite searches a growing log whenever it writes a page, which took a
+// third of the time of a load of ten million companies.
 import type { SqliteDatabase } from '../files/open-database.ts';
 import { createLike, indexTexts } from './table-shape.ts';
 import { TABLE_KINDS, type Table, type TableKind, type Tables, tableNames } from './tables.ts';
 
-/** What is indexed once all rows are there, so that the index is written in its order. Also in a store whose table has it within. */
+/**
+ * Indexes that are built once all rows are there, so that the index is written in its order. Also for a store whose
+ * table has the index in its definition.
+ */
 const LATE_INDEX = {
   table: 'company',
   column: 'id',
@@ -15,17 +18,17 @@ const LATE_INDEX = {
 const stagedName = (table: Table) => `${table}_staged`;
 
 export interface StagedTables extends Tables {
-  /** Whether what is written of this kind is out of sight until it is published. */
+  /** Whether rows of this kind are invisible until the load is published. */
   isStaged(kind: TableKind): boolean;
-  /** Removes all there is of a kind, also where somebody sees it when this transaction is committed. */
+  /** Removes all rows of a kind, also visible ones once this transaction is committed. */
   empty(kind: TableKind): void;
-  /** Gives the tables their names; to be done in the last transaction of the load. */
+  /** Renames the tables; do it in the last transaction of the load. */
   publish(): void;
 }
 
 /**
- * To be called inside a transaction. Removes what a load that never ended has left behind. Without a late index, all indexes
- * are there from the start; that can be asked for in a new file only.
+ * Call it inside a transaction. Removes the tables of a load that never ended. Without a late index, all indexes exist
+ * from the start; this is possible only in a new file.
  */
 export function stageEmptyTables(database: SqliteDatabase, hasLateIndex = true): StagedTables {
   const hasRows = (table: Table) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;
@@ -47,7 +50,7 @@ export function stageEmptyTables(database: SqliteDatabase, hasLateIndex = true):
     prepare: (sql) => database.prepare(sql),
     isStaged: (kind) => kinds.has(kind),
     empty: (kind) => {
-      // Without a condition SQLite lets go of the pages without looking at the rows.
+      // Without a condition SQLite frees the pages without reading the rows.
       for (const table of TABLE_KINDS[kind]) database.exec(`DELETE FROM ${names[table]}`);
     },
     publish: () => {
@@ -61,7 +64,7 @@ export function stageEmptyTables(database: SqliteDatabase, hasLateIndex = true):
   };
 }
 
-/** Tells whether there were any. */
+/** Returns whether there were any. */
 export function dropStagedTables(database: SqliteDatabase): boolean {
   const exists = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").pluck();
   const left = Object.values(TABLE_KINDS)

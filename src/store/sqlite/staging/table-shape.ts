@@ -1,5 +1,5 @@
-// Makes an empty table of the same shape as another, from what SQLite says of its columns and keys. So a staged table
-// follows every migration by itself. Checks, references and generated columns are not copied: no table here has any.
+// Creates an empty table of the same shape as another, from its columns and keys in SQLite. So a staged table follows
+// every migration by itself. Checks, references and generated columns are not copied: no table here has any.
 import type { SqlPreparer } from '../files/open-database.ts';
 
 interface Column {
@@ -7,7 +7,7 @@ interface Column {
   readonly type: string;
   readonly notnull: number;
   readonly default: string | null;
-  /** The place in the primary key, from 1; 0 outside it. */
+  /** The position in the primary key, from 1; 0 outside it. */
   readonly pk: number;
 }
 
@@ -45,7 +45,7 @@ function uniqueColumns(database: SqlPreparer, table: string): string[] {
   return names.all(table).map((index) => columns.all(index).join(', '));
 }
 
-/** How the indexes of a table that are not part of its definition were made. */
+/** The SQL that created the indexes of a table that are not part of its definition. */
 export function indexTexts(database: SqlPreparer, table: string): string[] {
   return database
     .prepare("SELECT sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL")

@@ -1,5 +1,5 @@
-// The tables that a load fills, and the names under which a statement finds them. A load writes some of them under other
-// names, so the statements it shares with readers take the names from here. No SQL text is rewritten.
+// The tables that a load fills, and their names in a statement. A load writes some of them under other names, so the
+// statements it shares with readers take the names from here. No SQL text is rewritten.
 import type { SqlPreparer } from '../files/open-database.ts';
 
 /** Tables that are filled together. */
@@ -20,7 +20,7 @@ export const TABLE_KINDS = {
 
 export type TableKind = keyof typeof TABLE_KINDS;
 export type Table = (typeof TABLE_KINDS)[TableKind][number];
-/** What to write in a statement for each table. */
+/** The name of each table in a statement. */
 export type TableNames = { readonly [T in Table]: string };
 
 /** A database with the names of its tables. */
@@ -28,13 +28,13 @@ export interface Tables extends SqlPreparer {
   readonly names: TableNames;
 }
 
-/** Every table under its own name, except those that are renamed. */
+/** Every table under its usual name, except those that are renamed. */
 export function tableNames(renamed: ReadonlyMap<Table, string>): TableNames {
   const all = Object.values(TABLE_KINDS).flat();
   return Object.fromEntries(all.map((table) => [table, renamed.get(table) ?? table])) as TableNames;
 }
 
-/** The tables that everybody reads. */
+/** The tables that readers use. */
 export function liveTables(database: SqlPreparer): Tables {
   return { prepare: (sql) => database.prepare(sql), names: tableNames(new Map()) };
 }

@@ -1,5 +1,5 @@
-// What a load changes, as it was before, in the order of the changes: read backwards, it takes the load back. Many
-// changes share a row, since most of them are no more than the id of somebody new.
+// The undo log: what a load changes, as it was before, in the order of the changes. Read backwards, it undoes the load.
+// Many changes share a row, since most of them are only the id of a new person.
 
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
@@ -13,19 +13,19 @@ import type { KeptPerson } from './kept-person.ts';
 
 /** One change. */
 export type Change =
-  /** Of somebody new there is only the id. */
+  /** For a new company or person there is only the id. */
   | { readonly what: 'newCompany'; readonly was: string }
   | { readonly what: 'changedCompany'; readonly was: CompanyEntry }
   | { readonly what: 'removedCompany'; readonly was: CompanyEntry }
   | { readonly what: 'newPerson'; readonly was: string }
   | { readonly what: 'changedPerson'; readonly was: KeptPerson }
-  /** With the decision that is new. */
+  /** With the new decision. */
   | { readonly what: 'newDecision'; readonly was: MatchDecision }
   | { readonly what: 'changedDecision'; readonly was: MatchDecision };
 
 type What = Change['what'];
 
-/** A letter before each, by which it is read again. */
+/** A letter before each change identifies its kind. */
 const LETTERS: { readonly [W in What]: string } = {
   newCompany: 'c',
   changedCompany: 'C',
@@ -37,16 +37,16 @@ const LETTERS: { readonly [W in What]: string } = {
 };
 const WHAT_OF = new Map(Object.entries(LETTERS).map(([what, letter]) => [letter, what as What]));
 
-/** Longer rows would be as fast, and are memory. */
+/** Longer rows would be as fast, but need more memory. */
 const ROW_CHARACTERS = 64 * 1024;
 
 export type KeepBefore = (change: Change) => void;
 
 export interface BeforeKeeper {
   readonly keep: KeepBefore;
-  /** No change that follows is kept. */
+  /** No later change is kept. */
   stop(): void;
-  /** To be called in the transaction that publishes. Without a head, nothing is kept. */
+  /** Call it in the transaction that publishes. Without a head, nothing is kept. */
   finish(head: UndoLogTrailer | undefined): void;
 }
 
@@ -58,7 +58,7 @@ export function createBeforeKeeper(data: SqlPreparer): BeforeKeeper {
   let isStopped = false;
 
   function write(): void {
-    // What the load before has kept goes with it.
+    // The log of the load before is removed with it.
     if (!isBegun) forget.run();
     isBegun = true;
     if (row !== '') add.run(row);
@@ -71,7 +71,7 @@ export function createBeforeKeeper(data: SqlPreparer): BeforeKeeper {
     },
     keep: (change) => {
       if (isStopped) return;
-      // JSON has no line ends of its own.
+      // JSON contains no line ends.
       row += `${LETTERS[change.what]}${JSON.stringify(change.was)}\n`;
       if (row.length >= ROW_CHARACTERS) write();
     },
@@ -87,7 +87,7 @@ function readChange(line: string): Change {
   return { what: WHAT_OF.get(line[0] as string), was: JSON.parse(line.slice(1)) } as Change;
 }
 
-/** What a load has kept, if it has. */
+/** The log of a load, if it has one. */
 export function findKept(data: SqlPreparer, load: number) {
   const below = data
     .prepare('SELECT place, line FROM load_before WHERE place < ? ORDER BY place DESC LIMIT 1')
@@ -98,7 +98,7 @@ export function findKept(data: SqlPreparer, load: number) {
   if (last === undefined || head === undefined) return undefined;
   return {
     head,
-    /** The last change first. In between anything may be asked and written. */
+    /** The last change first. Between two changes the caller may read and write. */
     *changes(): Generator<Change> {
       for (let row = rowBelow(last[0]); row !== undefined; row = rowBelow(row[0])) {
         for (const line of row[1].slice(0, -1).split('\n').reverse()) yield readChange(line);

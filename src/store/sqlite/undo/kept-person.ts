@@ -1,4 +1,4 @@
-// Somebody as they were before a load, in few characters: a load may change many millions.
+// A person as before a load, in few characters: a load may change many millions.
 
 import type { PersonEntry } from '../../contract/entries.ts';
 import { companyOfPlace, countryOfPlace } from '../../formats/people-pages/group-place.ts';
@@ -6,7 +6,7 @@ import type { Member } from '../../formats/people-pages/member.ts';
 import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
 import type { Tables } from '../staging/tables.ts';
 
-/** The number of the title says nothing outside the file: its text stands for it. */
+/** The number of the title is valid only inside the file, so its text is kept. */
 export type KeptPerson = readonly [
   companyId: string,
   country: number,
@@ -21,10 +21,10 @@ export type KeptPerson = readonly [
   rowDigest: string | null,
 ];
 
-/** Where in it the id stands. */
+/** The position of the id in it. */
 export const PERSON_ID = 2;
 
-/** Of members of the group at a place. */
+/** For members of the group at a place. */
 export function createPersonKeeper(data: Tables): (place: number) => (member: Member) => KeptPerson {
   const { names } = data;
   const companyId = data.prepare(`SELECT id FROM ${names.company} WHERE key = ?`).pluck();

@@ -1,5 +1,5 @@
-// Takes the newest load back: its changes one after the other, the last first. Every step leads back to what stood
-// before that change, so nobody ever owns what another does, and a company is there before who worked for it.
+// Undoes the newest load: its changes one after the other, the last first. Every step restores the state before that
+// change, so no two companies ever own one identifier, and a company exists before its people.
 import type { TakenBack } from '../../contract/load.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 import type { createCompanyWriter } from '../load/write-companies.ts';
@@ -48,13 +48,13 @@ export function takeBack(
 
 /**
  * Counts companies and people once, however often the load has changed them. Many millions may have been changed, so
- * they are counted in a table, which is gone before anybody could see it.
+ * they are counted in a table, which is dropped before it becomes visible.
  */
 function createTally(database: SqliteDatabase) {
   database.exec(
     'CREATE TABLE taken_back (id TEXT PRIMARY KEY, is_there INTEGER NOT NULL, was_there INTEGER NOT NULL) WITHOUT ROWID',
   );
-  // The last change comes first and tells what there is; the first change comes last and tells what there was.
+  // The last change comes first and shows the present state; the first change comes last and shows the earlier one.
   const add = database.prepare(
     'INSERT INTO taken_back VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET was_there = excluded.was_there',
   );

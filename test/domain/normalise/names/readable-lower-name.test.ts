@@ -1,6 +1,9 @@
 // Names in small letters to readable case.
 import { expect, test } from 'vitest';
-import { readableLowerName } from '../../../../src/domain/normalise/names/readable-lower-name.ts';
+import {
+  createLowerNameReader,
+  readableLowerName,
+} from '../../../../src/domain/normalise/names/readable-lower-name.ts';
 
 test.each([
   ['st. louis university hospital', 'St. Louis University Hospital'],
@@ -35,8 +38,8 @@ test.each([
 });
 
 test('says the same with the words of names before', () => {
-  const known = new Map<string, string>();
+  const readName = createLowerNameReader();
   for (const name of ['us army', 'toys r us', 'the us', 'of the us of it']) {
-    expect(readableLowerName(name, known)).toBe(readableLowerName(name));
+    expect(readName(name)).toBe(readableLowerName(name));
   }
 });

@@ -2,17 +2,15 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Cells,
-  type CsvRow,
-  type Delimiter,
-  readCsvRows,
-} from '../../../../src/sources/formats/csv/csv-rows.ts';
+import type { Cells, CsvRow } from '../../../../src/sources/formats/csv/csv-row.ts';
+import { readCsvRows } from '../../../../src/sources/formats/csv/csv-rows.ts';
+import { COMMAS, type Delimiter } from '../../../../src/sources/formats/csv/row-ends.ts';
+import { splitCells } from '../../../../src/sources/formats/csv/split-cells.ts';
 import { inSmallChunks } from '../../read-rows.ts';
 
-async function read(text: string, delimiter?: Delimiter): Promise<CsvRow[]> {
+async function read(text: string, delimiter: Delimiter = ',', hasQuotes = true): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
-  for await (const batch of readCsvRows(inSmallChunks(text), delimiter)) rows.push(...batch);
+  for await (const batch of readCsvRows(inSmallChunks(text), { delimiter, hasQuotes })) rows.push(...batch);
   return rows;
 }
 
@@ -43,4 +41,19 @@ test('splits at semicolons and tabs where it is told to', async () => {
     { line: 1, cells: ['a', 'b\tc'] },
     { line: 2, cells: ['d\ne', 'f'] },
   ]);
+});
+
+test('takes a quote for a character like others where there is no quoting', async () => {
+  expect(await read('a\t"b\tc"\r\n\n"d\n', '\t', false)).toEqual([
+    { line: 1, cells: ['a', '"b', 'c"'] },
+    { line: 3, cells: ['"d'] },
+  ]);
+});
+
+test('cuts out only the cells that are wanted, and notices damage in the others', () => {
+  const cut = (text: string) => splitCells(text, COMMAS, new Uint8Array([0, 1, 0, 1]));
+  expect(cut('"a","b ""c""","d",e,f')).toEqual(['', 'b "c"', '', 'e', 'f']);
+  expect(cut('"a"x,b,c,d')).toEqual({ cause: -1, isOpen: false });
+  expect(cut('a,b,c"c,"d"')).toEqual({ cause: -1, isOpen: false });
+  expect(cut('a,b,"c,d')).toEqual({ cause: 4, isOpen: true });
 });

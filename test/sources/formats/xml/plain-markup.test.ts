@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeEntities } from '../../../../src/sources/formats/xml/decode-entities.ts';
 import { plainMarkup } from '../../../../src/sources/formats/xml/plain-markup.ts';
-import { readAttribute, readTags } from '../../../../src/sources/formats/xml/read-tags.ts';
 import { inSmallChunks } from '../../read-rows.ts';
 
 async function plain(text: string, size?: number): Promise<string> {
@@ -46,47 +45,4 @@ describe('entities', () => {
       expect(decodeEntities(text)).toBeUndefined();
     },
   );
-});
-
-describe('tags', () => {
-  const walk = (xml: string) => {
-    const seen: string[] = [];
-    const isWellFormed = readTags(xml, (name, attributes, text) => {
-      seen.push(`${name}|${attributes.trim()}|${text}`);
-      return false;
-    });
-    return isWellFormed ? seen : undefined;
-  };
-
-  test('are told with their attributes and text', () => {
-    expect(walk('<a x="1 > 2"\n y=\'"\'>t<b/><c z="" /><d >u</d\n></a >')).toEqual([
-      'a|x="1 > 2"\n y=\'"\'|t',
-      'b||',
-      'c|z=""|',
-      'd||u',
-    ]);
-  });
-
-  test.each([
-    '<a>',
-    '<a></b>',
-    '<a></ab>',
-    '</a>',
-    '<a><b></a></b>',
-    '<a',
-    '<a x="1></a>',
-    '<a></a',
-    '< a></ a>',
-  ])('of %s are not well-formed', (xml) => {
-    expect(walk(xml)).toBeUndefined();
-  });
-
-  test('have attributes in any order, in either quotes', () => {
-    const attributes = ` xstatus='no' status = "ACT"  from='status="CAN"' `;
-    expect(readAttribute(attributes, 'status')).toBe('ACT');
-    expect(readAttribute(attributes, 'from')).toBe('status="CAN"');
-    expect(readAttribute(attributes, 'to')).toBeUndefined();
-    expect(readAttribute(' status=', 'status')).toBeUndefined();
-    expect(readAttribute('', 'status')).toBeUndefined();
-  });
 });

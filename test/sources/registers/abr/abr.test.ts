@@ -8,7 +8,7 @@ import { abnOver, sampleAbn } from '../../../../src/samples/demo/register-number
 import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
 import { abr } from '../../../../src/sources/registers/abr/abr.ts';
 import { ENTITY_TYPES } from '../../../../src/sources/registers/abr/entity-types.ts';
-import { readRawRecord } from '../../../../src/sources/registers/abr/raw-record.ts';
+import { createRawRecordReader } from '../../../../src/sources/registers/abr/raw-record.ts';
 import { readUsualRecord } from '../../../../src/sources/registers/abr/usual-record.ts';
 import type { ReadOptions } from '../../../../src/sources/registers/company-source.ts';
 import { expectGolden, type FileToRead, readFixture, readStatements } from '../../gather-rows.ts';
@@ -227,7 +227,8 @@ test('every entity type of the schema has a company type, and beside them one th
   expect([...ENTITY_TYPES.keys()].sort()).toEqual([...codes, 'CSF'].sort());
 });
 
-test('a record of the usual look is read as it is over its tags', () => {
+test('a record of the usual look is read as the parser reads it', () => {
+  const readRawRecord = createRawRecordReader();
   const written = [...abrFile(1, 400, { individuals: 0.1 })].join('');
   const fixture = FIXTURE.toString('latin1');
   const records = [...`${written}${fixture}`.matchAll(/<ABR .*?<\/ABR>/gs)].map((match) => match[0]);

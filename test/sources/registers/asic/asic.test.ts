@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../../../src/errors.ts';
 import { abnOver, sampleAbn, sampleAcn } from '../../../../src/samples/demo/register-numbers.ts';
-import { readAustralianDay } from '../../../../src/sources/formats/csv/read-tab-rows.ts';
 import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
 import { asic } from '../../../../src/sources/registers/asic/asic.ts';
 import { asicNames } from '../../../../src/sources/registers/asic/asic-names.ts';
+import { readAustralianDay } from '../../../../src/sources/registers/asic/australian-day.ts';
 import type { CompanySource } from '../../../../src/sources/registers/company-source.ts';
 import { expectGolden, readFixture, readStatements } from '../../gather-rows.ts';
 

@@ -494,3 +494,19 @@ describe('other files', () => {
     await expect(hear(gleif, [])).rejects.toThrow('There is no LEI file');
   });
 });
+
+test('the lines of an over-long record of JSON count', async () => {
+  const lines = MAX_RECORD_BYTES / 2;
+  const long = json.toString().replace('"PT Princeton', `"\\n${'x\n'.repeat(lines)}`);
+  const [, second] = (await read('x', json)).rows;
+  expect((await read('x', long)).rows[1]).toHaveProperty('line', (second?.line ?? 0) + lines);
+});
+
+test('a last record of XML without its end is reported, and the file is read to its end', async () => {
+  const at = xml.lastIndexOf('</lei:LEIRecord>');
+  const text = xml.toString();
+  const broken = Buffer.concat([xml.subarray(0, at), xml.subarray(at + '</lei:LEIRecord>'.length)]);
+  const { rows } = await read('x', broken);
+  expect(text.match(/<lei:LEIRecord>/g)).toHaveLength(rows.length);
+  expect(rows.at(-1)).toHaveProperty('problem', 'the record is not XML: it has no beginning or no end');
+});

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { personIdFromNumber } from '../../../../src/domain/people/person.ts';
 import type { Member } from '../../../../src/store/formats/people-pages/member.ts';
-import {
-  readIdentities,
-  readMembers,
-  renumberTitles,
-  writePages,
-} from '../../../../src/store/formats/people-pages/page-bytes.ts';
+import { readIdentities, readMembers } from '../../../../src/store/formats/people-pages/page-bytes.ts';
+import { renumberTitles, writePages } from '../../../../src/store/formats/people-pages/write-pages.ts';
 
 /** Some with an id of their own, a slug or a row digest, some without, and titles of one to three bytes. */
 const PEOPLE: readonly Member[] = Array.from({ length: 200 }, (_, n) => ({

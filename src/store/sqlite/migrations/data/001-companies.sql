@@ -5,8 +5,8 @@ CREATE TABLE meta (
   value NOT NULL
 ) WITHOUT ROWID;
 
--- `identifiers`: all that the company owns, each as the number of its kind and the value, with a line end before
--- and behind. `profile`, packed as `src/store/formats/profile/unpack-profile.ts` says, comes last so that the small columns are read
+-- `identifiers`: all identifiers of the company, each as the number of its kind and the value, with a line end before
+-- and after. `profile`, packed as `src/store/formats/profile/unpack-profile.ts` says, comes last so that the small columns are read
 -- without touching its overflow pages.
 CREATE TABLE company (
   key INTEGER PRIMARY KEY,
@@ -26,7 +26,7 @@ CREATE TABLE company_view (
   profile TEXT NOT NULL
 );
 
--- What companies are found by, as numbers made of identifiers and names (`src/store/formats/key-hash.ts`).
+-- The keys by which companies are found, as numbers made from identifiers and names (`src/store/formats/key-hash.ts`).
 -- Different keys may share a number: the row of the company decides.
 CREATE TABLE company_key (
   hash INTEGER NOT NULL,

@@ -1,5 +1,5 @@
--- People, laid out for reading: the people of a company in a country, a group, stand side by side in the order
--- in which they are served, packed into pages. `src/store/people-pages` says what is in the bytes.
+-- People, laid out for reading: the people of a company in a country, a group, are stored together in the
+-- served order, packed into pages. `src/store/formats/people-pages` describes the bytes.
 --
 -- place = company key * 16 + country number; the keys of pages and blocks are place * 2^22 + number.
 
@@ -24,7 +24,7 @@ CREATE TABLE people_page (
 );
 
 -- The index of a group that is too large to be scanned: terms and who has them. A block is found by its first
--- term, by its bytes in UTF-8. `src/store/people-index` says what is in it. Terms and blocks lie apart so that
+-- term, by its bytes in UTF-8. `src/store/formats/people-index` describes it. Terms and blocks are in separate tables, so that
 -- a search for a term walks small rows.
 CREATE TABLE people_term (
   place INTEGER NOT NULL,
@@ -37,7 +37,7 @@ CREATE TABLE people_block (
   block BLOB NOT NULL
 );
 
--- What only a load asks for. Where a person is, with a mark of all that is known, so that a load sees at once
+-- Only loads read it. Where a person is, with a hash of all values, so that a load sees at once
 -- that nothing changed: by the number in an id of the service's own form, else by the id.
 CREATE TABLE person_place (
   number INTEGER PRIMARY KEY,
@@ -50,7 +50,7 @@ CREATE TABLE person_place_by_id (
   mark INTEGER NOT NULL
 ) WITHOUT ROWID;
 
--- Who is known by a slug (a mark of it) at a company, and by a whole row. `person` is the number in an id of the
+-- People by slug (a hash of it) at a company, and by a whole row. `person` is the number in an id of the
 -- service's own form, else the id.
 CREATE TABLE person_by_slug (
   company INTEGER NOT NULL,

@@ -1,11 +1,11 @@
--- What sources have said of a company, as `src/pipeline/merge/stored-statement.ts` writes it, and the loads.
--- A company that only canonical files have told of has no row.
+-- The statements of sources about a company, as `src/pipeline/merge/stored-statement.ts` writes it, and the loads.
+-- A company known only from canonical files has no row.
 CREATE TABLE company_statement (
   company INTEGER PRIMARY KEY,
   statements TEXT NOT NULL
 );
 
--- Every load that was published, as `LoadRecord` has it, in JSON; and what the newest one replaced, to take it back.
+-- Every load that was published, as `LoadRecord` has it, in JSON; and the rows that the newest one replaced, to undo it.
 CREATE TABLE load (
   number INTEGER PRIMARY KEY,
   published_at INTEGER NOT NULL,
@@ -17,7 +17,7 @@ CREATE TABLE load_before (
   line TEXT NOT NULL
 );
 
--- What an operator has decided of two records, named as `SOURCE RECORD`, the lesser first: whether they are one company.
+-- The operator's decisions whether two records, named as `SOURCE RECORD`, the lesser first, are one company.
 CREATE TABLE match_decision (
   a TEXT NOT NULL,
   b TEXT NOT NULL,

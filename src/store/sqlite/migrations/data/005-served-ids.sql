@@ -1,8 +1,8 @@
--- Since which load a company has been served under its ids, as `src/pipeline/ids/served-ids.ts` writes it. Companies
+-- The loads that first served the ids of a company, as `src/pipeline/ids/served-ids.ts` writes it. Companies
 -- that were loaded before this step have nothing here.
 ALTER TABLE company ADD COLUMN served TEXT;
 
--- Ids whose own record is gone, and the record, named as `SOURCE RECORD`, whose company they name since.
+-- Ids whose own record is gone, and the record, named as `SOURCE RECORD`, whose company they now name.
 CREATE TABLE former_id (
   id TEXT PRIMARY KEY,
   record TEXT NOT NULL

@@ -1,0 +1,144 @@
+// Runs work in a thread that makes batches, and hands them over one at a time. The thread is never far ahead, its failure
+// is thrown here, and an abort ends it at once. The other side is `work-in-thread.ts`.
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { OperatorError } from '../../errors.ts';
+import type { FromThread, SentBatch, ThreadData, ToThread } from './thread-messages.ts';
+
+/**
+ * Bytes of the input that were sent and have not come back as batches that were taken. People are written 50,000 at a time,
+ * and meanwhile nothing is sent or taken: this is more than the thread can do in that time, so that it never waits.
+ */
+const MOST_INPUT_BYTES = 8 * 1024 * 1024;
+
+/** The thread is made of the built program; from the sources everything runs in one thread. */
+export const canUseThread = !import.meta.url.endsWith('.ts');
+
+export interface ThreadWork<Task, Result> {
+  /** The file of the thread, which calls `workInThread`. */
+  readonly file: URL;
+  readonly task: Task;
+  /** Read here, so that pipes, signals and progress do not concern the thread. */
+  readonly input?: AsyncIterable<Buffer>;
+  /** How many batches the thread may be ahead; without this only the input holds it back. */
+  readonly mostBatches?: number;
+  /** Room for short-lived objects. */
+  readonly youngMib?: number;
+  /** Called after the last batch with what the work returned. */
+  readonly onEnd?: (result: Result) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export async function* runInThread<Task, Batch, Result>(
+  work: ThreadWork<Task, Result>,
+): AsyncGenerator<Batch> {
+  const { file, task, input, mostBatches = Number.POSITIVE_INFINITY, youngMib, onEnd, signal } = work;
+  const { port1: batches, port2: batchesOfThread } = new MessageChannel();
+  const workerData: ThreadData<Task> = { task, mostBatches, batches: batchesOfThread };
+  const worker = new Worker(file, {
+    workerData,
+    transferList: [batchesOfThread],
+    ...(youngMib !== undefined && { resourceLimits: { maxYoungGenerationSizeMb: youngMib } }),
+  });
+  let end: { readonly result: Result } | undefined;
+  let failure: { readonly error: unknown } | undefined;
+  let wake = () => {};
+  const fail = (error: unknown) => {
+    failure ??= { error };
+    wake();
+  };
+  const send = (message: ToThread) => {
+    worker.postMessage(message, typeof message === 'string' ? [] : [message.buffer as ArrayBuffer]);
+  };
+  const feeder = input === undefined ? undefined : createFeeder(input, send, fail, () => wake());
+  // One record may take the thread seconds, and an abort must not wait for it.
+  const abort = () => fail(signal?.reason);
+  if (signal?.aborted === true) abort();
+  signal?.addEventListener('abort', abort);
+  worker.on('error', fail);
+  worker.on('message', (message: FromThread<Result>) => {
+    if (message !== 'batch ready') {
+      if ('result' in message) end = message;
+      else if ('usedBytes' in message) feeder?.used(message.usedBytes);
+      else fail(new OperatorError(message.refused, message.exitCode));
+    }
+    wake();
+  });
+
+  try {
+    for (;;) {
+      feeder?.readOn();
+      const sent = receiveMessageOnPort(batches)?.message as SentBatch<Batch> | undefined;
+      if (sent !== undefined) {
+        feeder?.used(sent.usedBytes);
+        yield sent.batch;
+        send('batch taken');
+        // Lets signals and the next chunk in: else the thread would stand still while batches are there.
+        await new Promise(setImmediate);
+      } else if (failure !== undefined) throw failure.error;
+      else if (end !== undefined) {
+        onEnd?.(end.result);
+        return;
+      } else {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    }
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    batches.close();
+    await worker.terminate();
+    feeder?.end();
+  }
+}
+
+/** Sends the input to the thread, one chunk at a time and never too far ahead. */
+function createFeeder(
+  input: AsyncIterable<Buffer>,
+  send: (message: ToThread) => void,
+  fail: (error: unknown) => void,
+  wake: () => void,
+) {
+  const source = input[Symbol.asyncIterator]();
+  let bytesUnderWay = 0;
+  let isReading = false;
+  let isRead = false;
+
+  function readOn(): void {
+    if (isRead || isReading || bytesUnderWay >= MOST_INPUT_BYTES) return;
+    isReading = true;
+    source
+      .next()
+      .then(({ done, value }) => {
+        if (done === true) {
+          isRead = true;
+          send('input ended');
+          return;
+        }
+        bytesUnderWay += value.byteLength;
+        // A copy: what a stream hands out may be part of a larger piece of memory that it goes on using.
+        send(new Uint8Array(value));
+      })
+      .catch((error: unknown) => {
+        isRead = true;
+        fail(error);
+      })
+      .finally(() => {
+        isReading = false;
+        readOn();
+        wake();
+      });
+  }
+
+  return {
+    readOn,
+    used: (bytes: number) => {
+      bytesUnderWay -= bytes;
+    },
+    /** Ends the input too, where it was not read to its end; not waited for, since a pipe may never answer. */
+    end: () => {
+      isRead = true;
+      void source.return?.().catch(() => {});
+    },
+  };
+}

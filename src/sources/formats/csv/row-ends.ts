@@ -1,0 +1,98 @@
+// Where the rows of CSV end: at a line feed that does not stand inside double quotes.
+import { lineEnds, type RecordEnds } from '../../inputs/cut-records.ts';
+
+const LINE_FEED = 0x0a;
+const QUOTE = 0x22;
+
+/** How a file of rows is written. It is UTF-8 in any case. */
+export interface CsvLayout {
+  readonly delimiter: Delimiter;
+  /** False: a double quote is a character like others, and every line feed ends a row. */
+  readonly hasQuotes: boolean;
+}
+
+export const DELIMITERS = [',', ';', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** As RFC 4180 has it: cells in double quotes where needed, a quote in them doubled. */
+export const COMMAS: CsvLayout = { delimiter: ',', hasQuotes: true };
+
+// Where in a row a byte stands.
+const CELL_START = 0;
+const BARE_CELL = 1;
+const QUOTED_CELL = 2;
+const AFTER_CLOSING_QUOTE = 3;
+const PLACES = 4;
+// What else a step may come to.
+const ROW_END = 4;
+const LINE_IN_QUOTES = 5;
+
+/** Where each byte leads from each place: a table takes a third of the time that comparing takes. */
+function createSteps(separator: number): Uint8Array {
+  const steps = new Uint8Array(PLACES * 256).fill(BARE_CELL);
+  const from = (place: number, byte: number, to: number) => {
+    steps[place * 256 + byte] = to;
+  };
+  for (const place of [CELL_START, BARE_CELL, AFTER_CLOSING_QUOTE]) {
+    from(place, separator, CELL_START);
+    from(place, LINE_FEED, ROW_END);
+    // Inside a bare cell a quote is only a wrong character; it must not swallow the lines that follow.
+    from(place, QUOTE, place === BARE_CELL ? BARE_CELL : QUOTED_CELL);
+  }
+  steps.fill(QUOTED_CELL, QUOTED_CELL * 256, (QUOTED_CELL + 1) * 256);
+  from(QUOTED_CELL, QUOTE, AFTER_CLOSING_QUOTE);
+  from(QUOTED_CELL, LINE_FEED, LINE_IN_QUOTES);
+  return steps;
+}
+
+/** For `cutRecords`. */
+export function createRowEnds({ delimiter, hasQuotes }: CsvLayout): RecordEnds {
+  if (!hasQuotes) return lineEnds;
+  const steps = createSteps(delimiter.charCodeAt(0));
+  const nextQuote = createQuoteFinder();
+  let place = CELL_START;
+  let passed = 0;
+
+  /** Byte by byte, for a row that has a quote in it. */
+  function findSlowly(chunk: Buffer, from: number): number {
+    let now = place;
+    for (let at = from; at < chunk.length; at += 1) {
+      const next = steps[now * 256 + (chunk[at] as number)] as number;
+      if (next < PLACES) now = next;
+      else if (next === LINE_IN_QUOTES) passed += 1;
+      else {
+        place = CELL_START;
+        return at;
+      }
+    }
+    place = now;
+    return -1;
+  }
+
+  return {
+    find: (chunk, from) => {
+      if (place !== CELL_START) return findSlowly(chunk, from);
+      const end = chunk.indexOf(LINE_FEED, from);
+      return end !== -1 && end < nextQuote(chunk, from) ? end : findSlowly(chunk, from);
+    },
+    takePassedLines: () => {
+      const lines = passed;
+      passed = 0;
+      return lines;
+    },
+  };
+}
+
+/** Looks for each quote once, however often it is asked for: most rows have none. */
+function createQuoteFinder(): (chunk: Buffer, from: number) => number {
+  let looked: Buffer | undefined;
+  let quote = -1;
+  return (chunk, from) => {
+    if (chunk !== looked || quote < from) {
+      looked = chunk;
+      quote = chunk.indexOf(QUOTE, from);
+      if (quote === -1) quote = chunk.length;
+    }
+    return quote;
+  };
+}

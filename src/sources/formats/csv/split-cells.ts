@@ -1,0 +1,69 @@
+// Splits one row of CSV into its cells.
+import type { Cells } from './csv-row.ts';
+import type { CsvLayout } from './row-ends.ts';
+
+const QUOTE = 0x22;
+
+/** By column: 1 for a cell that is wanted. Others come as empty texts: cutting them out of a wide row takes its time. */
+export type WantedColumns = Uint8Array;
+
+/** A quote stands inside a bare cell, is not closed, or is closed before the cell's end. */
+export interface WrongQuote {
+  /** The place of the quote that likely is the cause, or -1. */
+  readonly cause: number;
+  /** The quote is not closed: the row may go on in the next line. */
+  readonly isOpen: boolean;
+}
+
+export function splitCells(
+  text: string,
+  { delimiter, hasQuotes }: CsvLayout,
+  wanted?: WantedColumns,
+): Cells | WrongQuote {
+  return hasQuotes && text.includes('"') ? splitQuoted(text, delimiter, wanted) : text.split(delimiter);
+}
+
+function splitQuoted(text: string, delimiter: string, wanted: WantedColumns | undefined): Cells | WrongQuote {
+  const separator = delimiter.charCodeAt(0);
+  const cells: string[] = wanted === undefined ? [] : new Array(wanted.length).fill('');
+  const hasLines = text.includes('\n');
+  /** The cell of several lines that began last: it is the likely cause of what is wrong behind it. */
+  let opened = -1;
+  let column = 0;
+  for (let from = 0; ; column += 1) {
+    const isWanted = wanted === undefined || column >= wanted.length || wanted[column] === 1;
+    let end: number;
+    if (text.charCodeAt(from) === QUOTE) {
+      end = closingQuote(text, from + 1) + 1;
+      if (end === 0) return { cause: from, isOpen: true };
+      if (hasLines && text.slice(from, end).includes('\n')) opened = from;
+      if (end < text.length && text.charCodeAt(end) !== separator) return { cause: opened, isOpen: false };
+      if (isWanted) cells[column] = unquoted(text, from + 1, end - 1);
+    } else {
+      const next = text.charCodeAt(from) === separator ? from : text.indexOf(delimiter, from);
+      end = next === -1 ? text.length : next;
+      const cell = end === from ? '' : text.slice(from, end);
+      if (cell.includes('"')) return { cause: opened, isOpen: false };
+      if (isWanted) cells[column] = cell;
+    }
+    if (end === text.length) break;
+    from = end + 1;
+  }
+  // A row may have fewer cells than there are columns.
+  if (column + 1 < cells.length) cells.length = column + 1;
+  return cells;
+}
+
+function unquoted(text: string, from: number, to: number): string {
+  const inside = text.slice(from, to);
+  return inside.includes('"') ? inside.replaceAll('""', '"') : inside;
+}
+
+/** The quote that ends a cell, or -1; doubled ones are passed. */
+function closingQuote(text: string, from: number): number {
+  // Most cells of a wide table are `""`; only the others are worth a search.
+  if (text.charCodeAt(from) === QUOTE && text.charCodeAt(from + 1) !== QUOTE) return from;
+  let quote = text.indexOf('"', from);
+  while (quote !== -1 && text.charCodeAt(quote + 1) === QUOTE) quote = text.indexOf('"', quote + 2);
+  return quote;
+}

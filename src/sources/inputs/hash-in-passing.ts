@@ -1,0 +1,60 @@
+// The SHA-256 of a file that somebody else reads in pieces: pieces that follow each other are hashed as they pass, and only
+// what lies between them is read here. So an archive is read once, although its entries are read one by one.
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { unreadable } from './open-input.ts';
+
+export interface HashInPassing {
+  /** Hashes all bytes before `offset` that were not hashed yet. To be awaited before the piece at `offset` passes. */
+  reach(offset: number): Promise<void>;
+  /** The next bytes of the file, from `offset` on. Bytes that do not follow the hashed ones are ignored, and read later. */
+  pass(offset: number, bytes: Buffer): void;
+  /** Of the whole file, hexadecimal: what has not passed is read now. */
+  finish(): Promise<string>;
+}
+
+const BYTES_AT_ONCE = 1024 * 1024;
+
+export function hashInPassing(path: string): HashInPassing {
+  const hash = createHash('sha256');
+  let hashed = 0;
+
+  async function readUpTo(file: FileHandle, end: number): Promise<void> {
+    const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(BYTES_AT_ONCE, end - hashed)));
+    while (hashed < end) {
+      const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, end - hashed), hashed);
+      if (bytesRead === 0) return;
+      hash.update(buffer.subarray(0, bytesRead));
+      hashed += bytesRead;
+    }
+  }
+
+  async function withFile(read: (file: FileHandle) => Promise<void>): Promise<void> {
+    try {
+      const file = await open(path);
+      try {
+        await read(file);
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      throw unreadable(path, error);
+    }
+  }
+
+  return {
+    reach: async (offset) => {
+      if (offset > hashed) await withFile((file) => readUpTo(file, offset));
+    },
+    pass: (offset, bytes) => {
+      if (offset > hashed) return;
+      const fresh = bytes.subarray(hashed - offset);
+      hash.update(fresh);
+      hashed += fresh.length;
+    },
+    finish: async () => {
+      await withFile(async (file) => readUpTo(file, (await file.stat()).size));
+      return hash.digest('hex');
+    },
+  };
+}

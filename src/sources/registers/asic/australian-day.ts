@@ -1,0 +1,12 @@
+// Days as Australian registers write them.
+
+const DAY = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
+
+/** dd/mm/yyyy as YYYY-MM-DD; undefined for what is no day. */
+export function readAustralianDay(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = DAY.exec(text) ?? [];
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  const isDay = year !== '' && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return isDay ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
+}

@@ -1,0 +1,112 @@
+// Reads a file of the LEI register in its CSV form. Rows are cut at line ends, and one whose quote is open goes on in the
+// next line. A row that is cut off inside a quote costs its first line only: what follows may be rows, and is read as such.
+import { OperatorError } from '../../../errors.ts';
+import { COMMAS } from '../../formats/csv/row-ends.ts';
+import { splitCells } from '../../formats/csv/split-cells.ts';
+import { cutRecords, lineEnds, MAX_RECORD_BYTES, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
+import { textOfLine } from '../../inputs/utf8-text.ts';
+import { watchEnd } from '../../inputs/watch-end.ts';
+import type { SourcePart } from '../company-source.ts';
+import { cutOff, EXPECTED, FETCH, type LeiLine } from './lei-file.ts';
+import type { LeiReading } from './lei-record.ts';
+import { createLeiCellReader, type LeiCellReader } from './read-lei-csv.ts';
+
+/** A cell may hold line ends; a row that goes on for more lines has a stray quote. */
+const MAX_LINES_OF_ROW = 50;
+const NOT_CSV = 'the row is not CSV: a double quote stands where it may not';
+const UNCLOSED = 'the row is not CSV: a double quote is not closed';
+
+export async function* readLeiCsvFile({ name, chunks }: SourcePart): AsyncGenerator<readonly LeiLine[]> {
+  let joiner: LineJoiner | undefined;
+  let isWithoutEnd = false;
+  const watched = watchEnd(chunks);
+  for await (const records of cutRecords(watched.chunks, lineEnds)) {
+    isWithoutEnd = watched.hasEnded();
+    const found: LeiLine[] = [];
+    for (const { line, bytes } of records) {
+      const text = bytes === undefined ? undefined : textOfLine(bytes);
+      if (joiner === undefined) joiner = createLineJoiner(readHeader(name, text ?? ''));
+      else if (text === undefined) {
+        joiner.flush(found);
+        const problem = bytes === undefined ? `the record ${TOO_LONG}` : `the row ${NOT_UTF8}`;
+        found.push({ line, reading: problem });
+      } else joiner.take({ line, text }, found);
+    }
+    if (isWithoutEnd && (joiner?.isOpen() || found.some(({ reading }) => typeof reading === 'string'))) {
+      throw cutOff(name);
+    }
+    if (found.length > 0) yield found;
+  }
+  const left: LeiLine[] = [];
+  joiner?.flush(left);
+  yield left;
+}
+
+function readHeader(name: string, text: string): LeiCellReader {
+  const cells = splitCells(text, COMMAS);
+  const made = createLeiCellReader('cause' in cells ? [] : cells.map((cell) => cell.trim()));
+  if ('read' in made) return made;
+  throw new OperatorError(`${name} has no column "${made.missing}". Expected ${EXPECTED}. ${FETCH}`);
+}
+
+interface TextLine {
+  readonly line: number;
+  readonly text: string;
+}
+
+interface LineJoiner {
+  /** Takes the next line; what is known to be a row, or none, goes to `found`. */
+  take(line: TextLine, found: LeiLine[]): void;
+  /** Lines of a row that is not closed are rejected, or read as rows of their own. */
+  flush(found: LeiLine[]): void;
+  isOpen(): boolean;
+}
+
+function createLineJoiner({ read, wanted }: LeiCellReader): LineJoiner {
+  /** Lines of a row that is not closed yet. */
+  let open: TextLine[] = [];
+
+  function readRow(text: string): LeiReading {
+    const cells = splitCells(text, COMMAS, wanted);
+    if ('cause' in cells) return cells.isOpen ? UNCLOSED : NOT_CSV;
+    return read(cells);
+  }
+
+  function take(next: TextLine, found: LeiLine[]): void {
+    const { line, text } = next;
+    const [first] = open;
+    if (first === undefined) {
+      const reading = text === '' ? undefined : readRow(text);
+      if (reading === UNCLOSED) open.push(next);
+      else if (reading !== undefined) found.push({ line, reading });
+      return;
+    }
+    const alone = readRow(text);
+    if (typeof alone === 'object') {
+      flush(found);
+      found.push({ line, reading: alone });
+      return;
+    }
+    open.push(next);
+    const whole = open.map((one) => one.text).join('\n');
+    const reading = whole.length > MAX_RECORD_BYTES ? undefined : readRow(whole);
+    if (typeof reading === 'object') {
+      open = [];
+      found.push({ line: first.line, reading });
+    } else if (reading !== UNCLOSED || open.length > MAX_LINES_OF_ROW) giveUpFirst(found);
+  }
+
+  /** Rejects the first line of the row that is open, and takes the others anew. */
+  function giveUpFirst(found: LeiLine[]): void {
+    const [first, ...others] = open;
+    open = [];
+    if (first !== undefined) found.push({ line: first.line, reading: UNCLOSED });
+    for (const line of others) take(line, found);
+  }
+
+  function flush(found: LeiLine[]): void {
+    while (open.length > 0) giveUpFirst(found);
+  }
+
+  return { take, flush, isOpen: () => open.length > 0 };
+}

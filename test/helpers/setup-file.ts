@@ -1,0 +1,5 @@
+// Runs before every test file, also where a worker runs many of them.
+import { afterAll } from 'vitest';
+import { removeLeftovers } from './after-file.ts';
+
+afterAll(removeLeftovers);

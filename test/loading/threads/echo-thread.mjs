@@ -1,0 +1,16 @@
+// A thread for run-in-thread.test.ts, which does as its task says. It uses the built program, as real threads do.
+import { OperatorError } from '../../../dist/errors.js';
+import { workInThread } from '../../../dist/loading/threads/work-in-thread.js';
+
+await workInThread(async ({ task, input, send }) => {
+  const { batches = 0, fails, hangs, reads, made } = task;
+  for (let number = 1; number <= batches; number += 1) {
+    if (made !== undefined) Atomics.add(made, 0, 1);
+    await send(number);
+  }
+  if (reads) for await (const chunk of input) await send(chunk.toString());
+  if (fails === 'refused') throw new OperatorError('the file is not what it seems', 2);
+  if (fails === 'broken') throw new TypeError('a fault of ours');
+  if (hangs) for (;;);
+  return 'all sent';
+});

@@ -1,0 +1,105 @@
+// Work in a thread: batches in order, back-pressure, errors, and an end whenever it is asked for.
+import { expect, test } from 'vitest';
+import { Cancelled, OperatorError } from '../../../src/errors.ts';
+import { runInThread, type ThreadWork } from '../../../src/loading/threads/run-in-thread.ts';
+
+interface EchoTask {
+  readonly batches?: number;
+  readonly reads?: boolean;
+  readonly fails?: 'refused' | 'broken';
+  readonly hangs?: boolean;
+  /** Counts the batches that were made. */
+  readonly made?: Int32Array;
+}
+
+/** Eight of them are as much as may be under way. */
+const CHUNK = Buffer.alloc(1024 * 1024, 'x');
+
+const run = (task: EchoTask, more: Partial<ThreadWork<EchoTask, string>> = {}) =>
+  runInThread<EchoTask, number | string, string>({
+    file: new URL('./echo-thread.mjs', import.meta.url),
+    task,
+    ...more,
+  });
+
+async function collect<T>(batches: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const batch of batches) all.push(batch);
+  return all;
+}
+
+test('hands over all batches in order, then what the work returned', async () => {
+  const ends: string[] = [];
+  expect(await collect(run({ batches: 5 }, { onEnd: (result) => ends.push(result) }))).toEqual([
+    1, 2, 3, 4, 5,
+  ]);
+  expect(ends).toEqual(['all sent']);
+});
+
+test('the thread is never more batches ahead than it may be', async () => {
+  const made = new Int32Array(new SharedArrayBuffer(4));
+  let taken = 0;
+  for await (const _ of run({ batches: 40, made }, { mostBatches: 3 })) {
+    taken += 1;
+    // This batch is not taken before the next one is asked for.
+    expect(Atomics.load(made, 0) - (taken - 1)).toBeLessThanOrEqual(3);
+  }
+  expect(taken).toBe(40);
+});
+
+test('the bytes of an input reach the thread, more of them than may be under way', async () => {
+  async function* input() {
+    for (let sent = 0; sent < 12; sent += 1) yield CHUNK;
+  }
+  const texts = await collect(run({ reads: true }, { input: input() }));
+  expect(texts).toHaveLength(12);
+  expect(texts.every((text) => text === CHUNK.toString())).toBe(true);
+});
+
+test('a refusal of the input comes after the batches before it, with its message and exit code', async () => {
+  const seen: unknown[] = [];
+  const failing = (async () => {
+    for await (const batch of run({ batches: 2, fails: 'refused' })) seen.push(batch);
+  })();
+  await expect(failing).rejects.toMatchObject(new OperatorError('the file is not what it seems', 2));
+  expect(seen).toEqual([1, 2]);
+});
+
+test('a fault in the thread is thrown here', async () => {
+  await expect(collect(run({ fails: 'broken' }))).rejects.toThrow('a fault of ours');
+});
+
+test('an input that cannot be read on is thrown here', async () => {
+  async function* input() {
+    yield Buffer.from('one');
+    throw new OperatorError('the disk is gone');
+  }
+  await expect(collect(run({ reads: true }, { input: input() }))).rejects.toThrow('the disk is gone');
+});
+
+test('an abort ends a thread that is busy, and one that was asked for before ends it too', async () => {
+  const stopping = new AbortController();
+  const busy = run({ batches: 1, hangs: true }, { signal: stopping.signal });
+  expect((await busy.next()).value).toBe(1);
+  const next = busy.next();
+  stopping.abort(new Cancelled());
+  await expect(next).rejects.toThrow(Cancelled);
+  const late = run({ hangs: true }, { signal: AbortSignal.abort(new Cancelled()) });
+  await expect(late.next()).rejects.toThrow(Cancelled);
+});
+
+test('a reader who wants no more ends the thread and the input', async () => {
+  let isEnded = false;
+  async function* input() {
+    try {
+      for (;;) yield CHUNK;
+    } finally {
+      isEnded = true;
+    }
+  }
+  for await (const text of run({ reads: true }, { input: input() })) {
+    expect(text).toBe(CHUNK.toString());
+    break;
+  }
+  await expect.poll(() => isEnded).toBe(true);
+});
