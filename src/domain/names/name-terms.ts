@@ -15,7 +15,7 @@ const SUFFIX_LENGTH = 4;
 const LONGEST_SHORT = 7;
 /** Of shorter words the beginning tells as much as the end. */
 const LEAST_WITH_SUFFIX = 6;
-/** A company with more names than that has the rest in vain. */
+/** Further terms of a company with very many names are left out. */
 const MOST_TERMS = 120;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 const RUN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
