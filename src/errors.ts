@@ -75,6 +75,21 @@ export const ERRORS = {
     'include has a value other than provenance',
     'include {value} is not accepted. It takes provenance, or is left out.',
   ),
+  bad_name: row(
+    40014,
+    'A name is missing or cannot be searched for',
+    '{field} {value} is not accepted: {problem}. Send a company name of at most 256 characters.',
+  ),
+  bad_suggest_size: row(
+    40015,
+    'size is not a number of suggestions',
+    'size {value} is not accepted. Send a whole number from "1" to "25".',
+  ),
+  bad_match_query: row(
+    40016,
+    'The queries of a match cannot be read',
+    '{field} is not accepted: {problem}. Send an object "queries" of 1 to 100 queries by name, each with a "name" or an identifier.',
+  ),
   no_key: row(
     40100,
     'No API key is sent',

@@ -1,27 +1,20 @@
 // How alike two names of companies are, from 0 to 1, and why. The one scorer for everything that looks for a company by its
 // name. It compares two names only: the caller decides whether a name is enough to identify a company.
+import { isCommonWord } from './common-words.ts';
 import { editDistance } from './edit-distance.ts';
 import type { CompanyName } from './read-company-name.ts';
 
 export interface NameComparison {
   /** 1 where the words are the same. */
   readonly similarity: number;
+  /** How much of the first name is in the second, from 0 to 1. */
+  readonly covered: number;
   /** Each has a number that the other has not. */
   readonly hasNumberConflict: boolean;
   /** 1: both have the same legal form; 0: different ones; 0.5 where one has none. */
   readonly legalForm: number;
 }
 
-/** Words that many names have: they count little. */
-const COMMON = new Set(
-  (
-    'group holdings holding international global services service solutions technologies technology systems industries ' +
-    'enterprises partners capital management consulting trading investments investment properties property developments ' +
-    'development foundation association society institute university college school bank insurance energy resources mining ' +
-    'australia australian asia pacific america american canada canadian japan korea vietnam thailand singapore malaysia ' +
-    'indonesia philippines hong kong new zealand nz usa us uk china world national united first general de of du la le les'
-  ).split(' '),
-);
 const COMMON_WEIGHT = 0.35;
 /** Two words that differ more are different words, not a typing error. */
 const LEAST_ALIKE = 0.75;
@@ -36,26 +29,33 @@ const RUN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]
 
 export function compareNames(a: CompanyName, b: CompanyName): NameComparison {
   const hasNumberConflict = !sameNumbers(a.numbers, b.numbers);
-  const similarity = similarityOf(a.words, b.words);
+  const { similarity, covered } = compareWords(a.words, b.words);
   return {
     similarity: hasNumberConflict ? Math.min(similarity, MOST_WITH_NUMBER_CONFLICT) : similarity,
+    covered,
     hasNumberConflict,
     legalForm: compareForms(a.forms, b.forms),
   };
 }
 
-function similarityOf(a: readonly string[], b: readonly string[]): number {
-  if (a.length === 0 || b.length === 0) return 0;
+type Likeness = Pick<NameComparison, 'similarity' | 'covered'>;
+
+const both = (similarity: number): Likeness => ({ similarity, covered: similarity });
+
+function compareWords(a: readonly string[], b: readonly string[]): Likeness {
+  if (a.length === 0 || b.length === 0) return both(0);
   const [joinedA, joinedB] = [a.join(''), b.join('')];
-  if (joinedA === joinedB) return a.join(' ') === b.join(' ') ? 1 : JOINED;
-  if (RUN.test(joinedA) && RUN.test(joinedB)) return pairSimilarity(joinedA, joinedB);
-  return Math.max(alignWords(a, b), areInitials(a, b) || areInitials(b, a) ? INITIALS : 0);
+  if (joinedA === joinedB) return both(a.join(' ') === b.join(' ') ? 1 : JOINED);
+  if (RUN.test(joinedA) && RUN.test(joinedB)) return comparePairs(joinedA, joinedB);
+  if (areInitials(a, b) || areInitials(b, a)) return both(INITIALS);
+  return alignWords(a, b);
 }
 
-/** The weight of words that have a counterpart, against the weight of all words of both. */
-function alignWords(a: readonly string[], b: readonly string[]): number {
+/** The weight of words that have a counterpart, against the weight of all words. */
+function alignWords(a: readonly string[], b: readonly string[]): Likeness {
   const free = new Set(b.keys());
   let met = 0;
+  let metOfFirst = 0;
   for (const word of a) {
     let best = 0;
     let bestPlace = -1;
@@ -66,13 +66,18 @@ function alignWords(a: readonly string[], b: readonly string[]): number {
     if (bestPlace === -1) continue;
     free.delete(bestPlace);
     met += best * (weightOf(word) + weightOf(b[bestPlace] as string));
+    metOfFirst += best * weightOf(word);
   }
-  const all = [...a, ...b].reduce((sum, word) => sum + weightOf(word), 0);
-  return met / all;
+  const [ofFirst, ofSecond] = [sumOfWeights(a), sumOfWeights(b)];
+  return { similarity: met / (ofFirst + ofSecond), covered: metOfFirst / ofFirst };
+}
+
+function sumOfWeights(words: readonly string[]): number {
+  return words.reduce((sum, word) => sum + weightOf(word), 0);
 }
 
 function weightOf(word: string): number {
-  return COMMON.has(word) ? COMMON_WEIGHT : 1;
+  return isCommonWord(word) ? COMMON_WEIGHT : 1;
 }
 
 /** 0 if they are different words. Short words and numbers must be equal. */
@@ -84,8 +89,8 @@ function wordSimilarity(a: string, b: string): number {
   return alike >= LEAST_ALIKE ? alike : 0;
 }
 
-/** Pairs of neighbouring characters that both have, for scripts without spaces. */
-function pairSimilarity(a: string, b: string): number {
+/** By the pairs of neighbouring characters that both have, for scripts without spaces. */
+function comparePairs(a: string, b: string): Likeness {
   const [pairsA, pairsB] = [pairsOf(a), pairsOf(b)];
   const left = new Map<string, number>();
   for (const pair of pairsB) left.set(pair, (left.get(pair) ?? 0) + 1);
@@ -96,7 +101,10 @@ function pairSimilarity(a: string, b: string): number {
     left.set(pair, count - 1);
     met += 1;
   }
-  return (2 * met) / (pairsA.length + pairsB.length);
+  return {
+    similarity: (2 * met) / (pairsA.length + pairsB.length),
+    covered: b.includes(a) ? 1 : met / pairsA.length,
+  };
 }
 
 /** With a mark at both ends, so that a single character is a pair and the beginning counts. */

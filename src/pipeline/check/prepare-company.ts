@@ -3,11 +3,12 @@
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import type { Country } from '../../domain/reference.ts';
-import type { OwnedIdentifier } from '../../store/contract/entries.ts';
+import type { IndexedNames, OwnedIdentifier } from '../../store/contract/entries.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
 import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
 import { companyDigest } from '../merge/company-digest.ts';
+import { indexedNames } from '../merge/indexed-names.ts';
 import type { Mutable } from './mutable-record.ts';
 import { normaliseCompany } from './normalise-company.ts';
 import type { Normalised } from './row-problem.ts';
@@ -21,6 +22,8 @@ export interface PreparedCompany {
   readonly nameOnlyKey?: string;
   /** Its claims, strongest first. */
   readonly identifiers: readonly OwnedIdentifier[];
+  /** Under what names it is to be found. */
+  readonly names: IndexedNames;
   readonly profile: PackedProfile;
   readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
   /** Over all of this except the id. */
@@ -61,6 +64,7 @@ export function prepareRecord(
     name: record.name,
     nameKey: foldName(record.name),
     identifiers,
+    names: indexedNames(record, identifiers),
     profile,
     views,
     digest: '',

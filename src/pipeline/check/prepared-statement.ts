@@ -3,11 +3,12 @@
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import type { Statement } from '../../domain/company/statement.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
-import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
+import type { CompanyEntry, IndexedNames, OwnedIdentifier } from '../../store/contract/entries.ts';
 import { readClaims, writeLines as writeClaims } from '../../store/formats/key-spaces.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
 import { joiningIdentifiers, recordIdOf, recordKey } from '../identify/statement-identifiers.ts';
 import { groupDigest } from '../merge/company-of-group.ts';
+import { indexedNames } from '../merge/indexed-names.ts';
 import { otherNameOf } from '../merge/merge-statements.ts';
 import { writeBody, writeLines } from '../merge/stored-statement.ts';
 import { type Cell, createCellReader } from '../transfer/row-cells.ts';
@@ -21,6 +22,7 @@ export interface PreparedStatement {
   readonly name: string;
   /** The last one is the key of the record. */
   readonly identifiers: readonly OwnedIdentifier[];
+  readonly names: IndexedNames;
   readonly profile: CompanyEntry['profile'];
   readonly views: CompanyEntry['views'];
 }
@@ -31,7 +33,7 @@ export interface PreparedStatement {
  */
 export function companyAlone(
   id: string,
-  { recordId, body, name, identifiers, profile, views }: PreparedStatement,
+  { recordId, body, name, identifiers, names, profile, views }: PreparedStatement,
   { source, load, loadedAt }: StatementOrigin,
   served?: string,
 ): CompanyEntry {
@@ -42,6 +44,7 @@ export function companyAlone(
     nameKey: foldName(name),
     digest: groupDigest(statements),
     identifiers,
+    names,
     profile,
     views,
     statements,
@@ -84,11 +87,13 @@ export function prepareStatement(
   const isAscii = isPlain && Buffer.byteLength(body) === body.length;
   const record = fields.name === undefined ? { ...fields, name } : fields;
   const { profile, views } = packViews(record as CompanyRecord, isPlain, isAscii);
-  return { recordId, body, name, identifiers, profile, views };
+  const names = indexedNames({ ...fields, name }, identifiers, statement.otherNames);
+  return { recordId, body, name, identifiers, names, profile, views };
 }
 
 const NO_WARNINGS: readonly string[] = [];
 const NO_VIEWS: CompanyEntry['views'] = [];
+const NO_NAMES: IndexedNames = { prominence: 0, others: [] };
 
 const PROBLEM = 0;
 const RETIRED = 1;
@@ -117,11 +122,11 @@ export function* unpackStatementRows(cells: readonly Cell[]): Generator<Prepared
     else {
       const warnings = kind === STATEMENT ? NO_WARNINGS : Array.from({ length: number() }, text);
       const [body, name] = [text(), text()];
-      const identifiers = readClaims(text()).identifiers as readonly OwnedIdentifier[];
+      const { identifiers, names = NO_NAMES } = readClaims(text());
       const recordId = recordIdOf(identifiers.at(-1) as OwnedIdentifier);
       const [profile, viewsJson] = [text(), optionalText()];
       const views = viewsJson === undefined ? NO_VIEWS : (JSON.parse(viewsJson) as CompanyEntry['views']);
-      yield { line, warnings, prepared: { recordId, body, name, identifiers, profile, views } };
+      yield { line, warnings, prepared: { recordId, body, name, identifiers, names, profile, views } };
     }
   }
 }

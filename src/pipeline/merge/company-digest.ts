@@ -9,10 +9,13 @@ import type { PackedProfile } from '../../store/formats/profile/unpack-profile.t
 /** 16 bytes in base64: enough to exclude repeats by chance. */
 const DIGEST_CHARACTERS = 22;
 
+/** To be raised when what follows from a line changes, such as the terms of its name. */
+const RULES = 1;
+
 /** Everything that a packed profile leaves out: it is sent too, so the digest has to change with it. */
 const LEFT_OUT = hash(
   'sha256',
-  `${createTextBetween('network')(START, END)}\n${PROFILE_LEAVES.join('\n')}`,
+  `${RULES}\n${createTextBetween('network')(START, END)}\n${PROFILE_LEAVES.join('\n')}`,
 ).slice(0, 16);
 
 /** The parts of a company that the digest covers. */

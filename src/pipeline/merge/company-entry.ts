@@ -10,8 +10,18 @@ export function companyEntry(
   loadedAt: number,
   served?: string,
 ): CompanyEntry {
-  const { name, nameKey, nameOnlyKey, digest, identifiers, profile, views } = company;
-  const entry: Mutable<CompanyEntry> = { id, name, nameKey, digest, identifiers, profile, views, loadedAt };
+  const { name, nameKey, nameOnlyKey, digest, identifiers, names, profile, views } = company;
+  const entry: Mutable<CompanyEntry> = {
+    id,
+    name,
+    nameKey,
+    digest,
+    identifiers,
+    names,
+    profile,
+    views,
+    loadedAt,
+  };
   if (nameOnlyKey !== undefined) entry.nameOnlyKey = nameOnlyKey;
   if (served !== undefined) entry.served = served;
   return entry;

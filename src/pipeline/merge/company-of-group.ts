@@ -7,6 +7,7 @@ import { packViews } from '../../store/formats/profile/pack-views.ts';
 import { withoutIdentifiers } from '../identify/claimed-identifiers.ts';
 import type { StatementGroup } from '../identify/group-statements.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
+import { indexedNames } from './indexed-names.ts';
 import { type MergedCompany, mergeStatements } from './merge-statements.ts';
 import { type StoredStatement, writeBody, writeLines } from './stored-statement.ts';
 
@@ -57,12 +58,17 @@ export function entryOfGroup(
     group.statements.map((statement) => ({ ...statement, body: writeBody(statement) })),
   );
   const digest = groupDigest(statements, aliases, contested);
-  const entry = { name, nameKey, profile, views, identifiers, digest, statements };
+  const others = group.statements.flatMap(({ fields, otherNames = [] }) => [
+    ...(fields.name === undefined ? [] : [fields.name]),
+    ...otherNames,
+  ]);
+  const names = indexedNames(record, identifiers, others);
+  const entry = { name, nameKey, profile, views, identifiers, names, digest, statements };
   return contested.length === 0 ? entry : { ...entry, contested };
 }
 
 /** Everything else is derived from these; raise this number when the rules of merging change. */
-const RULES = 3;
+const RULES = 4;
 const NONE: readonly never[] = [];
 
 /** It owns its claims except the contested ones. */

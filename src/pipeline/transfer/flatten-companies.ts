@@ -29,12 +29,12 @@ const END_OF_IDENTIFIER = '\n';
 /** Appends a row. `text` returns the line as JSON. */
 export function flattenCompany(row: PreparedRow<PreparedCompany>, text: () => string, cells: Cell[]): void {
   flattenRow(row, cells, (company) => {
-    const { id, name, nameKey, nameOnlyKey, profile, digest, identifiers, views } = company;
+    const { id, name, nameKey, nameOnlyKey, profile, digest, identifiers, names, views } = company;
     let owned = '';
     for (const { kind, value } of identifiers)
       owned += KIND_MARKS[kind as ClaimedKind] + value + END_OF_IDENTIFIER;
     cells.push(id, name, nameKey, nameOnlyKey, profile, digest, owned);
-    cells.push(views.length);
+    cells.push(names.prominence, names.others.length, ...names.others, views.length);
     for (const view of views) cells.push(countryNumber(view.country), view.profile);
     cells.push(text());
   });
@@ -51,6 +51,7 @@ function readCompany({ text, number, optionalText }: CellReader): PreparedCompan
   const [name, nameKey, nameOnlyKey] = [text(), text(), optionalText()];
   const [profile, digest] = [text(), text()];
   const identifiers = readIdentifiers(text());
+  const names = { prominence: number(), others: Array.from({ length: number() }, text) };
   const views: PreparedCompany['views'][number][] = [];
   for (let left = number(); left > 0; left -= 1) {
     views.push({ country: COUNTRY_CODES[number()] as Country, profile: text() });
@@ -61,6 +62,7 @@ function readCompany({ text, number, optionalText }: CellReader): PreparedCompan
     nameKey,
     profile,
     identifiers,
+    names,
     views,
     digest,
     record: () => recordOf(line),

@@ -16,6 +16,14 @@ export interface OwnedIdentifier {
   readonly value: string;
 }
 
+/** What a company is found by as a name. */
+export interface IndexedNames {
+  /** From 0 to 31: how well known it is likely to be. */
+  readonly prominence: number;
+  /** Beside the one it goes by. */
+  readonly others: readonly string[];
+}
+
 /** A company ready to be stored. It replaces the company with its id. */
 export interface CompanyEntry {
   readonly id: string;
@@ -32,6 +40,8 @@ export interface CompanyEntry {
   readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
   /** The statements of sources about it, as text; absent if only canonical files have it. */
   readonly statements?: string;
+  /** Under what names it is found; absent: it is not found by name. */
+  readonly names?: IndexedNames;
   /** Identifiers that it claims and another company owns; several companies may claim one. */
   readonly contested?: readonly OwnedIdentifier[];
   /** When it was loaded, in milliseconds since 1970, if there are no statements and the time was stored. */

@@ -7,6 +7,7 @@ import type { SharedLimits } from './limits.ts';
 import type { Load } from './load.ts';
 import type { LoadBook } from './load-book.ts';
 import type { MatchBook } from './match-book.ts';
+import type { NameReader } from './name-reader.ts';
 import type { PeopleReader } from './people-reader.ts';
 import type { UsageStore } from './usage.ts';
 import type { StoreWalker } from './walker.ts';
@@ -14,6 +15,7 @@ import type { StoreWalker } from './walker.ts';
 export interface Store {
   readonly companies: CompanyReader;
   readonly people: PeopleReader;
+  readonly names: NameReader;
   readonly keys: KeyStore;
   readonly usage: UsageStore;
   /** Present if processes on other machines may use the same keys. */

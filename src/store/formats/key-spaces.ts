@@ -1,5 +1,5 @@
 // The keys by which companies are found, separated by kind.
-import type { OwnedIdentifier, OwnedKind } from '../contract/entries.ts';
+import type { IndexedNames, OwnedIdentifier, OwnedKind } from '../contract/entries.ts';
 
 /** Numbers of the spaces that separate the keys of companies, below 36; they never change their meaning. */
 export const KEY_SPACES = {
@@ -17,7 +17,8 @@ export const KEY_SPACES = {
   record: 12,
   alias: 13,
   contested: 14,
-} as const satisfies { readonly [K in OwnedKind | 'name' | 'nameOnly' | 'contested']: number };
+  term: 15,
+} as const satisfies { readonly [K in OwnedKind | 'name' | 'nameOnly' | 'contested' | 'term']: number };
 
 export type KeySpace = keyof typeof KEY_SPACES;
 type Listed = OwnedKind | 'contested';
@@ -26,6 +27,9 @@ type Listed = OwnedKind | 'contested';
 const MARKS = Object.fromEntries(
   Object.entries(KEY_SPACES).map(([space, number]) => [space, number.toString(36)]),
 ) as { readonly [S in KeySpace]: string };
+
+/** Whether a line of a company's row is about its names. */
+export const isNamesLine = (line: string): boolean => line.startsWith(MARKS.term);
 
 export const spaceOfMark = (mark: string): number => Number.parseInt(mark, 36);
 
@@ -38,20 +42,36 @@ export const contestedValue = ({ kind, value }: OwnedIdentifier) => `${MARKS[kin
 interface Claims {
   readonly identifiers: readonly OwnedIdentifier[];
   readonly contested?: readonly OwnedIdentifier[];
+  readonly names?: IndexedNames;
 }
 
-/** All claims of a company as stored in its row: one per line, with shared line ends. */
-export function writeLines({ identifiers, contested = [] }: Claims): string {
-  if (identifiers.length === 0 && contested.length === 0) return '';
+/** Between the prominence and each other name; no name holds it. */
+const BETWEEN_NAMES = '\t';
+const NOT_IN_NAMES = /[\t\n]/g;
+
+/** What stands of its names in the row of a company. */
+function namesValue({ prominence, others }: IndexedNames): string {
+  return [prominence, ...others.map((name) => name.replace(NOT_IN_NAMES, ' '))].join(BETWEEN_NAMES);
+}
+
+export function readNames(value: string): IndexedNames {
+  const [prominence, ...others] = value.split(BETWEEN_NAMES);
+  return { prominence: Number(prominence), others };
+}
+
+/** All claims and names of a company as stored in its row: one per line, with shared line ends. */
+export function writeLines({ identifiers, contested = [], names }: Claims): string {
+  if (identifiers.length === 0 && contested.length === 0 && names === undefined) return '';
   let lines = '\n';
   for (const { kind, value } of identifiers) lines += `${MARKS[kind]}${value}\n`;
   for (const claim of contested) lines += `${MARKS.contested}${contestedValue(claim)}\n`;
+  if (names !== undefined) lines += `${MARKS.term}${namesValue(names)}\n`;
   return lines;
 }
 
 const KINDS = new Map<string, OwnedKind>(
   (Object.keys(KEY_SPACES) as KeySpace[])
-    .filter((space): space is OwnedKind => !['name', 'nameOnly', 'contested'].includes(space))
+    .filter((space): space is OwnedKind => !['name', 'nameOnly', 'contested', 'term'].includes(space))
     .map((kind) => [MARKS[kind], kind]),
 );
 
@@ -64,12 +84,18 @@ const identifierAt = (lines: string, from: number, end: number): OwnedIdentifier
 export function readClaims(lines: string): Claims {
   const identifiers: OwnedIdentifier[] = [];
   const contested: OwnedIdentifier[] = [];
-  // Without splitting first: a load reads them for every company.
+  let names: IndexedNames | undefined;
+  // Not split first: a load reads them for every company.
   for (let from = 1; from < lines.length; ) {
     const end = lines.indexOf('\n', from);
     if (lines[from] === MARKS.contested) contested.push(identifierAt(lines, from + 1, end));
+    else if (lines[from] === MARKS.term) names = readNames(lines.slice(from + 1, end));
     else identifiers.push(identifierAt(lines, from, end));
     from = end + 1;
   }
-  return contested.length === 0 ? { identifiers } : { identifiers, contested };
+  return {
+    identifiers,
+    ...(contested.length > 0 && { contested }),
+    ...(names !== undefined && { names }),
+  };
 }

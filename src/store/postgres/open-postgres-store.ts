@@ -16,6 +16,7 @@ import { beginPostgresLoad } from './load/postgres-load.ts';
 import { createCompanyReader } from './read/company-reader.ts';
 import { createDecisions } from './read/decisions.ts';
 import { createLoadBook } from './read/load-book.ts';
+import { createNameReader } from './read/name-reader.ts';
 import { createPeopleReader } from './read/people-reader.ts';
 import { createReadiness } from './read/readiness.ts';
 import { createWalker } from './read/walker.ts';
@@ -92,6 +93,7 @@ export async function openPostgresStore(
   return {
     companies: createCompanyReader(askAny, isSharded),
     people,
+    names: createNameReader(askAny),
     keys: createKeyStore(askFirst, transact),
     usage: createUsageStore(askFirst, transact),
     limits: createSharedLimits(askFirst),

@@ -15,6 +15,7 @@ import { createCompanyReader } from './read/company-reader.ts';
 import { createDecisions, putDecisions } from './read/decisions.ts';
 import { putFormerIds } from './read/former-ids.ts';
 import { createLoadBook, putLoads } from './read/load-book.ts';
+import { createNameReader } from './read/name-reader.ts';
 import { createPeopleReader } from './read/people-reader.ts';
 import { createReadiness } from './read/readiness.ts';
 import { createWalker, type TakeIdentity } from './read/walker.ts';
@@ -41,6 +42,7 @@ export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
   return {
     companies: createCompanyReader(data),
     people: createPeopleReader(data, version),
+    names: createNameReader(data),
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
     walker: createWalker(data, access, (...identity) => {

@@ -1,6 +1,7 @@
 // Deletes the rows of companies, many at a time, and reads the keys by which they are found.
 import type pg from 'pg';
-import { KEY_SPACES, spaceOfMark } from '../../formats/key-spaces.ts';
+import { isNamesLine, KEY_SPACES, spaceOfMark } from '../../formats/key-spaces.ts';
+import { nameNumberText, numbersOfRow } from '../../formats/name-keys.ts';
 import { keyText } from '../read/company-reader.ts';
 import type { WorkingCompany } from './working-copy.ts';
 
@@ -63,6 +64,13 @@ export function* keysOf({ id, nameKey, nameOnlyKey, identifiers }: FoundBy) {
   if (nameOnlyKey !== null) yield { companyId: id, space: KEY_SPACES.nameOnly, value: nameOnlyKey };
   if (identifiers === '') return;
   for (const line of new Set(identifiers.slice(1, -1).split('\n'))) {
+    if (isNamesLine(line)) {
+      const numbers = new Set(numbersOfRow({ id, nameKey, identifiers }));
+      for (const number of numbers) {
+        yield { companyId: id, space: KEY_SPACES.term, value: nameNumberText(number) };
+      }
+      continue;
+    }
     yield { companyId: id, space: spaceOfMark(line[0] as string), value: line.slice(1) };
   }
 }

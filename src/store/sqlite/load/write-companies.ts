@@ -59,7 +59,7 @@ export function createCompanyWriter({
   const { keyOf } = ids;
   const { companyOf } = createWholeCompanies(database, keyOf);
   const known = database.prepare(
-    `SELECT key, digest, view_mask AS viewMask, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers,
+    `SELECT key, id, digest, view_mask AS viewMask, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers,
        served FROM ${names.company} WHERE key = ?`,
   );
   const insert = database.prepare(

@@ -8,9 +8,7 @@ const LONG_CHARACTERS = 4 * 1024;
 /** Few records relate to more such companies than that. */
 const MOST_KEPT = 4;
 
-export interface FoundRow extends FoundBy {
-  readonly id: string;
-}
+export type FoundRow = FoundBy;
 
 interface LargeRow {
   readonly row: FoundRow;

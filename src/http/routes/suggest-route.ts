@@ -1,0 +1,57 @@
+// GET /company/suggest: companies by the beginning of a name, for somebody who is typing.
+import { type Country, readCountry } from '../../domain/reference.ts';
+import { quoteValue } from '../../domain/values/quote-value.ts';
+import { serviceError } from '../../errors.ts';
+import { suggestCompanies } from '../../operations/companies/suggest-companies.ts';
+import type { Answer } from '../../store/contract/answer.ts';
+import type { AppParts } from '../app-parts.ts';
+import { jsonReply, type Reply } from '../server/reply.ts';
+import type { Call } from '../server/route.ts';
+import { parseQuery, type Query } from '../wire/parse-query.ts';
+
+const DEFAULT_SIZE = 10;
+const MOST_SUGGESTIONS = 25;
+export const MAX_NAME_CHARACTERS = 256;
+
+export function createCompanySuggest({ store }: AppParts): (call: Call) => Answer<Reply> {
+  return async ({ query: text }) => {
+    const query = parseQuery(text);
+    if (query === undefined) throw serviceError('undecodable_url');
+    return jsonReply(
+      await suggestCompanies(store, {
+        text: readName(query),
+        country: readWantedCountry(query),
+        size: readSize(query),
+      }),
+    );
+  };
+}
+
+function once(query: Query, field: string): string | undefined {
+  const value = query.get(field);
+  if (typeof value === 'object') throw serviceError('repeated_parameter', { field });
+  return value;
+}
+
+function readName(query: Query): string {
+  const text = once(query, 'q')?.trim() ?? '';
+  const problem =
+    text === '' ? 'it is missing' : [...text].length > MAX_NAME_CHARACTERS ? 'it is too long' : undefined;
+  if (problem === undefined) return text;
+  throw serviceError('bad_name', { field: 'q', value: quoteValue(text), problem });
+}
+
+function readWantedCountry(query: Query): Country | undefined {
+  const text = once(query, 'country');
+  const country = text === undefined ? undefined : readCountry(text);
+  if (text === undefined || country !== undefined) return country;
+  throw serviceError('unsupported_country', { field: 'country', value: quoteValue(text) });
+}
+
+function readSize(query: Query): number {
+  const text = once(query, 'size');
+  if (text === undefined) return DEFAULT_SIZE;
+  const size = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (size >= 1 && size <= MOST_SUGGESTIONS) return size;
+  throw serviceError('bad_suggest_size', { value: quoteValue(text) });
+}

@@ -1,0 +1,213 @@
+// Which company is this, given its name and whatever else is known? Candidates with a score and the reasons for it. `match` is
+// true only where it is safe: never by a name alone where two companies could be meant, never against a strong identifier.
+import {
+  IDENTIFIER_PARAMETERS,
+  type IdentifierParameter,
+  readIdentifier,
+} from '../../domain/identifiers/company-identifier.ts';
+import { isCommonWord } from '../../domain/names/common-words.ts';
+import { foldName } from '../../domain/names/fold-name.ts';
+import { readCompanyName } from '../../domain/names/read-company-name.ts';
+import { COUNTRIES, type Country } from '../../domain/reference.ts';
+import type { CompanyReader } from '../../store/contract/company-reader.ts';
+import type { NameReader } from '../../store/contract/name-reader.ts';
+import { findByName, type NameCandidate } from './find-by-name.ts';
+import { type ProfileFields, readProfileFields } from './summarise-company.ts';
+
+export interface MatchQuery {
+  readonly name?: string | undefined;
+  readonly country?: Country | undefined;
+  readonly state?: string | undefined;
+  readonly city?: string | undefined;
+  readonly identifiers: { readonly [P in IdentifierParameter]?: string };
+}
+
+/** From 0, which speaks against the candidate, to 1, which speaks for it. */
+export interface MatchFeature {
+  readonly id: string;
+  readonly value: number;
+}
+
+export interface MatchCandidate {
+  readonly id: string;
+  readonly name: string;
+  /** From 0 to 1. */
+  readonly score: number;
+  readonly match: boolean;
+  readonly features: readonly MatchFeature[];
+}
+
+export interface MatchReader {
+  readonly names: NameReader;
+  readonly companies: Pick<CompanyReader, 'readProfile' | 'findCompanyId' | 'readWhole'>;
+  readonly networkHosts: readonly string[];
+}
+
+const MOST_CANDIDATES = 5;
+const MOST_READ = 12;
+/** The words are the same, in any order. */
+const SAME_NAME = 0.97;
+/** With the company's domain or a number of its own, the name need not be the same. */
+const LEAST_BESIDE_IDENTIFIER = 0.3;
+/** A second candidate that is so near could be meant as well. */
+const TOO_NEAR = 0.05;
+const WEIGHTS = { country: 0.15, state: 0.05, city: 0.05, legal_form: 0.04, inactive: 0.04 } as const;
+
+export async function matchCompany(
+  reader: MatchReader,
+  query: MatchQuery,
+): Promise<readonly MatchCandidate[]> {
+  const owners = await findOwners(reader, query);
+  const byName =
+    query.name === undefined ? [] : await findByName(reader.names, { text: query.name, isUnfinished: false });
+  const likely = byName.slice(0, MOST_READ);
+  const further = [...new Set(owners.values())].filter(
+    (id) => id !== undefined && !likely.some((one) => one.id === id),
+  );
+  const judged = await Promise.all([
+    ...likely.map((candidate) => judge(reader, query, owners, candidate.id, candidate)),
+    ...further.map((id) =>
+      judge(
+        reader,
+        query,
+        owners,
+        id as string,
+        byName.find((one) => one.id === id),
+      ),
+    ),
+  ]);
+  const scored = judged
+    .filter((one) => one !== undefined)
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+  return scored.slice(0, MOST_CANDIDATES).map(({ isSafe, ...candidate }, place) => ({
+    ...candidate,
+    match: place === 0 && isSafe && candidate.score - (scored[1]?.score ?? 0) > TOO_NEAR,
+  }));
+}
+
+type Owners = ReadonlyMap<IdentifierParameter, string | undefined>;
+
+/** The company that owns each identifier of the query; those that cannot be read say nothing. */
+async function findOwners(
+  { companies, networkHosts }: MatchReader,
+  { identifiers }: MatchQuery,
+): Promise<Owners> {
+  const owners = new Map<IdentifierParameter, string | undefined>();
+  for (const parameter of IDENTIFIER_PARAMETERS) {
+    const text = identifiers[parameter];
+    const reading = text === undefined ? undefined : readIdentifier(parameter, text, networkHosts);
+    if (reading?.ok === true) owners.set(parameter, await companies.findCompanyId(reading.value));
+  }
+  return owners;
+}
+
+interface JudgedCandidate extends Omit<MatchCandidate, 'match'> {
+  readonly isSafe: boolean;
+}
+
+async function judge(
+  { companies }: MatchReader,
+  query: MatchQuery,
+  owners: Owners,
+  id: string,
+  named: NameCandidate | undefined,
+): Promise<JudgedCandidate | undefined> {
+  const fields = await readProfileFields(companies, id);
+  if (fields === undefined) return undefined;
+  const name = named?.name ?? (await companies.readWhole(id))?.name ?? id;
+  const features = [
+    ...nameFeatures(query, named),
+    ...identifierFeatures(owners, id),
+    ...placeFeatures(query, fields),
+  ];
+  const valueOf = (feature: string) => features.find((one) => one.id === feature)?.value;
+  const ofIdentifiers = features.filter((one) => IS_IDENTIFIER.has(one.id));
+  const isOwner = ofIdentifiers.some(({ value }) => value === 1);
+  const isVetoed = ofIdentifiers.some(({ value }) => value === 0);
+  const similarity = query.name === undefined ? 1 : (named?.comparison.similarity ?? 0);
+  const score = isVetoed ? 0.3 * similarity : scoreOf(similarity, isOwner, valueOf);
+  const isNameEnough =
+    similarity >= SAME_NAME &&
+    isTelling(query.name ?? '') &&
+    valueOf('country') !== 0 &&
+    valueOf('city') !== 0;
+  const isSafe =
+    !isVetoed &&
+    valueOf('number_conflict') !== 0 &&
+    (isOwner ? similarity >= LEAST_BESIDE_IDENTIFIER : isNameEnough);
+  return { id, name, score: Math.round(score * 1000) / 1000, features, isSafe };
+}
+
+function scoreOf(
+  similarity: number,
+  isOwner: boolean,
+  valueOf: (feature: string) => number | undefined,
+): number {
+  if (isOwner) return 0.9 + 0.1 * similarity;
+  let score = 0.95 * similarity;
+  for (const [feature, weight] of Object.entries(WEIGHTS)) {
+    const value = valueOf(feature);
+    // What is not known changes nothing.
+    if (value === 0) score -= weight;
+    else if (value === 1) score += weight / 5;
+  }
+  return Math.max(0, Math.min(0.99, score));
+}
+
+const IS_IDENTIFIER: ReadonlySet<string> = new Set(IDENTIFIER_PARAMETERS);
+
+function nameFeatures({ name }: MatchQuery, named: NameCandidate | undefined): MatchFeature[] {
+  if (name === undefined) return [];
+  if (named === undefined) return [{ id: 'name', value: 0 }];
+  const { similarity, legalForm, hasNumberConflict } = named.comparison;
+  return [
+    { id: 'name', value: Math.round(similarity * 1000) / 1000 },
+    { id: 'legal_form', value: legalForm },
+    { id: 'number_conflict', value: hasNumberConflict ? 0 : 1 },
+  ];
+}
+
+/** 1: the identifier is the company's; 0: it is another's. One that no company has says nothing. */
+function identifierFeatures(owners: Owners, id: string): MatchFeature[] {
+  return [...owners].flatMap(([parameter, owner]) =>
+    owner === undefined ? [] : [{ id: parameter, value: owner === id ? 1 : 0 }],
+  );
+}
+
+function placeFeatures({ country, state, city }: MatchQuery, fields: ProfileFields): MatchFeature[] {
+  const features: MatchFeature[] = [];
+  const add = (id: string, isKnown: boolean, isIt: boolean) => {
+    if (isKnown) features.push({ id, value: isIt ? 1 : 0 });
+  };
+  const countryName = COUNTRIES.find(({ code }) => code === country)?.name;
+  add('country', countryName !== undefined && fields.hq_country !== null, fields.hq_country === countryName);
+  if (state !== undefined) {
+    const wanted = foldName(state);
+    const codes = fields.states.map((code) => foldName(code));
+    add(
+      'state',
+      codes.length > 0,
+      codes.some((code) => code === wanted || code.endsWith(`-${wanted}`)),
+    );
+  }
+  if (city !== undefined) {
+    const places = [fields.hq_location, ...fields.locations].filter((place) => place !== null).map(foldName);
+    add(
+      'city',
+      places.length > 0,
+      places.some((place) => place.split(',')[0] === foldName(city)),
+    );
+  }
+  if (fields.abn_operation_status !== null) {
+    features.push({
+      id: 'inactive',
+      value: /cancel|deregist|inactive|dissol/i.test(fields.abn_operation_status) ? 0 : 1,
+    });
+  }
+  return features;
+}
+
+/** Whether a name has a word that few others have. */
+function isTelling(name: string): boolean {
+  return readCompanyName(name).words.some((word) => word.length > 1 && !isCommonWord(word));
+}

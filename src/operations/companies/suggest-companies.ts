@@ -1,0 +1,66 @@
+// Which company does somebody mean who is typing a name? The company meant comes first.
+import { COUNTRIES, type Country } from '../../domain/reference.ts';
+import type { CompanyReader } from '../../store/contract/company-reader.ts';
+import type { NameReader } from '../../store/contract/name-reader.ts';
+import { findByName, type NameCandidate } from './find-by-name.ts';
+import { type ProfileFields, readProfileFields } from './summarise-company.ts';
+
+export interface CompanySummary
+  extends Pick<ProfileFields, 'fqdn' | 'hq_location' | 'hq_country' | 'employee_count'> {
+  readonly id: string;
+  readonly name: string;
+  /** The name that the query meets: another name of the company, or the label of its domain. */
+  readonly matched_name: string;
+  /** From 0 to 1. */
+  readonly score: number;
+}
+
+export interface SuggestQuery {
+  readonly text: string;
+  readonly country: Country | undefined;
+  readonly size: number;
+}
+
+export interface SuggestReader {
+  readonly names: NameReader;
+  readonly companies: Pick<CompanyReader, 'readProfile'>;
+}
+
+/** More are read than are shown, since the country is known only then. */
+const READ_FOR_EACH = 2;
+/** A name is worth so much more when its company is as well known as can be. */
+const PROMINENCE_WEIGHT = 0.6;
+const MOST_PROMINENT = 31;
+const COUNTRY_WEIGHT = 0.3;
+
+export async function suggestCompanies(
+  { names, companies }: SuggestReader,
+  { text, country, size }: SuggestQuery,
+): Promise<readonly CompanySummary[]> {
+  const found = await findByName(names, { text, isUnfinished: true });
+  const likely = found.toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, size * READ_FOR_EACH);
+  const fields = await Promise.all(likely.map(({ id }) => readProfileFields(companies, id)));
+  const wanted = COUNTRIES.find(({ code }) => code === country)?.name;
+  return likely
+    .flatMap((candidate, place) => {
+      const of = fields[place];
+      if (of === undefined) return [];
+      const bonus = wanted !== undefined && of.hq_country === wanted ? COUNTRY_WEIGHT : 0;
+      return [{ worth: worthOf(candidate) + bonus, summary: toSummary(candidate, of) }];
+    })
+    .sort((a, b) => b.worth - a.worth || (a.summary.id < b.summary.id ? -1 : 1))
+    .slice(0, size)
+    .map(({ summary }) => summary);
+}
+
+function worthOf({ comparison, prominence }: NameCandidate): number {
+  const { covered, similarity } = comparison;
+  return 2 * covered + similarity + (PROMINENCE_WEIGHT * prominence) / MOST_PROMINENT;
+}
+
+function toSummary(candidate: NameCandidate, fields: ProfileFields): CompanySummary {
+  const { id, name, matchedName, comparison } = candidate;
+  const { fqdn, hq_location, hq_country, employee_count } = fields;
+  const score = Math.round(comparison.similarity * 1000) / 1000;
+  return { id, name, matched_name: matchedName, fqdn, hq_location, hq_country, employee_count, score };
+}

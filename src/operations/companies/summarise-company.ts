@@ -1,0 +1,28 @@
+// A company in a few fields, for lists: who it is, where, and how large.
+import { DEFAULT_COUNTRY } from '../../domain/reference.ts';
+import type { CompanyReader } from '../../store/contract/company-reader.ts';
+import { createProfileUnpacker } from '../../store/formats/profile/unpack-profile.ts';
+
+/** What is read of a profile. */
+export interface ProfileFields {
+  readonly fqdn: string | null;
+  readonly hq_location: string | null;
+  readonly hq_country: string | null;
+  readonly employee_count: number | null;
+  readonly states: readonly string[];
+  readonly locations: readonly string[];
+  readonly abn_operation_status: string | null;
+}
+
+const unpack = createProfileUnpacker();
+
+/** The global profile of a company; undefined where it is gone. */
+export async function readProfileFields(
+  companies: Pick<CompanyReader, 'readProfile'>,
+  id: string,
+): Promise<ProfileFields | undefined> {
+  const profile = await companies.readProfile({ kind: 'id', values: [id] }, DEFAULT_COUNTRY);
+  return profile === undefined
+    ? undefined
+    : (JSON.parse(unpack(profile.packed, profile.id)) as ProfileFields);
+}

@@ -1,0 +1,34 @@
+// How companies are found by their names.
+import type { Answer } from './answer.ts';
+
+/** A company as the engine knows it, good until the data changes. */
+export type CompanyHandle = number | string;
+
+export interface RankedCompany {
+  readonly company: CompanyHandle;
+  /** The lower the better: whole names before others, well known companies before others. The same on every engine. */
+  readonly rank: number;
+}
+
+export interface TermList {
+  /** The best first; those of one rank in any order. */
+  readonly companies: readonly RankedCompany[];
+  /** Whether all companies of the term are there. */
+  readonly isAll: boolean;
+}
+
+export interface FoundNames {
+  readonly id: string;
+  readonly name: string;
+  readonly others: readonly string[];
+  readonly domains: readonly string[];
+  /** From 0 to 31. */
+  readonly prominence: number;
+}
+
+export interface NameReader {
+  /** For each term the companies that may have it, `most` or a few more. */
+  companiesUnder(terms: readonly string[], most: number): Answer<readonly TermList[]>;
+  /** What each is called; undefined for one that is gone. */
+  namesOf(companies: readonly CompanyHandle[]): Answer<readonly (FoundNames | undefined)[]>;
+}

@@ -1,0 +1,136 @@
+// POST /company/match: scored candidates with reasons, and `match` only where it is safe.
+import { expect, test } from 'vitest';
+import { expectError } from '../helpers/expect-error.ts';
+import { startService } from '../helpers/start-service.ts';
+
+const service = await startService({
+  companies: [
+    {
+      id: 'stripe',
+      name: 'Stripe, Inc.',
+      fqdn: 'stripe.com',
+      hq_country: 'United States',
+      hq_location: 'South San Francisco, California, United States',
+      states: ['US-CA'],
+    },
+    { id: 'acme-au', name: 'Acme Pty Ltd', hq_country: 'Australia', industry_codes: { abn: '51824753556' } },
+    { id: 'acme-us', name: 'Acme Inc.', hq_country: 'United States' },
+    { id: 'fund3', name: 'Northern Lights Fund III', hq_country: 'Canada' },
+    { id: 'fund4', name: 'Northern Lights Fund IV', hq_country: 'Canada' },
+    { id: 'group', name: 'Global Services Group', hq_country: 'Singapore' },
+    { id: 'twin-1', name: 'Blue Heron Consulting', hq_country: 'Canada' },
+    { id: 'twin-2', name: 'Blue Heron Consulting', hq_country: 'Canada' },
+    {
+      id: 'closed',
+      name: 'Bygone Traders Pty Ltd',
+      hq_country: 'Australia',
+      abn_operation_status: 'Cancelled',
+    },
+  ],
+});
+
+interface Candidate {
+  readonly id: string;
+  readonly score: number;
+  readonly match: boolean;
+  readonly features: readonly { readonly id: string; readonly value: number }[];
+}
+
+async function match(query: object): Promise<readonly Candidate[]> {
+  const reply = await service.send('/company/match', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ queries: { q0: query } }),
+  });
+  expect(reply.status).toBe(200);
+  return reply.body.q0.result;
+}
+
+const matched = async (query: object) => (await match(query)).filter((one) => one.match).map(({ id }) => id);
+const featuresOf = ({ features }: Candidate) =>
+  Object.fromEntries(features.map(({ id, value }) => [id, value]));
+
+test.each([
+  [{ name: 'Stripe' }, 'stripe'],
+  [{ name: 'STRIPE INC' }, 'stripe'],
+  [{ name: 'Acme', country: 'AU' }, 'acme-au'],
+  [{ name: 'Acme', country: 'US' }, 'acme-us'],
+  [{ name: 'Northern Lights Fund 3' }, 'fund3'],
+  [{ name: 'Stripe Payments', website: 'https://stripe.com' }, 'stripe'],
+  [{ abn: '51 824 753 556' }, 'acme-au'],
+  [{ name: 'Acme Australia', abn: '51824753556' }, 'acme-au'],
+])('%j is %s', async (query, id) => {
+  expect(await matched(query)).toEqual([id]);
+});
+
+test.each([
+  ['two companies could be meant', { name: 'Acme' }],
+  ['two companies have the name', { name: 'Blue Heron Consulting', country: 'CA' }],
+  ['the number in the name is another', { name: 'Northern Lights Fund V' }],
+  ['all its words are common', { name: 'Global Services Group' }],
+  ['the name is another', { name: 'Stripey Cat' }],
+  ['the country is another', { name: 'Stripe', country: 'JP' }],
+  ['the domain is that of another company', { name: 'Acme', country: 'US', fqdn: 'stripe.com' }],
+  ['the number is that of another company', { name: 'Stripe', abn: '51824753556' }],
+  ['nothing is like it', { name: 'Qwertzuiop' }],
+])('there is no match where %s', async (_, query) => {
+  expect(await matched(query)).toEqual([]);
+});
+
+test('the candidates have their reasons', async () => {
+  const [first] = await match({
+    name: 'Stripe Ltd',
+    country: 'US',
+    state: 'CA',
+    city: 'South San Francisco',
+  });
+  expect(first).toMatchObject({ id: 'stripe', match: true });
+  expect(featuresOf(first as Candidate)).toEqual({
+    name: 1,
+    legal_form: 0,
+    number_conflict: 1,
+    country: 1,
+    state: 1,
+    city: 1,
+  });
+});
+
+test('a company that is no more is worth less', async () => {
+  const [closed] = await match({ name: 'Bygone Traders' });
+  expect(featuresOf(closed as Candidate).inactive).toBe(0);
+});
+
+test('answers each query under its name', async () => {
+  const queries = { first: { name: 'Stripe' }, second: { name: 'Qwertzuiop' } };
+  const reply = await service.send('/company/match', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ queries }),
+  });
+  expect(Object.keys(reply.body)).toEqual(['first', 'second']);
+  expect(reply.body.second).toEqual({ result: [] });
+});
+
+test.each([
+  ['no object', [1], 40016],
+  ['no queries', {}, 40016],
+  ['an empty list of queries', { queries: {} }, 40016],
+  ['a list of queries', { queries: [{ name: 'a' }] }, 40016],
+  [
+    'too many queries',
+    { queries: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [n, { name: 'a' }])) },
+    40016,
+  ],
+  ['a query that is no object', { queries: { q0: 'Acme' } }, 40016],
+  ['a query without anything to go by', { queries: { q0: { country: 'AU' } } }, 40016],
+  ['a name that is no text', { queries: { q0: { name: 5 } } }, 40016],
+  ['a name that is too long', { queries: { q0: { name: 'x'.repeat(257) } } }, 40016],
+  ['a country that is not served', { queries: { q0: { name: 'Acme', country: 'FR' } } }, 40001],
+])('refuses %s', async (_, body, error) => {
+  const reply = await service.send('/company/match', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expectError(reply, error);
+});

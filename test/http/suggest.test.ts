@@ -1,0 +1,127 @@
+// GET /company/suggest: the company meant comes first, however its name is typed.
+import { expect, test } from 'vitest';
+import { expectError } from '../helpers/expect-error.ts';
+import { timeUntil } from '../helpers/prepare-store.ts';
+import { startService } from '../helpers/start-service.ts';
+
+const service = await startService({
+  companies: [
+    {
+      id: 'macq',
+      name: 'Macquarie Bank Limited',
+      fqdn: 'macquarie.com',
+      employee_count: 20_000,
+      hq_country: 'Australia',
+    },
+    { id: 'macq-cafe', name: 'Macquarie Street Cafe Pty Ltd', employee_count: 5, hq_country: 'Australia' },
+    {
+      id: 'stripe',
+      name: 'Stripe, Inc.',
+      fqdn: 'stripe.com',
+      employee_count: 8_000,
+      hq_country: 'United States',
+    },
+    { id: 'stripes', name: 'Stripes & Dots Pte. Ltd.', hq_country: 'Singapore' },
+    { id: 'hitachi', name: '株式会社日立製作所', hq_country: 'Japan' },
+    { id: 'kakao', name: '주식회사 카카오', hq_country: 'South Korea' },
+    { id: 'fund3', name: 'Northern Lights Fund III', hq_country: 'Canada' },
+    { id: 'fund4', name: 'Northern Lights Fund IV', hq_country: 'Canada' },
+    { id: 'brand', name: 'Zeta Trading Company', fqdn: 'glowworm.example', hq_country: 'New Zealand' },
+    { id: 'acme-au', name: 'Acme Pty Ltd', hq_country: 'Australia' },
+    { id: 'acme-us', name: 'Acme Inc.', hq_country: 'United States' },
+    { id: 'common', name: 'First National Group Holdings' },
+    ...Array.from({ length: 40 }, (_, place) => ({
+      id: `many-${place}`,
+      name: `Macadamia Farm ${place + 1}`,
+    })),
+  ],
+});
+
+const suggest = async (q: string, more = '') => {
+  const reply = await service.send(`/company/suggest?q=${encodeURIComponent(q)}${more}`);
+  expect([q, reply.status]).toEqual([q, 200]);
+  return reply.body as { id: string; matched_name: string; score: number }[];
+};
+const first = async (q: string, more = '') => (await suggest(q, more))[0]?.id;
+
+test.each([
+  ['macquarie bank', 'macq'],
+  ['MACQUARIE BANK LTD', 'macq'],
+  ['macq', 'macq'],
+  ['macquar', 'macq'],
+  ['bank macq', 'macq'],
+  ['macquarie st', 'macq-cafe'],
+  ['maqcuarie', 'macq'],
+  ['macquarrie bank', 'macq'],
+  ['stripe', 'stripe'],
+  ['Stripe Inc', 'stripe'],
+  ['str', 'stripe'],
+  ['st', 'stripe'],
+  ['stirpe', 'stripe'],
+  ['日立', 'hitachi'],
+  ['日立製作所', 'hitachi'],
+  ['日', 'hitachi'],
+  ['카카', 'kakao'],
+  ['northern lights fund 3', 'fund3'],
+  ['northern lights fund iv', 'fund4'],
+  ['glowworm', 'brand'],
+  ['glow', 'brand'],
+  ['first national group', 'common'],
+  ['first national', 'common'],
+])('%s means %s', async (q, id) => {
+  expect(await first(q)).toBe(id);
+});
+
+test('the country that is asked for comes first', async () => {
+  expect(await first('acme', '&country=AU')).toBe('acme-au');
+  expect(await first('acme', '&country=us')).toBe('acme-us');
+});
+
+test('says which name was met', async () => {
+  const [found] = await suggest('glowworm');
+  expect(found).toMatchObject({
+    id: 'brand',
+    name: 'Zeta Trading Company',
+    matched_name: 'glowworm',
+    score: 1,
+  });
+});
+
+test('gives as many as are asked for, and ten where nothing is said', async () => {
+  expect(await suggest('macadamia', '&size=25')).toHaveLength(25);
+  expect(await suggest('macadamia')).toHaveLength(10);
+});
+
+test.each(['x', '!!!', '—', 'qqqqqqq', '\u200f\u202e', 'pty ltd', 'the', '\u0000'])(
+  '%j is answered with a list',
+  async (q) => {
+    expect(Array.isArray(await suggest(q))).toBe(true);
+  },
+);
+
+test('a long name is answered at once', async () => {
+  await suggest('x'.repeat(256));
+  await suggest(Array.from({ length: 50 }, () => 'bank').join(' '));
+});
+
+test.each([
+  ['', 40014],
+  ['q=', 40014],
+  [`q=${'x'.repeat(257)}`, 40014],
+  ['q=acme&country=FR', 40001],
+  ['q=acme&size=0', 40015],
+  ['q=acme&size=26', 40015],
+  ['q=acme&size=ten', 40015],
+  ['q=a&q=b', 40010],
+])('refuses ?%s with %d', async (query, error) => {
+  expectError(await service.send(`/company/suggest?${query}`), error);
+});
+
+test('needs a key that may read companies', async () => {
+  const key = await service.createKey({ name: 'people only', scopes: ['people:search'] });
+  const headers = { authorization: `Bearer ${key}` };
+  const ask = () => service.send('/company/suggest?q=acme', { headers });
+  await timeUntil(403, async () => (await ask()).status);
+  expectError(await ask(), 40300);
+  expectError(await service.send('/company/suggest?q=acme', { headers: { authorization: '' } }), 40100);
+});
