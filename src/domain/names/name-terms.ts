@@ -25,7 +25,7 @@ const prefixTerm = (beginning: string) => `p${beginning}`;
 const suffixTerm = (end: string) => `s${end}`;
 const pairTerm = (first: string, second: string) => `c${first} ${second}`;
 
-export const isRun = (word: string): boolean => RUN.test(word);
+const isRun = (word: string): boolean => RUN.test(word);
 
 /** `domains`: the brand is often in the domain and not in the name. */
 export function termsOfCompany(names: readonly string[], domains: readonly string[]): readonly NameTerm[] {

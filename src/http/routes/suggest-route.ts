@@ -11,7 +11,7 @@ import { parseQuery, type Query } from '../wire/parse-query.ts';
 
 const DEFAULT_SIZE = 10;
 const MOST_SUGGESTIONS = 25;
-export const MAX_NAME_CHARACTERS = 256;
+const MAX_NAME_CHARACTERS = 256;
 
 export function createCompanySuggest({ store }: AppParts): (call: Call) => Answer<Reply> {
   return async ({ query: text }) => {

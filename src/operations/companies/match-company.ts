@@ -23,7 +23,7 @@ export interface MatchQuery {
 }
 
 /** From 0, which speaks against the candidate, to 1, which speaks for it. */
-export interface MatchFeature {
+interface MatchFeature {
   readonly id: string;
   readonly value: number;
 }
@@ -120,20 +120,20 @@ async function judge(
     ...identifierFeatures(owners, id),
     ...placeFeatures(query, fields),
   ];
-  const valueOf = (feature: string) => features.find((one) => one.id === feature)?.value;
+  const featureOf = (feature: string) => features.find((one) => one.id === feature)?.value;
   const ofIdentifiers = features.filter((one) => IS_IDENTIFIER.has(one.id));
   const isOwner = ofIdentifiers.some(({ value }) => value === 1);
   const isVetoed = ofIdentifiers.some(({ value }) => value === 0);
   const similarity = query.name === undefined ? 1 : (named?.comparison.similarity ?? 0);
-  const score = isVetoed ? 0.3 * similarity : scoreOf(similarity, isOwner, valueOf);
+  const score = isVetoed ? 0.3 * similarity : scoreOf(similarity, isOwner, featureOf);
   const isNameEnough =
     similarity >= SAME_NAME &&
     isTelling(query.name ?? '') &&
-    valueOf('country') !== 0 &&
-    valueOf('city') !== 0;
+    featureOf('country') !== 0 &&
+    featureOf('city') !== 0;
   const isSafe =
     !isVetoed &&
-    valueOf('number_conflict') !== 0 &&
+    featureOf('number_conflict') !== 0 &&
     (isOwner ? similarity >= LEAST_BESIDE_IDENTIFIER : isNameEnough);
   return { id, name, score: Math.round(score * 1000) / 1000, features, isSafe };
 }
@@ -141,12 +141,12 @@ async function judge(
 function scoreOf(
   similarity: number,
   isOwner: boolean,
-  valueOf: (feature: string) => number | undefined,
+  featureOf: (feature: string) => number | undefined,
 ): number {
   if (isOwner) return 0.9 + 0.1 * similarity;
   let score = 0.95 * similarity;
   for (const [feature, weight] of Object.entries(WEIGHTS)) {
-    const value = valueOf(feature);
+    const value = featureOf(feature);
     // What is not known changes nothing.
     if (value === 0) score -= weight;
     else if (value === 1) score += weight / 5;

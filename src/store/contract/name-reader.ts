@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 /** A company as the engine knows it, good until the data changes. */
 export type CompanyHandle = number | string;
 
-export interface RankedCompany {
+interface RankedCompany {
   readonly company: CompanyHandle;
   /** The lower the better: whole names before others, well known companies before others. The same on every engine. */
   readonly rank: number;

@@ -54,7 +54,7 @@ function namesValue({ prominence, others }: IndexedNames): string {
   return [prominence, ...others.map((name) => name.replace(NOT_IN_NAMES, ' '))].join(BETWEEN_NAMES);
 }
 
-export function readNames(value: string): IndexedNames {
+function readNames(value: string): IndexedNames {
   const [prominence, ...others] = value.split(BETWEEN_NAMES);
   return { prominence: Number(prominence), others };
 }
