@@ -56,5 +56,5 @@ test('the tables of the page are what the results give', () => {
 });
 
 test('a page without its marks is not overwritten', () => {
-  expect(() => renderScaling('# Scaling', [])).toThrow('lost the marks');
+  expect(() => renderScaling('# Scaling', [])).toThrow('lost the two comments');
 });

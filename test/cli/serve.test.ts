@@ -87,7 +87,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     const { code, stdout, stderr } = await fail({ PORT: port });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toBe(
-      `Port ${port} on 127.0.0.1 is in use. Stop the other program, or choose another port with PORT=8081.\n`,
+      `Port ${port} on 127.0.0.1 is in use. Stop the other program, or choose another port, for example with PORT=8081.\n`,
     );
   });
 

@@ -22,7 +22,14 @@ const PAGES = [
     'docs/architecture.md',
     'docs/decisions.md',
   ],
-  ...['docs/data-formats.md', 'docs/errors.md', 'docs/operating.md', 'docs/settings.md', 'docs/titles.md'],
+  ...[
+    'docs/finding.md',
+    'docs/data-formats.md',
+    'docs/errors.md',
+    'docs/operating.md',
+    'docs/settings.md',
+    'docs/titles.md',
+  ],
 ];
 const readme = readFileSync('README.md', 'utf8');
 
@@ -115,4 +122,11 @@ test.each(PAGES)('every npm script in %s exists', (page) => {
     (match) => match[1] ?? '',
   );
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('the page on finding companies shows what the service answers', async () => {
+  const service = await startService({ companies: [...sampleCompanies()] });
+  const [shown] = JSON.parse(fences(readFileSync('docs/finding.md', 'utf8'), 'json')[0] ?? '[]') as object[];
+  const { body } = await service.send('/company/suggest?q=southern+cross&country=AU&size=3');
+  expect(body[0]).toEqual(shown);
 });

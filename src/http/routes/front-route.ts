@@ -21,7 +21,12 @@ export function frontRoute({ basePath }: { readonly basePath: string }): Route {
       name: 'Firmament',
       version: readVersion(),
       about: 'Company data: who works at this company, and what is this company?',
-      operations: [`GET ${basePath}/company`, `POST ${basePath}/people/search`],
+      operations: [
+        `GET ${basePath}/company`,
+        `GET ${basePath}/company/suggest`,
+        `POST ${basePath}/company/match`,
+        `POST ${basePath}/people/search`,
+      ],
       docs: '/docs',
       openapi: '/openapi.json',
     }),
