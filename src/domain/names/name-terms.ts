@@ -25,24 +25,28 @@ const prefixTerm = (beginning: string) => `p${beginning}`;
 const suffixTerm = (end: string) => `s${end}`;
 const pairTerm = (first: string, second: string) => `c${first} ${second}`;
 
-const isRun = (word: string): boolean => RUN.test(word);
+/** The first of these scripts is Thai; to ask the expression for every word of a load took longer than all else. */
+const isRun = (word: string): boolean => word.charCodeAt(0) >= 0x0e00 && RUN.test(word);
 
 /** `domains`: the brand is often in the domain and not in the name. */
 export function termsOfCompany(names: readonly string[], domains: readonly string[]): readonly NameTerm[] {
-  const terms = new Map<string, boolean>();
+  // Lists: a company has a dozen terms, and the same one twice does no harm.
+  const terms: NameTerm[] = [];
   const add = (term: string, isWhole: boolean) => {
-    if (terms.size < MOST_TERMS || terms.has(term)) terms.set(term, isWhole || terms.get(term) === true);
+    if (terms.length < MOST_TERMS) terms.push({ term, isWhole });
   };
   for (const name of names) addName(readCompanyName(name).words, add);
-  for (const label of domains.map(labelOf)) {
+  for (const domain of domains) {
+    const label = labelOf(domain);
     if (label !== '') addName([label], add);
   }
-  return [...terms].map(([term, isWhole]) => ({ term, isWhole }));
+  return terms;
 }
 
 function addName(words: readonly string[], add: (term: string, isWhole: boolean) => void): void {
   const isAlone = words.length === 1;
-  for (const [place, word] of words.entries()) {
+  for (let place = 0; place < words.length; place += 1) {
+    const word = words[place] as string;
     if (isRun(word)) addRun(word, isAlone, add);
     else {
       add(wordTerm(word), isAlone);
@@ -72,7 +76,9 @@ function pairsOf(characters: readonly string[]): string[] {
 
 /** `acme` of `www.acme.com.au`, as the store has domains: in lower case, without `www.`. */
 function labelOf(domain: string): string {
-  return (domain.split('.', 1)[0] ?? '').replaceAll('-', '');
+  const dot = domain.indexOf('.');
+  const label = dot === -1 ? domain : domain.slice(0, dot);
+  return label.includes('-') ? label.replaceAll('-', '') : label;
 }
 
 /** The terms of a word that is whole. A run asks for each pair of its characters. */

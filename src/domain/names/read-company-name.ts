@@ -22,6 +22,9 @@ const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map(
 const ODD_LETTER = /[đðøłæœßþı]/g;
 const HIRAGANA = /[\u3041-\u3096]/g;
 const HIRAGANA_TO_KATAKANA = 0x60;
+const ASCII = /^[\x20-\x7e]*$/;
+const SIGN = /['`&+]/;
+const NOT_ASCII_WORD = /[^a-z0-9]+/;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
 const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const ROMAN = /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/;
@@ -29,22 +32,53 @@ const ROMAN = /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/;
 const COUNTED = new Set('fund trust series partners phase capital holdings no number unit class'.split(' '));
 const SMALL_WORDS = new Set(['and', 'the']);
 
-const byLength = <T extends readonly [string, unknown]>(forms: readonly T[]) =>
-  forms
-    .map(([form, kind]) => ({ parts: form.split(' '), kind: kind as LegalKind }))
-    .sort((a, b) => b.parts.length - a.parts.length);
-const BEHIND = byLength(FORMS_BEHIND);
-const BEFORE = byLength(FORMS_BEFORE);
+interface WrittenForm {
+  readonly parts: readonly string[];
+  readonly kind: LegalKind;
+}
+
+/** By the word at one end, the longest form first: a load reads the name of every company. */
+function formsBy(
+  written: readonly (readonly [string, LegalKind])[],
+  end: 0 | -1,
+): ReadonlyMap<string, readonly WrittenForm[]> {
+  const forms = new Map<string, WrittenForm[]>();
+  for (const [form, kind] of written) {
+    const parts = form.split(' ');
+    const word = parts.at(end) as string;
+    const known = forms.get(word) ?? [];
+    known.push({ parts, kind });
+    forms.set(
+      word,
+      known.sort((a, b) => b.parts.length - a.parts.length),
+    );
+  }
+  return forms;
+}
+
+const BEHIND = formsBy(FORMS_BEHIND, -1);
+const BEFORE = formsBy(FORMS_BEFORE, 0);
 /** In the form that names are folded to: NFKC takes the Thai letter am apart. */
 const IN_RUNS = FORMS_IN_RUNS.map(([form, kind]) => [form.normalize('NFKC'), kind] as const);
 
 export function readCompanyName(name: string): CompanyName {
   const forms = new Set<LegalKind>();
-  const text = takeSigns(fold(name.slice(0, MAX_CHARACTERS)), forms);
-  const all = joinInitials(text.split(BETWEEN_WORDS).filter((word) => word !== ''));
-  const told = takeRuns(takeWords(all, forms), forms);
-  const words = withoutSmallWords(told.length === 0 ? all : told).map(asNumber);
+  const cut = name.length > MAX_CHARACTERS ? name.slice(0, MAX_CHARACTERS) : name;
+  // Most names are ASCII, which needs a tenth of the work.
+  const isAscii = ASCII.test(cut);
+  const text = isAscii ? foldAscii(cut) : takeSigns(fold(cut), forms);
+  const all = joinInitials(
+    text.split(isAscii ? NOT_ASCII_WORD : BETWEEN_WORDS).filter((word) => word !== ''),
+  );
+  const withoutForms = takeWords(all, forms);
+  const remaining = isAscii ? withoutForms : takeRuns(withoutForms, forms);
+  const words = withoutSmallWords(remaining.length === 0 ? all : remaining).map(asNumber);
   return { words, forms: [...forms], numbers: words.filter((word) => /^\d+$/.test(word)) };
+}
+
+function foldAscii(name: string): string {
+  const lower = name.toLowerCase();
+  return SIGN.test(lower) ? lower.replace(/['`]/g, '').replace(/&|(?<=\s)\+(?=\s)/g, ' and ') : lower;
 }
 
 /** One spelling for case, width, accents, kana and signs. */
@@ -87,13 +121,13 @@ function joinInitials(words: readonly string[]): string[] {
 /** Sets aside legal forms at both ends, as long as a word remains. */
 function takeWords(all: readonly string[], forms: Set<LegalKind>): readonly string[] {
   let words = all;
-  const before = BEFORE.find(({ parts }) => startsWith(words, parts));
+  const before = BEFORE.get(words[0] ?? '')?.find(({ parts }) => startsWith(words, parts));
   if (before !== undefined) {
     forms.add(before.kind);
     words = words.slice(before.parts.length);
   }
   for (;;) {
-    const behind = BEHIND.find(({ parts }) => endsWith(words, parts));
+    const behind = BEHIND.get(words.at(-1) ?? '')?.find(({ parts }) => endsWith(words, parts));
     if (behind === undefined) return words;
     forms.add(behind.kind);
     words = words.slice(0, -behind.parts.length);
@@ -122,8 +156,8 @@ function takeRuns(words: readonly string[], forms: Set<LegalKind>): readonly str
 }
 
 function withoutSmallWords(words: readonly string[]): readonly string[] {
-  const told = words.filter((word) => !SMALL_WORDS.has(word));
-  return told.length === 0 ? words : told;
+  const remaining = words.filter((word) => !SMALL_WORDS.has(word));
+  return remaining.length === 0 ? words : remaining;
 }
 
 /** Roman numerals after the first word, and numbers without their leading zeros. */

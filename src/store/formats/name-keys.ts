@@ -37,9 +37,12 @@ export function nameNumbers({ id, name, others, domains, prominence }: NamedComp
     (MOST_PROMINENT - Math.min(MOST_PROMINENT, prominence)) * 2 ** ID_BITS +
     (keyHash(KEY_SPACES.term, id) % 2 ** ID_BITS);
   const notWhole = RANKS / 2;
-  return termsOfCompany([name, ...others], domains).map(
-    ({ term, isWhole }) => firstNumberOf(term) + (isWhole ? 0 : notWhole) + ofCompany,
-  );
+  const numbers: number[] = [];
+  for (const { term, isWhole } of termsOfCompany([name, ...others], domains)) {
+    const number = firstNumberOf(term) + (isWhole ? 0 : notWhole) + ofCompany;
+    if (!numbers.includes(number)) numbers.push(number);
+  }
+  return numbers;
 }
 
 /** The same for the row of a company; the folded name has the same words as the name. */
