@@ -293,3 +293,15 @@ test('a domain that many share tells no company from another', async () => {
   expect(await ownerOf(store, 'domain', 'facebook.com')).toBeUndefined();
   expect(await ownerOf(store, 'domain', 'three.github.io')).toBeDefined();
 });
+
+test('a load of which no row can be used publishes nothing', async () => {
+  const store = openTestStore();
+  const versionAfter = async (lines: readonly unknown[]) => {
+    await loadCompanies(store, lines);
+    await store.refresh();
+    return store.dataVersion();
+  };
+  const before = await versionAfter([{ name: 'Acme' }]);
+  expect(await versionAfter([{ id: 5 }, { name: '' }])).toBe(before);
+  expect(await versionAfter([{ name: 'Zenith' }, { id: 5 }])).not.toBe(before);
+});

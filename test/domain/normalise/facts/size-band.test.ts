@@ -33,6 +33,7 @@ test.each([
   ['274047', '10000+'],
   ['13.0', '10+'],
   ['1,234', '1000+'],
+  ['10-10', '10+'],
 ])('reads the head count %s as %s', (text, band) => {
   expect(sizeBand(text)).toBe(band);
 });

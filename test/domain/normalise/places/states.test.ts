@@ -45,6 +45,10 @@ describe('states', () => {
     expect([stateCode('WA', 'AU'), stateCode('WA', 'US')]).toEqual(['AU-WA', 'US-WA']);
   });
 
+  test('are none of another country', () => {
+    expect([stateCode('JP-13', 'JP'), stateCode('KR-11', 'JP')]).toEqual(['JP-13', undefined]);
+  });
+
   test('have a name where the table has one', () => {
     expect(stateName('AU-VIC')).toBe('Victoria');
     expect(stateName('JP-13')).toBeUndefined();
