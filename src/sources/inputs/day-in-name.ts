@@ -1,5 +1,5 @@
-// The day that the name of a file tells of what is in it, where the file itself tells none. The dates of files and of entries
-// of archives tell when somebody packed or fetched them, and are not looked at.
+// Reads the date of a file's data out of the name of the file, for files that have no date inside. The modification times of
+// files and of entries of archives are not used: they show when the data was packed or fetched.
 
 const QUARTER = /(?<!\d)(20\d{2})[-_.]?q([1-4])(?!\d)/i;
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'];
@@ -8,8 +8,8 @@ const MONTH = /(?<!\d)(20\d{2})[-_.]?(0[1-9]|1[0-2])(?!\d)/;
 const YEAR = /(?<!\d)(20\d{2})(?!\d)/;
 
 /**
- * YYYY-MM-DD: the last day of a quarter, of which such files are named at its end; the first of a month or a year, which
- * the file cannot be older than. `name` may be that of an archive with that of an entry behind it, which tells first.
+ * YYYY-MM-DD. For a quarter it is the last day, since such files are published at its end. For a month or a year it is the first
+ * day: the data cannot be older. `name` may be an archive followed by an entry; the date of the entry comes first.
  * A year after `lastYear` is no date.
  */
 export function dayInName(name: string, lastYear: number): string | undefined {

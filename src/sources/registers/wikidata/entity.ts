@@ -108,7 +108,7 @@ export function timeOf(snak: unknown): string | undefined {
   return /^\+(\d{4}-\d{2}-\d{2})T/.exec(time)?.[1];
 }
 
-/** The day of a statement; undefined when it tells none. */
+/** The day of a statement; undefined if it has none. */
 export function dayOf({ qualifiers }: Claim): string | undefined {
   return timeOf(memberOf(memberOf(qualifiers, POINT_IN_TIME), '0'));
 }
