@@ -1,9 +1,10 @@
 // The OpenAPI 3.1 document, made from the same schemas and the same error table that the service uses.
 import { ACCEPTED_FORMS, IDENTIFIER_PARAMETERS } from '../../domain/identifiers/company-identifier.ts';
-import { ERRORS, type ErrorName, statusOf } from '../../errors.ts';
+import { ERRORS, type ErrorName } from '../../errors.ts';
 import { readVersion } from '../../version.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
 import { ANY_PATH_ERRORS, ERROR_EXAMPLES, HEADERS, type HeaderName } from './openapi-parts.ts';
+import { errorResponses, headerRefs, LIMIT_HEADERS, ref, success } from './openapi-responses.ts';
 import {
   countryParameter,
   errorBody,
@@ -28,16 +29,6 @@ const GATE_ERRORS: readonly ErrorName[] = [
   'missing_scope',
   'rate_exceeded',
   'quota_exceeded',
-];
-
-const LIMIT_HEADERS: readonly HeaderName[] = [
-  'RateLimit-Policy',
-  'RateLimit',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-Quota-Limit',
-  'X-Quota-Remaining',
 ];
 
 const PROFILE_HEADERS: readonly HeaderName[] = [
@@ -337,48 +328,4 @@ function rootPath({ summary, type, schema }: (typeof ROOT_PATHS)[keyof typeof RO
     },
   };
   return { servers: [{ url: '/' }], get };
-}
-
-function success(description: string, schema: JsonSchema, headers: readonly HeaderName[]) {
-  return { description, headers: headerRefs(headers), content: { 'application/json': { schema } } };
-}
-
-/** One response per status, with an example for each row of the table with that status. */
-function errorResponses(names: readonly ErrorName[]) {
-  const statuses = new Set(names.map((name) => statusOf(ERRORS[name])));
-  return Object.fromEntries(
-    [...statuses].map((status) => {
-      const rows = [...new Set(names)].filter((name) => statusOf(ERRORS[name]) === status);
-      // A caller that passed the gate, or was refused there by a limit or a scope, sees its limit.
-      const isLimited = status !== 401 && names.includes('missing_scope');
-      return [status, errorResponse(status, rows, isLimited ? LIMIT_HEADERS : [])];
-    }),
-  );
-}
-
-function errorResponse(status: number, rows: readonly ErrorName[], headers: readonly HeaderName[]) {
-  return {
-    description: rows.map((name) => `${ERRORS[name].number}: ${ERRORS[name].when}`).join('. '),
-    headers: headerRefs(['X-Request-Id', ...(ERROR_HEADERS[status] ?? []), ...headers]),
-    content: { 'application/json': { schema: ref('Error'), examples: exampleRefs(rows) } },
-  };
-}
-
-const ERROR_HEADERS: { readonly [status: number]: readonly HeaderName[] } = {
-  401: ['WWW-Authenticate'],
-  405: ['Allow'],
-  429: ['Retry-After'],
-  503: ['Retry-After'],
-};
-
-function exampleRefs(rows: readonly ErrorName[]) {
-  return Object.fromEntries(rows.map((name) => [name, { $ref: `#/components/examples/${name}` }]));
-}
-
-function headerRefs(names: readonly HeaderName[]) {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-}
-
-function ref(name: string): JsonSchema {
-  return { $ref: `#/components/schemas/${name}` };
 }

@@ -2,6 +2,7 @@
 import { type Country, readCountry } from '../../domain/reference.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
+import { readParameter } from '../../operations/companies/read-parameter.ts';
 import { suggestCompanies } from '../../operations/companies/suggest-companies.ts';
 import type { Answer } from '../../store/contract/answer.ts';
 import type { AppParts } from '../app-parts.ts';
@@ -27,14 +28,8 @@ export function createCompanySuggest({ store }: AppParts): (call: Call) => Answe
   };
 }
 
-function once(query: Query, field: string): string | undefined {
-  const value = query.get(field);
-  if (typeof value === 'object') throw serviceError('repeated_parameter', { field });
-  return value;
-}
-
 function readName(query: Query): string {
-  const text = once(query, 'q')?.trim() ?? '';
+  const text = readParameter(query, 'q')?.trim() ?? '';
   const problem =
     text === '' ? 'it is missing' : [...text].length > MAX_NAME_CHARACTERS ? 'it is too long' : undefined;
   if (problem === undefined) return text;
@@ -42,14 +37,14 @@ function readName(query: Query): string {
 }
 
 function readWantedCountry(query: Query): Country | undefined {
-  const text = once(query, 'country');
+  const text = readParameter(query, 'country');
   const country = text === undefined ? undefined : readCountry(text);
   if (text === undefined || country !== undefined) return country;
   throw serviceError('unsupported_country', { field: 'country', value: quoteValue(text) });
 }
 
 function readSize(query: Query): number {
-  const text = once(query, 'size');
+  const text = readParameter(query, 'size');
   if (text === undefined) return DEFAULT_SIZE;
   const size = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (size >= 1 && size <= MOST_SUGGESTIONS) return size;

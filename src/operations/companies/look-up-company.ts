@@ -16,12 +16,10 @@ import { type Answer, after } from '../../store/contract/answer.ts';
 import type { CompanyReader, StoredProfile } from '../../store/contract/company-reader.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { notReady } from '../readiness/not-ready.ts';
+import { readParameter, type SentQuery } from './read-parameter.ts';
 
 const NO_CONFLICTS: readonly IdentifierParameter[] = [];
 const NO_LOSERS: Lookup['losers'] = [];
-
-/** Query parameters as sent; a repeated one is a list. */
-export type LookupQuery = ReadonlyMap<string, string | readonly string[]>;
 
 export interface FoundCompany {
   readonly profile: StoredProfile;
@@ -50,7 +48,7 @@ export interface LookupReader {
   readonly whyNotReady: Store['whyNotReady'];
 }
 
-export function lookUpCompany(reader: LookupReader, query: LookupQuery): Answer<FoundCompany> {
+export function lookUpCompany(reader: LookupReader, query: SentQuery): Answer<FoundCompany> {
   const lookup = readLookup(query, reader.networkHosts);
   const { identifier, country } = lookup;
   return after(reader.companies.readProfile(identifier, country), (profile) =>
@@ -59,7 +57,7 @@ export function lookUpCompany(reader: LookupReader, query: LookupQuery): Answer<
 }
 
 /** No company owns this exact host: tries its parent domains, as given by the public suffix list. */
-function lookFurther(reader: LookupReader, query: LookupQuery, lookup: Lookup): Answer<FoundCompany> {
+function lookFurther(reader: LookupReader, query: SentQuery, lookup: Lookup): Answer<FoundCompany> {
   const { parameter, text, identifier, country } = lookup;
   const whole = identifier.kind === 'domain' ? readWinner(parameter, text, reader.networkHosts) : identifier;
   const values = whole.values.filter((value) => !identifier.values.includes(value));
@@ -94,13 +92,13 @@ async function findConflicts(
 }
 
 /** Reads only the identifier that decides; of the others it matters only whether they were sent once. */
-function readLookup(query: LookupQuery, networkHosts: readonly string[]): Lookup {
+function readLookup(query: SentQuery, networkHosts: readonly string[]): Lookup {
   let winner: IdentifierParameter | undefined;
   let winnerText = '';
   let identifier: CompanyIdentifier | undefined;
   let losers = NO_LOSERS;
   for (const parameter of IDENTIFIER_PARAMETERS) {
-    const sent = once(query, parameter);
+    const sent = readParameter(query, parameter);
     if (sent === undefined) continue;
     const text = sent.trim();
     if (text === '') continue;
@@ -140,14 +138,8 @@ function readWinner(
   });
 }
 
-function once(query: LookupQuery, parameter: string): string | undefined {
-  const value = query.get(parameter);
-  if (typeof value === 'object') throw serviceError('repeated_parameter', { field: parameter });
-  return value;
-}
-
-function readLookupCountry(query: LookupQuery): Country {
-  const text = once(query, 'country');
+function readLookupCountry(query: SentQuery): Country {
+  const text = readParameter(query, 'country');
   if (text === undefined) return DEFAULT_COUNTRY;
   const country = readCountry(text);
   if (country === undefined)
@@ -156,15 +148,15 @@ function readLookupCountry(query: LookupQuery): Country {
 }
 
 /** Nothing else can be included yet. */
-function readInclude(query: LookupQuery): boolean {
-  const text = once(query, 'include')?.trim();
+function readInclude(query: SentQuery): boolean {
+  const text = readParameter(query, 'include')?.trim();
   if (text === undefined || text === '') return false;
   if (text.toLowerCase() === 'provenance') return true;
   throw serviceError('bad_include', { value: quoteValue(text) });
 }
 
 /** Names an unknown parameter that looks like one of ours, so that a typing error is found at once. */
-function misspelling(query: LookupQuery): string {
+function misspelling(query: SentQuery): string {
   for (const name of query.keys()) {
     const meant = nearestName(name, [...IDENTIFIER_PARAMETERS, 'country', 'include']);
     if (meant !== undefined) return ` The parameter ${quoteValue(name)} is unknown; did you mean ${meant}?`;
@@ -175,7 +167,7 @@ function misspelling(query: LookupQuery): string {
 function companyNotFound(
   parameter: IdentifierParameter,
   { kind, values }: CompanyIdentifier,
-  query: LookupQuery,
+  query: SentQuery,
 ): ServiceError {
   const [nearest] = values;
   // The form that was looked up; a public suffix has none, and quoting hides an e-mail address.
