@@ -3,6 +3,15 @@ import { ERRORS, type ErrorName, statusOf } from '../../errors.ts';
 import type { HeaderName } from './openapi-parts.ts';
 import type { JsonSchema } from './schemas.ts';
 
+export const GATE_ERRORS: readonly ErrorName[] = [
+  'no_key',
+  'unknown_key',
+  'expired_key',
+  'missing_scope',
+  'rate_exceeded',
+  'quota_exceeded',
+];
+
 export const LIMIT_HEADERS: readonly HeaderName[] = [
   'RateLimit-Policy',
   'RateLimit',
