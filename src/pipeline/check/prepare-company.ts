@@ -64,7 +64,7 @@ export function prepareRecord(
     name: record.name,
     nameKey: foldName(record.name),
     identifiers,
-    names: indexedNames(record, identifiers),
+    names: indexedNames(record, identifiers, record.other_names),
     profile,
     views,
     digest: '',
