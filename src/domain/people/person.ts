@@ -103,7 +103,22 @@ export function numberOfPersonId(id: string): number | undefined {
   return id.length === 14 && OWN_ID.test(id) ? Number(id.slice(2)) : undefined;
 }
 
-/** The searchable form of a person's slug. */
+/** A slug that is already in its searchable form, as nearly all are. */
+const CLEAN_SLUG = /^[a-z0-9_-]+$/;
+const PROFILE_PATH = /\/(?:in|pub)\/([^/?#\s]+)/i;
+
+/** The searchable form of a person's slug; files also have the URL of the page, and percent-encoding. */
 export function personSlugKey(network: string): string {
-  return network.trim().toLowerCase();
+  if (CLEAN_SLUG.test(network)) return network;
+  const slug = PROFILE_PATH.exec(network)?.[1] ?? network.trim();
+  return decodeSlug(slug).normalize('NFC').toLowerCase();
+}
+
+function decodeSlug(slug: string): string {
+  if (!slug.includes('%')) return slug;
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
 }

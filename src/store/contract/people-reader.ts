@@ -21,6 +21,24 @@ export interface FoundPerson {
   readonly flags: number;
 }
 
+/** What a person is asked for by. */
+export interface PersonIdentifier {
+  /** `network`: the slug as `personSlugKey` makes it. */
+  readonly kind: 'id' | 'network';
+  readonly value: string;
+}
+
+export interface WholePerson extends FoundPerson {
+  readonly companyId: string;
+  readonly companyName: string;
+  readonly country: Country;
+  readonly seniority: Seniority;
+  readonly department: Department;
+}
+
+/** Such a slug is none: `none`, `-` or `n/a`, in each row of a file. */
+export const MOST_WITH_A_SLUG = 32;
+
 interface PeoplePage {
   readonly companyName: string;
   /** The number of matches on all pages together. */
@@ -74,6 +92,11 @@ export interface PeopleReader {
   findPeople<P>(query: PeopleQuery, maker: PageMaker<P>): Answer<FoundPage<P> | undefined>;
   /** The same page as objects, for tests and tools. */
   searchPeople(query: PeopleQuery): Answer<PeoplePage | undefined>;
+  /**
+   * One person. Where several have the slug, the last by the bytes of the id: of ids that the service made, the newest.
+   * A slug that more than `MOST_WITH_A_SLUG` people have is nobody's.
+   */
+  findPerson(identifier: PersonIdentifier): Answer<WholePerson | undefined>;
   countPeople(): Answer<number>;
   /**
    * Whether titles are matched by today's folding. After an update that changes it, they are matched by the old folding

@@ -211,9 +211,10 @@ export function readMembers(bytes: Buffer, into: Member[]): void {
   }
 }
 
-/** The identity of a person on a page, and the row that identifies them. */
+/** What a person on a page is found by. */
 export interface Identity {
   readonly id: string;
+  readonly network: string | null;
   readonly rowDigest: Buffer | null;
 }
 
@@ -236,12 +237,17 @@ export function readIdentities(bytes: Buffer): Identity[] {
       ids.push(bytes.toString('utf8', start, start + value));
     }
   }
-  for (let place = 0; place < count; place += 1)
-    if (has(place, HAS_NETWORK)) skipBytes(cursor, readNumber(cursor));
-  return ids.map((id, place) => {
-    if (!has(place, HAS_DIGEST)) return { id, rowDigest: null };
+  const networks = ids.map((_, place) => {
+    if (!has(place, HAS_NETWORK)) return null;
     const length = readNumber(cursor);
     const start = skipBytes(cursor, length);
-    return { id, rowDigest: bytes.subarray(start, start + length) };
+    return bytes.toString('utf8', start, start + length);
+  });
+  return ids.map((id, place) => {
+    const network = networks[place] ?? null;
+    if (!has(place, HAS_DIGEST)) return { id, network, rowDigest: null };
+    const length = readNumber(cursor);
+    const start = skipBytes(cursor, length);
+    return { id, network, rowDigest: bytes.subarray(start, start + length) };
   });
 }
