@@ -90,6 +90,11 @@ export const ERRORS = {
     'The queries of a match cannot be read',
     '{field} is not accepted: {problem}. Send an object "queries" of 1 to 100 queries by name, each with a "name" or an identifier.',
   ),
+  no_person_identifier: row(
+    40040,
+    'A person lookup without an identifier',
+    'Send one of the parameters id, ln_slug, ln_url.{hint}',
+  ),
   no_key: row(
     40100,
     'No API key is sent',
@@ -119,6 +124,11 @@ export const ERRORS = {
     40401,
     'No company has the identifier',
     'Company not found: no company has the {field} {value}.{hint}',
+  ),
+  no_such_person: row(
+    40402,
+    'No person has the identifier',
+    'Person not found: no person has the {field} {value}.',
   ),
   method_not_allowed: row(
     40500,

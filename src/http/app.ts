@@ -11,6 +11,7 @@ import { healthRoutes } from './routes/health-routes.ts';
 import { createCompanyMatch } from './routes/match-route.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { createPeopleSearch } from './routes/people-route.ts';
+import { createPersonLookup } from './routes/person-route.ts';
 import { referenceRoutes } from './routes/reference-routes.ts';
 import { createCompanySuggest } from './routes/suggest-route.ts';
 import { createLoadShedder } from './server/connections/load-shedder.ts';
@@ -63,12 +64,14 @@ async function chooseForm({ plainHttp, logger }: AppParts): Promise<NodeForm> {
 function allRoutes(parts: AppParts): Route[] {
   const lookUp = createCompanyLookup(parts);
   const search = createPeopleSearch(parts);
+  const lookUpOne = createPersonLookup(parts);
   const suggest = createCompanySuggest(parts);
   const match = createCompanyMatch(parts);
   const operations: Route[] = [
     { path: '/company', method: 'GET', scope: 'company:read', answer: lookUp },
     { path: '/company/suggest', method: 'GET', scope: 'company:read', answer: suggest },
     { path: '/company/match', method: 'POST', scope: 'company:read', takesBody: true, answer: match },
+    { path: '/people', method: 'GET', scope: 'people:search', answer: lookUpOne },
     { path: '/people/search', method: 'POST', scope: 'people:search', takesBody: true, answer: search },
     ...referenceRoutes(),
   ];

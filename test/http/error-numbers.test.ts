@@ -41,6 +41,7 @@ const CASES: readonly [number: number, path: string, options?: RequestOptions][]
   [40011, '/company?id=%zz'],
   [40011, '/company?id=%ff'],
   [40011, '/comp%zzany?id=c1'],
+  [40040, '/people'],
   [40100, '/company?id=c1', by('')],
   [40100, '/company?id=c1', by('Basic dXNlcjpwYXNz')],
   [40100, '/company?id=c1', by('Bearer')],
@@ -51,6 +52,7 @@ const CASES: readonly [number: number, path: string, options?: RequestOptions][]
   [40400, '/nothing'],
   [40401, '/company?id=nobody'],
   [40401, '/people/search', posted('{"companyId":"nobody"}')],
+  [40402, '/people?id=nobody'],
   [40500, '/company', { method: 'PUT' }],
   [41300, '/people/search', search({ filler: 'x'.repeat(65_536) })],
   [41400, `/company?id=${'a'.repeat(8_192)}`],
@@ -72,8 +74,8 @@ test('knows no error number but those of the contract', () => {
   const numbers = Object.values(ERRORS).map((row) => row.number);
   expect(numbers).toEqual([
     ...[40000, 40001, 40002, 40003, 40004, 40005, 40006, 40007, 40008, 40009, 40010, 40011, 40012, 40013],
-    ...[40014, 40015, 40016],
-    ...[40100, 40101, 40102, 40300, 40400, 40401, 40500, 40800, 41300, 41400, 41500, 42900, 42901, 43100],
+    ...[40014, 40015, 40016, 40040],
+    ...[40100, 40101, 40102, 40300, 40400, 40401, 40402, 40500, 40800, 41300, 41400, 41500, 42900, 42901, 43100],
     ...[50000, 50300, 50301],
   ]);
 });

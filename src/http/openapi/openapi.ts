@@ -7,11 +7,13 @@ import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
 import { ANY_PATH_ERRORS, ERROR_EXAMPLES, HEADERS, type HeaderName } from './openapi-parts.ts';
 import { errorResponses, GATE_ERRORS, headerRefs, LIMIT_HEADERS, ref, success } from './openapi-responses.ts';
+import { personLookup } from './person-operation.ts';
 import {
   countryParameter,
   errorBody,
   type JsonSchema,
   matchSchema,
+  personSchema,
   profileSchema,
   searchBody,
 } from './schemas.ts';
@@ -49,6 +51,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
     tags: [{ name: 'Operations' }, { name: 'Reference' }, { name: 'Running it' }],
     paths: {
       '/people/search': { post: peopleSearch() },
+      '/people': { get: personLookup(networkField) },
       '/company': { get: companyLookup(networkField) },
       '/company/suggest': { get: companySuggest() },
       '/company/match': { post: companyMatch() },
@@ -67,6 +70,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       schemas: {
         Company: profileSchema(networkField),
         PersonMatch: matchSchema(networkField),
+        Person: personSchema(networkField),
         PeopleSearch: searchBody,
         CompanySummary: summarySchema,
         CompanyMatches: matchesSchema,

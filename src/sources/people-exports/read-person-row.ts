@@ -1,6 +1,5 @@
 // Makes the line of a person out of a row of an export, by the columns that its layout and the operator's mapping name.
-import { readNetworkSlug } from '../../domain/identifiers/read-network-slug.ts';
-import { readProfileSlug } from '../../domain/identifiers/read-profile-slug.ts';
+import { PERSON_PAGE, readNetworkSlug, readNetworkUrl } from '../../domain/identifiers/read-network-slug.ts';
 import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.ts';
 import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
@@ -153,7 +152,7 @@ function stateRole(line: Mutable, one: One, { hasApolloWords }: PeopleLayout): v
 
 /** A mapped column may hold slugs as well as addresses. */
 function stateProfile(line: Mutable, text: string, isMapped: boolean, hosts: readonly string[]): void {
-  const slug = readProfileSlug(text, hosts);
+  const slug = readNetworkUrl(text, hosts, PERSON_PAGE);
   if (slug.ok) line.network = slug.value;
   else if (isMapped && !/[\s/]/.test(text)) line.network = text;
 }

@@ -1,4 +1,5 @@
 // What a store answers about people.
+import type { PersonIdentifier } from '../../domain/identifiers/person-identifier.ts';
 import type { Country, Department, Seniority } from '../../domain/reference.ts';
 import type { PositionQuery } from '../../domain/titles/searchable-title.ts';
 import type { Answer } from './answer.ts';
@@ -19,13 +20,6 @@ export interface FoundPerson {
   readonly network: string | null;
   /** As `flagBits` makes them. */
   readonly flags: number;
-}
-
-/** What a person is asked for by. */
-export interface PersonIdentifier {
-  /** `network`: the slug as `personSlugKey` makes it. */
-  readonly kind: 'id' | 'network';
-  readonly value: string;
 }
 
 export interface WholePerson extends FoundPerson {

@@ -78,7 +78,7 @@ export function findPersonContract(openFresh: OpenFresh): void {
   });
 
   test('finds everyone in groups of many pages, after changes and moves, and as before when they are undone', async () => {
-    const random = createRandom(17);
+    const random = createRandom('people');
     const store = await withCompanies('c1', 'c2');
     const make = (place: number) => {
       const id = place % 3 === 0 ? `own-${place * 7919}` : personIdFromNumber(place * 7919);

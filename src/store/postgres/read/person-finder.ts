@@ -1,11 +1,7 @@
 // Finds one person on the server, by id or by slug: a hash leads to the company, the country and the number on its pages,
 // and the page says who it is.
-import {
-  MOST_WITH_A_SLUG,
-  type PeopleReader,
-  type PersonIdentifier,
-  type WholePerson,
-} from '../../contract/people-reader.ts';
+import type { PersonIdentifier } from '../../../domain/identifiers/person-identifier.ts';
+import { MOST_WITH_A_SLUG, type PeopleReader, type WholePerson } from '../../contract/people-reader.ts';
 import { lastWithSlug, toWholePerson } from '../../formats/people-pages/find-member.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
 import { readMembers } from '../../formats/people-pages/page-bytes.ts';
