@@ -88,7 +88,7 @@ export interface PeopleReader {
   searchPeople(query: PeopleQuery): Answer<PeoplePage | undefined>;
   /**
    * One person. Where several have the slug, the last by the bytes of the id: of ids that the service made, the newest.
-   * A slug that more than `MOST_WITH_A_SLUG` people have is nobody's.
+   * A slug that more than `MOST_WITH_A_SLUG` people have finds no person.
    */
   findPerson(identifier: PersonIdentifier): Answer<WholePerson | undefined>;
   countPeople(): Answer<number>;

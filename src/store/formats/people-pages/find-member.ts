@@ -4,40 +4,28 @@ import { personSlugKey } from '../../../domain/people/person.ts';
 import { COUNTRY_CODES, type Country, type Department, type Seniority } from '../../../domain/reference.ts';
 import type { WholePerson } from '../../contract/people-reader.ts';
 import type { GroupSummary } from './company-summary.ts';
-import { compareIds, compareIdsOf, levelOfRank, type Member, rankOf } from './member.ts';
-import { type PageBytes, readMembers } from './page-bytes.ts';
-
-export interface WantedMember extends Pick<Member, 'id' | 'idNumber'> {
-  /** As `rankOf` makes it. */
-  readonly rank: number;
-}
+import { compareIds, levelOfRank } from './member.ts';
+import { type MemberOnPage, memberAt, peopleOnPage, placeOnPage, type WantedMember } from './one-on-page.ts';
+import type { PageBytes } from './page-bytes.ts';
 
 /** `pageOf` reads the page that holds the person with a number. */
 export function findMember(
   { levelStarts }: GroupSummary,
   wanted: WantedMember,
   pageOf: (number: number) => PageBytes,
-): Member | undefined {
+): MemberOnPage | undefined {
   const level = levelOfRank(wanted.rank);
   let low = levelStarts[level - 1] ?? 0;
   let end = levelStarts[level] ?? 0;
   while (low < end) {
     const { first, bytes } = pageOf(Math.floor((low + end) / 2));
-    const members: Member[] = [];
-    readMembers(bytes, members);
-    const place = members.findIndex((member) => compareWith(wanted, member) <= 0);
-    const member = members[place];
-    if (member !== undefined && compareWith(wanted, member) === 0) return member;
-    if (place === -1) low = first + members.length;
-    // Between two people of this page there is no other.
-    else if (place > 0) return undefined;
-    else end = first;
+    const place = placeOnPage(bytes, wanted);
+    if (typeof place === 'number') return memberAt(bytes, place);
+    if (place === 'before') end = first;
+    else if (place === 'after') low = first + peopleOnPage(bytes);
+    else return undefined;
   }
   return undefined;
-}
-
-function compareWith(wanted: WantedMember, member: Member): number {
-  return wanted.rank - rankOf(member) || compareIdsOf(wanted, member);
 }
 
 export interface HomeOfMember {
@@ -50,7 +38,7 @@ export interface HomeOfMember {
 /** `position`: the text of the member's title. */
 export function toWholePerson(
   { companyId, companyName, country }: HomeOfMember,
-  member: Pick<Member, 'id' | 'network' | 'flags' | 'seniority' | 'department'>,
+  member: MemberOnPage,
   position: string | null,
 ): WholePerson {
   return {

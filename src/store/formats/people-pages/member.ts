@@ -24,17 +24,19 @@ export function rankOf({ seniority, flags }: Pick<Member, 'seniority' | 'flags'>
   return seniority * REACHES + (REACH_OF_FLAGS[flags] as number);
 }
 
+/** By the byte that a page has for level and flags: the level stands above five flags. */
+export const RANK_OF_LEVEL_BYTE: readonly number[] = Array.from({ length: 256 }, (_, byte) =>
+  rankOf({ seniority: byte >>> 5, flags: byte & 31 }),
+);
+
 export const levelOfRank = (rank: number): number => Math.floor(rank / REACHES);
 
 /** Compares two people in the served order: level, reach, id by its bytes in UTF-8. */
 export function compareMembers(a: Member, b: Member): number {
-  return rankOf(a) - rankOf(b) || compareIdsOf(a, b);
-}
-
-type Identified = Pick<Member, 'id' | 'idNumber'>;
-
-export function compareIdsOf(a: Identified, b: Identified): number {
-  return a.idNumber >= 0 && b.idNumber >= 0 ? a.idNumber - b.idNumber : compareIds(a.id, b.id);
+  return (
+    rankOf(a) - rankOf(b) ||
+    (a.idNumber >= 0 && b.idNumber >= 0 ? a.idNumber - b.idNumber : compareIds(a.id, b.id))
+  );
 }
 
 /** Strings compare as their UTF-8 does, except for characters beyond 16 bits. */

@@ -23,8 +23,8 @@ export type ListedPerson = {
   title: number;
 };
 
-const FLAGS = 31;
-const DEPARTMENT = 31;
+export const FLAGS = 31;
+export const DEPARTMENT = 31;
 /** No department has this number. */
 export const ANY_DEPARTMENT = -1;
 export const HAS_OWN_ID = 32;
@@ -33,7 +33,7 @@ export const HAS_DIGEST = 128;
 const NO_BYTES = Buffer.alloc(0);
 
 /** Reads what `unsignedGap` of write-pages.ts wrote. */
-function signedGap(unsigned: number): number {
+export function signedGap(unsigned: number): number {
   return unsigned % 2 === 0 ? unsigned / 2 : (unsigned + 1) / -2;
 }
 

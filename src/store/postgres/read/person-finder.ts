@@ -3,8 +3,7 @@
 import type { PersonIdentifier } from '../../../domain/identifiers/person-identifier.ts';
 import { MOST_WITH_A_SLUG, type PeopleReader, type WholePerson } from '../../contract/people-reader.ts';
 import { lastWithSlug, toWholePerson } from '../../formats/people-pages/find-member.ts';
-import type { Member } from '../../formats/people-pages/member.ts';
-import { readMembers } from '../../formats/people-pages/page-bytes.ts';
+import { memberAt, peopleOnPage } from '../../formats/people-pages/one-on-page.ts';
 import { personIdHash, slugKeyHash } from '../../formats/people-pages/person-hashes.ts';
 import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
@@ -49,12 +48,12 @@ export function createPersonFinder(choose: () => Ask, isSharded: boolean): Peopl
     return found.flat();
   }
 
-  async function look(identifier: PersonIdentifier): Promise<WholePerson | 'nobody' | undefined> {
+  async function look(identifier: PersonIdentifier): Promise<WholePerson | 'no person' | undefined> {
     const { kind, value } = identifier;
     const ask = choose();
     const hash = kind === 'id' ? personIdHash(value) : slugKeyHash(value);
     const rows = isSharded ? await rowsInSteps(ask, hash) : await ask(FIND, [hash]);
-    if (rows.length === 0 || rows.length === MOST_READ) return 'nobody';
+    if (rows.length === 0 || rows.length === MOST_READ) return 'no person';
     const people = rows.map(toPerson);
     if (kind === 'network') return lastWithSlug(people, value);
     return people.find((person) => person?.personId === value);
@@ -63,7 +62,7 @@ export function createPersonFinder(choose: () => Ask, isSharded: boolean): Peopl
   return async (identifier) => {
     for (let tries = 0; tries < (isSharded ? MOST_TRIES : 1); tries += 1) {
       const found = await look(identifier);
-      if (found !== undefined) return found === 'nobody' ? undefined : found;
+      if (found !== undefined) return found === 'no person' ? undefined : found;
     }
     return undefined;
   };
@@ -72,10 +71,9 @@ export function createPersonFinder(choose: () => Ask, isSharded: boolean): Peopl
 function toPerson(row: Row): WholePerson | undefined {
   const [companyId, country, number, companyName, first, page] = row as readonly string[];
   const titled = readTitledPage(Number(first), readBytes(page ?? ''));
-  const members: Member[] = [];
-  readMembers(titled.bytes, members);
-  const member = members[Number(number) - titled.first];
-  if (member === undefined) return undefined;
+  const place = Number(number) - titled.first;
+  if (place >= peopleOnPage(titled.bytes)) return undefined;
+  const member = memberAt(titled.bytes, place);
   const position = member.title === 0 ? null : titleText(titled, member.title);
   return toWholePerson(
     { companyId: companyId ?? '', companyName: companyName ?? '', country: Number(country) },
