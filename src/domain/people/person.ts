@@ -38,6 +38,15 @@ export const COMPANY_REFERENCES = [
 ] as const;
 export type CompanyReference = (typeof COMPANY_REFERENCES)[number];
 
+/** How a person line says which company it means. */
+export interface CompanyHint {
+  /** `email`: the domain of the work address, if the line has no identifier of the company. */
+  readonly by: CompanyReference | 'email';
+  readonly value: string;
+  /** Beside the domain: the name that decides if no company has the domain. */
+  readonly name?: string;
+}
+
 /** The field names of a person line. */
 export const PERSON_LINE_FIELDS: readonly string[] = [
   'person_id',
@@ -54,7 +63,7 @@ export const PERSON_LINE_FIELDS: readonly string[] = [
 /** One person line, checked, with its contact values turned into flags. */
 export interface PersonRecord {
   readonly person_id?: string;
-  readonly company: { readonly by: CompanyReference; readonly value: string };
+  readonly company: CompanyHint;
   readonly country: Country;
   readonly position?: string;
   readonly seniority: Seniority;

@@ -72,7 +72,8 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
 
     const line: Mutable = {};
     stateId(line, one('person_id'), settings);
-    stateCompany(line, one, domain, settings.networkHosts);
+    // The domain of an address that stays in the line is read there.
+    stateCompany(line, one, channels.email === undefined ? domain : undefined, settings.networkHosts);
     stateCountry(line, one('country'), settings.country);
     stateRole(line, one, layout);
     const profile = one('network');
