@@ -50,5 +50,5 @@ test('an archive that is cut off is refused in one sentence', async () => {
       lastYear: 2026,
     }).rows);
   };
-  await expect(readAll()).rejects.toThrow(/is not a whole zip archive/);
+  await expect(readAll()).rejects.toThrow(/is not a complete zip archive/);
 });

@@ -123,7 +123,7 @@ describe('any source', () => {
     await expectRefusal(
       'abr',
       place.file('cut.zip', whole.subarray(0, whole.length / 2)),
-      /is not a whole zip archive .*Fetch it again\.$/m,
+      /is not a complete zip archive .*Fetch it again\.$/m,
     );
   });
 
@@ -149,7 +149,7 @@ describe('any source', () => {
   test('refuses an archive without a file', async () => {
     const path = join(place.folder, 'nothing.zip');
     await writeZip(path, []);
-    await expectRefusal('abr', path, /There is no file in what was named\./);
+    await expectRefusal('abr', path, /The archives named contain no file\./);
   });
 
   test('refuses a file without a record', () =>

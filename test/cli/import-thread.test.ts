@@ -144,6 +144,6 @@ describe('a large input', () => {
     const zipped = gzipSync(text, { level: 1 });
     const file = place.file('companies.jsonl.gz', zipped.subarray(0, zipped.length - 100));
     const { code, stderr } = await runCli(['import', 'companies', file], place.env);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('is not a whole gzip file')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is not a complete gzip file')]);
   });
 });

@@ -193,7 +193,7 @@ describe('an import that fails', () => {
       'cut.jsonl.gz',
       zipped.subarray(0, -30),
       1,
-      /^\S+cut\.jsonl\.gz is not a whole gzip file .*Fetch it again\.\n$/,
+      /^\S+cut\.jsonl\.gz is not a complete gzip file .*Fetch it again\.\n$/,
     ],
     ['a CSV file without the column name', 'c.csv', 'id\na\n', 1, /^\S+c\.csv has no column "name"/],
     [
@@ -201,7 +201,7 @@ describe('an import that fails', () => {
       'c.xlsx',
       'x',
       2,
-      /^\S+c\.xlsx is of no known form\. Accepted endings: \.jsonl, \.csv, either with \.gz, and \.zip\.\n$/,
+      /^\S+c\.xlsx has an unknown format\. Accepted endings: \.jsonl, \.csv, either with \.gz, and \.zip\.\n$/,
     ],
   ])('for %s says so in one sentence and publishes nothing', async (_, name, content, exitCode, message) => {
     const place = importPlace();

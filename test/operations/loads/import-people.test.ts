@@ -174,7 +174,7 @@ describe('a person', () => {
 
   test('in a country that is not served is rejected', async () => {
     const { rejects } = await loadPeople(await withCompanies(), [{ company_id: 'id', country: 'FR' }]);
-    expect(rejects[0]?.reason).toMatch(/^country "FR" is not served; served are AU, /);
+    expect(rejects[0]?.reason).toMatch(/^country "FR" is not served. Served countries: AU, /);
   });
 
   test('with an unknown field is used without it, with a warning that counts', async () => {

@@ -143,7 +143,7 @@ describe('a person line is refused', () => {
     [
       'in a country that is not served',
       { country: 'FR' },
-      'country "FR" is not served; served are AU, NZ, SG, MY, ID, PH, HK, JP, VN, KR, TH, US, CA',
+      'country "FR" is not served. Served countries: AU, NZ, SG, MY, ID, PH, HK, JP, VN, KR, TH, US, CA',
     ],
     ['with the name of a country', { country: 'Australia' }, /^country "Australia" is not served/],
     ['with a seniority out of range', { seniority: 8 }, 'seniority is "8"; it must be an ID from 1 to 7'],

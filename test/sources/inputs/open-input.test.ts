@@ -77,22 +77,22 @@ describe('an input file that cannot be used', () => {
     [
       'is a gzip file cut short',
       () => file('short.jsonl.gz', zipped.subarray(0, -20)),
-      /is not a whole gzip file .* Fetch it again\.$/,
+      /is not a complete gzip file .* Fetch it again\.$/,
     ],
     [
       'is no gzip file at all',
       () => file('text.jsonl.gz', '{"name":"A"}\n'),
-      /is not a whole gzip file .* Fetch it again\.$/,
+      /is not a complete gzip file .* Fetch it again\.$/,
     ],
     [
       'is a damaged gzip file',
       () => file('bad.jsonl.gz', damaged(zipped)),
-      /is not a whole gzip file .* Fetch it again\.$/,
+      /is not a complete gzip file .* Fetch it again\.$/,
     ],
     [
       'is an empty file named as gzip',
       () => file('empty.jsonl.gz', ''),
-      /is not a whole gzip file .* Fetch it again\.$/,
+      /is not a complete gzip file .* Fetch it again\.$/,
     ],
     ['is an empty CSV file', () => file('empty.csv', ''), /empty\.csv is empty\. A CSV file begins/],
     [
@@ -127,7 +127,7 @@ describe('an input file that cannot be used', () => {
     const path = file('data.xlsx', 'x');
     expect(() => readCanonical(openInput(path), 'companies')).toThrow(
       new OperatorError(
-        `${path} is of no known form. Accepted endings: .jsonl, .csv, either with .gz, and .zip.`,
+        `${path} has an unknown format. Accepted endings: .jsonl, .csv, either with .gz, and .zip.`,
         2,
       ),
     );

@@ -49,10 +49,10 @@ test('is refused in one sentence where it cannot be told, or is not there', asyn
       (error: Error) => error.message.replace(/^\S+export\.zip/, 'export.zip'),
     );
   expect(await refusal({ 'a.csv': CONNECTIONS, 'b.csv': CONNECTIONS })).toBe(
-    'export.zip holds several tables that may be meant (a.csv, b.csv). Unpack the one that you mean.',
+    'export.zip holds several possible tables (a.csv, b.csv). Unpack the one to import.',
   );
   expect(await refusal({ 'a.csv': MESSAGES, 'b.csv': MESSAGES })).toBe(
-    'export.zip holds no table that is recognised (a.csv, b.csv). Unpack the one that you mean.',
+    'export.zip holds no known table (a.csv, b.csv). Unpack the one to import.',
   );
   expect(await refusal({ 'note.txt': 'x' })).toBe('export.zip holds no .csv or .jsonl file.');
   expect(await refusal({ 'staff.csv': MESSAGES })).toBe('opened');

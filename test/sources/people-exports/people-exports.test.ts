@@ -139,7 +139,7 @@ describe('people exports', () => {
       `${LINKEDIN}\nJo,Doe,,jo@acme.example,"Acme"x,CEO,\nJo,Doe,,,Acme,CEO,,,jo@acme.example\nJo,Doe,,,Acme,CEO,\n`,
     );
     expect(rows).toEqual([
-      { line: 2, problem: 'the row is not CSV: a double quote stands where it may not, or is not closed' },
+      { line: 2, problem: 'the row is not CSV: a double quote is in the wrong place, or is not closed' },
       { line: 3, problem: 'the row has 9 cells under 7 headers' },
       { line: 4, value: { company_name: 'Acme', country: 'AU', position: 'CEO' } },
     ]);
@@ -154,7 +154,7 @@ describe('people exports refuse', () => {
       `${LINKEDIN}\nJo,Doe,,,"Acme,CEO,\nAl,Roe,,,Birch,CTO,\nMo,Poe,,,Cedar,CFO,\n`,
     ]) {
       await expect(open(text)).rejects.toThrow(
-        /the double quote that opens in line 2 takes in the lines up to 4, which may be rows of their own/,
+        /the double quote that opens in line 2 covers the lines up to 4, which may be rows of their own/,
       );
     }
   });
@@ -164,8 +164,8 @@ describe('people exports refuse', () => {
 
   test('headers they do not know, with the columns and an example', async () => {
     await refuse('Employer,Role\nAcme,CEO\n').toThrow(
-      'people.csv is no export that is known (LinkedIn Connections, HubSpot, Salesforce, Apollo, Google Contacts); its ' +
-        'columns are "Employer", "Role". Say what they hold, such as --map company_name="Employer" --map position="Job Title".',
+      'people.csv is not a known export (LinkedIn Connections, HubSpot, Salesforce, Apollo, Google Contacts); its ' +
+        'columns are "Employer", "Role". Map them, for example --map company_name="Employer" --map position="Job Title".',
     );
   });
 
@@ -181,14 +181,14 @@ describe('people exports refuse', () => {
 
   test('a mapping of a field that is none', async () => {
     await refuse('Employer\n', { map: new Map([['boss', 'Employer']]) }).toThrow(
-      /^--map "boss" is no field of a person\. Fields: person_id, /,
+      /^--map "boss" is not a field of a person\. Fields: person_id, /,
     );
   });
 
   test('a file that tells no country when none is said', async () => {
     const file = { name: 'people.csv', chunks: inSmallChunks(`${LINKEDIN}\n`) };
     await expect(openPeopleExport(file, { map: new Map() })).rejects.toThrow(
-      'people.csv tells no country of its people',
+      'people.csv has no country for its people',
     );
     await refuse(`${LINKEDIN}\n`, { country: 'FR' }).toThrow('The country "FR" is not served');
   });

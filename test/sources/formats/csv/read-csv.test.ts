@@ -12,7 +12,7 @@ const readChunks = (chunks: AsyncIterable<Buffer>) =>
   collect(readCsv({ name: 'test.csv', chunks }, () => (cells) => cells));
 const read = (text: Buffer | string) => readChunks(inSmallChunks(text));
 const row = (line: number, ...cells: string[]): SourceRow => ({ line, value: cells });
-const BAD_QUOTE = 'is not CSV: a double quote stands where it may not, or is not closed';
+const BAD_QUOTE = 'is not CSV: a double quote is in the wrong place, or is not closed';
 
 describe('CSV', () => {
   test('gives each row its cells and its line', async () => {
@@ -136,7 +136,7 @@ describe('CSV', () => {
   ])('refuses a file with a quote that %s', async (_, text, line, lastLine) => {
     await expect(read(text)).rejects.toThrow(
       new OperatorError(
-        `test.csv: the double quote that opens in line ${line} takes in the lines up to ${lastLine}, which may be rows of ` +
+        `test.csv: the double quote that opens in line ${line} covers the lines up to ${lastLine}, which may be rows of ` +
           'their own. Nothing of the file was published. Close the quote where its cell ends, write a quote inside of ' +
           'quotes twice, and import it again.',
       ),
@@ -190,7 +190,7 @@ describe('CSV', () => {
   test('refuses a file with an over-long row of several lines', async () => {
     const text = `a,b\n1,2\n"x\n${'x'.repeat(MAX_RECORD_BYTES)}",2\n3,4\n`;
     await expect(readChunks(inSmallChunks(text, 1_000_000))).rejects.toThrow(
-      'the double quote that opens in line 3 takes in the lines up to 4',
+      'the double quote that opens in line 3 covers the lines up to 4',
     );
   });
 

@@ -168,14 +168,14 @@ describe('what is not a whole file of the ABN Bulk Extract is refused', () => {
   test('when records are missing', async () => {
     expect(
       await refusalOf(file(record(sampleAbn(1), 'ONE')).replace('<RecordCount>1<', '<RecordCount>2<')),
-    ).toBe('Public01.xml is not whole: it says that it has 2 records and has 1. Fetch it again.');
+    ).toBe('Public01.xml is not complete: its header says 2 records, but it has 1. Fetch it again.');
   });
 
   test('when it ends anywhere before its end', async () => {
     const text = file(record(sampleAbn(1), 'ONE'), record(sampleAbn(2), 'TWO'));
     for (let length = 1; length < text.trimEnd().length; length += 1) {
       expect(await refusalOf(text.slice(0, length)), `cut at ${length}`).toMatch(
-        /is not whole|does not begin|is empty/,
+        /is not complete|does not begin|is empty/,
       );
     }
   });
@@ -198,7 +198,7 @@ describe('what is not a whole file of the ABN Bulk Extract is refused', () => {
     const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;">]>${file()}`;
     for (const pieceBytes of [1, 5, 10_000]) {
       expect(await refusalOf(laughs, pieceBytes)).toMatch(
-        /^Public01\.xml has a DOCTYPE, which no file of a register has/,
+        /^Public01\.xml has a DOCTYPE, which register files never have/,
       );
     }
   });
@@ -211,7 +211,7 @@ describe('what is not a whole file of the ABN Bulk Extract is refused', () => {
 
   test('when two files were put behind each other', async () => {
     expect(await refusalOf(file(record(sampleAbn(1), 'ONE')).repeat(2))).toMatch(
-      /^Public01\.xml has something at line 3 that is no record/,
+      /^Public01\.xml has text at line 3 that is not a record/,
     );
   });
 });

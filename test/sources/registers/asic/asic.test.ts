@@ -138,7 +138,7 @@ describe('the ASIC company register', () => {
 
   test('is refused when its last row is cut off', async () => {
     expect(await refusalOf(asic, `${HEADER}\n${company('ONE', sampleAcn(1)).slice(0, 30)}`)).toBe(
-      'a.csv is not whole: its last row, at line 2, is cut off. Fetch it again.',
+      'a.csv is not complete: its last row, at line 2, is cut off. Fetch it again.',
     );
   });
 

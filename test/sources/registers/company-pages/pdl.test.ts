@@ -77,7 +77,7 @@ describe('People Data Labs', () => {
     expect(row).toEqual({
       line: 2,
       statement: { recordId: 'a', fields: { name: 'Acme' } },
-      warnings: ['the website is at a domain that many share and is left out'],
+      warnings: ['the website is at a domain that many companies share; it is left out'],
     });
   });
 
@@ -103,8 +103,8 @@ describe('People Data Labs', () => {
       linkedin_url: 'https://elsewhere.example/in/jo-doe',
     });
     expect(row).toHaveProperty('warnings', [
-      'the network page cannot be read and is left out',
-      'the website is no address that a company can own and is left out',
+      'the network page cannot be read; it is left out',
+      'the website is not an address that a company can own; it is left out',
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('People Data Labs', () => {
     ['half a line of JSON', '{"id":"a","name":"whole","linkedin_url":null}\n{"id":"b","na'],
   ])('refuses a file that ends in %s', async (_, text) => {
     await refused(text).toThrow(
-      /^test\.csv is not whole: its last row, at line [23], is cut off\. Fetch it again\.$/,
+      /^test\.csv is not complete: its last row, at line [23], is cut off\. Fetch it again\.$/,
     );
   });
 
@@ -164,7 +164,7 @@ describe('People Data Labs', () => {
     expect(rows[0]).toEqual({
       line: 2,
       problem:
-        'the double quote that opens in line 2 takes in the lines up to 4, which may be rows of their own',
+        'the double quote that opens in line 2 covers the lines up to 4, which may be rows of their own',
       mayHideRows: true,
     });
     expect(isDamage((rows[0] as { problem: string }).problem)).toBe(true);
@@ -188,10 +188,10 @@ describe('People Data Labs', () => {
     await refused('Company Name\tACN\n').toThrow('it begins with "Company Name\tACN"'.replace('\t', ' '));
     await refused('%PDF-1.4\n').toThrow(OperatorError);
     await refused('<!doctype html><html>').toThrow(OperatorError);
-    await refused('{"records": [\n').toThrow('its first line is no JSON object');
+    await refused('{"records": [\n').toThrow('its first line is not a JSON object');
     await refused('{"lei": "x"}\n').toThrow('it begins with "lei"');
     await refused(gzipSync(HEADER)).toThrow('its first line is not one of a CSV file');
-    await refused('some text', 'all.zip: README.txt').toThrow('There is no table in the files named');
+    await refused('some text', 'all.zip: README.txt').toThrow('The files named contain no table');
   });
 
   test('leaves out a note beside the table in an archive', async () => {

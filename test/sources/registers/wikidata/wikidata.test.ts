@@ -196,7 +196,7 @@ describe('what is taken', () => {
       fields: { industry_codes: { abn: '26331428522', acn: '102843809', duns: '001368083' } },
     });
     const [row] = (await read(entity({ P3548: [claim('26 331 428 523')] }))).rows;
-    expect(row).toHaveProperty('warnings', ['an ABN cannot be right and was left out']);
+    expect(row).toHaveProperty('warnings', ['an ABN is not valid and was left out']);
     expect(row).not.toHaveProperty('statement.fields.industry_codes');
   });
 
@@ -205,8 +205,8 @@ describe('what is taken', () => {
     expect(fields.industry_codes).toEqual({ sic: '7371', naics: '541511' });
     const [row] = (await read(entity({ ...BUSINESS, P3224: [claim('999999')], P3242: [claim('x')] }))).rows;
     expect(row).toHaveProperty('warnings', [
-      'a SIC code cannot be right and was left out',
-      'a NAICS code cannot be right and was left out',
+      'a SIC code is not valid and was left out',
+      'a NAICS code is not valid and was left out',
     ]);
     expect(row).not.toHaveProperty('statement.fields.industry_codes');
   });
@@ -276,7 +276,7 @@ describe('damage and other files', () => {
     const cases = [
       [entity(BUSINESS).slice(0, -9), 'the line is not JSON'],
       [Buffer.from(entity(BUSINESS).replace('Acme', '\xff'), 'latin1'), 'the line is not UTF-8'],
-      [entity(BUSINESS).replace('"id":"Q7"', '"id":7'), 'the line is no entity'],
+      [entity(BUSINESS).replace('"id":"Q7"', '"id":7'), 'the line is not an entity'],
       ['x'.repeat(MAX_RECORD_BYTES + 1), `the line is longer than ${MAX_RECORD_BYTES} bytes`],
     ] as const;
     for (const [line, problem] of cases) {
