@@ -1,4 +1,4 @@
-// The table in an archive that is meant, among whatever an account was exported with.
+// The wanted table in an archive, among the other files of an export.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ test('is found by its headers, and read like a plain file', async () => {
   expect(file.sha256()).toBe(createHash('sha256').update(bytes).digest('hex'));
 });
 
-test('is that of all contacts in a takeout of Google, which has groups beside them', async () => {
+test('is the one with all contacts in a Google Takeout, which also has groups', async () => {
   const path = await zipOf({
     'Takeout/Contacts/Friends/Friends.csv': GOOGLE,
     'Takeout/Contacts/All Contacts/All Contacts.csv': GOOGLE,
@@ -42,7 +42,7 @@ test('is that of all contacts in a takeout of Google, which has groups beside th
   expect((await openZippedTable(path, isOfPeople)).name).toMatch(/All Contacts\.csv$/);
 });
 
-test('is refused in one sentence where it cannot be told, or is not there', async () => {
+test('is refused in one sentence if it is ambiguous or missing', async () => {
   const refusal = async (entries: { readonly [name: string]: string }) =>
     openZippedTable(await zipOf(entries), isOfPeople).then(
       () => 'opened',
