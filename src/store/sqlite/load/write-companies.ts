@@ -13,6 +13,7 @@ import type { KeepBefore } from '../undo/keep-before.ts';
 import { type FoundBy, hashesOf, hashesOfEntry } from './company-hashes.ts';
 import type { CompanyIds } from './company-ids.ts';
 import { createCompanyKeys } from './company-keys.ts';
+import type { ColumnWriter } from './write-columns.ts';
 
 type CompanyVerbs = Pick<
   Load,
@@ -38,6 +39,8 @@ const MOST_CONTESTERS = 5_000;
 export interface CompanyWriterParts {
   readonly database: Tables;
   readonly ids: CompanyIds;
+  /** Absent: companies are not searched here. */
+  readonly columns?: Pick<ColumnWriter, 'put' | 'remove'> | undefined;
   /** Called between two writes, now and then: rows may be committed there. */
   readonly wrote: () => void;
   /** The beginning of the path for temporary files. */
@@ -50,6 +53,7 @@ export interface CompanyWriterParts {
 export function createCompanyWriter({
   database,
   ids,
+  columns,
   wrote,
   runPath,
   mostKeysHeld,
@@ -180,6 +184,7 @@ export function createCompanyWriter({
     }
     for (const view of views) addView.run(viewKey(key, view.country), view.profile);
     changeKeys(key, before, entry);
+    columns?.put(entry);
     forgetFound();
   }
 
@@ -213,6 +218,7 @@ export function createCompanyWriter({
       dropStatements.run(before.key);
       dropCompany.run(before.key);
       for (const hash of hashesOf(before)) keys.remove(hash, before.key);
+      columns?.remove(id);
       ids.forget();
       forgetFound();
     },
