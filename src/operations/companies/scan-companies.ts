@@ -53,6 +53,7 @@ function createEach(reader: ColumnReader, version: number, signal: AbortSignal |
   return async (firsts, columns, visit) => {
     let turnEnds = performance.now() + TURN_MS;
     for (let from = 0; from < firsts.length; from += PAGES_AT_A_TIME) {
+      signal?.throwIfAborted();
       const some = firsts.slice(from, from + PAGES_AT_A_TIME);
       const read = await reader.readCells(some, columns);
       if (read.version !== version) throw CHANGED;

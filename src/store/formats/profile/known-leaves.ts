@@ -4,6 +4,7 @@ import { profileShape } from '../../../domain/company/company.ts';
 import type { Shape } from '../../../domain/values/shape.ts';
 import { createTextBetween, END, isQuoted, PROFILE_LEAVES, START } from './profile-leaves.ts';
 import {
+  CODE,
   isPackedRun,
   LEAST_CODED,
   MARK_LENGTH,
@@ -41,7 +42,7 @@ export function createLeafReader(isWanted: readonly boolean[], last: number) {
         leaf = next;
       }
       if (leaf > last) return;
-      const end = IS_QUOTED[leaf] === true ? endOfText(packed, at) : endOfValue(packed, at);
+      const end = IS_QUOTED[leaf] === true ? endOfQuoted(packed, at) : endOfValue(packed, at);
       if (isWanted[leaf] === true) visit(leaf, packed.slice(at, end));
       at = end;
     }
@@ -66,13 +67,21 @@ export const leafList = (json: string): readonly string[] => JSON.parse(json) as
 
 export const leafMap = (json: string): { readonly [key: string]: unknown } => JSON.parse(unpackMap(json));
 
+/** The quote that ends the value of a leaf belongs to the run behind it, which may be coded. */
+function endOfQuoted(packed: string, start: number): number {
+  const code = packed.indexOf(CODE, start);
+  const quote = endOfText(packed, start);
+  return code === -1 ? quote : Math.min(code, quote);
+}
+
 /** The place of the quote that ends a text. */
 function endOfText(packed: string, start: number): number {
-  for (let at = packed.indexOf('"', start); ; at = packed.indexOf('"', at + 1)) {
+  for (let at = packed.indexOf('"', start); at !== -1; at = packed.indexOf('"', at + 1)) {
     let slashes = at;
     while (packed.charCodeAt(slashes - 1) === BACKSLASH) slashes -= 1;
     if ((at - slashes) % 2 === 0) return at;
   }
+  return packed.length;
 }
 
 /** The place behind a number, list or map, or behind a text with its quotes. */

@@ -15,7 +15,7 @@ const ASCII = 'a';
 const BEYOND_ASCII = 'u';
 export const MARK_LENGTH = 1;
 
-const CODE = '\u0003';
+export const CODE = '\u0003';
 const ID = 1;
 const KEY_OF_MAP = 2;
 /**
