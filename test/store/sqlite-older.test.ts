@@ -16,7 +16,8 @@ function makeOlder(path: string): void {
     DROP TABLE company;
     ALTER TABLE older RENAME TO company;
     DROP TABLE former_id;
-    DROP TABLE name_block`);
+    DROP TABLE name_block;
+    DROP TABLE company_column`);
   database.pragma('user_version = 3');
   database.close();
 }
