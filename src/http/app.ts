@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { serviceError } from '../errors.ts';
 import type { AppParts } from './app-parts.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
+import { batchRoute } from './routes/batch-route.ts';
 import { createCompanyLookup } from './routes/company-route.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { frontRoute } from './routes/front-route.ts';
@@ -69,6 +70,7 @@ function allRoutes(parts: AppParts): Route[] {
     { path: '/company', method: 'GET', scope: 'company:read', answer: lookUp },
     { path: '/company/suggest', method: 'GET', scope: 'company:read', answer: suggest },
     { path: '/company/match', method: 'POST', scope: 'company:read', takesBody: true, answer: match },
+    batchRoute(parts),
     { path: '/people/search', method: 'POST', scope: 'people:search', takesBody: true, answer: search },
     ...referenceRoutes(),
   ];

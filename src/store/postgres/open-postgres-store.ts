@@ -15,6 +15,7 @@ import { inTransaction, operate, type Transact, withConnection } from './connect
 import { beginPostgresLoad } from './load/postgres-load.ts';
 import { createCompanyReader } from './read/company-reader.ts';
 import { createDecisions } from './read/decisions.ts';
+import { createGatheredLookups } from './read/gathered-lookups.ts';
 import { createLoadBook } from './read/load-book.ts';
 import { createNameReader } from './read/name-reader.ts';
 import { createPeopleReader } from './read/people-reader.ts';
@@ -91,7 +92,7 @@ export async function openPostgresStore(
     throw error;
   }
   return {
-    companies: createCompanyReader(askAny, isSharded),
+    companies: { ...createCompanyReader(askAny, isSharded), gathered: createGatheredLookups(askAny) },
     people,
     names: createNameReader(askAny),
     keys: createKeyStore(askFirst, transact),
