@@ -11,6 +11,7 @@ import { frontRoute } from './routes/front-route.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { createCompanyMatch } from './routes/match-route.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
+import { peopleExportRoute } from './routes/people-export-route.ts';
 import { createPeopleSearch } from './routes/people-route.ts';
 import { referenceRoutes } from './routes/reference-routes.ts';
 import { createCompanySuggest } from './routes/suggest-route.ts';
@@ -72,6 +73,7 @@ function allRoutes(parts: AppParts): Route[] {
     { path: '/company/match', method: 'POST', scope: 'company:read', takesBody: true, answer: match },
     batchRoute(parts),
     { path: '/people/search', method: 'POST', scope: 'people:search', takesBody: true, answer: search },
+    peopleExportRoute(parts),
     ...referenceRoutes(),
   ];
   return [

@@ -19,7 +19,8 @@ export async function sendChunks(
   chunks: AsyncIterator<Chunk>,
   steps: ChunkSteps,
 ): Promise<boolean> {
-  let isGone = response.destroyed || response.socket?.destroyed !== false;
+  // Of the request: the response has none while the answer before it is being finished.
+  let isGone = response.req.socket.destroyed;
   let goOn = () => {};
   const onClose = () => {
     isGone = true;

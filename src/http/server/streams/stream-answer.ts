@@ -1,5 +1,5 @@
 // Sends a streamed answer, from its head to the last chunk, and cuts the connection where it breaks off.
-import { ERRORS, ServiceError, statusOf } from '../../../errors.ts';
+import { ERRORS, type ErrorRow, ServiceError, statusOf } from '../../../errors.ts';
 import type { Logger } from '../../../log.ts';
 import type { SlowCallers } from '../connections/slow-callers.ts';
 import { createTurnBudget } from '../connections/turn-budget.ts';
@@ -12,6 +12,9 @@ import { sendChunks } from './send-chunks.ts';
 
 /** However many answers are streamed, other requests wait for one chunk at a time. */
 const CHUNKS_IN_A_TURN = 1;
+
+/** The caller's body stopped or broke off; everything else is a failure of ours. */
+const CALLERS_FAILURES: ReadonlySet<ErrorRow> = new Set([ERRORS.request_too_slow, ERRORS.malformed_request]);
 
 /** The steps of the request path that a streamed answer takes as any other. */
 export interface StreamSteps {
@@ -67,7 +70,7 @@ export function createAnswerStreamer(steps: StreamSteps): AnswerStreamer {
   /** A broken answer must not look like a whole one: without chunks (HTTP/1.0) only a reset says so. */
   function cut(exchange: Exchange, error: unknown): void {
     const { socket, httpVersion } = exchange.request;
-    const isCallers = error instanceof ServiceError && statusOf(error.row) < 500;
+    const isCallers = error instanceof ServiceError && CALLERS_FAILURES.has(error.row);
     if (!exchange.isOver && !isCallers) {
       steps.logger.error(
         { reqId: exchange.id, err: error },
