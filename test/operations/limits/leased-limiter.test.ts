@@ -27,6 +27,10 @@ function officeOf(target: LimitBook) {
       await new Promise((resolve) => setImmediate(resolve));
       return target.take(key, wanted);
     },
+    leaseMore: async (key, more) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return target.takeMore(key, more);
+    },
     settle: (settlements) => {
       for (const { keyId, ...settlement } of settlements) target.settle(keyId, settlement);
     },
@@ -73,7 +77,7 @@ describe('several limiters on shared limits', () => {
       for (const limiter of limiters) {
         for (let call = 0; call < 10; call += 1) {
           if ((await limiter.take(key)).granted === 0) continue;
-          limiter.settle(key.id, true);
+          limiter.settle(key.id, 1, 0);
           answered += 1;
         }
         limiter.settleUp();
@@ -102,7 +106,7 @@ describe('several limiters on shared limits', () => {
     const idle = openLimiter();
     const busy = openLimiter();
     await idle.take(key);
-    idle.settle(key.id, true);
+    idle.settle(key.id, 1, 0);
     expect(await takeAll([busy], key, 30)).toBe(18);
     expect((await busy.take(key)).refusedBy).toBe('quota');
     idle.settleUp();
@@ -168,7 +172,7 @@ describe('one limiter', () => {
     const limiter = openLimiter();
     for (let call = 0; call < 7; call += 1) {
       await limiter.take(KEY);
-      limiter.settle(KEY.id, call < 4);
+      limiter.settle(KEY.id, call < 4 ? 1 : 0, call < 4 ? 0 : 1);
     }
     limiter.settleUp();
     await book.flush();
