@@ -90,6 +90,46 @@ export const ERRORS = {
     'The queries of a match cannot be read',
     '{field} is not accepted: {problem}. Send an object "queries" of 1 to 100 queries by name, each with a "name" or an identifier.',
   ),
+  bad_filter: row(
+    40020,
+    'A filter of a company search cannot be read',
+    '{field} {value} is not accepted: {problem}. Accepted: {accepted}.',
+  ),
+  bad_search_size: row(
+    40021,
+    'size is not a number of companies on a page',
+    'size {value} is not accepted. Send a whole number from "1" to "100".',
+  ),
+  bad_sort: row(
+    40022,
+    'sort is not an order of companies',
+    'sort {value} is not accepted. Send one of {accepted}, or leave it out.',
+  ),
+  unknown_filter: row(
+    40023,
+    'A field of a company search is not known and looks like a misspelt one',
+    'The field {field} is not known. Did you mean {meant}?',
+  ),
+  bad_batch: row(
+    40030,
+    'The requests of a batch cannot be read',
+    '{field} is not accepted: {problem}. Send an object with "requests", a list of 1 to 1,000 objects with an identifier each.',
+  ),
+  bad_batch_item: row(
+    40031,
+    'One request of a batch cannot be read',
+    'This request is not accepted: {problem}. Send one JSON object with an identifier, in JSON Lines on a line of at most 65,536 bytes.',
+  ),
+  no_paging: row(
+    40032,
+    'from or size is sent to an export',
+    '{field} is not accepted here: an export has all matches. Leave it out.',
+  ),
+  over_burst: row(
+    40033,
+    'A request counts more calls than its key may make at once',
+    'This request counts {calls} calls, and this key may make {burst} at once. Send fewer at once, or stream them as JSON Lines.',
+  ),
   no_person_identifier: row(
     40040,
     'A person lookup without an identifier',
@@ -135,6 +175,11 @@ export const ERRORS = {
     'The path does not take this method',
     'This path does not take the method {method}. Accepted: {allow}.',
   ),
+  not_acceptable: row(
+    40600,
+    'The operation has no answer in a format that the caller accepts',
+    'Nothing that is accepted can be sent. Accept application/x-ndjson or text/csv, or leave the header Accept out.',
+  ),
   request_too_slow: row(
     40800,
     'The request did not arrive in time',
@@ -142,7 +187,7 @@ export const ERRORS = {
   ),
   body_too_large: row(
     41300,
-    'The body is larger than 64 KiB',
+    'The body is larger than 64 KiB, or than 1 MiB for a batch',
     'The body is too large. At most {limit} bytes are accepted.',
   ),
   url_too_long: row(
@@ -154,6 +199,11 @@ export const ERRORS = {
     41500,
     'The body is not sent as JSON',
     'Send the body as JSON, with the header "Content-Type: application/json" and no Content-Encoding.',
+  ),
+  not_json_or_lines: row(
+    41501,
+    'The body is sent neither as JSON nor as JSON Lines',
+    'Send the body with the header "Content-Type: application/json", or "application/x-ndjson" for JSON Lines, and no Content-Encoding.',
   ),
   rate_exceeded: row(
     42900,

@@ -23,7 +23,7 @@ export interface PageKind {
   wrongPath(page: string): string;
 }
 
-export const COMPANY_PAGE: PageKind = {
+const COMPANY_PAGE: PageKind = {
   pages: new Set(['company', 'school', 'showcase']),
   clean: /^(?:https?:\/\/)?([a-z0-9.-]+)\/(?:company|school|showcase)\/([a-z0-9_-]{1,256})\/?$/,
   wrongPath: () => 'its path does not begin with /company/, /school/ or /showcase/',

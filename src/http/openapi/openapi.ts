@@ -5,6 +5,8 @@ import { readVersion } from '../../version.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
 import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
+import { companyBatch, peopleExport } from './many-operations.ts';
+import { batchBody, batchResult, peopleExportBody } from './many-schemas.ts';
 import { ANY_PATH_ERRORS, ERROR_EXAMPLES, HEADERS, type HeaderName } from './openapi-parts.ts';
 import { errorResponses, GATE_ERRORS, headerRefs, LIMIT_HEADERS, ref, success } from './openapi-responses.ts';
 import { personLookup } from './person-operation.ts';
@@ -17,6 +19,13 @@ import {
   profileSchema,
   searchBody,
 } from './schemas.ts';
+import { companyFacets, companySearch, peopleFacets } from './search-operations.ts';
+import {
+  companyFacetsSchema,
+  companySearchBody,
+  foundCompanySchema,
+  peopleFacetsSchema,
+} from './search-schemas.ts';
 
 export interface DocumentedSettings {
   readonly basePath: string;
@@ -52,9 +61,14 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
     paths: {
       '/people/search': { post: peopleSearch() },
       '/people': { get: personLookup(networkField) },
+      '/people/search/export': { post: peopleExport() },
       '/company': { get: companyLookup(networkField) },
+      '/company/batch': { post: companyBatch() },
       '/company/suggest': { get: companySuggest() },
       '/company/match': { post: companyMatch() },
+      '/company/search': { post: companySearch() },
+      '/company/search/facets': { post: companyFacets() },
+      '/people/search/facets': { post: peopleFacets() },
       ...Object.fromEntries(
         Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
           `/reference/${name}`,
@@ -72,9 +86,16 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
         PersonMatch: matchSchema(networkField),
         Person: personSchema(networkField),
         PeopleSearch: searchBody,
+        PeopleExport: peopleExportBody,
+        CompanyBatch: batchBody,
+        BatchResult: batchResult,
         CompanySummary: summarySchema,
         CompanyMatches: matchesSchema,
         CompanyQueries: matchBody,
+        CompanySearch: companySearchBody,
+        FoundCompany: foundCompanySchema,
+        CompanyFacets: companyFacetsSchema,
+        PeopleFacets: peopleFacetsSchema,
         Error: errorBody,
       },
       headers: HEADERS,

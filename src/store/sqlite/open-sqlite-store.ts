@@ -12,6 +12,7 @@ import { createUsageStore } from './access/usage-store.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
 import { addPageFunctions } from './files/page-functions.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
+import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
 import { createDecisions, putDecisions } from './read/decisions.ts';
 import { putFormerIds } from './read/former-ids.ts';
@@ -44,6 +45,7 @@ export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
     companies: createCompanyReader(data),
     people: createPeopleReader(data, version),
     names: createNameReader(data),
+    columns: createColumnReader(data, version),
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
     walker: createWalker(data, access, (...identity) => {

@@ -7,6 +7,7 @@ import { announceChange } from '../connect/announcements.ts';
 import { writeTitledPage } from '../read/titled-page.ts';
 import { addToMeta, setMeta } from '../schema/meta.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
+import type { ColumnChanges } from './column-changes.ts';
 import { copyKeys } from './copy-keys.ts';
 import { copyRows } from './copy-rows.ts';
 import { deleteAll, deleteKeys, keysOf } from './delete-rows.ts';
@@ -26,6 +27,7 @@ export async function publishChanges(
   result: WorkingResult,
   changed: Changed,
   version: number,
+  columns: ColumnChanges,
 ): Promise<void> {
   let companies = 0;
   let people = 0;
@@ -50,6 +52,8 @@ export async function publishChanges(
   for (const { groups } of result.summaries(asList(changed.people))) {
     for (const group of groups) people += peopleIn(group);
   }
+  columns.noteLoad(result, changed);
+  await columns.finish();
   await setMeta(client, {
     next_person: result.counters.nextPerson,
     version,

@@ -11,7 +11,7 @@ import { addAllPersonKeys } from '../load/person-keys.ts';
 const DATA_FORMAT = 1;
 
 /** The step that makes the table of person keys, which no SQL can fill from the pages. */
-const FIRST_WITH_PERSON_KEYS = 7;
+const FIRST_WITH_PERSON_KEYS = 9;
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 /** An arbitrary lock number that no other code uses: two processes that start together migrate one after the other. */
