@@ -11,6 +11,7 @@ import { healthRoutes } from './routes/health-routes.ts';
 import { createCompanyMatch } from './routes/match-route.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { createPeopleSearch } from './routes/people-route.ts';
+import { reconcileRoutes } from './routes/reconcile/reconcile-routes.ts';
 import { referenceRoutes } from './routes/reference-routes.ts';
 import { createCompanySuggest } from './routes/suggest-route.ts';
 import { createLoadShedder } from './server/connections/load-shedder.ts';
@@ -74,7 +75,10 @@ function allRoutes(parts: AppParts): Route[] {
   ];
   return [
     ...[parts.basePath, `${parts.basePath}/v1`].flatMap((base) =>
-      operations.map((route) => ({ ...route, path: base + route.path })),
+      [...operations, ...reconcileRoutes(parts, base)].map((route) => ({
+        ...route,
+        path: base + route.path,
+      })),
     ),
     frontRoute(parts),
     ...healthRoutes(parts),

@@ -7,6 +7,8 @@ import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
 import { ANY_PATH_ERRORS, ERROR_EXAMPLES, HEADERS, type HeaderName } from './openapi-parts.ts';
 import { errorResponses, GATE_ERRORS, headerRefs, LIMIT_HEADERS, ref, success } from './openapi-responses.ts';
+import { reconcilePaths } from './reconcile-operations.ts';
+import { RECONCILE_SCHEMAS } from './reconcile-schemas.ts';
 import {
   countryParameter,
   errorBody,
@@ -46,12 +48,13 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       { url: `${basePath}/v1`, description: 'The same, with its version named' },
     ],
     security: [{ apiKey: [] }],
-    tags: [{ name: 'Operations' }, { name: 'Reference' }, { name: 'Running it' }],
+    tags: [{ name: 'Operations' }, { name: 'Reconciliation' }, { name: 'Reference' }, { name: 'Running it' }],
     paths: {
       '/people/search': { post: peopleSearch() },
       '/company': { get: companyLookup(networkField) },
       '/company/suggest': { get: companySuggest() },
       '/company/match': { post: companyMatch() },
+      ...reconcilePaths(),
       ...Object.fromEntries(
         Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
           `/reference/${name}`,
@@ -63,7 +66,15 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       ),
     },
     components: {
-      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `fmt_…`' } },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `fmt_…`' },
+        reconcileKey: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'key',
+          description: 'An API key whose only scope is `reconcile`',
+        },
+      },
       schemas: {
         Company: profileSchema(networkField),
         PersonMatch: matchSchema(networkField),
@@ -71,6 +82,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
         CompanySummary: summarySchema,
         CompanyMatches: matchesSchema,
         CompanyQueries: matchBody,
+        ...RECONCILE_SCHEMAS,
         Error: errorBody,
       },
       headers: HEADERS,

@@ -16,6 +16,8 @@ export interface Exchange {
   /** The methods of the path; undefined where nothing is served there. */
   allow: string | undefined;
   key: ApiKey | undefined;
+  /** The text of the key, where it was sent in the URL. */
+  urlKey: string | undefined;
   grant: Grant | undefined;
   /** The caller waits for `100 Continue` before it sends the body. */
   readonly isWaitingToSend: boolean;

@@ -16,13 +16,13 @@ import type { NodeForm } from './forms/node-form.ts';
 import { createGate } from './gate.ts';
 import { NO_HEADERS } from './header-block.ts';
 import { createLimitHeaders } from './limit-headers.ts';
-import { checkJsonType } from './read-json-body.ts';
+import { checkFormType, checkJsonType } from './read-json-body.ts';
 import { errorReply, type Reply } from './reply.ts';
 import { createRequestIds } from './request-id.ts';
 import type { Route } from './route.ts';
 import { createRouter, type FoundPath } from './router.ts';
 import { createReplyShaper } from './shape-reply.ts';
-import { pathOf, queryOf } from './url-parts.ts';
+import { pathOf, queryOf, urlKeyOf } from './url-parts.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_REQUEST_URL_CHARACTERS = 8192;
@@ -82,6 +82,7 @@ export function createRequestHandler(
       route: undefined,
       allow: undefined,
       key: undefined,
+      urlKey: undefined,
       grant: undefined,
       isWaitingToSend,
       isTakingBody: false,
@@ -110,17 +111,25 @@ export function createRequestHandler(
   function enter(exchange: Exchange): void {
     // Its caller may have disconnected meanwhile.
     if (exchange.isOver) return;
-    const { route, request } = exchange;
+    const { route } = exchange;
     try {
       if (shedder.isOverloaded() && route?.isWatch !== true) {
         throw serviceError('overloaded', { seconds: 1 });
       }
       if (route === undefined) refusePath(exchange);
       else if (route.scope === undefined) takeBody(exchange, route);
-      else pass(exchange, route, gate.readKey(request.headers.authorization));
+      else pass(exchange, route, readKey(exchange, route));
     } catch (error) {
       fail(exchange, error);
     }
+  }
+
+  function readKey(exchange: Exchange, { takesUrlKey }: Route): NonNullable<Exchange['key']> {
+    const { headers, url = '' } = exchange.request;
+    if (takesUrlKey === true && headers.authorization === undefined) exchange.urlKey = urlKeyOf(url);
+    return exchange.urlKey === undefined
+      ? gate.readKey(headers.authorization)
+      : gate.readKeyText(exchange.urlKey);
   }
 
   /** Continues an exchange that had to wait; an error thrown by the step is the answer. */
@@ -165,7 +174,7 @@ export function createRequestHandler(
     }
     exchange.grant = grant;
     if (grant.granted === 0) metrics.refused(grant.refusedBy ?? 'rate');
-    gate.admit(key, grant, route.scope);
+    gate.admit(key, grant, route.scope, exchange.urlKey !== undefined);
     takeBody(exchange, route);
   }
 
@@ -175,15 +184,17 @@ export function createRequestHandler(
       answer(exchange, route, NO_BODY);
       return;
     }
-    if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw tooLarge();
+    const { maxBodyBytes = MAX_BODY_BYTES } = route;
+    if (Number(request.headers['content-length']) > maxBodyBytes) throw tooLarge(maxBodyBytes);
     exchange.isTakingBody = true;
     if (exchange.isWaitingToSend) exchange.response.writeContinue();
-    form.takeBody(request, MAX_BODY_BYTES, (body) => {
+    form.takeBody(request, maxBodyBytes, (body) => {
       if (exchange.isOver) return;
       exchange.isTakingBody = false;
       goOn(exchange, () => {
-        if (body === undefined) throw tooLarge();
-        checkJsonType(request.headers, body);
+        if (body === undefined) throw tooLarge(maxBodyBytes);
+        if (route.isForm === true) checkFormType(request.headers);
+        else checkJsonType(request.headers, body);
         answer(exchange, route, body);
       });
     });
@@ -192,9 +203,9 @@ export function createRequestHandler(
 
   function answer(exchange: Exchange, route: Route, body: Buffer): void {
     if (exchange.isOver) return;
-    const { request, id } = exchange;
+    const { request, id, urlKey } = exchange;
     const { url = '', headers } = request;
-    const reply = route.answer({ query: queryOf(url), headers, body, requestId: id });
+    const reply = route.answer({ query: queryOf(url), headers, body, urlKey, requestId: id });
     if (!(reply instanceof Promise)) {
       finish(exchange, reply);
       return;
@@ -284,6 +295,6 @@ export function createRequestHandler(
   };
 }
 
-function tooLarge(): ServiceError {
-  return serviceError('body_too_large', { limit: MAX_BODY_BYTES.toLocaleString('en') });
+function tooLarge(maxBodyBytes: number): ServiceError {
+  return serviceError('body_too_large', { limit: maxBodyBytes.toLocaleString('en') });
 }

@@ -1,4 +1,4 @@
-// Checks by the headers that the body of a request is JSON, and reads it. Names such as `__proto__` stay plain data:
+// Checks by the headers that the body of a request is JSON, or a form, and reads JSON. Names such as `__proto__` stay plain data:
 // only known fields are read.
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -11,8 +11,17 @@ export function checkJsonType(headers: IncomingHttpHeaders, body: Buffer): void 
   const type = headers['content-type'];
   if (type === undefined && body.length === 0) return;
   if (type !== 'application/json' && mediaType(type) !== 'application/json') throw serviceError('not_json');
-  const encoding = headers['content-encoding'];
-  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') throw serviceError('not_json');
+  if (isEncoded(headers)) throw serviceError('not_json');
+}
+
+/** Throws unless the headers declare an uncompressed form. */
+export function checkFormType(headers: IncomingHttpHeaders): void {
+  if (mediaType(headers['content-type']) !== 'application/x-www-form-urlencoded' || isEncoded(headers))
+    throw serviceError('not_form');
+}
+
+function isEncoded({ 'content-encoding': encoding }: IncomingHttpHeaders): boolean {
+  return encoding !== undefined && encoding.trim().toLowerCase() !== 'identity';
 }
 
 function mediaType(type: string | undefined): string | undefined {
