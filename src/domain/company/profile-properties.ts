@@ -60,6 +60,8 @@ const ABOUT: { readonly [H in keyof typeof PARAMETERS]?: string } = {
 /** These repeat other fields of the profile. */
 const REPEATED = new Set(['nextGen.id', 'nextGen.website', 'social_media.network']);
 
+const CAPITALS = new Set(['abn', 'ceo', 'fqdn', 'hq', 'id', 'naics', 'anzsic', 'sic', 'url']);
+
 const HINTS: ReadonlySet<string> = new Set([...IDENTIFIER_PARAMETERS, 'name']);
 
 /** `networkField` is the name of the field `network` in profiles. */
@@ -96,8 +98,12 @@ export function createProfileProperties(networkField: string): ProfileProperties
   const isRepeated = ({ id, hint }: ProfileProperty) =>
     REPEATED.has(id.replace(networkField, 'network')) || (hint !== undefined && hint !== id);
   const all = [...fields.slice(0, 2), ...parameters, ...fields.slice(2).filter((one) => !isRepeated(one))];
+  const byPath = Object.entries(PARAMETERS).flatMap(([id, { path, read }]) => {
+    const property = read === undefined ? parameters.find((one) => one.id === id) : undefined;
+    return property === undefined ? [] : [{ ...property, id: onWire(path).join('.') }];
+  });
   const known = new Map<string, ProfileProperty>();
-  for (const property of [...all, ...fields]) {
+  for (const property of [...all, ...fields, ...byPath]) {
     for (const text of [property.id, property.name])
       if (!known.has(text.toLowerCase())) known.set(text.toLowerCase(), property);
   }
@@ -126,8 +132,11 @@ function leavesOf(group: GroupShape, path: readonly string[]): readonly Leaf[] {
 
 /** `nextGen.reviews_rating.overall_rating` is "Reviews rating overall rating". */
 function nameOf(path: readonly string[]): string {
-  const words = path.filter((step) => step !== 'nextGen').join(' ');
-  const name = words.replaceAll('_', ' ');
+  const words = path
+    .filter((step) => step !== 'nextGen')
+    .flatMap((step) => step.split('_'))
+    .map((word) => (CAPITALS.has(word) ? word.toUpperCase() : word));
+  const name = words.join(' ');
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 

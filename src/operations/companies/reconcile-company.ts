@@ -17,7 +17,9 @@ export interface ReconcileCandidate extends MatchCandidate {
 }
 
 /** An id of the service's own form is never a name. */
-const OWN_ID = /^f\d{12}$/;
+const OWN_ID = /^f\d{12,16}$/;
+/** An operator's id may be a word, and then it may be meant as a name. */
+const NOT_A_WORD = /[\d_:-]/;
 /** Numbers that have check digits, so that other digits are not taken for one. */
 const CHECKED_NUMBERS = ['abn', 'acn', 'nzbn', 'lei'] as const;
 const DOMAIN = /^(?:https?:\/\/)?[^\s/@]+\.[a-z]{2,}(?:[/?#:]\S*)?$/i;
@@ -58,13 +60,13 @@ async function readAsIdentifier(reader: MatchReader, query: MatchQuery): Promise
   return undefined;
 }
 
-/** The company with exactly this id. An operator's id may be a word, so it is a match only if nothing has it as a name. */
+/** The company with exactly this id, an operator's own. */
 async function findById(
   reader: MatchReader,
   { name }: MatchQuery,
   byName: readonly MatchCandidate[],
 ): Promise<MatchCandidate | undefined> {
-  if (name === undefined || byName.some(({ id, match }) => id === name && match)) return undefined;
+  if (name === undefined || byName.some(({ match }) => match)) return undefined;
   const [own] = await matchCompany(reader, { identifiers: { id: name } });
-  return own === undefined ? undefined : { ...own, match: byName.length === 0 };
+  return own === undefined ? undefined : { ...own, match: own.match && NOT_A_WORD.test(name) };
 }
