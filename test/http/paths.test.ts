@@ -85,7 +85,13 @@ test('says at the bare root what it is, without a key', async () => {
   expect(reply.status).toBe(200);
   expect(reply.body).toMatchObject({
     name: 'Firmament',
-    operations: ['GET /company', 'GET /company/suggest', 'POST /company/match', 'POST /people/search'],
+    operations: [
+      'GET /company',
+      'GET /company/suggest',
+      'POST /company/match',
+      'POST /people/search',
+      'GET /reconcile',
+    ],
     docs: '/docs',
   });
   expect((await moved.send('/')).body.operations).toContain('GET /data/api/company');

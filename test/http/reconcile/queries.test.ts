@@ -190,6 +190,12 @@ test.each([
   expect(reply.body.q1.result[0].id).toBe('f000000000001');
 });
 
+test('does not answer that nothing was found while the store has lost its companies', async () => {
+  const empty = await startService({ key: { scopes: ['reconcile'] } });
+  expectError(await empty.send('/reconcile', form({ queries: { q0: { query: 'Acme' } } })), 50300);
+  expect((await empty.send('/reconcile')).status).toBe(200);
+});
+
 test('answers no queries with no results', async () => {
   expect((await service.send('/reconcile', form({ queries: {} }))).body).toEqual({});
 });
