@@ -126,7 +126,9 @@ export function createRequestHandler(
 
   function readKey(exchange: Exchange, { takesUrlKey }: Route): NonNullable<Exchange['key']> {
     const { headers, url = '' } = exchange.request;
-    if (takesUrlKey === true && headers.authorization === undefined) exchange.urlKey = urlKeyOf(url);
+    // A proxy may have a password of its own, which arrives in the same header.
+    if (takesUrlKey === true && !/^bearer /i.test(headers.authorization ?? ''))
+      exchange.urlKey = urlKeyOf(url);
     return exchange.urlKey === undefined
       ? gate.readKey(headers.authorization)
       : gate.readKeyText(exchange.urlKey);

@@ -31,11 +31,7 @@ export function extendCompanies(
   );
 }
 
-export async function readView(
-  { companies, unpack }: ExtendReader,
-  id: string,
-  country: Country,
-): Promise<object> {
+async function readView({ companies, unpack }: ExtendReader, id: string, country: Country): Promise<object> {
   const profile = await companies.readProfile({ kind: 'id', values: [id] }, country);
   return profile === undefined ? {} : JSON.parse(unpack(profile.packed, profile.id));
 }

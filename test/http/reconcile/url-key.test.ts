@@ -46,6 +46,12 @@ test('takes a key with other scopes in the header, if reconcile is among them', 
   expectError(await service.send('/reconcile', by(keys.company)), 40300, 'reconcile');
 });
 
+test('takes a key in the URL beside the password of a proxy, and a key in the header before one in the URL', async () => {
+  const path = `/reconcile?key=${service.key}`;
+  expect((await service.send(path, { headers: { authorization: 'Basic dXNlcjpwYXNz' } })).status).toBe(200);
+  expectError(await service.send(path, { headers: { authorization: 'Bearer nonsense' } }), 40101);
+});
+
 test('refuses no key, an unknown one and an expired one', async () => {
   expectError(await service.send('/reconcile', NO_HEADER), 40100, 'key=');
   expectError(await service.send('/reconcile?key=', NO_HEADER), 40100);

@@ -5,7 +5,7 @@ import { PROPERTY_SETTINGS } from './answer-extension.ts';
 import { MOST_QUERIES } from './read-queries.ts';
 import { ORGANIZATION, SCHEMA_SPACE } from './reconcile-type.ts';
 
-export const PREVIEW_SIZE = { width: 430, height: 210 } as const;
+const PREVIEW_SIZE = { width: 430, height: 210 } as const;
 
 /** `address` is that of the service without a base path; `base` is the base path, with /v1 if it was called there. */
 export function serviceManifest(address: string, base: string, urlKey: string | undefined): object {
