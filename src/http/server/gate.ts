@@ -19,6 +19,8 @@ export interface Gate {
    * in a URL must not have any other scope.
    */
   admit(key: ApiKey, grant: Grant, scope: Scope, isInUrl: boolean): void;
+  /** The error for what the limits did not grant. */
+  refusal(key: ApiKey, grant: Grant): ServiceError;
 }
 
 export function createGate(keyRing: KeyRing, clock: Clock): Gate {
@@ -47,6 +49,7 @@ export function createGate(keyRing: KeyRing, clock: Clock): Gate {
       if (isInUrl && (key.scopes.length !== 1 || key.scopes[0] !== scope)) throw keyInUrl;
       if (!key.scopes.includes(scope)) throw missingScope(scope);
     },
+    refusal,
   };
 }
 
