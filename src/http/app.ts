@@ -5,6 +5,7 @@ import { serviceError } from '../errors.ts';
 import type { AppParts } from './app-parts.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
 import { batchRoute } from './routes/batch-route.ts';
+import { companyExportRoute } from './routes/company-export-route.ts';
 import { createCompanyLookup } from './routes/company-route.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { frontRoute } from './routes/front-route.ts';
@@ -79,6 +80,7 @@ function allRoutes(parts: AppParts): Route[] {
     { ...post, path: '/people/search/facets', scope: 'people:search', answer: createPeopleFacets(parts) },
     batchRoute(parts),
     { path: '/people/search', method: 'POST', scope: 'people:search', takesBody: true, answer: search },
+    companyExportRoute(parts),
     peopleExportRoute(parts),
     ...referenceRoutes(),
   ];

@@ -5,8 +5,8 @@ import { readVersion } from '../../version.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
 import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
-import { companyBatch, peopleExport } from './many-operations.ts';
-import { batchBody, batchResult, peopleExportBody } from './many-schemas.ts';
+import { companyBatch, companyExport, peopleExport } from './many-operations.ts';
+import { batchBody, batchResult, companyExportBody, peopleExportBody } from './many-schemas.ts';
 import { ANY_PATH_ERRORS, ERROR_EXAMPLES, HEADERS, type HeaderName } from './openapi-parts.ts';
 import { errorResponses, GATE_ERRORS, headerRefs, LIMIT_HEADERS, ref, success } from './openapi-responses.ts';
 import { reconcilePaths } from './reconcile-operations.ts';
@@ -63,6 +63,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       '/people/search/export': { post: peopleExport() },
       '/company': { get: companyLookup(networkField) },
       '/company/batch': { post: companyBatch() },
+      '/company/search/export': { post: companyExport() },
       '/company/suggest': { get: companySuggest() },
       '/company/match': { post: companyMatch() },
       '/company/search': { post: companySearch() },
@@ -94,6 +95,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
         PersonMatch: matchSchema(networkField),
         PeopleSearch: searchBody,
         PeopleExport: peopleExportBody,
+        CompanyExport: companyExportBody,
         CompanyBatch: batchBody,
         BatchResult: batchResult,
         CompanySummary: summarySchema,

@@ -46,6 +46,8 @@ export interface Call {
 
 /** What a request takes from the limits of its key beside the one call that the gate took. */
 export interface MoreCalls {
+  /** Aborted when the caller has disconnected. */
+  readonly gone: AbortSignal;
   /** All of it, or throws the error of the limit that refused it. */
   take(more: More): Promise<void>;
   /** Waits while the rate is used up. Gives fewer answers, and the reason, where the quota ends. */
@@ -54,6 +56,7 @@ export interface MoreCalls {
 
 /** For routes that answer one question. */
 export const NO_MORE_CALLS: MoreCalls = {
+  gone: new AbortController().signal,
   take: () => Promise.reject(new Error('this route takes one call')),
   wait: () => Promise.reject(new Error('this route takes one call')),
 };
