@@ -91,6 +91,7 @@ test('answers at the bare root with what it is, without a key', async () => {
       'POST /company/match',
       'GET /people',
       'POST /people/search',
+      'GET /reconcile',
     ],
     docs: '/docs',
   });

@@ -58,6 +58,7 @@ const EXAMPLE_DETAILS: { readonly [placeholder: string]: string } = {
   allow: 'GET, HEAD',
   burst: '100',
   calls: '10',
+  count: '101',
   field: 'country',
   hint: '',
   limit: '65,536',

@@ -27,6 +27,7 @@ export function frontRoute({ basePath }: { readonly basePath: string }): Route {
         `POST ${basePath}/company/match`,
         `GET ${basePath}/people`,
         `POST ${basePath}/people/search`,
+        `GET ${basePath}/reconcile`,
       ],
       docs: '/docs',
       openapi: '/openapi.json',
