@@ -137,6 +137,8 @@ export type CompanyRecord = CompanyFields & {
   readonly domains?: readonly string[];
   /** Further slugs on the professional network. */
   readonly networks?: readonly string[];
+  /** Names beside `name` that it is found by: former, trading, in other languages. They are not served. */
+  readonly other_names?: readonly string[];
   /** The fields that differ in a country. */
   readonly regions?: { readonly [C in Country]?: CompanyFields };
 };

@@ -54,7 +54,13 @@ export function createCanonicalJoiner(
   function isSame(line: StatementLine | undefined, company: PreparedCompany): boolean {
     if (line === undefined) return false;
     const { id } = company;
-    const record = { name: '', ...toStatement(line).fields, ...(id !== undefined && { id }) };
+    const { fields, otherNames } = toStatement(line);
+    const record = {
+      name: '',
+      ...fields,
+      ...(otherNames !== undefined && { other_names: otherNames }),
+      ...(id !== undefined && { id }),
+    };
     return prepareRecord(record, networkHosts).company.digest === company.digest;
   }
 
@@ -67,9 +73,9 @@ export function createCanonicalJoiner(
     );
     if (isSame(ofFiles, company)) return UNCHANGED;
     const id = company.id ?? ofFiles?.recordId ?? (await makeLineId(load, company));
-    const { identifiers, profile, views } = company;
+    const { identifiers, names, profile, views } = company;
     // As it would be read back if it had come before the others.
-    const read = canonicalStatement({ id, identifiers, profile, views });
+    const read = canonicalStatement({ id, identifiers, names, profile, views });
     const statement = { ...read, load: load.number, loadedAt: now };
     return resolver.resolve(statement, statement);
   };

@@ -4,6 +4,7 @@ import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
 import { readCountry } from '../../domain/reference.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import type { GroupShape, Shape } from '../../domain/values/shape.ts';
+import { MOST_OTHER_NAMES } from '../merge/indexed-names.ts';
 import type { Mutable } from './mutable-record.ts';
 import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 import { warnOfUnknownCodes } from './unknown-industry-codes.ts';
@@ -22,12 +23,18 @@ const TEXT_FORMS = {
   decimal: { form: /^-?\d+(?:\.\d+)?$/, accepted: 'a decimal number as a text, such as "4.1"' },
 } as const;
 
-type ExtraField = 'domains' | 'networks' | 'regions';
-const EXTRA_FIELDS: ReadonlySet<string> = new Set<ExtraField>(['domains', 'networks', 'regions']);
+type ExtraField = 'domains' | 'networks' | 'other_names' | 'regions';
+const EXTRA_FIELDS: ReadonlySet<string> = new Set<ExtraField>([
+  'domains',
+  'networks',
+  'other_names',
+  'regions',
+]);
 const readLine = groupReader(profileShape, '', EXTRA_FIELDS);
 const readRegion = groupReader(profileShape, '', new Set());
 const readDomains = listReader('domains');
 const readNetworks = listReader('networks');
+const readNames = listReader('other_names');
 
 export function normaliseCompany(line: unknown): Normalised<CompanyRecord> {
   if (!isObject(line)) return { ok: false, reason: 'the line is not a JSON object' };
@@ -49,18 +56,27 @@ function readRecord(line: Fields, warnings: string[]): CompanyRecord {
   if (id?.ok === false) throw new RowProblem(`id ${quoteValue(givenId)} cannot be used: ${id.problem}`);
   const domains = readExtraList(readDomains, fields.domains, warnings);
   const networks = readExtraList(readNetworks, fields.networks, warnings);
+  const otherNames = readOtherNames(fields.other_names, name, warnings);
   const regions = isUnknown(fields.regions) ? undefined : readRegions(fields.regions, warnings);
   const isAsGiven =
     id?.value === givenId &&
     domains === fields.domains &&
     networks === fields.networks &&
+    otherNames === fields.other_names &&
     regions === fields.regions;
   if (isAsGiven) return fields as CompanyRecord;
-  const { domains: _domains, networks: _networks, regions: _regions, ...others } = fields;
+  const {
+    domains: _domains,
+    networks: _networks,
+    other_names: _names,
+    regions: _regions,
+    ...others
+  } = fields;
   const record: Mutable<CompanyRecord> = { ...others, name };
   if (id !== undefined) record.id = id.value;
   if (domains !== undefined) record.domains = domains;
   if (networks !== undefined) record.networks = networks;
+  if (otherNames !== undefined) record.other_names = otherNames;
   if (regions !== undefined) record.regions = regions;
   return record;
 }
@@ -69,6 +85,19 @@ function readRecord(line: Fields, warnings: string[]): CompanyRecord {
 function readExtraList(read: typeof readDomains, value: unknown, warnings: string[]) {
   const known = isUnknown(value) ? [] : read(value, '', warnings);
   return known.length === 0 ? undefined : known;
+}
+
+/** Each name once, without the company's own, in the form in which it is stored. */
+function readOtherNames(value: unknown, name: string, warnings: string[]): readonly string[] | undefined {
+  const given = readExtraList(readNames, value, warnings);
+  if (given === undefined) return undefined;
+  const names = new Set(given.map((other) => other.replace(/\s+/g, ' ').trim()));
+  names.delete(name);
+  if (names.size > MOST_OTHER_NAMES)
+    warnings.push(
+      `other_names has more than ${MOST_OTHER_NAMES} names; the first ${MOST_OTHER_NAMES} are used`,
+    );
+  return names.size === 0 ? undefined : [...names].slice(0, MOST_OTHER_NAMES);
 }
 
 function readRegions(value: unknown, warnings: string[]): CompanyRecord['regions'] | undefined {

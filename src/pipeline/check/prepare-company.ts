@@ -62,7 +62,7 @@ export function prepareRecord(
 ) {
   const { identifiers, unusable } = claimedIdentifiers(record, networkHosts);
   const { profile, views } = packViews(record, isPlain, isAscii);
-  const names = indexedNames(record, identifiers);
+  const names = indexedNames(record, identifiers, record.other_names);
   const company: Mutable<PreparedCompany> = {
     name: record.name,
     nameKey: foldName(record.name),

@@ -13,8 +13,9 @@ export function canonicalStatement({
   profile,
   views,
   identifiers,
+  names,
   loadedAt = 0,
-}: Pick<CompanyEntry, 'id' | 'profile' | 'views' | 'identifiers' | 'loadedAt'>): StoredStatement {
+}: Pick<CompanyEntry, 'id' | 'profile' | 'views' | 'identifiers' | 'names' | 'loadedAt'>): StoredStatement {
   const global = knownFields(unpack(profile, id));
   const regions = Object.fromEntries(
     views.map((view) => [view.country, differing(global, knownFields(unpack(view.profile, id)))]),
@@ -29,7 +30,15 @@ export function canonicalStatement({
     ...(networks.length > 0 && { networks }),
     ...(views.length > 0 && { regions }),
   };
-  return { source: FILE_SOURCE, recordId: id, load: 0, loadedAt, fields };
+  const otherNames = names?.others ?? [];
+  return {
+    source: FILE_SOURCE,
+    recordId: id,
+    load: 0,
+    loadedAt,
+    fields,
+    ...(otherNames.length > 0 && { otherNames }),
+  };
 }
 
 type Tree = { readonly [name: string]: unknown };

@@ -16,6 +16,7 @@ const companyShape = group('Company line', {
   ...profileShape.fields,
   domains: list('Further domains'),
   networks: list('Further slugs'),
+  other_names: list('Further names'),
 });
 
 const flagNames: readonly string[] = PERSON_FLAGS;
