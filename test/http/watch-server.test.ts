@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openWatchServer, type WatchedProcess, type WatchServer } from '../../src/http/watch-server.ts';
 import { freePort } from '../helpers/free-port.ts';
 
-const TIMES = { stuckMs: 10_000, answerMs: 50 };
+const TIMES = { stuckMs: 10_000, answerMs: 50, restartMs: 50 };
 const never = () => new Promise<never>(() => {});
 
 const open: WatchServer[] = [];
