@@ -2,6 +2,7 @@
 // all its ids, and exactly the identifiers that it owns. Which source said what is not in it.
 import type { CompanyFields, CompanyRecord } from '../../domain/company/company.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
+import type { Mutable } from '../check/mutable-record.ts';
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
 import { identifierSet } from '../identify/identifier-set.ts';
 import { readServed } from '../ids/served-ids.ts';
@@ -26,11 +27,10 @@ export interface CanonicalLine {
 
 export function canonicalLine(entry: CompanyEntry, networkHosts: readonly string[]): CanonicalLine {
   const { text, fields, regions } = profileOf(entry);
-  const extras: Extras = {
-    ...namesOf(entry),
-    ...claimsOf(entry, fields, regions, networkHosts),
-    ...(regions !== undefined && { regions }),
-  };
+  const extras: Mutable<Extras> = {};
+  addNames(entry, extras);
+  addClaims(entry, fields, regions, networkHosts, extras);
+  if (regions !== undefined) extras.regions = regions;
   const more = JSON.stringify(extras);
   return { fields, extras, text: more === '{}' ? text : `${text.slice(0, -1)},${more.slice(1)}` };
 }
@@ -50,63 +50,78 @@ function profileOf(entry: CompanyEntry): ProfileParts {
   return { text: JSON.stringify(fields), fields, regions: regionsOf(entry, global) };
 }
 
-function namesOf(entry: CompanyEntry): Extras {
+/** The names and former ids that it is found by. */
+function addNames(entry: CompanyEntry, extras: Mutable<Extras>): void {
   const { id, identifiers, names } = entry;
-  const hasFormer = identifiers.some(({ kind }) => kind === 'alias');
+  if (names !== undefined && names.others.length > 0) extras.other_names = names.others;
+  if (!identifiers.some(({ kind }) => kind === 'alias')) return;
   // An id that was never served names no company for anyone.
-  const formerIds = hasFormer ? [...readServed(entry).keys()].filter((one) => one !== id) : [];
-  return {
-    ...(names !== undefined && names.others.length > 0 && { other_names: names.others }),
-    ...(formerIds.length > 0 && { former_ids: formerIds }),
-  };
+  const formerIds = [...readServed(entry).keys()].filter((one) => one !== id);
+  if (formerIds.length > 0) extras.former_ids = formerIds;
 }
 
 /**
- * What has to be added so that the line claims what the company owns: nothing, further domains and slugs, or, if the fields
+ * Adds what is needed so that the line claims what the company owns: nothing, further domains and slugs, or, if the fields
  * would claim what it does not own, all that it owns.
  */
-function claimsOf(
+function addClaims(
   { identifiers }: CompanyEntry,
   fields: CompanyFields,
   regions: CompanyRecord['regions'],
   networkHosts: readonly string[],
-): Extras {
+  extras: Mutable<Extras>,
+): void {
   const owned = identifiers.filter(({ kind }) => kind !== 'record' && kind !== 'alias');
-  const views = Object.entries(regions ?? {}).map(([country, view]) => [country, claimingFields(view)]);
-  const claiming = { name: '', ...claimingFields(fields), regions: Object.fromEntries(views) };
+  const claiming: Mutable<CompanyRecord> = { ...claimingFields(fields), name: '' };
+  if (regions !== undefined) {
+    const views = Object.entries(regions).map(([country, view]) => [country, claimingFields(view)]);
+    claiming.regions = Object.fromEntries(views);
+  }
   const claimed = claimedIdentifiers(claiming, networkHosts).identifiers;
-  const missing = owned.filter(negated(identifierSet(claimed)));
+  const missing = without(owned, claimed);
   const isAllOwned = claimed.length + missing.length === owned.length;
   if (!isAllOwned || missing.some(({ kind }) => kind !== 'domain' && kind !== 'network')) {
-    return { identifiers: claimsByKind(owned) };
+    extras.identifiers = claimsByKind(owned);
+  } else if (missing.length > 0) {
+    const { domain: domains, network: networks } = claimsByKind(missing);
+    if (domains !== undefined) extras.domains = domains;
+    if (networks !== undefined) extras.networks = networks;
   }
-  if (missing.length === 0) return {};
-  const { domain: domains, network: networks } = claimsByKind(missing);
-  return { ...(domains !== undefined && { domains }), ...(networks !== undefined && { networks }) };
 }
 
-const negated =
-  (isIn: (one: OwnedIdentifier) => boolean) =>
-  (one: OwnedIdentifier): boolean =>
-    !isIn(one);
+/** Few are compared one by one, which is quicker. */
+const FEW = 16;
+
+function without(
+  all: readonly OwnedIdentifier[],
+  others: readonly OwnedIdentifier[],
+): readonly OwnedIdentifier[] {
+  if (others.length > FEW) {
+    const isOther = identifierSet(others);
+    return all.filter((one) => !isOther(one));
+  }
+  return all.filter(
+    ({ kind, value }) => !others.some((other) => other.value === value && other.kind === kind),
+  );
+}
 
 /** The fields that claim identifiers, without unknown values. */
-function claimingFields({
-  fqdn,
-  website,
-  network,
-  industry_codes,
-  org_registers,
-}: CompanyFields): CompanyFields {
-  return {
-    ...(fqdn != null && { fqdn }),
-    ...(website != null && { website }),
-    ...(network != null && { network }),
-    ...(industry_codes !== undefined && { industry_codes: withoutNull(industry_codes) }),
-    ...(org_registers !== undefined && { org_registers }),
-  };
+function claimingFields(fields: CompanyFields): CompanyFields {
+  const { fqdn, website, network, industry_codes: codes, org_registers: registers } = fields;
+  const claiming: Mutable<CompanyFields> = {};
+  if (fqdn != null) claiming.fqdn = fqdn;
+  if (website != null) claiming.website = website;
+  if (network != null) claiming.network = network;
+  if (codes !== undefined) claiming.industry_codes = withoutNull(codes);
+  if (registers !== undefined) claiming.org_registers = registers;
+  return claiming;
 }
 
 function withoutNull<T extends object>(group: T): T {
-  return Object.fromEntries(Object.entries(group).filter(([, value]) => value !== null)) as T;
+  for (const name in group) {
+    if (group[name] === null) {
+      return Object.fromEntries(Object.entries(group).filter(([, value]) => value !== null)) as T;
+    }
+  }
+  return group;
 }

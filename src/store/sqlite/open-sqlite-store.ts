@@ -45,10 +45,15 @@ export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
     names: createNameReader(data),
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
-    walker: createWalker(data, access, (...identity) => {
-      takeIdentity(path, ...identity);
-      refresh();
-    }),
+    walker: createWalker(
+      data,
+      access,
+      (...identity) => {
+        takeIdentity(path, ...identity);
+        refresh();
+      },
+      version,
+    ),
     loads,
     matches: createDecisions(data),
     beginLoad: () => beginSqliteLoad(path, { renew: refresh, release }, loadManner),
