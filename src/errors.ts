@@ -90,6 +90,26 @@ export const ERRORS = {
     'The queries of a match cannot be read',
     '{field} is not accepted: {problem}. Send an object "queries" of 1 to 100 queries by name, each with a "name" or an identifier.',
   ),
+  bad_filter: row(
+    40020,
+    'A filter of a company search cannot be read',
+    '{field} {value} is not accepted: {problem}. Accepted: {accepted}.',
+  ),
+  bad_search_size: row(
+    40021,
+    'size is not a number of companies on a page',
+    'size {value} is not accepted. Send a whole number from "1" to "100".',
+  ),
+  bad_sort: row(
+    40022,
+    'sort is not an order of companies',
+    'sort {value} is not accepted. Send one of {accepted}, or leave it out.',
+  ),
+  unknown_filter: row(
+    40023,
+    'A field of a company search is not known and looks like a misspelt one',
+    'The field {field} is not known. Did you mean {meant}?',
+  ),
   no_key: row(
     40100,
     'No API key is sent',

@@ -12,6 +12,7 @@ import { createCompanyMatch } from './routes/match-route.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { createPeopleSearch } from './routes/people-route.ts';
 import { referenceRoutes } from './routes/reference-routes.ts';
+import { createCompanyFacets, createCompanySearch, createPeopleFacets } from './routes/search-routes.ts';
 import { createCompanySuggest } from './routes/suggest-route.ts';
 import { createLoadShedder } from './server/connections/load-shedder.ts';
 import { MAX_HEADER_BYTES, type SocketFailure, toSocketError } from './server/connections/socket-errors.ts';
@@ -65,10 +66,14 @@ function allRoutes(parts: AppParts): Route[] {
   const search = createPeopleSearch(parts);
   const suggest = createCompanySuggest(parts);
   const match = createCompanyMatch(parts);
+  const post = { method: 'POST', takesBody: true } as const;
   const operations: Route[] = [
     { path: '/company', method: 'GET', scope: 'company:read', answer: lookUp },
     { path: '/company/suggest', method: 'GET', scope: 'company:read', answer: suggest },
     { path: '/company/match', method: 'POST', scope: 'company:read', takesBody: true, answer: match },
+    { ...post, path: '/company/search', scope: 'company:read', answer: createCompanySearch(parts) },
+    { ...post, path: '/company/search/facets', scope: 'company:read', answer: createCompanyFacets(parts) },
+    { ...post, path: '/people/search/facets', scope: 'people:search', answer: createPeopleFacets(parts) },
     { path: '/people/search', method: 'POST', scope: 'people:search', takesBody: true, answer: search },
     ...referenceRoutes(),
   ];

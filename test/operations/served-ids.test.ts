@@ -191,6 +191,25 @@ describe('an id that was served', () => {
     expect(await idBy(store, 'domain', 'ibm.example')).toBe(id);
   });
 
+  test('names the company of the last record when the others are retired one after the other', async () => {
+    const sources = ['pdl', 'wikidata', 'bigpicture'];
+    for (const last of sources) {
+      for (const others of [sources, sources.toReversed()]) {
+        const store = openTestStore();
+        for (const source of sources) {
+          await loadStatements(store, source, [
+            { recordId: source, fields: { name: 'One', fqdn: 'ibm.example' } },
+          ]);
+        }
+        const id = await idBy(store, 'domain', 'ibm.example');
+        for (const source of others) if (source !== last) await retire(store, source, source);
+        await loadStatements(store, last, [{ recordId: last, fields: { name: 'One', network: 'one' } }]);
+        expect(await idBy(store, 'network', 'one')).toBe(id);
+        expect(await store.companies.countCompanies()).toBe(1);
+      }
+    }
+  });
+
   test('is the same after its load was taken back and the same file loaded again', async () => {
     const store = openTestStore();
     const lines = [

@@ -15,7 +15,9 @@ function makeOlder(path: string): void {
     INSERT INTO older SELECT key, id, name, name_key, name_only_key, view_mask, digest, identifiers, profile FROM company;
     DROP TABLE company;
     ALTER TABLE older RENAME TO company;
-    DROP TABLE former_id`);
+    DROP TABLE former_id;
+    DROP TABLE name_block;
+    DROP TABLE company_column`);
   database.pragma('user_version = 3');
   database.close();
 }

@@ -15,6 +15,13 @@ import {
   profileSchema,
   searchBody,
 } from './schemas.ts';
+import { companyFacets, companySearch, peopleFacets } from './search-operations.ts';
+import {
+  companyFacetsSchema,
+  companySearchBody,
+  foundCompanySchema,
+  peopleFacetsSchema,
+} from './search-schemas.ts';
 
 export interface DocumentedSettings {
   readonly basePath: string;
@@ -52,6 +59,9 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       '/company': { get: companyLookup(networkField) },
       '/company/suggest': { get: companySuggest() },
       '/company/match': { post: companyMatch() },
+      '/company/search': { post: companySearch() },
+      '/company/search/facets': { post: companyFacets() },
+      '/people/search/facets': { post: peopleFacets() },
       ...Object.fromEntries(
         Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
           `/reference/${name}`,
@@ -71,6 +81,10 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
         CompanySummary: summarySchema,
         CompanyMatches: matchesSchema,
         CompanyQueries: matchBody,
+        CompanySearch: companySearchBody,
+        FoundCompany: foundCompanySchema,
+        CompanyFacets: companyFacetsSchema,
+        PeopleFacets: peopleFacetsSchema,
         Error: errorBody,
       },
       headers: HEADERS,

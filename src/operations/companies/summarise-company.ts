@@ -5,6 +5,7 @@ import { createProfileUnpacker } from '../../store/formats/profile/unpack-profil
 
 /** What is read of a profile. */
 export interface ProfileFields {
+  readonly name: string;
   readonly fqdn: string | null;
   readonly hq_location: string | null;
   readonly hq_country: string | null;

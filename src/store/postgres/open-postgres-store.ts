@@ -13,6 +13,7 @@ import { readServerAddress, type ServerAddress } from './connect/server-address.
 import { toServiceError } from './connect/store-failure.ts';
 import { inTransaction, operate, type Transact, withConnection } from './connect/transactions.ts';
 import { beginPostgresLoad } from './load/postgres-load.ts';
+import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
 import { createDecisions } from './read/decisions.ts';
 import { createLoadBook } from './read/load-book.ts';
@@ -94,6 +95,7 @@ export async function openPostgresStore(
     companies: createCompanyReader(askAny, isSharded),
     people,
     names: createNameReader(askAny),
+    columns: createColumnReader(askAny),
     keys: createKeyStore(askFirst, transact),
     usage: createUsageStore(askFirst, transact),
     limits: createSharedLimits(askFirst),

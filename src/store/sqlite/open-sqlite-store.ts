@@ -11,6 +11,7 @@ import { openAccessFile } from './access/open-access-file.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
+import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
 import { createDecisions, putDecisions } from './read/decisions.ts';
 import { putFormerIds } from './read/former-ids.ts';
@@ -43,6 +44,7 @@ export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
     companies: createCompanyReader(data),
     people: createPeopleReader(data, version),
     names: createNameReader(data),
+    columns: createColumnReader(data, version),
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
     walker: createWalker(

@@ -13,9 +13,9 @@ export type PackedProfile = string;
 
 const ASCII = 'a';
 const BEYOND_ASCII = 'u';
-const MARK_LENGTH = 1;
+export const MARK_LENGTH = 1;
 
-const CODE = '\u0003';
+export const CODE = '\u0003';
 const ID = 1;
 const KEY_OF_MAP = 2;
 /**
@@ -28,7 +28,7 @@ export const PACKED_ID = CODE + String.fromCharCode(ID);
 const BEFORE_ID = '{"id":';
 
 /** Shorter runs are not coded. */
-const LEAST_CODED = 30;
+export const LEAST_CODED = 30;
 
 const KEY = '"network":';
 const PACKED_KEY_OF_MAP = CODE + String.fromCharCode(KEY_OF_MAP);
@@ -46,6 +46,20 @@ export function createPackedBetween(): TextBetween {
 /** The packed form of a map, given as JSON: its keys are data, whatever their names. */
 export function packMap(json: string): string {
   return json.includes(KEY) ? json.replaceAll(KEY, PACKED_KEY_OF_MAP) : json;
+}
+
+export function unpackMap(packed: string): string {
+  return packed.includes(PACKED_KEY_OF_MAP) ? packed.replaceAll(PACKED_KEY_OF_MAP, KEY) : packed;
+}
+
+/** Whether a coded run begins at this place. */
+export function isPackedRun(packed: PackedProfile, at: number): boolean {
+  return packed[at] === CODE && packed.charCodeAt(at + 1) >= FIRST_RUN;
+}
+
+/** The leaf after a coded run. */
+export function readPackedRun(packed: PackedProfile, at: number): number {
+  return END + FIRST_RUN - packed.charCodeAt(at + 2);
 }
 
 /** Receives the values with the packed text between them. */

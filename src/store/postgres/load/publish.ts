@@ -7,6 +7,7 @@ import { announceChange } from '../connect/announcements.ts';
 import { writeTitledPage } from '../read/titled-page.ts';
 import { addToMeta, setMeta } from '../schema/meta.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
+import type { ColumnChanges } from './column-changes.ts';
 import { copyKeys } from './copy-keys.ts';
 import { copyRows } from './copy-rows.ts';
 import { deleteAll, deleteKeys, keysOf } from './delete-rows.ts';
@@ -25,6 +26,7 @@ export async function publishChanges(
   result: WorkingResult,
   changed: Changed,
   version: number,
+  columns: ColumnChanges,
 ): Promise<void> {
   let companies = 0;
   let people = 0;
@@ -49,6 +51,8 @@ export async function publishChanges(
     changed.people === 'all' && !isEmpty(result.summaries())
       ? await fillFresh(client, PEOPLE_TABLES, (nameOf) => copyPeople(client, result, version, nameOf))
       : await copyPeople(client, result, version, asItIs, asList(changed.people));
+  columns.noteLoad(result, changed);
+  await columns.finish();
   await setMeta(client, {
     next_person: result.counters.nextPerson,
     version,

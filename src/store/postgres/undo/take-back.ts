@@ -3,6 +3,7 @@
 import type pg from 'pg';
 import type { TakenBack } from '../../contract/load.ts';
 import { readUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
+import type { ColumnChanges } from '../load/column-changes.ts';
 import { copyKeys } from '../load/copy-keys.ts';
 import { deleteAll, deleteKeys, findKeysOf, keysOf } from '../load/delete-rows.ts';
 import { fillFresh } from '../load/fresh-tables.ts';
@@ -29,6 +30,7 @@ export async function takeBack(
   client: pg.ClientBase,
   load: number,
   version: number,
+  columns: ColumnChanges,
 ): Promise<RestoredTables | undefined> {
   const lines = await client.query<{ place: string; line: string }>(
     'SELECT place, line FROM load_before ORDER BY place DESC LIMIT 1',
@@ -39,6 +41,8 @@ export async function takeBack(
   for (let place = Number(lines.rows[0]?.place) - 1; place > 0; ) {
     const end = await readEnd(client, place);
     const difference = await RESTORE[end.of](client, end, place, version);
+    if (end.of === 'companies') await columns.noteRestored(end.ids);
+    else if (end.of === 'people') await columns.notePeopleRestored(end.ids);
     removed += difference.removed;
     restored += difference.restored;
     companies += difference.companies;
@@ -50,11 +54,13 @@ export async function takeBack(
   restored += head.changedPeople;
   if (head.wasWithoutPeople) {
     const gone = await empty(client, PEOPLE_TABLES, 'person');
+    columns.emptyPeople();
     removed += gone;
     people -= gone;
   }
   if (head.wasWithoutCompanies) {
     const gone = await empty(client, COMPANY_TABLES, 'company');
+    await columns.emptyCompanies();
     removed += gone;
     companies -= gone;
   }

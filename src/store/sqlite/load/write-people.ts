@@ -24,6 +24,7 @@ import { createNumberSupply } from './number-supply.ts';
 import { createPersonKeys, type PersonKeys } from './person-keys.ts';
 import { refreshTitles } from './refresh-titles.ts';
 import { createTitleNumbers } from './title-numbers.ts';
+import type { ColumnWriter } from './write-columns.ts';
 import { createGroupWriter } from './write-groups.ts';
 import { createGroupIndexer } from './write-people-index.ts';
 
@@ -38,6 +39,8 @@ const MOST_WAITING = 50_000;
 export interface PeopleWriterParts {
   readonly database: Tables;
   readonly keyOf: KeyOfCompany;
+  /** Absent: companies are not searched here. */
+  readonly columns?: Pick<ColumnWriter, 'notePeople' | 'emptyPeople'> | undefined;
   /** Called between two writes, now and then: rows may be committed there. */
   readonly wrote: () => void;
   readonly mostWaiting?: number | undefined;
@@ -48,6 +51,7 @@ export interface PeopleWriterParts {
 export function createPeopleWriter({
   database,
   keyOf,
+  columns,
   wrote,
   mostWaiting = MOST_WAITING,
   keepBefore,
@@ -56,7 +60,7 @@ export function createPeopleWriter({
   const titleNumber = createTitleNumbers(database);
   const numbers = createNumberSupply(database, 'next_person');
   const indexer = createGroupIndexer(database, wrote);
-  const groups = createGroupWriter(database, { keys, indexer, keepBefore });
+  const groups = createGroupWriter(database, { keys, indexer, columns, keepBefore });
   const waiting = createWaitingRoom();
   const peopleAt = createPeopleAt(database, keyOf);
   let added = 0;
@@ -176,6 +180,7 @@ export function createPeopleWriter({
     empty: (tables: StagedTables): number => {
       const count = database.prepare("SELECT value FROM meta WHERE name = 'people'").pluck().get();
       tables.empty('people');
+      columns?.emptyPeople();
       added -= Number(count ?? 0);
       return Number(count ?? 0);
     },
