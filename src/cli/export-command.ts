@@ -11,9 +11,10 @@ import {
 import { type PositionQuery, readPositionQuery } from '../domain/titles/searchable-title.ts';
 import { quoteValue } from '../domain/values/quote-value.ts';
 import type { ExportFormat, ExportPlace, ExportResult } from '../files/export/export-file.ts';
-import { type CompanyFilter, HAS_VALUES } from '../operations/exports/company-filter.ts';
 import type { PeopleFilter } from '../operations/exports/export-people.ts';
 import type { Store } from '../store/contract/store.ts';
+import { HAS_BITS, type HasFact } from '../store/formats/company-columns/company-facts.ts';
+import type { CompanyFilters } from '../store/formats/company-columns/match-page.ts';
 import { openStore } from '../store/open-store.ts';
 import { requireStore } from './options/require-store.ts';
 
@@ -55,31 +56,75 @@ function addPlaceOptions(command: Command): Command {
     .option('--json', 'print the report as one line of JSON at the end');
 }
 
+interface CompanyOptions {
+  readonly country?: readonly string[];
+  readonly state?: readonly string[];
+  readonly city?: readonly string[];
+  readonly industry?: readonly string[];
+  readonly companySize?: readonly string[];
+  readonly companyType?: readonly string[];
+  readonly status?: readonly string[];
+  readonly technology?: readonly string[];
+  readonly employeesFrom?: number;
+  readonly employeesTo?: number;
+  readonly foundedFrom?: number;
+  readonly foundedTo?: number;
+  readonly has?: readonly HasFact[];
+}
+
 function addCompanies(command: Command): void {
   addPlaceOptions(command.command('companies').description('write companies; without filters, all of them'))
-    .option('--country <code>', 'with their head office in this country', countryOf)
-    .option('--state <code>', 'in this state, such as NSW')
-    .option('--city <name>', 'in this city')
-    .option('--industry <name>', 'in this industry')
-    .option('--company-size <band>', 'of this size, such as 51-200')
+    .option('--country <codes...>', 'with their head office in one of these countries', eachCountryOf)
+    .option('--state <codes...>', 'in one of these states, such as NSW')
+    .option('--city <names...>', 'in one of these cities')
+    .option('--industry <names...>', 'in one of these industries')
+    .option('--company-size <bands...>', 'of one of these sizes, such as 51-200')
     .option('--employees-from <count>', 'with at least so many employees', countOf)
     .option('--employees-to <count>', 'with at most so many employees', countOf)
-    .option('--company-type <type>', 'of this kind')
-    .option('--status <status>', 'with this status in the business register, such as Active')
-    .option('--technology <name>', 'that use this product or category')
+    .option('--company-type <types...>', 'of one of these kinds')
+    .option('--status <texts...>', 'with one of these statuses in the business register, such as Active')
+    .option('--technology <names...>', 'that use one of these products')
     .option('--founded-from <year>', 'founded in this year or later', countOf)
     .option('--founded-to <year>', 'founded in this year or earlier', countOf)
-    .addOption(new Option('--has <what...>', 'that have all of these').choices(HAS_VALUES))
+    .addOption(new Option('--has <what...>', 'that have all of these').choices(Object.keys(HAS_BITS)))
     .addHelpText(
       'after',
-      '\nExample:\n  $ firmament export companies --country AU --has phone --out companies.csv',
+      '\nExample:\n  $ firmament export companies --country AU NZ --has phone --out companies.csv',
     )
-    .action((options: PlaceOptions & CompanyFilter) =>
+    .action((options: PlaceOptions & CompanyOptions) =>
       runExportCommand('companies', options, async (place, store, networkHosts) => {
         const { exportCompaniesTo } = await import('../files/export/export-file.ts');
-        return exportCompaniesTo(place, store, networkHosts, options);
+        return exportCompaniesTo(place, store, networkHosts, filtersOf(options));
       }),
     );
+}
+
+/** Undefined without any. */
+function filtersOf(options: CompanyOptions): CompanyFilters | undefined {
+  const { country, state, city, industry, companySize, companyType, status, technology } = options;
+  const { employeesFrom, employeesTo, foundedFrom, foundedTo, has = [] } = options;
+  const given = {
+    country,
+    state,
+    city,
+    industry,
+    company_size: companySize,
+    company_type: companyType,
+    status,
+    technology,
+  };
+  const texts = Object.fromEntries(Object.entries(given).filter(([, values]) => values !== undefined));
+  const bounds = [employeesFrom, employeesTo, foundedFrom, foundedTo];
+  if (Object.keys(texts).length === 0 && has.length === 0 && bounds.every((one) => one === undefined))
+    return undefined;
+  return {
+    texts,
+    ...((employeesFrom ?? employeesTo) !== undefined && {
+      employees: { from: employeesFrom, to: employeesTo },
+    }),
+    ...((foundedFrom ?? foundedTo) !== undefined && { founded: { from: foundedFrom, to: foundedTo } }),
+    has: has.reduce((bits, one) => bits | HAS_BITS[one], 0),
+  };
 }
 
 interface PeopleOptions extends Omit<PeopleFilter, 'companyId'> {
@@ -134,6 +179,11 @@ function countryOf(text: string): NonNullable<ReturnType<typeof readCountry>> {
   if (country === undefined) throw new InvalidArgumentError(`${quoteValue(text)} is not a served country.`);
   return country;
 }
+
+const eachCountryOf = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  countryOf(text),
+];
 
 function countOf(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');

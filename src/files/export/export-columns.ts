@@ -49,7 +49,7 @@ function columnsOf({ fields }: GroupShape, before: readonly string[]): readonly 
     const path = [...before, name];
     if (shape.kind === 'group') return columnsOf(shape, path);
     return [
-      { name: path.join('.'), kind: kindOf(shape), valueOf: ({ fields: of }) => knownAt(of as Tree, path) },
+      { name: path.join('.'), kind: kindOf(shape), valueOf: ({ fields: of }) => knownAt(of() as Tree, path) },
     ];
   });
 }

@@ -1,10 +1,10 @@
 // Exports companies or people to a file or to standard output, and describes what was written.
 import { gzipSync } from 'node:zlib';
-import { Cancelled, OperatorError } from '../../errors.ts';
-import type { CompanyFilter } from '../../operations/exports/company-filter.ts';
+import { Cancelled, OperatorError, ServiceError } from '../../errors.ts';
 import { type ExportBatch, exportCompanies } from '../../operations/exports/export-companies.ts';
 import { exportPeople, type PeopleFilter } from '../../operations/exports/export-people.ts';
 import type { Store } from '../../store/contract/store.ts';
+import type { CompanyFilters } from '../../store/formats/company-columns/match-page.ts';
 import { formatCount } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';
@@ -38,6 +38,8 @@ export interface ExportResult {
 interface ExportKind<T> {
   readonly columns: readonly Column<T>[];
   readonly lines: TextFormat<T>;
+  /** Whether all companies are walked over. */
+  readonly isOfAll: boolean;
   batches(): Promise<AsyncIterable<ExportBatch<T>>>;
 }
 
@@ -48,12 +50,14 @@ export function exportCompaniesTo(
   place: ExportPlace,
   store: Store,
   networkHosts: readonly string[],
-  filter: CompanyFilter,
+  filters: CompanyFilters | undefined,
 ): Promise<ExportResult> {
   return runExport(place, store, {
     columns: COMPANY_COLUMNS,
     lines: COMPANY_LINES,
-    batches: async () => exportCompanies(store, networkHosts, filter),
+    // How many fit is not known before.
+    isOfAll: filters === undefined,
+    batches: async () => exportCompanies(store, networkHosts, filters),
   });
 }
 
@@ -63,6 +67,7 @@ export function exportPeopleTo(
   filter: PeopleFilter,
 ): Promise<ExportResult> {
   return runExport(place, store, {
+    isOfAll: filter.companyId === undefined,
     columns: PERSON_COLUMNS,
     lines: PERSON_LINES,
     batches: async () => {
@@ -78,7 +83,7 @@ async function runExport<T>(place: ExportPlace, store: Store, kind: ExportKind<T
   const startedAt = performance.now();
   const batches = await kind.batches();
   let [rows, walked] = [0, 0];
-  const total = await store.companies.countCompanies();
+  const total = kind.isOfAll ? await store.companies.countCompanies() : undefined;
   const progress = createRowProgress({ total, done: () => walked }, 'written', process.stderr);
   const signals = watchStopSignals();
   const loadsBefore = (await store.loads.listLoads()).length;
@@ -100,7 +105,8 @@ async function runExport<T>(place: ExportPlace, store: Store, kind: ExportKind<T
     await writeRows(place, format, kind, counted());
     return { rows, seconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {
-    throw error instanceof Cancelled ? new OperatorError('Stopped. Nothing was written.') : error;
+    if (error instanceof Cancelled) throw new OperatorError('Stopped. Nothing was written.');
+    throw error instanceof ServiceError ? new OperatorError(error.message, 1, error) : error;
   } finally {
     progress.end();
     signals.end();

@@ -45,7 +45,7 @@ export function openWholeFile(path: string, isForced: boolean): WholeFile {
   };
 }
 
-function refuseBadPlace(full: string, path: string, isForced: boolean): void {
+export function refuseBadPlace(full: string, path: string, isForced: boolean): void {
   const folder = statSync(dirname(full), { throwIfNoEntry: false });
   if (folder === undefined || !folder.isDirectory()) {
     throw new OperatorError(`The folder of ${path} does not exist. Create it, or choose another place.`, 2);

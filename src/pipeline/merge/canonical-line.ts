@@ -1,7 +1,10 @@
 // A stored company as one canonical line, which an import reads back to the same company: its profile, its regions, its names,
 // all its ids, and exactly the identifiers that it owns. Which source said what is not in it.
 import type { CompanyFields, CompanyRecord } from '../../domain/company/company.ts';
+import { REGISTER_NUMBER_KINDS } from '../../domain/identifiers/read-register-number.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
+import { createLeafReader, leafMap, leafNumber, leafText } from '../../store/formats/profile/known-leaves.ts';
+import { PROFILE_LEAVES } from '../../store/formats/profile/profile-leaves.ts';
 import type { Mutable } from '../check/mutable-record.ts';
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
 import { identifierSet } from '../identify/identifier-set.ts';
@@ -18,36 +21,38 @@ import {
 type Extras = Omit<CompanyRecord, keyof CompanyFields>;
 
 export interface CanonicalLine {
-  /** Of the profile; unknown values are absent, null or empty. */
-  readonly fields: CompanyFields;
-  readonly extras: Extras;
   /** All of it as JSON. */
   readonly text: string;
+  readonly extras: Extras;
+  /** Of the profile; unknown values are absent, null or empty. */
+  fields(): CompanyFields;
 }
 
 export function canonicalLine(entry: CompanyEntry, networkHosts: readonly string[]): CanonicalLine {
-  const { text, fields, regions } = profileOf(entry);
   const extras: Mutable<Extras> = {};
   addNames(entry, extras);
-  addClaims(entry, fields, regions, networkHosts, extras);
-  if (regions !== undefined) extras.regions = regions;
-  const more = JSON.stringify(extras);
-  return { fields, extras, text: more === '{}' ? text : `${text.slice(0, -1)},${more.slice(1)}` };
-}
-
-interface ProfileParts {
-  readonly text: string;
-  readonly fields: CompanyFields;
-  readonly regions?: NonNullable<CompanyRecord['regions']>;
-}
-
-/** Without views, the text is used as it is: making another of the fields takes longer than everything else. */
-function profileOf(entry: CompanyEntry): ProfileParts {
-  const text = knownText(entry);
-  if (entry.views.length === 0) return { text, fields: JSON.parse(text) as CompanyFields };
-  const global = knownFields(text);
+  if (entry.views.length === 0) {
+    // The text is used as it is: parsing it and making another took longer than everything else.
+    addClaims(entry, claimingLeaves(entry), networkHosts, extras);
+    const text = knownText(entry);
+    let parsed: CompanyFields | undefined;
+    const fields = () => {
+      parsed ??= JSON.parse(text) as CompanyFields;
+      return parsed;
+    };
+    return { text: withExtras(text, extras), extras, fields };
+  }
+  const global = knownFields(knownText(entry));
   const fields = { id: entry.id, ...withoutHostThatViewsLack(global, entry) };
-  return { text: JSON.stringify(fields), fields, regions: regionsOf(entry, global) };
+  const regions = regionsOf(entry, global);
+  addClaims(entry, { ...fields, name: '', regions }, networkHosts, extras);
+  extras.regions = regions;
+  return { text: withExtras(JSON.stringify(fields), extras), extras, fields: () => fields };
+}
+
+function withExtras(text: string, extras: Extras): string {
+  const more = JSON.stringify(extras);
+  return more === '{}' ? text : `${text.slice(0, -1)},${more.slice(1)}`;
 }
 
 /** The names and former ids that it is found by. */
@@ -66,17 +71,11 @@ function addNames(entry: CompanyEntry, extras: Mutable<Extras>): void {
  */
 function addClaims(
   { identifiers }: CompanyEntry,
-  fields: CompanyFields,
-  regions: CompanyRecord['regions'],
+  claiming: CompanyRecord,
   networkHosts: readonly string[],
   extras: Mutable<Extras>,
 ): void {
   const owned = identifiers.filter(({ kind }) => kind !== 'record' && kind !== 'alias');
-  const claiming: Mutable<CompanyRecord> = { ...claimingFields(fields), name: '' };
-  if (regions !== undefined) {
-    const views = Object.entries(regions).map(([country, view]) => [country, claimingFields(view)]);
-    claiming.regions = Object.fromEntries(views);
-  }
   const claimed = claimedIdentifiers(claiming, networkHosts).identifiers;
   const missing = without(owned, claimed);
   const isAllOwned = claimed.length + missing.length === owned.length;
@@ -105,23 +104,27 @@ function without(
   );
 }
 
-/** The fields that claim identifiers, without unknown values. */
-function claimingFields(fields: CompanyFields): CompanyFields {
-  const { fqdn, website, network, industry_codes: codes, org_registers: registers } = fields;
-  const claiming: Mutable<CompanyFields> = {};
-  if (fqdn != null) claiming.fqdn = fqdn;
-  if (website != null) claiming.website = website;
-  if (network != null) claiming.network = network;
-  if (codes !== undefined) claiming.industry_codes = withoutNull(codes);
-  if (registers !== undefined) claiming.org_registers = registers;
-  return claiming;
-}
+const NUMBERS = 'industry_codes.';
+const CLAIMING = [
+  'fqdn',
+  'website',
+  'network',
+  'org_registers',
+  ...REGISTER_NUMBER_KINDS.map((kind) => NUMBERS + kind),
+];
+const readLeaves = createLeafReader(
+  PROFILE_LEAVES.map((path) => CLAIMING.includes(path)),
+  Math.max(...CLAIMING.map(leafNumber)),
+);
 
-function withoutNull<T extends object>(group: T): T {
-  for (const name in group) {
-    if (group[name] === null) {
-      return Object.fromEntries(Object.entries(group).filter(([, value]) => value !== null)) as T;
-    }
-  }
-  return group;
+/** The values of a profile that claim identifiers. */
+function claimingLeaves({ profile }: CompanyEntry): CompanyRecord {
+  const codes: { [kind: string]: string } = {};
+  const fields: { [name: string]: unknown } = { name: '', industry_codes: codes };
+  readLeaves(profile, (leaf, json) => {
+    const path = PROFILE_LEAVES[leaf] as string;
+    if (path.startsWith(NUMBERS)) codes[path.slice(NUMBERS.length)] = leafText(json);
+    else fields[path] = path === 'org_registers' ? leafMap(json) : leafText(json);
+  });
+  return fields as unknown as CompanyRecord;
 }
