@@ -110,6 +110,26 @@ export const ERRORS = {
     'A field of a company search is not known and looks like a misspelt one',
     'The field {field} is not known. Did you mean {meant}?',
   ),
+  bad_batch: row(
+    40030,
+    'The requests of a batch cannot be read',
+    '{field} is not accepted: {problem}. Send an object with "requests", a list of 1 to 1,000 objects with an identifier each.',
+  ),
+  bad_batch_item: row(
+    40031,
+    'One request of a batch cannot be read',
+    'This request is not accepted: {problem}. Send one JSON object with an identifier, in JSON Lines on a line of at most 65,536 bytes.',
+  ),
+  no_paging: row(
+    40032,
+    'from or size is sent to an export',
+    '{field} is not accepted here: an export has all matches. Leave it out.',
+  ),
+  over_burst: row(
+    40033,
+    'A request counts more calls than its key may make at once',
+    'This request counts {calls} calls, and this key may make {burst} at once. Send fewer at once, or stream them as JSON Lines.',
+  ),
   no_key: row(
     40100,
     'No API key is sent',
@@ -145,6 +165,11 @@ export const ERRORS = {
     'The path does not take this method',
     'This path does not take the method {method}. Accepted: {allow}.',
   ),
+  not_acceptable: row(
+    40600,
+    'The operation has no answer in a format that the caller accepts',
+    'Nothing that is accepted can be sent. Accept application/x-ndjson or text/csv, or leave the header Accept out.',
+  ),
   request_too_slow: row(
     40800,
     'The request did not arrive in time',
@@ -152,7 +177,7 @@ export const ERRORS = {
   ),
   body_too_large: row(
     41300,
-    'The body is larger than 64 KiB',
+    'The body is larger than 64 KiB, or than 1 MiB for a batch',
     'The body is too large. At most {limit} bytes are accepted.',
   ),
   url_too_long: row(
@@ -164,6 +189,11 @@ export const ERRORS = {
     41500,
     'The body is not sent as JSON',
     'Send the body as JSON, with the header "Content-Type: application/json" and no Content-Encoding.',
+  ),
+  not_json_or_lines: row(
+    41501,
+    'The body is sent neither as JSON nor as JSON Lines',
+    'Send the body with the header "Content-Type: application/json", or "application/x-ndjson" for JSON Lines, and no Content-Encoding.',
   ),
   rate_exceeded: row(
     42900,

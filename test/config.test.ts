@@ -182,13 +182,13 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-test.each(['FIRMAMENT_PORT', 'FIRMAMENT_', 'FIRMAMENT_KEY'])('an unknown %s stops with its name', (name) => {
+test.each(['FIRMAMENT_PORT', 'FIRMAMENT_', 'FIRMAMENT_KEY'])('an unknown %s is refused by name', (name) => {
   const { message, exitCode } = failureOf({ [name]: '1' });
   expect(message).toContain(`${name} is not a setting`);
   expect(exitCode).toBe(2);
 });
 
-test('variables of other programs are left alone', () => {
+test('variables of other programs are ignored', () => {
   expect(loadConfig({ PATH: '/bin', NODE_ENV: 'production' }).port).toBe(8080);
 });
 

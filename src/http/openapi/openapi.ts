@@ -5,6 +5,8 @@ import { readVersion } from '../../version.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
 import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
+import { companyBatch, peopleExport } from './many-operations.ts';
+import { batchBody, batchResult, peopleExportBody } from './many-schemas.ts';
 import { ANY_PATH_ERRORS, ERROR_EXAMPLES, HEADERS, type HeaderName } from './openapi-parts.ts';
 import { errorResponses, GATE_ERRORS, headerRefs, LIMIT_HEADERS, ref, success } from './openapi-responses.ts';
 import {
@@ -56,7 +58,9 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
     tags: [{ name: 'Operations' }, { name: 'Reference' }, { name: 'Running it' }],
     paths: {
       '/people/search': { post: peopleSearch() },
+      '/people/search/export': { post: peopleExport() },
       '/company': { get: companyLookup(networkField) },
+      '/company/batch': { post: companyBatch() },
       '/company/suggest': { get: companySuggest() },
       '/company/match': { post: companyMatch() },
       '/company/search': { post: companySearch() },
@@ -78,6 +82,9 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
         Company: profileSchema(networkField),
         PersonMatch: matchSchema(networkField),
         PeopleSearch: searchBody,
+        PeopleExport: peopleExportBody,
+        CompanyBatch: batchBody,
+        BatchResult: batchResult,
         CompanySummary: summarySchema,
         CompanyMatches: matchesSchema,
         CompanyQueries: matchBody,

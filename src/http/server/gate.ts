@@ -14,6 +14,8 @@ export interface Gate {
   readKey(authorization: string | undefined): ApiKey;
   /** Throws if the limits did not grant the call, or the key lacks the scope. */
   admit(key: ApiKey, grant: Grant, scope: Scope): void;
+  /** The error for what the limits did not grant. */
+  refusal(key: ApiKey, grant: Grant): ServiceError;
 }
 
 export function createGate(keyRing: KeyRing, clock: Clock): Gate {
@@ -36,6 +38,7 @@ export function createGate(keyRing: KeyRing, clock: Clock): Gate {
       if (grant.granted === 0) throw refusal(key, grant);
       if (!key.scopes.includes(scope)) throw missingScope(scope);
     },
+    refusal,
   };
 }
 
