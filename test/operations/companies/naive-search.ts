@@ -46,7 +46,12 @@ export interface NaiveQuery {
 }
 
 const fold = (text: string) =>
-  text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase().trim().replace(/\s+/g, ' ');
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, ' ');
 
 export function textsOf({ profile }: NaiveCompany, fact: string): readonly string[] {
   const list = (value: string | null) => (value === null ? [] : [value]);

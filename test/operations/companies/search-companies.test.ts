@@ -2,28 +2,40 @@
 // people were changed, removed, taken back and copied.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCompanySearch } from '../../../src/http/wire/read-company-search.ts';
 import { countCompanies } from '../../../src/operations/companies/count-companies.ts';
-import { searchCompanies, walkSearchedCompanies } from '../../../src/operations/companies/search-companies.ts';
+import {
+  searchCompanies,
+  walkSearchedCompanies,
+} from '../../../src/operations/companies/search-companies.ts';
 import { copyStore } from '../../../src/operations/loads/copy-store.ts';
 import { undoLoad } from '../../../src/operations/loads/undo-load.ts';
 import { createRandom } from '../../../src/samples/demo/random.ts';
 import type { ColumnReader } from '../../../src/store/contract/column-reader.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
-import { readCompanySearch } from '../../../src/http/wire/read-company-search.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
 import { makeMigratedDatabase } from '../../helpers/fresh-postgres.ts';
 import { loadCompanies, loadPeople } from '../../helpers/load-records.ts';
 import { READERS_WAIT_MS } from '../../helpers/open-beside.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
-import { allCompanies, fits, hasOf, type NaiveCompany, type NaiveQuery, naiveSearch, textsOf } from './naive-search.ts';
+import {
+  allCompanies,
+  fits,
+  hasOf,
+  type NaiveCompany,
+  type NaiveQuery,
+  naiveSearch,
+  textsOf,
+} from './naive-search.ts';
 
 /** More than fit on one page. */
 const COMPANIES = 4_500;
 const PAGE = 37;
 
 const random = createRandom('company search');
-const WORDS = 'acme blue bank river river-side global société 日立製作所 東京 group fund 3 III alpha beta'.split(' ');
+const WORDS =
+  'acme blue bank river river-side global société 日立製作所 東京 group fund 3 III alpha beta'.split(' ');
 const CITIES = ['Sydney', 'SYDNEY', 'Melbourne', 'Québec', 'Quebec', '東京'];
 const TECHNOLOGIES = ['Google Analytics', 'React', 'Vue', 'nginx'];
 const some = <T>(values: readonly T[], most: number): T[] =>
@@ -74,7 +86,9 @@ function randomQuery(): NaiveQuery {
     ...(random.integer(0, 3) === 0 && { employees: bounds([0, 5, 100, 70_000]) }),
     ...(random.integer(0, 3) === 0 && { founded: bounds([1700, 1995, 2000, 2024]) }),
     ...(random.integer(0, 3) === 0 && { has: some(['website', 'phone', 'email', 'people'], 2) }),
-    ...(random.integer(0, 1) === 0 && { sort: random.pick(['employees', 'newest', 'oldest', 'relevance'] as const) }),
+    ...(random.integer(0, 1) === 0 && {
+      sort: random.pick(['employees', 'newest', 'oldest', 'relevance'] as const),
+    }),
   };
 }
 
@@ -119,7 +133,14 @@ async function expectLikeProfiles(store: Store, queries: number): Promise<void> 
       label,
       countBy(counted, hasOf),
     ]);
-    for (const fact of ['country', 'company_size', 'company_type', 'status', 'technology', 'state'] as const) {
+    for (const fact of [
+      'country',
+      'company_size',
+      'company_type',
+      'status',
+      'technology',
+      'state',
+    ] as const) {
       const own = all.filter((one) => fits(one, query, fact));
       expect([label, fact, new Map(facets[fact].map(({ value, count: of }) => [value, of]))]).toEqual([
         label,
@@ -131,7 +152,8 @@ async function expectLikeProfiles(store: Store, queries: number): Promise<void> 
 }
 
 const listed = () => ({ source: 'test', files: [], who: 'me', startedAt: 1 });
-const newestLoad = async (store: Store) => (await store.loads.listLoads()).map(({ number }) => number).sort((a, b) => b - a)[0] ?? 0;
+const newestLoad = async (store: Store) =>
+  (await store.loads.listLoads()).map(({ number }) => number).sort((a, b) => b - a)[0] ?? 0;
 
 const openSqlite = () =>
   openSqliteStore(join(temporaryFolder(), 'search.db'), { readersWaitMs: READERS_WAIT_MS });
@@ -236,7 +258,9 @@ describe.each([
       const query = randomQuery();
       expect(await idsOf(other.columns, query)).toEqual(await idsOf(store.columns, query));
       const { filters } = bodyOf(query);
-      expect(await countCompanies(other.columns, filters)).toEqual(await countCompanies(store.columns, filters));
+      expect(await countCompanies(other.columns, filters)).toEqual(
+        await countCompanies(store.columns, filters),
+      );
     }
   });
 
