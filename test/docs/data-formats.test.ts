@@ -127,7 +127,7 @@ describe('the page on data formats', () => {
     });
   });
 
-  test('speaks plainly', () => {
+  test('uses plain words', () => {
     expect(page).not.toMatch(/\b(?:just|simply|easy|easily|obviously)\b/i);
   });
 });

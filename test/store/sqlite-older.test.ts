@@ -1,4 +1,4 @@
-// A store that an earlier version has made is brought up to date where it lies.
+// A store of an earlier version is migrated in place.
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { companyEntry, publish } from './contract/stage.ts';
 
-/** As it was before companies told when they were loaded. */
+/** As it was before companies had the time of their load. */
 function makeOlder(path: string): void {
   const database = new Database(path);
   database.exec(`
@@ -16,12 +16,13 @@ function makeOlder(path: string): void {
     DROP TABLE company;
     ALTER TABLE older RENAME TO company;
     DROP TABLE former_id;
+    DROP TABLE name_block;
     DROP TABLE company_column`);
   database.pragma('user_version = 3');
   database.close();
 }
 
-test('companies of a store from before it was kept when they were loaded go on, and new ones tell it', async () => {
+test('companies of an older store have no time of load and are still served, and new ones have it', async () => {
   const path = join(temporaryFolder(), 'firmament.db');
   const first = openSqliteStore(path);
   await publish(first, async (load) => {

@@ -1,4 +1,4 @@
-// The contract suite of `src/store/contract/store.ts`. Every engine runs it unchanged; it knows nothing but the
+// The contract suite of `src/store/contract/store.ts`. Every engine runs it unchanged; it uses only the
 // contract, and awaits every answer.
 import { describe } from 'vitest';
 import { accessContract } from './contract/access-contract.ts';
@@ -12,7 +12,7 @@ import type { OpenFresh } from './contract/stage.ts';
 import { takeBackContract } from './contract/take-back-contract.ts';
 import { walkerContract } from './contract/walker-contract.ts';
 
-/** In parts, which may lie in several test files so that two workers share them. */
+/** In parts, which may be in several test files so that they can run in parallel. */
 export const STORE_CONTRACT = {
   reading: (name: string, openFresh: OpenFresh) => {
     describe(`${name}: companies`, () => companyContract(openFresh));
@@ -27,7 +27,7 @@ export const STORE_CONTRACT = {
     describe(`${name}: loads`, () => loadContract(openFresh));
     describe(`${name}: companies in a load`, () => putCompanyContract(openFresh));
     describe(`${name}: people in a load`, () => putPersonContract(openFresh));
-    describe(`${name}: taking loads back`, () => takeBackContract(openFresh));
+    describe(`${name}: undoing loads`, () => takeBackContract(openFresh));
   },
 };
 

@@ -3,11 +3,17 @@
 import { isCommonWord } from './common-words.ts';
 import { readCompanyName } from './read-company-name.ts';
 
-export interface NameTerm {
-  readonly term: string;
-  /** The name is this word or pair and nothing else. */
-  readonly isWhole: boolean;
-}
+/** The first letter of a term. */
+const KINDS = { word: 'w', beginning: 'p', end: 's', pair: 'c' } as const;
+
+/** Its code is the kind of the term. */
+export type TermLetter = (typeof KINDS)[keyof typeof KINDS];
+
+/**
+ * Takes a term of a company: a part of a text, since a load makes a dozen for every company and a text for each would cost more
+ * than all else. `isWhole`: the name is this word or pair and nothing else.
+ */
+export type AddTerm = (kind: TermLetter, text: string, from: number, to: number, isWhole: boolean) => void;
 
 /** Beginnings of words are kept at these lengths; other lengths are asked for letter by letter. */
 const PREFIX_LENGTHS = [3, 5, 7] as const;
@@ -20,54 +26,56 @@ const MOST_TERMS = 120;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 const RUN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-const wordTerm = (word: string) => `w${word}`;
-const prefixTerm = (beginning: string) => `p${beginning}`;
-const suffixTerm = (end: string) => `s${end}`;
-const pairTerm = (first: string, second: string) => `c${first} ${second}`;
+const wordTerm = (word: string) => KINDS.word + word;
+const prefixTerm = (beginning: string) => KINDS.beginning + beginning;
+const suffixTerm = (end: string) => KINDS.end + end;
 
 /** The first of these scripts is Thai; to ask the expression for every word of a load took longer than all else. */
 export const isRun = (word: string): boolean => word.charCodeAt(0) >= 0x0e00 && RUN.test(word);
 
-/** `domains`: the brand is often in the domain and not in the name. */
-export function termsOfCompany(names: readonly string[], domains: readonly string[]): readonly NameTerm[] {
-  // Lists: a company has a dozen terms, and the same one twice does no harm.
-  const terms: NameTerm[] = [];
-  const add = (term: string, isWhole: boolean) => {
-    if (terms.length < MOST_TERMS) terms.push({ term, isWhole });
+/** `domains`: the brand is often in the domain and not in the name. The same term may come twice. */
+export function eachTermOf(names: readonly string[], domains: readonly string[], addTerm: AddTerm): void {
+  let count = 0;
+  const add: AddTerm = (kind, text, from, to, isWhole) => {
+    count += 1;
+    if (count <= MOST_TERMS) addTerm(kind, text, from, to, isWhole);
   };
   for (const name of names) addName(readCompanyName(name).words, add);
   for (const domain of domains) {
     const label = labelOf(domain);
-    if (label !== '') addName([label], add);
+    if (label !== '') addWord(label, true, add);
   }
-  return terms;
 }
 
-function addName(words: readonly string[], add: (term: string, isWhole: boolean) => void): void {
+function addName(words: readonly string[], add: AddTerm): void {
   const isAlone = words.length === 1;
   for (let place = 0; place < words.length; place += 1) {
     const word = words[place] as string;
     if (isRun(word)) addRun(word, isAlone, add);
-    else {
-      add(wordTerm(word), isAlone);
-      for (const length of PREFIX_LENGTHS) {
-        if (word.length >= length) add(prefixTerm(word.slice(0, length)), false);
-      }
-      if (word.length >= LEAST_WITH_SUFFIX) add(suffixTerm(word.slice(-SUFFIX_LENGTH)), false);
-    }
+    else addWord(word, isAlone, add);
     const next = words[place + 1];
     if (next !== undefined && isCommonWord(word) && isCommonWord(next)) {
-      add(pairTerm(word, next), words.length === 2);
+      const pair = `${word} ${next}`;
+      add(KINDS.pair, pair, 0, pair.length, words.length === 2);
     }
   }
 }
 
+function addWord(word: string, isAlone: boolean, add: AddTerm): void {
+  const { length } = word;
+  add(KINDS.word, word, 0, length, isAlone);
+  for (const part of PREFIX_LENGTHS) if (length >= part) add(KINDS.beginning, word, 0, part, false);
+  if (length >= LEAST_WITH_SUFFIX) add(KINDS.end, word, length - SUFFIX_LENGTH, length, false);
+}
+
 /** In scripts without spaces: each two neighbouring characters are a word, and the first character a beginning. */
-function addRun(run: string, isAlone: boolean, add: (term: string, isWhole: boolean) => void): void {
+function addRun(run: string, isAlone: boolean, add: AddTerm): void {
   const characters = [...run];
-  add(prefixTerm(characters[0] as string), false);
-  if (characters.length === 1) add(wordTerm(run), isAlone);
-  for (const pair of pairsOf(characters)) add(wordTerm(pair), isAlone && characters.length === 2);
+  const [first = ''] = characters;
+  add(KINDS.beginning, first, 0, first.length, false);
+  if (characters.length === 1) add(KINDS.word, run, 0, run.length, isAlone);
+  for (const pair of pairsOf(characters))
+    add(KINDS.word, pair, 0, pair.length, isAlone && characters.length === 2);
 }
 
 function pairsOf(characters: readonly string[]): string[] {
@@ -99,7 +107,7 @@ export function termsOfWord(word: string): readonly string[] {
 
 /** A pair of words that many names have, by which alone such names can be found. */
 export function termOfPair(first: string, second: string): string | undefined {
-  return isCommonWord(first) && isCommonWord(second) ? pairTerm(first, second) : undefined;
+  return isCommonWord(first) && isCommonWord(second) ? `${KINDS.pair}${first} ${second}` : undefined;
 }
 
 /** The terms of words that begin so; each is to be looked up, and all together are the words. */

@@ -24,10 +24,12 @@ const HIRAGANA = /[\u3041-\u3096]/g;
 const HIRAGANA_TO_KATAKANA = 0x60;
 const ASCII = /^[\x20-\x7e]*$/;
 const SIGN = /['`&+]/;
-const NOT_ASCII_WORD = /[^a-z0-9]+/;
+const ASCII_WORDS = /[a-z0-9]+/g;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
 const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const ROMAN = /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/;
+const LONGEST_ROMAN = 'xxxviii'.length;
+const NONE: readonly string[] = [];
 /** After these a single letter is a number: `Fund I`. */
 const COUNTED = new Set('fund trust series partners phase capital holdings no number unit class'.split(' '));
 const SMALL_WORDS = new Set(['and', 'the']);
@@ -62,18 +64,28 @@ const BEFORE = formsBy(FORMS_BEFORE, 0);
 const IN_RUNS = FORMS_IN_RUNS.map(([form, kind]) => [form.normalize('NFKC'), kind] as const);
 
 export function readCompanyName(name: string): CompanyName {
-  const forms = new Set<LegalKind>();
+  const forms: LegalKind[] = [];
   const cut = name.length > MAX_CHARACTERS ? name.slice(0, MAX_CHARACTERS) : name;
   // Most names are ASCII, which needs a tenth of the work.
   const isAscii = ASCII.test(cut);
   const text = isAscii ? foldAscii(cut) : takeSigns(fold(cut), forms);
   const all = joinInitials(
-    text.split(isAscii ? NOT_ASCII_WORD : BETWEEN_WORDS).filter((word) => word !== ''),
+    isAscii ? (text.match(ASCII_WORDS) ?? NONE) : text.split(BETWEEN_WORDS).filter((word) => word !== ''),
   );
   const withoutForms = takeWords(all, forms);
   const remaining = isAscii ? withoutForms : takeRuns(withoutForms, forms);
   const words = withoutSmallWords(remaining.length === 0 ? all : remaining).map(asNumber);
-  return { words, forms: [...forms], numbers: words.filter((word) => /^\d+$/.test(word)) };
+  return { words, forms, numbers: words.some(isNumber) ? words.filter(isNumber) : NONE };
+}
+
+function addOnce(forms: LegalKind[], kind: LegalKind): void {
+  if (!forms.includes(kind)) forms.push(kind);
+}
+
+/** Digits only. The first character decides about nearly all words. */
+function isNumber(word: string): boolean {
+  const first = word.charCodeAt(0);
+  return first >= 0x30 && first <= 0x39 && /^\d+$/.test(word);
 }
 
 function foldAscii(name: string): string {
@@ -95,22 +107,23 @@ function fold(name: string): string {
     .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA));
 }
 
-function takeSigns(text: string, forms: Set<LegalKind>): string {
+function takeSigns(text: string, forms: LegalKind[]): string {
   let left = text;
   for (const [sign, kind] of FORM_SIGNS) {
     if (!left.includes(sign)) continue;
-    forms.add(kind);
+    addOnce(forms, kind);
     left = left.replaceAll(sign, ' ');
   }
   return left;
 }
 
 /** `i b m` is `ibm`, and `j p morgan` is `jp morgan`. */
-function joinInitials(words: readonly string[]): string[] {
+function joinInitials(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => word.length === 1)) return words;
   const joined: string[] = [];
   let isInitials = false;
   for (const word of words) {
-    const isLetter = /^[a-z]$/.test(word);
+    const isLetter = word.length === 1 && word >= 'a' && word <= 'z';
     if (isLetter && isInitials) joined.push(`${joined.pop()}${word}`);
     else joined.push(word);
     isInitials = isLetter;
@@ -119,17 +132,17 @@ function joinInitials(words: readonly string[]): string[] {
 }
 
 /** Sets aside legal forms at both ends, as long as a word remains. */
-function takeWords(all: readonly string[], forms: Set<LegalKind>): readonly string[] {
+function takeWords(all: readonly string[], forms: LegalKind[]): readonly string[] {
   let words = all;
   const before = BEFORE.get(words[0] ?? '')?.find(({ parts }) => startsWith(words, parts));
   if (before !== undefined) {
-    forms.add(before.kind);
+    addOnce(forms, before.kind);
     words = words.slice(before.parts.length);
   }
   for (;;) {
     const behind = BEHIND.get(words.at(-1) ?? '')?.find(({ parts }) => endsWith(words, parts));
     if (behind === undefined) return words;
-    forms.add(behind.kind);
+    addOnce(forms, behind.kind);
     words = words.slice(0, -behind.parts.length);
   }
 }
@@ -142,13 +155,13 @@ const endsWith = (words: readonly string[], parts: readonly string[]) =>
   parts.every((part, place) => words[words.length - parts.length + place] === part);
 
 /** The same in scripts without spaces, where a form may be a separate word or a part of one. */
-function takeRuns(words: readonly string[], forms: Set<LegalKind>): readonly string[] {
+function takeRuns(words: readonly string[], forms: LegalKind[]): readonly string[] {
   if (!words.some((word) => RUN.test(word))) return words;
   return words.flatMap((word) => {
     let left = word;
     for (const [form, kind] of IN_RUNS) {
       if (!left.startsWith(form) && !left.endsWith(form)) continue;
-      forms.add(kind);
+      addOnce(forms, kind);
       left = left.startsWith(form) ? left.slice(form.length) : left.slice(0, -form.length);
     }
     return left === '' ? [] : [left];
@@ -156,14 +169,15 @@ function takeRuns(words: readonly string[], forms: Set<LegalKind>): readonly str
 }
 
 function withoutSmallWords(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => SMALL_WORDS.has(word))) return words;
   const remaining = words.filter((word) => !SMALL_WORDS.has(word));
   return remaining.length === 0 ? words : remaining;
 }
 
 /** Roman numerals after the first word, and numbers without their leading zeros. */
 function asNumber(word: string, place: number, words: readonly string[]): string {
-  if (/^\d+$/.test(word)) return word.replace(/^0+(?=\d)/, '');
-  if (place === 0 || !ROMAN.test(word)) return word;
+  if (isNumber(word)) return word.startsWith('0') ? word.replace(/^0+(?=\d)/, '') : word;
+  if (place === 0 || word.length > LONGEST_ROMAN || !ROMAN.test(word)) return word;
   if (word.length === 1 && !(place === words.length - 1 && COUNTED.has(words[place - 1] ?? ''))) return word;
   return String(romanValue(word));
 }

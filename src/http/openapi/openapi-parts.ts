@@ -54,6 +54,8 @@ const EXAMPLE_DETAILS: { readonly [placeholder: string]: string } = {
   accepted: '11 digits; spaces and hyphens are ignored',
   allow: 'GET, HEAD',
   burst: '100',
+  calls: '10',
+  count: '101',
   field: 'country',
   hint: '',
   limit: '65,536',

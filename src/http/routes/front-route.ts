@@ -26,6 +26,7 @@ export function frontRoute({ basePath }: { readonly basePath: string }): Route {
         `GET ${basePath}/company/suggest`,
         `POST ${basePath}/company/match`,
         `POST ${basePath}/people/search`,
+        `GET ${basePath}/reconcile`,
       ],
       docs: '/docs',
       openapi: '/openapi.json',

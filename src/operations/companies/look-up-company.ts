@@ -13,7 +13,7 @@ import { type Country, DEFAULT_COUNTRY, readCountry } from '../../domain/referen
 import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
 import { type ServiceError, serviceError } from '../../errors.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
-import type { CompanyReader, StoredProfile } from '../../store/contract/company-reader.ts';
+import type { CompanyLookups, StoredProfile } from '../../store/contract/company-reader.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { notReady } from '../readiness/not-ready.ts';
 import { readParameter, type SentQuery } from './read-parameter.ts';
@@ -31,7 +31,8 @@ export interface FoundCompany {
   readonly isWithProvenance: boolean;
 }
 
-interface Lookup {
+/** What a lookup asks for. */
+export interface Lookup {
   readonly parameter: IdentifierParameter;
   /** The value as sent. */
   readonly text: string;
@@ -43,13 +44,17 @@ interface Lookup {
 }
 
 export interface LookupReader {
-  readonly companies: Pick<CompanyReader, 'readProfile' | 'findCompanyId'>;
+  readonly companies: CompanyLookups;
   readonly networkHosts: readonly string[];
   readonly whyNotReady: Store['whyNotReady'];
 }
 
 export function lookUpCompany(reader: LookupReader, query: SentQuery): Answer<FoundCompany> {
-  const lookup = readLookup(query, reader.networkHosts);
+  return findCompany(reader, query, readLookup(query, reader.networkHosts));
+}
+
+/** The second half of it, for a caller who has read the query before: nothing of it is wrong then. */
+export function findCompany(reader: LookupReader, query: SentQuery, lookup: Lookup): Answer<FoundCompany> {
   const { identifier, country } = lookup;
   return after(reader.companies.readProfile(identifier, country), (profile) =>
     profile === undefined ? lookFurther(reader, query, lookup) : found(reader, lookup, profile),
@@ -92,7 +97,7 @@ async function findConflicts(
 }
 
 /** Reads only the identifier that decides; of the others it matters only whether they were sent once. */
-function readLookup(query: SentQuery, networkHosts: readonly string[]): Lookup {
+export function readLookup(query: SentQuery, networkHosts: readonly string[]): Lookup {
   let winner: IdentifierParameter | undefined;
   let winnerText = '';
   let identifier: CompanyIdentifier | undefined;

@@ -88,7 +88,9 @@ function readPersonCountry(line: Fields): Country {
   if (text === undefined) throw new RowProblem('country is missing');
   const country = readCountry(text);
   if (country === undefined) {
-    throw new RowProblem(`country ${quoteValue(text)} is not served; served are ${COUNTRY_CODES.join(', ')}`);
+    throw new RowProblem(
+      `country ${quoteValue(text)} is not served. Served countries: ${COUNTRY_CODES.join(', ')}`,
+    );
   }
   return country;
 }

@@ -3,7 +3,8 @@
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import type { Country } from '../../domain/reference.ts';
-import type { IndexedNames, OwnedIdentifier } from '../../store/contract/entries.ts';
+import type { IndexedNames, NameTerms, OwnedIdentifier } from '../../store/contract/entries.ts';
+import { nameTerms } from '../../store/formats/name-keys.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
 import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
@@ -24,6 +25,7 @@ export interface PreparedCompany {
   readonly identifiers: readonly OwnedIdentifier[];
   /** Under what names it is to be found. */
   readonly names: IndexedNames;
+  readonly nameTerms: NameTerms;
   readonly profile: PackedProfile;
   readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
   /** Over all of this except the id. */
@@ -60,11 +62,13 @@ export function prepareRecord(
 ) {
   const { identifiers, unusable } = claimedIdentifiers(record, networkHosts);
   const { profile, views } = packViews(record, isPlain, isAscii);
+  const names = indexedNames(record, identifiers);
   const company: Mutable<PreparedCompany> = {
     name: record.name,
     nameKey: foldName(record.name),
     identifiers,
-    names: indexedNames(record, identifiers),
+    names,
+    nameTerms: nameTerms(record.name, names.others, identifiers),
     profile,
     views,
     digest: '',

@@ -10,7 +10,7 @@ export function companyEntry(
   loadedAt: number,
   served?: string,
 ): CompanyEntry {
-  const { name, nameKey, nameOnlyKey, digest, identifiers, names, profile, views } = company;
+  const { name, nameKey, nameOnlyKey, digest, identifiers, names, nameTerms, profile, views } = company;
   const entry: Mutable<CompanyEntry> = {
     id,
     name,
@@ -18,6 +18,7 @@ export function companyEntry(
     digest,
     identifiers,
     names,
+    nameTerms,
     profile,
     views,
     loadedAt,

@@ -29,12 +29,15 @@ const END_OF_IDENTIFIER = '\n';
 /** Appends a row. `text` returns the line as JSON. */
 export function flattenCompany(row: PreparedRow<PreparedCompany>, text: () => string, cells: Cell[]): void {
   flattenRow(row, cells, (company) => {
-    const { id, name, nameKey, nameOnlyKey, profile, digest, identifiers, names, views } = company;
+    const { id, name, nameKey, nameOnlyKey, profile, digest, identifiers, names, nameTerms, views } = company;
     let owned = '';
     for (const { kind, value } of identifiers)
       owned += KIND_MARKS[kind as ClaimedKind] + value + END_OF_IDENTIFIER;
     cells.push(id, name, nameKey, nameOnlyKey, profile, digest, owned);
-    cells.push(names.prominence, names.others.length, ...names.others, views.length);
+    cells.push(names.prominence, names.others.length, ...names.others);
+    cells.push(nameTerms.length);
+    for (const term of nameTerms) cells.push(term);
+    cells.push(views.length);
     for (const view of views) cells.push(countryNumber(view.country), view.profile);
     cells.push(text());
   });
@@ -51,7 +54,10 @@ function readCompany({ text, number, optionalText }: CellReader): PreparedCompan
   const [name, nameKey, nameOnlyKey] = [text(), text(), optionalText()];
   const [profile, digest] = [text(), text()];
   const identifiers = readIdentifiers(text());
-  const names = { prominence: number(), others: Array.from({ length: number() }, text) };
+  const names = { prominence: number(), others: readTexts(number(), text) };
+  // Not `Array.from`, which took as long as all else here.
+  const nameTerms: number[] = [];
+  for (let left = number(); left > 0; left -= 1) nameTerms.push(number());
   const views: PreparedCompany['views'][number][] = [];
   for (let left = number(); left > 0; left -= 1) {
     views.push({ country: COUNTRY_CODES[number()] as Country, profile: text() });
@@ -63,6 +69,7 @@ function readCompany({ text, number, optionalText }: CellReader): PreparedCompan
     profile,
     identifiers,
     names,
+    nameTerms,
     views,
     digest,
     record: () => recordOf(line),
@@ -70,6 +77,12 @@ function readCompany({ text, number, optionalText }: CellReader): PreparedCompan
   if (id !== undefined) company.id = id;
   if (nameOnlyKey !== undefined) company.nameOnlyKey = nameOnlyKey;
   return company;
+}
+
+const NO_TEXTS: readonly string[] = [];
+
+function readTexts(count: number, text: () => string): readonly string[] {
+  return count === 0 ? NO_TEXTS : Array.from({ length: count }, text);
 }
 
 function readIdentifiers(owned: string): readonly OwnedIdentifier[] {

@@ -24,6 +24,9 @@ export interface IndexedNames {
   readonly others: readonly string[];
 }
 
+/** The terms of the names of a company as numbers, as `store/formats/name-keys.ts` makes them. */
+export type NameTerms = readonly number[];
+
 /** A company ready to be stored. It replaces the company with its id. */
 export interface CompanyEntry {
   readonly id: string;
@@ -42,6 +45,8 @@ export interface CompanyEntry {
   readonly statements?: string;
   /** Under what names it is found; absent: it is not found by name. */
   readonly names?: IndexedNames;
+  /** Its terms, if they were made beforehand: in another thread, while this one wrote. */
+  readonly nameTerms?: NameTerms;
   /** Identifiers that it claims and another company owns; several companies may claim one. */
   readonly contested?: readonly OwnedIdentifier[];
   /** When it was loaded, in milliseconds since 1970, if there are no statements and the time was stored. */

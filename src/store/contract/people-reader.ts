@@ -66,6 +66,8 @@ export interface PageMaker<P> {
 export interface FoundPage<P> extends Omit<PeoplePage, 'people'> {
   /** The number of people on the page. */
   readonly count: number;
+  /** Another one if a load may have changed the people of the company: pages of one version belong together. */
+  readonly version: number;
   readonly page: P;
 }
 

@@ -1,19 +1,30 @@
 // The numbers by which companies are found by their names: a term and behind it a rank, so that the companies of a term lie side by
 // side, the best first. Ranks follow from the company alone, so that all engines have the same order.
-import { termsOfCompany } from '../../domain/names/name-terms.ts';
-import type { IndexedNames, OwnedIdentifier } from '../contract/entries.ts';
+import { eachTermOf } from '../../domain/names/name-terms.ts';
+import type { IndexedNames, NameTerms, OwnedIdentifier } from '../contract/entries.ts';
 import type { CompanyHandle, FoundNames, TermList } from '../contract/name-reader.ts';
 import { keyHash } from './key-hash.ts';
 import { KEY_SPACES, readClaims } from './key-spaces.ts';
 
 const MOST_PROMINENT = 31;
 const ID_BITS = 15;
+const NOT_WHOLE = 2 ** (5 + ID_BITS);
 /** One bit for whole names, five for prominence, the rest tells companies apart. */
-const RANKS = 2 ** (1 + 5 + ID_BITS);
+const RANKS = 2 * NOT_WHOLE;
 
-/** The first of the numbers of a term; the last is before `firstNumberOf(term) + RANKS`. */
+/** A 32-bit number for a part of a text; `kind` separates terms of the same letters. Two terms may have the same number. */
+function termHash(kind: number, text: string, from: number, to: number): number {
+  let hash = Math.imul(kind, 0x85ebca6b);
+  for (let at = from; at < to; at += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x9e3779b1) ^ (hash >>> 15);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** The first of the numbers of a term; the last is before `endOfNumbers` of it. */
 export function firstNumberOf(term: string): number {
-  return Math.floor(keyHash(KEY_SPACES.term, term) / RANKS) * RANKS;
+  return termHash(term.charCodeAt(0), term, 1, term.length) * RANKS;
 }
 
 export const endOfNumbers = (firstNumber: number): number => firstNumber + RANKS;
@@ -26,34 +37,50 @@ export const nameNumberText = (number: number): string =>
 
 export const readNameNumber = (text: string): number => Number.parseInt(text, 36);
 
-export interface NamedCompany extends IndexedNames {
-  readonly id: string;
-  readonly name: string;
-  readonly domains: readonly string[];
+/** The first number of each term of a company, or of its second half where the name is more than the term; each once. */
+export function nameTerms(
+  name: string,
+  others: readonly string[],
+  identifiers: readonly OwnedIdentifier[],
+): NameTerms {
+  const terms: number[] = [];
+  const names = others.length === 0 ? [name] : [name, ...others];
+  eachTermOf(names, domainsIn(identifiers), (kind, text, from, to, isWhole) => {
+    const term = termHash(kind.charCodeAt(0), text, from, to) * RANKS + (isWhole ? 0 : NOT_WHOLE);
+    if (!terms.includes(term)) terms.push(term);
+  });
+  return terms;
 }
 
-export function nameNumbers({ id, name, others, domains, prominence }: NamedCompany): readonly number[] {
+interface NamedCompany {
+  readonly id: string;
+  readonly nameKey: string;
+  readonly identifiers: readonly OwnedIdentifier[];
+  readonly names?: IndexedNames;
+  readonly nameTerms?: NameTerms;
+}
+
+const NO_NUMBERS: readonly number[] = [];
+
+/** The folded name has the same words as the name. */
+export function nameNumbers({ id, nameKey, identifiers, names, ...made }: NamedCompany): readonly number[] {
+  if (names === undefined) return NO_NUMBERS;
+  const terms = made.nameTerms ?? nameTerms(nameKey, names.others, identifiers);
   const ofCompany =
-    (MOST_PROMINENT - Math.min(MOST_PROMINENT, prominence)) * 2 ** ID_BITS +
+    (MOST_PROMINENT - Math.min(MOST_PROMINENT, names.prominence)) * 2 ** ID_BITS +
     (keyHash(KEY_SPACES.term, id) % 2 ** ID_BITS);
-  const notWhole = RANKS / 2;
   const numbers: number[] = [];
-  for (const { term, isWhole } of termsOfCompany([name, ...others], domains)) {
-    const number = firstNumberOf(term) + (isWhole ? 0 : notWhole) + ofCompany;
-    if (!numbers.includes(number)) numbers.push(number);
-  }
+  for (let place = 0; place < terms.length; place += 1) numbers.push((terms[place] as number) + ofCompany);
   return numbers;
 }
 
-/** The same for the row of a company; the folded name has the same words as the name. */
+/** The same for the row of a company. */
 export function numbersOfRow(row: {
   readonly id: string;
   readonly nameKey: string;
   readonly identifiers: string;
 }): readonly number[] {
-  const { identifiers, names } = readClaims(row.identifiers);
-  if (names === undefined) return [];
-  return nameNumbers({ ...names, id: row.id, name: row.nameKey, domains: domainsIn(identifiers) });
+  return nameNumbers({ ...row, ...readClaims(row.identifiers) });
 }
 
 export function domainsIn(identifiers: readonly OwnedIdentifier[]): readonly string[] {

@@ -16,6 +16,7 @@ import { beginPostgresLoad } from './load/postgres-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
 import { createDecisions } from './read/decisions.ts';
+import { createGatheredLookups } from './read/gathered-lookups.ts';
 import { createLoadBook } from './read/load-book.ts';
 import { createNameReader } from './read/name-reader.ts';
 import { createPeopleReader } from './read/people-reader.ts';
@@ -92,7 +93,7 @@ export async function openPostgresStore(
     throw error;
   }
   return {
-    companies: createCompanyReader(askAny, isSharded),
+    companies: { ...createCompanyReader(askAny, isSharded), gathered: createGatheredLookups(askAny) },
     people,
     names: createNameReader(askAny),
     columns: createColumnReader(askAny),

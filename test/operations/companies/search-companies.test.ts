@@ -1,5 +1,5 @@
 // Searching companies finds on both engines, in the same order, what a look at every profile finds; also after companies and
-// people were changed, removed, taken back and copied.
+// people were changed, removed, undone and copied.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCompanySearch } from '../../../src/http/wire/read-company-search.ts';
@@ -213,7 +213,7 @@ describe.each([
     expect(walked).toEqual(await idsOf(store.columns, query));
   });
 
-  test('a walk stops when it is told to', async () => {
+  test('a walk stops on an abort', async () => {
     const stop = new AbortController();
     const walk = walkSearchedCompanies(store.columns, bodyOf({}), stop.signal, 100);
     await walk.next();
@@ -221,7 +221,7 @@ describe.each([
     await expect(walk.next()).rejects.toThrow('enough');
   });
 
-  test('follows companies that change and come, people who move, and both when they are taken back', async () => {
+  test('follows companies that change or are added, people who move, and the undo of both', async () => {
     const changed = Array.from({ length: 60 }, (__, place) => without(company(place * 77, 1)));
     const before = await idsOf(store.columns, { has: ['people'] });
     expect(before.toSorted()).toEqual(['c1', 'c2', 'c3']);
@@ -267,7 +267,7 @@ describe.each([
     await target.close();
   });
 
-  test('a company that is removed is not found any more, nor is any of a first load that is taken back', async () => {
+  test('a company that is removed is not found any more, nor is any of a first load that is undone', async () => {
     const load = await store.beginLoad();
     for (const { id } of records.slice(100, 400)) await load.removeCompany(id);
     await load.publish();
@@ -282,7 +282,7 @@ describe.each([
     await first.close();
   });
 
-  test('a first load that is taken back leaves nothing to find', async () => {
+  test('a first load that is undone leaves nothing to find', async () => {
     const first = await open();
     await loadCompanies(first, records.slice(0, 20), listed);
     await undoLoad(first, 1, { who: 'me', now: 1 });

@@ -1,4 +1,4 @@
-// Checking a company line: every kind of value, what counts as unknown, and what a line is refused for.
+// Checking a company line: every kind of value, what counts as unknown, and why a line is refused.
 import { describe, expect, test } from 'vitest';
 import { normaliseCompany } from '../../../src/pipeline/check/normalise-company.ts';
 
@@ -219,7 +219,7 @@ describe('a company line is warned of', () => {
     ['sic', '99990'],
     ['naics', 'software'],
     ['anzsic', '9999'],
-  ])('the %s code %j, which its classification has not, and used with it', (kind, code) => {
+  ])('the %s code %j, which is not in its classification, and used with it', (kind, code) => {
     const fields = { industry_codes: { [kind]: code } };
     const warning = `industry_codes.${kind} is a code that its classification has not; kept as it is`;
     expect(warningsFor(fields)).toEqual([warning]);

@@ -1,4 +1,4 @@
-// Packed rows come out as they went in: the sample data, rows that cannot be used, and titles that are forgotten.
+// Packed rows are unpacked unchanged: the sample data, rows that cannot be used, and titles no longer in the cache.
 import { describe, expect, test } from 'vitest';
 import { prepareCompany } from '../../../src/pipeline/check/prepare-company.ts';
 import { createPersonPreparer } from '../../../src/pipeline/check/prepare-person.ts';
@@ -53,7 +53,7 @@ describe('packed people', () => {
     { ...company, odd: 1, phone: '1', seniority: 3 },
     { ...company, country: 'FR' },
     null,
-    // More titles than are remembered, and one from before.
+    // More titles than are cached, and one from before.
     ...Array.from({ length: 20_100 }, (_, n) => ({ ...company, position: `Cook ${n}` })),
     { ...company, position: 'Cook 0' },
   ];

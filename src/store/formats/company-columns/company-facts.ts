@@ -73,7 +73,7 @@ const LAST = Math.max(...Object.keys(LEAVES).map(leafNumber));
 const MOST_VALUES = 250;
 const MOST_NAMES = 32;
 const MOST_WORDS = 24;
-/** A longer end of a word adds nothing: nobody types so much. */
+/** A longer end of a word adds nothing: callers do not type so much. */
 const MOST_END = 16;
 /** Counts and years are stored in four bytes. */
 const MOST_NUMBER = 2 ** 32 - 2;

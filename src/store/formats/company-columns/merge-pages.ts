@@ -93,7 +93,7 @@ function cut(rows: readonly PageRow[]): (readonly PageRow[])[] {
   return pages;
 }
 
-/** The bits of a page once nobody has people. */
+/** The bits of a page when no company has people any more. */
 export function withoutPeople(has: Uint8Array): Buffer {
   return Buffer.from(has.map((bits) => bits & ~HAS_BITS.people));
 }

@@ -134,7 +134,7 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
 
   /** The people with these numbers, who are on these pages. */
   function ready(
-    { companyName, groups }: Head,
+    { companyName, groups, version }: Head,
     total: number,
     numbers: readonly number[] = [],
     pages: readonly TitledPage[] = [],
@@ -144,7 +144,8 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
       maker.begin(companyName);
       list(numbers, (number) => titles.enter(find(number)), maker.add);
       const countries = describeCountries(groups);
-      return { companyName, countries, total, count: numbers.length, page: maker.end() };
+      const count = numbers.length;
+      return { companyName, countries, total, count, version: Number(version), page: maker.end() };
     };
   }
 

@@ -178,6 +178,7 @@ function createLoad(
         });
       }
       book.note(record, undone);
+      database.exec(NOTE_VERSION);
       requireRoom(path, database);
       database.exec('COMMIT');
       reader.release();
@@ -196,6 +197,9 @@ function createLoad(
     },
   };
 }
+
+/** Another version of what is served. The file changes more often: with each part of a load, before it is published. */
+const NOTE_VERSION = `INSERT INTO meta VALUES ('version', 1) ON CONFLICT (name) DO UPDATE SET value = value + 1`;
 
 /** Commits invisible rows, part by part. */
 function createParts(

@@ -4,6 +4,7 @@ import type { CompanyEntry, OwnedIdentifier, OwnedKind } from '../../contract/en
 import type { Load } from '../../contract/load.ts';
 import { keyHash } from '../../formats/key-hash.ts';
 import { contestedValue, KEY_SPACES, ownedLine, writeLines } from '../../formats/key-spaces.ts';
+import { nameNumbers, numbersOfRow } from '../../formats/name-keys.ts';
 import { viewKey } from '../read/company-reader.ts';
 import { createLargeRows, type FoundRow, lineSearch, numberSearch } from '../read/large-rows.ts';
 import { createWholeCompanies } from '../read/whole-companies.ts';
@@ -13,6 +14,7 @@ import type { KeepBefore } from '../undo/keep-before.ts';
 import { type FoundBy, hashesOf, hashesOfEntry } from './company-hashes.ts';
 import type { CompanyIds } from './company-ids.ts';
 import { createCompanyKeys } from './company-keys.ts';
+import { createNameIndex } from './name-index.ts';
 import type { ColumnWriter } from './write-columns.ts';
 
 type CompanyVerbs = Pick<
@@ -94,6 +96,7 @@ export function createCompanyWriter({
   );
   const largeRows = createLargeRows((company) => foundBy.get(company) as FoundRow | undefined);
   const keys = createCompanyKeys(database, wrote, runPath, mostKeysHeld);
+  const nameIndex = createNameIndex(database, wrote, runPath, mostKeysHeld);
 
   function knownOf(id: string): KnownCompany | undefined {
     const key = keyOf(id);
@@ -183,17 +186,15 @@ export function createCompanyWriter({
       else dropStatements.run(key);
     }
     for (const view of views) addView.run(viewKey(key, view.country), view.profile);
-    changeKeys(key, before, entry);
+    changeNumbers(key, before === undefined ? NO_NUMBERS : hashesOf(before), hashesOfEntry(entry), keys);
+    changeNumbers(
+      key,
+      before === undefined ? NO_NUMBERS : numbersOfRow(before),
+      nameNumbers(entry),
+      nameIndex,
+    );
     columns?.put(entry);
     forgetFound();
-  }
-
-  function changeKeys(key: number, before: FoundBy | undefined, entry: CompanyEntry): void {
-    const had = before === undefined ? NO_HASHES : hashesOf(before);
-    const has = hashesOfEntry(entry);
-    const [isHad, isHas] = [numberSearch(had), numberSearch(has)];
-    for (const hash of has) if (!isHad(hash)) keys.add(hash, key);
-    for (const hash of had) if (!isHas(hash)) keys.remove(hash, key);
   }
 
   const verbs: CompanyVerbs = {
@@ -217,7 +218,8 @@ export function createCompanyWriter({
       dropViews.run(before.key * 16, before.key * 16 + 15);
       dropStatements.run(before.key);
       dropCompany.run(before.key);
-      for (const hash of hashesOf(before)) keys.remove(hash, before.key);
+      changeNumbers(before.key, hashesOf(before), NO_NUMBERS, keys);
+      changeNumbers(before.key, numbersOfRow(before), NO_NUMBERS, nameIndex);
       columns?.remove(id);
       ids.forget();
       forgetFound();
@@ -250,9 +252,18 @@ export function createCompanyWriter({
       return count;
     },
     /** Call it once, before the load is published. */
-    finish: () => keys.finish((hash, company) => largeRows.hasHash(company, hash)),
+    finish: () => {
+      keys.finish((hash, company) => largeRows.hasHash(company, hash));
+      nameIndex.finish((number, company) => {
+        const row = largeRows.rowOf(company);
+        return row !== undefined && numbersOfRow(row).includes(number);
+      });
+    },
     /** Call it when the load is over, in any case. */
-    close: keys.close,
+    close: () => {
+      keys.close();
+      nameIndex.close();
+    },
   };
 }
 
@@ -263,5 +274,21 @@ interface KnownCompany extends FoundBy {
   readonly served: string | null;
 }
 
-const NO_HASHES: readonly number[] = [];
+const NO_NUMBERS: readonly number[] = [];
 const NO_IDS: readonly string[] = [];
+
+/** Writes the difference between the numbers that a company had and those that it has. */
+function changeNumbers(
+  company: number,
+  had: readonly number[],
+  has: readonly number[],
+  into: Pick<ReturnType<typeof createNameIndex>, 'add' | 'remove'>,
+): void {
+  if (had.length === 0) {
+    for (const number of has) into.add(number, company);
+    return;
+  }
+  const [isHad, isHas] = [numberSearch(had), numberSearch(has)];
+  for (const number of has) if (!isHad(number)) into.add(number, company);
+  for (const number of had) if (!isHas(number)) into.remove(number, company);
+}

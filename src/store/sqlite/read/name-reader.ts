@@ -1,5 +1,6 @@
 // Finds companies by their names in the data file.
 import type { CompanyHandle, NameReader, TermList } from '../../contract/name-reader.ts';
+import { blocksFor, type NameBlock, visitPairs } from '../../formats/name-blocks.ts';
 import { endOfNumbers, firstNumberOf, rowsFor, toFoundNames, wholeRanks } from '../../formats/name-keys.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 
@@ -10,20 +11,30 @@ interface NamesRow {
 }
 
 export function createNameReader(data: SqliteDatabase): NameReader {
-  const under = data
-    .prepare(
-      'SELECT hash, company FROM company_key WHERE hash >= ? AND hash < ? ORDER BY hash, company LIMIT 0 + ?',
-    )
-    .raw();
+  // A range begins inside of the last block that begins before it.
+  const lastBefore = data.prepare('SELECT max(first) FROM name_block WHERE first <= ?').pluck();
+  const blocksFrom = data.prepare(
+    'SELECT first, pairs FROM name_block WHERE first >= ? AND first < ? ORDER BY first LIMIT 0 + ?',
+  );
   const names = data.prepare('SELECT id, name, identifiers FROM company WHERE key = ?');
 
   function listOf(term: string, most: number): TermList {
     const first = firstNumberOf(term);
-    return wholeRanks(
-      most,
-      first,
-      under.all(first, endOfNumbers(first), rowsFor(most)) as [number, CompanyHandle][],
-    );
+    const [end, rows] = [endOfNumbers(first), rowsFor(most)];
+    const found: [number, CompanyHandle][] = [];
+    const take = (number: number, company: number): boolean => {
+      if (number >= end || found.length === rows) return true;
+      if (number >= first) found.push([number, company]);
+      return false;
+    };
+    const some = blocksFor(rows);
+    for (let from = (lastBefore.get(first) as number | null) ?? first; ; ) {
+      const blocks = blocksFrom.all(from, end, some) as NameBlock[];
+      if (blocks.some((block) => visitPairs(block, take)) || blocks.length < some) break;
+      // Blocks from which much was removed are small.
+      from = (blocks.at(-1) as NameBlock).first + 1;
+    }
+    return wholeRanks(most, first, found);
   }
 
   return {

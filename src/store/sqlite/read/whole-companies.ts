@@ -26,8 +26,8 @@ export function createWholeCompanies(data: Tables, keyOf: KeyOfCompany = createI
   function toEntry(row: CompanyRow): CompanyEntry {
     const ofViews =
       row.viewMask === 0 ? [] : (views.all(row.key * 16, row.key * 16 + 15) as [number, string][]);
-    const told = (statements.get(row.key) as string | undefined) ?? null;
-    return toCompanyEntry({ ...row, statements: told }, ofViews);
+    const found = (statements.get(row.key) as string | undefined) ?? null;
+    return toCompanyEntry({ ...row, statements: found }, ofViews);
   }
 
   return {

@@ -28,7 +28,7 @@ function membersIn(bytes: readonly Buffer[]): Member[] {
   return all;
 }
 
-test('a page gives back the people that were written on it', () => {
+test('a page returns the people that were written to it', () => {
   expect(pages().length).toBeGreaterThan(1);
   expect(membersIn(pages())).toEqual(PEOPLE);
 });
