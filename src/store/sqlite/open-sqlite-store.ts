@@ -48,10 +48,15 @@ export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
     columns: createColumnReader(data, version),
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
-    walker: createWalker(data, access, (...identity) => {
-      takeIdentity(path, ...identity);
-      refresh();
-    }),
+    walker: createWalker(
+      data,
+      access,
+      (...identity) => {
+        takeIdentity(path, ...identity);
+        refresh();
+      },
+      version,
+    ),
     loads,
     matches: createDecisions(data),
     beginLoad: () => beginSqliteLoad(path, { renew: refresh, release }, loadManner),

@@ -3,7 +3,7 @@
 import { compareIds } from '../people-pages/member.ts';
 import { type PageCells, type PageRow, readPage, writePage } from './column-page.ts';
 import { HAS_BITS } from './company-facts.ts';
-import type { FactChange } from './fact-log.ts';
+import type { FactChange } from './fact-change.ts';
 
 /** A longer page is cut. Longer ones make searches a little faster, and small loads slower. */
 const MOST_ROWS = 4096;

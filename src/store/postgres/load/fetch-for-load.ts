@@ -4,7 +4,7 @@ import { type Answer, after } from '../../contract/answer.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { Load, Questions } from '../../contract/load.ts';
 import { contestedValue, KEY_SPACES, type KeySpace } from '../../formats/key-spaces.ts';
-import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+import { entryOfMember, withTitle } from '../../formats/people-pages/member-entry.ts';
 import { personIdHash, rowHash } from '../../formats/people-pages/person-hashes.ts';
 import { toCompanyEntry } from '../../formats/rows/company-rows.ts';
 import type { Connection } from '../connect/transactions.ts';
@@ -109,7 +109,7 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
     );
     for (const { company_id, country, first, page } of rows) {
       for (const { member, title } of membersOf(readTitledPage(first, page))) {
-        await local.putPerson(entryOfMember(company_id, country, member, title));
+        await local.putPerson(withTitle(entryOfMember(company_id, country, member, title)));
       }
     }
   }

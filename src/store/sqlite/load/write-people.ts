@@ -7,6 +7,7 @@ import type { Load } from '../../contract/load.ts';
 import { placeOf } from '../../formats/people-pages/group-place.ts';
 import { markText } from '../../formats/people-pages/mark-text.ts';
 import { compareIds, compareMembers, type Member } from '../../formats/people-pages/member.ts';
+import { withTitle } from '../../formats/people-pages/member-entry.ts';
 import { slugHash, slugKeyHash } from '../../formats/people-pages/person-hashes.ts';
 import { createWaitingRoom, NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
 import type { SqlPreparer } from '../files/open-database.ts';
@@ -124,7 +125,7 @@ export function createPeopleWriter({
     hasPerson,
     peopleOf: (companyId) => {
       if (waiting.size() > 0) writeWaiting();
-      return peopleAt(companyId);
+      return peopleAt(companyId).map(withTitle);
     },
     findPersonByNetwork: (companyId, networkKey) => {
       const company = keyOf(companyId);
