@@ -27,6 +27,7 @@ export interface Config {
   readonly idleTimeoutMs: number;
   readonly stopTimeoutMs: number;
   readonly plainHttp: boolean;
+  readonly apiKey: string | undefined;
 }
 
 type Environment = { readonly [name: string]: string | undefined };
@@ -161,6 +162,13 @@ export const SETTINGS = {
     'true or false',
     (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
   ),
+  API_KEY: setting(
+    '',
+    'Key that `firmament enrich --url` sends; a file that holds it can be named with `--key-file` instead.',
+    'a key',
+    // Any: a message about a wrong one would show it.
+    (text) => text,
+  ),
 } as const satisfies Record<string, Setting<unknown>>;
 
 // Fields beside `network` somewhere in a request or an answer: using one of these names would drop a value.
@@ -203,6 +211,7 @@ export function loadConfig(env: Environment = process.env): Config {
     idleTimeoutMs: read(env, 'IDLE_TIMEOUT_MS'),
     stopTimeoutMs: read(env, 'STOP_TIMEOUT_MS'),
     plainHttp: read(env, 'PLAIN_HTTP'),
+    apiKey: read(env, 'API_KEY') || undefined,
   });
 }
 

@@ -130,6 +130,11 @@ export const ERRORS = {
     'A request counts more calls than its key may make at once',
     'This request counts {calls} calls, and this key may make {burst} at once. Send fewer at once, or stream them as JSON Lines.',
   ),
+  no_person_identifier: row(
+    40040,
+    'A person lookup without an identifier',
+    'Send one of the parameters id, ln_slug, ln_url.{hint}',
+  ),
   bad_reconciliation: row(
     40050,
     'The queries of a reconciliation cannot be read',
@@ -189,6 +194,11 @@ export const ERRORS = {
     40401,
     'No company has the identifier',
     'Company not found: no company has the {field} {value}.{hint}',
+  ),
+  no_such_person: row(
+    40402,
+    'No person has the identifier',
+    'Person not found: no person has the {field} {value}.',
   ),
   method_not_allowed: row(
     40500,

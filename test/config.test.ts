@@ -95,6 +95,7 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['true', true],
     ['false', false],
   ],
+  API_KEY: [['fmt_any', 'fmt_any']],
 };
 
 const REFUSED: { readonly [name in Name]: readonly string[] } = {
@@ -124,6 +125,7 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   IDLE_TIMEOUT_MS: ['0', '600001', '10s'],
   STOP_TIMEOUT_MS: ['-1', '600001', '10s'],
   PLAIN_HTTP: ['1', 'yes', 'True'],
+  API_KEY: [],
 };
 
 const DEFAULTS: { readonly [name in Name]: unknown } = {
@@ -148,6 +150,7 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   IDLE_TIMEOUT_MS: 72_000,
   STOP_TIMEOUT_MS: 10_000,
   PLAIN_HTTP: false,
+  API_KEY: undefined,
 };
 
 const NAMES = Object.keys(SETTINGS) as Name[];

@@ -13,7 +13,7 @@ export type Identifier = (typeof IDENTIFIERS)[number];
 const USUAL_COUNTRY = 'AU';
 /** So many different requests that no cache of recent answers still has them when they are repeated. */
 const WANTED = 15_000;
-const NOT_IN_PROFILE = new Set(['domains', 'networks', 'regions']);
+const NOT_IN_PROFILE = new Set(['domains', 'networks', 'other_names', 'regions']);
 
 /**
  * Of those companies that have this identifier, in the country that is taken when none is named. Where they are few,

@@ -89,6 +89,7 @@ test('answers at the bare root with what it is, without a key', async () => {
       'GET /company',
       'GET /company/suggest',
       'POST /company/match',
+      'GET /people',
       'POST /people/search',
       'GET /reconcile',
     ],

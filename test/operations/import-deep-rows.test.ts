@@ -13,7 +13,7 @@ const DEEP = [deepList, deepObject];
 
 describe('companies', () => {
   test('a deep value in any field rejects its row alone', async () => {
-    const fields = [...Object.keys(profileShape.fields), 'domains', 'networks', 'regions'];
+    const fields = [...Object.keys(profileShape.fields), 'domains', 'networks', 'other_names', 'regions'];
     const rows = fields.flatMap((field) => DEEP.map((value) => ({ name: 'Bad', [field]: value })));
     const store = openTestStore();
     const report = await loadCompanies(store, [...rows, { id: 'good', name: 'Good' }]);

@@ -17,8 +17,11 @@ export const HEADERS = {
     pattern: '^(?:[A-Z]{2}=[0-9]+(?:,[A-Z]{2}=[0-9]+)*)?$',
   }),
   'X-Matched-By': header('The parameter that decided', text),
-  'X-Match-Conflict': header('Parameters sent along that belong to another company, comma-separated', text),
-  ETag: header('Changes whenever the profile does', { type: 'string', pattern: '^W/"[^"]+"$' }),
+  'X-Match-Conflict': header(
+    'Parameters sent along that belong to another company or person, comma-separated',
+    text,
+  ),
+  ETag: header('Changes whenever the profile or the person does', { type: 'string', pattern: '^W/"[^"]+"$' }),
   Location: header('Where to continue', text),
   'Cache-Control': header('How long the answer may be kept', text),
   'RateLimit-Policy': header('The limit: burst `q` over `w` seconds', text),

@@ -9,6 +9,7 @@ import { companyBatch, companyExport, peopleExport } from './many-operations.ts'
 import { batchBody, batchResult, companyExportBody, peopleExportBody } from './many-schemas.ts';
 import { ANY_PATH_ERRORS, ERROR_EXAMPLES, HEADERS, type HeaderName } from './openapi-parts.ts';
 import { errorResponses, GATE_ERRORS, headerRefs, LIMIT_HEADERS, ref, success } from './openapi-responses.ts';
+import { personLookup } from './person-operation.ts';
 import { reconcilePaths } from './reconcile-operations.ts';
 import { RECONCILE_SCHEMAS } from './reconcile-schemas.ts';
 import {
@@ -16,6 +17,7 @@ import {
   errorBody,
   type JsonSchema,
   matchSchema,
+  personSchema,
   profileSchema,
   searchBody,
 } from './schemas.ts';
@@ -60,6 +62,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
     tags: [{ name: 'Operations' }, { name: 'Reconciliation' }, { name: 'Reference' }, { name: 'Running it' }],
     paths: {
       '/people/search': { post: peopleSearch() },
+      '/people': { get: personLookup(networkField) },
       '/people/search/export': { post: peopleExport() },
       '/company': { get: companyLookup(networkField) },
       '/company/batch': { post: companyBatch() },
@@ -93,6 +96,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       schemas: {
         Company: profileSchema(networkField),
         PersonMatch: matchSchema(networkField),
+        Person: personSchema(networkField),
         PeopleSearch: searchBody,
         PeopleExport: peopleExportBody,
         CompanyExport: companyExportBody,

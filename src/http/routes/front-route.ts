@@ -25,6 +25,7 @@ export function frontRoute({ basePath }: { readonly basePath: string }): Route {
         `GET ${basePath}/company`,
         `GET ${basePath}/company/suggest`,
         `POST ${basePath}/company/match`,
+        `GET ${basePath}/people`,
         `POST ${basePath}/people/search`,
         `GET ${basePath}/reconcile`,
       ],

@@ -8,6 +8,7 @@ import { OperatorError } from '../../errors.ts';
 import type { CompanyEntry, PersonEntry } from '../../store/contract/entries.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { withTitle } from '../../store/formats/people-pages/member-entry.ts';
 
 export interface CopyCounts {
   readonly companies: number;
@@ -136,7 +137,7 @@ async function copyPart(to: Store, companies: readonly WholeCompany[]): Promise<
     });
     for (const { entry, people } of companies) {
       await load.putCompany(entry);
-      for (const person of people) await load.putPerson(person);
+      for (const person of people) await load.putPerson(withTitle(person));
     }
     await load.publish();
   } catch (error) {

@@ -2,7 +2,7 @@
 import { profileShape } from '../../domain/company/company.ts';
 import { PERSON_FLAGS, PERSON_LINE_FIELDS } from '../../domain/people/person.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
-import { boolean, type GroupShape, group, list, text } from '../../domain/values/shape.ts';
+import { boolean, type GroupShape, group, list, mapOf, text } from '../../domain/values/shape.ts';
 import { OperatorError } from '../../errors.ts';
 import { createRecordReader } from '../formats/csv/csv-cells.ts';
 import { readCsv } from '../formats/csv/read-csv.ts';
@@ -16,6 +16,9 @@ const companyShape = group('Company line', {
   ...profileShape.fields,
   domains: list('Further domains'),
   networks: list('Further slugs'),
+  other_names: list('Further names'),
+  former_ids: list('Former ids'),
+  identifiers: mapOf('list', 'All identifiers, by kind'),
 });
 
 const flagNames: readonly string[] = PERSON_FLAGS;

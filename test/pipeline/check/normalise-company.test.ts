@@ -36,6 +36,7 @@ describe('a company line keeps its values as given', () => {
     ['a map of numbers', { nextGen: { web_traffic: { traffic_share: { countries: { AU: 0.5 } } } } }],
     ['a group', { industry_codes: { sic: '0111', abn: '51 824 753 556' } }],
     ['further domains and slugs', { domains: ['a.example'], networks: ['a'] }],
+    ['other names', { other_names: ['Beta', 'Gamma Pty Ltd'] }],
     ['the fields of a region', { regions: { NZ: { employee_count: 4, phones: [] } } }],
     ['a map key called __proto__', { org_registers: JSON.parse('{"__proto__":"x"}') }],
   ])('%s', (_, fields) => {
@@ -66,6 +67,7 @@ describe('a company line leaves out what is unknown', () => {
     'nextGen',
     'domains',
     'networks',
+    'other_names',
     'regions',
   ])('in %s', (field) => {
     for (const value of unknown) expect(read({ [field]: value }), JSON.stringify(value)).toEqual({});
@@ -82,6 +84,12 @@ describe('a company line leaves out what is unknown', () => {
         {},
       );
     }
+  });
+
+  test('in other names: the name itself, repeats and outer spaces', () => {
+    expect(read({ other_names: ['Acme', ' Beta ', 'Beta', '', 'C\tD'] })).toEqual({
+      other_names: ['Beta', 'C D'],
+    });
   });
 
   test('in lists of domains and slugs that are empty', () => {

@@ -19,6 +19,7 @@ describe('packed companies', () => {
     ...sampleCompanies(),
     { name: 'Name only', hq_country: 'Japan' },
     { name: 'Numbered', org_registers: { lei: '5493001KJTIIGC8Y1R12', cik: '320193' } },
+    { name: 'Named', other_names: ['Second', 'Third'] },
     { name: 'Warned', fqdn: 'localhost', what: 1, regions: { FR: {} } },
     { id: 5 },
     'no object',

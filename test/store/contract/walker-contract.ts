@@ -25,12 +25,13 @@ export function walkerContract(openFresh: OpenFresh): void {
       const inOrder = entries.toSorted((a, b) => Buffer.compare(Buffer.from(a.id), Buffer.from(b.id)));
       expect(await store.walker.companiesAfter('', 100)).toEqual(inOrder);
       expect(await store.walker.companiesAfter('c10', 2)).toEqual(inOrder.slice(2, 4));
+      expect(await store.walker.companyIdsAfter('c10', 3)).toEqual(inOrder.slice(2, 5).map(({ id }) => id));
       expect(await store.walker.companiesAfter(inOrder.at(-1)?.id ?? '', 5)).toEqual([]);
     });
   });
 
   describe('the people of a company', () => {
-    test('are in the order of countries and then in the served order, each as they were put', async () => {
+    test('are in the order of countries and then in the served order, each as they were put, without the words of titles', async () => {
       const store = await stage.open();
       const people = [
         personEntry({ personId: 'p2', position: 'Cook', network: 'p-two', country: 'AU' }),
@@ -46,7 +47,7 @@ export function walkerContract(openFresh: OpenFresh): void {
       expect(walked.map(({ personId }) => personId).toSorted()).toEqual(
         people.map(({ personId }) => personId).toSorted(),
       );
-      for (const person of people) {
+      for (const { title: _, ...person } of people) {
         expect(walked.find(({ personId }) => personId === person.personId)).toEqual(person);
       }
       const { people: served = [] } =

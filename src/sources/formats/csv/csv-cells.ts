@@ -63,7 +63,7 @@ function readCell(shape: Shape | undefined, cell: string): unknown {
   switch (shape?.kind) {
     case 'integer':
     case 'number':
-      return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : cell;
+      return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : cell;
     case 'boolean':
       return readBoolean(text) ?? cell;
     case 'list':

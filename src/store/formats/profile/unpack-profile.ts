@@ -79,8 +79,17 @@ export function createProfileUnpacker(networkKey = 'network'): (packed: PackedPr
   return (packed, id) => unpack(packed, jsonText(id));
 }
 
-function createUnpacker(networkKey: string): (packed: PackedProfile, idText: string) => string {
-  const textBetween = createTextBetween(networkKey);
+/** The same with nearly all unknown values left out: a few that stand between two known ones are there as null or empty. */
+export function createKnownUnpacker(): (packed: PackedProfile, id: string) => string {
+  const unpack = createUnpacker('network', true);
+  return (packed, id) => unpack(packed, jsonText(id));
+}
+
+function createUnpacker(
+  networkKey: string,
+  isKnownOnly = false,
+): (packed: PackedProfile, idText: string) => string {
+  const textBetween = createTextBetween(networkKey, isKnownOnly);
   const unpack = (packed: PackedProfile, idText: string) => {
     let text = BEFORE_ID + idText;
     let from = MARK_LENGTH;
