@@ -187,7 +187,7 @@ describe.each([
 
   test('finds and counts what a look at every profile finds', async () => {
     expect((await store.columns.listPages())?.firsts.length).toBeGreaterThan(1);
-    await expectLikeProfiles(store, 15);
+    await expectLikeProfiles(store, 10);
   });
 
   test('pages follow each other without a gap, however deep they are', async () => {
