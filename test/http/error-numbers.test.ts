@@ -41,6 +41,7 @@ const CASES: readonly [number: number, path: string, options?: RequestOptions][]
   [40011, '/company?id=%zz'],
   [40011, '/company?id=%ff'],
   [40011, '/comp%zzany?id=c1'],
+  [40030, '/company/batch', posted('{}')],
   [40100, '/company?id=c1', by('')],
   [40100, '/company?id=c1', by('Basic dXNlcjpwYXNz')],
   [40100, '/company?id=c1', by('Bearer')],
@@ -55,6 +56,7 @@ const CASES: readonly [number: number, path: string, options?: RequestOptions][]
   [41300, '/people/search', search({ filler: 'x'.repeat(65_536) })],
   [41400, `/company?id=${'a'.repeat(8_192)}`],
   [41500, '/people/search', posted('{}', 'text/plain')],
+  [41501, '/company/batch', posted('{}', 'text/plain')],
   [42901, '/company?id=c1', by(`Bearer ${keys.spent}`)],
 ];
 
@@ -72,7 +74,7 @@ test('knows no error number but those of the contract', () => {
   const numbers = Object.values(ERRORS).map((row) => row.number);
   expect(numbers).toEqual([
     ...[40000, 40001, 40002, 40003, 40004, 40005, 40006, 40007, 40008, 40009, 40010, 40011, 40012, 40013],
-    ...[40014, 40015, 40016],
+    ...[40014, 40015, 40016, 40020, 40021, 40022, 40023],
     ...[40030, 40031, 40032, 40033],
     ...[40100, 40101, 40102, 40300, 40400, 40401, 40500, 40600, 40800, 41300, 41400, 41500, 41501],
     ...[42900, 42901, 43100],
