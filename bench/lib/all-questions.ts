@@ -1,4 +1,4 @@
-// The questions, in the order in which they are asked and stand on the page.
+// The questions, in the order of the run and of the page.
 import { askedAgain } from '../questions/asked-again.ts';
 import { growth } from '../questions/growth.ts';
 import { loadSources } from '../questions/load-sources.ts';

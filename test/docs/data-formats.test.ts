@@ -62,12 +62,12 @@ describe('the page on data formats', () => {
     const known = new Set(
       fieldsOf(profileShape.fields).map(([name]) => name.replace(PROFILES, '$1PROFILE.')),
     );
-    const more = ['domains', 'networks', 'regions', ...PERSON_LINE_FIELDS];
+    const more = ['domains', 'networks', 'other_names', 'regions', ...PERSON_LINE_FIELDS];
     const listed = [...rows.keys()].filter((name) => /^[a-z]\w*(?:\.\w+)*$/i.test(name) && name !== 'true');
     expect(listed.filter((name) => !known.has(name) && !more.includes(name))).toEqual([]);
   });
 
-  test.each(['domains', 'networks', 'regions', ...PERSON_LINE_FIELDS])(
+  test.each(['domains', 'networks', 'other_names', 'regions', ...PERSON_LINE_FIELDS])(
     'has the field %s of a line',
     (name) => {
       expect(rows.has(name)).toBe(true);
@@ -127,7 +127,7 @@ describe('the page on data formats', () => {
     });
   });
 
-  test('speaks plainly', () => {
+  test('uses plain words', () => {
     expect(page).not.toMatch(/\b(?:just|simply|easy|easily|obviously)\b/i);
   });
 });

@@ -82,7 +82,7 @@ test('CSV has a header, and quotes what it has to', async () => {
   ]);
 });
 
-test('CSV has the rows of JSON Lines, and only a header where nobody matches', async () => {
+test('CSV has the rows of JSON Lines, and only a header if no person matches', async () => {
   const lines = (await exported({ companyId: 'c1' })).text.split('\n').slice(0, -1);
   const rows = (await exported({ companyId: 'c1' }, { accept: 'text/csv' })).text.split('\r\n').slice(1, -1);
   expect(rows.map((row) => row.split(',')[0])).toEqual(lines.map((line) => JSON.parse(line).person_id));

@@ -21,9 +21,9 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-test('the ports answer while the main thread is busy, say when it is stuck, and that it is well again', async () => {
+test('the ports answer while the main thread is busy, report when it is stuck, and when it has recovered', async () => {
   const port = await freePort();
-  // Stands for the program: on a word its main thread does nothing but compute for three seconds.
+  // Replaces the program: on a message its main thread only computes for three seconds.
   const program = `
     import { openWatchPorts } from ${JSON.stringify(WATCH_PORTS)};
     const watched = { sinceLastTurnMs: () => 0, whyNotReady: async () => undefined, readMetrics: async () => 'figure 1' };
@@ -53,7 +53,7 @@ test('the ports answer while the main thread is busy, say when it is stuck, and 
 
 test('a thread that ends is started again', async () => {
   const port = await freePort();
-  // The first figures are no text: the thread fails on them.
+  // The first figures are not text: the thread fails on them.
   const program = `
     import { openWatchPorts } from ${JSON.stringify(WATCH_PORTS)};
     let asked = 0;

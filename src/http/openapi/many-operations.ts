@@ -60,7 +60,7 @@ export function peopleExport() {
   return {
     tags: ['Operations'],
     operationId: 'exportPeople',
-    summary: 'Who works at this company, all of them?',
+    summary: 'All people who work at this company',
     description:
       'All matches of a people search, in its order, sent at the speed at which they are read. Needs the scope `export`. Each started hundred rows counts as one answer; an export for which the quota is too small is refused. If a load changes the people of the company meanwhile, the connection is cut: start again.',
     requestBody: {

@@ -15,7 +15,8 @@ import { createCors } from './cors.ts';
 import type { Exchange } from './exchange.ts';
 import type { NodeForm } from './forms/node-form.ts';
 import { createGate } from './gate.ts';
-import { checkJsonType, declaresLines } from './read-json-body.ts';
+import { checkFormType, checkJsonType, declaresLines } from './read-json-body.ts';
+import { readKey } from './read-key.ts';
 import { errorReply, type Reply } from './reply.ts';
 import { createRequestIds } from './request-id.ts';
 import { NO_MORE_CALLS, type Route } from './route.ts';
@@ -95,6 +96,7 @@ export function createRequestHandler(
       route: undefined,
       allow: undefined,
       key: undefined,
+      urlKey: undefined,
       grant: undefined,
       taken: 0,
       isWaitingToSend,
@@ -126,14 +128,14 @@ export function createRequestHandler(
   function enter(exchange: Exchange): void {
     // Its caller may have disconnected meanwhile.
     if (exchange.isOver) return;
-    const { route, request } = exchange;
+    const { route } = exchange;
     try {
       if (shedder.isOverloaded() && route?.isWatch !== true) {
         throw serviceError('overloaded', { seconds: 1 });
       }
       if (route === undefined) refusePath(exchange);
       else if (route.scope === undefined) takeBody(exchange, route);
-      else pass(exchange, route, gate.readKey(request.headers.authorization));
+      else pass(exchange, route, readKey(gate, exchange, route));
     } catch (error) {
       fail(exchange, error);
     }
@@ -182,7 +184,7 @@ export function createRequestHandler(
     exchange.grant = grant;
     exchange.taken = grant.granted;
     if (grant.granted === 0) metrics.refused(grant.refusedBy ?? 'rate');
-    gate.admit(key, grant, route.scope);
+    gate.admit(key, grant, route.scope, exchange.urlKey !== undefined);
     takeBody(exchange, route);
   }
 
@@ -206,7 +208,8 @@ export function createRequestHandler(
         exchange.isTakingBody = false;
         goOn(exchange, () => {
           if (body === undefined) throw tooLarge(maxBodyBytes);
-          checkJsonType(request.headers, body, route.takesLines);
+          if (route.isForm === true) checkFormType(request.headers);
+          else checkJsonType(request.headers, body, route.takesLines);
           answer(exchange, route, body);
         });
       });
@@ -216,9 +219,9 @@ export function createRequestHandler(
 
   function answer(exchange: Exchange, route: Route, body: Buffer, lines?: AsyncGenerator<Buffer>): void {
     if (exchange.isOver) return;
-    const { request, id } = exchange;
+    const { request, id, urlKey } = exchange;
     const { url = '', headers } = request;
-    const call = { query: queryOf(url), headers, body, lines, requestId: id };
+    const call = { query: queryOf(url), headers, body, lines, urlKey, requestId: id };
     const reply = route.answer(call, route.takesMore === true ? moreCallsOf(exchange) : NO_MORE_CALLS);
     if (!(reply instanceof Promise)) {
       finish(exchange, reply);

@@ -7,7 +7,7 @@ export function csvRow(cells: readonly (string | number | boolean | null)[]): st
   return cells.map(csvCell).join(',') + ROW_END;
 }
 
-/** Null is an empty cell. An empty text is quoted, so that both can be told apart. */
+/** Null is an empty cell. An empty text is quoted, so that both differ. */
 function csvCell(value: string | number | boolean | null): string {
   if (value === null) return '';
   const text = String(value);

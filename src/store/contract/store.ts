@@ -36,7 +36,7 @@ export interface Store {
   /** A number that changes when the companies that this process sees may have changed. Free to read. */
   dataVersion(): number;
   /**
-   * Why a 404 from this store must not be believed, as text for a caller: it held companies or has keys, and holds no
+   * Why a 404 from this store must not be trusted, as text for a caller: it held companies or has keys, and holds no
    * company now; or its files were replaced. As of the last `refresh` or `check`; free to read. Undefined: it is ready.
    */
   whyNotReady(): string | undefined;

@@ -3,7 +3,7 @@
 import { compareIds } from '../people-pages/member.ts';
 import { type PageCells, type PageRow, readPage, writePage } from './column-page.ts';
 import { HAS_BITS } from './company-facts.ts';
-import type { FactChange } from './fact-log.ts';
+import type { FactChange } from './fact-change.ts';
 
 /** A longer page is cut. Longer ones make searches a little faster, and small loads slower. */
 const MOST_ROWS = 4096;
@@ -93,7 +93,7 @@ function cut(rows: readonly PageRow[]): (readonly PageRow[])[] {
   return pages;
 }
 
-/** The bits of a page once nobody has people. */
+/** The bits of a page when no company has people any more. */
 export function withoutPeople(has: Uint8Array): Buffer {
   return Buffer.from(has.map((bits) => bits & ~HAS_BITS.people));
 }

@@ -16,6 +16,7 @@ const BEYOND_ASCII = 'u';
 export const MARK_LENGTH = 1;
 
 export const CODE = '\u0003';
+const CODE_NUMBER = 3;
 const ID = 1;
 const KEY_OF_MAP = 2;
 /**
@@ -54,7 +55,7 @@ export function unpackMap(packed: string): string {
 
 /** Whether a coded run begins at this place. */
 export function isPackedRun(packed: PackedProfile, at: number): boolean {
-  return packed[at] === CODE && packed.charCodeAt(at + 1) >= FIRST_RUN;
+  return packed.charCodeAt(at) === CODE_NUMBER && packed.charCodeAt(at + 1) >= FIRST_RUN;
 }
 
 /** The leaf after a coded run. */
@@ -78,8 +79,17 @@ export function createProfileUnpacker(networkKey = 'network'): (packed: PackedPr
   return (packed, id) => unpack(packed, jsonText(id));
 }
 
-function createUnpacker(networkKey: string): (packed: PackedProfile, idText: string) => string {
-  const textBetween = createTextBetween(networkKey);
+/** The same with nearly all unknown values left out: a few that stand between two known ones are there as null or empty. */
+export function createKnownUnpacker(): (packed: PackedProfile, id: string) => string {
+  const unpack = createUnpacker('network', true);
+  return (packed, id) => unpack(packed, jsonText(id));
+}
+
+function createUnpacker(
+  networkKey: string,
+  isKnownOnly = false,
+): (packed: PackedProfile, idText: string) => string {
+  const textBetween = createTextBetween(networkKey, isKnownOnly);
   const unpack = (packed: PackedProfile, idText: string) => {
     let text = BEFORE_ID + idText;
     let from = MARK_LENGTH;
