@@ -41,6 +41,7 @@ const CASES: readonly [number: number, path: string, options?: RequestOptions][]
   [40011, '/company?id=%zz'],
   [40011, '/company?id=%ff'],
   [40011, '/comp%zzany?id=c1'],
+  [40030, '/company/batch', posted('{}')],
   [40040, '/people'],
   [40100, '/company?id=c1', by('')],
   [40100, '/company?id=c1', by('Basic dXNlcjpwYXNz')],
@@ -57,6 +58,7 @@ const CASES: readonly [number: number, path: string, options?: RequestOptions][]
   [41300, '/people/search', search({ filler: 'x'.repeat(65_536) })],
   [41400, `/company?id=${'a'.repeat(8_192)}`],
   [41500, '/people/search', posted('{}', 'text/plain')],
+  [41501, '/company/batch', posted('{}', 'text/plain')],
   [42901, '/company?id=c1', by(`Bearer ${keys.spent}`)],
 ];
 

@@ -13,6 +13,7 @@ import type { Route } from '../server/route.ts';
 import { CSV_TYPE, chooseFormat } from '../wire/choose-format.ts';
 import { companyHeader, createCompanyRow } from '../wire/company-rows.ts';
 import { answersFor, createRowCounter, refusePaging } from '../wire/export-rules.ts';
+import { createByteJoiner } from '../wire/join-bytes.ts';
 import { createProfileBytes } from '../wire/profile-answer.ts';
 import { readCompanySearch } from '../wire/read-company-search.ts';
 import { timedLookups } from './company-route.ts';
@@ -23,6 +24,7 @@ export function companyExportRoute({ metrics, networkField, store }: AppParts): 
   const bytesOf = createProfileBytes(networkField);
   const unpack = createProfileUnpacker(networkField);
   const rowOf = createCompanyRow(networkField);
+  const join = createByteJoiner();
   const formats = {
     lines: { header: '', write: (profile: StoredProfile) => `${bytesOf(profile)}\n` },
     rows: {
@@ -51,7 +53,7 @@ export function companyExportRoute({ metrics, networkField, store }: AppParts): 
         shared: NO_HEADERS,
         own: ['x-total-count', String(found.total), 'x-country', country],
         bytes: '',
-        chunks: chunksOf(found, isCsv ? formats.rows : formats.lines),
+        chunks: chunksOf(found, isCsv ? formats.rows : formats.lines, join),
         isCompressible: true,
       };
     },
@@ -66,15 +68,16 @@ interface RowFormat {
 async function* chunksOf(
   { profiles }: ExportedCompanies,
   { header, write }: RowFormat,
+  join: (texts: Iterable<string>) => Buffer,
 ): AsyncGenerator<Chunk> {
   const count = createRowCounter();
-  let before = header;
+  let before = [header];
   for await (const list of profiles) {
-    yield count(before + list.map(write).join(''), list.length);
-    before = '';
+    yield count(join([...before, ...list.map(write)]), list.length);
+    before = [];
   }
   // Where nothing fits.
-  if (before !== '') yield count(before, 0);
+  if (before.length > 0) yield count(join(before), 0);
 }
 
 /** In which country the companies are seen, as the `country` of a lookup, which is a filter here. */

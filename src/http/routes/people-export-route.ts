@@ -54,7 +54,7 @@ async function* chunksOf({ pages }: ExportedPeople<string>, header: string): Asy
   const count = createRowCounter();
   let isFirst = true;
   for await (const { count: rows, page } of pages) {
-    yield count(isFirst ? header + page : page, rows);
+    yield count(Buffer.from(isFirst ? header + page : page, 'latin1'), rows);
     isFirst = false;
   }
 }

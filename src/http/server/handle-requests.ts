@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { ERRORS, ServiceError, serviceError } from '../../errors.ts';
 import type { Grant } from '../../operations/limits/limit-book.ts';
 import type { AppParts } from '../app-parts.ts';
+import { createHeadMaker } from './answer-head.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import type { LoadShedder } from './connections/load-shedder.ts';
 import { createSlowCallers } from './connections/slow-callers.ts';
@@ -12,10 +13,8 @@ import { sendOnSocket } from './connections/socket-errors.ts';
 import type { TurnBudget } from './connections/turn-budget.ts';
 import { createCors } from './cors.ts';
 import type { Exchange } from './exchange.ts';
-import type { Head, NodeForm } from './forms/node-form.ts';
+import type { NodeForm } from './forms/node-form.ts';
 import { createGate } from './gate.ts';
-import { NO_HEADERS } from './header-block.ts';
-import { createLimitHeaders } from './limit-headers.ts';
 import { checkFormType, checkJsonType, declaresLines } from './read-json-body.ts';
 import { readKey } from './read-key.ts';
 import { errorReply, type Reply } from './reply.ts';
@@ -60,10 +59,10 @@ export function createRequestHandler(
   const router = createRouter(routes);
   const gate = createGate(keyRing, clock);
   const cors = createCors(parts.corsOrigins);
-  const limitHeaders = createLimitHeaders();
   const shapeFor = createReplyShaper();
   const makeRequestId = createRequestIds();
   const operations = `POST ${basePath}/people/search and GET ${basePath}/company`;
+  const headOf = createHeadMaker(cors, () => isClosing);
   const settler = createSettler(parts);
   const slowCallers = createSlowCallers(parts.idleTimeoutMs, (exchange) => settle(exchange, GONE));
   const moreCallsOf = createMoreCalls(parts, gate);
@@ -260,24 +259,6 @@ export function createRequestHandler(
       connections.finished(exchange);
     });
     if (!isSent) slowCallers.add(exchange);
-  }
-
-  function headOf(exchange: Exchange, { status, type, own, shared, bytes, chunks, isLast }: Reply): Head {
-    const { request, key, grant } = exchange;
-    return {
-      status,
-      requestId: exchange.id,
-      type,
-      bodyBytes: chunks === undefined ? bytes.length : undefined,
-      own,
-      shared,
-      cors: cors.headersFor(request),
-      limits: key === undefined || grant === undefined ? NO_HEADERS : limitHeaders(key, grant),
-      // A streamed answer may begin while the body arrives.
-      isLast:
-        isClosing ||
-        (chunks === undefined && (isLast === true || exchange.isWaitingToSend) && !request.complete),
-    };
   }
 
   function settle(exchange: Exchange, status: number): void {

@@ -11,7 +11,7 @@ export function answersFor(rows: number): number {
 }
 
 /** Creates the function that gives each chunk of rows the answers that it adds. */
-export function createRowCounter(): (bytes: string, rows: number) => Chunk {
+export function createRowCounter(): (bytes: Buffer, rows: number) => Chunk {
   let allRows = 0;
   let answers = 0;
   return (bytes, rows) => {
