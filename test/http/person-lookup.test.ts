@@ -104,7 +104,7 @@ test.each([
   ['id', 'P-1', 'id "P-1"'],
   ['ln_slug', 'Nobody', 'ln_slug "nobody"'],
   ['ln_url', 'https://linkedin.com/in/nobody', 'ln_url "nobody"'],
-])('says that nobody has the %s %s', async (parameter, value, shown) => {
+])('says that no person has the %s %s', async (parameter, value, shown) => {
   expectError(await person({ [parameter]: value }), 40402, 'Person not found', shown);
 });
 

@@ -4,7 +4,7 @@ import { foldName } from '../../domain/names/fold-name.ts';
 import type { Country } from '../../domain/reference.ts';
 import type { MatchDecision } from '../../store/contract/match-book.ts';
 
-/** Stands where other decisions have a source. */
+/** In the place of a source. */
 const NAME = 'name ';
 const ANY_COUNTRY = '*';
 

@@ -130,7 +130,7 @@ export function findPersonContract(openFresh: OpenFresh): void {
     expect(await bySlug(store, 'jo')).toMatchObject({ personId: 'z-1', companyId: 'c1' });
   });
 
-  test('finds nobody by a slug that everyone in a file has', async () => {
+  test('finds no person by a slug that everyone in a file has', async () => {
     const store = await withCompanies('c1', 'c2');
     const people = (count: number) =>
       Array.from({ length: count }, (_, place) =>

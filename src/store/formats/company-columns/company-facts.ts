@@ -25,7 +25,7 @@ export type TextFact = (typeof TEXT_FACTS)[number];
 /** A bit for each. */
 export const HAS_BITS = { website: 1, phone: 2, email: 4, network: 8, people: 16 } as const;
 
-export type HasFact = keyof typeof HAS_BITS;
+type HasFact = keyof typeof HAS_BITS;
 
 /** One name of a company, as it is searched for. */
 export interface NameFacts {
@@ -78,7 +78,7 @@ const MOST_END = 16;
 /** Counts and years are stored in four bytes. */
 const MOST_NUMBER = 2 ** 32 - 2;
 
-export interface StoredCompany {
+interface StoredCompany {
   readonly profile: PackedProfile;
   /** The name or the folded name: both have the same words. */
   readonly name: string;
@@ -185,7 +185,7 @@ function termsOf(words: readonly string[]): readonly string[] {
 }
 
 /** The word from each of its characters on: so any part of it is the beginning of a term. */
-export function endsOf(word: string): readonly string[] {
+function endsOf(word: string): readonly string[] {
   const characters = [...word];
   return characters.map((_, place) => characters.slice(place, place + MOST_END).join(''));
 }

@@ -23,9 +23,9 @@ import { readClaims } from '../../formats/key-spaces.ts';
 import { domainsIn } from '../../formats/name-keys.ts';
 import { FORMAT_NAME } from '../read/column-reader.ts';
 import { setMeta } from '../schema/meta.ts';
+import type { Changed } from './changed.ts';
 import { copyRows } from './copy-rows.ts';
 import { inParts } from './delete-rows.ts';
-import type { Changed } from './publish.ts';
 import type { WorkingResult } from './working-copy.ts';
 
 interface FactRow {

@@ -7,6 +7,7 @@ import { announceChange } from '../connect/announcements.ts';
 import { writeTitledPage } from '../read/titled-page.ts';
 import { addToMeta, setMeta } from '../schema/meta.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
+import type { Changed } from './changed.ts';
 import type { ColumnChanges } from './column-changes.ts';
 import { copyKeys } from './copy-keys.ts';
 import { copyRows } from './copy-rows.ts';
@@ -14,13 +15,6 @@ import { deleteAll, deleteKeys, keysOf } from './delete-rows.ts';
 import { fillFresh } from './fresh-tables.ts';
 import { copyPersonKeys, countPeople } from './person-keys.ts';
 import type { WorkingResult } from './working-copy.ts';
-
-/** Which companies to rewrite; 'all': there were none before. */
-export interface Changed {
-  readonly companies: 'all' | ReadonlySet<string>;
-  /** Companies whose people changed. */
-  readonly people: 'all' | ReadonlySet<string>;
-}
 
 export async function publishChanges(
   client: pg.ClientBase,
