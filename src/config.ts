@@ -18,6 +18,7 @@ export interface Config {
   readonly networkField: string;
   readonly networkHosts: readonly string[];
   readonly corsOrigins: readonly string[];
+  readonly publicUrl: string | undefined;
   readonly healthPort: number | undefined;
   readonly metricsPort: number | undefined;
   readonly shedDelayMs: number;
@@ -104,6 +105,13 @@ export const SETTINGS = {
     'Web origins that may call the service from a browser; comma-separated, or `*` for all. None by default.',
     '* or origins such as https://app.example, separated by commas',
     (text) => (text === '*' ? ['*'] : readList(text, /^https?:\/\/[^\s/,]+$/)),
+  ),
+  PUBLIC_URL: setting(
+    '',
+    'The address of the service as callers see it, such as `https://data.example/firmament`, for the addresses in answers ' +
+      'of `/reconcile`. Without it, they follow the headers `X-Forwarded-Proto`, `X-Forwarded-Host` and `Host`.',
+    'a URL such as https://data.example, without a slash at its end, or nothing',
+    (text) => (text === '' ? null : /^https?:\/\/[^\s/?#@]+(?:\/[^\s/?#]+)*$/.test(text) ? text : undefined),
   ),
   HEALTH_PORT: setting(
     '',
@@ -194,6 +202,7 @@ export function loadConfig(env: Environment = process.env): Config {
     networkField: read(env, 'NETWORK_FIELD'),
     networkHosts: Object.freeze([NETWORK_HOST, ...read(env, 'NETWORK_HOSTS')]),
     corsOrigins: Object.freeze(read(env, 'CORS_ORIGINS')),
+    publicUrl: read(env, 'PUBLIC_URL') ?? undefined,
     healthPort: read(env, 'HEALTH_PORT') ?? undefined,
     metricsPort: read(env, 'METRICS_PORT') ?? undefined,
     shedDelayMs: read(env, 'SHED_DELAY_MS'),

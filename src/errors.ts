@@ -130,10 +130,40 @@ export const ERRORS = {
     'A request counts more calls than its key may make at once',
     'This request counts {calls} calls, and this key may make {burst} at once. Send fewer at once, or stream them as JSON Lines.',
   ),
+  no_person_identifier: row(
+    40040,
+    'A person lookup without an identifier',
+    'Send one of the parameters id, ln_slug, ln_url.{hint}',
+  ),
+  bad_reconciliation: row(
+    40050,
+    'The queries of a reconciliation cannot be read',
+    '{field} is not accepted: {problem}. Send "queries" as a JSON object of queries by name, each with a "query" or "properties".',
+  ),
+  bad_extension: row(
+    40051,
+    'The query of a data extension cannot be read',
+    '{field} is not accepted: {problem}. Send "extend" as a JSON object with the lists "ids" and "properties".',
+  ),
+  unknown_property: row(
+    40052,
+    'A property of a reconciliation or a data extension is unknown',
+    '{field} {value} is not a property. GET /reconcile/suggest/property lists them.',
+  ),
+  bad_callback: row(
+    40053,
+    'callback is not the name of a JavaScript function',
+    'callback {value} is not accepted. Send letters, digits, _ and $, in parts separated by full stops, at most 128 characters.',
+  ),
+  bad_reconcile_parameter: row(
+    40054,
+    'A parameter of a service below /reconcile cannot be read',
+    '{field} {value} is not accepted: {problem}.',
+  ),
   no_key: row(
     40100,
     'No API key is sent',
-    'Send an API key in the header "Authorization: Bearer <API_KEY>".',
+    'Send an API key in the header "Authorization: Bearer <API_KEY>". Only /reconcile takes one in the URL too, as key=<API_KEY>.',
   ),
   unknown_key: row(
     40101,
@@ -150,6 +180,11 @@ export const ERRORS = {
     'The API key lacks the scope of the operation',
     'This API key lacks the scope {scope}. Ask the operator for a key that has it.',
   ),
+  key_in_url: row(
+    40350,
+    'The API key in the URL has other scopes than reconcile',
+    'This API key must not be sent in a URL: only a key whose only scope is reconcile may. Ask the operator for one, and do not use this URL again.',
+  ),
   no_such_path: row(
     40400,
     'Nothing is served at this path',
@@ -159,6 +194,11 @@ export const ERRORS = {
     40401,
     'No company has the identifier',
     'Company not found: no company has the {field} {value}.{hint}',
+  ),
+  no_such_person: row(
+    40402,
+    'No person has the identifier',
+    'Person not found: no person has the {field} {value}.',
   ),
   method_not_allowed: row(
     40500,
@@ -177,8 +217,13 @@ export const ERRORS = {
   ),
   body_too_large: row(
     41300,
-    'The body is larger than 64 KiB, or than 1 MiB for a batch',
+    'The body is larger than 64 KiB, 192 KiB for the form of a reconciliation, or 1 MiB for a batch',
     'The body is too large. At most {limit} bytes are accepted.',
+  ),
+  too_many_queries: row(
+    41350,
+    'A reconciliation has more than 100 queries, or a data extension more than 100 companies',
+    '{field} has {count} entries. At most 100 are accepted in one request; send the others in further requests.',
   ),
   url_too_long: row(
     41400,
@@ -194,6 +239,11 @@ export const ERRORS = {
     41501,
     'The body is sent neither as JSON nor as JSON Lines',
     'Send the body with the header "Content-Type: application/json", or "application/x-ndjson" for JSON Lines, and no Content-Encoding.',
+  ),
+  not_form: row(
+    41550,
+    'The body is not sent as a form',
+    'Send the body as a form, with the header "Content-Type: application/x-www-form-urlencoded" and no Content-Encoding.',
   ),
   rate_exceeded: row(
     42900,

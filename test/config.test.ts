@@ -59,6 +59,10 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['*', ['*']],
     ['https://app.example,http://localhost:5173', ['https://app.example', 'http://localhost:5173']],
   ],
+  PUBLIC_URL: [
+    ['https://data.example', 'https://data.example'],
+    ['http://127.0.0.1:8080/firmament', 'http://127.0.0.1:8080/firmament'],
+  ],
   HEALTH_PORT: [
     ['1', 1],
     ['65535', 65535],
@@ -107,6 +111,12 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   NETWORK_FIELD: ['2nd', 'a-b', 'with space', 'website', 'twitter', 'has_email', 'person_id', 'x'.repeat(42)],
   NETWORK_HOSTS: ['localhost', 'https://network.example', 'a.example;b.example', 'a.example/company'],
   CORS_ORIGINS: ['app.example', 'https://app.example/', 'https://app.example/path', '*,https://app.example'],
+  PUBLIC_URL: [
+    'data.example',
+    'https://data.example/',
+    'https://u:p@data.example',
+    'https://data.example/?a',
+  ],
   HEALTH_PORT: ['0', '65536', 'no'],
   METRICS_PORT: ['0', '65536', 'no'],
   SHED_DELAY_MS: ['9', '60001', '0.5'],
@@ -131,6 +141,7 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   NETWORK_FIELD: 'network',
   NETWORK_HOSTS: ['linkedin.com'],
   CORS_ORIGINS: [],
+  PUBLIC_URL: undefined,
   HEALTH_PORT: undefined,
   METRICS_PORT: undefined,
   SHED_DELAY_MS: 500,

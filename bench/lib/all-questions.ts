@@ -5,6 +5,7 @@ import { loadSources } from '../questions/load-sources.ts';
 import { loading } from '../questions/loading.ts';
 import { lookupByIdentifier } from '../questions/lookup-by-identifier.ts';
 import { lookupCompressed } from '../questions/lookup-compressed.ts';
+import { manyAtOnce } from '../questions/many-at-once.ts';
 import { memory } from '../questions/memory.ts';
 import { onPostgres } from '../questions/on-postgres.ts';
 import { otherAnswers } from '../questions/other-answers.ts';
@@ -29,6 +30,7 @@ export const QUESTIONS: readonly Question[] = [
   plainForm,
   refusedCalls,
   otherAnswers,
+  manyAtOnce,
   workers,
   growth,
   loading,

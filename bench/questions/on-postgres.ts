@@ -57,7 +57,7 @@ interface LoadBesideCopy {
 
 const TABLES = {
   companies: ['company', 'company_view', 'company_key'],
-  people: ['people_summary', 'people_page', 'people_block', 'person'],
+  people: ['people_summary', 'people_page', 'people_block', 'person_key'],
 } as const;
 
 async function loadInto({ url }: TemporaryPostgres, { size }: World): Promise<LoadBesideCopy[]> {

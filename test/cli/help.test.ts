@@ -38,6 +38,7 @@ test('there are the commands that the documentation names', () => {
     'loads',
     'loads undo',
     'match',
+    'match name',
     'match accept',
     'match reject',
     'keys',

@@ -85,7 +85,14 @@ test('answers at the bare root with what it is, without a key', async () => {
   expect(reply.status).toBe(200);
   expect(reply.body).toMatchObject({
     name: 'Firmament',
-    operations: ['GET /company', 'GET /company/suggest', 'POST /company/match', 'POST /people/search'],
+    operations: [
+      'GET /company',
+      'GET /company/suggest',
+      'POST /company/match',
+      'GET /people',
+      'POST /people/search',
+      'GET /reconcile',
+    ],
     docs: '/docs',
   });
   expect((await moved.send('/')).body.operations).toContain('GET /data/api/company');

@@ -74,8 +74,8 @@ test('CSV has a header, and quotes what it has to', async () => {
   const name = '"Acme, ""Ltd"" ü"';
   expect(text.split('\r\n')).toEqual([
     'person_id,position,company_name,network,has_email,has_personal_email,has_phone,has_dnd_phone,has_mobile',
-    `"odd ""1""","Chief, ""of"" staff",${name},o-1,true,false,false,false,false`,
     `奇3,部長,${name},,false,false,false,false,false`,
+    `"odd ""1""","Chief, ""of"" staff",${name},o-1,true,false,false,false,false`,
     `odd-2,=1+1,${name},,false,false,false,true,false`,
     `odd-4,,${name},,false,false,false,false,false`,
     '',

@@ -132,7 +132,7 @@ describe('the schema of a SQLite store', () => {
     const path = join(folder, 'firmament.db');
     await open(path).close();
     const [data, access] = [schemaOf(path), schemaOf(join(folder, 'firmament-access.db'))];
-    expect(data).toMatchObject({ version: 7 });
+    expect(data).toMatchObject({ version: 8 });
     expect(access).toMatchObject({ version: 1 });
     await open(path).close();
     expect(schemaOf(path)).toEqual(data);
@@ -140,7 +140,7 @@ describe('the schema of a SQLite store', () => {
   });
 
   test.each([
-    ['firmament.db', 7],
+    ['firmament.db', 8],
     ['firmament-access.db', 1],
   ])('is refused when %s is newer than this version', async (name, known) => {
     const folder = temporaryFolder();

@@ -84,3 +84,34 @@ export function peopleExport() {
     },
   };
 }
+
+export function companyExport() {
+  return {
+    tags: ['Operations'],
+    operationId: 'exportCompanies',
+    summary: 'All companies that fit this description',
+    description:
+      'The profiles of all companies that a company search finds, in its order, sent at the speed at which they are read. Needs the scope `export`. Each started hundred rows counts as one answer; an export for which the quota is too small is refused. If a load is published meanwhile, the export goes on behind the last company, with the companies as they are then: it may have a few more or fewer rows than `X-Total-Count`.',
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: ref('CompanyExport'),
+          example: { country: 'AU', employees_from: '50' },
+        },
+      },
+    },
+    responses: {
+      200: streamed('All companies, possibly none', ['X-Total-Count', 'X-Country'], {
+        [LINES]: lines('One Company a line; the default'),
+        'text/csv': lines('A header and one company a row (RFC 4180): all values and lists of values'),
+      }),
+      ...errorResponses([
+        ...(['body_not_object', 'bad_name', 'bad_filter', 'unknown_filter', 'bad_sort'] as const),
+        ...(['unsupported_country', 'no_paging', 'not_acceptable', 'body_too_large', 'not_json'] as const),
+        ...GATE_ERRORS,
+        ...ANY_PATH_ERRORS,
+      ]),
+    },
+  };
+}

@@ -1,6 +1,7 @@
 // The schemas of answers to many questions at once: batches and exports.
 import { IDENTIFIER_PARAMETERS } from '../../domain/identifiers/company-identifier.ts';
 import { type JsonSchema, searchFields } from './schemas.ts';
+import { companySearchProperties } from './search-schemas.ts';
 
 const ref = { type: ['string', 'number'], maxLength: 256, description: 'The `ref` of the request' };
 
@@ -76,4 +77,18 @@ export const peopleExportBody: JsonSchema = {
       .filter(([name]) => name !== 'from' && name !== 'size')
       .map(([name, { schema }]) => [name, schema]),
   ),
+};
+
+const { from: _, size: __, ...withoutPaging } = companySearchProperties;
+
+export const companyExportBody: JsonSchema = {
+  type: 'object',
+  description: 'The body of a company search without `from` and `size`.',
+  properties: {
+    ...withoutPaging,
+    selectedCountry: {
+      ...searchFields.selectedCountry.schema,
+      description: 'In which country to see the companies, as `country` of `GET /company`. Left out: AU.',
+    },
+  },
 };

@@ -32,7 +32,7 @@ const number = (description: string): JsonSchema => ({
 });
 
 /** In the order in which they are checked. */
-const companySearchProperties = {
+export const companySearchProperties = {
   q: {
     type: ['string', 'null'],
     minLength: 1,

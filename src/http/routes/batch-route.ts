@@ -9,6 +9,7 @@ import { type Chunk, JSON_TYPE, type Reply } from '../server/reply.ts';
 import type { Call, MoreCalls, Route } from '../server/route.ts';
 import { createResultWriter, errorResult } from '../wire/batch-results.ts';
 import { cutLines } from '../wire/cut-lines.ts';
+import { createByteJoiner } from '../wire/join-bytes.ts';
 import { parseQuery } from '../wire/parse-query.ts';
 import { createProfileWriter } from '../wire/profile-answer.ts';
 import {
@@ -36,6 +37,8 @@ export function batchRoute(parts: AppParts): Route {
     createProfileWriter(parts),
   );
 
+  const join = createByteJoiner();
+
   async function answerList({ query, body }: Call, more: MoreCalls): Promise<Reply> {
     const { requests, country } = readBatchBody(parseJson(jsonTextOf(body)));
     const settings = { country: country ?? readUrlCountry(query), networkHosts };
@@ -49,7 +52,7 @@ export function batchRoute(parts: AppParts): Route {
       const block = items.slice(at, at + REQUESTS_A_CALL);
       const results = await writeResults(block);
       const isLast = at + REQUESTS_A_CALL >= items.length;
-      const bytes = `${at === 0 ? '[' : ','}${results.join(',')}${isLast ? ']' : ''}`;
+      const bytes = join(framed(results, at === 0 ? '[' : ',', ',', isLast ? ']' : ''));
       yield { bytes, answers: countAsked(block) };
     }
   }
@@ -78,7 +81,8 @@ export function batchRoute(parts: AppParts): Route {
       answers = Math.max(0, answers + granted.answers - countAsked(answered));
       const results = await writeResults(answered);
       const last = refused === undefined ? '' : `${errorResult(undefined, refused)}\n`;
-      yield { bytes: results.map((result) => `${result}\n`).join('') + last, answers: countAsked(answered) };
+      const bytes = join(framed(results, '', '\n', results.length > 0 ? `\n${last}` : last));
+      yield { bytes, answers: countAsked(answered) };
       if (refused !== undefined) return;
     }
   }
@@ -108,6 +112,21 @@ function readUrlCountry(queryText: string): string | undefined {
   const query = parseQuery(queryText);
   if (query === undefined) throw serviceError('undecodable_url');
   return checkCountry(readParameter(query, 'country'));
+}
+
+function* framed(
+  texts: readonly string[],
+  before: string,
+  between: string,
+  after: string,
+): Generator<string> {
+  let separator = before;
+  for (const text of texts) {
+    yield separator;
+    yield text;
+    separator = between;
+  }
+  yield after;
 }
 
 function callsFor(requests: number): number {

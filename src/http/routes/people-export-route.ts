@@ -1,5 +1,4 @@
 // POST /people/search/export: all matches of a people search, as JSON Lines or CSV, at the speed of the caller.
-import { serviceError } from '../../errors.ts';
 import { type ExportedPeople, exportPeople } from '../../operations/people/export-people.ts';
 import type { AppParts } from '../app-parts.ts';
 import { NO_HEADERS } from '../server/header-block.ts';
@@ -7,12 +6,10 @@ import { jsonTextOf, parseJson } from '../server/read-json-body.ts';
 import { byteText, type Chunk } from '../server/reply.ts';
 import type { Route } from '../server/route.ts';
 import { CSV_TYPE, chooseFormat } from '../wire/choose-format.ts';
+import { answersFor, createRowCounter, refusePaging } from '../wire/export-rules.ts';
 import { createLineWriter } from '../wire/people-bytes.ts';
 import { createRowWriter, peopleHeader } from '../wire/people-rows.ts';
 import { createPeopleSearchReader } from '../wire/read-people-search.ts';
-
-/** So many rows count as one answer. */
-const ROWS_AN_ANSWER = 100;
 
 export function peopleExportRoute({ metrics, networkField, store }: AppParts): Route {
   const read = createPeopleSearchReader();
@@ -54,25 +51,10 @@ export function peopleExportRoute({ metrics, networkField, store }: AppParts): R
 }
 
 async function* chunksOf({ pages }: ExportedPeople<string>, header: string): AsyncGenerator<Chunk> {
-  let rows = 0;
-  let answers = 0;
-  for await (const { count, page } of pages) {
-    const bytes = rows === 0 ? header + page : page;
-    rows += count;
-    yield { bytes, answers: answersFor(rows) - answers };
-    answers = answersFor(rows);
-  }
-}
-
-/** An export without rows is an answer too. */
-function answersFor(rows: number): number {
-  return Math.max(1, Math.ceil(rows / ROWS_AN_ANSWER));
-}
-
-/** A caller who sends a size expects no more than that. */
-function refusePaging(body: unknown): void {
-  const fields = body as { readonly [name: string]: unknown };
-  for (const field of ['from', 'size']) {
-    if (fields[field] !== undefined && fields[field] !== null) throw serviceError('no_paging', { field });
+  const count = createRowCounter();
+  let isFirst = true;
+  for await (const { count: rows, page } of pages) {
+    yield count(Buffer.from(isFirst ? header + page : page, 'latin1'), rows);
+    isFirst = false;
   }
 }

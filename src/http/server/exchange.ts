@@ -16,6 +16,8 @@ export interface Exchange {
   /** The methods of the path; undefined where nothing is served there. */
   allow: string | undefined;
   key: ApiKey | undefined;
+  /** The text of the key, where it was sent in the URL. */
+  urlKey: string | undefined;
   /** The last one: what is left after it is in the headers. */
   grant: Grant | undefined;
   /** Answers taken from the limits and not settled yet. */

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { ERRORS, ServiceError, serviceError } from '../../errors.ts';
 import type { Grant } from '../../operations/limits/limit-book.ts';
 import type { AppParts } from '../app-parts.ts';
+import { createHeadMaker } from './answer-head.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import type { LoadShedder } from './connections/load-shedder.ts';
 import { createSlowCallers } from './connections/slow-callers.ts';
@@ -12,11 +13,10 @@ import { sendOnSocket } from './connections/socket-errors.ts';
 import type { TurnBudget } from './connections/turn-budget.ts';
 import { createCors } from './cors.ts';
 import type { Exchange } from './exchange.ts';
-import type { Head, NodeForm } from './forms/node-form.ts';
+import type { NodeForm } from './forms/node-form.ts';
 import { createGate } from './gate.ts';
-import { NO_HEADERS } from './header-block.ts';
-import { createLimitHeaders } from './limit-headers.ts';
-import { checkJsonType, declaresLines } from './read-json-body.ts';
+import { checkFormType, checkJsonType, declaresLines } from './read-json-body.ts';
+import { readKey } from './read-key.ts';
 import { errorReply, type Reply } from './reply.ts';
 import { createRequestIds } from './request-id.ts';
 import { NO_MORE_CALLS, type Route } from './route.ts';
@@ -59,10 +59,10 @@ export function createRequestHandler(
   const router = createRouter(routes);
   const gate = createGate(keyRing, clock);
   const cors = createCors(parts.corsOrigins);
-  const limitHeaders = createLimitHeaders();
   const shapeFor = createReplyShaper();
   const makeRequestId = createRequestIds();
   const operations = `POST ${basePath}/people/search and GET ${basePath}/company`;
+  const headOf = createHeadMaker(cors, () => isClosing);
   const settler = createSettler(parts);
   const slowCallers = createSlowCallers(parts.idleTimeoutMs, (exchange) => settle(exchange, GONE));
   const moreCallsOf = createMoreCalls(parts, gate);
@@ -96,6 +96,7 @@ export function createRequestHandler(
       route: undefined,
       allow: undefined,
       key: undefined,
+      urlKey: undefined,
       grant: undefined,
       taken: 0,
       isWaitingToSend,
@@ -127,14 +128,14 @@ export function createRequestHandler(
   function enter(exchange: Exchange): void {
     // Its caller may have disconnected meanwhile.
     if (exchange.isOver) return;
-    const { route, request } = exchange;
+    const { route } = exchange;
     try {
       if (shedder.isOverloaded() && route?.isWatch !== true) {
         throw serviceError('overloaded', { seconds: 1 });
       }
       if (route === undefined) refusePath(exchange);
       else if (route.scope === undefined) takeBody(exchange, route);
-      else pass(exchange, route, gate.readKey(request.headers.authorization));
+      else pass(exchange, route, readKey(gate, exchange, route));
     } catch (error) {
       fail(exchange, error);
     }
@@ -183,7 +184,7 @@ export function createRequestHandler(
     exchange.grant = grant;
     exchange.taken = grant.granted;
     if (grant.granted === 0) metrics.refused(grant.refusedBy ?? 'rate');
-    gate.admit(key, grant, route.scope);
+    gate.admit(key, grant, route.scope, exchange.urlKey !== undefined);
     takeBody(exchange, route);
   }
 
@@ -207,7 +208,8 @@ export function createRequestHandler(
         exchange.isTakingBody = false;
         goOn(exchange, () => {
           if (body === undefined) throw tooLarge(maxBodyBytes);
-          checkJsonType(request.headers, body, route.takesLines);
+          if (route.isForm === true) checkFormType(request.headers);
+          else checkJsonType(request.headers, body, route.takesLines);
           answer(exchange, route, body);
         });
       });
@@ -217,9 +219,9 @@ export function createRequestHandler(
 
   function answer(exchange: Exchange, route: Route, body: Buffer, lines?: AsyncGenerator<Buffer>): void {
     if (exchange.isOver) return;
-    const { request, id } = exchange;
+    const { request, id, urlKey } = exchange;
     const { url = '', headers } = request;
-    const call = { query: queryOf(url), headers, body, lines, requestId: id };
+    const call = { query: queryOf(url), headers, body, lines, urlKey, requestId: id };
     const reply = route.answer(call, route.takesMore === true ? moreCallsOf(exchange) : NO_MORE_CALLS);
     if (!(reply instanceof Promise)) {
       finish(exchange, reply);
@@ -257,24 +259,6 @@ export function createRequestHandler(
       connections.finished(exchange);
     });
     if (!isSent) slowCallers.add(exchange);
-  }
-
-  function headOf(exchange: Exchange, { status, type, own, shared, bytes, chunks, isLast }: Reply): Head {
-    const { request, key, grant } = exchange;
-    return {
-      status,
-      requestId: exchange.id,
-      type,
-      bodyBytes: chunks === undefined ? bytes.length : undefined,
-      own,
-      shared,
-      cors: cors.headersFor(request),
-      limits: key === undefined || grant === undefined ? NO_HEADERS : limitHeaders(key, grant),
-      // A streamed answer may begin while the body arrives.
-      isLast:
-        isClosing ||
-        (chunks === undefined && (isLast === true || exchange.isWaitingToSend) && !request.complete),
-    };
   }
 
   function settle(exchange: Exchange, status: number): void {

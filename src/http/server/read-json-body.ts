@@ -1,4 +1,4 @@
-// Checks by the headers that the body of a request is JSON, and reads it. Names such as `__proto__` stay plain data:
+// Checks by the headers that the body of a request is JSON, or a form, and reads JSON. Names such as `__proto__` stay plain data:
 // only known fields are read.
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -25,6 +25,12 @@ export function checkJsonType(headers: IncomingHttpHeaders, body: Buffer, orLine
 export function declaresLines(headers: IncomingHttpHeaders): boolean {
   if (mediaType(headers['content-type']) !== LINES_TYPE) return false;
   return isUncompressed(headers);
+}
+
+/** Throws unless the headers declare an uncompressed form. */
+export function checkFormType(headers: IncomingHttpHeaders): void {
+  const isForm = mediaType(headers['content-type']) === 'application/x-www-form-urlencoded';
+  if (!isForm || !isUncompressed(headers)) throw serviceError('not_form');
 }
 
 function isUncompressed({ 'content-encoding': encoding }: IncomingHttpHeaders): boolean {

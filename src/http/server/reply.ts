@@ -27,8 +27,7 @@ export interface Reply {
 
 /** A part of a streamed body. */
 export interface Chunk {
-  /** As in `Reply`. */
-  readonly bytes: string;
+  readonly bytes: Buffer;
   /** How many answers count against the quota once the caller's system has the chunk. */
   readonly answers: number;
 }

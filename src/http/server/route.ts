@@ -12,10 +12,14 @@ export interface Route {
   readonly method: 'GET' | 'POST';
   /** Undefined: no key is needed. */
   readonly scope?: Scope | undefined;
-  /** Whether it takes a body, which has to be JSON. */
+  /** Whether it takes a body, which has to be JSON unless `isForm`. */
   readonly takesBody?: boolean;
   /** 64 KiB unless it says otherwise. */
   readonly maxBodyBytes?: number;
+  /** The body is an HTML form, `application/x-www-form-urlencoded`. */
+  readonly isForm?: boolean;
+  /** For clients that cannot send headers: a key that has only this scope may be sent as `?key=`. */
+  readonly takesUrlKey?: boolean;
   /** Whether the body may also be JSON Lines of any length, which it reads as they arrive. */
   readonly takesLines?: boolean;
   /** Whether it answers many questions at once, and so takes more than one call. Only with a scope. */
@@ -34,12 +38,16 @@ export interface Call {
   readonly body: Buffer;
   /** A body of JSON Lines, in the pieces in which it arrives. */
   readonly lines: AsyncGenerator<Buffer> | undefined;
+  /** The key that admitted the call, where it was sent in the URL. It must not be logged. */
+  readonly urlKey: string | undefined;
   /** For the log. */
   readonly requestId: string;
 }
 
 /** What a request takes from the limits of its key beside the one call that the gate took. */
 export interface MoreCalls {
+  /** Aborted when the caller has disconnected. */
+  readonly gone: AbortSignal;
   /** All of it, or throws the error of the limit that refused it. */
   take(more: More): Promise<void>;
   /** Waits while the rate is used up. Gives fewer answers, and the reason, where the quota ends. */
@@ -48,6 +56,7 @@ export interface MoreCalls {
 
 /** For routes that answer one question. */
 export const NO_MORE_CALLS: MoreCalls = {
+  gone: new AbortController().signal,
   take: () => Promise.reject(new Error('this route takes one call')),
   wait: () => Promise.reject(new Error('this route takes one call')),
 };

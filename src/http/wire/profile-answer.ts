@@ -18,19 +18,28 @@ export function entityTag({ tag }: StoredProfile, networkField: string, isWithPr
   return `W/"${tag}${field}${isWithProvenance ? '+provenance' : ''}"`;
 }
 
-/** Creates the function that gives the bytes of a profile, one character each, with the provenance if it is asked for. */
+/** Creates the function that gives the bytes of a profile, one character each. */
+export function createProfileBytes(networkField: string): (profile: StoredProfile) => string {
+  const unpack = createProfileUnpacker(networkField);
+  return ({ packed, id }) => {
+    const text = unpack(packed, id);
+    // Measuring the text would copy it once more than sending it does.
+    return isAscii(packed) && isAsciiText(id) ? text : byteText(text);
+  };
+}
+
+/** The same for a found company, with the provenance if it is asked for. */
 export function createProfileWriter({
   store: { companies },
   networkField,
   networkHosts,
 }: Pick<AppParts, 'store' | 'networkField' | 'networkHosts'>): (found: FoundCompany) => Answer<string> {
-  const unpack = createProfileUnpacker(networkField);
-  return ({ profile: { packed, id }, isWithProvenance, country }) => {
-    const text = unpack(packed, id);
-    // Measuring the text would copy it once more than sending it does.
-    if (!isWithProvenance) return isAscii(packed) && isAsciiText(id) ? text : byteText(text);
-    return explainCompany({ companies, networkHosts }, id, country).then((provenance) =>
-      byteText(withProvenance(text, provenance, networkField)),
+  const bytesOf = createProfileBytes(networkField);
+  return ({ profile, isWithProvenance, country }) => {
+    const bytes = bytesOf(profile);
+    if (!isWithProvenance) return bytes;
+    return explainCompany({ companies, networkHosts }, profile.id, country).then((provenance) =>
+      withProvenance(bytes, provenance, networkField),
     );
   };
 }
@@ -41,7 +50,7 @@ function withProvenance(profile: string, provenance: Provenance, networkField: s
     field.replace(/(^|\.)network$/, `$1${networkField}`),
     origin,
   ]);
-  return `${profile.slice(0, -1)},"provenance":${JSON.stringify(Object.fromEntries(renamed))}}`;
+  return `${profile.slice(0, -1)},"provenance":${byteText(JSON.stringify(Object.fromEntries(renamed)))}}`;
 }
 
 /** The headers that are the same for all companies found by one parameter for one country, made once. */

@@ -8,7 +8,7 @@ import { ServiceError, serviceError } from '../../errors.ts';
 import { type Lookup, readLookup } from '../../operations/companies/look-up-company.ts';
 import type { SentQuery } from '../../operations/companies/read-parameter.ts';
 
-export const MOST_REQUESTS = 1_000;
+const MOST_REQUESTS = 1_000;
 export const MAX_LINE_BYTES = 64 * 1024;
 const MAX_REF_CHARACTERS = 256;
 const READ_FIELDS: ReadonlySet<string> = new Set([...IDENTIFIER_PARAMETERS, 'country', 'include']);

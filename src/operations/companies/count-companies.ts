@@ -9,7 +9,7 @@ import { type CompanyFilters, createPageMatcher } from '../../store/formats/comp
 import { scanCompanies } from './scan-companies.ts';
 
 /** More values of one fact are left out. */
-export const MOST_FACET_VALUES = 50;
+const MOST_FACET_VALUES = 50;
 
 export interface CountedCompanies {
   /** All that fit. */

@@ -27,3 +27,12 @@ export async function readProfileFields(
     ? undefined
     : (JSON.parse(unpack(profile.packed, profile.id)) as ProfileFields);
 }
+
+/** What tells companies of one name apart: where they are, and their domain. */
+export function describeCompany({
+  hq_location,
+  hq_country,
+  fqdn,
+}: Pick<ProfileFields, 'hq_location' | 'hq_country' | 'fqdn'>): string {
+  return [hq_location ?? hq_country, fqdn].filter((part) => part !== null).join(' · ');
+}

@@ -68,6 +68,7 @@ export async function copyStore(
     };
     listener.progress(counts);
   }
+  await finishSearch(to);
   const usageMonths = await copyUsage(from, to);
   const checksum = await verify(from, to, listener);
   return { ...counts, keys, usageMonths, checksum };
@@ -125,6 +126,8 @@ async function sameRange(store: Store, { after, companies }: Part): Promise<read
 async function copyPart(to: Store, companies: readonly WholeCompany[]): Promise<void> {
   const load = await to.beginLoad();
   try {
+    // Each part has companies of all pages: the pages are made once, when all companies are there.
+    load.postponeSearch();
     const ids = companies.map(({ entry }) => entry.id);
     await load.foresee?.({
       companyIds: ids,
@@ -141,6 +144,12 @@ async function copyPart(to: Store, companies: readonly WholeCompany[]): Promise<
     await load.abandon();
     throw error;
   }
+}
+
+/** A load that changes nothing else makes the companies searchable. */
+async function finishSearch(to: Store): Promise<void> {
+  const load = await to.beginLoad();
+  await load.publish();
 }
 
 /** Keys that the other store lacks or has in an older state: later changes of a key are copied too. */

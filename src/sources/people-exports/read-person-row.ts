@@ -1,6 +1,5 @@
 // Makes the line of a person from a row of an export, by the columns of its layout and the operator's mapping.
-import { readNetworkSlug } from '../../domain/identifiers/read-network-slug.ts';
-import { readProfileSlug } from '../../domain/identifiers/read-profile-slug.ts';
+import { PERSON_PAGE, readNetworkSlug, readNetworkUrl } from '../../domain/identifiers/read-network-slug.ts';
 import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.ts';
 import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
@@ -73,7 +72,8 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
 
     const line: Mutable = {};
     stateId(line, one('person_id'), settings);
-    stateCompany(line, one, domain, settings.networkHosts);
+    // The domain of an address that stays in the line is read there.
+    stateCompany(line, one, channels.email === undefined ? domain : undefined, settings.networkHosts);
     stateCountry(line, one('country'), settings.country);
     stateRole(line, one, layout);
     const profile = one('network');
@@ -153,7 +153,7 @@ function stateRole(line: Mutable, one: One, { hasApolloWords }: PeopleLayout): v
 
 /** A mapped column may have slugs as well as addresses. */
 function stateProfile(line: Mutable, text: string, isMapped: boolean, hosts: readonly string[]): void {
-  const slug = readProfileSlug(text, hosts);
+  const slug = readNetworkUrl(text, hosts, PERSON_PAGE);
   if (slug.ok) line.network = slug.value;
   else if (isMapped && !/[\s/]/.test(text)) line.network = text;
 }

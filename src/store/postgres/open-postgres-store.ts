@@ -57,7 +57,7 @@ export async function openPostgresStore(
       throw toServiceError(error);
     }
   };
-  const people = createPeopleReader(askAny, () => explained(readers.choose()));
+  const people = createPeopleReader(askAny, () => explained(readers.choose()), isSharded);
   const announcements = createAnnouncements(address);
   const loads = createLoadBook(askFirst);
   // Its table may be slow or blocked, which must not delay the queries about keys and limits.

@@ -137,7 +137,7 @@ describe('a person line is refused', () => {
     [
       'without a company',
       { company_id: '' },
-      'no company is named; give one of company_id, company_fqdn, company_website, company_network, company_abn, company_acn, company_nzbn, company_uen, company_lei, company_cik, company_duns, company_name',
+      'no company is named; give one of company_id, company_fqdn, company_website, company_network, company_abn, company_acn, company_nzbn, company_uen, company_lei, company_cik, company_duns, company_name, or a work address in email',
     ],
     ['without a country', { country: null }, 'country is missing'],
     [

@@ -83,10 +83,10 @@ describe('people exports', () => {
   });
 
   test('a work address gives the company, one at a free-mail domain is private', async () => {
-    expect(await lineOf(LINKEDIN, 'Jo,Doe,,jo@acme.example,Acme,CEO,')).toMatchObject({
-      company_fqdn: 'acme.example',
-      company_name: 'Acme',
-      email: 'jo@acme.example',
+    const line = await lineOf(LINKEDIN, 'Jo,Doe,,jo@acme.example,Acme,CEO,');
+    expect(line).toMatchObject({ company_name: 'Acme', email: 'jo@acme.example' });
+    expect(normalisePerson(line)).toMatchObject({
+      record: { company: { by: 'email', value: 'acme.example', name: 'Acme' } },
     });
     const own = await lineOf(LINKEDIN, 'Jo,Doe,,jo@yahoo.com.au,Acme,CEO,');
     expect(own).toEqual({

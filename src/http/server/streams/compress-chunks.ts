@@ -23,10 +23,10 @@ export async function* compressChunks(
   const compressor = createCompressor(encoding);
   const made: Buffer[] = [];
   compressor.on('data', (piece: Buffer) => made.push(piece));
-  const take = () => Buffer.concat(made.splice(0)).toString('latin1');
+  const take = () => Buffer.concat(made.splice(0));
   try {
     for await (const { bytes, answers } of chunks) {
-      compressor.write(Buffer.from(bytes, 'latin1'));
+      compressor.write(bytes);
       await new Promise<void>((resolve) => compressor.flush(resolve));
       yield { bytes: take(), answers };
     }

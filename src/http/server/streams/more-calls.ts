@@ -36,7 +36,10 @@ export function createMoreCalls(
   return (exchange) => {
     const { key } = exchange;
     if (key === undefined) throw new Error('only a route with a scope can take more calls');
+    const gone = new AbortController();
+    exchange.response.once('close', () => gone.abort(new Cancelled()));
     return {
+      gone: gone.signal,
       take: async (more) => {
         const calls = more.calls + 1;
         if (calls > key.burst) throw serviceError('over_burst', { calls, burst: key.burst });

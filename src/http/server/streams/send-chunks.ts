@@ -43,7 +43,7 @@ export async function sendChunks(
   try {
     for (let next = first; next.done !== true && !isGone; next = await chunks.next()) {
       const { bytes } = next.value;
-      if (bytes !== '') await written((onAccepted) => response.write(bytes, 'latin1', onAccepted));
+      if (bytes.length > 0) await written((onAccepted) => response.write(bytes, onAccepted));
       if (isGone) return false;
       steps.accepted(next.value);
       await steps.nextTurn();

@@ -1,6 +1,7 @@
 // Sends a streamed answer, from its head to the last chunk, and cuts the connection where it breaks off.
 import { ERRORS, type ErrorRow, ServiceError, statusOf } from '../../../errors.ts';
 import type { Logger } from '../../../log.ts';
+import { resetConnection } from '../connections/reset-connection.ts';
 import type { SlowCallers } from '../connections/slow-callers.ts';
 import { createTurnBudget } from '../connections/turn-budget.ts';
 import type { Exchange } from '../exchange.ts';
@@ -78,7 +79,7 @@ export function createAnswerStreamer(steps: StreamSteps): AnswerStreamer {
       );
     }
     settle(exchange, statusOf(isCallers ? error.row : ERRORS.internal));
-    if (httpVersion === '1.0') socket.resetAndDestroy();
+    if (httpVersion === '1.0') resetConnection(socket);
     else socket.destroy();
   }
 

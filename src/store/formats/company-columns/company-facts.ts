@@ -2,6 +2,7 @@
 // again at any time, on either engine.
 import { isRun, wordsOfNames } from '../../../domain/names/name-terms.ts';
 import { countryCode } from '../../../domain/normalise/places/countries.ts';
+import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import type { IndexedNames } from '../../contract/entries.ts';
 import { createLeafReader, leafList, leafMap, leafNumber, leafText } from '../profile/known-leaves.ts';
 import { PROFILE_LEAVES } from '../profile/profile-leaves.ts';
@@ -24,7 +25,7 @@ export type TextFact = (typeof TEXT_FACTS)[number];
 /** A bit for each. */
 export const HAS_BITS = { website: 1, phone: 2, email: 4, network: 8, people: 16 } as const;
 
-export type HasFact = keyof typeof HAS_BITS;
+type HasFact = keyof typeof HAS_BITS;
 
 /** One name of a company, as it is searched for. */
 export interface NameFacts {
@@ -65,7 +66,8 @@ const LEAVES: { readonly [path: string]: TextFact | 'employees' | 'founded' | Ha
 };
 const WANTED = PROFILE_LEAVES.map((path) => path in LEAVES);
 const FACTS = PROFILE_LEAVES.map((path) => LEAVES[path]);
-const readLeaves = createLeafReader(WANTED, Math.max(...Object.keys(LEAVES).map(leafNumber)));
+const PLACES = FACTS.map((fact) => TEXT_FACTS.indexOf(fact as TextFact));
+const LAST = Math.max(...Object.keys(LEAVES).map(leafNumber));
 
 /** More of one kind are noise; how many a company has is stored in a byte. */
 const MOST_VALUES = 250;
@@ -76,7 +78,7 @@ const MOST_END = 16;
 /** Counts and years are stored in four bytes. */
 const MOST_NUMBER = 2 ** 32 - 2;
 
-export interface StoredCompany {
+interface StoredCompany {
   readonly profile: PackedProfile;
   /** The name or the folded name: both have the same words. */
   readonly name: string;
@@ -84,20 +86,46 @@ export interface StoredCompany {
   readonly domains: readonly string[];
 }
 
-export function factsOf({ profile, name, names, domains }: StoredCompany): CompanyFacts {
-  const texts: (readonly string[])[] = TEXT_FACTS.map(() => NONE);
-  let [employees, founded, has] = [UNKNOWN, UNKNOWN, 0];
-  readLeaves(profile, (leaf, json) => {
-    const fact = FACTS[leaf] as (typeof FACTS)[number] & string;
-    if (fact === 'employees') employees = numberOf(json);
-    else if (fact === 'founded') founded = numberOf(json);
-    else if (fact in HAS_BITS) has |= HAS_BITS[fact as HasFact];
-    else texts[TEXT_FACTS.indexOf(fact as TextFact)] = textsOf(fact as TextFact, json);
-  });
-  return { texts, employees, founded, has, names: nameFacts(name, names, domains) };
+export type FactReader = (company: StoredCompany) => CompanyFacts;
+
+export function createFactReader(): FactReader {
+  const readLeaves = createLeafReader(WANTED, LAST);
+  const countries = createBoundedCache<string, string>(MOST_COUNTRIES);
+
+  function codeOf(country: string): string {
+    const known = countries.get(country);
+    if (known !== undefined) return known;
+    const code = countryCode(country) ?? country;
+    countries.set(country, code);
+    return code;
+  }
+
+  return ({ profile, name, names, domains }) => {
+    const texts: (readonly string[])[] = NO_TEXTS.slice();
+    let [employees, founded, has] = [UNKNOWN, UNKNOWN, 0];
+    readLeaves(profile, (leaf, json) => {
+      const fact = FACTS[leaf] as (typeof FACTS)[number] & string;
+      const place = PLACES[leaf] as number;
+      if (fact === 'employees') employees = numberOf(json);
+      else if (fact === 'founded') founded = numberOf(json);
+      else if (fact === 'country') texts[place] = [codeOf(plain(leafText(json)))];
+      else if (place < 0) has |= HAS_BITS[fact as HasFact];
+      else texts[place] = textsOf(fact as TextFact, json);
+    });
+    return { texts, employees, founded, has, names: nameFacts(name, names, domains) };
+  };
 }
 
 const NONE: readonly string[] = [];
+const NO_TEXTS: readonly (readonly string[])[] = TEXT_FACTS.map(() => NONE);
+/** Far more than there are, in all their spellings. */
+const MOST_COUNTRIES = 1_000;
+const CONTROL = /\p{Cc}+/gu;
+
+/** Control characters separate values where facts are stored. */
+function plain(text: string): string {
+  return text.replace(CONTROL, ' ');
+}
 
 function numberOf(json: string): number {
   const number = Number(json);
@@ -111,14 +139,10 @@ function textsOf(fact: TextFact, json: string): readonly string[] {
       return eachOnce(leafList(json));
     case 'technology':
       return eachOnce(Object.values(leafMap(json)).flat().map(String));
-    case 'country': {
-      const text = leafText(json);
-      return [countryCode(text) ?? text];
-    }
     case 'city':
-      return cityOf(leafText(json));
+      return cityOf(plain(leafText(json)));
     default:
-      return [leafText(json)];
+      return [plain(leafText(json))];
   }
 }
 
@@ -130,7 +154,8 @@ function cityOf(location: string): readonly string[] {
 }
 
 function eachOnce(values: readonly string[]): readonly string[] {
-  return values.length < 2 ? values : [...new Set(values)].slice(0, MOST_VALUES);
+  const plainly = values.map(plain).filter((value) => value !== '');
+  return plainly.length < 2 ? plainly : [...new Set(plainly)].slice(0, MOST_VALUES);
 }
 
 function nameFacts(
@@ -160,7 +185,7 @@ function termsOf(words: readonly string[]): readonly string[] {
 }
 
 /** The word from each of its characters on: so any part of it is the beginning of a term. */
-export function endsOf(word: string): readonly string[] {
+function endsOf(word: string): readonly string[] {
   const characters = [...word];
   return characters.map((_, place) => characters.slice(place, place + MOST_END).join(''));
 }

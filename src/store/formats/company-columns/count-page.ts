@@ -12,7 +12,7 @@ export interface ValueCount {
   readonly count: number;
 }
 
-export type CompanyFacet = TextFact | 'founded' | 'has';
+type CompanyFacet = TextFact | 'founded' | 'has';
 
 export type CompanyFacets = { readonly [F in CompanyFacet]: readonly ValueCount[] };
 

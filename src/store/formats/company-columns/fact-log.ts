@@ -2,14 +2,7 @@
 // memory, the others in a file. At the end they are read back in the order of the pages that they change.
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { companyHash } from './column-page.ts';
-import type { CompanyFacts } from './company-facts.ts';
-
-/** A company as it is now; undefined facts: it is gone. */
-export interface FactChange {
-  readonly hash: number;
-  readonly id: string;
-  readonly what: CompanyFacts | 'removed' | 'hasPeople' | 'hasNoPeople';
-}
+import { type FactChange, readChange, writeChange } from './fact-change.ts';
 
 export interface FactLog {
   add(id: string, what: FactChange['what']): void;
@@ -24,7 +17,9 @@ const GROUPS = 256;
 const HASHES_OF_GROUP = 2 ** 32 / GROUPS;
 /** 16 MiB of memory in all groups together. */
 const MOST_HELD_BYTES = 64 * 1024;
-const LINE_END = 10;
+const LENGTH_BYTES = 4;
+/** Several pages: the last one is mostly changed again with the changes that follow. */
+const LEAST_AT_A_TIME = 30_000;
 
 interface Group {
   bytes: Buffer;
@@ -66,7 +61,7 @@ export function createFactLog(path: string, mostHeldBytes: number = MOST_HELD_BY
       readSync(file as number, part, 0, size, place);
       return part;
     });
-    return [...all, bytes.subarray(0, length)].flatMap(readLines);
+    return [...all, bytes.subarray(0, length)].flatMap(readChanges);
   }
 
   return {
@@ -77,18 +72,24 @@ export function createFactLog(path: string, mostHeldBytes: number = MOST_HELD_BY
         group = { bytes: Buffer.allocUnsafe(1024), length: 0, parts: [] };
         groups[number] = group;
       }
-      const line = JSON.stringify([id, what]);
-      makeRoom(group, line.length * 3 + 1);
-      group.length += group.bytes.write(line, group.length);
-      group.bytes[group.length] = LINE_END;
-      group.length += 1;
+      const text = writeChange(id, what);
+      makeRoom(group, LENGTH_BYTES + text.length * 3);
+      const length = group.bytes.write(text, group.length + LENGTH_BYTES);
+      group.bytes.writeUInt32LE(length, group.length);
+      group.length += LENGTH_BYTES + length;
     },
     *groups() {
+      let changes: FactChange[] = [];
       for (const group of groups) {
         if (group === undefined) continue;
         // A stable sort: later changes of one company stay behind earlier ones.
-        yield readGroup(group).sort((a, b) => a.hash - b.hash);
+        const more = readGroup(group).sort((a, b) => a.hash - b.hash);
+        changes = changes.length === 0 ? more : changes.concat(more);
+        if (changes.length < LEAST_AT_A_TIME) continue;
+        yield changes;
+        changes = [];
       }
+      if (changes.length > 0) yield changes;
     },
     close: () => {
       if (file !== undefined) closeSync(file);
@@ -97,13 +98,12 @@ export function createFactLog(path: string, mostHeldBytes: number = MOST_HELD_BY
   };
 }
 
-function readLines(part: Buffer): FactChange[] {
+function readChanges(part: Buffer): FactChange[] {
   const changes: FactChange[] = [];
   for (let at = 0; at < part.length; ) {
-    const end = part.indexOf(LINE_END, at);
-    const [id, what] = JSON.parse(part.toString('utf8', at, end)) as [string, FactChange['what']];
-    changes.push({ hash: companyHash(id), id, what });
-    at = end + 1;
+    const start = at + LENGTH_BYTES;
+    at = start + part.readUInt32LE(at);
+    changes.push(readChange(part.toString('utf8', start, at)));
   }
   return changes;
 }

@@ -13,7 +13,7 @@ import {
 import type { TextFact } from './company-facts.ts';
 import { readNumbers } from './number-column.ts';
 import { numbersOf, readTexts, textHash } from './text-column.ts';
-import { findWord, readNameRows } from './word-columns.ts';
+import { countNames, findWord, readNameRows } from './word-columns.ts';
 
 export interface NumberBounds {
   readonly from?: number | undefined;
@@ -162,6 +162,8 @@ function hasFilter(bits: number): Filter {
   };
 }
 
+const NO_WORDS = new Uint8Array();
+
 function nameFilter(words: readonly NameWord[]): Filter {
   const searched = words.map(({ text, isBeginning }) => {
     const column = isBeginning ? beginningColumn(text) : undefined;
@@ -176,17 +178,21 @@ function nameFilter(words: readonly NameWord[]): Filter {
     field: 'name',
     columns: [NAMES, ...searched.map(({ column }) => column)],
     mark: (cells, fits, isWhole) => {
-      const names = readNameRows(cells.get(NAMES) as Uint8Array, fits.length);
+      const cell = cells.get(NAMES) as Uint8Array;
       // How many of the words each name has had so far, in their order.
-      const found = new Uint8Array(names.rowOf.length);
-      searched.forEach(({ bytes, isBeginning, column }, place) => {
-        const cell = cells.get(column);
-        if (cell === undefined) return;
-        findWord(cell, bytes, isBeginning, (name) => {
-          if (found[name] === place) found[name] = place + 1;
+      const found = new Uint8Array(countNames(cell, fits.length));
+      for (const [place, { bytes, isBeginning, column }] of searched.entries()) {
+        let isFound = false;
+        findWord(cells.get(column) ?? NO_WORDS, bytes, isBeginning, (name) => {
+          if (found[name] !== place) return;
+          found[name] = place + 1;
+          isFound = true;
         });
-      });
+        // Most pages have no name with a rare word.
+        if (!isFound) return;
+      }
       if (searched.length === 0) return;
+      const names = readNameRows(cell, fits.length);
       found.forEach((count, name) => {
         if (count !== searched.length) return;
         const row = names.rowOf[name] as number;

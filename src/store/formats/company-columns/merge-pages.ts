@@ -3,12 +3,12 @@
 import { compareIds } from '../people-pages/member.ts';
 import { type PageCells, type PageRow, readPage, writePage } from './column-page.ts';
 import { HAS_BITS } from './company-facts.ts';
-import type { FactChange } from './fact-log.ts';
+import type { FactChange } from './fact-change.ts';
 
 /** A longer page is cut. Longer ones make searches a little faster, and small loads slower. */
-const MOST_ROWS = 4096;
+const MOST_ROWS = 2048;
 /** So long are the pieces, so that they can grow. */
-const CUT_ROWS = 3072;
+const CUT_ROWS = 1536;
 
 export interface Page {
   /** No company of the page has a lower hash, and none of the page before has this one. */

@@ -88,9 +88,12 @@ export interface NameRows {
   readonly words: Uint8Array;
 }
 
+/** Each name has a byte, and each company. */
+export const countNames = (cell: Uint8Array, rows: number): number => cell.length - rows;
+
 export function readNameRows(cell: Uint8Array, rows: number): NameRows {
-  const rowOf = new Uint32Array(cell.length - rows);
-  const words = new Uint8Array(cell.length - rows);
+  const rowOf = new Uint32Array(countNames(cell, rows));
+  const words = new Uint8Array(countNames(cell, rows));
   let at = 0;
   let name = 0;
   for (let row = 0; row < rows; row += 1) {

@@ -20,16 +20,32 @@ const IS_QUOTED: readonly boolean[] = PROFILE_LEAVES.map((path) => isQuoted(shap
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
-const OPENING = '[{';
-const CLOSING = ']}';
+const [LIST, LIST_END, MAP, MAP_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 const RUN_LENGTH = 3;
 
 /** Receives the JSON of a value; that of a text is without its quotes. */
 export type LeafVisitor = (leaf: number, json: string) => void;
 
+/** A short text between two values, and the leaf behind it. */
+type Literal = readonly [text: string, to: number];
+
+/** The short texts behind each leaf, the longest first: one may begin with a shorter one. */
+function literalsOf(): readonly (readonly Literal[])[] {
+  const between = createTextBetween('network');
+  return Array.from({ length: END - START }, (_, place) => {
+    const literals: Literal[] = [];
+    for (let to = START + place + 1; to <= END; to += 1) {
+      const text = between(START + place, to);
+      if (text.length >= LEAST_CODED) break;
+      literals.unshift([text, to]);
+    }
+    return literals;
+  });
+}
+
 /** `isWanted` is by the number of a leaf; nothing behind `last` is read. */
 export function createLeafReader(isWanted: readonly boolean[], last: number) {
-  const between = createTextBetween('network');
+  const literals = literalsOf();
   return (packed: PackedProfile, visit: LeafVisitor): void => {
     let leaf = START;
     for (let at = MARK_LENGTH; at < packed.length; ) {
@@ -37,9 +53,11 @@ export function createLeafReader(isWanted: readonly boolean[], last: number) {
         leaf = readPackedRun(packed, at);
         at += RUN_LENGTH;
       } else {
-        const next = literalNext(packed, at, leaf);
-        at += between(leaf, next).length;
-        leaf = next;
+        const from = at;
+        const literal = literals[leaf - START]?.find(([text]) => packed.startsWith(text, from));
+        if (literal === undefined) return;
+        at += literal[0].length;
+        leaf = literal[1];
       }
       if (leaf > last) return;
       const end = IS_QUOTED[leaf] === true ? endOfQuoted(packed, at) : endOfValue(packed, at);
@@ -47,17 +65,6 @@ export function createLeafReader(isWanted: readonly boolean[], last: number) {
       at = end;
     }
   };
-
-  /** Behind which short text does the next value begin? A longer one may begin with a shorter one. */
-  function literalNext(packed: PackedProfile, at: number, from: number): number {
-    let found = END;
-    for (let to = from + 1; to <= END; to += 1) {
-      const text = between(from, to);
-      if (text.length >= LEAST_CODED) break;
-      if (packed.startsWith(text, at)) found = to;
-    }
-    return found;
-  }
 }
 
 export const leafText = (json: string): string =>
@@ -92,8 +99,8 @@ function endOfValue(packed: string, start: number): number {
     if (code === QUOTE) {
       at = endOfText(packed, at + 1);
       if (depth === 0) return at + 1;
-    } else if (OPENING.includes(packed[at] as string)) depth += 1;
-    else if (CLOSING.includes(packed[at] as string)) {
+    } else if (code === LIST || code === MAP) depth += 1;
+    else if (code === LIST_END || code === MAP_END) {
       if (depth === 0) return at;
       depth -= 1;
       if (depth === 0) return at + 1;

@@ -16,6 +16,7 @@ const BEYOND_ASCII = 'u';
 export const MARK_LENGTH = 1;
 
 export const CODE = '\u0003';
+const CODE_NUMBER = 3;
 const ID = 1;
 const KEY_OF_MAP = 2;
 /**
@@ -54,7 +55,7 @@ export function unpackMap(packed: string): string {
 
 /** Whether a coded run begins at this place. */
 export function isPackedRun(packed: PackedProfile, at: number): boolean {
-  return packed[at] === CODE && packed.charCodeAt(at + 1) >= FIRST_RUN;
+  return packed.charCodeAt(at) === CODE_NUMBER && packed.charCodeAt(at + 1) >= FIRST_RUN;
 }
 
 /** The leaf after a coded run. */

@@ -11,8 +11,8 @@ import {
   HAS,
   type PageCells,
 } from '../../formats/company-columns/column-page.ts';
-import { factsOf } from '../../formats/company-columns/company-facts.ts';
-import { createFactLog, type FactLog } from '../../formats/company-columns/fact-log.ts';
+import { createFactReader } from '../../formats/company-columns/company-facts.ts';
+import { createFactLog } from '../../formats/company-columns/fact-log.ts';
 import {
   createPageList,
   mergePage,
@@ -23,9 +23,9 @@ import { readClaims } from '../../formats/key-spaces.ts';
 import { domainsIn } from '../../formats/name-keys.ts';
 import { FORMAT_NAME } from '../read/column-reader.ts';
 import { setMeta } from '../schema/meta.ts';
+import type { Changed } from './changed.ts';
 import { copyRows } from './copy-rows.ts';
 import { inParts } from './delete-rows.ts';
-import type { Changed } from './publish.ts';
 import type { WorkingResult } from './working-copy.ts';
 
 interface FactRow {
@@ -37,6 +37,8 @@ interface FactRow {
 
 const FACT_COLUMNS = 'id, name_key AS "nameKey", identifiers, profile';
 const COMPANIES_AT_A_TIME = 1_000;
+/** The companies that are there cannot be searched. */
+const NO_FORMAT = 0;
 /** The index of cells begins with the number of the column. */
 const ALL_COLUMNS = Array.from({ length: COLUMNS }, (_, number) => number);
 
@@ -51,6 +53,8 @@ export interface ColumnChanges {
   emptyCompanies(): Promise<void>;
   /** No company has people any more. */
   emptyPeople(): void;
+  /** Leaves it to the next load. */
+  postpone(): void;
   /** Call it in the transaction that publishes, when all else is written. */
   finish(): Promise<void>;
   /** Closes its file; also after a failure. */
@@ -59,8 +63,15 @@ export interface ColumnChanges {
 
 /** `isComplete`: whether the companies that are there have facts. */
 export function createColumnChanges(client: pg.ClientBase, isComplete: boolean): ColumnChanges {
+  const factsOf = createFactReader();
   const log = createFactLog(join(tmpdir(), `firmament-facts-${randomUUID()}`));
   let isWithoutPeople = false;
+  let isPostponed = false;
+
+  function addFacts({ id, nameKey, identifiers, profile }: FactRow): void {
+    const { identifiers: owned, names } = readClaims(identifiers);
+    log.add(id, factsOf({ profile, name: nameKey, names, domains: domainsIn(owned) }));
+  }
 
   async function withPeople(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await client.query<{ id: string }>(
@@ -70,9 +81,9 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
     return new Set(rows.map(({ id }) => id));
   }
 
-  async function addPeople(into: FactLog, ids: readonly string[]): Promise<void> {
+  async function addPeople(ids: readonly string[]): Promise<void> {
     const peopled = await withPeople(ids);
-    for (const id of ids) into.add(id, peopled.has(id) ? 'hasPeople' : 'hasNoPeople');
+    for (const id of ids) log.add(id, peopled.has(id) ? 'hasPeople' : 'hasNoPeople');
   }
 
   /** Of all companies as they are now: those of an earlier version have no facts, or others. */
@@ -83,11 +94,8 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
         [after],
       );
       if (rows.length === 0) return;
-      for (const row of rows) addFacts(log, row);
-      await addPeople(
-        log,
-        rows.map(({ id }) => id),
-      );
+      for (const row of rows) addFacts(row);
+      await addPeople(rows.map(({ id }) => id));
       after = rows.at(-1)?.id ?? after;
     }
   }
@@ -106,10 +114,10 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
 
   return {
     noteLoad: (result, { companies, people }) => {
-      if (!isComplete) return;
+      if (!isComplete || isPostponed) return;
       const left = new Set(companies === 'all' ? [] : companies);
       for (const company of result.companies(companies === 'all' ? undefined : companies)) {
-        addFacts(log, company);
+        addFacts(company);
         left.delete(company.id);
       }
       for (const id of left) log.add(id, 'removed');
@@ -128,34 +136,31 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
           [some],
         );
         const there = new Set(rows.map(({ id }) => id));
-        for (const row of rows) addFacts(log, row);
+        for (const row of rows) addFacts(row);
         for (const id of some) if (!there.has(id)) log.add(id, 'removed');
-        await addPeople(log, some);
+        await addPeople(some);
       }
     },
-    notePeopleRestored: (ids) => (isComplete ? addPeople(log, ids) : Promise.resolve()),
+    notePeopleRestored: (ids) => (isComplete ? addPeople(ids) : Promise.resolve()),
     emptyCompanies: async () => {
       await client.query('DELETE FROM company_column');
     },
     emptyPeople: () => {
       isWithoutPeople = true;
     },
+    postpone: () => {
+      isPostponed = true;
+    },
     finish: async () => {
-      if (!isComplete) {
-        await client.query('DELETE FROM company_column');
-        await collectAll();
-      }
+      if (!isComplete || isPostponed) await client.query('DELETE FROM company_column');
+      if (isPostponed) return setMeta(client, { [FORMAT_NAME]: NO_FORMAT });
+      if (!isComplete) await collectAll();
       await merge();
       if (isWithoutPeople) await clearPeople(client);
       await setMeta(client, { [FORMAT_NAME]: COLUMN_FORMAT });
     },
     close: log.close,
   };
-}
-
-function addFacts(log: FactLog, { id, nameKey, identifiers, profile }: FactRow): void {
-  const { identifiers: owned, names } = readClaims(identifiers);
-  log.add(id, factsOf({ profile, name: nameKey, names, domains: domainsIn(owned) }));
 }
 
 async function readFirsts(client: pg.ClientBase): Promise<readonly number[]> {

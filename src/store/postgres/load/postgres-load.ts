@@ -159,6 +159,7 @@ function createLoad(
           if (known.hasCompanies) changedCompanies.add(id);
         }),
       ),
+    postponeSearch: columns.postpone,
     peopleOf: (companyId) => after(there.peopleOf(companyId), () => local.peopleOf(companyId)),
     putCompany: (entry) =>
       after(there.companyAndKeys(entry), () =>

@@ -133,6 +133,7 @@ function createLoad(
       companies.verbs.removeCompany(id);
       changes += 1;
     }),
+    postponeSearch: () => columns?.postpone(),
     peopleOf: explained(path, people.verbs.peopleOf),
     makePersonId: explained(path, people.verbs.makePersonId),
     putPerson: explained(path, (entry) => {

@@ -2,7 +2,7 @@
 // it is published: written one by one, each would rewrite a page.
 import type { CompanyEntry } from '../../contract/entries.ts';
 import { COLUMN_FORMAT, COLUMNS, HAS, type PageCells } from '../../formats/company-columns/column-page.ts';
-import { factsOf } from '../../formats/company-columns/company-facts.ts';
+import { createFactReader } from '../../formats/company-columns/company-facts.ts';
 import { createFactLog, type FactLog } from '../../formats/company-columns/fact-log.ts';
 import { createPageList, mergePage, withoutPeople } from '../../formats/company-columns/merge-pages.ts';
 import { readClaims } from '../../formats/key-spaces.ts';
@@ -17,11 +17,16 @@ export interface ColumnWriter {
   notePeople(company: number, hasPeople: boolean): void;
   /** No company has people any more. */
   emptyPeople(): void;
+  /** Leaves it to the next load. */
+  postpone(): void;
   /** Call it once, before the load is published. `wrote` is called between two writes. */
   finish(wrote: () => void): void;
   /** Closes its files; also after a failure. */
   close(): void;
 }
+
+/** The companies that are there cannot be searched. */
+const NO_FORMAT = 0;
 
 interface StoredRow {
   readonly id: string;
@@ -40,8 +45,13 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
   const hadCompanies = database.prepare(`SELECT 1 FROM ${names.company} LIMIT 1`).get() !== undefined;
   const isComplete = !hadCompanies || readFormat.get(FORMAT_NAME) === COLUMN_FORMAT;
   const log = createFactLog(path);
+  const factsOf = createFactReader();
   const pages = createPageTable(database);
   let isWithoutPeople = false;
+  let isPostponed = false;
+
+  /** Else all facts are made again in the end. */
+  const isNoted = () => isComplete && !isPostponed;
 
   /** Of all companies as they are now: those of an earlier version have no facts, or others. */
   function collectAll(into: FactLog): void {
@@ -73,17 +83,29 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
   }
 
   return {
-    put: ({ id, profile, nameKey, names: ofNames, identifiers }) =>
-      log.add(id, factsOf({ profile, name: nameKey, names: ofNames, domains: domainsIn(identifiers) })),
-    remove: (id) => log.add(id, 'removed'),
+    put: ({ id, profile, nameKey, names: ofNames, identifiers }) => {
+      if (!isNoted()) return;
+      log.add(id, factsOf({ profile, name: nameKey, names: ofNames, domains: domainsIn(identifiers) }));
+    },
+    remove: (id) => {
+      if (isNoted()) log.add(id, 'removed');
+    },
     notePeople: (company, hasPeople) => {
-      const id = idAt.get(company) as string | undefined;
+      const id = isNoted() ? (idAt.get(company) as string | undefined) : undefined;
       if (id !== undefined) log.add(id, hasPeople ? 'hasPeople' : 'hasNoPeople');
     },
     emptyPeople: () => {
       isWithoutPeople = true;
     },
+    postpone: () => {
+      isPostponed = true;
+    },
     finish: (wrote) => {
+      if (isPostponed) {
+        pages.empty();
+        noteFormat.run(FORMAT_NAME, NO_FORMAT);
+        return;
+      }
       if (isComplete) merge(log, wrote);
       else {
         pages.empty();

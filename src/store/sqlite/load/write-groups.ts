@@ -1,6 +1,5 @@
 // Rewrites groups of people: those who stay and those who join, in the served order, page by page, with the company's
 // summary.
-import { personSlugKey } from '../../../domain/people/person.ts';
 import { SENIORITIES } from '../../../domain/reference.ts';
 import {
   type GroupSummary,
@@ -14,9 +13,9 @@ import {
   keyInPlace,
   MOST_PEOPLE_OF_A_GROUP,
 } from '../../formats/people-pages/group-place.ts';
-import { markText } from '../../formats/people-pages/mark-text.ts';
 import { compareMembers, type Member } from '../../formats/people-pages/member.ts';
 import { readMembers } from '../../formats/people-pages/page-bytes.ts';
+import { slugHash } from '../../formats/people-pages/person-hashes.ts';
 import { NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
 import { writePages } from '../../formats/people-pages/write-pages.ts';
 import { createPageReader } from '../read/people-pages.ts';
@@ -67,7 +66,7 @@ export function createGroupWriter(database: Tables, parts: GroupWriterParts) {
       if (after === undefined) return true;
       if (toKept !== undefined) keepBefore?.({ what: 'changedPerson', was: toKept(member) });
       if (member.network !== null) {
-        const slug = markText(company, personSlugKey(member.network));
+        const slug = slugHash(member.network);
         const isStill = after.slug === slug && companyOfPlace(after.place) === company;
         if (!isStill) keys.forgetSlug(company, slug, member);
       }

@@ -1,11 +1,6 @@
 // The person side of a load. New and changed people wait in memory until there are many; then the groups that they join
 // and leave are rewritten, in order, each as a whole. A lookup of a person checks the waiting ones first.
-import {
-  flagBits,
-  numberOfPersonId,
-  personIdFromNumber,
-  personSlugKey,
-} from '../../../domain/people/person.ts';
+import { flagBits, numberOfPersonId, personIdFromNumber } from '../../../domain/people/person.ts';
 import { countryNumber } from '../../../domain/reference.ts';
 import type { PersonEntry } from '../../contract/entries.ts';
 import type { Load } from '../../contract/load.ts';
@@ -13,6 +8,7 @@ import { placeOf } from '../../formats/people-pages/group-place.ts';
 import { markText } from '../../formats/people-pages/mark-text.ts';
 import { compareIds, compareMembers, type Member } from '../../formats/people-pages/member.ts';
 import { withTitle } from '../../formats/people-pages/member-entry.ts';
+import { slugHash, slugKeyHash } from '../../formats/people-pages/person-hashes.ts';
 import { createWaitingRoom, NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
 import type { SqlPreparer } from '../files/open-database.ts';
 import { createPeopleAt } from '../read/people-at-company.ts';
@@ -83,7 +79,7 @@ export function createPeopleWriter({
       place: placeOf(company, countryNumber(entry.country)),
       placeBefore: NOWHERE,
       mark: markText(number, `${String.fromCharCode(seniority * 32 + flags, department)}${network ?? '\0'}`),
-      slug: network === null ? undefined : markText(company, personSlugKey(network)),
+      slug: network === null ? undefined : slugHash(network),
     };
   }
 
@@ -134,7 +130,7 @@ export function createPeopleWriter({
     findPersonByNetwork: (companyId, networkKey) => {
       const company = keyOf(companyId);
       if (company === undefined) return undefined;
-      const slug = markText(company, networkKey);
+      const slug = slugKeyHash(networkKey);
       return firstOf(waiting.withSlug(company, slug), keys.withSlug(company, slug));
     },
     findPersonByRow: (digest) => firstOf(waiting.withRow(digest), keys.withRow(digest)),

@@ -30,6 +30,7 @@ import type { SqliteDatabase } from '../files/open-database.ts';
 import { liveTables } from '../staging/tables.ts';
 import { createIndexReader } from './people-index.ts';
 import { createPageReader } from './people-pages.ts';
+import { createPersonFinder } from './person-finder.ts';
 
 type Found = Pick<FoundPage<unknown>, 'total' | 'count'>;
 type AddPerson = (person: PersonBytes) => void;
@@ -118,6 +119,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
   return {
     findPeople,
     searchPeople: searchAsObjects(findPeople),
+    findPerson: createPersonFinder(data, pages, (number) => readTitleText.get(number) as string),
     countPeople: () => (count.get() as number | undefined) ?? 0,
     areTitlesCurrent: () => titleForms.get() === TITLE_FORMS || anyTitle.get() === undefined,
   };

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import type { CompanyFields } from '../../../../src/domain/company/company.ts';
 import { countryCode } from '../../../../src/domain/normalise/places/countries.ts';
 import {
-  factsOf,
+  createFactReader,
   HAS_BITS,
   TEXT_FACTS,
 } from '../../../../src/store/formats/company-columns/company-facts.ts';
 import { packProfile } from '../../../../src/store/formats/profile/pack-profile.ts';
 
+const factsOf = createFactReader();
 const text = fc.oneof(
   fc.constantFrom(
     'Sydney',
@@ -54,12 +55,15 @@ const fields: fc.Arbitrary<CompanyFields> = fc
   })
   .map((all) => JSON.parse(JSON.stringify(all)));
 
+/** Control characters are spaces. */
+const plain = (one: string) => one.replace(/\p{Cc}+/gu, ' ');
+
 /** The same, out of the fields themselves. */
 function expected(given: CompanyFields) {
   const one = (value: string | undefined) => (value === undefined ? [] : [value]);
   const once = (values: readonly string[] | undefined) => [...new Set(values ?? [])];
   const place = given.hq_location;
-  const city = (place?.split(',')[0] ?? '').trim();
+  const city = plain(place?.split(',')[0] ?? '').trim();
   const isCity = city !== '' && (place?.includes(',') || countryCode(city) === undefined);
   const country = given.hq_country;
   const texts: { [fact in (typeof TEXT_FACTS)[number]]: readonly string[] } = {
@@ -73,7 +77,7 @@ function expected(given: CompanyFields) {
     technology: once(Object.values(given.nextGen?.technographics ?? {}).flat() as string[]),
   };
   return {
-    texts: TEXT_FACTS.map((fact) => texts[fact]),
+    texts: TEXT_FACTS.map((fact) => [...new Set(texts[fact].map(plain))]),
     employees: given.employee_count ?? -1,
     founded: given.year_founded ?? -1,
     has:

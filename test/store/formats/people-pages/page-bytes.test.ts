@@ -34,7 +34,9 @@ test('a page returns the people that were written to it', () => {
 });
 
 test('identities are those of the whole people', () => {
-  expect(pages().flatMap(readIdentities)).toEqual(PEOPLE.map(({ id, rowDigest }) => ({ id, rowDigest })));
+  expect(pages().flatMap(readIdentities)).toEqual(
+    PEOPLE.map(({ id, network, rowDigest }) => ({ id, network, rowDigest })),
+  );
 });
 
 test('titles are renumbered, also to longer and shorter numbers, and nothing else changes', () => {
