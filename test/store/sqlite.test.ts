@@ -140,7 +140,7 @@ describe('the schema of a SQLite store', () => {
   });
 
   test.each([
-    ['firmament.db', 7],
+    ['firmament.db', 8],
     ['firmament-access.db', 1],
   ])('is refused when %s is newer than this version', async (name, known) => {
     const folder = temporaryFolder();
