@@ -1,5 +1,5 @@
-// Guards the ratios that matter: fails when one has become about twice what it was. Part of `npm test`, after the other
-// tests and by itself, because they would take the machine from it.
+// Guards the important ratios: fails when one is about twice as high as before. Part of `npm test`, after the other tests
+// and alone, because they would use the CPU at the same time.
 // Usage: npm run bench:guard -- --help
 import { execFileSync } from 'node:child_process';
 import { readOptions } from '../eval/lib/read-options.ts';
@@ -22,7 +22,7 @@ execFileSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' 
 let measured = await measureGuarded();
 report(measured);
 if (exceeded(measured).length > 0) {
-  // A machine that was busy with something else once is seldom so twice.
+  // A machine that was busy with something else once is rarely busy twice.
   console.log('Above its bound; measuring once more …');
   const before = new Set(exceeded(measured).map(({ name }) => name));
   measured = await measureGuarded();
@@ -32,7 +32,7 @@ if (exceeded(measured).length > 0) {
     process.exitCode = 1;
     console.error(
       `${what}: ${measured[name].toFixed(2)}, twice in a row; at most ${atMost} is allowed, and ${usual} is usual. ` +
-        'Find what has become dearer, or raise the bound in bench/guard/bounds.ts and say why.',
+        'Find what has become more expensive, or raise the bound in bench/guard/bounds.ts and say why.',
     );
   }
 }

@@ -1,4 +1,4 @@
-// What does a search cost where nearly every title is another? One company of 300,000 people in Japan who share hardly
+// What does a search cost if nearly every title is different? One company of 300,000 people in Japan who share hardly
 // any title, the hardest case for the index of large groups: CPU time of the call to the store, bytes of the index
 // and time of the load. The answers are compared with a plain model first.
 // Usage: npx tsx bench/position-search-diverse.ts [--people 300000 --calls 50]
@@ -75,7 +75,7 @@ const SEARCHES: readonly (readonly [name: string, position: string, seniority?: 
   ['a word', 'エンジニア'],
   ['four runs', '営業 東京 推進 部長'],
   ['six runs', '営業 東京 推進 部長 人事 本部'],
-  ['six runs, one of them in nobody', '営業 東京 推進 部長 人事 社長'],
+  ['six runs, one of them without people', '営業 東京 推進 部長 人事 社長'],
   ['three longer runs', '営業推進 本部人 部長代理'],
   ['runs inside each other', '営 営業 業 営業推 推進'],
   ['twelve single characters', [...'東京営業推進本部人事部長'].join(' ')],

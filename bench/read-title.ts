@@ -1,5 +1,5 @@
-// What does it cost to read a title? CPU time per title, for one seen before, which the reader remembers, and for a
-// new one, in turns; for each labelled set that is there.
+// What does it cost to read a title? CPU time per title, for one seen before, which is cached, and for a new one, in
+// turns; for each labelled set that exists.
 // Usage: npm run bench:titles -- --help
 import { deepStrictEqual } from 'node:assert';
 import { readOptions, requireCount } from '../eval/lib/read-options.ts';
@@ -13,16 +13,16 @@ import { writePage } from './lib/write-page.ts';
 /** What one title may cost on one core. */
 const MOST_SEEN_US = 3;
 const MOST_NEW_US = 40;
-/** As many as an import remembers; more of them would not be seen before. */
+/** As many as an import caches; more of them would not be seen before. */
 const REMEMBERED = 20_000;
-/** A round takes this many titles at least: the CPU clock is coarse. */
+/** A round has at least this many titles: the CPU clock is coarse. */
 const LEAST_READ = 20_000;
 
 const HELP = `Tells what it costs to read a title, seen before and new, for each labelled set that is there.
 
 Usage: npm run bench:titles -- [options]
 
-  --rounds N       read every set N times each way, in turns, and tell the median (default 9)
+  --rounds N       read every set N times each way, in turns, and print the median (default 9)
   --assert         exit with 1 when a title costs more than ${MOST_SEEN_US} µs seen before or ${MOST_NEW_US} µs new
   --write          write the section in docs/benchmarks.md too
   --data FOLDER    where the labelled data lies (default ../shared/data)
@@ -56,7 +56,7 @@ await report();
 
 function measureSet(name: string, titles: readonly LabelledTitle[]) {
   const remembering = createTitleReader(REMEMBERED);
-  // Reads everything twice: to warm up, to fill the memory, and to see that both give the same reading.
+  // Reads everything twice: to warm up, to fill the cache, and to check that both readings are the same.
   for (const { title, country } of titles)
     deepStrictEqual(remembering(title, country), readTitle(title, country));
   const seen: number[] = [];

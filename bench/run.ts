@@ -1,4 +1,4 @@
-// Runs the benchmark: makes the worlds, asks every question, prints what it found and writes the page.
+// Runs the benchmark: generates the data, measures every question, prints the results and writes the page.
 // Usage: npm run bench -- --help, npm run bench:full -- --help
 import { tmpdir } from 'node:os';
 import Database from 'better-sqlite3';
@@ -20,14 +20,14 @@ import { type Rival, startRival } from './rivals/express-postgres/start-rival.ts
 const QUICK = { seed: 1, companies: 20_000, people: 500_000, largest: 300_000 };
 const FULL = { seed: 1, companies: 10_000_000, people: 100_000_000, largest: 300_000 };
 const SMALL = { seed: 1, companies: 10_000, people: 100_000, largest: 10_000 };
-/** How long a turn takes, about. The quick run has some five hundred turns and fifteen minutes. */
+/** The approximate length of a turn. The quick run has about five hundred turns and takes fifteen minutes. */
 const QUICK_SECONDS = 0.6;
 const FULL_SECONDS = 2;
 const isFull = process.argv.includes('--full');
 const NAME = isFull ? 'bench:full' : 'bench';
 
 const HELP = `Measures Firmament beside a bare node:http server and beside Express on PostgreSQL, on an invented world of
-${tellSize(isFull ? FULL : QUICK)}.
+${describeSize(isFull ? FULL : QUICK)}.
 ${
   isFull
     ? 'Takes an hour or more, and says first how much room it needs on the disk. Express on PostgreSQL gets a small world.'
@@ -40,7 +40,7 @@ Usage: npm run ${NAME} -- [options]
   --companies N      of the world
   --people N         of the world
   --largest N        people of its largest company
-  --rounds N         measure everything N times, in turns, and tell the median (default ${isFull ? 5 : 3})
+  --rounds N         measure everything N times, in turns, and print the median (default ${isFull ? 5 : 3})
   --seconds N        send requests for about N seconds each time (default ${isFull ? FULL_SECONDS : QUICK_SECONDS})
   --connections N    over N connections at once (default 32)
   --folder PATH      where to make the world (default: the system's folder for temporary files)
@@ -114,7 +114,7 @@ try {
   await run();
 } catch (error) {
   process.exitCode = 1;
-  // What went wrong outside the code is told in a sentence; anything else with where it happened.
+  // A problem outside the code is reported in a sentence; any other with its stack.
   if (!cleanUp.isTold()) console.error(error instanceof UserError ? error.message : error);
 } finally {
   await cleanUp.run();
@@ -122,7 +122,7 @@ try {
 
 async function run(): Promise<void> {
   const keptWorld = options.store === undefined ? undefined : await findWorld(options.store);
-  say(`Making the small world, ${tellSize(SMALL)} …`);
+  say(`Making the small world, ${describeSize(SMALL)} …`);
   const smallWorld = await makeWorld(SMALL, cleanUp);
   const world = keptWorld ?? (await makeLargeWorld(smallWorld));
   const rivalWorld = isFull ? smallWorld : world;
@@ -153,7 +153,7 @@ async function run(): Promise<void> {
 
 async function makeLargeWorld(smallWorld: World): Promise<World> {
   const hasRoomForLines = checkRoom(size, smallWorld.loads, options.folder);
-  say(`Making the world, ${tellSize(size)} …`);
+  say(`Making the world, ${describeSize(size)} …`);
   const world = await makeWorld(size, cleanUp, {
     parent: options.folder,
     isPiped: !hasRoomForLines,
@@ -186,7 +186,7 @@ interface Parts {
   readonly rival: Rival | undefined;
 }
 
-/** Fresh servers for each question: what one leaves behind in a process must not help or hinder the next. */
+/** New servers for each question: the state of a process must not affect the next question. */
 function createBench({ world, smallWorld, rivalWorld, rival }: Parts): Bench {
   const withFirmament: Bench['withFirmament'] = async (over, use, settings) => {
     const server = await startFirmament(over.databaseUrl, settings);
@@ -244,9 +244,9 @@ function tellData(
   rival: Rival | undefined,
   isInCache: boolean,
 ): string {
-  const parts = [tellSize(world.size), `the small world has ${tellSize(smallWorld.size)}`];
+  const parts = [describeSize(world.size), `the small world has ${describeSize(smallWorld.size)}`];
   if (world.size.companies < usual.companies || world.size.people < usual.people) {
-    parts.push(`smaller than the ${tellSize(usual)} that the run is meant for`);
+    parts.push(`smaller than the ${describeSize(usual)} that the run is meant for`);
   }
   if (world.isPiped)
     parts.push(
@@ -262,12 +262,12 @@ function tellData(
     parts.push('the rival holds the small world only, as loading this one into it would take hours');
   }
   if (rival?.countsDatabase === false) {
-    parts.push('the CPU time of the rival leaves its database out, which this system does not tell');
+    parts.push('the CPU time of the rival does not include its database, which this system does not report');
   }
   return parts.join('; ');
 }
 
-function tellSize({ companies, people, largest }: World['size']): string {
+function describeSize({ companies, people, largest }: World['size']): string {
   const [a, b, c] = [companies, people, largest].map((count) => count.toLocaleString('en'));
   return `${a} companies and ${b} people, ${c} of them at the largest`;
 }

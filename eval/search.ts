@@ -7,7 +7,7 @@ import { answerPairs, QUERIES_FILE, readJudgedPairs } from './search/search-set.
 
 const PAGE = 'docs/search-quality.md';
 
-const HELP = `Asks the judged queries of ${QUERIES_FILE} and tells precision and recall.
+const HELP = `Runs the judged queries of ${QUERIES_FILE} and prints precision and recall.
 
 Usage: npm run eval:search -- [options]
 

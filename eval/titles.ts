@@ -8,12 +8,12 @@ import { PARTS, type Part, QUESTIONS } from './lib/title-case.ts';
 import { SET_SOURCES } from './lib/title-sets.ts';
 
 const SET_NAMES = [...SET_SOURCES.map(({ name }) => name), WORDS_NAME];
-const HELP = `Reads the labelled titles and tells how often the reader agrees.
+const HELP = `Reads the labelled titles and prints how often the reader agrees.
 
 Usage: npm run eval:titles -- [options]
 
   --set NAME       only this set: ${SET_NAMES.join(', ')};
-                   onet stands for both of its sets
+                   onet means both of its sets
   --part PART      only this part: learn (60 %, its misses are listed) or measure (40 %)
   --misses N       list the N words that misled the reader most often (default 15)
   --assert SHARE   exit with 1 when less than this share (0.9) of the certain labels is met, for either question,

@@ -1,6 +1,6 @@
-// Learns the weights by which titles are read where the word tables leave the department open, from O*NET titles
+// Learns the weights for titles whose department the word tables leave open, from O*NET titles
 // and the titles labelled by hand, the part to learn from only, and writes src/domain/generated/learned-weights.ts.
-// A plain softmax regression: every weight says how much one word, pair or ending speaks for one department.
+// A plain softmax regression: every weight says how much one word, pair or ending indicates one department.
 // Usage: npm run train:titles -- --help
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readByTables } from '../src/domain/titles/read-department.ts';
@@ -30,9 +30,9 @@ Examples:
 const CLASSES = 17; // Departments 1 to 16; place 0 stays empty.
 const ROUNDS = 12;
 const STEP = 0.2;
-/** Pulls weights that little speaks for back to nothing. */
+/** Reduces weights with little evidence towards zero. */
 const DECAY = 0.02;
-/** Rare classes count for more than their number, though not as much as common ones. */
+/** Rare classes count more than their number, but less than common ones. */
 const CLASS_BALANCE = 0.35;
 /** A title labelled by hand is worth several that have their label from an occupation code. */
 const HAND_WEIGHT = 6;
@@ -143,15 +143,15 @@ function createRandom(seed: number): () => number {
 function linesOf(weights: Float64Array, numbers: ReadonlyMap<string, number>): string[] {
   return [...numbers]
     .flatMap(([feature, number]) => {
-      const told: string[] = [];
+      const shown: string[] = [];
       const own = weights.subarray(number * CLASSES + 1, (number + 1) * CLASSES);
-      // Only differences count, so the weights of a feature are told from their middle: most are nothing then.
+      // Only differences count, so the weights of a feature are relative to their middle: most are zero then.
       const middle = own.slice().sort()[own.length >> 1] ?? 0;
       for (let department = 1; department < CLASSES; department += 1) {
         const weight = Math.round(((own[department - 1] ?? 0) - middle) * WEIGHT_UNIT);
-        if (Math.abs(weight) >= SMALLEST_WEIGHT) told.push(`${department}:${weight}`);
+        if (Math.abs(weight) >= SMALLEST_WEIGHT) shown.push(`${department}:${weight}`);
       }
-      return told.length === 0 ? [] : [`${feature}|${told.join(',')}`];
+      return shown.length === 0 ? [] : [`${feature}|${shown.join(',')}`];
     })
     .sort();
 }
@@ -205,6 +205,6 @@ if (learned === undefined) {
 } else if (readFileSync(TARGET, 'utf8') === fileOf(learned.lines)) {
   console.log(`${TARGET} is what is learned today.`);
 } else {
-  console.error(`${TARGET} is not what is learned today: npm run train:titles writes it anew.`);
+  console.error(`${TARGET} is not what is learned today: run npm run train:titles to write it again.`);
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 // Draws docs/architecture.svg: the rooms of src/ with their folders, and an arrow for every room that imports another.
-// It fails on an arrow that would lead upwards.
+// It fails on an arrow that would point upwards.
 import { type Import, readHouse, roomOf } from './house.ts';
 
 /** From top to bottom, each with the middle of its box: a room may import only what is drawn below it. */
@@ -7,6 +7,7 @@ const FLOORS: readonly (readonly (readonly [room: string, middle: number])[])[] 
   [['cli', 480]],
   [
     ['serve', 180],
+    ['files', 480],
     ['loading', 780],
   ],
   [['http', 180]],
@@ -142,7 +143,7 @@ function drawBox(room: string, { middle, y, width, height, lines }: Box): string
 
 function drawArrow(fromRoom: string, toRoom: string, boxes: ReadonlyMap<string, Box>): string {
   const [from, to] = [boxes.get(fromRoom) as Box, boxes.get(toRoom) as Box];
-  // It leaves and arrives towards the side of the other box, so that arrows to one room do not lie on each other.
+  // It starts and ends at the side of the other box, so that arrows to one room do not overlap.
   const side = Math.sign(to.middle - from.middle);
   const start = { x: from.middle + (side * from.width) / 3, y: from.y + from.height };
   const end = { x: to.middle - (side * to.width) / 3, y: to.y - 2 };

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 export interface Import {
   readonly from: string;
-  /** The path of an own file below the source folder; else the name of a package. */
+  /** The path of a project file below the source folder; else the name of a package. */
   readonly to: string;
   readonly isOwn: boolean;
 }

@@ -1,5 +1,5 @@
 // `npm run mutate`: breaks the source on purpose, one place at a time, in a copy of the project, and runs the tests that
-// should notice. Tells which changes no test has noticed. scripts/mutations.json lists the changes; a change whose text is no
+// should notice. Prints the changes that no test has noticed. scripts/mutations.json lists the changes; a change whose text is no
 // longer in its file is an error, so that the list stays true.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { checkNode, ensureInstalled, root } from './prepare.mjs';
 
 /** A mutant that loops for ever counts as noticed. */
 const TEST_TIMEOUT_MS = 180_000;
-/** After so long no further change is tried. */
+/** After this time no further change is tried. */
 const MOST_MINUTES = Number(process.env.MUTATE_MINUTES ?? 45);
 const LEAST_CAUGHT = 57 / 60;
 
@@ -40,7 +40,7 @@ console.log(
 );
 process.exit(tried > 0 && caught / tried >= LEAST_CAUGHT ? 0 : 1);
 
-/** What git knows of, with the installed packages. */
+/** The files in git, with the installed packages. */
 function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'firmament-mutate-'));
   const listed = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })

@@ -23,7 +23,7 @@ export function ensureInstalled() {
   const stamp = join(modules, '.firmament-installed');
   const wanted = hashOf([join(root, 'package-lock.json')]) + process.versions.modules;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  // npm would follow the link and empty what may be the packages of another clone.
+  // npm would follow the link and could empty the packages of another clone.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail(
       'node_modules is a symbolic link, and installing would empty the folder it points to: ' +
@@ -31,7 +31,7 @@ export function ensureInstalled() {
     );
   }
   console.error('Installing packages (once; a minute or two where SQLite has to be compiled) …');
-  // Exactly what the lock file says; where this npm cannot make sense of it, what package.json asks for.
+  // Exactly the versions of the lock file; if this npm cannot read it, those of package.json.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   if (!succeeds('npm', ['ci', ...quiet])) {
     run(

@@ -1,5 +1,5 @@
 // Run by `npm pack` and `npm publish`: puts npm-shrinkwrap.json into the package, so that an installation gets the versions
-// that were tested, and takes it away afterwards. It is the lock file without what only development needs.
+// that were tested, and removes it afterwards. It is the lock file without development dependencies.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

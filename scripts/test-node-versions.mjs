@@ -1,5 +1,5 @@
 // `npm run test:node-versions`: runs the HTTP suite on every supported line of Node, with SQLite built for each of them.
-// The checkout and its node_modules stay as they are. Node and SQLite are kept in node_modules/.cache for the next run.
+// The checkout and its node_modules are not changed. Node and SQLite are kept in node_modules/.cache for the next run.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -97,7 +97,7 @@ function installNode(version) {
   return { version: full, home, program: join(home, bin.node) };
 }
 
-/** The version of the checkout, built against the headers that came with this Node; gives its folder. */
+/** The version of the checkout, built against the headers of this Node; returns its folder. */
 function installSqlite(node) {
   const { version } = JSON.parse(readFileSync(join(modules, 'better-sqlite3', 'package.json'), 'utf8'));
   const folder = join(cache, `better-sqlite3-${version}-node-${node.version}`);
@@ -131,7 +131,7 @@ function install(folder, what, env, onFailure) {
   throw new Error(onFailure);
 }
 
-/** The checkout with what is not committed yet; its packages by links, all but the SQLite of another Node. */
+/** The checkout with uncommitted changes; its packages by links, except for the SQLite of another Node. */
 function copyCheckout(sqlite) {
   const copy = mkdtempSync(join(tmpdir(), 'firmament-node-'));
   for (const name of readdirSync(root)) {

@@ -13,13 +13,13 @@ await runTogether([
   [
     node,
     [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
-    'The lint failed; "npm run format" mends most of it.',
+    'The lint failed; "npm run format" fixes most of it.',
   ],
   [node, [bin('knip/bin/knip.js')], 'Something is exported, kept or installed that nothing uses.'],
 ]);
 const only = process.argv.slice(2);
 run(node, [bin('vitest/vitest.mjs'), 'run', ...only], 'Tests failed.');
-// Last and by itself: it measures, and the tests would take the machine from it.
+// Last and alone: it measures, and the tests would use the CPU at the same time.
 if (only.length === 0) {
   run(node, [bin('tsx/dist/cli.mjs'), join(root, 'bench/guard.ts')], 'Something costs more than its bound.');
 }

@@ -1,4 +1,4 @@
-// Tells when the npm that ran a script has gone. npm starts a shell, which starts the script, and a signal that ends npm
+// Detects that the npm that ran a script has ended. npm starts a shell, which starts the script, and a signal that ends npm
 // reaches neither of them for sure: SIGKILL cannot be handed on, and a shell that SIGTERM ends hands on nothing.
 import { readFileSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ const SHELL = /^(?:sh|bash|dash|ash|busybox|zsh|ksh)$/;
 /** Of a process, by the files of Linux; undefined elsewhere, and where there is no such process. */
 function readProcess(pid) {
   try {
-    // The name stands in brackets and may hold anything.
+    // The name is in brackets and may contain anything.
     const [, name, , parent] = /\((.*)\) (\S+) (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return { name, parent };
   } catch {
@@ -16,13 +16,13 @@ function readProcess(pid) {
   }
 }
 
-/** The parent; where it is a shell, also whose child that is. */
+/** The parent; if it is a shell, also the parent of that. */
 function parents() {
   const shell = readProcess(process.ppid);
   return `${process.ppid} ${SHELL.test(shell?.name ?? '') ? shell?.parent : ''}`;
 }
 
-/** Calls back once. Does nothing in a script that was not started by npm: its parent may go as it likes. */
+/** Calls back once. Does nothing in a script that was not started by npm: its parent may end at any time. */
 export function whenNpmEnds(callback) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const first = parents();

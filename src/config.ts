@@ -18,6 +18,7 @@ export interface Config {
   readonly networkField: string;
   readonly networkHosts: readonly string[];
   readonly corsOrigins: readonly string[];
+  readonly publicUrl: string | undefined;
   readonly healthPort: number | undefined;
   readonly metricsPort: number | undefined;
   readonly shedDelayMs: number;
@@ -26,6 +27,7 @@ export interface Config {
   readonly idleTimeoutMs: number;
   readonly stopTimeoutMs: number;
   readonly plainHttp: boolean;
+  readonly apiKey: string | undefined;
 }
 
 type Environment = { readonly [name: string]: string | undefined };
@@ -104,6 +106,13 @@ export const SETTINGS = {
     '* or origins such as https://app.example, separated by commas',
     (text) => (text === '*' ? ['*'] : readList(text, /^https?:\/\/[^\s/,]+$/)),
   ),
+  PUBLIC_URL: setting(
+    '',
+    'The address of the service as callers see it, such as `https://data.example/firmament`, for the addresses in answers ' +
+      'of `/reconcile`. Without it, they follow the headers `X-Forwarded-Proto`, `X-Forwarded-Host` and `Host`.',
+    'a URL such as https://data.example, without a slash at its end, or nothing',
+    (text) => (text === '' ? null : /^https?:\/\/[^\s/?#@]+(?:\/[^\s/?#]+)*$/.test(text) ? text : undefined),
+  ),
   HEALTH_PORT: setting(
     '',
     'A further port for `/healthz` and `/readyz` on the same address, which answers even while the service is busy.',
@@ -153,6 +162,13 @@ export const SETTINGS = {
     'true or false',
     (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
   ),
+  API_KEY: setting(
+    '',
+    'Key that `firmament enrich --url` sends; a file that holds it can be named with `--key-file` instead.',
+    'a key',
+    // Any: a message about a wrong one would show it.
+    (text) => text,
+  ),
 } as const satisfies Record<string, Setting<unknown>>;
 
 // Fields beside `network` somewhere in a request or an answer: using one of these names would drop a value.
@@ -186,6 +202,7 @@ export function loadConfig(env: Environment = process.env): Config {
     networkField: read(env, 'NETWORK_FIELD'),
     networkHosts: Object.freeze([NETWORK_HOST, ...read(env, 'NETWORK_HOSTS')]),
     corsOrigins: Object.freeze(read(env, 'CORS_ORIGINS')),
+    publicUrl: read(env, 'PUBLIC_URL') ?? undefined,
     healthPort: read(env, 'HEALTH_PORT') ?? undefined,
     metricsPort: read(env, 'METRICS_PORT') ?? undefined,
     shedDelayMs: read(env, 'SHED_DELAY_MS'),
@@ -194,6 +211,7 @@ export function loadConfig(env: Environment = process.env): Config {
     idleTimeoutMs: read(env, 'IDLE_TIMEOUT_MS'),
     stopTimeoutMs: read(env, 'STOP_TIMEOUT_MS'),
     plainHttp: read(env, 'PLAIN_HTTP'),
+    apiKey: read(env, 'API_KEY') || undefined,
   });
 }
 

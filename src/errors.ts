@@ -90,10 +90,80 @@ export const ERRORS = {
     'The queries of a match cannot be read',
     '{field} is not accepted: {problem}. Send an object "queries" of 1 to 100 queries by name, each with a "name" or an identifier.',
   ),
+  bad_filter: row(
+    40020,
+    'A filter of a company search cannot be read',
+    '{field} {value} is not accepted: {problem}. Accepted: {accepted}.',
+  ),
+  bad_search_size: row(
+    40021,
+    'size is not a number of companies on a page',
+    'size {value} is not accepted. Send a whole number from "1" to "100".',
+  ),
+  bad_sort: row(
+    40022,
+    'sort is not an order of companies',
+    'sort {value} is not accepted. Send one of {accepted}, or leave it out.',
+  ),
+  unknown_filter: row(
+    40023,
+    'A field of a company search is not known and looks like a misspelt one',
+    'The field {field} is not known. Did you mean {meant}?',
+  ),
+  bad_batch: row(
+    40030,
+    'The requests of a batch cannot be read',
+    '{field} is not accepted: {problem}. Send an object with "requests", a list of 1 to 1,000 objects with an identifier each.',
+  ),
+  bad_batch_item: row(
+    40031,
+    'One request of a batch cannot be read',
+    'This request is not accepted: {problem}. Send one JSON object with an identifier, in JSON Lines on a line of at most 65,536 bytes.',
+  ),
+  no_paging: row(
+    40032,
+    'from or size is sent to an export',
+    '{field} is not accepted here: an export has all matches. Leave it out.',
+  ),
+  over_burst: row(
+    40033,
+    'A request counts more calls than its key may make at once',
+    'This request counts {calls} calls, and this key may make {burst} at once. Send fewer at once, or stream them as JSON Lines.',
+  ),
+  no_person_identifier: row(
+    40040,
+    'A person lookup without an identifier',
+    'Send one of the parameters id, ln_slug, ln_url.{hint}',
+  ),
+  bad_reconciliation: row(
+    40050,
+    'The queries of a reconciliation cannot be read',
+    '{field} is not accepted: {problem}. Send "queries" as a JSON object of queries by name, each with a "query" or "properties".',
+  ),
+  bad_extension: row(
+    40051,
+    'The query of a data extension cannot be read',
+    '{field} is not accepted: {problem}. Send "extend" as a JSON object with the lists "ids" and "properties".',
+  ),
+  unknown_property: row(
+    40052,
+    'A property of a reconciliation or a data extension is unknown',
+    '{field} {value} is not a property. GET /reconcile/suggest/property lists them.',
+  ),
+  bad_callback: row(
+    40053,
+    'callback is not the name of a JavaScript function',
+    'callback {value} is not accepted. Send letters, digits, _ and $, in parts separated by full stops, at most 128 characters.',
+  ),
+  bad_reconcile_parameter: row(
+    40054,
+    'A parameter of a service below /reconcile cannot be read',
+    '{field} {value} is not accepted: {problem}.',
+  ),
   no_key: row(
     40100,
     'No API key is sent',
-    'Send an API key in the header "Authorization: Bearer <API_KEY>".',
+    'Send an API key in the header "Authorization: Bearer <API_KEY>". Only /reconcile takes one in the URL too, as key=<API_KEY>.',
   ),
   unknown_key: row(
     40101,
@@ -110,6 +180,11 @@ export const ERRORS = {
     'The API key lacks the scope of the operation',
     'This API key lacks the scope {scope}. Ask the operator for a key that has it.',
   ),
+  key_in_url: row(
+    40350,
+    'The API key in the URL has other scopes than reconcile',
+    'This API key must not be sent in a URL: only a key whose only scope is reconcile may. Ask the operator for one, and do not use this URL again.',
+  ),
   no_such_path: row(
     40400,
     'Nothing is served at this path',
@@ -120,10 +195,20 @@ export const ERRORS = {
     'No company has the identifier',
     'Company not found: no company has the {field} {value}.{hint}',
   ),
+  no_such_person: row(
+    40402,
+    'No person has the identifier',
+    'Person not found: no person has the {field} {value}.',
+  ),
   method_not_allowed: row(
     40500,
     'The path does not take this method',
     'This path does not take the method {method}. Accepted: {allow}.',
+  ),
+  not_acceptable: row(
+    40600,
+    'The operation has no answer in a format that the caller accepts',
+    'Nothing that is accepted can be sent. Accept application/x-ndjson or text/csv, or leave the header Accept out.',
   ),
   request_too_slow: row(
     40800,
@@ -132,8 +217,13 @@ export const ERRORS = {
   ),
   body_too_large: row(
     41300,
-    'The body is larger than 64 KiB',
+    'The body is larger than 64 KiB, 192 KiB for the form of a reconciliation, or 1 MiB for a batch',
     'The body is too large. At most {limit} bytes are accepted.',
+  ),
+  too_many_queries: row(
+    41350,
+    'A reconciliation has more than 100 queries, or a data extension more than 100 companies',
+    '{field} has {count} entries. At most 100 are accepted in one request; send the others in further requests.',
   ),
   url_too_long: row(
     41400,
@@ -144,6 +234,16 @@ export const ERRORS = {
     41500,
     'The body is not sent as JSON',
     'Send the body as JSON, with the header "Content-Type: application/json" and no Content-Encoding.',
+  ),
+  not_json_or_lines: row(
+    41501,
+    'The body is sent neither as JSON nor as JSON Lines',
+    'Send the body with the header "Content-Type: application/json", or "application/x-ndjson" for JSON Lines, and no Content-Encoding.',
+  ),
+  not_form: row(
+    41550,
+    'The body is not sent as a form',
+    'Send the body as a form, with the header "Content-Type: application/x-www-form-urlencoded" and no Content-Encoding.',
   ),
   rate_exceeded: row(
     42900,

@@ -1,4 +1,4 @@
-// The house: which room may import which, as the table in docs/architecture.md says.
+// The architecture: which room may import which, as in the table of docs/architecture.md.
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ function readAllowedImports(): ReadonlyMap<string, ReadonlySet<string>> {
   return rooms;
 }
 
-test('every import stays inside its room or goes to one that the table allows', () => {
+test('every import is inside its room or from a room that the table allows', () => {
   const allowed = readAllowedImports();
   const wrong = ownImports.filter(({ from, to }) => {
     const [here, there] = [roomOf(from), roomOf(to)];
@@ -38,7 +38,7 @@ test('every room of the source is in the table', () => {
   expect(missing).toEqual([]);
 });
 
-test('no file imports itself through others', () => {
+test('no file imports itself through other files', () => {
   const targets = new Map<string, string[]>();
   for (const { from, to } of ownImports) targets.set(from, [...(targets.get(from) ?? []), to]);
   const done = new Set<string>();
@@ -78,12 +78,12 @@ test('the domain imports nothing but itself, the public suffix list and the numb
   expect([...new Set(outside.map(({ to }) => to))]).toEqual(known);
 });
 
-test('no file is called by a name that says nothing', () => {
+test('no file has a name without meaning', () => {
   const vague = /(?:^|\/)(?:utils?|helpers?|common|shared|manager|service|base)(?:\.ts|\/)/;
   expect(files.filter((file) => vague.test(file))).toEqual([]);
 });
 
-test('every file opens with what it is for', () => {
+test('every file begins with what it is for', () => {
   const silent = files.filter((file) => {
     const lines = readFileSync(join(SOURCE, file), 'utf8').split('\n');
     return !(lines[0]?.startsWith('#!') ? lines[1] : lines[0])?.startsWith('// ');
@@ -91,7 +91,7 @@ test('every file opens with what it is for', () => {
   expect(silent).toEqual([]);
 });
 
-test('no folder has more than 25 files, so that a room is seen at a glance', () => {
+test('no folder has more than 25 files', () => {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
@@ -101,7 +101,7 @@ test('docs/architecture.svg shows the rooms as they are; "npm run generate" draw
   expect(readFileSync('docs/architecture.svg', 'utf8')).toBe(drawHouse(SOURCE));
 });
 
-test('every file that docs/architecture.md names is there', () => {
+test('every file that docs/architecture.md names exists', () => {
   const page = readFileSync('docs/architecture.md', 'utf8');
   const named = [...page.matchAll(/`([a-z-/]+\.ts)`/g)]
     .map(([, file = '']) => file.replace(/^src\//, ''))

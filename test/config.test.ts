@@ -59,6 +59,10 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['*', ['*']],
     ['https://app.example,http://localhost:5173', ['https://app.example', 'http://localhost:5173']],
   ],
+  PUBLIC_URL: [
+    ['https://data.example', 'https://data.example'],
+    ['http://127.0.0.1:8080/firmament', 'http://127.0.0.1:8080/firmament'],
+  ],
   HEALTH_PORT: [
     ['1', 1],
     ['65535', 65535],
@@ -91,6 +95,7 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['true', true],
     ['false', false],
   ],
+  API_KEY: [['fmt_any', 'fmt_any']],
 };
 
 const REFUSED: { readonly [name in Name]: readonly string[] } = {
@@ -106,6 +111,12 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   NETWORK_FIELD: ['2nd', 'a-b', 'with space', 'website', 'twitter', 'has_email', 'person_id', 'x'.repeat(42)],
   NETWORK_HOSTS: ['localhost', 'https://network.example', 'a.example;b.example', 'a.example/company'],
   CORS_ORIGINS: ['app.example', 'https://app.example/', 'https://app.example/path', '*,https://app.example'],
+  PUBLIC_URL: [
+    'data.example',
+    'https://data.example/',
+    'https://u:p@data.example',
+    'https://data.example/?a',
+  ],
   HEALTH_PORT: ['0', '65536', 'no'],
   METRICS_PORT: ['0', '65536', 'no'],
   SHED_DELAY_MS: ['9', '60001', '0.5'],
@@ -114,6 +125,7 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   IDLE_TIMEOUT_MS: ['0', '600001', '10s'],
   STOP_TIMEOUT_MS: ['-1', '600001', '10s'],
   PLAIN_HTTP: ['1', 'yes', 'True'],
+  API_KEY: [],
 };
 
 const DEFAULTS: { readonly [name in Name]: unknown } = {
@@ -129,6 +141,7 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   NETWORK_FIELD: 'network',
   NETWORK_HOSTS: ['linkedin.com'],
   CORS_ORIGINS: [],
+  PUBLIC_URL: undefined,
   HEALTH_PORT: undefined,
   METRICS_PORT: undefined,
   SHED_DELAY_MS: 500,
@@ -137,6 +150,7 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   IDLE_TIMEOUT_MS: 72_000,
   STOP_TIMEOUT_MS: 10_000,
   PLAIN_HTTP: false,
+  API_KEY: undefined,
 };
 
 const NAMES = Object.keys(SETTINGS) as Name[];
@@ -179,13 +193,13 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-test.each(['FIRMAMENT_PORT', 'FIRMAMENT_', 'FIRMAMENT_KEY'])('an unknown %s stops with its name', (name) => {
+test.each(['FIRMAMENT_PORT', 'FIRMAMENT_', 'FIRMAMENT_KEY'])('an unknown %s is refused by name', (name) => {
   const { message, exitCode } = failureOf({ [name]: '1' });
   expect(message).toContain(`${name} is not a setting`);
   expect(exitCode).toBe(2);
 });
 
-test('variables of other programs are left alone', () => {
+test('variables of other programs are ignored', () => {
   expect(loadConfig({ PATH: '/bin', NODE_ENV: 'production' }).port).toBe(8080);
 });
 

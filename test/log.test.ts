@@ -1,4 +1,4 @@
-// Where log lines wait, and what becomes of them when nobody can take them.
+// The buffer of log lines, and what happens when they cannot be written.
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ test('lines arrive whole and in order, at the latest with a flush', () => {
   expect(readFileSync(path, 'utf8')).toBe(lines.join(''));
 });
 
-test.runIf(existsSync('/dev/full'))('a full disk loses lines and holds nobody up', () => {
+test.runIf(existsSync('/dev/full'))('a full disk loses lines and blocks no caller', () => {
   const file = openSync('/dev/full', 'w');
   const buffer = createLineBuffer(file);
   for (let place = 0; place < 10_000; place += 1) buffer.write('a line that goes nowhere\n');
@@ -24,7 +24,7 @@ test.runIf(existsSync('/dev/full'))('a full disk loses lines and holds nobody up
   closeSync(file);
 });
 
-test('a closed output loses lines and holds nobody up', () => {
+test('a closed output loses lines and blocks no caller', () => {
   const file = openSync(join(temporaryFolder(), 'log'), 'w');
   closeSync(file);
   const buffer = createLineBuffer(file);

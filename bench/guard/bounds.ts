@@ -1,12 +1,11 @@
-// What must not become twice as dear: each is a ratio of two things measured in one run, so that it is about the same on
-// any machine, and a bound of about twice what it is now. A change that is meant to cost more raises its bound here and
-// says why.
+// Costs that must not double: each is a ratio of two figures of one run, so that it is about the same on any machine, with
+// a bound of about twice its current value. A change that costs more on purpose raises its bound here and says why.
 
 export interface Bound {
   readonly name: GuardedName;
-  /** What it is, in words, with what it is compared to. */
+  /** What it is, and what it is compared with. */
   readonly what: string;
-  /** What it was when the bound was set. */
+  /** Its value when the bound was set. */
   readonly usual: number;
   readonly atMost: number;
 }
@@ -77,7 +76,7 @@ export const BOUNDS: readonly Bound[] = [
 
 export type Guarded = { readonly [name in GuardedName]: number };
 
-/** Those that are exceeded. What could not be measured is exceeded too. */
+/** The bounds that are exceeded. A ratio that could not be measured counts as exceeded. */
 export function exceeded(measured: Guarded): Bound[] {
   return BOUNDS.filter(({ name, atMost }) => !(measured[name] <= atMost));
 }

@@ -1,4 +1,4 @@
-// Measures, small and in half a minute, the ratios that are guarded.
+// Measures the guarded ratios, with little data and in half a minute.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,17 +16,17 @@ import { companiesOfSize, largestCompany } from '../lib/sizes.ts';
 import { type LoadFigures, loadLines, makeWorld, type World } from '../lib/world.ts';
 import type { Guarded } from './bounds.ts';
 
-/** Enough people that a load is more than the start of its process, few enough that it takes a moment. */
+/** Enough people that a load is more than the start of its process, few enough that it is short. */
 const SIZE = { seed: 1, companies: 3_000, people: 60_000, largest: 30_000 };
 const PACE = { connections: 8, rounds: 5, turn: { requests: 400 } };
-/** As many as are sent, so that none comes twice. */
+/** As many as are sent, so that none is repeated. */
 const SENT = 3_200;
-/** Of each list; the tests of the service have checked the rest. */
+/** Checked answers of each list; the tests of the service check the rest. */
 const CHECKS = 100;
-/** So few that any memory of answers holds them all. */
+/** So few that any cache of answers has space for all of them. */
 const AGAIN = 64;
 
-/** Makes everything anew each time it is called. */
+/** Makes everything again each time it is called. */
 export async function measureGuarded(): Promise<Guarded> {
   const cleanUp = createCleanUp();
   try {
@@ -83,7 +83,7 @@ async function measureLoads({ loads: [companies, people] }: World) {
   };
 }
 
-/** What the process of an import costs by itself. */
+/** The cost of the process of an import without rows. */
 async function startCpuSeconds(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'firmament-guard-'));
   try {
@@ -95,7 +95,7 @@ async function startCpuSeconds(): Promise<number> {
   }
 }
 
-/** The yardstick of a load: CPU time to parse a line, and nothing else. */
+/** The unit of a load: CPU time to parse a line, and nothing else. */
 function parseSeconds(chunks: Iterable<LineChunk>): number {
   const lines = [...chunks].flatMap(({ bytes }) => bytes.toString().trimEnd().split('\n'));
   const rounds = Array.from({ length: 5 }, () => {

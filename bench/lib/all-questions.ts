@@ -1,10 +1,11 @@
-// The questions, in the order in which they are asked and stand on the page.
+// The questions, in the order of the run and of the page.
 import { askedAgain } from '../questions/asked-again.ts';
 import { growth } from '../questions/growth.ts';
 import { loadSources } from '../questions/load-sources.ts';
 import { loading } from '../questions/loading.ts';
 import { lookupByIdentifier } from '../questions/lookup-by-identifier.ts';
 import { lookupCompressed } from '../questions/lookup-compressed.ts';
+import { manyAtOnce } from '../questions/many-at-once.ts';
 import { memory } from '../questions/memory.ts';
 import { onPostgres } from '../questions/on-postgres.ts';
 import { otherAnswers } from '../questions/other-answers.ts';
@@ -29,6 +30,7 @@ export const QUESTIONS: readonly Question[] = [
   plainForm,
   refusedCalls,
   otherAnswers,
+  manyAtOnce,
   workers,
   growth,
   loading,

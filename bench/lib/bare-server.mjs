@@ -1,5 +1,5 @@
-// The limit: a bare node:http server that sends the same bytes from memory. It is told what to send by its
-// parent process, and tells the CPU time it has used when asked.
+// The limit: a bare node:http server that sends the same bytes from memory. Its parent process
+// sets what to send, and can request the CPU time it has used.
 import { createServer } from 'node:http';
 
 let answers = new Map();
@@ -9,7 +9,7 @@ const server = createServer((request, response) => {
     response.writeHead(500).end();
     return;
   }
-  // A body has to be read before the answer, as any server that takes one must.
+  // A body must be read before the answer, as in any server that accepts one.
   if (request.method === 'POST') request.resume().on('end', () => send(response, answer));
   else send(response, answer);
 });

@@ -1,13 +1,13 @@
-// Whether the disk can hold a world, told before an hour is spent on finding out.
+// Checks whether the disk has enough space for the data, before an hour is spent on generating it.
 import { mkdirSync, statfsSync } from 'node:fs';
 import type { WorldSize } from '../../src/samples/world/world-size.ts';
 import { UserError } from './user-error.ts';
 import type { LoadFigures } from './world.ts';
 
-/** A load writes beside what is there and needs room for both for a while. */
+/** A load writes beside the existing data and needs space for both for a while. */
 const WHILE_LOADING = 1.6;
 
-/** Goes by what a small world took, which is a little less per row than a large one takes. */
+/** Calculated from a small data set, which has slightly fewer bytes a row than a large one. */
 export function bytesNeeded(size: WorldSize, loads: readonly LoadFigures[]): number {
   return (
     loads.reduce((sum, { kind, rows, storeBytes }) => sum + (size[kind] * storeBytes) / rows, 0) *
@@ -15,7 +15,7 @@ export function bytesNeeded(size: WorldSize, loads: readonly LoadFigures[]): num
   );
 }
 
-/** What the lines of a world take in files; undefined where the loads of the small one do not tell. */
+/** The size of the lines in files; undefined if the loads of the small data set have no sizes. */
 export function lineBytesNeeded(size: WorldSize, loads: readonly LoadFigures[]): number | undefined {
   return loads.reduce<number | undefined>(
     (sum, { kind, rows, lineBytes }) =>
@@ -24,7 +24,7 @@ export function lineBytesNeeded(size: WorldSize, loads: readonly LoadFigures[]):
   );
 }
 
-/** Throws when there is not enough for the store; tells whether there is enough for the lines beside it. */
+/** Throws if there is not enough space for the store; returns whether there is enough for the lines too. */
 export function checkRoom(size: WorldSize, loads: readonly LoadFigures[], folder: string): boolean {
   mkdirSync(folder, { recursive: true });
   const needed = bytesNeeded(size, loads);

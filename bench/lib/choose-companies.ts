@@ -1,22 +1,22 @@
-// Which companies of a world are asked for. Of a small world, all; of a large one as many as can be held in memory
-// with their people, from all over it, and those of the sizes that the questions are about.
+// Chooses the companies of a data set to request. Of a small one, all; of a large one as many as fit into memory with
+// their people, from all parts of it, and those of the sizes that the questions need.
 import type { World } from '../../src/samples/world/create-world.ts';
 
-/** A world of so many is known whole. */
+/** A data set of up to this many is used completely. */
 const WHOLE = 50_000;
-/** Spread over the numbers of a large world. */
+/** Spread over the numbers of a large data set. */
 const ANYWHERE = 20_000;
-/** Of companies of about so many people: how many, so that there are not too many people. */
+/** The number of companies for each number of people, limited so that there are not too many people. */
 const OF_SIZE: readonly (readonly [people: number, companies: number])[] = [
   [10, 2_000],
   [100, 2_000],
   [300, 500],
   [1_000, 400],
 ];
-/** Some of its people are abroad; where most are, there should be about as many as wanted. */
+/** Some of its people are abroad; the country with most of them should have about the wanted number. */
 const LEAST_SHARE = 0.95;
 const MOST_SHARE = 1.25;
-/** Of those anywhere, the very large ones would be many people: nobody asks for them here. */
+/** Very large companies would have too many people: they are not chosen here. */
 const MOST_ANYWHERE = 2_000;
 
 /** Numbers of companies; company 1 is the largest and always among them. */
@@ -29,7 +29,7 @@ export function chooseCompanies(world: World): ReadonlySet<number> {
     if (world.peopleAt(company) <= MOST_ANYWHERE) chosen.add(company);
   }
   const left = new Map(OF_SIZE);
-  // By a step that meets every company once, from all over the world.
+  // With a step that visits every company once, in all parts of the data.
   const stride = coprimeStep(companies);
   for (let visit = 0, company = 1; visit < companies && left.size > 0; visit += 1) {
     const people = world.peopleAt(company);

@@ -1,11 +1,11 @@
-// What a benchmark has started and made is stopped and removed at its end, last things first; also when it fails or is
-// told to stop.
+// Stops and removes what a benchmark has started and created at its end, the newest first; also when it fails or is
+// interrupted.
 
 export interface CleanUp {
   add(undo: () => void | Promise<void>): void;
-  /** Undoes everything; whoever calls it again meanwhile waits for the same. */
+  /** Undoes everything; a second call meanwhile waits for the same. */
   run(): Promise<void>;
-  /** Whether it was told to stop. What fails after that fails because of it. */
+  /** Whether it was interrupted. Later failures are caused by that. */
   isTold(): boolean;
 }
 

@@ -1,4 +1,4 @@
-// Asks the servers the same things in turns and tells what a request cost each: the bare server, which sends the same
+// Sends the servers the same requests in turns and measures what a request costs each: the bare server, which sends the same
 // bytes from memory and is the limit; Firmament; and the rival. Every answer is checked before anything is timed.
 import type { Measurement } from './measure.ts';
 import { type Answer, type Ask, sendAll } from './send-request.ts';
@@ -8,7 +8,7 @@ import { measureInTurns, middleOf, type Pace, ratioOf, type Trial, toLoad } from
 /** One request, and what is wrong with an answer to it; undefined when it is right. */
 export interface Request extends Ask {
   check(answer: Answer): string | undefined;
-  /** The total that a search must tell, where the rival finds others, because its rule for titles is another. */
+  /** The total that a search must have; the rival may find others, because its rule for titles differs. */
   wantedTotal?(): number;
 }
 
@@ -40,14 +40,14 @@ export interface ComparedCase {
 export interface Contest extends Pace {
   readonly firmament: MeasuredServer;
   readonly key: string;
-  /** The rival may hold another world, and then has cases of its own, of the same names. */
+  /** The rival may have another data set, and then has its own cases with the same names. */
   readonly rival?: { readonly server: MeasuredServer; readonly key: string; readonly cases: readonly Case[] };
 }
 
-/** Of each list so many answers are checked, from all over it; the bare server has those to send. */
+/** This many answers of each list are checked, spread over it; the bare server sends these. */
 const CHECKED = 2_000;
 const FEWEST_CHECKED = 10;
-/** Of the rival's, which takes its time. */
+/** For the rival, which is slow. */
 const CHECKED_OF_RIVAL = 300;
 
 export async function compare(contest: Contest, cases: readonly Case[]): Promise<ComparedCase[]> {
@@ -103,7 +103,7 @@ export async function compare(contest: Contest, cases: readonly Case[]): Promise
   }
 }
 
-/** With so many of its requests at most, evenly from all over the list. */
+/** With at most this many of its requests, spread evenly over the list. */
 export function sampleOf(one: Case, most = CHECKED): Case {
   const { requests, checks = CHECKED } = one;
   const length = Math.min(requests.length, most, Math.max(FEWEST_CHECKED, (checks * most) / CHECKED));
@@ -130,7 +130,7 @@ export async function checkedAnswers(server: MeasuredServer, one: Case, key: str
   return answers;
 }
 
-/** Where the rival's rule is the same its answers must be right; elsewhere, the share of totals that are. */
+/** If the rival has the same rule its answers must be right; otherwise, the share of right totals. */
 async function rivalAgreement(server: MeasuredServer, one: Case, key: string): Promise<number | undefined> {
   const byRule = one.requests.filter(({ wantedTotal }) => wantedTotal === undefined);
   const byTotal = one.requests.filter(({ wantedTotal }) => wantedTotal !== undefined);
@@ -143,12 +143,12 @@ async function rivalAgreement(server: MeasuredServer, one: Case, key: string): P
   return same.length / answers.length;
 }
 
-/** Under a path of its own for each request, so that the bare server need not look into a body. */
+/** Each request has its own path, so that the bare server need not read a body. */
 function barePath({ path }: Ask, ofCase: number, place: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}n=${ofCase}.${place}`;
 }
 
-/** What describes the body is sent with it and nothing else: the least that a server can do. */
+/** Only the headers that describe the body are sent with it: the minimum for a server. */
 function toFixedAnswers({ requests }: Case, ofCase: number, answers: readonly Answer[]): FixedAnswer[] {
   return answers.map(({ status, headers, body }, place) => ({
     path: barePath(requests[place] as Ask, ofCase, place),

@@ -24,7 +24,7 @@ export interface Costs {
   readonly residentMiB: number;
 }
 
-/** Undefined where a run has left out a question that it needs. */
+/** Undefined if a run has left out a question that it needs. */
 export function costsOf(results: Results): Costs | undefined {
   const costs = {
     lookupUs: requestUs(results, 'lookup-by-identifier', 'website'),
@@ -61,7 +61,7 @@ export interface Installation {
   readonly dollars: number;
 }
 
-/** Cores to have for so many requests a second that take so many microseconds each. */
+/** Cores for this many requests a second that take this many microseconds each. */
 export function coresFor(requestsPerSecond: number, microseconds: number): number {
   return (requestsPerSecond * microseconds) / 1e6 / USED_SHARE;
 }

@@ -1,5 +1,5 @@
 // The pictures of the page, drawn as SVG by Vega-Lite, which needs no browser. Text is of one grey that can be read on
-// white and on black, because a picture does not know the page it stands on.
+// white and on black, because the background of the page is not known.
 import { parse, View } from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { ComparedCase } from './compare.ts';
@@ -64,7 +64,7 @@ interface Sketch {
   readonly spec: object;
 }
 
-/** What the bars are of: of each question those cases that stand for the others. */
+/** The cases of the bars: the typical ones of each question. */
 const SHOWN: readonly (readonly [section: string, name: string, label: string])[] = [
   ['lookup-by-identifier', 'website', 'lookup by website'],
   ['lookup-compressed', 'website, gzip', 'the same, gzip'],

@@ -1,5 +1,5 @@
-// What the lines of a world say about its companies, read from the lines themselves and simply: by this, and not by
-// what the service stores, its answers are judged.
+// The companies of a data set, read from its lines in a simple way: the answers of the service are compared with this,
+// not with what it stores.
 import { PERSON_FLAGS, type PersonFlags } from '../../src/domain/people/person.ts';
 import {
   type Country,
@@ -42,7 +42,7 @@ export interface KnownCompany {
   readonly people: readonly PersonEntry[];
 }
 
-/** The companies that are asked for, with their people. */
+/** The requested companies, with their people. */
 export function knowCompanies(size: WorldSize): KnownCompany[] {
   const world = createWorld(size);
   const chosen = chooseCompanies(world);
@@ -79,7 +79,7 @@ function knownCompany(line: CompanyLine, crowd: readonly PersonEntry[]): KnownCo
   };
 }
 
-/** A person line as the store should hold it: written anew and simply, for lines that are known to be right. */
+/** A person line as the store should have it: a simple second implementation, for lines that are known to be right. */
 function createEntryMaker() {
   const readTitle = createTitleReader(20_000);
   return (line: PersonLine, companyId: string): PersonEntry => {

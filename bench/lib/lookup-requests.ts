@@ -1,6 +1,7 @@
 // Lookups of companies by each of their identifiers, with the check of the answer: every value of the company's line is
 // in the profile as it was given.
 import { isDeepStrictEqual } from 'node:util';
+import { COMPANY_LINE_FIELDS } from '../../src/domain/company/company.ts';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
 import type { Request } from './compare.ts';
 import { type CompanyLine, hostOf, type KnownCompany } from './known-companies.ts';
@@ -9,11 +10,11 @@ import { type Answer, readJson } from './send-request.ts';
 export const IDENTIFIERS = ['id', 'fqdn', 'website', 'ln_slug', 'ln_url', 'abn'] as const;
 export type Identifier = (typeof IDENTIFIERS)[number];
 
-/** What the contract takes when no country is named. */
+/** The country of the contract when none is named. */
 const USUAL_COUNTRY = 'AU';
-/** So many different ones, that no memory of recent answers holds them until they come again. */
+/** So many different requests that no cache of recent answers still has them when they are repeated. */
 const WANTED = 15_000;
-const NOT_IN_PROFILE = new Set(['domains', 'networks', 'regions']);
+const NOT_IN_PROFILE = new Set<string>(COMPANY_LINE_FIELDS);
 
 /**
  * Of those companies that have this identifier, in the country that is taken when none is named. Where they are few,
@@ -39,7 +40,7 @@ export function lookupRequests(
   return requests;
 }
 
-/** Domains that nobody has: a lookup that finds nothing is one too. */
+/** Domains that no company has: lookups without a result. */
 export function missingRequests(companies: readonly KnownCompany[]): Request[] {
   return companies.flatMap(({ line }) => {
     const value = identifierOf(line, 'fqdn');
@@ -84,13 +85,13 @@ function wrongProfile(answer: Answer, line: CompanyLine, country: string): strin
   return undefined;
 }
 
-/** The region's own value where it has one; objects key by key. */
+/** The region's own value if it has one; objects key by key. */
 function overlaid(given: unknown, regional: unknown): unknown {
   if (regional === undefined || regional === null) return given;
   return isObject(given) && isObject(regional) ? { ...given, ...regional } : regional;
 }
 
-/** Everything of `wanted` is in `served`, which may hold more keys than were given. */
+/** Everything of `wanted` is in `served`, which may have more keys. */
 function holds(served: unknown, wanted: unknown): boolean {
   if (!isObject(wanted)) return isDeepStrictEqual(served, wanted);
   return isObject(served) && Object.entries(wanted).every(([key, value]) => holds(served[key], value));

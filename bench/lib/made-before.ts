@@ -1,5 +1,5 @@
 // The data folder of a new PostgreSQL server is the same each time, and `initdb` takes a second to make it: it is kept
-// among the packages' other caches and copied. Where it cannot be kept, it is made anew each time.
+// among the packages' other caches and copied. If it cannot be kept, it is made again each time.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/postgres/', impor
 
 export interface MadeBefore {
   readonly data: string;
-  /** Of the server's account; undefined where nothing was kept. */
+  /** The password of the server's account; undefined if nothing was kept. */
   password(): string | undefined;
   keep(data: string, password: string): void;
 }
 
-/** `what` names the version and all that the data depends on. */
+/** `what` names the version and everything that the data depends on. */
 export function madeBefore(what: string): MadeBefore {
   const folder = join(CACHE, createHash('sha256').update(what).digest('hex').slice(0, 16));
   const [data, password] = [join(folder, 'data'), join(folder, 'password')];
@@ -27,7 +27,7 @@ export function madeBefore(what: string): MadeBefore {
         mkdirSync(unfinished, { recursive: true, mode: 0o700 });
         cpSync(from, join(unfinished, 'data'), { recursive: true });
         writeFileSync(join(unfinished, 'password'), text, { mode: 0o600 });
-        // At once: another process may look, or have been faster.
+        // Atomically: another process may read it, or may have been faster.
         renameSync(unfinished, folder);
       } catch {
         rmSync(unfinished, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// Sends a number of requests at a server and tells what a request cost it. A number and not a time: at the end of a time
-// some requests would have cost the server something and not been answered.
+// Sends a number of requests to a server and returns what a request cost it. A number and not a time: at the end of a
+// time some requests would have cost the server CPU time without an answer.
 import autocannon, { type Request } from 'autocannon';
 import type { MeasuredServer } from './servers.ts';
 
@@ -14,7 +14,7 @@ export interface Measurement {
 
 export interface Load {
   readonly requests: readonly Request[];
-  /** How many to send: more than there are come again in turn. */
+  /** How many to send: if there are fewer, they are repeated. */
   readonly count: number;
   readonly connections: number;
   /** The status that every answer must have. */
@@ -29,11 +29,11 @@ export async function measure(server: MeasuredServer, load: Load): Promise<Measu
     url: server.address,
     connections,
     amount: load.count,
-    // It looks so often, in milliseconds, whether all have been answered.
+    // The interval, in milliseconds, at which it checks whether all have been answered.
     sampleInt: 20,
-    // The slowest of the rival's answers take their time.
+    // The slowest answers of the rival take long.
     timeout: 120,
-    // Each connection has a part of the list to itself; side by side they would all ask for the same.
+    // Each connection has its own part of the list; otherwise all would send the same requests.
     setupClient: (connection) => {
       const partOf = (place: number) => Math.floor((place * load.requests.length) / connections);
       connection.setRequests(load.requests.slice(partOf(client), partOf(client + 1)));

@@ -1,4 +1,4 @@
-// How fast the server takes the rows of some tables by themselves: out of the tables into files, and from there with
+// How fast the server copies the rows of some tables alone: from the tables into files, and from there with
 // COPY, one table after the other over one connection, into empty tables with the same columns and keys.
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Seconds for all tables; the least of some rounds, since what else the machine does only adds. */
+/** Seconds for all tables; the lowest of some rounds, since other work of the machine only adds. */
 export async function plainCopySeconds(url: string, tables: readonly string[], rounds = 2): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'firmament-bench-copy-'));
   const client = new pg.Client({ connectionString: url });

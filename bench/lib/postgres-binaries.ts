@@ -29,7 +29,7 @@ function findBinaries(): string {
 export function copyBinaries(folder: string): string {
   const copy = join(folder, 'native');
   cpSync(findBinaries(), copy, { recursive: true, verbatimSymlinks: true });
-  // A package cannot hold links, so its install script makes them; where scripts are off they are missing.
+  // A package cannot contain links, so its install script creates them; if scripts are disabled they are missing.
   const list = join(copy, 'pg-symlinks.json');
   const links = existsSync(list)
     ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
@@ -44,7 +44,7 @@ export function copyBinaries(folder: string): string {
 }
 
 /**
- * A locale that knows the case of every script and sorts by bytes. Before 17 there is none on every machine: there it is
+ * A locale with the case of every script that sorts by bytes. Before 17 not every machine has one: there it is
  * one of ICU that sorts as people do, which the order of answers must not depend on either. `version`: as `initdb` prints
  * its own.
  */

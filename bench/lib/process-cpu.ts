@@ -1,12 +1,12 @@
-// CPU time of processes that do not tell it themselves, from /proc; only where there is one.
+// CPU time of processes that do not report it themselves, from /proc; only on systems that have it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 export const hasProc = existsSync('/proc/self/stat');
 
-/** Linux counts in these whatever the machine's own clock does. */
+/** Linux counts in these units on every machine. */
 const TICK_MICROSECONDS = 10_000;
 
-/** CPU time of one process with all its threads, exactly; undefined where the system does not tell. */
+/** CPU time of one process with all its threads, exactly; undefined if the system does not report it. */
 export function processCpuMicroseconds(pid: number): number | undefined {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
@@ -46,7 +46,7 @@ function readStat(pid: number): Stat | undefined {
   } catch {
     return undefined;
   }
-  // The name of the program stands in brackets and may itself hold spaces and brackets.
+  // The name of the program is in brackets and may itself contain spaces and brackets.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const at = (place: number) => Number(fields[place]);
   return { parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) };
@@ -54,9 +54,9 @@ function readStat(pid: number): Stat | undefined {
 
 export interface Memory {
   readonly residentBytes: number;
-  /** The most it has held at any time. */
+  /** Its peak. */
   readonly peakBytes: number;
-  /** The part that is its own; the rest are files it has mapped, which the system may take back. */
+  /** Its own part; the rest are mapped files, which the system may free. */
   readonly ownBytes: number;
 }
 

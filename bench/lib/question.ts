@@ -1,4 +1,4 @@
-// What a question of the benchmark is: one file of bench/questions, with its own cases, over servers and worlds that
+// The type of a question of the benchmark: one file of bench/questions, with its own cases, over servers and data that
 // the run has made.
 import type { Rival } from '../rivals/express-postgres/start-rival.ts';
 import type { Case, ComparedCase } from './compare.ts';
@@ -8,35 +8,35 @@ import type { Pace } from './turns.ts';
 import type { World } from './world.ts';
 
 export interface Question {
-  /** That of its file; names it on the command line. */
+  /** The name of its file; used on the command line. */
   readonly name: string;
-  /** The question itself; heads its section of the page. */
+  /** The question itself; the heading of its section on the page. */
   readonly title: string;
-  /** What is measured and how it is to be read. */
+  /** What is measured and how to read it. */
   readonly how: string;
   ask(bench: Bench): Promise<Findings>;
 }
 
 export interface Findings {
-  /** Costs beside the limit and the rival; a table of its own kind. */
+  /** Costs compared with the limit and the rival; a special table. */
   readonly compared?: readonly ComparedCase[];
   /** Any other table: a row each, all with the same columns. */
   readonly figures?: readonly { readonly [column: string]: string | number }[];
   /** A second such table. */
   readonly alsoFigures?: readonly { readonly [column: string]: string | number }[];
-  /** Single numbers by name, of which the table of targets and the pictures are made. */
+  /** Single numbers by name, for the table of targets and the pictures. */
   readonly facts?: { readonly [name: string]: number };
 }
 
 export interface Bench {
   readonly world: World;
-  /** 10,000 companies and 100,000 people, to see what the size of the data does. */
+  /** 10,000 companies and 100,000 people, to measure the effect of the size of the data. */
   readonly smallWorld: World;
   readonly rival?: Rival;
   readonly pace: Pace;
-  /** Compares fresh servers on these cases; the function makes them for the companies of a world. */
+  /** Compares new servers on these cases; the function makes the cases for the companies of a data set. */
   compare(casesFor: (companies: readonly KnownCompany[]) => readonly Case[]): Promise<ComparedCase[]>;
-  /** Runs with a fresh `firmament serve` over a world, with these settings, and stops it. */
+  /** Runs with a new `firmament serve` over a data set, with these settings, and stops it. */
   withFirmament<T>(
     world: World,
     use: (server: MeasuredServer) => Promise<T>,

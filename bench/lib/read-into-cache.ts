@@ -1,5 +1,5 @@
-// Reads a store once, so that it lies in the system's cache of files, as it does on a machine that has answered for a
-// while. Right after a load that cache is full of what was loaded from.
+// Reads a store once, so that it is in the file cache of the system, as on a machine that has run for a while. Right
+// after a load that cache is full of the loaded files.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
 
@@ -7,7 +7,7 @@ import { totalmem } from 'node:os';
 const MOST_OF_MEMORY = 0.8;
 const CHUNK = Buffer.allocUnsafe(4 * 1024 * 1024);
 
-/** False where it does not fit: then the disk is asked, and that is measured with everything else. */
+/** False if it does not fit: then the disk is read, and that is measured too. */
 export function readIntoCache(databaseUrl: string): boolean {
   const path = databaseUrl.replace(/^sqlite:/, '');
   if (statSync(path).size > MOST_OF_MEMORY * totalmem()) return false;

@@ -1,5 +1,5 @@
-// Loaded before the program (`node --import`): tells its parent, in a file, what the process has used by its end. CPU
-// time and memory of a process that has ended cannot be asked for otherwise.
+// Loaded before the program (`node --import`): writes to a file for its parent what the process has used at its end. CPU
+// time and memory of an ended process cannot be read otherwise.
 import { writeFileSync } from 'node:fs';
 
 const { BENCH_USAGE_FILE: file } = process.env;

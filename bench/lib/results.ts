@@ -1,4 +1,4 @@
-// What a run has found, as a file: the page is written from these files and from nothing else.
+// The results of a run, as a file: the page is written only from these files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -25,7 +25,7 @@ export interface Results {
   readonly machine: string;
   readonly versions: string;
   readonly commit: string;
-  /** Sizes of the data, and whatever else has to be known to read the figures. */
+  /** Sizes of the data, and other facts that are needed to read the figures. */
   readonly data: string;
   readonly sections: readonly Section[];
 }
@@ -38,7 +38,7 @@ export function writeResults(results: Results): void {
   writeFileSync(fileOf(results.kind), `${JSON.stringify(results, rounded, 1)}\n`);
 }
 
-/** Those of all kinds of runs that there are. */
+/** The results of all kinds of runs. */
 export function readAllResults(): Results[] {
   return RUNS.flatMap((kind) =>
     existsSync(fileOf(kind)) ? [JSON.parse(readFileSync(fileOf(kind), 'utf8')) as Results] : [],

@@ -1,4 +1,4 @@
-// Runs a command of the built program as a process of its own and tells what it printed and what it used.
+// Runs a command of the built program as a process and returns its output and the resources it used.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -18,29 +18,29 @@ export const SEARCHES = [
   'position and seniority',
   'deep page',
 ] as const;
-/** Those of every kind, and the longest page that can be asked for. */
+/** Every kind of search, and the longest page that can be requested. */
 export type Search = (typeof SEARCHES)[number] | 'page of 1,000';
 
-/** What a caller sends; all of it strings. */
+/** What a caller sends; all values are strings. */
 type Fields = { readonly [field: string]: string };
 
-/** Pages of ten or about so; a company of ten people has few other ways to be asked differently. */
+/** Pages of about ten; in a company of ten people few other values can vary. */
 const PAGE_SIZES = [8, 12] as const;
-/** Those who page through a large company seldom go further than this. */
+/** Callers that page through a large company rarely go further than this. */
 const MOST_FROM = 1_000;
 /** Written without spaces: a caller types a few characters of a title. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-/** To know an answer the model looks at everybody in the company; there is time for so many looks. */
+/** To calculate an answer the model reads all people of the company; there is time to read this many. */
 const MOST_LOOKS = 5_000_000;
 
-/** How many answers of searches in these companies there is time to check. */
+/** The number of answers in these companies that can be checked in that time. */
 export function checksIn(companies: readonly KnownCompany[]): number {
   const people = companies.reduce((sum, one) => sum + one.people.length, 0) / companies.length;
   return Math.max(20, Math.floor(MOST_LOOKS / people));
 }
 
-/** So many different searches of this kind, in turn in each of these companies. */
+/** This number of different searches of this kind, in turn in each of these companies. */
 export function searchRequests(companies: readonly KnownCompany[], search: Search, count: number): Request[] {
   const random = createRandom(`searches: ${search}`);
   const asked = new Set<string>();
@@ -74,7 +74,7 @@ function searchRequest(company: KnownCompany, fields: Fields, body: string): Req
   };
 }
 
-/** Undefined where this company has nobody to ask for in this way. */
+/** Undefined if no person of this company can be found in this way. */
 function fieldsFor(search: Search, company: KnownCompany, random: Random): Fields | undefined {
   const { people } = company;
   if (people.length === 0) return undefined;
@@ -83,7 +83,7 @@ function fieldsFor(search: Search, company: KnownCompany, random: Random): Field
   const position = wordsOf(person, random);
   const pageSize = random.integer(...PAGE_SIZES);
   const size = String(pageSize);
-  /** Somewhere in the first half of so many. */
+  /** A random number in the first half of `count`. */
   const pageOf = (count: number) => {
     const from = random.integer(0, Math.min(MOST_FROM, Math.floor(count / 2)));
     return { from: String(from), size };
@@ -125,7 +125,7 @@ function countBy(company: KnownCompany, field: 'seniority' | 'department', value
   return known.get(`${field} ${value}`) ?? 0;
 }
 
-/** A word or two of somebody's title, as a caller would type them. */
+/** One or two words of a person's title, as a caller would type them. */
 function wordsOf({ position }: PersonEntry, random: Random): string | undefined {
   const words = (position ?? '')
     .toLowerCase()
@@ -137,7 +137,7 @@ function wordsOf({ position }: PersonEntry, random: Random): string | undefined 
   const text = WITHOUT_SPACES.test(word)
     ? piecesOf(word, random)
     : words.slice(first, first + random.integer(1, 2)).join(' ');
-  // Of words that say nothing ("and") no search can be made.
+  // Words without meaning ("and") cannot be searched.
   try {
     return readPositionQuery(text) === undefined ? undefined : text;
   } catch {

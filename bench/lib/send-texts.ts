@@ -1,5 +1,5 @@
-// Sends requests as bare text over some connections, one after the other on each, and waits for each answer. For what the
-// usual sender cannot send: it waits for the body that an answer to HEAD does not have.
+// Sends requests as bare text over some connections, one after the other on each, and waits for each answer. For requests that
+// the usual sender cannot send: it waits for the body that an answer to HEAD does not have.
 import { connect, type Socket } from 'node:net';
 
 export interface TextRequest {
@@ -64,7 +64,7 @@ async function openConnection(address: string): Promise<Send> {
   });
 }
 
-/** Of head and body together; undefined while the head is not whole. */
+/** The length of head and body together; undefined while the head is not complete. */
 function answerLength(received: string, hasBody: boolean): number | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end === -1) return undefined;

@@ -1,4 +1,4 @@
-// Starts the servers that a benchmark compares, each in a fresh process, and reads their CPU time.
+// Starts the servers that a benchmark compares, each in a new process, and reads their CPU time.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
@@ -9,7 +9,7 @@ export interface MeasuredServer {
   readonly name: string;
   readonly address: string;
   readonly pid: number;
-  /** CPU time of the server so far, with all processes that work for it. */
+  /** CPU time of the server so far, with all its processes. */
   cpuMicroseconds(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -26,13 +26,13 @@ const BARE = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
 /** Settings of a service that is measured, as in the environment. */
 export type ServiceSettings = { readonly [name: string]: string };
 
-/** `firmament serve` with the settings a user has, unless said, over this store. */
+/** `firmament serve` with default settings, unless given, over this store. */
 export async function startFirmament(
   databaseUrl: string,
   settings: ServiceSettings = {},
 ): Promise<MeasuredServer> {
   const processes = Number(settings.WORKERS ?? 1);
-  // Only where the system does not tell the CPU time of a process: it costs a thread.
+  // Only if the system does not report the CPU time of a process: it needs a thread.
   const metricsPort = processCpuMicroseconds(process.pid) === undefined ? await freePort() : undefined;
   const child = spawn(process.execPath, [MAIN, 'serve'], {
     env: plainEnvironment({
@@ -46,7 +46,7 @@ export async function startFirmament(
   const address = await new Promise<string>((resolve, reject) => {
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      // After the address is known the log is read and thrown away.
+      // After the address is known the log is read and discarded.
       if (printed.length < 10_000) printed += chunk.toString();
       const found = /"address":"(http:[^"]+)"/.exec(printed)?.[1];
       if (found !== undefined) resolve(found);
@@ -64,7 +64,7 @@ export async function startFirmament(
   };
 }
 
-/** The process's own word, for which it has to work a little. */
+/** Reported by the process itself, which costs it a little CPU time. */
 async function metricsCpuMicroseconds(port = 0): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]) * 1e6;
@@ -88,7 +88,7 @@ export async function startBareServer(): Promise<BareServer> {
   };
 }
 
-/** A script that tells its port when it listens, and its CPU time when asked. */
+/** A script that reports its port when it listens, and its CPU time on request. */
 export async function startScript(
   name: string,
   script: URL,
@@ -109,7 +109,7 @@ async function toldByMessages(name: string, child: ChildProcess): Promise<Measur
 }
 
 async function toldCpuMicroseconds(child: ChildProcess): Promise<number> {
-  // After Ctrl-C the servers may be gone before the measurement knows.
+  // After Ctrl-C the servers may have ended before the measurement.
   if (!child.connected) throw new Error('the server has ended');
   const answer = nextMessage<{ microseconds: number }>(child, 'cpu');
   child.send({ type: 'cpu' });

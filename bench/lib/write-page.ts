@@ -27,7 +27,7 @@ export async function writePage(): Promise<void> {
 
 export type Picture = Omit<Plot, 'svg'>;
 
-/** The whole page. What is on it depends on the results and on nothing else. */
+/** The whole page. It depends only on the results. */
 export function renderPage(all: readonly Results[], pictures: readonly Picture[]): string {
   const worlds = all.filter(({ kind }) => kind !== 'titles');
   return `${[
@@ -108,7 +108,7 @@ function renderSection({ compared = [], figures = [], alsoFigures = [] }: Sectio
   ];
 }
 
-/** A column of totals only where the rival's rule is another in some of the searches. */
+/** A column of totals only if the rival's rule differs in some of the searches. */
 export function comparedRows(compared: readonly ComparedCase[]): { [column: string]: string | number }[] {
   const showsTotals = compared.some(({ rivalAgrees }) => rivalAgrees !== undefined);
   return compared.map((one) => ({

@@ -1,5 +1,5 @@
-// Writes a company file as People Data Labs lays it out now: as many rows as wanted, the same for the same seed, with the
-// shares of empty cells, quoted names and odd slugs that the real file has. Streams; holds one chunk.
+// Writes a company file in the current layout of People Data Labs: as many rows as wanted, the same for the same seed, with the
+// shares of empty cells, quoted names and odd slugs that the real file has. It is streamed; one chunk is in memory.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -159,7 +159,7 @@ function pdlRow(seed: number, row: number): string {
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Opaque, as the file has them since April 2024; the row's number in it keeps two from being one. */
+/** Opaque, as in the file since April 2024; the number of the row makes it unique. */
 function idOf(seed: number, row: number): string {
   const draw = createDraw(seed ^ 0x5bd1e995, row);
   let letters = '';
@@ -175,7 +175,7 @@ function pick<T>(list: readonly T[], draw: (below: number) => number): T {
   return list[draw(list.length)] as T;
 }
 
-/** A number below the one asked for; 32 bits of state, stirred as in Mulberry32. */
+/** A random number below the given one; 32 bits of state, mixed as in Mulberry32. */
 function createDraw(seed: number, row: number): (below: number) => number {
   let state = Math.imul(seed ^ Math.imul(row + 1, 0x9e3779b1), 0x85ebca6b) | 0;
   return (below) => {

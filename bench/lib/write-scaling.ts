@@ -31,12 +31,12 @@ export function writeScaling(all: readonly Results[]): void {
   writeFileSync(PAGE, renderScaling(readFileSync(PAGE, 'utf8'), all));
 }
 
-/** The page with new tables; unchanged where nothing was measured. */
+/** The page with new tables; unchanged if nothing was measured. */
 export function renderScaling(page: string, all: readonly Results[]): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from === -1 || to < from)
     throw new Error('docs/scaling.md has lost the two comments around its tables');
-  // The full world comes first where there is one.
+  // The full data set comes first if there is one.
   const results = all.find((one) => costsOf(one) !== undefined);
   const costs = results === undefined ? undefined : costsOf(results);
   if (results === undefined || costs === undefined) return page;

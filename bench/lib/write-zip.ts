@@ -1,5 +1,5 @@
-// Writes a zip archive as it comes, entry after entry, each from chunks: what registers publish, at any size up to the
-// 4 GiB of plain archives. For benchmarks and tests; nothing of the product writes archives.
+// Writes a zip archive as a stream, entry after entry, each from chunks: like those of registers, at any size up to the
+// 4 GiB of plain archives. For benchmarks and tests; the product does not write archives.
 
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -28,7 +28,7 @@ interface Written {
 const SIZES_FOLLOW = 0x0008;
 const DEFLATED = 8;
 const VERSION = 20;
-/** 1 January 1980: an archive depends on nothing but its entries. */
+/** 1 January 1980: an archive depends only on its entries. */
 const FIRST_DAY = 0x0021;
 
 export async function writeZip(

@@ -1,10 +1,10 @@
-// What does a request cost that comes again and again, so that memory of recent answers may help?
+// What does a repeated request cost, when the cache of recent answers may help?
 import { lookupRequests } from '../lib/lookup-requests.ts';
 import type { Question } from '../lib/question.ts';
 import { searchRequests } from '../lib/search-requests.ts';
 import { companiesOfSize } from '../lib/sizes.ts';
 
-/** So few that any memory of answers holds them all. */
+/** So few that any cache of answers has space for all of them. */
 const FEW = 64;
 
 export const askedAgain: Question = {

@@ -17,7 +17,7 @@ export const growth: Question = {
       withFirmament(world, async (large) => {
         const pairs = casesFor(smallWorld.known).map((few, place) => {
           const many = casesFor(world.known)[place] as Case;
-          // As many different ones in both, or memory would help the one with fewer.
+          // The same number of different requests in both, or caches would help the one with fewer.
           const length = Math.min(few.requests.length, many.requests.length);
           const cut = (one: Case) => ({ ...one, requests: one.requests.slice(0, length) });
           return [

@@ -13,7 +13,7 @@ const ABR_RECORDS = 50_000;
 const ABR_FILES = [1, 20] as const;
 const GLEIF_RECORDS = 300_000;
 const PDL_ROWS = 600_000;
-/** Of so many runs the fastest counts: whatever else the machine does makes them slower only. */
+/** The fastest of this many runs counts: other work of the machine only makes runs slower. */
 const RUNS = 2;
 
 interface SourceLoad {
@@ -76,7 +76,7 @@ export const loadSources: Question = {
         const peakBytes = Math.max(...all.map((one) => one.peakBytes));
         runs.push({ load, run: { ...fastest, peakBytes }, bytes: statSync(file).size });
       }
-      /** Of the largest load: the registers themselves are larger still. */
+      /** Of the largest load: the registers themselves are even larger. */
       const rate = (source: string) => {
         const largest = runs
           .filter(({ load }) => load.source === source)

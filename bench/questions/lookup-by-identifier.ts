@@ -1,4 +1,4 @@
-// What does a lookup cost by each identifier? Each request asks for another company.
+// What does a lookup cost by each identifier? Each request is for another company.
 import { IDENTIFIERS, lookupRequests, missingRequests } from '../lib/lookup-requests.ts';
 import type { Question } from '../lib/question.ts';
 

@@ -1,4 +1,4 @@
-// What does a lookup cost for callers that take compressed answers, as most do?
+// What does a lookup cost for callers that accept compressed answers, as most do?
 import { IDENTIFIERS, lookupRequests } from '../lib/lookup-requests.ts';
 import type { Question } from '../lib/question.ts';
 

@@ -1,4 +1,4 @@
-// How much memory does a serving process hold, after it has been asked for all kinds of things?
+// How much memory does a serving process use after requests of all kinds?
 import { IDENTIFIERS, lookupRequests } from '../lib/lookup-requests.ts';
 import { measure } from '../lib/measure.ts';
 import { memoryOf } from '../lib/process-cpu.ts';

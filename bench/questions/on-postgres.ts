@@ -1,4 +1,4 @@
-// What does the other engine cost, beside the embedded one?
+// What does PostgreSQL cost, compared with the embedded engine?
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { startTemporaryPostgres, type TemporaryPostgres } from '../lib/temporary
 import { measureInTurns, middleOf, ratioOf, toLoad } from '../lib/turns.ts';
 import { generateArgs, makeKey, type World } from '../lib/world.ts';
 
-/** A larger world would take longer to load than all else to measure. */
+/** Loading a larger data set would take longer than all measurements. */
 const MOST_PEOPLE = 1_000_000;
 const REQUESTS_EACH = 6_000;
 
@@ -50,14 +50,14 @@ interface LoadBesideCopy {
   readonly rows: number;
   /** From the start of the process to its end. */
   readonly wallSeconds: number;
-  /** Of them, after the last row was read: what the server does for the load lies there. */
+  /** The part of it after the last row was read, in which the server works. */
   readonly publishSeconds: number;
   readonly copySeconds: number;
 }
 
 const TABLES = {
   companies: ['company', 'company_view', 'company_key'],
-  people: ['people_summary', 'people_page', 'people_block', 'person'],
+  people: ['people_summary', 'people_page', 'people_block', 'person_key'],
 } as const;
 
 async function loadInto({ url }: TemporaryPostgres, { size }: World): Promise<LoadBesideCopy[]> {
@@ -135,7 +135,7 @@ async function compareEngines(
       'embedded CPU µs': inFile.cpuPerRequestUs.toFixed(1),
       'on PostgreSQL CPU µs': there.cpuPerRequestUs.toFixed(1),
       ratio: ratio.toFixed(2),
-      'database CPU µs': databaseUs === undefined ? 'not told' : databaseUs.toFixed(0),
+      'database CPU µs': databaseUs === undefined ? 'not reported' : databaseUs.toFixed(0),
       'requests/s': Math.round(there.requestsPerSecond).toLocaleString('en'),
       'p50 / p99 ms': `${there.p50Ms} / ${there.p99Ms}`,
     })),
@@ -162,7 +162,7 @@ async function compareEngines(
   };
 }
 
-/** CPU time of the database for each request; undefined where the system does not tell. */
+/** CPU time of the database for each request; undefined if the system does not report it. */
 async function databaseCpu(
   database: TemporaryPostgres,
   server: MeasuredServer,

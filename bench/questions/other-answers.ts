@@ -1,4 +1,4 @@
-// Does it cost more to be told that nothing has changed, to ask for the head alone, or to ask from another origin?
+// What do 304 answers, HEAD requests and requests from another origin cost, compared with a plain 200?
 import { lookupRequests } from '../lib/lookup-requests.ts';
 import { median } from '../lib/measure.ts';
 import type { Question } from '../lib/question.ts';

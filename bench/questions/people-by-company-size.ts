@@ -1,4 +1,4 @@
-// What does the size of the company do to a search in it?
+// How does the size of the company affect the cost of a search in it?
 import type { ComparedCase } from '../lib/compare.ts';
 import type { Question } from '../lib/question.ts';
 import { checksIn, type Search, searchRequests } from '../lib/search-requests.ts';

@@ -35,7 +35,7 @@ export function searchCases(companies: readonly KnownCompany[]): Case[] {
   }));
 }
 
-/** One of each in turn, for as long as there are any. */
+/** One of each list in turn, until all are used. */
 function mixed<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, place) =>

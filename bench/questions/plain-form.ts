@@ -4,7 +4,7 @@ import { IDENTIFIERS, lookupRequests } from '../lib/lookup-requests.ts';
 import type { Question } from '../lib/question.ts';
 import { searchCases } from './people-search.ts';
 
-/** So few that any memory of answers holds them all. */
+/** So few that any cache of answers has space for all of them. */
 const FEW = 64;
 const AGAIN = `lookup, the same ${FEW}`;
 

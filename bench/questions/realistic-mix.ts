@@ -1,4 +1,4 @@
-// What does a request cost when they come as they do in use: lookups and searches mixed, in companies of all sizes?
+// What does a request cost in a realistic mix: lookups and searches, in companies of all sizes?
 import { createRandom } from '../../src/samples/demo/random.ts';
 import type { Request } from '../lib/compare.ts';
 import type { KnownCompany } from '../lib/known-companies.ts';
@@ -45,7 +45,7 @@ function listShares(shares: { readonly [name: string]: number }): string {
 export function mixedRequests(companies: readonly KnownCompany[]): Request[] {
   const random = createRandom('mix');
   const shuffled = random.shuffle(companies);
-  // By the root of their number of people: large companies are asked for more often, though not in proportion.
+  // By the square root of their number of people: large companies are requested more often, but not in proportion.
   const withPeople = shuffled.filter(({ people }) => people.length > 0);
   const searched = Array.from({ length: REQUESTS / 4 }, () => random.pick(withPeople)).concat(
     withPeople.filter(({ people }) => random.chance(Math.sqrt(people.length) / 100)),

@@ -1,4 +1,4 @@
-// What does a call cost that is refused?
+// What does a refused call cost?
 import { type Case, compare, type Request } from '../lib/compare.ts';
 import { lookupRequests } from '../lib/lookup-requests.ts';
 import type { Question } from '../lib/question.ts';
@@ -30,7 +30,7 @@ export const refusedCalls: Question = {
       { name: `people, ${status}`, status, requests: refused(searches, key, error) },
     ]);
     const compared = await withFirmament(world, async (firmament) => {
-      // The one answer that the last key may have.
+      // Uses the single call of the last key's quota.
       const [first] = lookups;
       const headers = { authorization: `Bearer ${keys.at(-1)?.key}` };
       await fetch(firmament.address + (first?.path ?? ''), { headers });

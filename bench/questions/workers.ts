@@ -5,7 +5,7 @@ import { measureInTurns, middleOf, ratioOf, toLoad } from '../lib/turns.ts';
 import { mixedRequests } from './realistic-mix.ts';
 
 const PROCESSES = [1, 2];
-/** Long: each process has to warm up by itself, and gets only its share of the requests. */
+/** Long: each process must warm up separately, and gets only its share of the requests. */
 const TURN_SECONDS = 6;
 
 export const workers: Question = {

@@ -1,4 +1,4 @@
-// Writes docs/title-accuracy.md. The page holds no date and no clock: the same input gives the same bytes.
+// Writes docs/title-accuracy.md. The page has no date: the same input gives the same bytes.
 import { writeFileSync } from 'node:fs';
 import type { EvaluatedSet, Evaluation } from './evaluate.ts';
 import { describeFailures } from './failures.ts';

@@ -1,4 +1,4 @@
-// Counts equal titles of a set once: the folded title is the title, its first spelling stands for it.
+// Counts equal titles of a set once: titles are compared in folded form, and the first spelling is shown.
 import { foldTitle } from './split.ts';
 
 export interface CollectedTitle {

@@ -1,4 +1,4 @@
-// Reads the sets that are there, and lets the title reader answer all of them.
+// Reads the sets that exist, and runs the title reader on all of them.
 import { join } from 'node:path';
 import { readHandLabelledSet } from '../titles/hand-labelled.ts';
 import { IPOD_FILE, readIpodWords, type TaggedWord } from '../titles/ipod.ts';
@@ -19,9 +19,9 @@ export interface EvaluatedSet {
 export interface Evaluation {
   readonly sets: readonly EvaluatedSet[];
   readonly words: readonly TaggedWord[] | undefined;
-  /** How far the labels that were mapped by a table agree with those given by hand. */
+  /** How far the labels of a mapping table agree with those given by hand. */
   readonly agreements: readonly Agreement[];
-  /** A sentence for each set that is not there. */
+  /** A sentence for each missing set. */
   readonly missing: readonly string[];
 }
 

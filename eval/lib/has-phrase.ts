@@ -1,4 +1,4 @@
-// Looks for whole words in a title, for the mapping tables.
+// Finds whole words in a title, for the mapping tables.
 import { foldTitle } from './split.ts';
 
 /** `phrases` are separated by a comma and a space. */

@@ -1,11 +1,11 @@
-// How good are the labels that a table made? Titles that were also labelled by hand tell.
+// How good are the labels of a mapping table? Titles that were also labelled by hand show it.
 import { foldTitle } from './split.ts';
 import { QUESTIONS, type Question, type TitleSet } from './title-case.ts';
 
 export interface Agreement {
   readonly name: string;
   readonly question: Question;
-  /** Of the titles whose label is certain both by the table and by hand. */
+  /** Counts of the titles whose label is certain both by the table and by hand. */
   readonly agreed: number;
   readonly total: number;
 }

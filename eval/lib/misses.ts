@@ -1,14 +1,14 @@
-// Groups the misses by the word that misled the reader. Only titles to learn from may be shown: whoever mends the
-// word lists by the titles that are measured measures nothing any more.
+// Groups the misses by the word that misled the reader. Only titles to learn from may be shown: if the
+// word lists were changed for the measured titles, the measurement would be worthless.
 import type { Answer } from './score.ts';
 
 export interface MissGroup {
-  /** The deciding words, or the last word of the titles where none decided. */
+  /** The deciding words, or the last word of the titles if none decided. */
   readonly word: string;
   readonly rule: string;
   readonly given: number;
   readonly missed: number;
-  /** How many titles this word decided in this way, rightly or not. */
+  /** How many titles this word decided in this way, right or wrong. */
   readonly decided: number;
   /** The IDs it should have been, the most frequent first. */
   readonly expected: readonly (readonly [id: number, count: number])[];

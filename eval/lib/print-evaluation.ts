@@ -1,4 +1,4 @@
-// Prints an evaluation for a person at a terminal; the summary comes last, where it is seen first.
+// Prints an evaluation for a person at a terminal; the summary comes last, so that it is visible at the end.
 import type { Evaluation } from './evaluate.ts';
 import {
   agreementTable,

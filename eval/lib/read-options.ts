@@ -1,4 +1,4 @@
-// The options of a script of bench/ or eval/: prints its help, or tells in one sentence what is wrong with them.
+// The options of a script of bench/ or eval/: prints the help, or reports in one sentence what is wrong with them.
 // Not for the commands of the program, which have theirs from commander.
 import { parseArgs } from 'node:util';
 
@@ -38,7 +38,7 @@ export function readOptions<const T extends Options>(
   }
 }
 
-/** Node adds advice on how to pass what it does not know; none of it helps here. */
+/** Node adds advice on how to pass unknown options; it does not help here. */
 function firstSentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.split(/\.(?:\s|$)/, 1)[0] ?? '';

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 
 export type Row = Readonly<Record<string, string>>;
 
-/** `undefined` when the file is not there; the samples are no part of the repository. */
+/** `undefined` if the file does not exist; the samples are not part of the repository. */
 export function readTable(path: string, delimiter: ',' | '\t'): readonly Row[] | undefined {
   if (!existsSync(path)) return undefined;
   return parse(readFileSync(path), {

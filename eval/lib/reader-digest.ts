@@ -1,6 +1,6 @@
-// A digest of what the figures of docs/title-accuracy.md hang on and this repository holds: the reader with its word
-// lists, and the labels with their tables. The page names it, and a test sees by it, without the samples, that the
-// page is of these files. A commit could not do that: the page is part of the commit that changes the words.
+// A digest of the files in this repository that the figures of docs/title-accuracy.md depend on: the reader with its word
+// lists, and the labels with their tables. The page names it, so that a test can check, without the samples, that the
+// page matches these files. A commit could not do that: the page is part of the commit that changes the words.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

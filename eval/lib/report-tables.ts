@@ -8,7 +8,7 @@ import { foldTitle } from './split.ts';
 import { percent, type Table } from './tables.ts';
 import { type Part, QUESTIONS, type Question } from './title-case.ts';
 
-/** A class with fewer titles tells too little. */
+/** A class with fewer titles has too little information. */
 export const LEAST_TITLES = 10;
 
 export function idName(question: Question, id: number): string {
@@ -32,7 +32,7 @@ export function summaryTable(sets: readonly EvaluatedSet[], part: Part): Table {
   return { columns: ['set', 'question', ...SHARE_COLUMNS, 'mean of classes'], rows };
 }
 
-/** Every class of some size counts alike, however many titles of it a set has. */
+/** Every class with enough titles counts alike, however many titles a set has of it. */
 function meanRecall(answers: readonly Answer[]): string {
   const classes = classScores(answers).filter(({ labelled }) => labelled >= LEAST_TITLES);
   const sum = classes.reduce((total, { right, labelled }) => total + right / labelled, 0);
@@ -91,7 +91,7 @@ export function confusionTable(question: Question, answers: readonly Answer[]): 
   return { columns: ['label \\ read as', ...given.map(String)], rows };
 }
 
-/** The answers of all sets; a title that stands in several counts once, as in the first of them. */
+/** The answers of all sets; a title in several sets counts once, as in the first of them. */
 export function answersOfAll(sets: readonly EvaluatedSet[]): Answer[] {
   const seen = new Set<string>();
   return sets

@@ -17,11 +17,11 @@ export interface Answer {
   readonly part: Part;
   readonly label: Label;
   readonly given: number;
-  /** The given ID where it is right, else the first that the label allows. */
+  /** The given ID if it is right, else the first that the label allows. */
   readonly expected: number;
   readonly isRight: boolean;
   readonly rule: string;
-  /** The words of the title that decided, as the reader tells them. */
+  /** The words of the title that decided, as the reader reports them. */
   readonly deciding: string;
   readonly reading: TitleReading;
 }
@@ -69,7 +69,7 @@ export function tally(answers: readonly Answer[]): Tally {
   return { right: answers.filter(({ isRight }) => isRight).length, total: answers.length };
 }
 
-/** The scores of every ID that a label has: of the others a set can tell nothing. */
+/** The scores of every ID that a label has: a set has no information on the others. */
 export function classScores(answers: readonly Answer[]): ClassScore[] {
   return sortedIds(answers.map(({ expected }) => expected)).map((id) => ({
     id,

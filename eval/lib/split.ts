@@ -1,5 +1,5 @@
-// Which titles may be learned from and which are only measured. A title has its part by itself, not by the set or
-// the row it stands in, so that no title is ever in both.
+// Which titles may be learned from and which are only measured. The part of a title depends only on the
+// title, not on its set or row, so that no title is ever in both.
 import { createHash } from 'node:crypto';
 import type { Part } from './title-case.ts';
 
@@ -20,8 +20,8 @@ export function foldTitle(title: string): string {
 export type Split = (title: string) => Part;
 
 /**
- * Titles whose part is fixed keep it in every set; the others go by their hash. Where a title is fixed twice,
- * being only measured wins.
+ * Titles whose part is fixed keep it in every set; for the others their hash decides. If a title is fixed twice, "only
+ * measured" has precedence.
  */
 export function createSplit(fixed: Iterable<readonly [title: string, part: Part]>): Split {
   const parts = new Map<string, Part>();

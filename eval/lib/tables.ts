@@ -5,7 +5,7 @@ export interface Table {
   readonly rows: readonly (readonly (string | number)[])[];
 }
 
-/** Columns of numbers are set to the right. */
+/** Columns of numbers are aligned to the right. */
 export function textTable({ columns, rows }: Table): string {
   const cells = [columns, ...rows.map((row) => row.map(cellText))];
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => displayWidth(row[at] ?? ''))));
@@ -23,7 +23,7 @@ export function markdownTable({ columns, rows }: Table): string {
   return [line(columns), `|${columns.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
 }
 
-/** `93.4 %`; a dash where there is nothing to divide by. */
+/** `93.4 %`; a dash if the divisor is 0. */
 export function percent(right: number, total: number): string {
   return total === 0 ? '–' : `${((100 * right) / total).toFixed(1)}%`;
 }
@@ -32,7 +32,7 @@ function cellText(cell: string | number): string {
   return typeof cell === 'number' ? String(cell) : cell;
 }
 
-/** A title may hold anything, also what Markdown would read as a table or as a tag. */
+/** A title may contain anything, also what Markdown would read as a table or as a tag. */
 function markdownCell(cell: string | number): string {
   return cellText(cell)
     .replace(/[\\|<>*_`]/g, (sign) => `\\${sign}`)

@@ -10,11 +10,11 @@ export const PART_NAMES: Readonly<Record<Part, string>> = {
 export type Question = 'seniority' | 'department';
 export const QUESTIONS: readonly Question[] = ['seniority', 'department'];
 
-/** What a label says of one question. */
+/** What a label says about one question. */
 export interface Label {
-  /** IDs that count as right; the first is the one that a miss is booked under. */
+  /** IDs that count as right; a miss is counted under the first. */
   readonly allowed: readonly number[];
-  /** In doubt: the label does not settle the question, so it is counted apart. */
+  /** In doubt: the label does not decide the question, so it is counted separately. */
   readonly isCertain: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface LabelledTitle {
   readonly country: Country;
   /** The segment, major group or source inside its set. */
   readonly group: string;
-  /** How often it stands in the set. */
+  /** How often it occurs in the set. */
   readonly count: number;
   readonly labels: Readonly<Partial<Record<Question, Label>>>;
 }

@@ -10,7 +10,7 @@ export interface SetSource {
   readonly name: string;
   readonly about: string;
   readonly licence: string;
-  /** Shown when it is not there. */
+  /** Shown when the set is missing. */
   path(dataFolder: string): string;
   read(dataFolder: string): TitleSet | undefined;
 }

@@ -1,4 +1,4 @@
-// The tables on single words: what the reader makes of the words that the experts of IPOD tagged.
+// The tables on single words: how the reader reads the words that the experts of IPOD tagged.
 import type { TaggedWord } from '../titles/ipod.ts';
 import { TAGS, type WordKind } from '../titles/ipod-kinds.ts';
 import { percent, type Table } from './tables.ts';
@@ -7,7 +7,7 @@ const KINDS: readonly WordKind[] = ['role', 'function', 'none'];
 /** The words are in the order of their frequency. */
 const MOST_FREQUENT = [100, 500, 1500];
 
-/** Tags against what the reader takes the word for; a word that is both counts in both columns. */
+/** Tags against the kind that the reader gives the word; a word with both kinds counts in both columns. */
 export function wordTable(words: readonly TaggedWord[]): Table {
   const rows = TAGS.map(({ tag, kind }) => {
     const tagged = words.filter((word) => word.tag === tag);
@@ -35,7 +35,7 @@ export function wordScoreTable(words: readonly TaggedWord[]): Table {
   return { columns, rows };
 }
 
-/** Words of a tag that the reader knows in no way, the most frequent first; only of the part to learn from. */
+/** Words of a tag that the reader does not know, the most frequent first; only of the part to learn from. */
 export function unknownWords(words: readonly TaggedWord[], tag: string, most: number): string {
   return words
     .filter((word) => word.part === 'learn' && word.tag === tag && word.kinds.has('none'))

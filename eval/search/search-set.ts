@@ -1,4 +1,4 @@
-// The judged queries of position search: reads them, asks the search, and counts. It holds no judgement itself.
+// The judged queries of position search: reads them, runs the search, and counts. It contains no judgements itself.
 import { createHash } from 'node:crypto';
 import {
   matchesTitle,
@@ -28,14 +28,14 @@ export interface JudgedPair {
 export interface AnsweredPair extends JudgedPair {
   readonly part: Part;
   readonly isFound: boolean;
-  /** Whether query and title are the same title to the search. */
+  /** Whether the search treats query and title as the same title. */
   readonly isSame: boolean;
 }
 
 export interface Quality {
   readonly queries: number;
   readonly pairs: number;
-  /** Pairs that were found, and how many of them are judged so. */
+  /** Pairs that were found, and how many of them should be. */
   readonly found: number;
   readonly rightlyFound: number;
   /** Pairs judged to match. */
@@ -44,7 +44,7 @@ export interface Quality {
   readonly exactFirst: number;
 }
 
-/** Throws where a row is not a judgement: a set that is read in part measures nothing. */
+/** Throws if a row is not a judgement: a set that is read in part measures nothing. */
 export function readJudgedPairs(): JudgedPair[] {
   const rows = readTable(QUERIES_FILE, '\t') ?? [];
   return rows.map(({ kind = '', query = '', judgement = '', title = '', source = '', why = '' }) => {
@@ -56,7 +56,7 @@ export function readJudgedPairs(): JudgedPair[] {
   });
 }
 
-/** A query has its part by itself, so that adding one moves no other. */
+/** The part of a query depends only on the query, so that adding one moves no other. */
 function partOf(query: string): Part {
   const [first = 0] = createHash('sha256').update(foldTitle(query)).digest();
   return first % 2 === 0 ? 'learn' : 'measure';
@@ -79,7 +79,7 @@ export function isWanted({ judgement }: JudgedPair): boolean {
   return judgement !== 'must not';
 }
 
-/** Not found though wanted, found though not wanted, or found without being known as the same title. */
+/** Wanted but not found, found but not wanted, or found but not recognised as the same title. */
 export function isMiss(pair: AnsweredPair): boolean {
   return pair.isFound !== isWanted(pair) || (pair.judgement === 'exact' && !pair.isSame);
 }

@@ -24,7 +24,7 @@ export function readHandLabelledSet(file: string = HAND_LABELLED_FILE): HandLabe
     try {
       const title = titleOf(row);
       parts.push([title.title, partOf(row)]);
-      // `Co-founder/CEO` and `Co Founder, CEO` are one title; the first spelling stands for it.
+      // `Co-founder/CEO` and `Co Founder, CEO` are one title; the first spelling is shown.
       const key = title.country + foldTitle(title.title);
       const known = titles.get(key);
       if (known !== undefined && JSON.stringify(known.labels) !== JSON.stringify(title.labels))

@@ -1,6 +1,5 @@
-// What the reader makes of single words, in the terms of the IPOD gazetteer. Its `RES` (responsibility) is what
-// somebody is, so that it holds levels (`manager`) and occupations (`engineer`) alike; its `FUN` (function) is the
-// field in which somebody is it.
+// How the reader reads single words, in the terms of the IPOD gazetteer. Its `RES` (responsibility) is a person's role,
+// so it has both levels (`manager`) and occupations (`engineer`); its `FUN` (function) is the field of the role.
 import type { DepartmentReading } from '../../src/domain/titles/read-department.ts';
 
 export type WordKind = 'role' | 'function' | 'none';
@@ -13,20 +12,20 @@ export const KIND_BY_RULE: Readonly<Record<DepartmentReading['rule'], WordKind>>
   level: 'role',
   function: 'function',
   field: 'function',
-  // Weighed from how it stands in titles: mostly a thing or a material that somebody works with.
+  // A weight learned from its use in titles: mostly a thing or a material that people work with.
   learned: 'function',
   'no function word': 'none',
   'no words': 'none',
 };
 
-/** What each tag of the gazetteer should be to the reader, and why. */
+/** The kind that the reader should give each tag of the gazetteer, and why. */
 export const TAGS: readonly { readonly tag: string; readonly kind: WordKind; readonly why: string }[] = [
-  { tag: 'RES', kind: 'role', why: 'Levels and occupations: what somebody is.' },
-  { tag: 'FUN', kind: 'function', why: 'Fields and functions: where somebody is it.' },
-  { tag: 'LOC', kind: 'none', why: 'Places tell neither.' },
+  { tag: 'RES', kind: 'role', why: 'Levels and occupations: the role of a person.' },
+  { tag: 'FUN', kind: 'function', why: 'Fields and functions: the field of the role.' },
+  { tag: 'LOC', kind: 'none', why: 'Places have neither.' },
   {
     tag: 'O',
     kind: 'none',
-    why: 'Anything else, though it holds tools and shorthand (`scrum`, `hris`) that tell a field.',
+    why: 'Anything else, including tools and shorthand (`scrum`, `hris`) that belong to a field.',
   },
 ];

@@ -11,10 +11,10 @@ export const IPOD_FILE = 'job_titles/ipod/gazetteer.csv';
 
 export interface TaggedWord {
   readonly word: string;
-  /** What at least two of the three experts said. */
+  /** The tag of at least two of the three experts. */
   readonly tag: string;
   readonly part: Part;
-  /** As the reader takes it when it stands alone; a word can be both. */
+  /** The kind that the reader gives the word alone; a word can be both. */
   readonly kinds: ReadonlySet<WordKind>;
 }
 

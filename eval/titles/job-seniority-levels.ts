@@ -1,5 +1,5 @@
-// What the levels of the job seniority set say of ours. They are the experience that an advertisement asks for,
-// not the rank in the company, so they leave several of our levels open.
+// The levels of the job seniority set, mapped to ours. They are the experience that an advertisement requires, not the
+// rank in the company, so they leave several of our levels open.
 import type { MappingRow } from '../lib/title-case.ts';
 
 export interface ExperienceLevel extends MappingRow {
@@ -23,7 +23,7 @@ export const EXPERIENCE_LEVELS: readonly ExperienceLevel[] = [
   },
 ];
 
-/** A title with one of these words names a rank: where the level leaves room for none, the label is in doubt. */
+/** A title with one of these words names a rank: if the level allows none, the label is in doubt. */
 export const RANK_WORDS = 'manager, head, director, lead, chief, president';
 /** What counts as right for such a title. */
 export const ALLOWED_WITH_RANK: readonly number[] = [5, 6];

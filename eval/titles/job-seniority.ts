@@ -1,4 +1,4 @@
-// The job seniority set: titles of advertisements with the experience asked for. Small and noisy.
+// The job seniority set: titles of advertisements with the required experience. Small and noisy.
 // Unlicense (public domain), https://github.com/kantharajucn/job_seniority_prediction
 import { join } from 'node:path';
 import { collectTitles } from '../lib/collect-titles.ts';
@@ -16,7 +16,7 @@ export function readJobSenioritySet(dataFolder: string): TitleSet | undefined {
   const titles = collected
     .filter(({ labels }) => labels.length === 1)
     .map(({ title, count, labels: [level = ''] }): LabelledTitle => {
-      // Nearly all are from Germany, Singapore and India; none of them turns on the country.
+      // Nearly all are from Germany, Singapore and India; none of them depends on the country.
       return { title, country: 'US', group: level, count, labels: { seniority: labelOf(title, level) } };
     });
   const notes = [`${collected.length - titles.length} titles with two different levels are left out.`];

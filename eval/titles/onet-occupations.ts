@@ -1,6 +1,6 @@
-// What an O*NET occupation says of the department. The longest code that an occupation begins with decides:
+// The departments of O*NET occupations. The longest code that an occupation begins with decides:
 // a major group (`13`), a minor group (`13-2`) or one occupation (`13-1071`). Where several departments are
-// listed, each of them is right, and a miss is booked under the first.
+// listed, each of them is right, and a miss is counted under the first.
 
 export type OccupationRow = readonly [
   soc: string,
@@ -11,7 +11,7 @@ export type OccupationRow = readonly [
 
 // biome-ignore format: a table
 export const OCCUPATIONS: readonly OccupationRow[] = [
-  // Managers: the major group spans all departments, so each goes by its own function.
+  // Managers: the major group spans all departments, so each is mapped by its own function.
   ['11', [1, 4], 'in doubt', 'managers of anything'],
   ['11-1011', [1], 'in doubt', 'chief executives, but financial and nursing chiefs and sheriffs among them'],
   ['11-1021', [1, 4], 'in doubt', 'general and operations managers; also superintendents of any trade and store managers'],

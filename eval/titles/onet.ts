@@ -1,5 +1,5 @@
 // The O*NET titles by occupation, without a level. `reported` are titles that people gave for their own job;
-// `alternate` are all others, many of them from the dictionaries of industries long gone.
+// `alternate` are all others, many of them from old dictionaries of industries.
 // O*NET 27.0, U.S. Department of Labor (USDOL/ETA), CC BY 4.0, https://www.onetcenter.org
 import { join } from 'node:path';
 import { collectTitles } from '../lib/collect-titles.ts';
@@ -25,7 +25,7 @@ export function readOnetSet(dataFolder: string, kind: OnetKind): TitleSet | unde
   const alternate = readRows(dataFolder, 'alternate');
   if (reported === undefined || alternate === undefined) return undefined;
   const isReported = new Set(reported.map(([title]) => foldTitle(title)));
-  // A title has the occupations of both files, whichever it is counted in.
+  // A title has the occupations of both files, in whichever it is counted.
   const collected = collectTitles([...reported, ...alternate]).filter(
     ({ title }) => isReported.has(foldTitle(title)) === (kind === 'reported'),
   );

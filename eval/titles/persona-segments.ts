@@ -1,7 +1,7 @@
-// What a segment of the persona tagging set says in our terms. Its labels were given by a priority order over
+// The segments of the persona tagging set, mapped to our IDs. Its labels were given by a priority order over
 // key words, so a title that names two functions (`Product Counsel`) has the label of one of them, not
 // necessarily of its head. Therefore a label is certain only where the title names the segment's own function
-// and no other; the rest is counted apart.
+// and no other; the rest is counted separately.
 import type { MappingRow, Question } from '../lib/title-case.ts';
 
 export interface Segment extends MappingRow {
@@ -56,8 +56,8 @@ export const SEGMENTS: readonly Segment[] = [
   {
     segment: 'Executive',
     question: 'seniority',
-    // Founders, chief officers, presidents and vice presidents stand side by side: it only says "a leader". A miss
-    // is booked under the most frequent of them.
+    // Founders, chief officers, presidents and vice presidents are mixed: it only says "a leader". A miss
+    // is counted under the most frequent of them.
     allowed: [4, 3, 2, 1],
     certain: true,
     why: 'Says a rank, not a function: from board seat to vice president, without telling which.',
@@ -108,5 +108,5 @@ export const OTHER_FUNCTIONS: readonly (readonly [number, string])[] = [
   [15, 'product, products'],
 ];
 
-/** Words beside a rank that make it somebody else's or no rank: `Chief of Staff to the CEO`, `Crew Chief`. */
+/** Words beside a rank that make it the rank of another person or no rank: `Chief of Staff to the CEO`, `Crew Chief`. */
 export const NOT_THE_RANK = 'to, assistant, associate, staff, crew, office, owner, support, former, ex';

@@ -22,7 +22,7 @@ export function readPersonaSet(dataFolder: string): TitleSet | undefined {
     if (labels.length > 1) conflicting += 1;
     else if (segment === undefined) throw new Error(`No row in persona-segments.ts for "${labels[0]}"`);
     else {
-      // The set does not tell the country; its titles are most often American.
+      // The set has no country; its titles are mostly American.
       titles.push({
         title,
         country: 'US',

@@ -1,7 +1,8 @@
-// firmament match [--review | --conflicts] | accept A B | reject A B
+// firmament match [--review | --conflicts] | accept A B | reject A B | name NAME COMPANY
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
+import { COUNTRY_CODES, type Country, readCountry } from '../domain/reference.ts';
 import { OperatorError } from '../errors.ts';
 import type { MatchDecision } from '../store/contract/match-book.ts';
 import type { Store } from '../store/contract/store.ts';
@@ -61,6 +62,7 @@ Examples:
           console.log(`Only the ${formatCount(most)} likeliest are shown; --limit shows more.`);
       }
     });
+  addNameCommand(match);
   for (const [verb, verdict, about] of [
     ['accept', 'accepted', 'decide that two companies are one'],
     ['reject', 'rejected', 'decide that two companies are not one'],
@@ -73,6 +75,42 @@ Examples:
       .addHelpText('after', `\nExample:\n  $ firmament match ${verb} f0317460925581436 f0825113094472650`)
       .action((company: string, other: string) => decide([company, other], verdict));
   }
+}
+
+function addNameCommand(match: Command): void {
+  match
+    .command('name')
+    .description('decide which company a name in files of people means')
+    .argument('<name>', 'the name as the file has it; case and spacing do not matter')
+    .argument('<company>', 'the id of the company')
+    .option('--country <code>', 'only for people in this country')
+    .addHelpText(
+      'after',
+      `
+An import of people lists names that are not surely one company in its rejects file, with the likely companies. Decide,
+and import the file again.
+
+Examples:
+  $ firmament match name "Southern Cross" f000000000001
+  $ firmament match name "Acme" f0317460925581436 --country NZ`,
+    )
+    .action(async (name: string, companyId: string, options: { country?: string }) => {
+      const country = options.country === undefined ? undefined : readServedCountry(options.country);
+      if (name.trim() === '') throw new OperatorError('The name is empty.', 2);
+      const { decideName } = await import('../operations/matches/decide-name.ts');
+      const who = userInfo().username;
+      const id = await withStore((store) => decideName(store, { name, companyId, country, who }));
+      const where = country === undefined ? '' : ` in ${country}`;
+      console.log(
+        `${JSON.stringify(name)}${where} means ${id} from now on. Import the files of people again.`,
+      );
+    });
+}
+
+function readServedCountry(text: string): Country {
+  const country = readCountry(text);
+  if (country !== undefined) return country;
+  throw new OperatorError(`--country must be one of ${COUNTRY_CODES.join(', ')}.`, 2);
 }
 
 async function printConflicts(most: number, isJson: boolean): Promise<void> {

@@ -4,6 +4,8 @@ import { Command } from 'commander';
 import { readVersion } from '../version.ts';
 import { addDatabaseCommand } from './database-command.ts';
 import { addDemoCommand } from './demo-command.ts';
+import { addEnrichCommand } from './enrich-command.ts';
+import { addExportCommand } from './export-command.ts';
 import { addGenerateCommand } from './generate-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
@@ -24,6 +26,8 @@ export function createProgram(): Command {
   addDemoCommand(program);
   addGenerateCommand(program);
   addImportCommand(program);
+  addEnrichCommand(program);
+  addExportCommand(program);
   addLoadsCommand(program);
   addMatchCommand(program);
   addKeysCommand(program);
@@ -38,6 +42,8 @@ Examples:
   $ firmament demo                               sample data, a key, and the service
   $ firmament import companies companies.jsonl
   $ firmament import people people.csv
+  $ firmament enrich leads.csv --column Website --by fqdn --out enriched.csv
+  $ firmament export companies --out companies.jsonl.gz
   $ firmament keys create --name crm
   $ firmament serve
   $ firmament generate --companies 10000 --people 100000 --out world   data for measurements

@@ -4,14 +4,20 @@ import type { Socket } from 'node:net';
 import { serviceError } from '../errors.ts';
 import type { AppParts } from './app-parts.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
+import { batchRoute } from './routes/batch-route.ts';
+import { companyExportRoute } from './routes/company-export-route.ts';
 import { createCompanyLookup } from './routes/company-route.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { frontRoute } from './routes/front-route.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { createCompanyMatch } from './routes/match-route.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
+import { peopleExportRoute } from './routes/people-export-route.ts';
 import { createPeopleSearch } from './routes/people-route.ts';
+import { createPersonLookup } from './routes/person-route.ts';
+import { reconcileRoutes } from './routes/reconcile/reconcile-routes.ts';
 import { referenceRoutes } from './routes/reference-routes.ts';
+import { createCompanyFacets, createCompanySearch, createPeopleFacets } from './routes/search-routes.ts';
 import { createCompanySuggest } from './routes/suggest-route.ts';
 import { createLoadShedder } from './server/connections/load-shedder.ts';
 import { MAX_HEADER_BYTES, type SocketFailure, toSocketError } from './server/connections/socket-errors.ts';
@@ -63,18 +69,30 @@ async function chooseForm({ plainHttp, logger }: AppParts): Promise<NodeForm> {
 function allRoutes(parts: AppParts): Route[] {
   const lookUp = createCompanyLookup(parts);
   const search = createPeopleSearch(parts);
+  const lookUpOne = createPersonLookup(parts);
   const suggest = createCompanySuggest(parts);
   const match = createCompanyMatch(parts);
+  const post = { method: 'POST', takesBody: true } as const;
   const operations: Route[] = [
     { path: '/company', method: 'GET', scope: 'company:read', answer: lookUp },
     { path: '/company/suggest', method: 'GET', scope: 'company:read', answer: suggest },
     { path: '/company/match', method: 'POST', scope: 'company:read', takesBody: true, answer: match },
+    { ...post, path: '/company/search', scope: 'company:read', answer: createCompanySearch(parts) },
+    { ...post, path: '/company/search/facets', scope: 'company:read', answer: createCompanyFacets(parts) },
+    { ...post, path: '/people/search/facets', scope: 'people:search', answer: createPeopleFacets(parts) },
+    batchRoute(parts),
+    { path: '/people', method: 'GET', scope: 'people:search', answer: lookUpOne },
     { path: '/people/search', method: 'POST', scope: 'people:search', takesBody: true, answer: search },
+    companyExportRoute(parts),
+    peopleExportRoute(parts),
     ...referenceRoutes(),
   ];
   return [
     ...[parts.basePath, `${parts.basePath}/v1`].flatMap((base) =>
-      operations.map((route) => ({ ...route, path: base + route.path })),
+      [...operations, ...reconcileRoutes(parts, base)].map((route) => ({
+        ...route,
+        path: base + route.path,
+      })),
     ),
     frontRoute(parts),
     ...healthRoutes(parts),

@@ -25,9 +25,11 @@ export interface WatchTimes {
   readonly stuckMs: number;
   /** How long to wait for a reply of the process. */
   readonly answerMs: number;
+  /** After how long a thread that ended is started again. */
+  readonly restartMs: number;
 }
 
-export const WATCH_TIMES: WatchTimes = { stuckMs: 10_000, answerMs: 1_000 };
+export const WATCH_TIMES: WatchTimes = { stuckMs: 10_000, answerMs: 1_000, restartMs: 1_000 };
 
 export interface WatchServer {
   close(): Promise<void>;

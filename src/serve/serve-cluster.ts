@@ -20,7 +20,7 @@ import type { ToPrimary, ToWorker } from './worker-messages.ts';
 /** A worker that keeps dying must not use up the machine. */
 const RESTART_DELAY_MS = 500;
 
-/** Calls granted to a worker and not settled, by key id. */
+/** Answers granted to a worker and not settled, by key id. */
 type Leases = Map<string, number>;
 
 export async function serveCluster(config: Config): Promise<RunningService> {
@@ -47,6 +47,10 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     if (message.type === 'lease') {
       const grant = book.take(message.key, message.wanted);
       add(leases, message.key.id, grant.granted);
+      tell(worker, { type: 'grant', request: message.request, grant });
+    } else if (message.type === 'leaseMore') {
+      const grant = book.takeMore(message.key, message.more);
+      if (grant.refusedBy === undefined) add(leases, message.key.id, message.more.answers);
       tell(worker, { type: 'grant', request: message.request, grant });
     } else if (message.type === 'settle') {
       for (const { keyId, ...settlement } of message.settlements) {

@@ -6,7 +6,7 @@ import { OperatorError } from '../errors.ts';
 import { createApp } from '../http/app.ts';
 import { createLog } from '../log.ts';
 import type { LeaseOffice } from '../operations/limits/leased-limiter.ts';
-import type { Grant } from '../operations/limits/limit-book.ts';
+import type { Grant, LimitedKey } from '../operations/limits/limit-book.ts';
 import { listen } from './listen.ts';
 import { openLeasedLimiter, openSharedLimiter } from './open-limiter.ts';
 import { createServiceParts, openServingStore } from './service-parts.ts';
@@ -87,11 +87,9 @@ function createPrimaryLine() {
     });
   }
   const office: LeaseOffice = {
-    lease: (key, wanted) => {
-      const { id, ratePerSecond, burst, monthlyQuota } = key;
-      const limited = { id, ratePerSecond, burst, ...(monthlyQuota !== undefined && { monthlyQuota }) };
-      return ask<Grant>((request) => ({ type: 'lease', request, key: limited, wanted }));
-    },
+    lease: (key, wanted) => ask<Grant>((request) => ({ type: 'lease', request, key: limited(key), wanted })),
+    leaseMore: (key, more) =>
+      ask<Grant>((request) => ({ type: 'leaseMore', request, key: limited(key), more })),
     settle: (settlements) => send({ type: 'settle', settlements }),
   };
   return {
@@ -112,4 +110,9 @@ function createPrimaryLine() {
       };
     },
   };
+}
+
+/** What the primary needs of a key. */
+function limited({ id, ratePerSecond, burst, monthlyQuota }: LimitedKey): LimitedKey {
+  return { id, ratePerSecond, burst, ...(monthlyQuota !== undefined && { monthlyQuota }) };
 }

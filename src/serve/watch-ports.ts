@@ -60,25 +60,25 @@ export async function openWatchPorts(
     Atomics.store(turns, 0, process.hrtime.bigint() - ago);
   };
   noteTurn();
-  const workerData: WatchThreadData = { ports: { host, healthPort, metricsPort }, times, lastTurn };
-  const thread = new Worker(new URL('./watch-thread.js', import.meta.url), {
-    workerData,
-    resourceLimits: RESOURCE_LIMITS,
-  });
   const timer = setInterval(noteTurn, TURN_MS);
   timer.unref();
-  const close = async () => {
-    clearInterval(timer);
-    thread.removeAllListeners();
-    await thread.terminate();
-  };
-
+  const workerData: WatchThreadData = { ports: { host, healthPort, metricsPort }, times, lastTurn };
   const answer = (question: WatchQuestion) =>
     question === 'readiness' ? watched.whyNotReady() : watched.readMetrics();
-  const reply = (message: ToWatchThread) => thread.postMessage(message);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      thread.on('message', (message: FromWatchThread) => {
+
+  let thread: Worker | undefined;
+  let restart: NodeJS.Timeout | undefined;
+
+  /** Resolves when the ports are open. A thread that ends later is started again, and the service goes on meanwhile. */
+  function start(): Promise<void> {
+    const started = new Worker(new URL('./watch-thread.js', import.meta.url), {
+      workerData,
+      resourceLimits: RESOURCE_LIMITS,
+    });
+    thread = started;
+    const reply = (message: ToWatchThread) => started.postMessage(message);
+    return new Promise<void>((resolve, reject) => {
+      started.on('message', (message: FromWatchThread) => {
         if (message.type === 'open') resolve();
         else if (message.type === 'failed') reject(new OperatorError(message.message));
         else {
@@ -89,12 +89,37 @@ export async function openWatchPorts(
           );
         }
       });
-      thread.on('error', (error) => {
-        // The monitoring notices that the port is gone, and the service itself goes on.
+      started.on('error', (error) => {
         logger.error({ err: error }, 'the thread of HEALTH_PORT and METRICS_PORT ended');
         reject(error);
       });
+      started.on('exit', () => {
+        reject(new Error('the thread of HEALTH_PORT and METRICS_PORT ended'));
+        startAgain();
+      });
     });
+  }
+
+  function startAgain(): void {
+    restart = setTimeout(() => {
+      // Its exit is followed by the next try.
+      start().then(
+        () => logger.info('the thread of HEALTH_PORT and METRICS_PORT was started again'),
+        (error) => logger.error({ err: error }, 'HEALTH_PORT and METRICS_PORT cannot be opened'),
+      );
+    }, times.restartMs);
+    restart.unref();
+  }
+
+  const close = async () => {
+    clearInterval(timer);
+    clearTimeout(restart);
+    thread?.removeAllListeners();
+    await thread?.terminate();
+  };
+
+  try {
+    await start();
   } catch (error) {
     await close();
     throw error;

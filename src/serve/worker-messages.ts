@@ -1,10 +1,11 @@
 // The messages between the processes of one service: leases and usage to the primary, grants and orders back.
-import type { Grant, LimitedKey, Settlement } from '../operations/limits/limit-book.ts';
+import type { Grant, LimitedKey, More, Settlement } from '../operations/limits/limit-book.ts';
 
 export type ToPrimary =
   | { readonly type: 'ready'; readonly address: string }
   | { readonly type: 'failed'; readonly message: string; readonly exitCode: number }
   | { readonly type: 'lease'; readonly request: number; readonly key: LimitedKey; readonly wanted: number }
+  | { readonly type: 'leaseMore'; readonly request: number; readonly key: LimitedKey; readonly more: More }
   | { readonly type: 'settle'; readonly settlements: readonly (Settlement & { readonly keyId: string })[] }
   | { readonly type: 'metrics'; readonly request: number }
   | { readonly type: 'meet'; readonly request: number }

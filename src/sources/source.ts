@@ -1,16 +1,16 @@
-// What a source yields: rows as they were found, each with its line, or the reason why it could not be read.
-// A source knows its file format; it checks no values, and knows no store and no other source.
+// What a source yields: rows as they are in the file, each with its line, or the reason why it could not be read. A
+// source handles its file format only; it does not check values and does not use the store or other sources.
 
 export type SourceRow =
   | {
       readonly line: number;
       readonly value: unknown;
-      /** The value as JSON, where the source has it at hand. */
+      /** The value as JSON text, if the source already has it. */
       readonly text?: string;
-      /** What the operator should look at, although the row can be used. */
+      /** What the operator should check, although the row can be used. */
       readonly warning?: string;
     }
   | { readonly line: number; readonly problem: string };
 
-/** Rows in file order, many at a time so that a row costs no promise of its own. */
+/** Rows in file order, in batches, so that there is no promise for each row. */
 export type SourceRows = AsyncIterable<readonly SourceRow[]>;

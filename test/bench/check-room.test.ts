@@ -1,4 +1,4 @@
-// Whether the disk can hold a world, told before it is made.
+// Whether the disk has enough space for the data, reported before it is generated.
 import { expect, test, vi } from 'vitest';
 import { bytesNeeded, checkRoom, lineBytesNeeded } from '../../bench/lib/check-room.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -15,13 +15,13 @@ const loadOf = (kind: 'companies' | 'people', rows: number, storeBytes: number, 
 const LOADS = [loadOf('companies', 100, 200_000, 60_000), loadOf('people', 1_000, 100_000, 200_000)];
 const sizeOf = (companies: number, people: number) => ({ seed: 1, companies, people, largest: 10 });
 
-test('goes by what each row of the small world took', () => {
+test('calculates from the size of each row in the small data set', () => {
   const one = bytesNeeded(sizeOf(100, 1_000), LOADS);
   expect(one).toBeGreaterThan(300_000);
   expect(bytesNeeded(sizeOf(200, 2_000), LOADS)).toBeCloseTo(2 * one);
 });
 
-test('says how much is needed, and what to do where there is not enough', () => {
+test('says how much is needed, and what to do if there is not enough', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const folder = temporaryFolder();
   checkRoom(sizeOf(100, 1_000), LOADS, folder);
@@ -36,12 +36,12 @@ test('says how much is needed, and what to do where there is not enough', () => 
   log.mockRestore();
 });
 
-test('goes by what each line of the small world took', () => {
+test('calculates from the size of each line in the small data set', () => {
   expect(lineBytesNeeded(sizeOf(200, 1_000), LOADS)).toBe(2 * 60_000 + 200_000);
   expect(lineBytesNeeded(sizeOf(200, 1_000), [loadOf('companies', 100, 1)])).toBeUndefined();
 });
 
-test('tells whether the lines have room beside the store', () => {
+test('says whether there is space for the lines beside the store', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const folder = temporaryFolder();
   const huge = [loadOf('companies', 100, 200_000, 1e18), loadOf('people', 1_000, 100_000, 1e18)];

@@ -1,4 +1,4 @@
-// Which companies of a world a benchmark asks for, and what it knows of them.
+// Which companies of a data set a benchmark requests, and what it knows about them.
 import { expect, test } from 'vitest';
 import { chooseCompanies } from '../../bench/lib/choose-companies.ts';
 import { knowCompanies } from '../../bench/lib/known-companies.ts';
@@ -13,11 +13,11 @@ const LARGE = { seed: 3, companies: 400_000, people: 4_000_000, largest: 300_000
 const linesOf = (chunks: Iterable<{ readonly bytes: Buffer }>) =>
   [...chunks].flatMap(({ bytes }) => bytes.toString().trimEnd().split('\n'));
 
-test('takes all companies of a small world', () => {
+test('chooses all companies of a small data set', () => {
   expect(chooseCompanies(createWorld(SMALL)).size).toBe(SMALL.companies);
 });
 
-test('takes of a large world its largest, some from everywhere, and some of each size', () => {
+test('chooses from a large data set the largest, some from everywhere, and some of each size', () => {
   const world = createWorld(LARGE);
   const chosen = [...chooseCompanies(world)];
   expect(chosen).toContain(1);
@@ -34,7 +34,7 @@ test('takes of a large world its largest, some from everywhere, and some of each
   }
 });
 
-test('the lines of some companies are those of the whole world', () => {
+test('the lines of some companies are those of the whole data set', () => {
   const world = createWorld(SMALL);
   const wanted = new Set([1, 17, 18, 400]);
   const isWanted = (company: number) => wanted.has(company);
@@ -48,7 +48,7 @@ test('the lines of some companies are those of the whole world', () => {
   );
 });
 
-test('knows everybody, and where most of a company are', () => {
+test('has all people of a company, and the country where most of them are', () => {
   const known = knowCompanies(SMALL);
   expect(known).toHaveLength(SMALL.companies);
   expect(known.reduce((sum, { everybody }) => sum + everybody.length, 0)).toBe(SMALL.people);

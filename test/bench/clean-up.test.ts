@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { createCleanUp } from '../../bench/lib/clean-up.ts';
 
-test('undoes the last things first, and goes on after one that fails', async () => {
+test('undoes the newest steps first, and continues after one that fails', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const cleanUp = createCleanUp();
   const undone: number[] = [];
@@ -19,7 +19,7 @@ test('undoes the last things first, and goes on after one that fails', async () 
   error.mockRestore();
 });
 
-test('whoever asks for it again waits until it is done', async () => {
+test('a second call waits until it is done', async () => {
   const cleanUp = createCleanUp();
   let isDone = false;
   cleanUp.add(async () => {

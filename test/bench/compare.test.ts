@@ -1,4 +1,4 @@
-// The frame of the benchmark: wrong answers are seen before anything is timed, and what is timed is what was asked.
+// The framework of the benchmark: wrong answers are noticed before anything is timed, and the timed requests are the given ones.
 import { afterAll, expect, test } from 'vitest';
 import { type Case, checkedAnswers, compare, sampleOf } from '../../bench/lib/compare.ts';
 import { type BareServer, startBareServer } from '../../bench/lib/servers.ts';
@@ -45,7 +45,7 @@ test('an answer of another status stops the benchmark, before the timing and dur
   await expect(measureInTurns([trial], PACE)).rejects.toThrow('the figures mean nothing');
 });
 
-test('tells costs and ratios of a server beside the limit', async () => {
+test('reports costs and ratios of a server relative to the limit', async () => {
   const firmament = await serverOf(PATHS);
   const [row] = await compare({ ...PACE, firmament, key: 'key' }, [right]);
   expect(row).toMatchObject({ name: 'a case', requests: PATHS.length, answerBytes: 2 });
@@ -54,7 +54,7 @@ test('tells costs and ratios of a server beside the limit', async () => {
   expect(row?.rival).toBeUndefined();
 });
 
-test('tells for how many searches the rival counts as many', async () => {
+test('reports for how many searches the rival has the same total', async () => {
   const [firmament, rival] = [await serverOf(PATHS), await serverOf(PATHS)];
   const searches = {
     ...right,
@@ -69,7 +69,7 @@ test('tells for how many searches the rival counts as many', async () => {
   expect(row?.rival?.requests).toBe(50);
 });
 
-test('checks no more than there is time for, from all over the list', () => {
+test('checks at most a given number of requests, spread over the list', () => {
   const places = sampleOf({ ...right, checks: 10 }).requests.map(({ path }) => Number(path.slice(1)));
   expect(places).toEqual([0, 4, 8, 12, 16, 20, 24, 28, 32, 36]);
   expect(sampleOf(right).requests).toHaveLength(PATHS.length);

@@ -1,4 +1,4 @@
-// What an installation takes, reckoned from what was measured.
+// What an installation needs, calculated from measured figures.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Costs, coresFor, costsOf, installationFor, storeGb } from '../../bench/lib/cost-model.ts';

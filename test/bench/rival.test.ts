@@ -11,7 +11,7 @@ import { startRival } from '../../bench/rivals/express-postgres/start-rival.ts';
 const foldersOfPostgres = () =>
   readdirSync(tmpdir()).filter((name) => name.startsWith('firmament-postgres-'));
 
-test('Express on PostgreSQL answers lookups and searches right, but for titles', async () => {
+test('Express on PostgreSQL answers lookups and searches correctly, except for titles', async () => {
   const before = foldersOfPostgres();
   const known = knowCompanies({ seed: 1, companies: 300, people: 3_000, largest: 800 });
   const rival = await startRival(known, 'key');

@@ -1,4 +1,4 @@
-// The written extracts are what the adapter reads: whole archives without a problem, the same bytes for the same seed.
+// The adapter reads the written extracts: complete archives without a problem, the same bytes for the same seed.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ test('the same seed writes the same bytes, another one others', () => {
   expect(bytesOf(1).equals(bytesOf(2))).toBe(false);
 });
 
-test('two archives of ten files each are read as one whole extract, without a problem', async () => {
+test('two archives of ten files each are read as one full snapshot, without a problem', async () => {
   const paths = [join(folder, 'public_split_1_10.zip'), join(folder, 'public_split_11_20.zip')];
   for (const [place, path] of paths.entries()) {
     await writeAbrZip(path, { files: 10, recordsPerFile: 100 }, { firstFile: place * 10 + 1 });
@@ -50,5 +50,5 @@ test('an archive that is cut off is refused in one sentence', async () => {
       lastYear: 2026,
     }).rows);
   };
-  await expect(readAll()).rejects.toThrow(/is not a whole zip archive/);
+  await expect(readAll()).rejects.toThrow(/is not a complete zip archive/);
 });

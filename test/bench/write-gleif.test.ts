@@ -11,7 +11,7 @@ import { withoutLines } from '../sources/statement-rows.ts';
 const RECORDS = 500;
 const NAME = '20260805-0800-gleif-goldencopy-lei2-golden-copy';
 
-test('its three forms come to the same rows, out of a zip and plain', async () => {
+test('its three formats give the same rows, from a zip and plain', async () => {
   const folder = temporaryFolder();
   const heard: StatementRow[][] = [];
   for (const form of ['xml', 'json', 'csv'] as const) {

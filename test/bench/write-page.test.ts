@@ -55,12 +55,12 @@ test('begins with every number to reach, and says of each run whether it holds',
   expect(rows.find((row) => row.includes('≤ 300 MiB'))).toMatch(/\| not measured \| not measured \|$/);
 });
 
-test('a rate that is not reached says how much is missing', () => {
+test('a rate that is not reached shows how much is missing', () => {
   const page = renderPage([results('full', { peoplePerSecond: 30_000 })], []);
   expect(page).toContain('| 30,000 a second, **does not hold**, 2.00 times too slow |');
 });
 
-test('asks each question once and answers it for each run', () => {
+test('has each question once, with an answer for each run', () => {
   const page = renderPage([results('full'), results('quick')], []);
   expect(page.match(/^## What does it cost\?$/gm)).toHaveLength(1);
   expect(page.match(/^In the (?:full|quick) world:$/gm)).toEqual([
@@ -78,7 +78,7 @@ test('a row of costs shows the rival only where there is one', () => {
   expect(comparedRows([withRival])[0]).toMatchObject({ 'rival CPU µs': '900', 'rival × Firmament': '10.0' });
 });
 
-test('totals are compared only where the rule of the rival is another', () => {
+test('totals are compared only where the rule of the rival differs', () => {
   expect(comparedRows([WEBSITE])[0]).not.toHaveProperty('same total');
   const rows = comparedRows([WEBSITE, { ...WEBSITE, rivalAgrees: 0.998 }]);
   expect(rows.map((row) => row['same total'])).toEqual(['all', '99 %']);

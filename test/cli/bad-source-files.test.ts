@@ -1,5 +1,5 @@
-// Files of registers that are damaged, wrong or made to do harm, through the command line: each is refused in one line, and
-// what was there before stays as it was.
+// Files of registers that are damaged, wrong or malicious, through the command line: each is refused in one line, and
+// the store is unchanged.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { type ImportPlace, importPlace } from './import-files.ts';
 
 interface Kind {
   readonly fixture: string;
-  /** Behind this text in the fixture something foreign is put. */
+  /** Foreign bytes are inserted after this text of the fixture. */
   readonly inside: string;
 }
 
@@ -61,7 +61,7 @@ describe.each(Object.entries(KINDS))('%s', (source, { fixture, inside }) => {
   const ending = fixture.slice(fixture.lastIndexOf('.'));
   const write = (name: string, content: Buffer | string) => place.file(`${source}-${name}`, content);
 
-  /** The fixture with something foreign in a record. */
+  /** The fixture with foreign bytes in a record. */
   function withInside(foreign: Buffer): Buffer {
     const at = bytes.indexOf(inside) + inside.length;
     expect(at).toBeGreaterThan(inside.length);
@@ -87,12 +87,12 @@ describe.each(Object.entries(KINDS))('%s', (source, { fixture, inside }) => {
   test('refuses a file with a line of 100 MB, and says where', () =>
     expectRefusal(
       source,
-      // It lies there as 100 kB.
+      // It has 100 kB on the disk.
       write(`long${ending}.gz`, gzipSync(withInside(Buffer.alloc(100_000_000, 'x')), { level: 1 })),
       /at line \d+, the (?:record|row).* is longer than 16777216 bytes\./,
     ));
 
-  test('publishes what can be read of a damaged file, where that is asked for', async () => {
+  test('publishes what can be read of a damaged file with --keep-going', async () => {
     const own = importPlace();
     const path = own.file(`mixed${ending}`, withInside(Buffer.from('Caf\xe9 ', 'latin1')));
     const { code, stdout } = await runCli(['import', source, path, '--keep-going', '--json'], own.env);
@@ -102,7 +102,7 @@ describe.each(Object.entries(KINDS))('%s', (source, { fixture, inside }) => {
     expect(readFileSync(rejectsFile, 'utf8')).toMatch(/"reason":"the (?:record|row) is not UTF-8"/);
   });
 
-  test.runIf(ending === '.xml')('refuses entities that would grow to a billion', () => {
+  test.runIf(ending === '.xml')('refuses entities that would expand to a billion characters', () => {
     const start = bytes.indexOf('?>') + 1;
     const text = `${bytes.subarray(0, start + 1)}${LAUGHS}${bytes.subarray(start + 1)}`;
     return expectRefusal(source, write('laughs.xml', text.replace(inside, `${inside}&j;`)), /DOCTYPE/);
@@ -123,11 +123,11 @@ describe('any source', () => {
     await expectRefusal(
       'abr',
       place.file('cut.zip', whole.subarray(0, whole.length / 2)),
-      /is not a whole zip archive .*Fetch it again\.$/m,
+      /is not a complete zip archive .*Fetch it again\.$/m,
     );
   });
 
-  test('refuses an archive whose checksum is wrong, however well it reads', async () => {
+  test('refuses an archive whose checksum is wrong, even if it can be unpacked', async () => {
     const damaged = await zipped();
     const at = damaged.lastIndexOf(CENTRAL_ENTRY) + CRC_IN_ENTRY;
     damaged[at] = (damaged[at] ?? 0) ^ 0xff;
@@ -149,7 +149,7 @@ describe('any source', () => {
   test('refuses an archive without a file', async () => {
     const path = join(place.folder, 'nothing.zip');
     await writeZip(path, []);
-    await expectRefusal('abr', path, /There is no file in what was named\./);
+    await expectRefusal('abr', path, /The archives named contain no file\./);
   });
 
   test('refuses a file without a record', () =>
@@ -159,7 +159,7 @@ describe('any source', () => {
       /^The input has no record of the GLEIF, .* nothing was published\. Check that it is the right file\.$/m,
     ));
 
-  test('refuses a file of which no record can be used', () =>
+  test('refuses a file without a usable record', () =>
     expectRefusal(
       'gleif',
       place.file('useless.json', '{"records":[{"LEI":{"$":"5493001KJTIIGC8Y1R13"}}]}'),
@@ -175,7 +175,7 @@ describe('any source', () => {
     return expectRefusal('abr', path, /is a pipe or a device\./);
   });
 
-  // To a superuser no file is forbidden; this one fails when it is read, for whoever does.
+  // A superuser may read every file; reading this one fails for every user.
   test.runIf(process.platform === 'linux')('refuses a file that cannot be read', () =>
     expectRefusal('pdl', '/proc/self/mem', /^\/proc\/self\/mem cannot be read: /),
   );

@@ -28,7 +28,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
   const answering = () =>
     new Set([...service.output().matchAll(/"pid":(\d+),"reqId":/g)].map(([, pid]) => pid)).size;
 
-  /** Lookups and searches by many callers at once, told to one listener. */
+  /** Lookups and searches by many callers at once; one listener gets the answers. */
   function startLoads(key: string, onAnswer: NonNullable<LoadOptions['onAnswer']>) {
     const lookups = sendLoad(service.address, { callers: CALLERS, key, onAnswer });
     const searches = sendLoad(service.address, { callers: CALLERS, key, onAnswer, ...SEARCH });

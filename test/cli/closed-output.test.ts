@@ -1,18 +1,18 @@
-// The service goes on when whoever reads its log has gone away.
+// The service keeps running when the reader of its log has ended.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-test('answers, and stops when told to, after its standard output was closed', async () => {
+test('answers, and stops on a signal, after its standard output was closed', async () => {
   const service = await startServe({ DATABASE_URL: `sqlite:${join(temporaryFolder(), 'test.db')}` });
   service.child.stdout?.destroy();
   for (let round = 0; round < 5; round += 1) {
     const reply = await fetch(`${service.address}/healthz`, { signal: AbortSignal.timeout(5_000) });
     expect(reply.status).toBe(200);
     await reply.text();
-    // Long enough for the log to be flushed into the void.
+    // Long enough for the log to be flushed.
     await sleep(300);
   }
   service.child.kill('SIGTERM');

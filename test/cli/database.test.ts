@@ -1,4 +1,4 @@
-// firmament database init, status and copy on a real PostgreSQL: what they do, and how they say that they cannot.
+// firmament database init, status and copy on a real PostgreSQL: what they do, and how they report errors.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { type CliResult, runCli } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { importPlace, jsonl } from './import-files.ts';
 
-// Of its own, since one that is given may let everybody in.
+// A server of its own, since a given one may accept connections without a password.
 let server: TemporaryPostgres;
 const made: FreshPostgres[] = [];
 
@@ -55,7 +55,7 @@ afterAll(() => server.stop());
 describe.each(['init', 'status'])('database %s', (verb) => {
   const run = (DATABASE_URL: string) => runCli(['database', verb], { DATABASE_URL });
 
-  test('refuses what is no URL of a store, and shows no password', async () => {
+  test('refuses what is not a URL of a store, and shows no password', async () => {
     const [noUrl, misspelt, unencoded, percent, option] = await Promise.all([
       run('nonsense'),
       run(`postgre://me:with/${WRONG}@db.example/x`),
@@ -70,7 +70,7 @@ describe.each(['init', 'status'])('database %s', (verb) => {
     expectSentence(option, 2, '"colour"', 'sslmode');
   });
 
-  test('says which server cannot be reached or does not let it in, and why', async () => {
+  test('says which server cannot be reached or refuses the login, and why', async () => {
     const nowhere = changed(empty, { port: '1' });
     const [unreachable, wrongPassword, noDatabase, noTls] = await Promise.all([
       run(nowhere),
@@ -86,7 +86,7 @@ describe.each(['init', 'status'])('database %s', (verb) => {
 });
 
 describe('database status and init', () => {
-  test('status asks for init where there are no tables, and makes none', async () => {
+  test('status asks for init if there are no tables, and creates none', async () => {
     const DATABASE_URL = empty;
     for (const _ of [1, 2]) {
       expectSentence(
@@ -98,7 +98,7 @@ describe('database status and init', () => {
     }
   });
 
-  test('init makes the tables, may be run again, and status then tells of them', async () => {
+  test('init creates the tables, may be run again, and status then reports them', async () => {
     const DATABASE_URL = await newDatabase();
     for (const _ of [1, 2]) {
       expect(await runCli(['database', 'init'], { DATABASE_URL })).toEqual({
@@ -138,7 +138,7 @@ describe('database copy', () => {
     await runCli(['keys', 'create', '--name', 'crm'], mine.env);
   });
 
-  test('refuses what is no URL, and two URLs of one store, as wrong usage', async () => {
+  test('refuses what is not a URL, and two URLs of one store, as wrong usage', async () => {
     const file = mine.databaseUrl;
     const [from, to, same, sameServer, missing] = await Promise.all([
       copy('nonsense', file),
@@ -157,7 +157,7 @@ describe('database copy', () => {
     ]);
   });
 
-  test('says what is wrong with either store, and makes none to copy from', async () => {
+  test('reports what is wrong with either store, and creates no source store', async () => {
     const nothing = join(temporaryFolder(), 'nothing.db');
     const [noFile, noTables, wrongFrom, wrongTo, nowhere] = await Promise.all([
       copy(`sqlite:${nothing}`, empty),
@@ -187,7 +187,7 @@ describe('database copy', () => {
     expect(JSON.parse(stdout)).toMatchObject({ companies: 1, loads: 1 });
   });
 
-  test('refuses a store that has a key of the same name, and goes on when that is revoked', async () => {
+  test('refuses a store that has a key of the same name, and succeeds when that is revoked', async () => {
     const DATABASE_URL = await newDatabase();
     await runCli(['keys', 'create', '--name', 'crm'], { DATABASE_URL });
     expectSentence(await copy(mine.databaseUrl, DATABASE_URL), 1, 'already has another key named "crm"');

@@ -83,7 +83,7 @@ describe('on an empty store', () => {
     for (const person of people) expect(person.position).toMatch(/engineer/i);
   });
 
-  test('tells what it loaded', () => {
+  test('says what it loaded', () => {
     expect(demo.service.output()).toMatch(/companies: published.*people: published/s);
   });
 
@@ -136,7 +136,7 @@ test('a demo that was ended between companies and people loads the people when i
   expect(((await run(demo.lines[1] ?? '')) as unknown[]).length).toBeGreaterThan(0);
 });
 
-test('sample writes the two files where it is told', async () => {
+test('sample writes the two files into the named folder', async () => {
   const folder = join(temporaryFolder(), 'new');
   const { code, stdout } = await runCli(['sample', '--out', folder]);
   const files = ['companies.jsonl', 'people.jsonl'].map((name) => join(folder, name));

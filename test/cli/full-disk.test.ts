@@ -1,5 +1,5 @@
-// A disk that fills up while a source is loaded: told in one line, nothing has changed, and with room the same command
-// does what it would have done.
+// A disk that fills up while a source is loaded: reported in one line, nothing has changed, and with enough space the same
+// command succeeds.
 import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const SIZE = { files: 1, recordsPerFile: 1_000 };
 const ROOM = 2 ** 18;
 
 describe('a disk that fills up', () => {
-  test('during a first load, a second one or an undo leaves what was there; with room each succeeds', async () => {
+  test('during a first load, a second one or an undo leaves the store unchanged; with enough space each succeeds', async () => {
     const place = importPlace();
     const archives = [join(place.folder, 'first.zip'), join(place.folder, 'second.zip')] as const;
     // The second has the numbers of the first with other names.
@@ -37,7 +37,7 @@ describe('a disk that fills up', () => {
     }
     const [, first, second, last] = states;
     expect(first?.loads).toMatchObject([{ counts: { read: 1_000, written: 1_000 } }]);
-    // The others of them are older than what is known.
+    // The others are older than the stored records.
     expect(second?.loads[1]).toMatchObject({ counts: { read: 1_000, written: 739 } });
     expect(last?.loads.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
     expect(last?.companies).toEqual(first?.companies);
@@ -49,7 +49,7 @@ describe('a disk that fills up beside a running service', () => {
     const place = importPlace();
     const archive = join(place.folder, 'first.zip');
     await writeAbrZip(archive, { files: 1, recordsPerFile: 5_000 }, { individuals: 0 });
-    // The tables hold something: all of the load is one transaction.
+    // The tables are not empty: the whole load is one transaction.
     const first = place.file('companies.jsonl', '{"id":"c1","name":"One"}\n');
     expect((await runCli(['import', 'companies', first], place.env)).code).toBe(0);
     const service = await startServe({ ...place.env });
@@ -62,7 +62,7 @@ describe('a disk that fills up beside a running service', () => {
 });
 
 describe('a disk for temporary files that fills up', () => {
-  test('stops a load into PostgreSQL, which says where room is wanted and changes nothing', async () => {
+  test('stops a load into PostgreSQL, which says where space is needed and changes nothing', async () => {
     const database = await makeMigratedDatabase();
     const place = importPlace(database.url);
     const path = join(place.folder, 'abr.zip');
@@ -87,7 +87,7 @@ describe('a disk for temporary files that fills up', () => {
 describe('a rejects file that cannot be written', () => {
   test.each(['abr', 'companies'])('stops an import of %s before anything is published', async (kind) => {
     const place = importPlace();
-    // Its place can be written, it seems; only writing it tells.
+    // Its folder seems to be writable; only writing shows that it is not.
     const rejects = join(place.folder, 'rejects.jsonl');
     symlinkSync(join(place.folder, 'no-folder', 'rejects.jsonl'), rejects);
     const path =

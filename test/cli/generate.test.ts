@@ -1,4 +1,4 @@
-// The command that makes a world, run as people do: into files, into a pipe, and into a store.
+// The command that generates data, run as people do: into files, into a pipe, and into a store.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ describe('firmament generate', () => {
     }
   });
 
-  test('makes a world that loads through pipes without a reject, a warning or a conflict', async () => {
+  test('generates data that loads through pipes without a reject, a warning or a conflict', async () => {
     const place = importPlace();
     for (const [kind, rows] of [
       ['companies', 2_000],
@@ -45,7 +45,7 @@ describe('firmament generate', () => {
     expect(readdirSync(place.folder)).toEqual(['store']);
   });
 
-  test('ends quietly when its reader has had enough', async () => {
+  test('ends quietly when its reader closes the pipe', async () => {
     const args = ['--companies', '200000', '--people', '5000000', '--out', '-'];
     const child = spawn(process.execPath, [MAIN, 'generate', 'people', ...args]);
     let stderr = '';
@@ -57,7 +57,7 @@ describe('firmament generate', () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
-  test('replaces a file only when told to', async () => {
+  test('replaces a file only with --force', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'people.jsonl');
     writeFileSync(path, 'precious');
@@ -84,7 +84,7 @@ describe('firmament generate', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('writes into a device as it is', async () => {
+  test('writes into a device directly', async () => {
     const args = ['generate', 'companies', '--companies', '10', '--people', '10', '--out', '/dev/null'];
     expect((await runCli(args)).code).toBe(0);
   });
@@ -134,7 +134,7 @@ describe('firmament generate says what is wrong', () => {
   });
 });
 
-/** One half of the world from the generator straight into an import; gives the import's report. */
+/** One half of the data from the generator straight into an import; returns the import's report. */
 async function pipeInto(env: { readonly DATABASE_URL: string }, cwd: string, kind: string): Promise<unknown> {
   const made = spawn(process.execPath, [MAIN, 'generate', kind, ...WORLD, '--out', '-']);
   const loaded = spawn(process.execPath, [MAIN, 'import', kind, '-', '--json'], { env, cwd });

@@ -1,4 +1,4 @@
-// What the tests of the import command share: files of records, a store with a key, and pipes that hold an
+// Shared by the tests of the import command: files of records, a store with a key, and pipes that stop an
 // import at a chosen row.
 import { execFileSync } from 'node:child_process';
 import { createWriteStream, writeFileSync } from 'node:fs';
@@ -13,9 +13,9 @@ export interface ImportPlace {
   readonly folder: string;
   readonly databaseUrl: string;
   readonly env: { readonly DATABASE_URL: string };
-  /** Writes a file into the folder and gives its path. */
+  /** Writes a file into the folder and returns its path. */
   file(name: string, content: string | Buffer): string;
-  /** Asks the store through a handle of its own, as a fresh process would. */
+  /** Reads the store through a handle of its own, like a new process. */
   ask<T>(question: (store: Store) => Promise<T>): Promise<T>;
 }
 
@@ -82,10 +82,10 @@ export async function searchCrowd(address: string, key: string, from = 0) {
   return { text, versions, total: Number(response.headers.get('x-total-count')) };
 }
 
-/** A file that gives its rows only as they are fed, so that a test decides how far an import has come. */
+/** A file whose rows come only when a test feeds them, so that the test controls the progress of an import. */
 export interface FedFile {
   readonly path: string;
-  /** Resolves when the import has taken in all but what fits into a pipe. */
+  /** Resolves when the import has read everything except what fits into a pipe. */
   feed(text: string): Promise<void>;
   end(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export function fedFile(place: ImportPlace, name: string): FedFile {
   const path = join(place.folder, name);
   execFileSync('mkfifo', [path]);
   const pipe = createWriteStream(path);
-  // A killed reader breaks the pipe; that is what the test is about.
+  // A killed reader breaks the pipe; the tests expect that.
   pipe.on('error', () => {});
   return {
     path,

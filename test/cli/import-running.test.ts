@@ -1,4 +1,4 @@
-// An import while it runs: Ctrl-C, a second one, a full disk, and readers who see the old state or the new.
+// An import while it runs: Ctrl-C, a second one, a full disk, and readers that see the old state or the new.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const versionsOf = (place: ReturnType<typeof importPlace>) =>
 
 describe('an import that is stopped', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'by %s says one sentence and publishes nothing',
+    'by %s prints one sentence and publishes nothing',
     async (signal) => {
       const place = importPlace();
       await fillCrowd(place, 10, 1);
@@ -53,7 +53,7 @@ describe('an import that is stopped', () => {
 });
 
 describe('a second import', () => {
-  test('is refused while one runs, which goes on and is published', async () => {
+  test('is refused while one runs, which continues and is published', async () => {
     const place = importPlace();
     await fillCrowd(place, 10, 1);
     const file = fedFile(place, 'people.jsonl');
@@ -72,7 +72,7 @@ describe('a second import', () => {
     expect(await versionsOf(place)).toEqual(['Cook v2']);
   });
 
-  test('that is refused leaves the rejects file of the first alone', async () => {
+  test('that is refused does not change the rejects file of the first', async () => {
     const place = importPlace();
     await fillCrowd(place, 10, 1);
     const rejects = join(place.folder, 'rejects.jsonl');
@@ -88,7 +88,7 @@ describe('a second import', () => {
 });
 
 describe('a full disk', () => {
-  test('is told in one sentence and leaves what was there', async () => {
+  test('is reported in one sentence and leaves the store unchanged', async () => {
     const place = importPlace();
     await fillCrowd(place, 10, 1);
     const path = place.file('people.jsonl', jsonl(crowd(40_000, 2)));

@@ -72,7 +72,7 @@ describe('JSON Lines and CSV', () => {
     expect(fromCsv).toEqual(fromJson);
   });
 
-  test('of the same companies are the same companies: loading the other form changes nothing', async () => {
+  test('of the same companies are the same companies: loading the other format changes nothing', async () => {
     const place = importPlace();
     await load(place, 'companies', 'companies.jsonl', jsonl(companies));
     const report = await load(place, 'companies', 'companies.csv', csv(companies));

@@ -14,7 +14,7 @@ const ABN = '53004085616';
 const ACN = '004085616';
 const LEI = '5493001KJTIIGC8Y1R12';
 
-/** Six files that speak of the same company in their own ways. */
+/** Six files with the same company in their own formats. */
 function writeInputs(folder: string): readonly (readonly string[])[] {
   const write = (name: string, text: string) => {
     const path = join(folder, name);
@@ -143,7 +143,7 @@ describe('six files about one company', () => {
   });
 });
 
-/** Says in its entity that the website of the other is its own. */
+/** Its entity claims the website of the other company. */
 const RIVAL_ABN = '51824753556';
 
 /** The same files, with a rival in two of them. */
@@ -171,7 +171,7 @@ function withRival(folder: string): readonly (readonly string[])[] {
 }
 
 describe('a website that two companies claim', () => {
-  test('is told with both sides and stays with whom the rule says, in any order of loads', async () => {
+  test('is reported with both companies and stays with the owner by precedence, in any order of loads', async () => {
     const outcomes: unknown[] = [];
     for (const order of [
       ['abr', 'gleif', 'wikidata', 'pdl'],
@@ -180,19 +180,19 @@ describe('a website that two companies claim', () => {
     ]) {
       const place = importPlace();
       const inputs = withRival(place.folder);
-      let told = '';
+      let output = '';
       for (const source of order) {
         const args = inputs.find(([name]) => name === source) ?? [];
         const { code, stdout } = await runCli(['import', ...args], place.env);
         expect(code).toBe(0);
-        told += stdout;
+        output += stdout;
       }
-      expect(told, order.join()).toMatch(
+      expect(output, order.join()).toMatch(
         /conflict, row \d+: domain harbourtools\.example is claimed by wikidata Q99999 \(f\d+\) and by \w+ \w+ \(f\d+\), which are two companies: (?:their abn differs|wikidata has a record of each); the second keeps it/,
       );
       const { companies } = await place.ask(storeContents);
       outcomes.push(
-        // Which id a company goes by depends on what was served first; nothing else does.
+        // The id of a company depends on which one was served first; nothing else does.
         companies
           .map(({ name, profile, identifiers, contested }) => ({
             name,
@@ -229,7 +229,7 @@ describe('a website that two companies claim', () => {
 });
 
 describe('loads', () => {
-  test('are listed with their files, and the newest is taken back', async () => {
+  test('are listed with their files, and the newest is undone', async () => {
     const folder = temporaryFolder();
     const env = { DATABASE_URL: `sqlite:${join(folder, 'test.db')}` };
     const [abr, , gleif] = writeInputs(folder);
@@ -239,7 +239,7 @@ describe('loads', () => {
     expect(listed.stdout).toMatch(/1 +abr .*20260909_Public01\.xml \([\d,]+ bytes, [0-9a-f]{12}\)/);
     expect(await runCli(['loads', 'undo', '1'], env)).toMatchObject({ code: 2 });
     expect((await runCli(['loads', 'undo', '2'], env)).stdout).toContain(
-      // It told of a company that there was already.
+      // Its company already existed.
       'Load 2 (gleif) is undone: 0 companies and people are removed, and 1 are as before.',
     );
     const [first, second] = JSON.parse((await runCli(['loads', '--json'], env)).stdout);

@@ -1,4 +1,4 @@
-// An import from standard input: whatever is piped in, and nothing published that was not meant to be.
+// An import from standard input: any input can be piped in, and nothing is published by mistake.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ describe('an import from standard input', () => {
     expect(await countOf(place)).toBe(2);
   });
 
-  test('reads CSV when told to', async () => {
+  test('reads CSV with --format csv', async () => {
     const place = importPlace();
     const { code, stdout } = await importPiped(
       place,
@@ -39,7 +39,7 @@ describe('an import from standard input', () => {
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { read: 2, written: 2 }]);
   });
 
-  test('names standard input where it is wrong', async () => {
+  test('names standard input in its errors', async () => {
     const place = importPlace();
     const { code, stderr } = await importPiped(place, 'id\na\n', '--format', 'csv');
     expect([code, stderr]).toEqual([
@@ -48,13 +48,13 @@ describe('an import from standard input', () => {
     ]);
   });
 
-  test('says so when nothing came', async () => {
+  test('reports an empty input', async () => {
     const place = importPlace();
     const { code, stdout } = await importPiped(place, '');
     expect([code, stdout.split('\n')[0]]).toEqual([0, 'companies: the input has no rows; nothing changed']);
   });
 
-  test('lists what it did not use in the current folder', async () => {
+  test('lists rejected rows in the current folder', async () => {
     const place = importPlace();
     const { code, stdout } = await importPiped(place, `${jsonl(COMPANIES)}{"id":"c"}\n`, '--json');
     const path = join(place.folder, 'companies.rejects.jsonl');
@@ -68,7 +68,7 @@ describe('an import from standard input', () => {
     expect([code, JSON.parse(stdout)]).toMatchObject([1, { read: 2, written: 1, rejected: 1 }]);
   });
 
-  test('publishes nothing when there are more or fewer rows than promised', async () => {
+  test('publishes nothing when there are more or fewer rows than expected', async () => {
     const place = importPlace();
     for (const rows of ['1', '3']) {
       const { code, stdout, stderr } = await importPiped(place, jsonl(COMPANIES), '--rows', rows);
@@ -111,7 +111,7 @@ describe('an import from standard input', () => {
   });
 });
 
-/** Until the import holds the store: then another load is refused. */
+/** Waits until the import has locked the store: then another load is refused. */
 async function waitForBegin(place: ImportPlace): Promise<void> {
   const isHeld = () =>
     place.ask(async (store) => {

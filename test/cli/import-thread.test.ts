@@ -1,4 +1,4 @@
-// A large input is prepared in a thread of its own. Nothing about the outcome may tell.
+// A large input is prepared in a thread of its own. The result must not differ.
 import { spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 /** Enough rows to be worth a thread. */
 const LARGE_BYTES = 9 * 1024 * 1024;
 
-/** The sample again and again under other identifiers, with rows that are refused, warned of, or contested. */
+/** The sample repeated with other identifiers, and with rows that are refused, warned of, or contested. */
 function manyCompanies(): object[] {
   const sample = [...sampleCompanies()];
   const rows: object[] = [];
@@ -68,7 +68,7 @@ describe('a large input', () => {
   const rows = manyCompanies();
   const text = jsonl(rows);
 
-  test('of companies comes to the same as in one thread', async () => {
+  test('of companies has the same result as in one thread', async () => {
     const [here, there] = [importPlace(), importPlace()];
     const report = await here.ask((store) => loadCompanies(store, rows));
     const file = there.file('companies.jsonl', text);
@@ -92,7 +92,7 @@ describe('a large input', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ written: 0, unchanged: report.read - 1, rejected: 1 });
   });
 
-  test('of people comes to the same as in one thread', async () => {
+  test('of people has the same result as in one thread', async () => {
     const everybody = manyPeople();
     const companies = Array.from({ length: 50 }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` }));
     const [here, there] = [importPlace(), importPlace()];
@@ -144,6 +144,6 @@ describe('a large input', () => {
     const zipped = gzipSync(text, { level: 1 });
     const file = place.file('companies.jsonl.gz', zipped.subarray(0, zipped.length - 100));
     const { code, stderr } = await runCli(['import', 'companies', file], place.env);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('is not a whole gzip file')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is not a complete gzip file')]);
   });
 });

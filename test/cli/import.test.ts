@@ -1,4 +1,4 @@
-// The import command as a person or a script uses it: forms of files, reports, rejects, exit codes.
+// The import command as a person or a script uses it: file formats, reports, rejects, exit codes.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -27,13 +27,13 @@ describe('firmament import', () => {
     expect(await countOf(place)).toEqual([2, 0]);
   });
 
-  test('says so when a file holds no rows', async () => {
+  test('reports a file without rows', async () => {
     const place = importPlace();
     const { code, stdout } = await runCli(['import', 'people', place.file('people.jsonl', '\n')], place.env);
     expect([code, stdout.split('\n')[0]]).toEqual([0, 'people: the input has no rows; nothing changed']);
   });
 
-  test('publishes nothing of a file of which every row was rejected', async () => {
+  test('publishes nothing of a file whose rows were all rejected', async () => {
     const place = importPlace();
     const path = place.file('people.jsonl', '{"country":"FR"}\n');
     const { code, stdout } = await runCli(['import', 'people', path], place.env);
@@ -42,7 +42,7 @@ describe('firmament import', () => {
     expect(await place.ask((store) => Promise.resolve(store.loads.listLoads()))).toEqual([]);
   });
 
-  test('reads the first rows of an archive only, and publishes nothing, where that is asked for', async () => {
+  test('with --limit and --dry-run reads only the first rows of an archive and publishes nothing', async () => {
     const place = importPlace();
     const path = join(place.folder, 'export.zip');
     await writeZip(path, [{ name: 'companies.jsonl', chunks: [Buffer.from(`${jsonl(COMPANIES)}{}\n`)] }]);
@@ -61,7 +61,7 @@ describe('firmament import', () => {
     expect(load?.files).toMatchObject([{ name: 'export.zip', bytes: readFileSync(path).length }]);
   });
 
-  test('tells a person what came of it', async () => {
+  test('prints the result for a person', async () => {
     const place = importPlace();
     const rows = [...COMPANIES, { id: 'c', name: 'C', fqdn: 'a.example', extra: 1 }, { id: 'd' }];
     const path = place.file('companies.jsonl', jsonl(rows));
@@ -112,7 +112,7 @@ describe('firmament import', () => {
     expect(code).toBe(1);
   });
 
-  test('says null for the rejects file when there is none', async () => {
+  test('has null for the rejects file when there is none', async () => {
     const place = importPlace();
     const { code, stdout } = await runCli(
       ['import', 'companies', place.file('c.jsonl', jsonl(COMPANIES)), '--json'],
@@ -124,7 +124,7 @@ describe('firmament import', () => {
 });
 
 describe('the rejects file', () => {
-  test('names each line with its reason, and goes when a later run has none', async () => {
+  test('names each line with its reason, and is removed when a later run has none', async () => {
     const place = importPlace();
     const path = place.file(
       'people.csv',
@@ -155,7 +155,7 @@ describe('the rejects file', () => {
     expect(existsSync(`${path}.rejects.jsonl`)).toBe(false);
   });
 
-  test.each(['c.jsonl', 'notes.txt', 'folder'])('is never put in the place of %s', async (name) => {
+  test.each(['c.jsonl', 'notes.txt', 'folder'])('never replaces %s', async (name) => {
     const place = importPlace();
     const path = place.file('c.jsonl', jsonl(COMPANIES));
     place.file('notes.txt', 'precious');
@@ -170,7 +170,7 @@ describe('the rejects file', () => {
     expect(readFileSync(join(place.folder, 'notes.txt'), 'utf8')).toBe('precious');
   });
 
-  test('that cannot be written is told before anything is loaded', async () => {
+  test('that cannot be written is reported before anything is loaded', async () => {
     const place = importPlace();
     const path = place.file('c.jsonl', jsonl(COMPANIES));
     const wanted = join(place.folder, 'missing', 'r.jsonl');
@@ -193,7 +193,7 @@ describe('an import that fails', () => {
       'cut.jsonl.gz',
       zipped.subarray(0, -30),
       1,
-      /^\S+cut\.jsonl\.gz is not a whole gzip file .*Fetch it again\.\n$/,
+      /^\S+cut\.jsonl\.gz is not a complete gzip file .*Fetch it again\.\n$/,
     ],
     ['a CSV file without the column name', 'c.csv', 'id\na\n', 1, /^\S+c\.csv has no column "name"/],
     [
@@ -201,17 +201,20 @@ describe('an import that fails', () => {
       'c.xlsx',
       'x',
       2,
-      /^\S+c\.xlsx is of no known form\. Accepted endings: \.jsonl, \.csv, either with \.gz, and \.zip\.\n$/,
+      /^\S+c\.xlsx has an unknown format\. Accepted endings: \.jsonl, \.csv, either with \.gz, and \.zip\.\n$/,
     ],
-  ])('for %s says so in one sentence and publishes nothing', async (_, name, content, exitCode, message) => {
-    const place = importPlace();
-    const path = content === undefined ? join(place.folder, name) : place.file(name, content);
-    const { code, stdout, stderr } = await runCli(['import', 'companies', path], place.env);
-    expect(code).toBe(exitCode);
-    expect(stderr).toMatch(message);
-    expect(stdout).toBe('');
-    expect(await countOf(place)).toEqual([0, 0]);
-  });
+  ])(
+    'for %s reports it in one sentence and publishes nothing',
+    async (_, name, content, exitCode, message) => {
+      const place = importPlace();
+      const path = content === undefined ? join(place.folder, name) : place.file(name, content);
+      const { code, stdout, stderr } = await runCli(['import', 'companies', path], place.env);
+      expect(code).toBe(exitCode);
+      expect(stderr).toMatch(message);
+      expect(stdout).toBe('');
+      expect(await countOf(place)).toEqual([0, 0]);
+    },
+  );
 
   test.each([
     [['import']],
@@ -219,7 +222,7 @@ describe('an import that fails', () => {
     [['import', 'planets', 'x.jsonl']],
     [['import', 'companies', 'x.jsonl', '--wrong']],
     [['import', 'companies', 'a.jsonl', 'b.jsonl']],
-  ])('for a wrong use of the command ends with 2: %j', async (args) => {
+  ])('for wrong usage of the command ends with 2: %j', async (args) => {
     const place = importPlace();
     const { code, stderr } = await runCli(args, place.env, place.folder);
     expect(code).toBe(2);

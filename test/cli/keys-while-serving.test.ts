@@ -33,7 +33,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
     expect(await statuses(address, key, 20)).toBe('401');
   });
 
-  test('a revoked key is told from an expired one by its error number', async () => {
+  test('a revoked key and an expired one have different error numbers', async () => {
     const key = await create('--name', 'numbered');
     await timeUntil('200', () => statuses(address, key));
     await keys('revoke', 'numbered');
@@ -54,7 +54,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
     expect(await response.json()).toMatchObject({ error: 40102 });
   });
 
-  test('after a rotation the old key works until the overlap ends, and the new one goes on', async () => {
+  test('after a rotation the old key works until the overlap ends, and the new one keeps working', async () => {
     const old = await create('--name', 'turning');
     await timeUntil('200', () => statuses(address, old));
     const fresh = (await keys('rotate', 'turning', '--overlap', '2s')).stdout.trim();

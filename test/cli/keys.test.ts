@@ -1,4 +1,4 @@
-// firmament keys: what each verb prints, keeps and refuses.
+// firmament keys: what each subcommand prints, stores and refuses.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -154,7 +154,7 @@ describe('keys revoke', () => {
 });
 
 describe('keys list', () => {
-  test('invites to make the first key', async () => {
+  test('says how to create the first key', async () => {
     const empty = await prepareStore([]);
     const { code, stdout } = await runCli(['keys', 'list'], empty.env);
     expect([code, stdout]).toEqual([0, 'No keys yet. Create one with: firmament keys create --name NAME\n']);

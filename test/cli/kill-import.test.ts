@@ -1,5 +1,5 @@
-// An import that is killed, at ten moments from its first row to its publish step. Whatever the moment, the
-// running service and a fresh reader go on with one whole state, and the same import then succeeds.
+// An import that is killed, at ten moments from its first row to its publish step. At any moment the
+// running service and a new reader see one complete state, and the same import then succeeds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { runCli, startCli, startServe } from '../helpers/run-cli.ts';
@@ -21,7 +21,7 @@ const MOMENTS = [
 ] as const;
 
 describe('an import that is killed', () => {
-  test('leaves one whole state at every moment, and then succeeds', async () => {
+  test('leaves one complete state at every moment, and then succeeds', async () => {
     const place = importPlace();
     await fillCrowd(place, SIZE, 0);
     const key = await makeKey(place);
@@ -49,7 +49,7 @@ describe('an import that is killed', () => {
         const page = await store.people.searchPeople(query);
         return { total: page?.total, positions: [...new Set(page?.people.map((person) => person.position))] };
       });
-      // Only a kill behind the commit may leave the new state, and then it is whole.
+      // Only a kill after the commit may leave the new state, and then it is complete.
       if ('end' in rest && fresh.positions[0] === `Cook v${version}`) served = version;
       else killedBeforePublishing += 1;
       expect(fresh, `moment ${moment}`).toEqual({ total: SIZE, positions: [`Cook v${served}`] });

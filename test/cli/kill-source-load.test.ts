@@ -1,5 +1,5 @@
-// A load of a source that is killed, at moments from its start to behind its commit. Whatever the moment, one whole state is
-// left, and the same command then comes to what an undisturbed one comes to.
+// A load of a source that is killed, at moments from its start to after its commit. At any moment one complete state is
+// left, and the same command then has the result of one that was not killed.
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
@@ -25,14 +25,14 @@ function placeBefore({ database }: SourceStep): ImportPlace {
   return place;
 }
 
-const MOMENTS = ['while it starts', 'while it commits', 'behind its commit'] as const;
+const MOMENTS = ['while it starts', 'while it commits', 'after its commit'] as const;
 type Moment = (typeof MOMENTS)[number];
 
 /** A load this small is written into the log when it commits. */
 const logBytes = (place: ImportPlace) =>
   statSync(`${pathOf(place)}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Keeps a load that has committed from ending: the log is not cut while somebody reads it. */
+/** Keeps a committed load from ending: the log is not truncated while a reader uses it. */
 function holdLog(place: ImportPlace) {
   const reader = new Database(pathOf(place));
   reader.exec('BEGIN');
@@ -41,7 +41,7 @@ function holdLog(place: ImportPlace) {
 }
 
 async function killAt(place: ImportPlace, { args }: SourceStep, moment: Moment): Promise<void> {
-  const holder = moment === 'behind its commit' ? holdLog(place) : undefined;
+  const holder = moment === 'after its commit' ? holdLog(place) : undefined;
   const run = startCli(args, place.env);
   if (moment === 'while it starts') await sleep(150);
   else if (holder !== undefined) {
@@ -57,7 +57,7 @@ async function killAt(place: ImportPlace, { args }: SourceStep, moment: Moment):
 }
 
 describe.each(['a first load', 'a second load', 'an undo'])('%s that is killed', (name) => {
-  test('leaves one whole state, and then comes to what an undisturbed one does', async () => {
+  test('leaves one complete state, and then has the result of one that was not killed', async () => {
     const step = steps.find((one) => one.name === name) as SourceStep;
     const left: string[] = [];
     for (const moment of MOMENTS) {
@@ -76,7 +76,7 @@ describe.each(['a first load', 'a second load', 'an undo'])('%s that is killed',
       else expect(loads, moment).toEqual(step.after.loads);
     }
     expect(left).toEqual(
-      expect.arrayContaining(['while it starts: as before', 'behind its commit: published']),
+      expect.arrayContaining(['while it starts: as before', 'after its commit: published']),
     );
   });
 });

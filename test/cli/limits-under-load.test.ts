@@ -1,4 +1,4 @@
-// Rates and quotas of a service that is given more requests than it allows.
+// Rates and quotas of a service that gets more requests than it allows.
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lookUp, type PreparedStore, prepareStore, timeUntil, usedBy } from '../helpers/prepare-store.ts';
@@ -6,7 +6,7 @@ import { startServe } from '../helpers/run-cli.ts';
 import { sendLoad } from '../helpers/send-load.ts';
 
 const RATE = 100;
-/** A busy machine may pause the callers; what they cannot ask for meanwhile is saved up. */
+/** A busy machine may pause the callers; their unused calls accumulate meanwhile. */
 const BURST = 300;
 const LOAD_MS = 4_000;
 
@@ -97,7 +97,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     expect(await usedBy(store, 'counted')).toBe(3);
   });
 
-  test('a caller who goes away in the middle of a request costs no quota', async () => {
+  test('a caller that disconnects in the middle of a request uses no quota', async () => {
     const key = await store.createKey({ name: 'rude', monthlyQuota: 10 });
     await knownEverywhere(key);
     const { hostname, port } = new URL(address);
@@ -117,7 +117,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
       key,
       onAnswer: (status) => (answered += Number(status === 200)),
     });
-    // What a caller left behind comes back by itself, on a busy machine after seconds; then nothing more comes.
+    // Unused calls are returned by themselves, on a busy machine after seconds; then nothing more is returned.
     await timeUntil(10, async () => answered, 15_000);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect((await load.end()).get('200')).toBe(10);

@@ -1,4 +1,4 @@
-// What a running service prints: JSON lines that help, and nothing that belongs to a caller.
+// The log of a running service: JSON lines without any data of a caller.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sendBytes } from '../helpers/open-socket.ts';
 import { type PreparedStore, prepareStore } from '../helpers/prepare-store.ts';
@@ -98,18 +98,18 @@ describe.each(['1', '2'])('a line of the log with WORKERS=%s', (WORKERS) => {
     });
   });
 
-  test('says none for a path that is not served, never the path', () => {
+  test('has the route none for a path that is not served, never the path', () => {
     expect(lines.find((line) => line.status === 404)).toMatchObject({ route: 'none', msg: 'answered' });
     expect(JSON.stringify(lines)).not.toContain('nowhere');
   });
 
-  test('tells where the service listens and that it has stopped', () => {
+  test('says where the service listens and that it has stopped', () => {
     const messages = lines.map((line) => line.msg);
     expect(messages).toEqual(expect.arrayContaining(['listening', 'stopped']));
   });
 });
 
-test('what never became a request has its line of log and its figure too', async () => {
+test('bytes that are not a request have a log line and a metric too', async () => {
   const store = await prepareStore();
   const key = await store.createKey({ name: 'watcher', scopes: ['admin'] });
   const service = await startServe({ ...store.env, HEADERS_TIMEOUT_MS: '200', REQUEST_TIMEOUT_MS: '400' });

@@ -29,7 +29,7 @@ describe('serve on a store that is not there', () => {
     expect(await readyz(service.address)).toMatch(/^200/);
   });
 
-  test('is an error where an empty file is all that is left, and names the keys beside it', async () => {
+  test('is an error if only an empty file is left, and names the keys beside it', async () => {
     const store = await prepareStore();
     const path = join(store.folder, 'firmament.db');
     truncateSync(path, 0);
@@ -72,7 +72,7 @@ describe('serve on a store that is not there', () => {
     expect(existsSync(join(path, '..'))).toBe(false);
   });
 
-  test('its keys are listed and revoked all the same where they are left, and no data file is made', async () => {
+  test('its keys can still be listed and revoked if they are left, and no data file is created', async () => {
     const store = await prepareStore();
     await store.createKey({ name: 'leaked' });
     rmSync(join(store.folder, 'firmament.db'));
@@ -81,7 +81,7 @@ describe('serve on a store that is not there', () => {
     expect(existsSync(join(store.folder, 'firmament.db'))).toBe(false);
   });
 
-  test('a damaged one is an error that advises to restore a backup', async () => {
+  test('a damaged store is an error that advises to restore a backup', async () => {
     const store = await prepareStore();
     const file = openSync(join(store.folder, 'firmament.db'), 'r+');
     writeSync(file, Buffer.alloc(1000, 0xff), 0, 1000, 100);
@@ -93,7 +93,7 @@ describe('serve on a store that is not there', () => {
     ]);
   });
 
-  test('an import makes the store that it is pointed at', async () => {
+  test('an import creates the store that DATABASE_URL names', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'companies.jsonl');
     writeFileSync(file, JSON.stringify(ACME));
@@ -104,12 +104,12 @@ describe('serve on a store that is not there', () => {
 
 describe('a store that held companies', () => {
   test.each(['1', '2'])(
-    'and was made anew by another command is not ready, with WORKERS=%s',
+    'and was created again by another command is not ready, with WORKERS=%s',
     async (WORKERS) => {
       const store = await prepareStore();
       const key = await store.createKey({ name: 'test' });
       rmSync(join(store.folder, 'firmament.db'));
-      // Makes the file again, without its companies.
+      // Creates the file again, without its companies.
       expect((await runCli(['database', 'init'], store.env)).code).toBe(0);
       const service = await startServe({ ...store.env, WORKERS });
       expect(await readyz(service.address)).toMatch(new RegExp(`^503 .*${HELD_BEFORE}`));
@@ -120,7 +120,7 @@ describe('a store that held companies', () => {
     },
   );
 
-  test('and is deleted under a running service is not ready and says so, and what is open is still served', async () => {
+  test('and is deleted while a service runs is not ready and says so, and open files are still served', async () => {
     const store = await prepareStore();
     const key = await store.createKey({ name: 'test' });
     const service = await startServe(store.env);

@@ -1,4 +1,4 @@
-// A store whose titles fold differently than in this version: the service says so once, and what to do.
+// A store whose titles were folded by another version: the service warns once and says what to do.
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ async function warningsOf(store: PreparedStore, workers: string): Promise<string
 }
 
 test.each(['1', '2'])(
-  'a store with titles of another version is told of once, with WORKERS=%s',
+  'a store with titles of another version is reported once, with WORKERS=%s',
   async (workers) => {
     const store = await prepareStore([ACME], [PERSON]);
     makeOld(store);
@@ -37,7 +37,7 @@ test.each(['1', '2'])(
   },
 );
 
-test('nothing is told of a store of this version, nor after an import', async () => {
+test('nothing is reported for a store of this version, nor after an import', async () => {
   const store = await prepareStore([ACME], [PERSON]);
   expect(await warningsOf(store, '1')).toEqual([]);
   makeOld(store);

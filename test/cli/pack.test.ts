@@ -16,8 +16,8 @@ let files: readonly string[];
 let installed: string;
 beforeAll(() => {
   const folder = temporaryFolder();
-  // From a copy of what is packed, with what `prepack` does. The build is there already; building again would pull it from
-  // under other tests.
+  // From a copy of the packed files, with the steps of `prepack`. The build exists already; building again would remove it
+  // while other tests use it.
   const clone = join(folder, 'clone');
   for (const name of [...PACKED, 'package.json', 'package-lock.json', 'scripts', 'src']) {
     cpSync(join(ROOT, name), join(clone, name), { recursive: true });
@@ -36,7 +36,7 @@ beforeAll(() => {
   symlinkSync(join(ROOT, 'node_modules'), join(installed, 'node_modules'));
 });
 
-/** Of a module, and of one that is read when it is used. */
+/** Static and dynamic imports. */
 const IMPORTS =
   /^(?:import|export)\b[^'\n;]*\bfrom '([^'\n]+)'|^import '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
 
@@ -78,7 +78,7 @@ describe('the package', () => {
     expect(naming).toEqual([]);
   });
 
-  test('has the versions that were tested of all it needs, and nothing that only development needs', () => {
+  test('has the tested versions of all its dependencies, and no development dependencies', () => {
     const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
     const { packages, version } = read(join(installed, 'npm-shrinkwrap.json'));
     const { dependencies, version: own } = read(join(installed, 'package.json'));
@@ -92,7 +92,7 @@ describe('the package', () => {
     expect(developing.filter((name) => `node_modules/${name}` in packages)).toEqual([]);
   });
 
-  test('asks for every package that it imports', () => {
+  test('depends on every package that it imports', () => {
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     const imported = new Set<string>();
     for (const path of files.filter((file) => /^dist\/.*\.js$/.test(file) && !file.includes('assets'))) {

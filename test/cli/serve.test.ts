@@ -27,7 +27,7 @@ describe('a running service', () => {
     }));
   });
 
-  test('listens on loopback unless told otherwise', () => {
+  test('listens on loopback by default', () => {
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 
@@ -172,7 +172,7 @@ test.each([
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
 
-/** Permissions do not stop root; the kernel's own folder does. */
+/** Permissions do not stop root; a folder of the kernel does. */
 function unwritableFolder(): string {
   if (process.getuid?.() === 0) return '/sys/firmament';
   const folder = temporaryFolder();

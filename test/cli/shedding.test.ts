@@ -1,4 +1,4 @@
-// More work than the process can do: some is refused early, the rest is right, and it recovers by itself.
+// More work than the process can do: some requests are refused early, the others are answered correctly, and it recovers.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/operations/keys/api-keys.ts';
 import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
@@ -6,7 +6,7 @@ import { startServe } from '../helpers/run-cli.ts';
 import { sendLoad } from '../helpers/send-load.ts';
 
 const PEOPLE = 800;
-/** So long that the answer is not remembered: each search has to be done. */
+/** So long that the answer is not cached: each search is executed. */
 const HEAVY = JSON.stringify({ companyId: 'big', position: 'engineer', size: '300', from: '100' }).padEnd(
   400,
 );
@@ -38,7 +38,7 @@ describe('an overloaded service', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  test('refuses some, answers the rest rightly, shows that it lives, and recovers', async () => {
+  test('refuses some, answers the rest correctly, stays healthy, and recovers', async () => {
     const { status, text: right } = await search();
     expect([status, JSON.parse(right).length]).toEqual([200, 300]);
 

@@ -1,4 +1,4 @@
-// Callers who do not finish what they began to send.
+// Callers that do not finish sending a request.
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareStore } from '../helpers/prepare-store.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ address } = await startServe({ ...store.env, ...env }));
 });
 
-/** Sends the parts one after another and gives all that came back until the service closed the connection. */
+/** Sends the parts one after another and returns everything received until the service closed the connection. */
 function dribble(parts: readonly string[], pauseMs: number): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
@@ -39,7 +39,7 @@ function dribble(parts: readonly string[], pauseMs: number): Promise<string> {
 const TOO_SLOW =
   /^HTTP\/1\.1 408 Request Timeout\r\n.*connection: close\r\n.*\{"error":40800,"message":"The request did not arrive in time\..*"\}$/is;
 
-describe('a caller is told 408 and the connection is closed', () => {
+describe('a caller gets 408 and the connection is closed', () => {
   test('when headers arrive a few bytes at a time', async () => {
     const head = `GET /company?id=acme HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n\r\n`;
     const startedAt = performance.now();
@@ -61,7 +61,7 @@ describe('a caller is told 408 and the connection is closed', () => {
   });
 });
 
-test('a slow caller does not hold up another', async () => {
+test('a slow caller does not delay another', async () => {
   const slow = dribble(['GET /company'], 1);
   const response = await fetch(`${address}/company?id=acme`, { headers: { authorization: `Bearer ${key}` } });
   expect(response.status).toBe(200);

@@ -1,4 +1,4 @@
-// A disk that is full to the last byte: a failed import gives back what it took, and a key can be revoked all the same.
+// A disk that is completely full: a failed import frees its space, and a key can still be revoked.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const lines = (count: number, text: string) =>
   ).join('\n');
 
 test.runIf(isPossible).each(['alone', 'beside a service'])(
-  'a failed import, %s, gives the room back, and keys are revoked on a full disk',
+  'a failed import, %s, frees its space, and keys can be revoked on a full disk',
   (where) => {
     const [small, large] = [join(outside, 'small.jsonl'), join(outside, 'large.jsonl')];
     writeFileSync(small, lines(50, 'a'));
@@ -67,7 +67,7 @@ test.runIf(isPossible).each(['alone', 'beside a service'])(
 test.runIf(isPossible)('an import leaves room for keys and for the service, or publishes nothing', () => {
   const [small, large] = [join(outside, 'one.jsonl'), join(outside, 'many.jsonl')];
   writeFileSync(small, lines(1, 'a'));
-  // Text that cannot be packed, so that the log and the file together need more than the disk.
+  // Text that does not compress, so that the log and the file together need more than the disk.
   const text = (place: number) =>
     createHash('shake256', { outputLength: 450 }).update(`${place}`).digest('base64');
   const row = (place: number) =>

@@ -1,5 +1,5 @@
-// Three loads of a source, one upon the other, to disturb: a first extract, a second that changes, adds and retires, and
-// taking the second back. And what undisturbed loads come to.
+// Three steps for tests that interrupt loads: a first extract, a second that changes, adds and retires, and the undo of the
+// second. And their results without interruption.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAbrZip } from '../../bench/lib/write-abr.ts';
@@ -19,14 +19,14 @@ export interface SourceStep {
   readonly after: StoreState;
 }
 
-/** Twenty files make a whole extract, and only that retires. */
+/** Twenty files make a full snapshot, and only that retires records. */
 const FILES = 20;
 
 export async function undisturbedSteps(recordsPerFile: number): Promise<readonly SourceStep[]> {
   const folder = temporaryFolder();
   const [first, second] = [join(folder, 'first.zip'), join(folder, 'second.zip')];
   await writeAbrZip(first, { files: FILES, recordsPerFile }, { individuals: 0 });
-  // Where files are shorter, the same numbers come in other places: some are the same, some have changed, some are gone.
+  // In shorter files the same numbers are in other places: some are the same, some have changed, some are missing.
   await writeAbrZip(second, { files: FILES, recordsPerFile: recordsPerFile - 1 }, { individuals: 0 });
   const twin = importPlace();
   const steps: SourceStep[] = [];

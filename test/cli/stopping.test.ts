@@ -1,4 +1,4 @@
-// Being told to stop: nothing that was sent is lost, and the process ends in time.
+// Stopping the service: no request is lost, and the process ends in time.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const start = (env: { [name: string]: string } = {}) => startServe({ ...store.env, ...env });
 
-/** A connection on which a test writes byte by byte; gives what came back once it is closed. */
+/** A connection on which a test writes byte by byte; returns what was received once it is closed. */
 function openSocket(address: string) {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -33,7 +33,7 @@ function openSocket(address: string) {
 }
 
 /**
- * A connection on which a search has begun to arrive, with so much of its body. It came in one piece behind a request that is
+ * A connection on which a search has begun to arrive, with so much of its body. It came in one piece after a request that is
  * answered, so that the service has it.
  */
 async function openInTheMiddle(address: string, body = '') {
@@ -48,7 +48,7 @@ const slowSearch = (length = BODY.length) =>
   `POST /people/search HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n` +
   `content-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 
-// Both signals and both numbers of processes, each once: the signals are one handler's.
+// Both signals and both numbers of processes, each once: both signals have the same handler.
 test.each([
   ['1', 'SIGTERM'],
   ['2', 'SIGINT'],
@@ -70,7 +70,7 @@ test.each([
 );
 
 describe.each(['1', '2'])('while stopping with WORKERS=%s', (WORKERS) => {
-  test('it says that it is not ready, finishes what is still arriving, and has counted all answers', async () => {
+  test('it is not ready, finishes requests that are still arriving, and has counted all answers', async () => {
     const counted = await store.createKey({ name: `counted-${WORKERS}` });
     const service = await start({ WORKERS });
     const load = sendLoad(service.address, { callers: 4, key: counted });
@@ -101,7 +101,7 @@ describe.each(['1', '2'])('while stopping with WORKERS=%s', (WORKERS) => {
   });
 });
 
-test('a request that never arrives is given up when the time is over', async () => {
+test('a request that never arrives completely is dropped when the time is over', async () => {
   const service = await start({ STOP_TIMEOUT_MS: '1500' });
   const { closed } = await openInTheMiddle(service.address);
   const toldAt = performance.now();
@@ -113,7 +113,7 @@ test('a request that never arrives is given up when the time is over', async () 
   expect(tookMs).toBeLessThan(5_000);
 });
 
-test('connections on which nothing was sent do not hold it up', async () => {
+test('connections on which nothing was sent do not delay it', async () => {
   const service = await start({ STOP_TIMEOUT_MS: '20000' });
   const { closed } = openSocket(service.address);
   await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,4 +1,4 @@
-// firmament titles: what it prints for a person and for a program, and what it makes of any input.
+// firmament titles: what it prints for a person and for a program, and how it reads any input.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ describe('firmament titles TITLE', () => {
     expect(stdout.split('\n\n').map((block) => block.split('\n')[0])).toEqual(['Recruiter', 'Lawyer']);
   });
 
-  test('takes a title of nothing', async () => {
+  test('accepts an empty title', async () => {
     const { code, stdout } = await runCli(['titles', '']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\(empty\)\n {2}words {7}–\n[\s\S]* 7 {3}No Data\n[\s\S]* 17 {2}No Data\n/);
@@ -85,7 +85,7 @@ describe('--country', () => {
   const seniority = async (country: string) =>
     JSON.parse((await runCli(['titles', '--json', '--country', country, 'Director'])).stdout).seniority;
 
-  test('decides what Director alone is, in any case of its letters', async () => {
+  test('decides what Director alone is, in upper or lower case', async () => {
     expect(await Promise.all(['US', 'us', 'au', 'Nz'].map(seniority))).toEqual(['4', '4', '1', '1']);
   });
 
@@ -119,7 +119,7 @@ describe('--json', () => {
     ]);
   });
 
-  test('takes titles as arguments too, and then leaves standard input alone', async () => {
+  test('accepts titles as arguments too, and then does not read standard input', async () => {
     const { code, stdout } = await runCli(['titles', '--json', 'CEO', 'two\nlines']);
     expect(code).toBe(0);
     expect(
@@ -183,7 +183,7 @@ describe('every line of standard input gives one line', () => {
     expect(await positions('')).toEqual([]);
   });
 
-  test('line ends of Windows are taken off', async () => {
+  test('line ends of Windows are removed', async () => {
     expect(await positions('CEO\r\n\r\nCTO\r\n')).toEqual(['CEO', '', 'CTO']);
   });
 
@@ -192,7 +192,7 @@ describe('every line of standard input gives one line', () => {
     expect(await positions(`${odd}\r\nCEO`)).toEqual([odd, 'CEO']);
   });
 
-  test('a mark of byte order at the start is taken off, and only there', async () => {
+  test('a byte order mark at the start is removed, and only there', async () => {
     expect(await positions('\ufeffCEO\n\ufeffCTO\n')).toEqual(['CEO', '\ufeffCTO']);
   });
 
@@ -200,7 +200,7 @@ describe('every line of standard input gives one line', () => {
     expect(await positions('  CEO\t \n')).toEqual(['  CEO\t ']);
   });
 
-  test('bytes that are no UTF-8 are replaced', async () => {
+  test('bytes that are not UTF-8 are replaced', async () => {
     const input = Buffer.concat([
       Buffer.from([0xff, 0xfe, 0xc3, 0x0a, 0xed, 0xa0, 0x80]),
       Buffer.from(' CEO\n'),
@@ -210,7 +210,7 @@ describe('every line of standard input gives one line', () => {
     expect(lines.map(({ seniority }) => seniority)).toEqual(['7', '3']);
   });
 
-  test('control characters, markup, emoji and direction marks are read around', async () => {
+  test('control characters, markup, emoji and direction marks are ignored', async () => {
     const lines = await readLines('\u0000\u0007\n<b>CEO</b>\n🚀🚀\n\u202eCEO\u202c\n');
     expect(lines.map(({ seniority, department }) => [seniority, department])).toEqual([
       ['7', '17'],
@@ -268,9 +268,9 @@ describe('every line of standard input gives one line', () => {
 });
 
 describe('how it ends', () => {
-  test.each([[['--json']], [[]]])('quietly when its reader has had enough, with %j', async (args) => {
+  test.each([[['--json']], [[]]])('quietly when its reader closes the pipe, with %j', async (args) => {
     const run = startCli(['titles', ...args]);
-    // The program may be gone before all of it is written.
+    // The program may have ended before all of it is written.
     run.child.stdin?.on('error', () => {});
     run.child.stdin?.write('CEO\n');
     await run.waitFor(/CEO/);
@@ -298,12 +298,12 @@ describe('how it ends', () => {
 });
 
 describe('without titles', () => {
-  // An import script whose list happens to be empty has done nothing wrong.
+  // An import script with an empty list is not an error.
   test.each(['titles < /dev/null', 'titles --json < /dev/null'])('%s prints nothing and exits 0', (args) => {
     expect(shell(`${PROGRAM} ${args}`)).toMatchObject({ status: 0, stdout: '', stderr: '' });
   });
 
-  test.each(['titles', 'titles --json'])('an empty pipe into %s is a list of none too', (args) => {
+  test.each(['titles', 'titles --json'])('an empty pipe into %s is an empty list too', (args) => {
     expect(shell(`printf '' | ${PROGRAM} ${args}`)).toMatchObject({ status: 0, stdout: '', stderr: '' });
   });
 
@@ -315,7 +315,7 @@ describe('without titles', () => {
     });
   });
 
-  test('an input that cannot be read is told in a sentence, and exits 1', () => {
+  test('an input that cannot be read is reported in a sentence, and exits 1', () => {
     expect(shell(`${PROGRAM} titles --json 0> /dev/null`)).toMatchObject({
       status: 1,
       stdout: '',
@@ -323,7 +323,7 @@ describe('without titles', () => {
     });
   });
 
-  test('given as arguments, they are read whatever standard input is', () => {
+  test('titles given as arguments are read whatever standard input is', () => {
     expect(shell(`${PROGRAM} titles --json CEO < docs`)).toMatchObject({ status: 0, stderr: '' });
   });
 

@@ -1,5 +1,5 @@
-// Callers who ask for much and take little of it: they cost a bounded amount of memory, and those who take nothing are
-// cut off.
+// Callers that request much and read little of it: they use a bounded amount of memory, and those that read nothing are
+// disconnected.
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,7 +40,7 @@ const search = () => {
   );
 };
 
-/** A connection that reads nothing until it is told to. */
+/** A connection that reads nothing until it is resumed. */
 function open(address: string): Socket {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -57,15 +57,15 @@ function residentBytes({ child }: CliProcess): number {
 
 describe.each(['false', 'true'])('with PLAIN_HTTP=%s', (PLAIN_HTTP) => {
   test.runIf(process.platform === 'linux')(
-    'answers that are never read take a bounded amount of memory, and others are served',
+    'unread answers use a bounded amount of memory, and other callers are served',
     async () => {
       const serve = await startServe({ ...env, PLAIN_HTTP });
-      // Of each caller some 60 MB: one or two of them that were held whole would be too much.
+      // Some 60 MB for each caller: keeping one or two of them in memory would be too much.
       const ahead = search().repeat(500);
       let most = 0;
       for (let turn = 0; turn < 5; turn += 1) {
         for (let count = 0; count < 30; count += 1) open(serve.address).write(ahead);
-        // Whatever is held by then: the service answers others in between.
+        // Meanwhile the service answers other callers.
         expect(await lookUp(serve.address, key)).toBe(200);
         most = Math.max(most, residentBytes(serve));
       }
@@ -77,7 +77,7 @@ describe.each(['false', 'true'])('with PLAIN_HTTP=%s', (PLAIN_HTTP) => {
     },
   );
 
-  test('a caller who takes nothing is cut off, one who takes a little now and then is not', async () => {
+  test('a caller that reads nothing is disconnected, one that reads a little now and then is not', async () => {
     const serve = await startServe({
       ...env,
       PLAIN_HTTP,
@@ -89,7 +89,7 @@ describe.each(['false', 'true'])('with PLAIN_HTTP=%s', (PLAIN_HTTP) => {
     stuck.write(ahead);
     let received = 0;
     const startedAt = performance.now();
-    // Long past the time after which nothing would be too little.
+    // Much longer than the time after which a caller that reads nothing is disconnected.
     while (performance.now() - startedAt < 3 * IDLE_TIMEOUT_MS) {
       const piece: Buffer | null = slow.read(Math.min(slow.readableLength, 64 * 1024) || undefined);
       received += piece?.length ?? 0;
@@ -100,7 +100,7 @@ describe.each(['false', 'true'])('with PLAIN_HTTP=%s', (PLAIN_HTTP) => {
     const closed = new Promise<void>((resolve) => stuck.once('close', () => resolve()));
     stuck.resume();
     await closed;
-    // The one who took nothing has lost what was not sent; the other gets all of it.
+    // The one that read nothing has lost what was not sent; the other gets all of it.
     let rest = 0;
     slow.on('data', (piece: Buffer) => {
       rest += piece.toString('latin1').split('HTTP/1.1 200 OK').length - 1;

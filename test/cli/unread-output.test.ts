@@ -1,4 +1,4 @@
-// A service whose log nobody reads.
+// A service whose log is not read.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createApiKey } from '../../src/operations/keys/api-keys.ts';
@@ -7,10 +7,10 @@ import { loadCompanies } from '../helpers/load-records.ts';
 import { startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-/** Their lines are far more than a pipe holds. */
+/** Their lines are far more than fits into a pipe. */
 const REQUESTS = 6_000;
 
-test('answers on when nobody reads its standard output, and stops when told', async () => {
+test('keeps answering when its standard output is not read, and stops on a signal', async () => {
   const databaseUrl = `sqlite:${join(temporaryFolder(), 'unread.db')}`;
   const store = await openStore(databaseUrl);
   await loadCompanies(store, [{ id: 'c1', name: 'Acme' }]);

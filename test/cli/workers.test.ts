@@ -53,13 +53,13 @@ describe('two processes', () => {
     await timeUntil(before + 24, countedRequests, 3_000);
   });
 
-  test('show what they and the service need in every process', async () => {
+  test('show the metrics of every process', async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
     expect(text).toMatch(/^firmament_http_request_duration_seconds_bucket\{.*le="\+Inf".*\} \d+/m);
   });
 
-  test('go on when one of them is killed, and another takes its place', async () => {
+  test('keep serving when one of them is killed, and another replaces it', async () => {
     const [victim = 0, survivor = 0] = answering();
     process.kill(victim, 'SIGKILL');
     await timeUntil(false, async () => isAlive(victim));
@@ -70,7 +70,7 @@ describe('two processes', () => {
     expect(service.output()).toContain('a worker ended; starting another');
   });
 
-  test('do not lose a key its quota when one of them is killed', async () => {
+  test('lose no quota of a key when one of them is killed', async () => {
     const limited = await store.createKey({ name: 'limited', monthlyQuota: 60 });
     await timeUntil(400, () => lookUp(service.address, limited, 'fqdn=nodots'));
     const load = sendLoad(service.address, { callers: 8, key: limited, path: '/company?fqdn=nodots' });
@@ -82,13 +82,13 @@ describe('two processes', () => {
     await calls.end();
   });
 
-  test('leave no caller waiting whose connection was on its way to one that died', async () => {
+  test('leave no caller waiting whose connection was passed to a killed process', async () => {
     await timeUntil(2, async () => {
       await askMany();
       return answering().filter(isAlive).length;
     });
     const victim = answering().filter(isAlive)[0] ?? 0;
-    // It takes no connection any more, but the first process does not know that and hands it some.
+    // It accepts no connections any more, but the primary has not noticed and passes it some.
     process.kill(victim, 'SIGSTOP');
     const calls = Array.from({ length: 12 }, () => outcomeOf(lookUp(service.address, key)));
     expect(await Promise.race(calls)).toBe('200');
@@ -98,7 +98,7 @@ describe('two processes', () => {
     expect(outcomes).not.toContain('left waiting');
   });
 
-  test('end with their first process, however it ends', async () => {
+  test('end with their primary, however it ends', async () => {
     const own = await startServe({ ...store.env, WORKERS: '2' });
     await timeUntil(200, () => lookUp(own.address, key));
     own.child.kill('SIGKILL');
@@ -106,7 +106,7 @@ describe('two processes', () => {
   });
 });
 
-/** A connection that is cut is an outcome too; one that nobody answers is not. */
+/** A closed connection counts as a result; one without an answer does not. */
 function outcomeOf(call: Promise<number>): Promise<string> {
   const waited = new Promise<string>((resolve) => setTimeout(resolve, 5_000, 'left waiting').unref());
   return Promise.race([

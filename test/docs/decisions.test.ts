@@ -42,7 +42,7 @@ test.each(rows)('names tests that exist for $point', ({ pins }) => {
     const url = new URL(file, root);
     expect([file, existsSync(url)]).toEqual([file, true]);
     const source = readFileSync(url, 'utf8');
-    // The name as a test's own, in whichever quotes, not as a word in a comment.
+    // The name as the name of a test, in any quotes, not as a word in a comment.
     const found = ["'", '"', '`'].some((quote) => source.includes(`${quote}${name}${quote},`));
     expect([file, name, found]).toEqual([file, name, true]);
   }
@@ -53,6 +53,6 @@ test('decides each point once', () => {
   expect(points.filter((point, place) => points.indexOf(point) !== place)).toEqual([]);
 });
 
-test('keeps to the words the house uses', () => {
+test('uses the words of the glossary', () => {
   expect(text.match(/\b(?:just|simply|easy|easily|obviously)\b/gi)).toBeNull();
 });

@@ -1,4 +1,4 @@
-// The page on errors is compared with the one table of errors, to the last word of every row.
+// The page on errors is compared with the table of errors, every word of every row.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ERRORS, statusOf } from '../../src/errors.ts';

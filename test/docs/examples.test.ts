@@ -1,5 +1,5 @@
-// The commands in the documentation are safe to paste: they open nothing to the network, put no secret where others can
-// read it, and destroy nothing.
+// The commands in the documentation are safe to paste: they do not open the service to the network, expose secrets or
+// destroy data.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -70,6 +70,6 @@ describe('commands', () => {
   });
 });
 
-test.each(['operating.md', 'settings.md', 'errors.md'])('%s avoids words that help nobody', (name) => {
+test.each(['operating.md', 'settings.md', 'errors.md'])('%s avoids words without information', (name) => {
   expect(read(name)).not.toMatch(/\b(?:just|simply|easy|easily|obviously)\b/i);
 });

@@ -1,4 +1,4 @@
-// The README and its neighbours, held to what the program does.
+// The README and related pages, compared with the program.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
@@ -40,7 +40,7 @@ function fences(text: string, language: string): string[] {
   );
 }
 
-test('the answer shown in the README is the one that the service gives', async () => {
+test('the answer in the README is the answer of the service', async () => {
   const service = await startService({ companies: [...sampleCompanies()].slice(0, 3) });
   const shown = JSON.parse(fences(readme, 'json')[0] ?? '') as object;
   const { body } = await service.company({ fqdn: 'southern-cross-robotics.example' });
@@ -53,7 +53,7 @@ test('the answer shown in the README is the one that the service gives', async (
   }
 });
 
-test('the README counts the sample data right', () => {
+test('the README has the right counts of the sample data', () => {
   const counts = `${[...sampleCompanies()].length} companies and ${[...samplePeople()].length.toLocaleString('en')} people`;
   expect(readme).toContain(counts);
 });
@@ -80,7 +80,7 @@ async function readFence(name: string, text: string, kind: 'companies' | 'people
   return rows.map((row) => ('value' in row ? row.value : expect.fail(row.problem)));
 }
 
-test.each(PAGES)('every link in %s leads to a file that is there', (page) => {
+test.each(PAGES)('every link in %s leads to an existing file', (page) => {
   const text = readFileSync(page, 'utf8');
   const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '');
   expect(targets.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([]);
@@ -124,7 +124,7 @@ test.each(PAGES)('every npm script in %s exists', (page) => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('the page on finding companies shows what the service answers', async () => {
+test('the page on finding companies shows the answers of the service', async () => {
   const service = await startService({ companies: [...sampleCompanies()] });
   const [shown] = JSON.parse(fences(readFileSync('docs/finding.md', 'utf8'), 'json')[0] ?? '[]') as object[];
   const { body } = await service.send('/company/suggest?q=southern+cross&country=AU&size=3');

@@ -1,4 +1,4 @@
-// The page on settings is compared with the code, to the last word of every row.
+// The page on settings is compared with the code, every word of every row.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '../../src/config.ts';
@@ -9,7 +9,7 @@ const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.+) \| (.+) \| (.+) \|$/gm)]
   ([, name, takes = '', usual, about]) => ({ name, takes: takes.replaceAll('\\*', '*'), usual, about }),
 );
 
-test('the page lists every setting with what it takes, its default and its sentence, and no other', () => {
+test('the page lists every setting with its accepted values, its default and its sentence, and no other', () => {
   const settings = Object.entries(SETTINGS).map(([name, setting]) => ({
     name,
     takes: setting.accepted,

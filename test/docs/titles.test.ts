@@ -10,7 +10,7 @@ import { runCli } from '../helpers/run-cli.ts';
 const page = readFileSync('docs/titles.md', 'utf8');
 const SEARCH_HEAD = '| query | title | found | because |';
 const READING_HEAD = '| title | country | seniority | department | because |';
-// A table that lost its head or its rows would pass in silence.
+// A table without its head or rows would not be noticed.
 const LEAST_SEARCH_ROWS = 100;
 const LEAST_READING_ROWS = 80;
 
@@ -82,16 +82,16 @@ function fence(language: string): string {
   return new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(page)?.[1] ?? '';
 }
 
-test('the explanation shown is the one that the command gives', async () => {
+test('the explanation on the page is the output of the command', async () => {
   const { stdout } = await runCli(['titles', 'VP, Sales & Marketing (APAC)']);
   expect(fence('text')).toBe(stdout);
 });
 
-test('the JSON shown is the one that the command gives', async () => {
+test('the JSON on the page is the output of the command', async () => {
   const { stdout } = await runCli(['titles', '--json', 'Sales Manager']);
   expect(fence('json')).toBe(stdout);
 });
 
-test('the page keeps to the words the house uses', () => {
+test('the page uses the words of the glossary', () => {
   expect(page.match(/\b(?:just|simply|easy|easily|obviously)\b/gi)).toBeNull();
 });

@@ -1,5 +1,5 @@
-// The two engines give the same answers, byte for byte: the sample world is loaded into both, twice over, and asked
-// everything.
+// The two engines give the same answers, byte for byte: the generated data is loaded into both, twice, and
+// every kind of request is sent to both.
 import { expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
 import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
@@ -23,7 +23,7 @@ function toCompare({ status, headers, text }: FormAnswer) {
   return { status, headers: Object.entries(headers).filter(([name]) => !PASSING.has(name)), text };
 }
 
-/** Gives how often each status came. */
+/** Returns the number of answers by status. */
 async function compare(questions: readonly FormQuestion[]): Promise<{ [status: number]: number }> {
   const statuses: { [status: number]: number } = {};
   const waiting = [...questions];
@@ -47,7 +47,7 @@ const lookup = (query: { readonly [name: string]: string }): FormQuestion => ({
 });
 const search = (body: object): FormQuestion => ({ path: '/people/search', body: JSON.stringify(body) });
 
-test('every company is the same by every identifier, seen from everywhere', async () => {
+test('every company is the same by every identifier, in every region', async () => {
   const questions = companies.flatMap((company, place) => {
     const country = COUNTRY_CODES[place % COUNTRY_CODES.length] as string;
     const { id, website, abn, network } = company as unknown as { [field: string]: string | undefined };
@@ -91,7 +91,7 @@ test('every search finds the same people in the same order', async () => {
   expect(await compare(questions)).toEqual({ 200: questions.length });
 }, 120_000);
 
-test('a company of many people answers alike on every page', async () => {
+test('the pages of a company with many people are the same', async () => {
   const largest = await Promise.all(
     ids.map(async (id) => {
       const { headers } = await ask(services[0] as TestService, search({ companyId: id, size: '1' }));
@@ -107,7 +107,7 @@ test('a company of many people answers alike on every page', async () => {
   expect(await compare(questions)).toEqual({ 200: questions.length });
 });
 
-test('a second load of the same changes nothing in either, and one of changes the same in both', async () => {
+test('a second load of the same records changes nothing in either, and changed records change the same in both', async () => {
   const changed = companies.slice(0, 40).map((company, n) => ({ ...company, name: `${company.name} ${n}` }));
   const moved = people.slice(0, 200).map((person, n) => ({ ...person, position: `Head Cook ${n % 5}` }));
   const reports = [];

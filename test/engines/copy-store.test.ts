@@ -1,4 +1,4 @@
-// A whole deployment goes from one engine to the other and back, and is the same there.
+// A whole store is copied from one engine to the other and back, and is the same there.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Cancelled } from '../../src/errors.ts';
@@ -24,7 +24,7 @@ async function fill(store: Store): Promise<void> {
   ]);
   await loadCompanies(store, companies);
   await loadPeople(store, people);
-  // Known by nothing but their row.
+  // Identified only by their row.
   await loadPeople(store, [{ company_id: companies[0]?.id, country: 'AU', position: 'Nameless' }]);
   const now = Date.now();
   const used = await createApiKey(store.keys, { name: 'used', monthlyQuota: 100 }, now);
@@ -37,7 +37,7 @@ async function fill(store: Store): Promise<void> {
   ]);
 }
 
-/** What is beside companies and people, which the copy itself compares. */
+/** What a store has apart from companies and people, which the copy itself compares. */
 async function restOf(store: Store) {
   return {
     keys: await store.keys.listKeys(),
@@ -47,7 +47,7 @@ async function restOf(store: Store) {
   };
 }
 
-test('there and back again', async () => {
+test('a store copied to the other engine and back is the same', async () => {
   const { url, drop } = await makeMigratedDatabase();
   const [first, server, last] = [
     await openStore(newFile()),
@@ -67,7 +67,7 @@ test('there and back again', async () => {
   expect(await restOf(server)).toEqual(await restOf(first));
   expect(await restOf(last)).toEqual(await restOf(first));
 
-  // Who is known by a row is known by it there too.
+  // A person identified by a row is identified by it there too.
   const again = await loadPeople(server, [
     { company_id: companies[0]?.id, country: 'AU', position: 'Nameless' },
   ]);
@@ -79,7 +79,7 @@ test('there and back again', async () => {
   await drop();
 });
 
-test('a company that was changed and changed back since the last copy is the same', async () => {
+test('a company that was changed and changed back since the last copy is the same in both', async () => {
   const [from, to] = [await openStore(newFile()), await openStore(newFile())];
   for (const phones of [['+61 2 5550 0001'], ['+61 2 5550 0002'], ['+61 2 5550 0001']]) {
     await loadCompanies(from, [{ id: 'c1', name: 'Acme', phones }]);
@@ -90,7 +90,7 @@ test('a company that was changed and changed back since the last copy is the sam
   for (const store of [from, to]) await store.close();
 });
 
-test('a key that was revoked or rotated since the last copy is so in the other store too', async () => {
+test('a key that was revoked or rotated since the last copy is revoked or rotated in the other store too', async () => {
   const { url, drop } = await makeMigratedDatabase();
   const [from, to] = [await openStore(newFile()), await openStore(url)];
   await fill(from);
@@ -99,7 +99,7 @@ test('a key that was revoked or rotated since the last copy is so in the other s
   await rotateApiKey(from.keys, 'gone', 60_000, Date.now());
   await copyStore(from, to, QUIET);
   expect(await to.keys.listKeys()).toEqual(await from.keys.listKeys());
-  // Whatever the other store says of it: revoked is revoked.
+  // A revoked key stays revoked, whatever the other store has.
   await revokeApiKey(to.keys, 'gone', Date.now());
   await copyStore(from, to, QUIET);
   const gone = (await to.keys.listKeys()).filter(({ name }) => name === 'gone');
@@ -108,7 +108,7 @@ test('a key that was revoked or rotated since the last copy is so in the other s
   await drop();
 });
 
-test('a copy that was stopped goes on when it is run again', async () => {
+test('a copy that was stopped continues when it is run again', async () => {
   const [from, to] = [await openStore(newFile()), await openStore(newFile())];
   await fill(from);
   const stopping = new AbortController();

@@ -1,4 +1,4 @@
-// Holds an import into PostgreSQL at a moment of its publishing, by locks that it waits for, and tells what it leaves.
+// Stops an import into PostgreSQL at a point of its publishing, by locks that it waits for, and reads what it leaves.
 import pg from 'pg';
 import { expect } from 'vitest';
 import type { TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
@@ -22,7 +22,7 @@ export async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** All that stands in the tables, and what loads have come to. */
+/** The contents of all tables, and the results of loads. */
 export async function contentsOf(control: pg.Client) {
   const contents: { [table: string]: unknown } = {};
   for (const table of ['meta', ...DATA_TABLES]) {
@@ -47,10 +47,10 @@ export async function expectNothingLeft(control: pg.Client): Promise<void> {
 
 const count = async (control: pg.Client, sql: string) => Number((await control.query(sql)).rows[0].count);
 
-/** As `postgres-load.ts` has it. */
+/** The same number as in `postgres-load.ts`. */
 const LOAD_LOCK = 0x46_69_72_6e;
 
-/** Until the import of this database does nothing on its server any more, and keeps no other import out. */
+/** Waits until the import of this database has ended on its server and no longer blocks other imports. */
 export const untilGone = (control: pg.Client) =>
   timeUntil(0, () =>
     count(
@@ -60,7 +60,7 @@ export const untilGone = (control: pg.Client) =>
     ),
   );
 
-/** Until the import is held, by a lock or by a standby that does not answer. */
+/** Waits until the import waits for a lock or for a standby that does not answer. */
 export const untilHeld = (control: pg.Client) =>
   timeUntil(
     1,
@@ -78,7 +78,7 @@ export async function kill({ child, ended }: CliProcess): Promise<void> {
   expect((await ended).stdout).toBe('');
 }
 
-/** A database with a crowd, another that is its twin, and a service over the first. */
+/** A database with many people, a second one with the same contents, and a service over the first. */
 export async function openStage(server: TemporaryPostgres, name: string) {
   const admin = await connect(server.url);
   await admin.query(`CREATE DATABASE ${name}`);

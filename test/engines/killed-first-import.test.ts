@@ -1,4 +1,4 @@
-// A first import into PostgreSQL, which makes its tables anew, killed while it does; and an import whose server stops.
+// A first import into PostgreSQL, which replaces the empty tables, killed while it does; and an import whose server stops.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
 import { importPlace, jsonl } from '../cli/import-files.ts';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('a first import, into tables that hold nothing', () => {
-  test('that is killed leaves them empty, and the next one fills them as an undisturbed one does', async () => {
+describe('a first import, into empty tables', () => {
+  test('that is killed leaves them empty, and the next import fills them as if there had been no kill', async () => {
     const admin = await connect(server.url);
     await admin.query('CREATE DATABASE first_load');
     const place = importPlace(urlOf(server, 'first_load'));
@@ -35,7 +35,7 @@ describe('a first import, into tables that hold nothing', () => {
     const before = await contentsOf(control);
 
     const path = place.file('companies.jsonl', companies);
-    // Once when all rows are in the new tables and no index is, and once when who still reads an old table keeps it from
+    // Once when all rows are in the new tables without any index, and once when a reader of an old table prevents it from
     // being replaced.
     await control.query(`
       CREATE FUNCTION wait_here() RETURNS event_trigger LANGUAGE plpgsql AS
@@ -64,7 +64,7 @@ describe('a first import, into tables that hold nothing', () => {
       }
     }
     const undisturbed = await connect(twin.databaseUrl);
-    // When they were loaded is known of all companies, and not the same of two loads.
+    // All companies have the time of their load, which differs between two loads.
     for (const one of [control, undisturbed]) {
       const { rowCount } = await one.query('UPDATE company SET loaded_at = 1 WHERE loaded_at IS NOT NULL');
       expect(rowCount).toBe(SIZE);
@@ -75,7 +75,7 @@ describe('a first import, into tables that hold nothing', () => {
 });
 
 describe('an import whose server stops', () => {
-  test('while it publishes says so in one sentence, and can be run again', async () => {
+  test('while it publishes reports it in one sentence, and can be run again', async () => {
     const { place, service, locker, control } = await openStage(server, 'stopped');
     await locker.query('BEGIN');
     await locker.query('LOCK TABLE meta IN SHARE MODE');

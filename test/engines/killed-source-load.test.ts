@@ -1,5 +1,5 @@
-// Loads of a source into PostgreSQL and an undo, each killed where a lock holds it. Nothing of it is seen, and the same
-// command then comes to what the embedded engine came to undisturbed.
+// Loads of a source into PostgreSQL and an undo, each killed while it waits for a lock. Nothing of it is visible, and the
+// same command then has the result that the embedded engine had without a kill.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPlace } from '../cli/import-files.ts';
 import { type SourceStep, undisturbedSteps } from '../cli/source-loads.ts';
@@ -11,9 +11,9 @@ import { connect, contentsOf, kill, untilGone, untilHeld } from './hold-import.t
 /** Thirteen runs of the program, one after the other. */
 const PATIENCE_MS = 120_000;
 
-/** By what each is held: while it asks for what is there, at the first write of its publishing, and at the last. */
+/** The lock at which each is killed: during its first reads, at the first write of publishing, and at the last. */
 const HOLDS: { readonly [name: string]: readonly string[] } = {
-  // Who still reads the empty tables keeps them from being replaced.
+  // A transaction that still reads the empty tables prevents their replacement.
   'a first load': ['LOCK TABLE load IN SHARE MODE', 'SELECT count(*) FROM company_key'],
   'a second load': [
     'LOCK TABLE company_key IN ACCESS EXCLUSIVE MODE',
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test(
-  'a load or an undo that is killed publishes nothing, and then comes to what an undisturbed one does',
+  'a load or an undo that is killed publishes nothing, and then has the same result as one that was not killed',
   async () => {
     const place = importPlace(database.url);
     expect(await place.ask(storeContents)).toEqual(steps[0]?.before);

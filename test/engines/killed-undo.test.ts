@@ -1,4 +1,4 @@
-// A load that is taken back on PostgreSQL, killed in the middle of it: it stands then as it did, and can be taken back.
+// An undo on PostgreSQL that is killed half-way: the load is still complete, and can be undone again.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
 import { importPlace, jsonl } from '../cli/import-files.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** But for what every load moves on. */
+/** Without the values that every load changes. */
 function withoutVersions(contents: Awaited<ReturnType<typeof contentsOf>>) {
   const { meta, people_summary, ...rest } = contents;
   const numbers = (meta as string[]).filter((row) => !/^\((version|next_)/.test(row));
@@ -30,7 +30,7 @@ function withoutVersions(contents: Awaited<ReturnType<typeof contentsOf>>) {
   return { ...rest, numbers, summaries };
 }
 
-test('a load that changed people stands, whole, after a kill, and is then taken back', async () => {
+test('a load that changed people is still complete after a kill, and is then undone', async () => {
   const { place, service, control, locker } = await openStage(server, 'undone');
   const before = await contentsOf(control);
   await runCli(['import', 'people', place.file('people.jsonl', peopleFile(1))], place.env);
@@ -55,7 +55,7 @@ test('a load that changed people stands, whole, after a kill, and is then taken 
   await service.ended;
 });
 
-test('a first load stands, whole, after a kill, and is then taken back', async () => {
+test('a first load is still complete after a kill, and is then undone', async () => {
   const admin = await connect(server.url);
   await admin.query('CREATE DATABASE undone_first');
   const place = importPlace(urlOf(server, 'undone_first'));

@@ -1,4 +1,4 @@
-// What callers see when the server stops, is cut off, or a replica dies; and that it passes by itself.
+// What callers see when the server stops, is cut off, or a replica fails; and that the service recovers by itself.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await fill(leader.url);
   key = await makeKey(leader.url);
 });
-/** Also where a test ended in the middle. */
+/** Also after a test that failed half-way. */
 const followers: TemporaryPostgres[] = [];
 afterAll(async () => {
   for (const server of [...followers, leader]) await server.stop();
@@ -41,7 +41,7 @@ const statusesOf = (answers: readonly { readonly status: number }[]) =>
   [...new Set(answers.map(({ status }) => status))].sort();
 
 describe('a server that stops', () => {
-  test('makes answers of 503 with Retry-After, at once, until it is back', async () => {
+  test('causes 503 with Retry-After, without a wait, until it is back', async () => {
     const service = await serve(leader.url);
     const ask = createAsker(service.address, key);
     const load = askOn(ask);
@@ -65,7 +65,7 @@ describe('a server that stops', () => {
 });
 
 describe('a network that is cut', () => {
-  test('hangs nobody, and is noticed to be back', async () => {
+  test('leaves no caller waiting, and its return is noticed', async () => {
     const way = await startCuttableWay(leader.url);
     const service = await serve(way.url);
     const ask = createAsker(service.address, key);
@@ -93,7 +93,7 @@ describe('a replica', () => {
     return rows[0].n;
   }
 
-  /** Expects that what is asked from now on is asked of this server. */
+  /** Expects that requests from now on are answered by this server. */
   async function expectUse(url: string, ask: () => Promise<unknown>): Promise<void> {
     const before = await lookups(url);
     const isUsed = async () => {
@@ -103,7 +103,7 @@ describe('a replica', () => {
     await timeUntil(true, isUsed);
   }
 
-  test('answers, is done without when it dies under load, and answers again when it is back', async () => {
+  test('answers, is not used after it fails under load, and answers again when it is back', async () => {
     const follower = await follow();
     const service = await serve(leader.url, [follower.url]);
     const ask = createAsker(service.address, key);
@@ -112,7 +112,7 @@ describe('a replica', () => {
     const load = askOn(ask);
     await load.answered(50);
     await follower.halt();
-    // Many more, so that some of them were under way and all later ones are asked elsewhere.
+    // Many more, so that some of them were in progress and all later ones use another server.
     await load.answered(load.answers.length + 100);
     const answers = await load.stop();
     expect(statusesOf(answers)).toEqual([200]);
@@ -122,7 +122,7 @@ describe('a replica', () => {
     await follower.stop();
   });
 
-  test('that is behind what is published is not asked until it has caught up', async () => {
+  test('that is behind what is published is not used until it has caught up', async () => {
     const follower = await follow();
     const service = await serve(leader.url, [follower.url]);
     const ask = createAsker(service.address, key);
@@ -141,7 +141,7 @@ describe('a replica', () => {
     for (let n = 0; n < 30; n += 1) expect(await isNew()).toBe(true);
     await control.query('SELECT pg_wal_replay_resume()');
     await control.end();
-    // Until it is asked again, and from then on.
+    // Until it is used again, and from then on.
     await expectUse(follower.url, async () => expect(await isNew()).toBe(true));
     for (let n = 0; n < 10; n += 1) expect(await isNew()).toBe(true);
     await service.stop();
@@ -149,8 +149,8 @@ describe('a replica', () => {
   });
 });
 
-describe('a replica that is silent', () => {
-  test('holds up neither a revocation nor an answer', async () => {
+describe('a replica that does not answer', () => {
+  test('delays neither a revocation nor an answer', async () => {
     const follower = await follow();
     const way = await startCuttableWay(follower.url);
     const service = await serve(leader.url, [way.url]);
@@ -173,8 +173,8 @@ describe('a replica that is silent', () => {
   });
 });
 
-describe('a password that is changed under a service', () => {
-  test('makes answers of 503, never of 500, until it is right again', async () => {
+describe('a password that is changed while a service runs', () => {
+  test('causes 503, never 500, until it is right again', async () => {
     const run = async (sql: string) => {
       const client = new pg.Client({ connectionString: leader.url });
       await client.connect();
@@ -197,7 +197,7 @@ describe('a password that is changed under a service', () => {
   });
 });
 
-describe('somebody who reads for long', () => {
+describe('a long-running reader', () => {
   test('delays a first load, and no other reader for more than a moment', async () => {
     const client = new pg.Client({ connectionString: leader.url });
     await client.connect();
@@ -227,7 +227,7 @@ describe('somebody who reads for long', () => {
 });
 
 describe('a failover', () => {
-  test('to a replica that takes over behind the same address passes by itself, writes included', async () => {
+  test('to a replica that takes over at the same address needs no restart, writes included', async () => {
     const old = await startTemporaryPostgres();
     await fill(old.url);
     const ownKey = await makeKey(old.url);
@@ -239,7 +239,7 @@ describe('a failover', () => {
     expect((await ask()).status).toBe(200);
     const load = askOn(ask);
 
-    // Both take connections for a while; the old one then only to read, as after a switch that was planned.
+    // Both accept connections for a while, the old one only for reading, as in a planned switch.
     const control = new pg.Client({ connectionString: old.url });
     await control.connect();
     await control.query('ALTER SYSTEM SET default_transaction_read_only = on');
@@ -262,7 +262,7 @@ describe('a failover', () => {
 });
 
 describe('services on several machines', () => {
-  test('hold a rate together', async () => {
+  test('enforce a rate together', async () => {
     // A burst of a whole second, so that a machine that is busy for less than that loses nothing that was allowed.
     const [rate, burst] = [50, 50];
     const limited = await makeKey(leader.url, { name: 'limited', ratePerSecond: rate, burst });
@@ -282,7 +282,7 @@ describe('services on several machines', () => {
     await b.stop();
   });
 
-  test('hold a quota together, to the last answer', async () => {
+  test('enforce a quota together, to the last answer', async () => {
     const limited = await makeKey(leader.url, { name: 'quota', ratePerSecond: 10_000, monthlyQuota: 150 });
     const [a, b] = [await serve(leader.url), await serve(leader.url)];
     const loads = [a, b].map(({ address }) => askOn(createAsker(address, limited), 3));
@@ -297,7 +297,7 @@ describe('services on several machines', () => {
     await b.stop();
   });
 
-  test('forget a revoked key and see what is published within a second', async () => {
+  test('refuse a revoked key and serve what is published within a second', async () => {
     const [a, b] = [await serve(leader.url), await serve(leader.url)];
     const passing = await makeKey(leader.url, { name: 'passing' });
     const asks = [a, b].map(({ address }) => createAsker(address, passing));
@@ -316,30 +316,30 @@ describe('services on several machines', () => {
   });
 });
 
-describe('who serves is told by the server', () => {
+describe('services are notified by the server', () => {
   test('of changed keys and published data, also after a restart', async () => {
     await withStore(leader.url, async (store) => {
-      let told = 0;
+      let notices = 0;
       store.onChange?.(() => {
-        told += 1;
+        notices += 1;
       });
       /** Waits for the message that something may have been missed, then expects one of the change. */
-      const expectToldOf = async (change: () => Promise<unknown>) => {
-        await timeUntil(true, async () => told > 0);
-        const before = told;
+      const expectNotice = async (change: () => Promise<unknown>) => {
+        await timeUntil(true, async () => notices > 0);
+        const before = notices;
         await change();
-        expect(await timeUntil(true, async () => told > before)).toBeLessThan(1_000);
+        expect(await timeUntil(true, async () => notices > before)).toBeLessThan(1_000);
         await sleep(100);
-        expect(told).toBe(before + 1);
+        expect(notices).toBe(before + 1);
       };
-      await expectToldOf(() => makeKey(leader.url, { name: 'announced' }));
-      await expectToldOf(() =>
+      await expectNotice(() => makeKey(leader.url, { name: 'announced' }));
+      await expectNotice(() =>
         withStore(leader.url, (other) => loadCompanies(other, [{ id: 'c2', name: 'Announced' }])),
       );
-      told = 0;
+      notices = 0;
       await leader.halt();
       await leader.resume();
-      await expectToldOf(() =>
+      await expectNotice(() =>
         withStore(leader.url, ({ keys }) => revokeApiKey(keys, 'announced', Date.now())),
       );
     });
@@ -347,7 +347,7 @@ describe('who serves is told by the server', () => {
 });
 
 describe('a role that serves', () => {
-  test('reads, counts and writes nothing else', async () => {
+  test('may read and count, and write nothing else', async () => {
     const { initDatabase } = await import('../../src/store/administer-store.ts');
     const run = async (url: string, sql: string) => {
       const client = new pg.Client({ connectionString: url });

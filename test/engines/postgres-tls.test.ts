@@ -1,4 +1,4 @@
-// Encrypted connections, and that nothing secret is told.
+// Encrypted connections, and that no message contains a secret.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
@@ -52,14 +52,14 @@ test.each([
   await expect(openStore(urlWith({ sslmode, ...more }, host))).rejects.toThrow(why);
 });
 
-describe('an address beyond this machine', () => {
-  // To the system it is this machine; by its text it could be any.
+describe('an address on another machine', () => {
+  // The system resolves it to this machine; its text could be any machine.
   const BEYOND = '0.0.0.0';
 
   test.each([
     ['an unknown CA', {}, /certificate.*sslrootcert=\/path\/to\/ca\.crt/],
     ['another name', { sslrootcert: `${TLS}/ca.crt` }, /0\.0\.0\.0.*sslmode=verify-ca/],
-  ])('is checked in full without being asked to: %s', async (_, options, why) => {
+  ])('is fully checked by default: %s', async (_, options, why) => {
     await expect(openStore(urlWith(options, BEYOND))).rejects.toThrow(why);
     const { code, stderr } = await runCli(['keys', 'list'], { DATABASE_URL: urlWith(options, BEYOND) });
     expect(code).toBe(1);
@@ -67,13 +67,13 @@ describe('an address beyond this machine', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  test('is not asked for a password by a server that does not encrypt', async () => {
+  test('sends no password to a server that does not encrypt', async () => {
     const plain = new URL(inject('postgresUrl'));
     plain.hostname = BEYOND;
     await expect(openStore(plain.href)).rejects.toThrow(/does not support SSL.*sslmode=disable/);
   });
 
-  test.each([['disable'], ['require'], ['verify-ca']])('is taken with sslmode=%s', async (sslmode) => {
+  test.each([['disable'], ['require'], ['verify-ca']])('is accepted with sslmode=%s', async (sslmode) => {
     const store = await openStore(urlWith({ sslmode, sslrootcert: `${TLS}/ca.crt` }, BEYOND));
     const encrypted = sslmode === 'disable' ? 0 : 1;
     expect(await connections()).toEqual({ encrypted, plain: 1 - encrypted });
@@ -93,7 +93,7 @@ test.each([
   ['[fd00::7]', 'verify-full'],
   ['localhost.example', 'verify-full'],
   ['127.example', 'verify-full'],
-])('the host %j is asked with sslmode=%s unless the URL says otherwise', (host, mode) => {
+])('the host %j is used with sslmode=%s unless the URL says otherwise', (host, mode) => {
   const user = host === '' ? '' : 'u:p@';
   const read = (options: string) => readServerAddress(`postgres://${user}${host}/db${options}`).config.ssl;
   expect(read('')).toEqual(read(`?sslmode=${mode}`));
@@ -107,7 +107,7 @@ test('takes the password from PGPASSWORD where the URL has none', async () => {
   expect([code, stderr]).toEqual([0, '']);
 });
 
-test('no failure tells who logs in or how', async () => {
+test('no error message contains the user name or the password', async () => {
   const { password, username } = new URL(server.url);
   const wrong = new URL(server.url);
   wrong.password = 'a-wrong-secret';

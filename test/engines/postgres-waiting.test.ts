@@ -1,4 +1,4 @@
-// A database that is slow: few requests wait for it, none for long, the others get 503 with Retry-After, free of charge.
+// A database that is slow: few requests wait for it, none for long; the others get 503 with Retry-After and are not counted.
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
@@ -10,7 +10,7 @@ import { COMPANIES, createAsker, fill, makeKey, type TimedAnswer, withStore } fr
 
 const MOST_WAITING = 30;
 const WAIT_MS = 300;
-/** More than can be asked of the database at once (8 connections, 8 questions each) and wait together. */
+/** More than the database takes at once (8 connections, 8 queries each) and the queue together. */
 const MANY = 300;
 
 let database: FreshPostgres;
@@ -70,13 +70,13 @@ async function usedBy(name: string): Promise<number> {
   return rows[0]?.used ?? 0;
 }
 
-test('a blocked table makes 503 with Retry-After of what cannot wait, and charges nothing for it', async () => {
+test('with a blocked table, requests that cannot wait get 503 with Retry-After and are not counted', async () => {
   const key = await makeKey(database.url, { name: 'patient', monthlyQuota: 100_000 });
   const ask = createAsker(service.address, key);
   await timeUntil(200, async () => (await ask()).status);
   await block('company');
   const { answers, all } = send(ask, MANY);
-  // All but what the connections hold is refused, before the server gives up on those after 5 s.
+  // All but the requests on the connections are refused; those fail on the server after 5 s.
   const refused = () => answers.filter(({ text }) => text.startsWith('{"error":50301,'));
   await timeUntil(true, async () => refused().length >= MANY - 64);
   for (const { status, retryAfter, ms } of refused()) {
@@ -88,7 +88,7 @@ test('a blocked table makes 503 with Retry-After of what cannot wait, and charge
   const granted = answers.filter(({ status }) => status === 200).length;
   expect(granted).toBeLessThanOrEqual(64);
   expect((await ask()).status).toBe(200);
-  // One before, one after. What is leased counts as used until it is given back.
+  // One before, one after. Leased calls count as used until they are returned.
   await timeUntil(granted + 2, () => usedBy('patient'));
 });
 
@@ -107,12 +107,12 @@ test('a revoked key stops within a second while a table is blocked', async () =>
   expect(refusedAfter).toBeLessThan(1_000);
 });
 
-test('a blocked book of limits makes 503 with Retry-After too, and the service recovers', async () => {
+test('a blocked table of limits causes 503 with Retry-After too, and the service recovers', async () => {
   const key = await makeKey(database.url, { name: 'limited', ratePerSecond: 1_000 });
   const ask = createAsker(service.address, key);
   await timeUntil(200, async () => (await ask()).status);
   await block('limit_book');
-  // What was leased before is used up first.
+  // Calls that were leased before are used first.
   const { answers, all } = send(ask, COMPANIES.length);
   await timeUntil(true, async () => answers.some(({ status }) => status === 503));
   const late = await ask();

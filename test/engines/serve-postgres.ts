@@ -1,4 +1,4 @@
-// Services over a PostgreSQL server that a test may stop, cut off and bring back.
+// Services over a PostgreSQL server that a test can stop, disconnect and start again.
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { loadConfig } from '../../src/config.ts';
 import { createApiKey, type NewKey } from '../../src/operations/keys/api-keys.ts';
@@ -59,7 +59,7 @@ export interface TimedAnswer {
   readonly ms: number;
 }
 
-/** Each time another company, so that no answer is remembered. */
+/** Another company each time, so that no answer is cached. */
 export function createAsker(address: string, key: string) {
   let asked = 0;
   return async (path?: string): Promise<TimedAnswer> => {
@@ -74,7 +74,7 @@ export function createAsker(address: string, key: string) {
   };
 }
 
-/** Asks several at a time until it is told to stop; gives all answers. */
+/** Sends several requests at a time until it is stopped; returns all answers. */
 export function askOn(ask: () => Promise<TimedAnswer>, atOnce = 4) {
   const answers: TimedAnswer[] = [];
   let isOver = false;
@@ -96,7 +96,7 @@ export function askOn(ask: () => Promise<TimedAnswer>, atOnce = 4) {
   };
 }
 
-/** A way to a server that can be cut: what is sent then goes nowhere, and nobody is told. */
+/** A proxy to a server that can be cut off: what is sent then is lost without an error. */
 export async function startCuttableWay(url: string) {
   let target = new URL(url);
   let isCut = false;
@@ -129,7 +129,7 @@ export async function startCuttableWay(url: string) {
     mend: () => {
       isCut = false;
     },
-    /** From now on it leads to another server; connections that stand are left as they are. */
+    /** From now on it forwards to another server; open connections are not changed. */
     leadTo: (other: string) => {
       target = new URL(other);
     },

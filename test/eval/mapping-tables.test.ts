@@ -1,4 +1,4 @@
-// The tables that turn the labels of others into ours: complete, and made of known IDs only.
+// The tables that map foreign labels to ours: complete, and with known IDs only.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -27,27 +27,27 @@ test('there are scripts to check', () => {
 });
 
 describe.each(SCRIPTS)('npm run %s', (name, file, args) => {
-  test('explains itself with --help', async () => {
+  test('prints its usage with --help', async () => {
     const { code, stdout, stderr } = await runScript(file, ...args, '--help');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`Usage: npm run ${name} -- [options]`);
     expect(stdout).toContain(`Examples:\n  npm run ${name}\n`);
   });
 
-  test('names an option that it does not know, and exits 2', async () => {
+  test('names an unknown option, and exits 2', async () => {
     expect(await runScript(file, ...args, '--bogus')).toEqual(wrong("Unknown option '--bogus'."));
   });
 });
 
-test.each(['0', 'many', '', '1.5', '-1'])('%j is no count', (text) => {
+test.each(['0', 'many', '', '1.5', '-1'])('%j is not a count', (text) => {
   expect(() => requireCount('--rounds', text)).toThrow('--rounds takes a whole number of at least 1.');
 });
 
-test.each(['0', 'twice', '', '-1', 'Infinity'])('%j is no ratio', (text) => {
+test.each(['0', 'twice', '', '-1', 'Infinity'])('%j is not a ratio', (text) => {
   expect(() => requireRatio('--assert', text)).toThrow('--assert takes a number above 0, such as 2.');
 });
 
-test('takes a count, a ratio, and no ratio', () => {
+test('accepts a count, a ratio, and no ratio', () => {
   requireCount('--rounds', '9');
   requireRatio('--assert', '1.5');
   requireRatio('--assert', undefined);

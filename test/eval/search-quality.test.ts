@@ -1,10 +1,10 @@
-// Holds the search to its judged queries: what is right today stays right.
+// Compares the search with its judged queries: what is right today stays right.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PARTS, searchPage } from '../../eval/search/search-report.ts';
 import { answerPairs, isWanted, qualityOf, readJudgedPairs } from '../../eval/search/search-set.ts';
 
-/** Shares of one. Raise them when the search gets better; `npm run eval:search` tells by how much. */
+/** Shares of one. Raise them when the search gets better; `npm run eval:search` shows by how much. */
 const LEAST = {
   learn: { precision: 0.995, recall: 0.995, exactFirst: 0.995 },
   measure: { precision: 0.99, recall: 0.99, exactFirst: 0.985 },
@@ -34,6 +34,6 @@ test.each(PARTS)('precision and recall of the part %s stay above their bounds', 
   expect(quality.exactFirst / quality.exact).toBeGreaterThanOrEqual(LEAST[part].exactFirst);
 });
 
-test('the page tells what is measured today; npm run eval:search -- --write mends it', () => {
+test('the page has the current figures; npm run eval:search -- --write updates it', () => {
   expect(readFileSync('docs/search-quality.md', 'utf8')).toBe(searchPage(answered));
 });

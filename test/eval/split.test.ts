@@ -25,7 +25,7 @@ test('the parts of known titles never change', () => {
   `);
 });
 
-test('spellings of one title stand in one part', () => {
+test('spellings of one title are in one part', () => {
   const split = createSplit([]);
   fc.assert(
     fc.property(fc.string(), (title) => {
@@ -34,7 +34,7 @@ test('spellings of one title stand in one part', () => {
   );
 });
 
-test('a title whose part is fixed keeps it in every spelling, and being only measured wins', () => {
+test('a title whose part is fixed keeps it in every spelling, and "only measured" has precedence', () => {
   const free = createSplit([]);
   expect(free('Nurse')).toBe('learn');
   expect(free('Baker')).toBe('measure');

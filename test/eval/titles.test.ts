@@ -56,17 +56,17 @@ test('the page is the same bytes for the same input', () => {
   expect(page).toContain('## Where it fails');
 });
 
-// Where the labelled data is not there, nobody could write the page anew; the project's own checks have it.
+// Without the labelled data the page cannot be written again; the project's own checks have the data.
 const canMend = existsSync('../shared/data/job_titles');
 if (!canMend) console.warn('SKIPPED: docs/title-accuracy.md is not compared, ../shared/data is not there.');
 
-test.skipIf(!canMend)('the committed page is of the words, rules and labels of this commit', () => {
+test.skipIf(!canMend)('the committed page matches the words, rules and labels of this commit', () => {
   const digest = /with the digest `(\w+)`/.exec(committed)?.[1];
   expect(digest, HOW_TO_MEND).toBe(readerDigest());
 });
 
 test.skipIf(!canMend).each(['Where it fails', 'Set hand'])(
-  'the committed page tells "%s" as it is measured today',
+  'the committed page has the current figures in "%s"',
   (name) => {
     const sectionOf = (text: string) =>
       text.split(/^## /m).find((section) => section.startsWith(`${name}\n`));
@@ -75,7 +75,7 @@ test.skipIf(!canMend).each(['Where it fails', 'Set hand'])(
   },
 );
 
-test('the digest is that of texts and names, whatever their line ends', () => {
+test('the digest covers texts and names, whatever their line ends', () => {
   const digestOf = (name: string, text: string) => {
     const root = temporaryFolder();
     for (const folder of ['src/domain/titles/languages', 'eval/titles'])
@@ -100,7 +100,7 @@ test('the committed page shows the mapping tables as they are', () => {
     expect(committed).toContain(markdownTable(table));
 });
 
-test('a table keeps its columns whatever a title holds', () => {
+test('a table keeps its columns whatever a title contains', () => {
   const table = { columns: ['title', 'count'], rows: [['a | b <i>\n', 1] as const, ['営業', 20] as const] };
   expect(markdownTable(table)).toBe('| title | count |\n|---|---|\n| a \\| b \\<i\\>  | 1 |\n| 営業 | 20 |');
   expect(textTable({ ...table, rows: table.rows.slice(1) })).toBe('  title  count\n  営業      20');

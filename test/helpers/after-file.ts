@@ -1,10 +1,10 @@
-// What helpers leave behind (folders, processes, services) is removed when the test file that used them is done. Workers
+// Removes what helpers create (folders, processes, services) when the test file that used them is done. Workers
 // keep modules from one test file to the next, so a helper cannot register an `afterAll` of its own when it is loaded.
 type Removal = () => unknown;
 
 const removals: Removal[] = [];
 
-/** Runs when the current test file is done; what was made last is removed first. */
+/** Runs when the current test file is done; the newest is removed first. */
 export function afterFile(removal: Removal): void {
   removals.push(removal);
 }

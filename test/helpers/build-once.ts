@@ -1,4 +1,4 @@
-// Before any test: the program that the tests start as a process is built from the sources they are about.
+// Before any test: the program that the tests start as a process is built from the current sources.
 import { execFileSync } from 'node:child_process';
 
 export function setup(): void {

@@ -100,7 +100,7 @@ export function createResponseChecker(document: object): ResponseChecker {
   };
 }
 
-/** HEAD is GET without the body; the document says so once. */
+/** HEAD is GET without the body; the document describes only GET. */
 function documentedMethod(method: string): string {
   return method === 'HEAD' ? 'get' : method.toLowerCase();
 }

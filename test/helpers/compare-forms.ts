@@ -1,5 +1,5 @@
-// Asks a service that writes its answers by the quick form and one that writes them by the plain form, over one store: a
-// caller must not be able to tell which of the two has answered.
+// Sends the same requests to a service with the quick form of answers and to one with the plain form, over one store: the
+// answers must not show which form wrote them.
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { expect } from 'vitest';
 import { afterFile } from './after-file.ts';
@@ -24,7 +24,7 @@ const PASSING = new Set(['date', 'x-request-id', 'ratelimit', 'x-ratelimit-remai
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends no header of its own accord but the key's, Host and Connection; and with a body its type and length. */
+/** Sends only the headers of the key, Host and Connection; with a body also its type and length. */
 export function ask(
   { url, key }: Pick<TestService, 'url' | 'key'>,
   { path, headers = {}, body }: FormQuestion,
@@ -62,14 +62,14 @@ export interface BothForms {
 }
 
 export async function startBothForms(options: ServiceOptions): Promise<BothForms> {
-  // Its connections end with the file; the agent itself can go on.
+  // Its connections end with the test file; the agent itself need not be closed.
   afterFile(() => agent.destroy());
   const quick = await startService({ ...options, env: { ...options.env, PLAIN_HTTP: 'false' } });
   const plain = await startService({ beside: quick, env: { ...options.env, PLAIN_HTTP: 'true' } });
   return { quick, plain };
 }
 
-/** Expects the same answer by both forms, with its headers in the same order, and gives it. */
+/** Expects the same answer by both forms, with its headers in the same order, and returns it. */
 export async function expectSame({ quick, plain }: BothForms, question: FormQuestion): Promise<FormAnswer> {
   const answers = [await ask(quick, question), await ask(plain, question)] as const;
   const shown = ({ status, bytes, headers }: FormAnswer) => ({

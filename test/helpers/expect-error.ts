@@ -1,4 +1,4 @@
-// What every error has to look like: the number's own status, exactly two fields, and the words asked for.
+// Checks an error: the status that belongs to its number, exactly two fields, and the expected words.
 import { expect } from 'vitest';
 
 interface ErrorReply {

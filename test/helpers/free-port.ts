@@ -1,4 +1,4 @@
-// A port that nobody listens on, for tests in which a program cannot choose one and tell.
+// A port that no program listens on, for tests in which the program cannot choose and report one.
 import { createServer } from 'node:net';
 
 export function freePort(): Promise<number> {

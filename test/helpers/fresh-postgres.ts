@@ -12,12 +12,12 @@ export interface FreshPostgres {
   drop(): Promise<void>;
 }
 
-/** Without tables. `base`: of another server than the one for all tests. */
+/** Without tables. `base`: the URL of a server other than the one for all tests. */
 export function makeDatabase(base = inject('postgresUrl')): Promise<FreshPostgres> {
   return create(base, 'STRATEGY file_copy');
 }
 
-/** With the tables of an empty store, copied from a database that has them: quicker than making them each time. */
+/** With the tables of an empty store, copied from a database that has them: faster than creating them each time. */
 export async function makeMigratedDatabase(): Promise<FreshPostgres> {
   const template = `TEMPLATE ${inject('postgresTemplate')} STRATEGY file_copy`;
   const database = await create(inject('postgresUrl'), template);

@@ -1,4 +1,4 @@
-// Runs the built program where no file may grow beyond a size: to a program that is a disk that fills up.
+// Runs the built program where no file may grow beyond a size: for the program this is like a disk that fills up.
 import { spawn } from 'node:child_process';
 import { type CliResult, MAIN } from './run-cli.ts';
 
@@ -26,7 +26,7 @@ export function runOnFullDisk(
   });
 }
 
-/** What was told but for how far it had come. */
+/** The output without its progress lines. */
 export const linesTold = ({ stderr }: CliResult): readonly string[] =>
   stderr.split('\n').filter((line) => line !== '' && !/% read|publishing/.test(line));
 

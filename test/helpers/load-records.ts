@@ -1,4 +1,4 @@
-// Puts records into a store through the real import, as if they had stood in a file.
+// Loads records into a store through the real import, as if they were in a file.
 import { importCompanies } from '../../src/operations/loads/import-companies.ts';
 import { importPeople } from '../../src/operations/loads/import-people.ts';
 import type { LoadListener } from '../../src/operations/loads/load-tally.ts';
@@ -13,7 +13,7 @@ export interface LoadedReport extends ImportReport {
 
 const NETWORK_HOSTS = ['linkedin.com'];
 
-/** `describeLoad`: of a load that is to be listed. */
+/** `describeLoad`: describes a load that is listed. */
 export function loadCompanies(
   store: Store,
   records: readonly unknown[],

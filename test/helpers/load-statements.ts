@@ -1,4 +1,4 @@
-// Loads statements as if a source had told them.
+// Loads statements as if a source had given them.
 import { importStatements, type StatementReport } from '../../src/operations/loads/import-statements.ts';
 import { prepareStatements } from '../../src/pipeline/check/prepare-statements.ts';
 import type { CompanySource, Statement, StatementRow } from '../../src/sources/registers/company-source.ts';
@@ -6,7 +6,7 @@ import type { Store } from '../../src/store/contract/store.ts';
 
 export const LOADED_AT = Date.UTC(2026, 10, 15);
 
-/** A source of this name, for what is asked of one beside its rows. */
+/** A source of this name, for its members other than its rows. */
 export const sourceNamed = (name: string): CompanySource => ({
   name,
   title: name,

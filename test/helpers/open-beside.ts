@@ -1,5 +1,5 @@
-// The store of a service that runs in this process, for a load beside it. Such a load does not wait for readers to move on:
-// they cannot while it waits.
+// Opens the store of a service that runs in this process, for a load at the same time. The load does not wait for readers:
+// they run in the same process and could not continue while it waits.
 
 import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';

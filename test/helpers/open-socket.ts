@@ -11,17 +11,17 @@ export interface RawReply {
 
 export interface RawSocket {
   write(bytes: string | Uint8Array): void;
-  /** The next answer; refused when the connection ends without one. An answer to HEAD has a length and no body. */
+  /** The next answer; rejects if the connection ends without one. An answer to HEAD has a length and no body. */
   read(method?: 'GET' | 'HEAD' | 'POST'): Promise<RawReply>;
   /** Closes this side: nothing more is sent, but answers are read. */
   end(): void;
-  /** Stops and goes on reading, as a slow caller does. */
+  /** Stops and continues reading, like a slow caller. */
   pause(): void;
   resume(): void;
   /** Resolves when the other side has closed. */
   readonly closed: Promise<void>;
   close(): void;
-  /** Closes it as a process that was killed does. */
+  /** Closes it like a process that was killed. */
   reset(): void;
 }
 
@@ -39,7 +39,7 @@ export function openSocket(url: string): RawSocket {
     received = Buffer.concat([received, bytes]);
     tell();
   });
-  // A reset after the answer is no failure of the answer.
+  // A reset after the answer does not make the answer fail.
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => {
     socket.on('close', () => {

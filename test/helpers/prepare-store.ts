@@ -68,7 +68,7 @@ export function usedBy(store: PreparedStore, name: string): Promise<number> {
   });
 }
 
-/** Repeats a question until its answer is the wanted one, and gives the milliseconds that took. */
+/** Repeats a call until its result is the wanted one, and returns the milliseconds this took. */
 export async function timeUntil<T>(wanted: T, ask: () => Promise<T>, limitMs = 10_000): Promise<number> {
   const startedAt = performance.now();
   for (;;) {

@@ -1,5 +1,5 @@
-// Before any test: where the system has room in memory, the folder for temporary files of all tests lies there. The embedded
-// store waits for the disk at every commit, which no test is about: to open and close one took 145 ms on a disk, 19 ms here.
+// Before any test: if the system has enough memory, the folder for temporary files of all tests is in memory. The embedded
+// store waits for the disk at every commit: opening and closing one took 145 ms on a disk, 19 ms in memory.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ export function setup(): (() => void) | undefined {
   if (!hasRoom()) return undefined;
   removeAbandoned();
   const folder = mkdtempSync(join(MEMORY, `firmament-tests-${process.pid}-`));
-  // PostgreSQL and some tests run as another user, whose folders lie in this one.
+  // PostgreSQL and some tests run as another user, whose folders are in this one.
   chmodSync(folder, 0o711);
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
@@ -29,7 +29,7 @@ function hasRoom(): boolean {
   return bavail * bsize >= LEAST_BYTES;
 }
 
-/** Of runs that were killed. */
+/** Folders of test runs that were killed. */
 function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY)) {
     const pid = Number(NAME.exec(name)?.[1]);

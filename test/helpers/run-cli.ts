@@ -1,5 +1,5 @@
 // Runs the built program as a person or a script would: `runCli` inside this process, `runProcess` and `startCli` as a
-// process of its own, for what only a process shows (signals, exits, pipes, ports, ends of its own).
+// process of its own, for what only a process shows (signals, exits, pipes, ports).
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterFile } from './after-file.ts';
@@ -24,7 +24,7 @@ export interface CliProcess {
 
 type Environment = { readonly [name: string]: string };
 
-/** Nothing of the caller's settings leaks in; a test says what it sets. */
+/** The caller's settings are not passed on; a test names the ones it sets. */
 function environment(env: Environment): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), ...env };
@@ -81,7 +81,7 @@ export function startCli(
   };
 }
 
-/** `input`: all of standard input. Not for `serve` and `demo`, which go on until a signal comes. */
+/** `input`: all of standard input. Not for `serve` and `demo`, which run until a signal comes. */
 export function runCli(
   args: readonly string[],
   env: Environment = {},
@@ -95,7 +95,7 @@ export function runProcess(args: readonly string[], env: Environment = {}, cwd?:
   return startCli(args, env, cwd).ended;
 }
 
-/** Starts `firmament serve` on a free port, on a new store where there is none, and gives its address. */
+/** Starts `firmament serve` on a free port, on a new store if there is none, and returns its address. */
 export async function startServe(
   env: Environment,
   main?: string,

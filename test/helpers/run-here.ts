@@ -10,7 +10,7 @@ interface Program {
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** The built files: from the sources an import would use no thread. */
+/** The built files: an import run from the sources would not use a thread. */
 async function loadProgram(): Promise<Program> {
   const built = (name: string) => import(/* @vite-ignore */ new URL(`dist/cli/${name}`, ROOT).href);
   return { ...(await built('program.js')), ...(await built('report-failure.js')) };
@@ -30,7 +30,7 @@ export async function runHere(args: readonly string[], standIn: StandIn): Promis
 
 let runs = 0;
 
-/** `file`: such as `bench/run.ts`; it is loaded anew each time, what it imports is not. */
+/** `file`: such as `bench/run.ts`; it is loaded again each time, its imports are not. */
 export function runScript(file: string, ...argv: readonly string[]): Promise<Outcome> {
   runs += 1;
   const { pathname } = new URL(file, ROOT);

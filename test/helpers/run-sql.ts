@@ -1,4 +1,4 @@
-// SQL that an administrator of the PostgreSQL server runs, outside of any store.
+// Runs SQL as an administrator of the PostgreSQL server, without a store.
 import pg from 'pg';
 
 export function urlOf(base: string, database: string): string {

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 
 export interface Load {
-  /** Stops sending and gives what came of the requests, by status or by the code of the failure. */
+  /** Stops sending and returns the number of requests by status or by error code. */
   end(): Promise<ReadonlyMap<string, number>>;
   /** Resolves when each of the callers has had an answer. */
   readonly warm: Promise<void>;
@@ -14,9 +14,9 @@ export interface LoadOptions {
   readonly path?: string;
   /** Makes it a POST with this JSON. */
   readonly body?: string;
-  /** After this failure nothing more is sent: there is nobody any more. */
+  /** After this failure nothing more is sent: no server is left. */
   readonly lastFailure?: string;
-  /** Sees each answer. */
+  /** Called with each answer. */
   readonly onAnswer?: (status: number, body: string, headers: NodeJS.Dict<string | string[]>) => void;
 }
 

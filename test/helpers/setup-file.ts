@@ -1,4 +1,4 @@
-// Runs before every test file, also where a worker runs many of them.
+// Runs before every test file, also if a worker runs many of them.
 import { afterAll } from 'vitest';
 import { removeLeftovers } from './after-file.ts';
 

@@ -1,5 +1,5 @@
-// Ends a whole run with the twenty test files that took longest, and the slowest test of each: a suite is kept quick where
-// its time goes.
+// Ends a whole run with the twenty test files that took longest, and the slowest test of each: it shows where
+// the time of the suite is spent.
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 

@@ -1,4 +1,4 @@
-// Runs a shell script in a folder that is a small disk of its own, seen by the script alone. Linux only, and only where
+// Runs a shell script in a folder that is a small disk of its own, visible only to the script. Linux only, and only if
 // the system allows it.
 import { spawnSync } from 'node:child_process';
 import { type CliResult, MAIN } from './run-cli.ts';

@@ -1,12 +1,12 @@
-// Runs work as if it were a process of its own: what it sees of its process (arguments, settings, folder, input, output,
-// exit code) is replaced while it runs, so such runs come one after the other. Quicker than a process by what starting one
-// takes; not for what only a process shows, such as signals.
+// Runs work like a process of its own: arguments, settings, folder, input, output and exit code of this process are
+// replaced while it runs, so only one such run is possible at a time. It saves the start of a process; it is not for
+// what only a real process shows, such as signals.
 import { Console } from 'node:console';
 import { Readable, Writable } from 'node:stream';
 
 export interface StandIn {
   readonly argv?: readonly string[];
-  /** All of it; by default as it is. */
+  /** Replaces the whole environment; unchanged by default. */
   readonly env?: NodeJS.ProcessEnv | undefined;
   readonly cwd?: string | undefined;
   /** All of standard input; nothing by default. */
@@ -21,7 +21,7 @@ export interface Outcome {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** `work` may give an exit code; else it is that of `process.exit` or `process.exitCode`. */
+/** `work` may return an exit code; otherwise it is that of `process.exit` or `process.exitCode`. */
 export function runAsProcess(standIn: StandIn, work: () => Promise<number | undefined>): Promise<Outcome> {
   const run = last.then(() => runAlone(standIn, work));
   last = run.catch(() => {});
@@ -36,7 +36,7 @@ async function runAlone(
   let exited: Outcome | undefined;
   const outcome = (code: number): Outcome => ({ code, stdout: stdout.text(), stderr: stderr.text() });
   const exit = (code?: number) => {
-    // Nothing happens after it in a process; here its caller may catch this and go on.
+    // In a process nothing runs after it; here its caller may catch this and continue.
     exited ??= outcome(Number(code ?? process.exitCode ?? 0));
     throw new Error('process.exit was called');
   };

@@ -1,4 +1,4 @@
-// Before any test: one PostgreSQL server for all of them, unless TEST_DATABASE_URL names one that runs already, and on it a
+// Before any test: one PostgreSQL server for all of them, unless TEST_DATABASE_URL names a running one, and on it a
 // database with the tables of an empty store, which tests copy.
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
@@ -7,14 +7,14 @@ import { runSql, urlOf } from './run-sql.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of a server on which tests may make databases. */
+    /** The URL of a server on which tests may create databases. */
     postgresUrl: string;
     /** The name of the database to copy. */
     postgresTemplate: string;
   }
 }
 
-/** It may lie in memory, and what tests write is small. */
+/** It may be in memory, and tests write little. */
 const SMALL = ['shared_buffers=128MB', 'max_wal_size=256MB'];
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

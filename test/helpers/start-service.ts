@@ -18,9 +18,9 @@ export interface ServiceOptions {
   readonly env?: { readonly [name: string]: string };
   /** The key that `get` and `search` use; a very generous one by default. */
   readonly key?: Partial<NewKey>;
-  /** Else the one that the run is about. */
+  /** By default the engine of the test run. */
   readonly engine?: 'sqlite' | 'postgres';
-  /** Serves the store of this one and takes its key, beside it. */
+  /** Serves the same store with the same key as this other service. */
   readonly beside?: Pick<TestService, 'databaseUrl' | 'key'>;
 }
 

@@ -1,14 +1,14 @@
-// All that a store says of companies and of loads, to hold one store against another: profiles, identifiers, statements
-// and provenance, and the book of loads, all without what differs from run to run.
+// Reads everything that a store has about companies and loads, to compare two stores: profiles, identifiers, statements,
+// provenance and the list of loads, without values that differ between runs.
 import { explainCompany } from '../../src/operations/companies/explain-company.ts';
 import type { CompanyEntry } from '../../src/store/contract/entries.ts';
 import type { PublishedLoad } from '../../src/store/contract/load-book.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 
-/** Behind source, record and load of a line: when that was. */
+/** The time, after source, record and load of a line. */
 const TIME_OF_LINE = /^([^\t\n]*\t[^\t\n]*\t\d+\t)\d+/gm;
 const BATCH = 1_000;
-/** Provenance is made of the statements, which are all told: that of one in so many will do. */
+/** Provenance is made from the statements, which are all compared: a sample of this share is enough. */
 const EXPLAINED = 25;
 
 export async function storeContents(store: Store) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => agent.destroy());
 
-/** So few by default that nobody waits for them; ANY_INPUT_RUNS=12000 sends a hundred thousand requests. */
+/** Few by default, to keep the suite short; ANY_INPUT_RUNS=12000 sends a hundred thousand requests. */
 const runs = Number(process.env.ANY_INPUT_RUNS ?? 300);
 const RUNS = {
   numRuns: runs,
@@ -86,7 +86,7 @@ const anyText = fc.oneof(
   fc.emailAddress(),
   fc.constantFrom(...KNOWN),
 );
-/** Whatever may stand in a request line: visible ASCII, broken percent-encoding included. */
+/** Everything that a request line may contain: visible ASCII, broken percent-encoding included. */
 const rawText = fc.string({
   unit: fc.constantFrom(...'abz019.-_~%%%&=+;/\\@:[]{}|^`"<>!$\'(),*?'),
   maxLength: 60,
@@ -152,7 +152,7 @@ test('answers any bytes as a search', async () => {
 });
 
 const tokenCharacter = fc.constantFrom(..."abcxyz019!#$%&'*+-.^_`|~");
-/** What a header value may hold: visible Latin-1, spaces and tabs. */
+/** What a header value may contain: visible Latin-1, spaces and tabs. */
 const headerValue = fc.string({
   unit: fc
     .integer({ min: 0x20, max: 0xff })
@@ -250,12 +250,12 @@ test('answers any method on any path', async () => {
   );
 });
 
-test('answers any bytes that are no request, and lives on', async () => {
+test('answers any bytes that are not a request, and keeps running', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), async (bytes) => {
       const socket = openSocket(service.url);
       socket.write(bytes);
-      // Blank lines before a request are allowed: end with what is certainly none.
+      // Blank lines before a request are allowed: end with bytes that are certainly not a request.
       socket.write('\r\n\r\nno request\r\n\r\n');
       const reply = await socket.read();
       socket.close();

@@ -1,4 +1,4 @@
-// What a caller is told while the service is stopping or has more to do than it can.
+// What a caller receives while the service is stopping or overloaded.
 import { expect, test } from 'vitest';
 import { SCOPES } from '../../src/operations/keys/api-keys.ts';
 import { expectError } from '../helpers/expect-error.ts';
@@ -7,7 +7,7 @@ import { startService } from '../helpers/start-service.ts';
 
 const companies = [{ id: 'c1', name: 'Acme' }];
 
-test('says that it is not ready while it is stopping, and still answers what comes', async () => {
+test('reports that it is not ready while it is stopping, and still answers requests', async () => {
   const service = await startService({ companies });
   const stopped = service.stop();
   const ready = await sendBytes(service.url, 'GET /readyz HTTP/1.1\r\nHost: t\r\n\r\n');
@@ -20,10 +20,10 @@ test('says that it is not ready while it is stopping, and still answers what com
   await stopped;
 });
 
-test('answers 503 with Retry-After while it is overloaded, and health checks all the same', async () => {
+test('answers 503 with Retry-After while it is overloaded, and still answers health checks', async () => {
   const service = await startService({ companies, key: { scopes: SCOPES }, env: { SHED_DELAY_MS: '10' } });
   const { url, key } = service;
-  // The service runs in this process: keeping the process busy is what overload looks like from inside.
+  // The service runs in this process: keeping the process busy overloads it.
   const busy = setInterval(() => {
     const until = performance.now() + 100;
     while (performance.now() < until);

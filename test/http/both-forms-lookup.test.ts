@@ -1,4 +1,4 @@
-// A lookup gets the same answer whichever form writes it, and what its key may have.
+// A lookup gets the same answer from both forms of writing, within the limits of its key.
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -136,12 +136,15 @@ const TAKEN = [
   '',
 ];
 
-test.each(TAKEN)('answers alike by both forms to a caller who takes %j, once and again', async (accepted) => {
-  const headers = { 'accept-encoding': accepted };
-  for (const path of ['/company?id=c1', '/company?id=long']) {
-    for (const _ of [1, 2, 3]) await expectSame(forms, { path, headers });
-  }
-});
+test.each(TAKEN)(
+  'answers alike by both forms to a caller that accepts %j, the first time and again',
+  async (accepted) => {
+    const headers = { 'accept-encoding': accepted };
+    for (const path of ['/company?id=c1', '/company?id=long']) {
+      for (const _ of [1, 2, 3]) await expectSame(forms, { path, headers });
+    }
+  },
+);
 
 test("echoes the caller's own request id", async () => {
   const { headers } = await ask(service, { path: '/company?id=c1', headers: { 'X-Request-Id': 'mine' } });
@@ -156,7 +159,7 @@ test('makes a new request id for each answer', async () => {
   expect(new Set(ids.map(({ headers }) => headers['x-request-id'])).size).toBe(2);
 });
 
-test('says the exact limit on an answer', async () => {
+test('sends the exact limit with an answer', async () => {
   const { headers } = await ask(service, {
     path: '/company?id=c1',
     headers: { authorization: `Bearer ${keys.usual}` },
@@ -172,7 +175,7 @@ test('says the exact limit on an answer', async () => {
 
 const errorOf = ({ status, text }: FormAnswer) => ({ status, body: JSON.parse(text) });
 
-test('takes each answer from the burst', async () => {
+test('counts each answer against the burst', async () => {
   const burst = { authorization: `Bearer ${keys.burst}` };
   const first = await ask(service, { path: '/company?id=c1', headers: burst });
   expect([first.status, first.headers['x-ratelimit-remaining']]).toEqual([200, '1']);
@@ -199,7 +202,7 @@ test('refuses a key without the scope', async () => {
   expectError(errorOf(answer), 40300);
 });
 
-test('shows a published change within a second, though the answer was remembered', async () => {
+test('shows a published change within a second, although the answer was cached', async () => {
   const path = '/company?id=changing';
   const store = await openBeside(service.databaseUrl);
   await loadCompanies(store, [{ id: 'changing', name: 'Before' }]);
@@ -212,7 +215,7 @@ test('shows a published change within a second, though the answer was remembered
   expect(JSON.parse((await ask(service, { path })).text).name).toBe('After');
 });
 
-test('shows a remembered answer to nobody whose key may not see it', async () => {
+test('never shows a cached answer to a key that may not see it', async () => {
   const path = '/company?id=c1';
   expect((await ask(service, { path })).status).toBe(200);
   expect((await ask(service, { path, headers: { authorization: '' } })).status).toBe(401);

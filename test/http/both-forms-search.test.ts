@@ -1,4 +1,4 @@
-// A search gets the same answer whichever form writes it, and what its key may have.
+// A search gets the same answer from both forms of writing, within the limits of its key.
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -108,7 +108,7 @@ test.each([
   ['spaces', '  {"companyId" : "c1"}\r\n'],
   ['a field twice', '{"companyId":"nobody","companyId":"c1"}'],
   ['a prototype', '{"companyId":"c1","__proto__":{"size":"0"}}'],
-  ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
+  ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
 ])('answers a body of %s alike by both forms', async (_, body) => {
   await expectSame(forms, { path: '/people/search', body });
 });
@@ -159,15 +159,18 @@ test('answers any JSON alike by both forms', async () => {
 
 const TAKEN = ['br', 'gzip', 'deflate', 'gzip, deflate, br', 'GZIP;q=0.5', '*', 'br;q=0', 'identity', ''];
 
-test.each(TAKEN)('answers alike by both forms to a caller who takes %j, once and again', async (accepted) => {
-  const headers = { 'accept-encoding': accepted };
-  for (const size of ['1', '30', '120']) {
-    const body = JSON.stringify({ companyId: 'c1', size });
-    for (const _ of [1, 2, 3]) await expectSame(forms, { path: '/people/search', body, headers });
-  }
-});
+test.each(TAKEN)(
+  'answers alike by both forms to a caller that accepts %j, the first time and again',
+  async (accepted) => {
+    const headers = { 'accept-encoding': accepted };
+    for (const size of ['1', '30', '120']) {
+      const body = JSON.stringify({ companyId: 'c1', size });
+      for (const _ of [1, 2, 3]) await expectSame(forms, { path: '/people/search', body, headers });
+    }
+  },
+);
 
-test('serves the very values that were loaded', async () => {
+test('serves exactly the values that were loaded', async () => {
   const { text } = await ask(service, {
     path: '/people/search',
     body: JSON.stringify({ companyId: 'c1', size: 1000 }),
@@ -193,7 +196,7 @@ test('serves the very values that were loaded', async () => {
 const errorOf = ({ status, text }: FormAnswer) => ({ status, body: JSON.parse(text) });
 const USUAL = { path: '/people/search', body: '{"companyId":"c1"}' };
 
-test('takes each answer from the burst', async () => {
+test('counts each answer against the burst', async () => {
   const headers = { authorization: `Bearer ${keys.burst}` };
   const first = await ask(service, { ...USUAL, headers });
   expect([first.status, first.headers['x-ratelimit-remaining']]).toEqual([200, '1']);
@@ -209,14 +212,14 @@ test('counts an answer against the quota', async () => {
   expectError(errorOf(await ask(service, { ...USUAL, headers })), 42901);
 });
 
-test('shows a remembered answer to nobody whose key may not see it', async () => {
+test('never shows a cached answer to a key that may not see it', async () => {
   for (const _ of [1, 2, 3]) expect((await ask(service, USUAL)).status).toBe(200);
   expect((await ask(service, { ...USUAL, headers: { authorization: '' } })).status).toBe(401);
   const headers = { authorization: `Bearer ${keys.company}` };
   expectError(errorOf(await ask(service, { ...USUAL, headers })), 40300);
 });
 
-test('shows a published change within a second, though the answer was remembered', async () => {
+test('shows a published change within a second, although the answer was cached', async () => {
   const question = { path: '/people/search', body: '{"companyId":"changing"}' };
   for (const _ of [1, 2, 3]) expect((await ask(service, question)).text).toBe('[]');
   const store = await openBeside(service.databaseUrl);

@@ -1,4 +1,4 @@
-// A store that fails is a 500 and a line in the log, never a 404, and never the end of the process.
+// A store that fails causes a 500 and a log line, never a 404, and never ends the process.
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
@@ -33,12 +33,12 @@ afterAll(() => {
   app.server.closeAllConnections();
 });
 parts.stopTimers();
-// From here on every question to the store fails.
+// From here on every read of the store fails.
 await store.close();
 
 const headers = `Host: t\r\nAuthorization: Bearer ${key}\r\n`;
 
-test('answers a lookup with 50000, and lives on', async () => {
+test('answers a lookup with 50000, and keeps running', async () => {
   for (let call = 0; call < 2; call += 1) {
     const reply = await sendBytes(url, `GET /company?id=c1 HTTP/1.1\r\n${headers}\r\n`);
     expectError(reply, 50000, 'request id');

@@ -18,7 +18,7 @@ test('tags a profile with a weak ETag, since it may be sent compressed', () => {
   expect(etag).toMatch(/^W\/"[\w-]+"$/);
 });
 
-test('gives the same profile the same ETag, by whatever path it is asked for', async () => {
+test('gives the same profile the same ETag on every path', async () => {
   expect((await service.send('/v1/company?id=c1&country=sg')).headers.get('etag')).toBe(etag);
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect([reply.status, reply.text]).toEqual([304, '']);
 });
 
-test('tells on a 304 what it would have told on a 200', async () => {
+test('sends the same headers with a 304 as with a 200', async () => {
   const { headers } = await ask(etag);
   for (const name of ['etag', 'cache-control', 'x-country', 'x-matched-by']) {
     expect([name, headers.get(name)]).toEqual([name, full.headers.get(name)]);
@@ -46,7 +46,7 @@ test('tells on a 304 what it would have told on a 200', async () => {
 });
 
 test.each(['"other"', 'W/"other"', '', 'nonsense', etag.slice(0, -2)])(
-  'answers 200 to the stranger tag %j',
+  'answers 200 to the unknown tag %j',
   async (sent) => {
     const reply = await ask(sent);
     expect([reply.status, reply.body?.id]).toEqual([200, 'c1']);
@@ -86,6 +86,6 @@ test('answers HEAD on every open path', async () => {
   }
 });
 
-test('lets only the caller keep a profile, and asks before using it again', () => {
+test('allows only the caller to store a profile, and only with revalidation', () => {
   expect(full.headers.get('cache-control')).toBe('private, no-cache');
 });

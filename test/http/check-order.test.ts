@@ -1,4 +1,4 @@
-// In which order a request is judged. Each test sends two faults at once and sees which one is told.
+// The order in which a request is checked. Each test sends two faults at once and checks which one is reported.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { expectError } from '../helpers/expect-error.ts';
@@ -23,11 +23,11 @@ const huge = JSON.stringify({ companyId: 'c1', filler: 'x'.repeat(70_000) });
 const search = (headers: { readonly [name: string]: string }, body: string) =>
   service.send('/people/search', { method: 'POST', headers: { ...json, ...headers }, body });
 
-test('tells a stranger that a path does not exist, before asking for a key', async () => {
+test('reports a path that does not exist before asking for a key', async () => {
   expectError(await service.send('/nothing', { headers: NO_KEY }), 40400);
 });
 
-test('tells a stranger that a method is wrong, before asking for a key', async () => {
+test('reports a wrong method before asking for a key', async () => {
   const reply = await service.send('/company', { method: 'DELETE', headers: NO_KEY });
   expectError(reply, 40500);
 });
@@ -37,7 +37,7 @@ test.each([
   ['application/json', '{broken'],
   ['application/json', huge],
   ['nonsense', 'hello'],
-])('tells a wrong path or method before looking at a body of %s', async (type, body) => {
+])('reports a wrong path or method before reading a body of %s', async (type, body) => {
   const options = { headers: { ...NO_KEY, 'content-type': type }, body };
   expectError(await service.send('/nothing', { method: 'POST', ...options }), 40400);
   expectError(await service.send('/company', { method: 'POST', ...options }), 40500);
@@ -52,7 +52,7 @@ test('answers a CORS preflight without a key', async () => {
   expect(reply.status).toBe(204);
 });
 
-test('asks for a key before looking at the body', async () => {
+test('asks for a key before reading the body', async () => {
   expectError(await search(bearer('fmt_bad'), '{broken'), 40101);
   expectError(await search(NO_KEY, '{broken'), 40100);
 });
@@ -61,7 +61,7 @@ test('asks for a key before measuring the body', async () => {
   expectError(await search(bearer('fmt_bad'), huge), 40101);
 });
 
-test('asks for a key before looking at the content type', async () => {
+test('asks for a key before checking the content type', async () => {
   expectError(await search({ ...bearer('fmt_bad'), 'content-type': 'text/plain' }, 'hello'), 40101);
 });
 
@@ -69,7 +69,7 @@ test('asks for a key before decoding the query', async () => {
   expectError(await service.send('/company?id=%zz', { headers: NO_KEY }), 40100);
 });
 
-test('asks for a key before looking at the fields', async () => {
+test('asks for a key before checking the fields', async () => {
   expectError(await service.send('/company?country=XX', { headers: NO_KEY }), 40100);
 });
 
@@ -81,30 +81,30 @@ test('refuses a spent quota before a missing scope', async () => {
   expectError(await search(bearer(spent), '{"companyId":"c1"}'), 42901);
 });
 
-test('refuses a spent quota before looking at the body', async () => {
+test('refuses a spent quota before reading the body', async () => {
   expectError(await search(bearer(spent), '{broken'), 42901);
   expectError(await search(bearer(spent), huge), 42901);
 });
 
-test('refuses a missing scope before looking at the body', async () => {
+test('refuses a missing scope before reading the body', async () => {
   expectError(await search(bearer(scopeless), '{broken'), 40300);
   expectError(await search(bearer(scopeless), huge), 40300);
   expectError(await search({ ...bearer(scopeless), 'content-type': 'text/plain' }, 'hello'), 40300);
 });
 
-test('refuses a missing scope before looking at the parameters', async () => {
+test('refuses a missing scope before checking the parameters', async () => {
   expectError(await service.send('/company?id=%zz', { headers: bearer(scopeless) }), 40300);
 });
 
-test('measures the body before looking at its type', async () => {
+test('measures the body before checking its type', async () => {
   expectError(await search({ 'content-type': 'text/plain' }, huge), 41300);
 });
 
-test('looks at the type of the body before reading it', async () => {
+test('checks the type of the body before reading it', async () => {
   expectError(await search({ 'content-type': 'text/plain' }, '{broken'), 41500);
 });
 
-test('tells the first wrong field of a search in the order of the contract', async () => {
+test('reports the first wrong field of a search in the order of the contract', async () => {
   const right = {
     companyId: 'nobody',
     selectedCountry: 'NZ',
@@ -127,7 +127,7 @@ test('tells the first wrong field of a search in the order of the contract', asy
   const fields = Object.keys(right) as (keyof typeof right)[];
   for (const [place, number] of order.entries()) {
     const mended = Object.fromEntries(fields.slice(0, place).map((field) => [field, right[field]]));
-    // The wrong ones stand in reverse, so that the order of the body cannot be the order of the answer.
+    // The wrong ones are in reverse order, so that the order of the body cannot be the order of the answer.
     const broken = Object.fromEntries(
       fields
         .slice(place)
@@ -138,21 +138,21 @@ test('tells the first wrong field of a search in the order of the contract', asy
   }
 });
 
-test('looks at every field of a search before looking for the company', async () => {
+test('checks every field of a search before looking up the company', async () => {
   expectError(await service.search({ companyId: 'nobody', size: '0' }), 40008);
   expectError(await service.search({ companyId: 'nobody' }), 40401);
 });
 
-test('looks at the identifier of a lookup before the country', async () => {
+test('checks the identifier of a lookup before the country', async () => {
   expectError(await service.company({ country: 'XX', fqdn: 'no-dot' }), 40003);
   expectError(await service.company({ country: 'XX' }), 40002);
 });
 
-test('looks at the country of a lookup before looking for the company', async () => {
+test('checks the country of a lookup before looking up the company', async () => {
   expectError(await service.company({ id: 'nobody', country: 'XX' }), 40001);
 });
 
-test('tells a stranger nothing about what is in the data', async () => {
+test('reveals nothing about the data to a caller without a key', async () => {
   const known = await service.send('/company?id=c1', { headers: NO_KEY });
   const unknown = await service.send('/company?id=nobody', { headers: NO_KEY });
   expect([known.status, known.text]).toEqual([401, unknown.text]);

@@ -1,4 +1,4 @@
-// Compressed answers: the same bytes once decoded, and caches are told that the encoding matters.
+// Compressed answers: the same bytes once decoded, and Vary tells caches that the encoding matters.
 import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ interface Encoded {
   readonly bytes: Buffer;
 }
 
-/** By node:http, which leaves the encoding alone. */
+/** With node:http, which does not decode the body. */
 function fetchBytes(path: string, encoding?: string): Promise<Encoded> {
   const headers = {
     authorization: `Bearer ${service.key}`,
@@ -61,24 +61,24 @@ test.each([
   expect(decode(bytes).equals(plain.bytes)).toBe(true);
 });
 
-test('sends plain bytes to a caller who asks for no encoding', async () => {
+test('sends plain bytes to a caller that asks for no encoding', async () => {
   expect(plain.message.headers['content-encoding']).toBeUndefined();
   expect(JSON.parse(plain.bytes.toString()).id).toBe('c1');
 });
 
-test('sends anything but gzip to a caller who takes anything but gzip', async () => {
+test('sends anything but gzip to a caller that accepts anything but gzip', async () => {
   const { message, bytes } = await fetchBytes('/company?id=c1', 'gzip;q=0, *');
   expect(message.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(bytes).equals(plain.bytes)).toBe(true);
 });
 
-test('prefers brotli when a caller takes both', async () => {
+test('prefers brotli when a caller accepts both', async () => {
   const { message } = await fetchBytes('/company?id=c1', 'gzip, deflate, br');
   expect(message.headers['content-encoding']).toBe('br');
 });
 
 test.each(['identity', 'zstd', 'gzip;q=0, br;q=0', 'nonsense;;;'])(
-  'sends plain bytes to a caller who takes %j',
+  'sends plain bytes to a caller that accepts %j',
   async (encoding) => {
     const { message, bytes } = await fetchBytes('/company?id=c1', encoding);
     expect([message.statusCode, message.headers['content-encoding']]).toEqual([200, undefined]);
@@ -86,7 +86,7 @@ test.each(['identity', 'zstd', 'gzip;q=0, br;q=0', 'nonsense;;;'])(
   },
 );
 
-test('tells caches that a compressed answer depends on the encoding asked for', async () => {
+test('sends Vary with a compressed answer, since it depends on the requested encoding', async () => {
   const { message } = await fetchBytes('/company?id=c1', 'gzip');
   expect(message.headers.vary?.toLowerCase()).toContain('accept-encoding');
 });
@@ -96,7 +96,7 @@ test('keeps the ETag of a compressed answer', async () => {
   expect(message.headers.etag).toBe(plain.message.headers.etag);
 });
 
-test('sends small answers as they are', async () => {
+test('sends small answers uncompressed', async () => {
   const { message } = await fetchBytes('/company?id=nobody', 'gzip');
   expect([message.statusCode, message.headers['content-encoding']]).toEqual([404, undefined]);
 });
@@ -105,7 +105,7 @@ test.each([
   ['<3k', 3_071, undefined],
   ['=3k', 3_072, 'gzip'],
 ])(
-  'sends an answer of less than 3 KiB as it is, others compressed: one of %s',
+  'sends an answer of less than 3 KiB uncompressed, others compressed: one of %s',
   async (id, size, encoding) => {
     const { message, bytes } = await fetchBytes(`/company?id=${encodeURIComponent(id)}`, 'gzip');
     expect((encoding === undefined ? bytes : gunzipSync(bytes)).length).toBe(size);

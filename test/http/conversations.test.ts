@@ -1,4 +1,4 @@
-// Whole conversations on bare connections, by both forms of writing answers: whatever is sent, in whatever pieces, the
+// Sequences of requests on bare connections, with both forms of writing answers: whatever is sent, in any pieces, the
 // answers are right and come in the order of their requests.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -25,7 +25,7 @@ const forms = await startBothForms({
 interface Sent {
   readonly name: string;
   readonly method: 'GET' | 'HEAD' | 'POST';
-  /** The request as it goes over the wire. */
+  /** The bytes of the request. */
   readonly bytes: string;
   readonly status: number;
   readonly expected: (reply: RawReply) => unknown;
@@ -159,7 +159,7 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     socket.close();
   });
 
-  test('any conversation, cut anywhere, is answered rightly and in order', async () => {
+  test('any sequence of requests, cut anywhere, is answered correctly and in order', async () => {
     const some = fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 12 });
     const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 });
     await fc.assert(
@@ -180,7 +180,7 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     );
   });
 
-  test('a caller who closes its side after sending gets all answers', async () => {
+  test('a caller that closes its side after sending gets all answers', async () => {
     for (let turn = 0; turn < 25; turn += 1) {
       const sent = [kind('a lookup'), kind('a search'), kind('a miss')];
       const socket = openSocket(service.url);
@@ -196,7 +196,7 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     ['a header without a colon', 'GET / HTTP/1.1\r\nnonsense\r\n\r\n'],
     ['two lengths', 'POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
     ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'],
-  ])('what came before %s is answered first', async (what, bytes) => {
+  ])('requests before %s are answered first', async (what, bytes) => {
     const sent = [kind('a search'), kind('a lookup'), kind('a large search')];
     const socket = openSocket(service.url);
     socket.write(sent.map((one) => one.bytes).join('') + bytes);
@@ -207,7 +207,7 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     await socket.closed;
   });
 
-  test('a body that is no chunk gets the error in place of its answer', async () => {
+  test('a body that is not a valid chunk gets the error instead of its answer', async () => {
     const socket = openSocket(service.url);
     const { bytes } = kind('a chunked search');
     const bodyAt = bytes.indexOf('\r\n\r\n') + 4;
@@ -217,7 +217,7 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     await socket.closed;
   });
 
-  test('a body that stops arriving is answered 408 after what came before it', async () => {
+  test('a body that stops arriving gets 408 after the answers to earlier requests', async () => {
     const socket = openSocket(service.url);
     const search = kind('a search');
     socket.write(`${kind('a lookup').bytes}${search.bytes.slice(0, -3)}`);
@@ -228,7 +228,7 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     await socket.closed;
   });
 
-  test('a caller who reads slowly gets every answer, whole and in order', async () => {
+  test('a caller that reads slowly gets every answer, complete and in order', async () => {
     const sent = Array.from({ length: 40 }, (_, turn) =>
       kind(turn % 3 === 0 ? 'a lookup' : 'a large search'),
     );
@@ -243,7 +243,7 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     socket.close();
   });
 
-  test('a caller who leaves in the middle of anything does no harm', async () => {
+  test('a caller that disconnects at any point does no harm', async () => {
     const bytes = kinds.map((one) => one.bytes).join('');
     for (let turn = 0; turn < 40; turn += 1) {
       const socket = openSocket(service.url);
@@ -269,7 +269,7 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     expect((await service.send('/healthz')).status).toBe(200);
   });
 
-  test('headers behind a body in chunks are no part of the next request', async () => {
+  test('trailers after a body in chunks are not part of the next request', async () => {
     const bearer = `Authorization: Bearer ${service.key}\r\n`;
     const chunked = (line: string) =>
       `${line} HTTP/1.1\r\nHost: t\r\n${bearer}Transfer-Encoding: chunked\r\n\r\n0\r\n${bearer}\r\n`;
@@ -283,11 +283,11 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     }
   });
 
-  test('a long body that is refused does not hold up what follows it', async () => {
+  test('a long body that is refused does not delay the next request', async () => {
     const others = Array.from({ length: 80 }, () => openSocket(service.url));
     const head = 'POST /people/search HTTP/1.1\r\nHost: t\r\nContent-Length: 60000\r\n\r\n';
     for (let turn = 0; turn < 5; turn += 1) {
-      // With many connections a request may have to wait until its body is there.
+      // With many connections a request may wait for its body.
       for (const other of others) other.write('GET /nothing HTTP/1.1\r\nHost: t\r\n\r\n');
       const socket = openSocket(service.url);
       socket.write(head + 'x'.repeat(30_000));
@@ -314,10 +314,10 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     socket.close();
   });
 
-  test('a caller who sends far too many requests ahead gets answers, then 503, and is cut off', async () => {
+  test('a caller that sends far too many requests ahead gets answers, then 503, and is disconnected', async () => {
     const socket = openSocket(service.url);
     socket.pause();
-    // Minimal requests behind answers that are not taken: a packet holds far more of them than may wait.
+    // Minimal requests after answers that are not read: a packet has far more of them than may wait.
     socket.write(kind('a large search').bytes.repeat(100));
     socket.write('GET /healthz HTTP/1.1\r\n\r\n'.repeat(4_000));
     await nextTurn();
@@ -328,6 +328,8 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     expectError(reply, 50301);
     expect(reply.headers.get('retry-after')).toBe('1');
     expect(answered).toBeGreaterThan(100);
+    // The requests that were being answered, and as many as may wait after them.
+    expect(answered).toBeLessThan(100 + 2 * 128);
     await socket.closed;
   });
 });

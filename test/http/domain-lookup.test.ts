@@ -1,4 +1,4 @@
-// fqdn and website: what is taken for a domain, and who owns it.
+// fqdn and website: what is accepted as a domain, and which company owns it.
 import { expect, test } from 'vitest';
 import { expectError } from '../helpers/expect-error.ts';
 import { startService } from '../helpers/start-service.ts';
@@ -94,13 +94,13 @@ test('never falls back past the registrable domain', async () => {
   await expectRefused('x.other.com.au', 40401);
 });
 
-test('takes private suffixes for borders between owners', async () => {
+test('treats private suffixes as boundaries between owners', async () => {
   await expectOwner('foo.github.io', 'page');
   await expectOwner('docs.foo.github.io', 'page');
   await expectRefused('bar.github.io', 40401, '"bar.github.io"');
 });
 
-test('does not hand a domain to the owner of one below it', async () => {
+test('does not assign a domain to the owner of a subdomain', async () => {
   await expectRefused('under.example', 40401);
   await expectOwner('my_host.under.example', 'under');
 });
@@ -111,7 +111,7 @@ test('cuts www. only where a domain remains', async () => {
 });
 
 test.each(['com.au', 'github.io', 'co.jp'])(
-  'does not find the public suffix %s, which nobody owns',
+  'does not find the public suffix %s, which no company owns',
   async (text) => {
     await expectRefused(text, 40401, 'not found', 'public suffix');
   },
@@ -159,7 +159,7 @@ test.each([
   `${'a.'.repeat(127)}com`,
   'https://',
   '@',
-])('refuses %j, which is no possible host name', async (text) => {
+])('refuses %j, which is not a possible host name', async (text) => {
   await expectRefused(text, 40003);
 });
 

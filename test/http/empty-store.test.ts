@@ -9,7 +9,7 @@ import { openBeside } from '../helpers/open-beside.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
 
 const companies = [{ id: 'c1', name: 'Acme', website: 'https://acme.example' }];
-const told = () => ({ source: 'companies', files: [], who: 'test', startedAt: 0 });
+const describeLoad = () => ({ source: 'companies', files: [], who: 'test', startedAt: 0 });
 
 async function use<T>({ databaseUrl }: TestService, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openBeside(databaseUrl);
@@ -33,7 +33,7 @@ async function expectNotReady(service: TestService, reason: string): Promise<voi
 test('a store with keys and no companies yet is not ready, until some are loaded', async () => {
   const service = await startService();
   await expectNotReady(service, 'import data');
-  // What is wrong with a request is still told first.
+  // A fault in the request is still reported first.
   expectError(await service.company({ abn: '12' }), 40003);
   await use(service, (store) => loadCompanies(store, companies));
   await expect.poll(() => readiness(service)).toBe(200);
@@ -42,9 +42,9 @@ test('a store with keys and no companies yet is not ready, until some are loaded
   await service.stop();
 });
 
-test('a store whose only load was taken back is not ready, and says that it was taken back', async () => {
+test('a store whose only load was undone is not ready, and says that it was undone', async () => {
   const service = await startService();
-  await use(service, (store) => loadCompanies(store, companies, told));
+  await use(service, (store) => loadCompanies(store, companies, describeLoad));
   await expect.poll(() => readiness(service)).toBe(200);
   await use(service, (store) => undoLoad(store, 1, { who: 'test', now: Date.now() }));
   await expect.poll(() => readiness(service)).toBe(503);

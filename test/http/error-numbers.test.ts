@@ -1,4 +1,4 @@
-// Every number of the error table that a caller can bring about over HTTP, each with its status and two fields.
+// Every number of the error table that a caller can cause over HTTP, each with its status and two fields.
 // The numbers that need a bare socket are in raw-sockets.test.ts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -41,6 +41,8 @@ const CASES: readonly [number: number, path: string, options?: RequestOptions][]
   [40011, '/company?id=%zz'],
   [40011, '/company?id=%ff'],
   [40011, '/comp%zzany?id=c1'],
+  [40030, '/company/batch', posted('{}')],
+  [40040, '/people'],
   [40100, '/company?id=c1', by('')],
   [40100, '/company?id=c1', by('Basic dXNlcjpwYXNz')],
   [40100, '/company?id=c1', by('Bearer')],
@@ -51,10 +53,12 @@ const CASES: readonly [number: number, path: string, options?: RequestOptions][]
   [40400, '/nothing'],
   [40401, '/company?id=nobody'],
   [40401, '/people/search', posted('{"companyId":"nobody"}')],
+  [40402, '/people?id=nobody'],
   [40500, '/company', { method: 'PUT' }],
   [41300, '/people/search', search({ filler: 'x'.repeat(65_536) })],
   [41400, `/company?id=${'a'.repeat(8_192)}`],
   [41500, '/people/search', posted('{}', 'text/plain')],
+  [41501, '/company/batch', posted('{}', 'text/plain')],
   [42901, '/company?id=c1', by(`Bearer ${keys.spent}`)],
 ];
 
@@ -68,12 +72,16 @@ test('answers the error 42900 to a key that has used up its burst', async () => 
   expectError(await service.send('/company?id=c1', slow), 42900, '0.01 requests a second', 'bursts of 1');
 });
 
-test('knows no error number but those of the contract', () => {
+test('has no error numbers other than those of the contract', () => {
   const numbers = Object.values(ERRORS).map((row) => row.number);
   expect(numbers).toEqual([
     ...[40000, 40001, 40002, 40003, 40004, 40005, 40006, 40007, 40008, 40009, 40010, 40011, 40012, 40013],
     ...[40014, 40015, 40016],
-    ...[40100, 40101, 40102, 40300, 40400, 40401, 40500, 40800, 41300, 41400, 41500, 42900, 42901, 43100],
+    ...[40020, 40021, 40022, 40023, 40030, 40031, 40032, 40033, 40040],
+    ...[40050, 40051, 40052, 40053, 40054],
+    ...[40100, 40101, 40102, 40300, 40350, 40400, 40401, 40402, 40500, 40600, 40800],
+    ...[41300, 41350, 41400, 41500, 41501, 41550],
+    ...[42900, 42901, 43100],
     ...[50000, 50300, 50301],
   ]);
 });

@@ -1,5 +1,5 @@
-// The ETag of a company seen from outside, over many loads, views and companies: another one when the bytes of the answer are
-// others, and the same again when what is known is.
+// The ETag of a company over many loads, views and companies: it differs when the bytes of the answer differ, and is the
+// same again when the data is.
 import { expect, test } from 'vitest';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { openBeside } from '../helpers/open-beside.ts';
@@ -9,11 +9,11 @@ import { startService } from '../helpers/start-service.ts';
 const ALIKE = { name: 'Acme', tagline: 'Tools', regions: { NZ: { tagline: 'Tools of New Zealand' } } };
 const FIRST = [
   { id: 'c1', ...ALIKE, fqdn: 'acme.example' },
-  // All but the id and the domain is the same.
+  // Everything except the id and the domain is the same.
   { id: 'c2', ...ALIKE, fqdn: 'acme2.example' },
 ];
 
-/** Each is loaded upon the one before; the last one is the first again. */
+/** Each is loaded over the one before; the last one is the first again. */
 const LOADS = [
   [{ id: 'c1', ...ALIKE, fqdn: 'acme.example', tagline: 'Other tools' }],
   [{ id: 'c1', ...ALIKE, fqdn: 'acme.example', regions: { NZ: { tagline: 'Only here another' } } }],
@@ -24,7 +24,7 @@ const LOADS = [
 
 const QUESTIONS = ['c1', 'c2'].flatMap((id) => ['AU', 'NZ', 'JP'].map((country) => ({ id, country })));
 
-test('an ETag is another one when the bytes of the answer are, and the same when what is known is the same again', async () => {
+test('an ETag differs when the bytes of the answer differ, and is the same when the data is the same again', async () => {
   const service = await startService({ companies: FIRST });
   const store = await openBeside(service.databaseUrl);
   const textOf = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Callers who go away before they have their answer: not charged, and counted as gone.
+// Callers that disconnect before they have their answer: not charged, and counted as disconnected.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ async function counted(route: string, ...statuses: readonly number[]): Promise<n
     .reduce((sum, [, , , count]) => sum + Number(count), 0);
 }
 
-/** What the key was charged comes to what was answered, once it has reached the store. */
+/** The calls charged to the key equal the answers, once they are in the store. */
 async function expectChargedForAnswersOnly(): Promise<void> {
   const answered = (await counted('/company', 200, 404)) + (await counted('/people/search', 200, 404));
   await expect
@@ -49,8 +49,8 @@ async function expectChargedForAnswersOnly(): Promise<void> {
 // A new key works within a second.
 await sleep(1_000);
 
-test('a caller who leaves in the middle of a body is not charged', async () => {
-  // To close in the middle is no HTTP, and the answer to that may still be read.
+test('a caller that disconnects in the middle of a body is not charged', async () => {
+  // Closing in the middle is not valid HTTP, and the answer to that may still be read.
   const wrong = await counted('/people/search', 400);
   for (let turn = 0; turn < 5; turn += 1) {
     const socket = openSocket(url);
@@ -63,7 +63,7 @@ test('a caller who leaves in the middle of a body is not charged', async () => {
   await expectChargedForAnswersOnly();
 });
 
-test('a caller who never takes its answers is charged for none that it did not get', async () => {
+test('a caller that never reads its answers is charged only for those it got', async () => {
   const [done, gone] = [await counted('/people/search', 200), await counted('/people/search', 499)];
   const socket = openSocket(url);
   socket.pause();
@@ -87,7 +87,7 @@ test('a caller who never takes its answers is charged for none that it did not g
   await expectChargedForAnswersOnly();
 });
 
-test.runIf(isOnPostgres)('a caller who leaves before the answer is not charged', async () => {
+test.runIf(isOnPostgres)('a caller that disconnects before the answer is not charged', async () => {
   const before = await counted('/company', 200, 404);
   const gone = await counted('/company', 499);
   const other = new pg.Client({ connectionString: service.databaseUrl });

@@ -1,4 +1,4 @@
-// When a connection is closed because nothing is asked over it any more.
+// When an idle connection is closed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openSocket } from '../helpers/open-socket.ts';
@@ -11,7 +11,7 @@ const service = await startService({
 });
 const request = 'GET /healthz HTTP/1.1\r\nHost: t\r\n\r\n';
 
-test('closes a connection over which nothing was asked for the time', async () => {
+test('closes a connection that was idle for the set time', async () => {
   const [used, unused] = [openSocket(service.url), openSocket(service.url)];
   used.write(request);
   expect((await used.read()).status).toBe(200);

@@ -1,4 +1,4 @@
-// Keys as a caller meets them: how one is sent, what its scopes open, and how soon a change takes effect.
+// Keys as a caller sees them: how one is sent, what its scopes allow, and how soon a change takes effect.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DEFAULT_OVERLAP_MS, revokeApiKey, rotateApiKey } from '../../src/operations/keys/api-keys.ts';
@@ -28,7 +28,7 @@ async function changeKeys(change: (store: Store) => Promise<unknown>): Promise<v
   await store.close();
 }
 
-test.each(['Bearer ', 'bearer ', 'BEARER ', 'Bearer   '])('takes a key after %j', async (scheme) => {
+test.each(['Bearer ', 'bearer ', 'BEARER ', 'Bearer   '])('accepts a key after %j', async (scheme) => {
   expect((await lookup(`${scheme}${keys.usual}`)).status).toBe(200);
 });
 
@@ -47,28 +47,28 @@ test('refuses a key whose case was changed or that was cut', async () => {
   }
 });
 
-test('takes no key from the query', async () => {
+test('accepts no key in the query', async () => {
   const path = `/company?id=c1&api_key=${keys.usual}&access_token=${keys.usual}`;
   expectError(await service.send(path, { headers: { authorization: '' } }), 40100);
 });
 
-test('opens both operations to a new key', async () => {
+test('allows both operations to a new key', async () => {
   expect((await lookup(`Bearer ${keys.usual}`)).status).toBe(200);
   expect((await search(keys.usual)).status).toBe(200);
   expectError(await metrics(keys.usual), 40300, 'admin');
 });
 
-test('opens only company lookup to the scope company:read', async () => {
+test('allows only company lookup to the scope company:read', async () => {
   expect((await lookup(`Bearer ${keys.company}`)).status).toBe(200);
   expectError(await search(keys.company), 40300, 'people:search');
 });
 
-test('opens only people search to the scope people:search', async () => {
+test('allows only people search to the scope people:search', async () => {
   expect((await search(keys.people)).status).toBe(200);
   expectError(await lookup(`Bearer ${keys.people}`), 40300, 'company:read');
 });
 
-test('implies nothing by the scope admin', async () => {
+test('allows neither operation to the scope admin', async () => {
   expect((await metrics(keys.admin)).status).toBe(200);
   expectError(await lookup(`Bearer ${keys.admin}`), 40300);
   expectError(await search(keys.admin), 40300);
@@ -87,7 +87,7 @@ test('keeps only a hash of a key', async () => {
   for (const key of Object.values(keys)) expect(kept).not.toContain(key.slice(4));
 });
 
-test('takes a key until it expires, and then says that it has', async () => {
+test('accepts a key until it expires, and then says that it has expired', async () => {
   expect((await lookup(`Bearer ${keys.lasting}`)).status).toBe(200);
   const ending = await service.createKey({ name: 'ending', expiresAt: Date.now() + 2_500 });
   await sleep(TAKES_EFFECT_MS);
@@ -105,7 +105,7 @@ test('refuses a revoked key within a second', async () => {
   expectError(await lookup(`Bearer ${revoked}`), 40101, 'revoked');
 });
 
-test('takes the old and the new secret of a rotated key while they overlap', async () => {
+test('accepts the old and the new secret of a rotated key while they overlap', async () => {
   const before = await service.createKey({ name: 'rotated' });
   let after = '';
   await changeKeys(async (store) => {
@@ -116,7 +116,7 @@ test('takes the old and the new secret of a rotated key while they overlap', asy
   expect((await lookup(`Bearer ${after}`)).status).toBe(200);
 });
 
-test('lets a rotated key overlap for 24 hours unless told otherwise', () => {
+test('lets a rotated key overlap for 24 hours by default', () => {
   expect(DEFAULT_OVERLAP_MS).toBe(24 * 60 * 60 * 1000);
 });
 

@@ -1,4 +1,4 @@
-// ln_slug and ln_url: what is taken for a company on the professional network; and the number of a business.
+// ln_slug and ln_url: what is accepted as a company on the professional network; and the ABN of a business.
 import { expect, test } from 'vitest';
 import { expectError } from '../helpers/expect-error.ts';
 import { startService } from '../helpers/start-service.ts';
@@ -134,7 +134,7 @@ test.each([
   expectError(await service.company({ abn }), 40003, 'abn', '11 digits');
 });
 
-test('tells in the 404 that the check digits of an ABN are wrong', async () => {
+test('says in the 404 that the check digits of an ABN are wrong', async () => {
   expectError(
     await service.company({ abn: '51824753557' }),
     40401,
@@ -145,7 +145,7 @@ test('tells in the 404 that the check digits of an ABN are wrong', async () => {
   );
 });
 
-test('does not blame the check digits of an ABN that has the right ones', async () => {
+test('does not mention the check digits of an ABN that has the right ones', async () => {
   const reply = await service.company({ abn: '53004085616' });
   expectError(reply, 40401, 'not found', 'abn', '53004085616');
   expect(reply.body.message).not.toContain('check digit');

@@ -61,7 +61,7 @@ test.each([
   expectError(await target().send('/metrics'), 40300, 'admin');
 });
 
-test('shows metrics to no caller without a key, whether or not a proxy says that it is one', async () => {
+test('shows metrics to no caller without a key, with or without the headers of a proxy', async () => {
   for (const name of ['forwarded', 'x-forwarded-for', 'via', 'x-real-ip', 'x-request-id']) {
     const headers = { authorization: '', [name]: '127.0.0.1' };
     expectError(await service.send('/metrics', { headers }), 40100);

@@ -1,4 +1,4 @@
-// Where the operations stand: at the root, under /v1, and wherever BASE_PATH moves them.
+// Where the operations are: at the root, under /v1, and wherever BASE_PATH moves them.
 import { expect, test } from 'vitest';
 import { SCOPES } from '../../src/operations/keys/api-keys.ts';
 import { expectError } from '../helpers/expect-error.ts';
@@ -36,7 +36,7 @@ test('answers the reference lists under /v1 too', async () => {
   }
 });
 
-test('forgives a trailing slash on every path', async () => {
+test('accepts a trailing slash on every path', async () => {
   const paths = [
     '/company/?id=c1',
     '/v1/company/?id=c1',
@@ -48,7 +48,7 @@ test('forgives a trailing slash on every path', async () => {
   }
 });
 
-test('BASE_PATH moves the operations and their versioned twins', async () => {
+test('BASE_PATH moves the operations and their versioned paths', async () => {
   for (const base of ['/data/api', '/data/api/v1']) {
     expect((await moved.send(`${base}/company?id=c1`)).status).toBe(200);
     expect((await moved.send(`${base}/people/search`, post)).status).toBe(200);
@@ -75,23 +75,30 @@ test('serves health, metrics and documentation at the root only', async () => {
   }
 });
 
-test('tells on an unknown path where the operations are', async () => {
+test('says on an unknown path where the operations are', async () => {
   expectError(await service.send('/companies'), 40400, 'not found', 'POST /people/search', 'GET /company');
   expectError(await moved.send('/company'), 40400, 'POST /data/api/people/search', 'GET /data/api/company');
 });
 
-test('says at the bare root what it is, without a key', async () => {
+test('answers at the bare root with what it is, without a key', async () => {
   const reply = await service.send('/', { headers: { authorization: '' } });
   expect(reply.status).toBe(200);
   expect(reply.body).toMatchObject({
     name: 'Firmament',
-    operations: ['GET /company', 'GET /company/suggest', 'POST /company/match', 'POST /people/search'],
+    operations: [
+      'GET /company',
+      'GET /company/suggest',
+      'POST /company/match',
+      'GET /people',
+      'POST /people/search',
+      'GET /reconcile',
+    ],
     docs: '/docs',
   });
   expect((await moved.send('/')).body.operations).toContain('GET /data/api/company');
 });
 
-test('leads a browser from the bare root to the documentation', async () => {
+test('redirects a browser from the bare root to the documentation', async () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   const reply = await fetch(`${service.url}/`, { headers: { accept }, redirect: 'manual' });
   expect([reply.status, reply.headers.get('location')]).toEqual([303, '/docs']);
@@ -116,7 +123,7 @@ test('refuses a wrong method with 405 and names the right ones in Allow', async 
   }
 });
 
-test('refuses HEAD where only POST is taken', async () => {
+test('refuses HEAD where only POST is accepted', async () => {
   const reply = await service.send('/people/search', { method: 'HEAD' });
   expect(reply.status).toBe(405);
   expect(reply.headers.get('allow')).toBe('POST');

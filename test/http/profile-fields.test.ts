@@ -117,7 +117,7 @@ const service = await startService({
 });
 const profile = async (id: string) => (await service.company({ id })).body;
 
-/** The profile of a company of which nothing but id and name is known. */
+/** The profile of a company that has only an id and a name. */
 const bareProfile = (id: string, name: string) => ({
   id,
   name,
@@ -166,7 +166,7 @@ test('shows every value of a profile as it was given', async () => {
   expect(await profile('full')).toStrictEqual(FULL);
 });
 
-test('shows every documented key of a company of which only the name is known', async () => {
+test('shows every documented key of a company that has only a name', async () => {
   expect(await profile('bare')).toStrictEqual(bareProfile('bare', 'Bare'));
 });
 
@@ -174,7 +174,7 @@ test('takes an empty text for unknown', async () => {
   expect(await profile('blank')).toStrictEqual(bareProfile('blank', 'Blank'));
 });
 
-test('shows every key of a social profile of which something is known', async () => {
+test('shows every key of a social profile that is known in part', async () => {
   const nothing = Object.fromEntries(Object.keys(SOCIAL_PROFILE).map((key) => [key, null]));
   const { social_media } = (await profile('partial')).nextGen;
   expect(social_media).toStrictEqual({
@@ -185,7 +185,7 @@ test('shows every key of a social profile of which something is known', async ()
   });
 });
 
-test('shows every key of reviews and traffic of which something is known', async () => {
+test('shows every key of reviews and traffic that are known in part', async () => {
   const { reviews_rating, web_traffic } = (await profile('partial')).nextGen;
   expect(reviews_rating).toStrictEqual({
     ceo_approval: null,
@@ -227,7 +227,7 @@ test('shows traffic shares as a map of country code to number', async () => {
   expect(countries).toStrictEqual({ AU: 0.6, NZ: 0.1 });
 });
 
-test('gives a company that comes without an id one of f and 16 digits, and finds it by that', async () => {
+test('gives a company without an id one of f and 16 digits, and finds it by that', async () => {
   const { id } = (await service.company({ fqdn: 'unnumbered.example' })).body;
   expect(id).toMatch(/^f\d{16}$/);
   expect((await profile(id)).name).toBe('Unnumbered');

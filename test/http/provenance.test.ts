@@ -84,7 +84,7 @@ test("a company of the operator's own files says so", async () => {
   expect(body.provenance).toEqual({ name: file, phones: file });
 });
 
-test('nothing else can be included, and one that is empty counts as not sent', async () => {
+test('nothing else can be included, and an empty value counts as not sent', async () => {
   const service = await startService({ companies: [{ id: 'c1', name: 'Ours' }] });
   const { status, body } = await service.company({ id: 'c1', include: 'everything' });
   expect({ status, error: body.error }).toEqual({ status: 400, error: 40013 });

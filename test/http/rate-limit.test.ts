@@ -29,7 +29,7 @@ const lookup = (key: Key, query = 'id=c1', headers: { readonly [name: string]: s
   service.send(`/company?${query}`, { headers: { ...bearer(key), ...headers } });
 const remaining = (headers: Headers) => Number(headers.get('x-ratelimit-remaining'));
 
-test('says the default limit in every header, as the contract shows it', async () => {
+test('sends the default limit in the headers of the contract', async () => {
   const { headers } = await lookup('usual');
   expect(Object.fromEntries([...headers].filter(([name]) => name.includes('ratelimit')))).toEqual({
     'ratelimit-policy': '"default";q=100;w=2',
@@ -40,14 +40,14 @@ test('says the default limit in every header, as the contract shows it', async (
   });
 });
 
-test("says a key's own rate and burst", async () => {
+test("sends a key's own rate and burst", async () => {
   const { headers } = await lookup('own');
   expect(headers.get('ratelimit-policy')).toBe('"default";q=7;w=4');
   expect(headers.get('ratelimit')).toBe('"default";r=6;t=1');
   expect(headers.get('x-ratelimit-limit')).toBe('7');
 });
 
-test('says the limit on every authenticated answer, errors included', async () => {
+test('sends the limit with every authenticated answer, errors included', async () => {
   const answers = [
     await lookup('errors', 'id=nobody'),
     await lookup('errors', 'country=XX'),
@@ -64,12 +64,12 @@ test('says the limit on every authenticated answer, errors included', async () =
   expect(answers.map((answer) => remaining(answer.headers))).toEqual([8, 7, 6, 5, 4, 3]);
 });
 
-test('says no limit to a stranger', async () => {
+test('sends no limit to a caller without a key', async () => {
   const reply = await service.send('/company?id=c1', { headers: { authorization: 'Bearer nonsense' } });
   expect([...reply.headers].filter(([name]) => name.includes('ratelimit'))).toEqual([]);
 });
 
-test('takes a burst and then refuses with 42900 and Retry-After', async () => {
+test('allows a burst and then refuses with 42900 and Retry-After', async () => {
   const statuses = [];
   for (let call = 0; call < 3; call += 1) statuses.push((await lookup('three')).status);
   expect(statuses).toEqual([200, 200, 200]);
@@ -81,7 +81,7 @@ test('takes a burst and then refuses with 42900 and Retry-After', async () => {
   expect(wait).toBeLessThanOrEqual(1_000);
 });
 
-test('counts each key by itself', async () => {
+test('counts each key separately', async () => {
   expect(remaining((await lookup('other')).headers)).toBe(2);
 });
 
@@ -91,14 +91,14 @@ test('counts what a key does at the root and under /v1 together', async () => {
   expect(remaining(reply.headers)).toBe(before - 1);
 });
 
-test('takes nothing for a refused call', async () => {
+test('charges nothing for a refused call', async () => {
   await lookup('refilled');
   await lookup('refilled');
   const refused = [];
   for (let call = 0; call < 5; call += 1) refused.push(await lookup('refilled'));
   expect(refused.map((reply) => reply.status)).toEqual([429, 429, 429, 429, 429]);
   expect(refused.map((reply) => reply.headers.get('retry-after'))).toEqual(['1', '1', '1', '1', '1']);
-  // Had the refused calls been paid for, a second would not be enough.
+  // If the refused calls were charged, a second would not be enough.
   await sleep(1_050);
   expect((await lookup('refilled')).status).toBe(200);
 });
@@ -131,7 +131,7 @@ test('counts 200, 304 and 404 against the quota and then refuses with 42901', as
   expectError(await lookup('counted'), 42901, 'quota of 4');
 });
 
-test('counts nothing but 200, 304 and 404', async () => {
+test('counts only 200, 304 and 404', async () => {
   const free = [
     await lookup('free', 'country=XX'),
     await lookup('free', 'id=%zz'),
@@ -149,7 +149,7 @@ test('counts nothing but 200, 304 and 404', async () => {
   expectError(await lookup('free'), 42901);
 });
 
-test('counts no missing scope against the quota', async () => {
+test('does not count a missing scope against the quota', async () => {
   for (let call = 0; call < 7; call += 1) expectError(await lookup('scopeless'), 40300);
 });
 
@@ -159,7 +159,7 @@ test('counts a HEAD as it counts a GET', async () => {
   expect((await lookup('head')).headers.get('x-quota-remaining')).toBe('0');
 });
 
-test('tells when a spent quota begins again, at the start of the next month in UTC', async () => {
+test('says when a spent quota begins again, at the start of the next month in UTC', async () => {
   const reply = await lookup('spent');
   const now = new Date();
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);

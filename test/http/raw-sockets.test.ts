@@ -1,4 +1,4 @@
-// What no HTTP client sends, sent byte by byte: the service answers in the contract's form or closes, and lives on.
+// Requests that no HTTP client sends, byte by byte: the service answers in the contract's form or closes, and keeps running.
 import { expect, test } from 'vitest';
 import { expectError } from '../helpers/expect-error.ts';
 import { openSocket, sendBytes } from '../helpers/open-socket.ts';
@@ -38,7 +38,7 @@ test('answers a request for the whole URL', async () => {
   expect([reply.status, reply.body.id]).toEqual([200, 'c1']);
 });
 
-test('lets a caller who expects 100-continue go on', async () => {
+test('lets a caller that expects 100-continue send its body', async () => {
   const socket = openSocket(url);
   socket.write(
     `POST /people/search HTTP/1.1\r\nHost: test\r\n${authorization}Content-Type: application/json\r\nContent-Length: 18\r\nExpect: 100-continue\r\n\r\n`,
@@ -49,14 +49,14 @@ test('lets a caller who expects 100-continue go on', async () => {
   socket.close();
 });
 
-test('refuses a caller who expects 100-continue before it has sent its body', async () => {
+test('refuses a caller that expects 100-continue before it has sent its body', async () => {
   const socket = openSocket(url);
   socket.write(
     'POST /people/search HTTP/1.1\r\nHost: test\r\nContent-Length: 60000\r\nExpect: 100-continue\r\n\r\n',
   );
   const reply = await socket.read();
   expectError(reply, 40100);
-  // The caller may send its body or leave it: what follows cannot be told from it.
+  // The caller may send its body or not: the next bytes could be the body or a request.
   expect(reply.headers.get('connection')).toBe('close');
   await socket.closed;
 });
@@ -66,7 +66,7 @@ test('ignores an expectation it does not know', async () => {
   expect([reply.status, reply.text]).toEqual([200, '[]']);
 });
 
-test('ignores the wish for another protocol', async () => {
+test('ignores a request to upgrade the protocol', async () => {
   const reply = await sendBytes(
     url,
     `GET /company?id=c1 HTTP/1.1\r\nHost: test\r\n${authorization}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
@@ -99,7 +99,10 @@ test.each([
   ['zeros', Buffer.alloc(64)],
   ['a header without a colon', 'GET / HTTP/1.1\r\nnonsense\r\n\r\n'],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-  ['a length that is no number', 'POST /people/search HTTP/1.1\r\nHost: t\r\nContent-Length: many\r\n\r\n'],
+  [
+    'a length that is not a number',
+    'POST /people/search HTTP/1.1\r\nHost: t\r\nContent-Length: many\r\n\r\n',
+  ],
   [
     'two lengths',
     'POST /people/search HTTP/1.1\r\nHost: t\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
@@ -172,7 +175,7 @@ test('closes the connection of a body that is too large', async () => {
   expect(reply.headers.get('connection')).toBe('close');
 });
 
-test('a caller who goes on sending a body that is too large still gets its answer', async () => {
+test('a caller that continues to send a body that is too large still gets its answer', async () => {
   const socket = openSocket(url);
   socket.write(
     `POST /people/search HTTP/1.1\r\nHost: test\r\n${authorization}Content-Type: application/json\r\nContent-Length: 8000000\r\n\r\n`,
@@ -199,7 +202,7 @@ test('refuses OPTIONS for the server as a whole', async () => {
   expectError(await sendBytes(url, 'OPTIONS * HTTP/1.1\r\nHost: test\r\n\r\n'), 40400);
 });
 
-test('lives on after a caller who hangs up in the middle', async () => {
+test('keeps running after a caller closes the connection in the middle', async () => {
   const socket = openSocket(url);
   socket.write(`POST /people/search HTTP/1.1\r\nHost: test\r\n${authorization}Content-Length: 100\r\n\r\n{`);
   socket.close();

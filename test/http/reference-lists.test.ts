@@ -1,4 +1,4 @@
-// The fixed lists: names, order, and that nobody needs a key for them.
+// The fixed lists: names, order, and that no key is needed for them.
 import { expect, test } from 'vitest';
 import { startService } from '../helpers/start-service.ts';
 

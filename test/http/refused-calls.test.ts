@@ -1,4 +1,4 @@
-// Nothing is done for a call that is refused: the store is asked only once key, rate, quota, scope and body are right.
+// A refused call costs nothing: the store is read only after key, rate, quota, scope and body are checked.
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
@@ -30,7 +30,7 @@ const scopeless = await makeKey({ name: 'scopeless', scopes: ['admin'] });
 const expired = await makeKey({ name: 'expired', expiresAt: Date.now() - 1 });
 
 let asked: string[] = [];
-/** The store itself, with a note of each question that a request leads to. */
+/** The store itself, with a record of each read that a request causes. */
 const noted: Store = {
   ...store,
   companies: noteCalls('companies', store.companies),
@@ -87,13 +87,13 @@ test.each([
   ['with an expired key', expired, 401],
   ['with a spent quota', spent, 429],
   ['without the scope', scopeless, 403],
-])('asks the store nothing for calls %s', async (_, key, status) => {
+])('does not read the store for calls %s', async (_, key, status) => {
   const requests = many((n) => [lookup(key, n), search(key, `{"companyId":"c${n}"}`)]).flat();
   expect(new Set(await statusesOf(requests))).toEqual(new Set([status]));
   expect(asked).toEqual([]);
 });
 
-test('asks the store for the calls that a rate grants and for no other, each time another company', async () => {
+test('reads the store only for the calls that a rate allows, for another company each time', async () => {
   const statuses = await statusesOf(
     many((n) => [lookup(slow, n), search(slow, `{"companyId":"c${n}"}`)]).flat(),
   );
@@ -102,21 +102,21 @@ test('asks the store for the calls that a rate grants and for no other, each tim
 });
 
 test.each([
-  ['is no JSON', '{"companyId"', 'application/json', 400],
+  ['is not JSON', '{"companyId"', 'application/json', 400],
   ['has a wrong field', '{"companyId":"c1","size":"0"}', 'application/json', 400],
   ['is of another type', '{"companyId":"c1"}', 'text/plain', 415],
   ['is too long', `{"companyId":"c1","x":"${'x'.repeat(70_000)}"}`, 'application/json', 413],
-])('asks the store nothing for a search whose body %s', async (_, body, type, status) => {
+])('does not read the store for a search whose body %s', async (_, body, type, status) => {
   expect(await statusesOf([search(usual, body, type)])).toEqual([status]);
   expect(asked).toEqual([]);
 });
 
-test('asks the store nothing for a lookup with a wrong parameter', async () => {
+test('does not read the store for a lookup with a wrong parameter', async () => {
   expect(await statusesOf([lookup(usual, 1).replace('id=c1', 'id=c1&country=XX')])).toEqual([400]);
   expect(asked).toEqual([]);
 });
 
-test('asks the store once for a lookup and once for a search', async () => {
+test('reads the store once for a lookup and once for a search', async () => {
   expect(await statusesOf([lookup(usual, 1), search(usual, '{"companyId":"c1"}')])).toEqual([200, 200]);
   expect(asked).toEqual(['companies.readProfile', 'people.findPeople']);
 });

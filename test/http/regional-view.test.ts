@@ -84,7 +84,7 @@ test('applies AU when no country is sent', async () => {
   expect(reply.body).toStrictEqual(await view('AU'));
 });
 
-test('reads the country without regard to case', async () => {
+test('reads the country in any case', async () => {
   for (const country of ['nz', 'Nz', 'nZ', ' nz ']) {
     const reply = await service.company({ id: 'acme', country });
     expect(reply.headers.get('x-country')).toBe('NZ');
@@ -104,11 +104,11 @@ test.each(['XX', '', 'GB', 'NZL', 'New Zealand', 'ıd', 'ſg', '*'])(
   },
 );
 
-test('shows the global profile where the region has nothing of its own', async () => {
+test('shows the global profile if the region has no values of its own', async () => {
   for (const country of ['AU', 'JP', 'SG']) expect(await view(country)).toMatchObject(GLOBAL);
 });
 
-test("lays the region's own values over the global ones", async () => {
+test("replaces global values with the region's own", async () => {
   expect(await view('NZ')).toMatchObject({
     name: 'Acme NZ',
     employee_count: 40,
@@ -118,37 +118,37 @@ test("lays the region's own values over the global ones", async () => {
   });
 });
 
-test('lets the global value stand where the region is silent', async () => {
+test('keeps the global value if the region has none', async () => {
   expect((await view('NZ')).keywords).toEqual(['rockets']);
 });
 
-test('lets the global value stand where the region says null or an empty text', async () => {
+test('keeps the global value if the region has null or an empty text', async () => {
   const profile = await view('NZ');
   expect([profile.tagline, profile.description]).toEqual(['Everywhere', 'The whole company']);
   expect(profile.locations).toEqual(['Sydney', 'Auckland']);
 });
 
-test('takes an explicit empty list of the region for none here', async () => {
+test('reads an explicit empty list of the region as none in this region', async () => {
   expect((await view('NZ')).emails).toEqual([]);
   expect((await view('AU')).emails).toEqual(['hello@acme.example']);
 });
 
-test('lays lists over as a whole', async () => {
+test('replaces lists as a whole', async () => {
   expect((await view('NZ')).phones).toEqual(['+64 9 000 0000']);
 });
 
-test('lays objects over key by key', async () => {
+test('replaces objects key by key', async () => {
   const { social_media } = await view('NZ');
   expect(social_media).toMatchObject({ twitter: 'acme', facebook: 'acme.nz', instagram: 'acme_nz' });
 });
 
-test('lays maps over key by key, their lists as a whole', async () => {
+test('replaces maps key by key, their lists as a whole', async () => {
   const profile = await view('NZ');
   expect(profile.org_registers).toStrictEqual({ vc: 'Venture NZ', asx: 'Listed', nzx: 'Listed there' });
   expect(profile.nextGen.technographics).toStrictEqual({ Hosting: ['Delta'], Mail: [], Search: ['Epsilon'] });
 });
 
-test('lays nested objects over key by key to any depth', async () => {
+test('replaces nested objects key by key to any depth', async () => {
   const { nextGen } = await view('NZ');
   expect(nextGen.social_media.youtube).toMatchObject({ handle: 'acme', followers: 2 });
   expect(nextGen.social_media.facebook).toMatchObject({ handle: 'acme.nz', followers: null });
@@ -156,7 +156,7 @@ test('lays nested objects over key by key to any depth', async () => {
   expect(nextGen.web_traffic.traffic_share.countries).toStrictEqual({ AU: 0.7, NZ: 0.2 });
 });
 
-test('shows all eight industry codes whatever the region', async () => {
+test('shows all eight industry codes in every region', async () => {
   for (const country of COUNTRIES) {
     const expected = country === 'NZ' ? { ...CODES, sic: '9999' } : CODES;
     expect((await view(country)).industry_codes).toStrictEqual(expected);
@@ -170,7 +170,7 @@ test('finds the company by the identifiers of any region, in every country', asy
   }
 });
 
-test('fills in what follows from the values of the region', async () => {
+test('derives values from the values of the region', async () => {
   const profile = await view('US');
   expect(profile.fqdn).toBe('acme-us.example');
   expect(profile.social_media.network).toBe('acme-us');
@@ -178,7 +178,7 @@ test('fills in what follows from the values of the region', async () => {
   expect((await view('AU')).fqdn).toBeNull();
 });
 
-test('tags each view with its own ETag, and equal views alike', async () => {
+test('gives each view its own ETag, and equal views the same one', async () => {
   const tag = async (country: string) => (await service.company({ id: 'acme', country })).headers.get('etag');
   expect(await tag('NZ')).not.toBe(await tag('AU'));
   expect(await tag('SG')).toBe(await tag('AU'));

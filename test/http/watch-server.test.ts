@@ -1,9 +1,9 @@
-// The ports for whatever watches the service: what they say of a process that is well, busy, stuck or not ready.
+// The ports for monitoring: what they answer for a process that is healthy, busy, stuck or not ready.
 import { afterEach, describe, expect, test } from 'vitest';
 import { openWatchServer, type WatchedProcess, type WatchServer } from '../../src/http/watch-server.ts';
 import { freePort } from '../helpers/free-port.ts';
 
-const TIMES = { stuckMs: 10_000, answerMs: 50 };
+const TIMES = { stuckMs: 10_000, answerMs: 50, restartMs: 50 };
 const never = () => new Promise<never>(() => {});
 
 const open: WatchServer[] = [];
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.close();
 });
 
-/** All three paths on one port, about a process that is well but for what is given. */
+/** All three paths on one port, for a process that is healthy except for the given values. */
 async function watch(watched: Partial<WatchedProcess> = {}) {
   const port = await freePort();
   const well: WatchedProcess = {
@@ -27,7 +27,7 @@ async function watch(watched: Partial<WatchedProcess> = {}) {
   };
 }
 
-test('answers all three paths of a process that is well', async () => {
+test('answers all three paths for a healthy process', async () => {
   const ask = await watch();
   expect(await ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   expect(await ask('/readyz/?a=b')).toMatchObject({ status: 200, text: '{"status":"ready"}' });
@@ -47,7 +47,7 @@ test('answers other paths with 404, other methods with 405, and HEAD without a b
   expect(await ask('/healthz', 'HEAD')).toMatchObject({ status: 200, text: '' });
 });
 
-test('has the two ports answer only what each is for', async () => {
+test('answers on each of the two ports only its own paths', async () => {
   const [healthPort, metricsPort] = [await freePort(), await freePort()];
   const well = { sinceLastTurnMs: () => 0, whyNotReady: async () => undefined, readMetrics: async () => '' };
   open.push(await openWatchServer({ host: '127.0.0.1', healthPort, metricsPort }, well, TIMES));
@@ -71,7 +71,7 @@ test('passes on why the process is not ready', async () => {
 });
 
 describe('a process that is busy', () => {
-  test('is healthy, and as ready as it was when it last said so', async () => {
+  test('is healthy, and has the readiness that it last reported', async () => {
     let why: string | undefined = 'the service is stopping';
     let isBusy = false;
     const ask = await watch({
@@ -99,7 +99,7 @@ describe('a process that is busy', () => {
     expect(Number(/age_seconds (\d\S*)/.exec(text)?.[1])).toBeGreaterThanOrEqual(TIMES.answerMs / 1000);
   });
 
-  test('that has given no figures yet gets a 503', async () => {
+  test('without figures yet gets a 503', async () => {
     const ask = await watch({ readMetrics: never });
     expect(await ask('/metrics')).toMatchObject({
       status: 503,
@@ -108,7 +108,7 @@ describe('a process that is busy', () => {
   });
 });
 
-test('tells a process that is stuck from one that is busy', async () => {
+test('distinguishes a stuck process from a busy one', async () => {
   const ask = await watch({ sinceLastTurnMs: () => 12_345, whyNotReady: never });
   for (const path of ['/healthz', '/readyz']) {
     expect(await ask(path)).toMatchObject({
@@ -118,7 +118,7 @@ test('tells a process that is stuck from one that is busy', async () => {
   }
 });
 
-test('tells a store that does not answer from a process that is busy', async () => {
+test('distinguishes a store that does not answer from a busy process', async () => {
   const ask = await watch({ whyNotReady: never });
   expect(await ask('/readyz')).toMatchObject({
     status: 503,

@@ -1,4 +1,4 @@
-// Which identifier decides a lookup, what is told about the others, and what happens when there is none.
+// Which identifier decides a lookup, what is reported about the others, and what happens when there is none.
 import { expect, test } from 'vitest';
 import { expectError } from '../helpers/expect-error.ts';
 import { startService } from '../helpers/start-service.ts';
@@ -71,7 +71,7 @@ test.each(PARAMETERS)('finds a company by %s alone and says so in X-Matched-By',
 });
 
 test.each(PARAMETERS.map((parameter, place) => [parameter, place] as const))(
-  'lets %s win over all that come after it, whatever the order in the URL',
+  'gives %s precedence over all that come after it, whatever the order in the URL',
   async (parameter, place) => {
     const rest = PARAMETERS.slice(place);
     const query = Object.fromEntries(rest.toReversed().map((name) => [name, ALL[name]]));
@@ -94,13 +94,13 @@ test('names only the parameters that belong to another company', async () => {
   expect(reply.headers.get('x-match-conflict')).toBe('abn');
 });
 
-test('names no conflict for a loser that nobody owns', async () => {
+test('names no conflict for another identifier that no company owns', async () => {
   const reply = await service.company({ id: ALL.id, fqdn: 'nobody.example', abn: '11111111111' });
   expect(reply.body.id).toBe('c-id');
   expect(reply.headers.get('x-match-conflict')).toBeNull();
 });
 
-test('ignores a malformed loser', async () => {
+test('ignores another identifier that is malformed', async () => {
   const { id: _, ...losers } = MALFORMED;
   const reply = await service.company({ id: ALL.id, ...losers });
   expect(reply.body.id).toBe('c-id');
@@ -108,7 +108,7 @@ test('ignores a malformed loser', async () => {
 });
 
 test.each(PARAMETERS)(
-  'refuses a malformed %s when it decides, however good the others are',
+  'refuses a malformed %s when it decides, even if the others are valid',
   async (parameter) => {
     const place = PARAMETERS.indexOf(parameter);
     const after = Object.fromEntries(PARAMETERS.slice(place + 1).map((name) => [name, ALL[name]]));
@@ -182,7 +182,7 @@ test.each([
   );
 });
 
-test('names no unknown parameter that looks like nothing it knows', async () => {
+test('names no unknown parameter that is unlike all known ones', async () => {
   const reply = await service.company({ utm_campaign: 'spring' });
   expectError(reply, 40002);
   expect(reply.body.message).not.toContain('utm_campaign');
@@ -203,7 +203,7 @@ test.each([...PARAMETERS, 'country'])('refuses %s when it is sent twice', async 
   expectError(reply, 40010, parameter, 'more than once');
 });
 
-test('refuses a loser that is sent twice', async () => {
+test('refuses another identifier that is sent twice', async () => {
   expectError(await service.send(`/company?id=${ALL.id}&abn=1&abn=2`), 40010, 'abn');
 });
 
@@ -211,7 +211,7 @@ test('refuses a parameter sent twice even when it is empty once', async () => {
   expectError(await service.send(`/company?id=${ALL.id}&id=`), 40010, 'id');
 });
 
-test('finds an id exactly as the operator wrote it, but for outer spaces', async () => {
+test('finds an id exactly as the operator wrote it, except for outer spaces', async () => {
   expect((await service.company({ id: ' c-id ' })).status).toBe(200);
   expectError(await service.company({ id: 'C-ID' }), 40401);
 });

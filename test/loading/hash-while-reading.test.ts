@@ -1,4 +1,4 @@
-// The SHA-256 of a register's files is made while they are parsed: it is that of the whole file, and no file is read twice.
+// The SHA-256 of a register's files is calculated while they are parsed: it covers the whole file, and no file is read twice.
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -22,7 +22,7 @@ const organisation = (id: string) => ({
   labels: { en: { value: `Acme ${id}` } },
   claims: { P31: [{ mainsnak: { datavalue: { value: { 'numeric-id': 4830453 } } } }] },
 });
-/** Text that cannot be packed, so that a file is about as large as what it holds. */
+/** Text that does not compress, so that a packed file is about as large as its content. */
 const entities = (count: number, textBytes: number) =>
   Array.from({ length: count }, (_, n) =>
     JSON.stringify({ ...organisation(`Q${n + 1}`), x: randomBytes(textBytes / 2).toString('hex') }),
@@ -68,7 +68,7 @@ const ARCHIVE: readonly Entry[] = [
   { name: 'folder/.hidden', bytes: noise },
 ];
 
-test('files that were read to their end are described by their whole bytes', async () => {
+test('files that were read to their end have the size and hash of the whole file', async () => {
   const paths = [
     writeInput('plain.json', noise),
     await writeArchive(join(folder, 'archive.zip'), ARCHIVE),
@@ -79,7 +79,7 @@ test('files that were read to their end are described by their whole bytes', asy
   expect(await files.describe()).toEqual(paths.map(describedAs));
 });
 
-test('so are files that were read in part or not at all', async () => {
+test('files that were read in part or not at all have them too', async () => {
   const paths = [
     await writeArchive(join(folder, 'first.zip'), ARCHIVE),
     writeInput('second.json', noise),
@@ -95,7 +95,7 @@ test('so are files that were read in part or not at all', async () => {
   expect(await begun.describe()).toEqual(paths.map(describedAs));
 });
 
-/** Bytes that this process has asked the system for; Linux only. */
+/** Bytes that this process has read from the system; Linux only. */
 const readSoFar = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
 
 test.runIf(existsSync('/proc/self/io')).each([

@@ -1,4 +1,4 @@
-// The file of rejected rows never takes the place of another file.
+// The file of rejected rows never replaces another file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 test.each([
   ['a file of another kind', '{"name": "Acme"}\n'],
-  ['a file that begins as one for a while', '{"lines": 1}\n'],
+  ['a file that begins like one', '{"lines": 1}\n'],
 ])('%s is not overwritten', (_, content) => {
   const path = join(temporaryFolder(), 'people.jsonl');
   writeFileSync(path, content);

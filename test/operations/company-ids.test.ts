@@ -1,4 +1,4 @@
-// Which id a company goes by, who has it when records come and go, and where the people are then.
+// Which id a company has, which company has an id when records change, and where the people are then.
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/company/statement.ts';
 import { groupingRules } from '../../src/operations/loads/grouping-rules.ts';
@@ -32,7 +32,7 @@ const number = (recordId: string, abn: string, more: Partial<Statement['fields']
 const ABN = '51824753556';
 
 describe('an id', () => {
-  test('stays with its record when a domain goes to another', async () => {
+  test('stays with its record when a domain changes its owner', async () => {
     const store = openTestStore();
     await loadStatements(store, 'bigpicture', [page('0', 'shared.example'), page('4', 'shared.example')]);
     const zero = await ownerOf(store, 'network', 'firm-0');
@@ -45,7 +45,7 @@ describe('an id', () => {
     expect(await peopleOf(store, four ?? '')).toHaveLength(0);
   });
 
-  test('of any record of a company leads to it, and the company goes by the one that was served first', async () => {
+  test('of any record of a company finds it, and the company has the one that was served first', async () => {
     const store = openTestStore();
     await loadStatements(store, 'pdl', [page('a', 'one.example')]);
     const ofPage = await ownerOf(store, 'domain', 'one.example');
@@ -57,7 +57,7 @@ describe('an id', () => {
     expect(await ownerOf(store, 'id', ofNumber ?? '')).toBe(ofPage);
   });
 
-  test('of a record that was taken back goes on leading to the company, with its people', async () => {
+  test('of a retired record still finds the company, with its people', async () => {
     const store = openTestStore();
     await loadStatements(store, 'abr', [number(ABN, ABN)]);
     const before = await ownerOf(store, 'abn', ABN);
@@ -66,13 +66,13 @@ describe('an id', () => {
     await loadStatementRows(store, 'abr', [{ line: 1, retired: ABN }]);
     expect(await ownerOf(store, 'abn', ABN)).toBe(before);
     expect(await peopleOf(store, before ?? '')).toHaveLength(1);
-    // It is the record's own again when that is back, also where nothing else joins them.
+    // It belongs to the record again when that returns, even if nothing else joins them.
     await loadStatements(store, 'abr', [number(ABN, '53004085616')]);
     expect(await ownerOf(store, 'abn', '53004085616')).toBe(before);
     expect(await ownerOf(store, 'abn', ABN)).not.toBe(before);
   });
 
-  test('is again as it was when the load that changed it is taken back, and the people are found', async () => {
+  test('is restored when the load that changed it is undone, and the people are found', async () => {
     const store = openTestStore();
     await loadStatements(store, 'wikidata', [number('Q1', ABN)]);
     const before = await ownerOf(store, 'abn', ABN);
@@ -85,15 +85,15 @@ describe('an id', () => {
   });
 });
 
-describe('a company that no source knows any more', () => {
-  test('is gone when nobody works there', async () => {
+describe('a company that no source has any more', () => {
+  test('is removed when no person works there', async () => {
     const store = openTestStore();
     await loadStatements(store, 'pdl', [page('a', 'one.example')]);
     await loadStatementRows(store, 'pdl', [{ line: 1, retired: 'a' }]);
     expect(await allCompanies(store)).toEqual([]);
   });
 
-  test('stays with its name while somebody works there, and nobody else gets its people', async () => {
+  test('is kept with its name while people work there, and no other company gets them', async () => {
     const store = openTestStore();
     await loadStatements(store, 'pdl', [page('a', 'one.example')]);
     const id = (await ownerOf(store, 'domain', 'one.example')) ?? '';
@@ -104,14 +104,14 @@ describe('a company that no source knows any more', () => {
     expect(await peopleOf(store, id)).toHaveLength(1);
     expect(await peopleOf(store, (await ownerOf(store, 'domain', 'other.example')) ?? '')).toHaveLength(0);
     expect((await store.companies.readWhole(id))?.name).toBe('Firm a');
-    // With its record it is whole again.
+    // With its record it is complete again.
     await loadStatements(store, 'pdl', [page('a', 'one.example')]);
     expect(await ownerOf(store, 'domain', 'one.example')).toBe(id);
     expect(await peopleOf(store, id)).toHaveLength(1);
     expect(await store.companies.countCompanies()).toBe(2);
   });
 
-  test("is the operator's own again when their file names it", async () => {
+  test('belongs to the operator again when their file names it', async () => {
     const store = openTestStore();
     await loadStatements(store, 'pdl', [page('a', 'one.example')]);
     const id = (await ownerOf(store, 'domain', 'one.example')) ?? '';
@@ -145,7 +145,7 @@ describe('a domain that many records of one source claim', () => {
     }
   });
 
-  test('is told once for each that did not get it, and costs no more with each', async () => {
+  test('is reported once for each that did not get it, at constant cost', async () => {
     const pages = Array.from({ length: 400 }, (_, place) => page(String(1_000 + place), 'many.example'));
     const store = openTestStore();
     const conflicts: string[] = [];
@@ -157,13 +157,13 @@ describe('a domain that many records of one source claim', () => {
   });
 });
 
-test('records of several sources in any order, with changes and retirements between, come to the same', async () => {
+test('records of several sources in any order, with changes and retirements between, give the same result', async () => {
   const random = createRandom('any order');
   const pick = <T>(from: readonly T[]) => from[Math.floor(random.next() * from.length)] as T;
   const may = <T>(value: T) => (random.next() < 0.6 ? value : undefined);
   const SOURCES = ['abr', 'gleif', 'wikidata', 'pdl', 'bigpicture'] as const;
   const abns = ['51824753556', '53004085616', '37010000003'];
-  /** Few identifiers for many records, so that there is much to quarrel about. */
+  /** Few identifiers for many records, so that there are many conflicts. */
   const invent = (recordId: string): Statement => {
     const [fqdn, network, abn] = [
       may(pick(['a.example', 'b.example', 'c.example'])),
@@ -188,7 +188,7 @@ test('records of several sources in any order, with changes and retirements betw
         return { source, first, last: random.next() < 0.2 ? undefined : last };
       }),
     );
-    const told = new Set<string>();
+    const results = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
       const store = openTestStore();
       const steps = random.shuffle([...records, ...records]);
@@ -201,11 +201,11 @@ test('records of several sources in any order, with changes and retirements betw
         const now = begun.has(record) ? last : first;
         begun.add(record);
         const name = { source, recordId: first.recordId };
-        const told = now === undefined ? undefined : { ...now, ...name, load: load.number, loadedAt: 1 };
-        await resolver.resolve(name, told);
+        const statement = now === undefined ? undefined : { ...now, ...name, load: load.number, loadedAt: 1 };
+        await resolver.resolve(name, statement);
       }
       await load.publish();
-      told.add(
+      results.add(
         JSON.stringify(
           (await allCompanies(store)).map(({ id, name, profile, identifiers, contested = [] }) => ({
             id,
@@ -217,6 +217,6 @@ test('records of several sources in any order, with changes and retirements betw
         ),
       );
     }
-    expect(told.size).toBe(1);
+    expect(results.size).toBe(1);
   }
 });

@@ -1,4 +1,4 @@
-// Two companies that claim one identifier: the first owner keeps it, and the same file always ends the same.
+// Two companies that claim one identifier: the first owner keeps it, and the same file always has the same result.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../src/store/contract/store.ts';
@@ -8,7 +8,7 @@ import { closeStoresAfterEach, companyBy, openTestStore, ownerOf } from './open-
 closeStoresAfterEach();
 
 describe('a conflict', () => {
-  test('leaves the identifier to its first owner and writes the row without it', async () => {
+  test('leaves the identifier with its first owner and writes the row without it', async () => {
     const store = openTestStore();
     const report = await loadCompanies(store, [
       { id: 'a', name: 'A', fqdn: 'shared.example' },
@@ -28,7 +28,7 @@ describe('a conflict', () => {
     expect(conflictMessages).toEqual(['network shared belongs to a; b was written without it']);
   });
 
-  test('takes the claim out of every place of the row', async () => {
+  test('removes the claim from every place of the row', async () => {
     const store = openTestStore();
     const abn = '51 824 753 556';
     await loadCompanies(store, [
@@ -71,7 +71,7 @@ describe('a conflict', () => {
     expect(await ownerOf(store, 'domain', 'x.example')).toBe('z');
   });
 
-  test('of a row without an id is only about what others own', async () => {
+  test('of a row without an id is only about identifiers of other companies', async () => {
     const store = openTestStore();
     const { conflictMessages } = await loadCompanies(store, [
       { id: 'a', name: 'A', fqdn: 'a.example' },
@@ -82,7 +82,7 @@ describe('a conflict', () => {
     expect((await companyBy(store, 'domain', 'b.example')).name).toBe('Both');
   });
 
-  test('changes nothing when the same file is loaded again, and is told again', async () => {
+  test('changes nothing when the same file is loaded again, and is reported again', async () => {
     const store = openTestStore();
     const rows = [
       { id: 'a', name: 'A', fqdn: 'x.example' },
@@ -100,14 +100,14 @@ describe('an identifier that a later row gives up', () => {
     { id: 'a', name: 'A', fqdn: 'new.example' },
   ];
 
-  test('goes to the row of the same file that claimed it', async () => {
+  test('is assigned to the row of the same file that claimed it', async () => {
     const store = openTestStore();
     expect(await loadCompanies(store, rows)).toMatchObject({ read: 3, written: 3, conflicts: 0 });
     expect(await ownerOf(store, 'domain', 'x.example')).toBe('b');
     expect((await companyBy(store, 'id', 'b')).fqdn).toBe('x.example');
   });
 
-  test('is there for a row without an id, which stays the company it was', async () => {
+  test('is available to a row without an id, which stays the same company', async () => {
     const store = openTestStore();
     await loadCompanies(store, [
       { id: 'a', name: 'A', domains: ['x.example', 'y.example'] },
@@ -119,7 +119,7 @@ describe('an identifier that a later row gives up', () => {
     expect(await store.companies.countCompanies()).toBe(2);
   });
 
-  test('does not bring an earlier line back over a later one of its company', async () => {
+  test('does not replace a later line of its company with an earlier one', async () => {
     const store = openTestStore();
     await loadCompanies(store, [
       { id: 'a', name: 'A', fqdn: 'x.example' },
@@ -129,7 +129,7 @@ describe('an identifier that a later row gives up', () => {
     expect(await companyBy(store, 'id', 'b')).toMatchObject({ name: 'B, late', fqdn: 'b.example' });
   });
 
-  test('counts a row that was unchanged at first and gained it as written', async () => {
+  test('counts a row that was unchanged at first and then got it as written', async () => {
     const store = openTestStore();
     await loadCompanies(store, rows.slice(0, 2));
     const report = await loadCompanies(store, rows.slice(1));

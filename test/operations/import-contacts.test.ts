@@ -1,4 +1,4 @@
-// Contact values end at the door: nowhere in the files of a store, nowhere in what an import tells.
+// Contact values are never stored: not in the files of a store, and not in the output of an import.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -34,10 +34,10 @@ const bytesBelow = (folder: string) =>
   Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
 
 describe('contact values', () => {
-  test('become flags and stand in no file of the store', async () => {
+  test('become flags and are in no file of the store', async () => {
     const folder = temporaryFolder();
     const store = openTestStore(join(folder, 'test.db'));
-    // A second handle that never moves on keeps the log from being cut, so that it can be searched too.
+    // A second handle that is never refreshed prevents the truncation of the log, so that it can be searched too.
     openTestStore(join(folder, 'test.db'));
     await loadCompanies(store, [{ id: 'a', name: 'A' }]);
     const { rejected } = await loadPeople(store, [
@@ -53,7 +53,7 @@ describe('contact values', () => {
     for (const trace of TRACES) expect(bytes.includes(trace), trace).toBe(false);
   });
 
-  test('stand in no rejects file and no report, whatever is wrong with the row', async () => {
+  test('are in no rejects file and no report, whatever is wrong with the row', async () => {
     const folder = temporaryFolder();
     const store = openTestStore(join(folder, 'test.db'));
     await loadCompanies(store, [{ id: 'a', name: 'A' }]);
@@ -81,12 +81,12 @@ describe('contact values', () => {
     writeFileSync(path, [...rows.map((row) => JSON.stringify(row)), ...broken].join('\n'));
     const result = await importFile(store, loadConfig({}), 'people', path, undefined);
     expect(result.report).toMatchObject({ read: 19, written: 1, rejected: 18 });
-    const told = JSON.stringify([result, [...result.report.warnings]]);
+    const output = JSON.stringify([result, [...result.report.warnings]]);
     const rejects = readFileSync(`${path}.rejects.jsonl`, 'utf8');
     expect(rejects.trim().split('\n')).toHaveLength(18);
     for (const trace of TRACES) {
       expect(rejects, trace).not.toContain(trace);
-      expect(told, trace).not.toContain(trace);
+      expect(output, trace).not.toContain(trace);
     }
   });
 });

@@ -1,6 +1,6 @@
-// Rows that hold a value nested deeper than any stack: such a row is rejected with a reason and the import goes on.
+// Rows with a value nested deeper than any stack: such a row is rejected with a reason and the import continues.
 import { describe, expect, test } from 'vitest';
-import { profileShape } from '../../src/domain/company/company.ts';
+import { COMPANY_LINE_FIELDS, profileShape } from '../../src/domain/company/company.ts';
 import { PERSON_LINE_FIELDS } from '../../src/domain/people/person.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { closeStoresAfterEach, openTestStore } from './open-test-store.ts';
@@ -13,11 +13,11 @@ const DEEP = [deepList, deepObject];
 
 describe('companies', () => {
   test('a deep value in any field rejects its row alone', async () => {
-    const fields = [...Object.keys(profileShape.fields), 'domains', 'networks', 'regions'];
+    const fields = [...Object.keys(profileShape.fields), ...COMPANY_LINE_FIELDS];
     const rows = fields.flatMap((field) => DEEP.map((value) => ({ name: 'Bad', [field]: value })));
     const store = openTestStore();
     const report = await loadCompanies(store, [...rows, { id: 'good', name: 'Good' }]);
-    // An object is what some fields take; what is wrong then is a member that does not exist.
+    // Some fields accept an object; then the problem is a member that does not exist.
     expect(report.rejected).toBeGreaterThan(fields.length);
     expect(report.written + report.unchanged + report.rejected).toBe(rows.length + 1);
     for (const { reason } of report.rejects) expect(reason).toMatch(/must be|is not served/);
@@ -48,7 +48,7 @@ describe('people', () => {
     expect(report).toMatchObject({ written: 1, rejected: rows.length });
   });
 
-  test('a deep unknown field rejects a row that is known by nothing but itself', async () => {
+  test('a deep unknown field rejects a row that has no other identity', async () => {
     const store = openTestStore();
     await loadCompanies(store, [{ id: 'c', name: 'Acme' }]);
     const rows = DEEP.flatMap((other) => [

@@ -101,7 +101,7 @@ describe('the numbers of an import', () => {
 });
 
 describe('the sample data', () => {
-  test('is loaded whole, and loading it again changes nothing', async () => {
+  test('is loaded completely, and loading it again changes nothing', async () => {
     const store = openTestStore();
     const [companies, people] = [[...sampleCompanies()], [...samplePeople()]];
     for (const [load, rows] of [

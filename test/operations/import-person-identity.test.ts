@@ -1,4 +1,4 @@
-// Who is who: a person is known by id, else by company and slug, else by the row itself.
+// The identity of a person: by id, else by company and slug, else by the row itself.
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../src/store/contract/store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
@@ -36,7 +36,7 @@ describe('a person with an id', () => {
     expect(await peopleOf(store, 'b', 'NZ')).toHaveLength(1);
   });
 
-  test('is unchanged when a later line says the same', async () => {
+  test('is unchanged when a later line is the same', async () => {
     const store = await withCompanies();
     await loadPeople(store, [{ ...line, person_id: 'p' }]);
     expect(numbers(await loadPeople(store, [{ ...line, person_id: ' p ' }]))).toEqual([0, 1]);
@@ -66,7 +66,7 @@ describe('a person without an id but with a slug', () => {
     expect((await peopleOf(store, 'a'))[0]?.personId).toBe('fp000000000001');
   });
 
-  test('is known by company and slug, whatever the case', async () => {
+  test('is identified by company and slug, in any case', async () => {
     const store = await withCompanies();
     await loadPeople(store, [{ ...line, network: 'Jo' }]);
     await loadPeople(store, [
@@ -107,7 +107,7 @@ describe('a person without an id but with a slug', () => {
 });
 
 describe('a person with neither id nor slug', () => {
-  test('is one person however often the row comes', async () => {
+  test('is one person however often the row occurs', async () => {
     const store = await withCompanies();
     expect(numbers(await loadPeople(store, [line, { ...line }]))).toEqual([1, 1]);
     expect(numbers(await loadPeople(store, [line]))).toEqual([0, 1]);
@@ -130,7 +130,7 @@ describe('a person with neither id nor slug', () => {
     expect(numbers(await loadPeople(store, rows))).toEqual([0, 2]);
   });
 
-  test('is two people when the rows differ only in a field we do not know', async () => {
+  test('is two people when the rows differ only in an unknown field', async () => {
     const store = await withCompanies();
     expect(
       numbers(

@@ -1,5 +1,5 @@
 // Companies with twenty thousand domains: the time of a load grows with their number, not with its square, which would
-// be longer than a test may take.
+// exceed the time limit of a test.
 import { expect, test } from 'vitest';
 import { explainCompany } from '../../src/operations/companies/explain-company.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
@@ -33,7 +33,7 @@ test('a second company that claims all of them gets none, with a conflict for ea
   expect(await ownerOf(store, 'domain', 'two.example')).toBe('two');
 });
 
-test('what sources say of twenty thousand domains is joined, contested and taken apart', async () => {
+test('twenty thousand domains of sources are joined, contested and split', async () => {
   const store = openTestStore();
   const record = (recordId: string, lei: string) => ({ recordId, lei, fields: { name: recordId, domains } });
   await loadStatements(store, 'wikidata', [record('Q1', '549300TL5406IC1XKD09')]);

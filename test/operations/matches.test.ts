@@ -1,4 +1,4 @@
-// Likely pairs, and what becomes of a decision.
+// Likely pairs, and the effects of a decision.
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/company/statement.ts';
 import { matchName } from '../../src/domain/names/match-name.ts';
@@ -33,7 +33,7 @@ const PDL: Statement = {
     network: 'harbour-tools',
   },
 };
-/** Of the same name, elsewhere. */
+/** The same name, in another place. */
 const PDL_FAR: Statement = {
   recordId: 'harbour-tools-nz',
   fields: {
@@ -43,7 +43,7 @@ const PDL_FAR: Statement = {
     network: 'harbour-tools-nz',
   },
 };
-/** Of the same name and state, with a number of its own. */
+/** The same name and state, with another number. */
 const ABR_OTHER: Statement = {
   recordId: '51824753556',
   fields: {
@@ -61,8 +61,8 @@ test.each([
   ["O'Brien's Café", 'obriens cafe'],
   ['Limited', 'limited'],
   ['日本製鉄株式会社', '日本製鉄株式会社'],
-])('of %s the name is %s', (name, told) => {
-  expect(matchName(name)).toBe(told);
+])('of %s the name is %s', (name, folded) => {
+  expect(matchName(name)).toBe(folded);
 });
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
@@ -84,13 +84,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     withCompanies(async (store) => {
       await loadStatements(store, 'abr', [ABR, ABR_OTHER]);
       const pairs = await reviewMatches(store, [], 10);
-      const told = pairs.map(({ a, b, score, reasons }) => ({
+      const listed = pairs.map(({ a, b, score, reasons }) => ({
         records: [...a.records, ...b.records].sort(),
         score,
         reasons,
       }));
-      // The two of the register are two: it gave each a number.
-      expect(told).toEqual([
+      // The two of the register are different companies: each has a number.
+      expect(listed).toEqual([
         {
           records: ['abr 51824753556', 'pdl harbour-tools'],
           score: 0.7,
@@ -119,7 +119,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(states.flat()).not.toContain('western');
     }));
 
-  test('an accepted pair is one company, also after a reload, and can be taken apart again', () =>
+  test('an accepted pair is one company, also after a reload, and can be split again', () =>
     withCompanies(async (store) => {
       const ids = await pairOf(store);
       const { ids: one } = await decideMatch(store, [], { ids, verdict: 'accepted', who: 'me' });
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await reviewMatches(store, [], 10)).toEqual([]);
     }));
 
-  test('of several decisions about one company, one is taken back by the ids of its records', () =>
+  test('of several decisions about one company, one is undone by the ids of its records', () =>
     withCompanies(async (store) => {
       await loadStatements(store, 'bigpicture', [
         { recordId: 'tools', fields: { name: 'Harbour Tools', network: 'tools' } },
@@ -156,14 +156,14 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(new Set(await pairOf(store))).toEqual(new Set([abr]));
     }));
 
-  test('what a company claims and another owns is listed as long as it stands', () =>
+  test('a claim on an identifier of another company is listed as long as it exists', () =>
     withCompanies(async (store) => {
       expect(await listConflicts(store, [], 10)).toEqual([]);
       const claim = { network: 'harbour-tools' };
       await loadStatements(store, 'pdl', [{ recordId: 'z', fields: { name: 'Branch', ...claim } }]);
       const owner = await idOf(store, 'network', 'harbour-tools');
-      const told = await listConflicts(store, [], 10);
-      expect(told).toEqual([
+      const listed = await listConflicts(store, [], 10);
+      expect(listed).toEqual([
         {
           kind: 'network',
           value: 'harbour-tools',
@@ -176,7 +176,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await listConflicts(store, [], 10)).toEqual([]);
     }));
 
-  test('a decision names the records that it is about', () =>
+  test('a decision names its records', () =>
     withCompanies(async (store) => {
       const ids = await pairOf(store);
       await decideMatch(store, [], { ids, verdict: 'accepted', who: 'me' });
@@ -186,7 +186,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       ]);
     }));
 
-  test('two that have different numbers are not made one', () =>
+  test('two companies with different numbers are not joined', () =>
     withCompanies(async (store) => {
       await loadStatements(store, 'abr', [ABR, ABR_OTHER]);
       const before = await store.walker.companiesAfter('', 100);
@@ -200,7 +200,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       ).rejects.toThrow(/There is no company "nobody"/);
     }));
 
-  test("a company of the operator's own files can be one of a pair", () =>
+  test("a company of the operator's own files can be in a pair", () =>
     withCompanies(async (store) => {
       await loadCompanies(store, [{ id: 'mine', name: 'Harbour Tools', states: ['AU-VIC'] }]);
       const [, network] = await pairOf(store);
@@ -209,7 +209,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         verdict: 'accepted',
         who: 'me',
       });
-      // The first that was served.
+      // The id that was served first.
       expect(ids).toEqual([network]);
       expect(await store.companies.findCompanyId({ kind: 'id', values: ['mine'] })).toBe(network);
       await loadCompanies(store, [

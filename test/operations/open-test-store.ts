@@ -1,4 +1,4 @@
-// A store of one test's own, and short questions to it.
+// A store for one test, and short functions to read it.
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { IdentifierKind } from '../../src/domain/identifiers/company-identifier.ts';

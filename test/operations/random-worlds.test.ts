@@ -1,4 +1,4 @@
-// Whatever happens in a store, every id that was ever served names the company that holds the records it was served for.
+// Whatever happens in a store, every id that was ever served names the company that has the records it was served for.
 // The variables ID_WORLDS and ID_SEED, read here only, run more worlds than the suite has time for.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const MOST_MS_A_WORLD = 60_000;
 const openNew = () =>
   openSqliteStore(join(temporaryFolder(), 'world.db'), { readersWaitMs: READERS_WAIT_MS });
 
-/** Takes step after step in a world, and looks at each. `change`: what is to be done in the place of a step. */
+/** Runs the steps of a model, and checks each. `change`: replaces a step. */
 function beginLife(seed: string, change = (step: Step) => step) {
   const fate = createFate(seed);
   const witness = createWitness();
@@ -34,7 +34,7 @@ function beginLife(seed: string, change = (step: Step) => step) {
   };
 }
 
-/** All that a store has, but for the time at which it was loaded. */
+/** Everything in a store, except for the times of loads. */
 async function contentsOf(store: Store) {
   const companies = (await store.walker.companiesAfter('', 1_000)).map(
     ({ id, name, identifiers, contested, profile, views, served }) => ({
@@ -46,7 +46,7 @@ async function contentsOf(store: Store) {
   return { companies, people: people.map((all) => all.map(({ personId }) => personId)), formerIds };
 }
 
-/** What callers can see, and since when: not the notes of ids that are no longer needed, nor how a line alone is kept. */
+/** What callers can see, and since when: without the records of ids that are no longer needed, and without storage details. */
 async function servedBy(store: Store) {
   const { companies, people } = await contentsOf(store);
   const seen = companies.map(({ identifiers, ...rest }) => ({
@@ -56,14 +56,14 @@ async function servedBy(store: Store) {
   return { companies: seen, people };
 }
 
-/** Of two lines of own files that claim the same, the first owner keeps it, so their order does matter. */
+/** Of two lines of own files that claim the same, the first owner keeps it, so their order matters. */
 function withoutClaims(step: Step): Step {
   if (step.do !== 'own') return step;
   const lines = step.lines.map(({ id, name }) => ({ ...(id !== undefined && { id }), name }));
   return { do: 'own', lines };
 }
 
-/** The last row of each record, in the order that is the other way round. */
+/** The last row of each record, in reverse order. */
 function turned(rows: readonly Row[]): readonly Row[] {
   const recordOf = (row: Row) => ('retired' in row ? row.retired : row.statement.recordId);
   return [...new Map(rows.map((row) => [recordOf(row), row])).values()].reverse();
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'the order of the rows of a load changes no id, and nobody has another company',
+  'the order of the rows of a load changes neither ids nor the companies of people',
   async () => {
     for (let world = 0; world < Math.ceil(WORLDS / 3); world += 1) {
       const [store, other] = [openNew(), openNew()];
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'both engines come to the same after every step, also when one is copied from the other',
+  'both engines are the same after every step, also when one is copied from the other',
   async () => {
     for (let world = 0; world < Math.ceil(WORLDS / 5); world += 1) {
       const database = await makeMigratedDatabase();
@@ -115,7 +115,7 @@ test(
           expect(await contentsOf(file)).toEqual(await contentsOf(server));
         }
         const { step, wasDone } = await live(server);
-        // A copy does not know what was before the newest load, and goes another way then.
+        // A copy does not have the state before the newest load, and differs then.
         if ((await take(file, step)) !== wasDone) break;
         expect(await contentsOf(file), JSON.stringify(step)).toEqual(await contentsOf(server));
       }

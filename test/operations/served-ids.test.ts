@@ -1,5 +1,5 @@
-// An id once served names the same company for ever: what the operator's own files, further records, joins, splits, retired
-// records and loads that are taken back do to it.
+// An id that was served names the same company for ever: the effects of the operator's own files, further records, joins,
+// splits, retired records and undone loads.
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/company/statement.ts';
 import { undoLoad } from '../../src/operations/loads/undo-load.ts';
@@ -42,7 +42,7 @@ async function undoNewest(store: Store): Promise<void> {
 }
 
 describe("a line of the operator's own file with the id of a company that sources made", () => {
-  test('adds its values to the company, moves no id and leaves the people where they are', async () => {
+  test('adds its values to the company, changes no id and keeps the people at their company', async () => {
     const store = openTestStore();
     await loadStatements(store, 'pdl', [PAGE]);
     const id = await idBy(store, 'domain', 'ibm.example');
@@ -60,7 +60,7 @@ describe("a line of the operator's own file with the id of a company that source
     expect(await loadOwn(store, [line])).toMatchObject({ written: 0, unchanged: 1 });
   });
 
-  test('comes to the same when it came before the source', async () => {
+  test('has the same result when it is loaded before the source', async () => {
     const [first, second] = [openTestStore(), openTestStore()];
     await loadStatements(first, 'pdl', [PAGE]);
     const line = { id: await idBy(first, 'domain', 'ibm.example'), name: 'IBM', tagline: 'Think' };
@@ -73,7 +73,7 @@ describe("a line of the operator's own file with the id of a company that source
     expect(other).toMatchObject({ id: one?.id, profile: one?.profile, identifiers: one?.identifiers });
   });
 
-  test('is about the company also by an id that it had before', async () => {
+  test('is about the company also by a former id', async () => {
     const store = openTestStore();
     await loadStatements(store, 'pdl', [PAGE]);
     await loadStatements(store, 'abr', [registered(ABN)]);
@@ -99,7 +99,7 @@ describe("a line of the operator's own file with the id of a company that source
     expect(await idBy(store, 'abn', OTHER_ABN)).toBe(other);
   });
 
-  test('joins it with the company whose number it gives, where nothing speaks against it', async () => {
+  test('joins it with the company whose number it gives, if there is no conflict', async () => {
     const store = openTestStore();
     await loadStatements(store, 'pdl', [PAGE]);
     await loadStatements(store, 'abr', [registered(ABN)]);
@@ -109,7 +109,7 @@ describe("a line of the operator's own file with the id of a company that source
     for (const one of [id, later]) expect(await idBy(store, 'id', one)).toBe(id);
   });
 
-  test('goes on with the company when the record of the id is retired, and comes back to it', async () => {
+  test('stays with the company when the record of the id is retired, and when it returns', async () => {
     const store = openTestStore();
     await loadStatements(store, 'pdl', [PAGE]);
     await loadStatements(store, 'wikidata', [ITEM]);
@@ -125,7 +125,7 @@ describe("a line of the operator's own file with the id of a company that source
 });
 
 describe('an id that was served', () => {
-  test('stays when records join that are believed more', async () => {
+  test('stays when records with a higher precedence join', async () => {
     const store = openTestStore();
     await loadStatements(store, 'pdl', [PAGE]);
     const id = await idBy(store, 'domain', 'ibm.example');
@@ -144,7 +144,7 @@ describe('an id that was served', () => {
     expect(await idBy(store, 'network', 'ibm')).toBe('mine');
   });
 
-  test('first survives when two served companies are joined, and both name the one for ever', async () => {
+  test('that is older is kept when two served companies are joined, and both name the one company for ever', async () => {
     for (const order of [
       ['pdl', 'abr'],
       ['abr', 'pdl'],
@@ -191,7 +191,26 @@ describe('an id that was served', () => {
     expect(await idBy(store, 'domain', 'ibm.example')).toBe(id);
   });
 
-  test('is the same after its load was taken back and the same file loaded again', async () => {
+  test('names the company of the last record when the others are retired one after the other', async () => {
+    const sources = ['pdl', 'wikidata', 'bigpicture'];
+    for (const last of sources) {
+      for (const others of [sources, sources.toReversed()]) {
+        const store = openTestStore();
+        for (const source of sources) {
+          await loadStatements(store, source, [
+            { recordId: source, fields: { name: 'One', fqdn: 'ibm.example' } },
+          ]);
+        }
+        const id = await idBy(store, 'domain', 'ibm.example');
+        for (const source of others) if (source !== last) await retire(store, source, source);
+        await loadStatements(store, last, [{ recordId: last, fields: { name: 'One', network: 'one' } }]);
+        expect(await idBy(store, 'network', 'one')).toBe(id);
+        expect(await store.companies.countCompanies()).toBe(1);
+      }
+    }
+  });
+
+  test('is the same after its load was undone and the same file loaded again', async () => {
     const store = openTestStore();
     const lines = [
       { name: 'With a number', industry_codes: { abn: ABN } },
@@ -211,16 +230,16 @@ describe('an id that was served', () => {
   });
 });
 
-/** What stands only in the middle of a load was never served, and decides nothing. */
+/** A state in the middle of a load was never served, and decides nothing. */
 describe('a load of several rows', () => {
   const ACN = '004085616';
   const listed = (recordId: string): Statement => ({
     recordId,
     fields: { name: `Listed ${recordId}`, industry_codes: { acn: ACN } },
   });
-  const replaced = (told: readonly Statement[], retired: readonly string[]) => [
-    ...told.map((statement, place) => ({ line: place + 1, statement })),
-    ...retired.map((recordId, place) => ({ line: told.length + place + 1, retired: recordId })),
+  const replaced = (statements: readonly Statement[], retired: readonly string[]) => [
+    ...statements.map((statement, place) => ({ line: place + 1, statement })),
+    ...retired.map((recordId, place) => ({ line: statements.length + place + 1, retired: recordId })),
   ];
   const crm = { id: 'crm-1', name: 'Alpha of ours', industry_codes: { acn: '004 085 616' } };
   const idOf = (recordId: string) => idOfRecord({ source: 'gleif', recordId });
@@ -237,7 +256,7 @@ describe('a load of several rows', () => {
     expect(await peopleOf(store, idOf('B'))).toHaveLength(1);
   });
 
-  test('gives no id to a company that holds none of the records it was served for', async () => {
+  test('gives no id to a company that has none of the records it was served for', async () => {
     const store = openTestStore();
     await loadStatements(store, 'gleif', [
       listed('A'),
@@ -267,7 +286,7 @@ describe('a load of several rows', () => {
     });
   });
 
-  test('leaves people where they are when a later row takes a join back', async () => {
+  test('keeps people at their company when a later row undoes a join', async () => {
     const store = openTestStore();
     await loadStatements(store, 'wikidata', [
       { recordId: 'Q23548', fields: { name: 'NASA', fqdn: 'nasa.gov' } },
@@ -286,7 +305,7 @@ describe('a load of several rows', () => {
     expect(await peopleOf(store, await idBy(store, 'domain', 'nasa.gov'))).toHaveLength(0);
   });
 
-  test('brings back the id of a company that it has taken away, with its people', async () => {
+  test('restores the id of a company that it removed before, with its people', async () => {
     const store = openTestStore();
     await loadStatements(store, 'gleif', [listed('A')]);
     await loadPeople(store, [{ company_id: idOf('A'), country: 'AU', position: 'Cook' }], LISTED);
@@ -323,7 +342,7 @@ test('profiles do not depend on the order of loads, own lines with ids of record
         tagline: `Line ${place}`,
         ...claims([DOMAINS[place] as string], [['37010000003', ABN, OTHER_ABN][place] as string]),
       }));
-    const told: unknown[] = [];
+    const results: unknown[] = [];
     for (let order = 0; order < 3; order += 1) {
       const store = openTestStore();
       for (const one of random.shuffle([...records, ...lines])) {
@@ -340,9 +359,9 @@ test('profiles do not depend on the order of loads, own lines with ids of record
           contested: contested.map(({ kind, value }) => `${kind} ${value}`).sort(),
         }),
       );
-      told.push(companies.sort((a, b) => (a.name < b.name ? -1 : 1)));
+      results.push(companies.sort((a, b) => (a.name < b.name ? -1 : 1)));
     }
-    expect(told[1]).toEqual(told[0]);
-    expect(told[2]).toEqual(told[0]);
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
   }
 });

@@ -1,5 +1,5 @@
-// A small world of records, lines of the operator's own files, decisions and people, in which anything may happen next. It
-// knows of every id that was ever served and, after each step, says what is wrong with any of them.
+// A small model of records, lines of the operator's own files, decisions and people, for random steps. It keeps every id
+// that was ever served and, after each step, reports what is wrong with any of them.
 import type { Statement } from '../../src/domain/company/statement.ts';
 import { OperatorError } from '../../src/errors.ts';
 import { undoLoad } from '../../src/operations/loads/undo-load.ts';
@@ -34,7 +34,7 @@ export type Step =
 
 const LISTED = (source: string) => () => ({ source, files: [], who: 'me', startedAt: 1 });
 
-/** Whether it was done; what the service refuses, or has no use for, leaves everything as it was. */
+/** Whether it was done; a step that the service refuses or ignores changes nothing. */
 export async function take(store: Store, step: Step): Promise<boolean> {
   const count = async () => (await store.loads.listLoads()).length;
   const before = await count();
@@ -63,21 +63,21 @@ async function tryTo(store: Store, step: Step): Promise<void> {
   }
 }
 
-/** What there is after a step: by id of a company, the names of its records; by any id, the company it names. */
+/** The state after a step: by id of a company, the names of its records; by any id, the company it names. */
 interface Seen {
   readonly companies: ReadonlyMap<string, ReadonlySet<string>>;
   readonly named: ReadonlyMap<string, string>;
-  /** By id of a person, the company that they are at. */
+  /** By id of a person, their company. */
   readonly people: ReadonlyMap<string, string>;
 }
 
-/** What is known of the past, as far as it was not taken back. */
+/** What is known of the past, except for undone steps. */
 interface Past {
-  /** By id that was served, the records of the company that it named when it last was found. */
+  /** By id that was served, the records of the company that it named when it was last found. */
   readonly records: Map<string, ReadonlySet<string>>;
-  /** By id that somebody is served under now or was, without a break, the step of the first time. */
+  /** By id that is served now or was served before, without a break, the step of the first time. */
   readonly since: Map<string, number>;
-  /** Ids whose company went with three records or more at once: only one of the others brings the id back. */
+  /** Ids whose company lost three records or more at once: only one of the others restores the id. */
   readonly went: ReadonlySet<string>;
   readonly people: ReadonlyMap<string, string>;
 }
@@ -97,11 +97,11 @@ const ownRecords = new Map(
   ),
 );
 
-/** A company that no record is left of stays for its people. */
+/** A company without records is kept for its people. */
 const isRemnant = (records: ReadonlySet<string> | undefined) =>
   records !== undefined && [...records].every((record) => record.startsWith('people '));
 
-/** Follows a world from step to step. */
+/** Follows a model from step to step. */
 export function createWitness() {
   const ever = new Set<string>();
   let past: Past = { records: new Map(), since: new Map(), went: new Set(), people: new Map() };
@@ -127,7 +127,7 @@ export function createWitness() {
     for (const id of ever) {
       const company = now.named.get(id);
       const holds = now.companies.get(company ?? '');
-      // A line with the id is about the company, too.
+      // A line with the id is about the company too.
       const of = [...(past.records.get(id) ?? []), `file ${id}`].filter((record) => present.has(record));
       if (company === undefined) {
         const due = past.went.has(id) ? of.filter((record) => record === ownRecords.get(id)) : of;
@@ -172,7 +172,7 @@ export function createWitness() {
     const records = new Map(past.records);
     for (const id of ever) {
       const holds = now.companies.get(now.named.get(id) ?? '');
-      // The id of what is left is to come back with any of the records.
+      // The id of the rest must be restored with any of the records.
       const stay = isRemnant(holds) ? (records.get(id) ?? []) : [];
       if (holds !== undefined) records.set(id, new Set([...stay, ...holds]));
     }
@@ -187,11 +187,11 @@ export function createWitness() {
     /** Ids that were served at any time. */
     ever: (): readonly string[] => [...ever].sort(),
     now: () => seen,
-    /** Looks at the world after a step; tells what is wrong. */
+    /** Checks the state after a step; returns what is wrong. */
     see: async (store: Store, step: Step, wasDone: boolean): Promise<readonly string[]> => {
       time += 1;
       if (step.do === 'undo' && wasDone) {
-        // Of ids that were served in the meantime it stays known what for.
+        // The records of ids that were served in the meantime are still known.
         past = { ...copyOf(before), records: new Map([...past.records, ...before.records]) };
       } else if (wasDone) before = copyOf(past);
       const now = await look(store);
@@ -203,7 +203,7 @@ export function createWitness() {
   };
 }
 
-/** Makes up what happens next. */
+/** Generates the next step. */
 export function createFate(seed: string) {
   const random = createRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random.next() * from.length)] as T;
@@ -226,7 +226,7 @@ export function createFate(seed: string) {
 
   const upTo = (most: number) => Math.floor(random.next() * (most + 1));
 
-  /** Rows of a source: records that it tells of, some of them twice, and records that it takes back, in any order. */
+  /** Rows of a source: records, some of them twice, and retired records, in any order. */
   function load(): Step {
     const row = (): Row => {
       const recordId = pick(RECORDS);
@@ -236,7 +236,7 @@ export function createFate(seed: string) {
     return { do: 'load', source: pick(SOURCES), rows: Array.from({ length: 1 + upTo(4) }, row) };
   }
 
-  /** The id of a company of today, one of any time, one of a record that may never have come, the operator's own, or none. */
+  /** The id of a current company, a former id, the id of a record that may never have come, the operator's own, or none. */
   function own(ever: readonly string[], today: readonly string[]): Step {
     const line = () => {
       const ids = [pick(today), pick(ever), pick([...ownRecords.keys()]), pick(OWN_IDS), undefined];
@@ -246,7 +246,7 @@ export function createFate(seed: string) {
     };
     const lines = Array.from({ length: 1 + upTo(2) }, line);
     const [first] = lines;
-    // Only the last line of an id stands.
+    // Only the last line of an id is valid.
     const again = first?.id === undefined ? [] : [{ id: first.id, name: `Ours ${upTo(8)}`, ...claims(0.3) }];
     return { do: 'own', lines: random.next() < 0.4 ? [...lines, ...again] : lines };
   }

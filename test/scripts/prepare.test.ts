@@ -13,7 +13,7 @@ import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-/** A clone with nothing but the script; its npm notes that it was called. */
+/** A clone with only the script; its npm records that it was called. */
 function makeClone() {
   const folder = temporaryFolder();
   const [clone, bin, calls] = ['clone', 'bin', 'calls'].map((name) => join(folder, name)) as [
@@ -52,7 +52,7 @@ onUnix('installs once', () => {
   expect([clone.install().status, clone.install().status, clone.calls()]).toEqual([0, 0, 'ci\n']);
 });
 
-onUnix('installs nothing through a symbolic link, which would empty the folder behind it', () => {
+onUnix('installs nothing through a symbolic link, which would empty its target', () => {
   const clone = makeClone();
   const other = join(clone.folder, 'other');
   mkdirSync(other);
@@ -61,13 +61,13 @@ onUnix('installs nothing through a symbolic link, which would empty the folder b
   expect([status, stdout, stderr, clone.calls()]).toEqual([1, '', REFUSAL, '']);
 });
 
-onUnix('nor through one that leads nowhere', () => {
+onUnix('installs nothing through a symbolic link without a target', () => {
   const clone = makeClone();
   symlinkSync(join(clone.folder, 'gone'), clone.modules);
   expect(clone.install()).toMatchObject({ status: 1, stderr: REFUSAL });
 });
 
-onUnix('takes packages behind a link that are those of the lock file', () => {
+onUnix('accepts linked packages that match the lock file', () => {
   const clone = makeClone();
   const other = makeClone();
   expect(other.install().status).toBe(0);

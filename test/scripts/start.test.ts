@@ -1,4 +1,4 @@
-// `npm start` ends with its server, however it is ended.
+// The server of `npm start` ends with it, however it is ended.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, test } from 'vitest';

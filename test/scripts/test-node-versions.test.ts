@@ -1,4 +1,4 @@
-// What `npm run test:node-versions` says when it cannot do its work; the work itself takes minutes and is run by hand.
+// The errors of `npm run test:node-versions`; the full run takes minutes and is started by hand.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -1,4 +1,4 @@
-// What `firmament serve` says on a terminal, and that it says nothing but its log elsewhere.
+// What `firmament serve` prints on a terminal; elsewhere it prints only its log.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
@@ -47,7 +47,7 @@ test.each([
   expect(formatNumberOf(count, 'person', 'people')).toBe(words);
 });
 
-test('counts the keys in force, and says why it is not ready', async () => {
+test('counts the valid keys, and says why it is not ready', async () => {
   const store = await prepareStore([]);
   await store.createKey({ name: 'a' });
   await store.createKey({ name: 'b' });
@@ -57,7 +57,7 @@ test('counts the keys in force, and says why it is not ready', async () => {
   expect(lines).toContain('Not ready: there are keys, but no companies in the store yet; import data.');
 });
 
-test('shows a PostgreSQL database without who logs in', async () => {
+test('shows a PostgreSQL database without user name and password', async () => {
   const database = await makeMigratedDatabase();
   const { username, password } = new URL(database.url);
   const store = await openStore(database.url);
@@ -70,7 +70,7 @@ test('shows a PostgreSQL database without who logs in', async () => {
   await database.drop();
 });
 
-test('prints nothing but log lines where no terminal is', async () => {
+test('prints only log lines without a terminal', async () => {
   const store = await prepareStore();
   const service = await startServe(store.env);
   service.child.kill('SIGTERM');

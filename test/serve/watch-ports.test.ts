@@ -21,14 +21,14 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-test('the ports answer while the main thread is busy, say when it is stuck, and that it is well again', async () => {
+test('the ports answer while the main thread is busy, report when it is stuck, and when it has recovered', async () => {
   const port = await freePort();
-  // Stands for the program: on a word its main thread does nothing but compute for three seconds.
+  // Replaces the program: on a message its main thread only computes for three seconds.
   const program = `
     import { openWatchPorts } from ${JSON.stringify(WATCH_PORTS)};
     const watched = { sinceLastTurnMs: () => 0, whyNotReady: async () => undefined, readMetrics: async () => 'figure 1' };
     const ports = { host: '127.0.0.1', healthPort: ${port}, metricsPort: ${port} };
-    await openWatchPorts(ports, watched, { logger: console }, { stuckMs: 1500, answerMs: 100 });
+    await openWatchPorts(ports, watched, { logger: console }, { stuckMs: 1500, answerMs: 100, restartMs: 50 });
     process.stdout.write('open');
     process.stdin.once('data', () => {
       const until = performance.now() + 3000;
@@ -49,6 +49,34 @@ test('the ports answer while the main thread is busy, say when it is stuck, and 
   expect((await ask(port, '/healthz')).text).toContain('the process has been stuck for 1 s');
   await timeUntil(200, async () => (await ask(port, '/healthz')).status);
   expect((await ask(port, '/readyz')).status).toBe(200);
+});
+
+test('a thread that ends is started again', async () => {
+  const port = await freePort();
+  // The first figures are not text: the thread fails on them.
+  const program = `
+    import { openWatchPorts } from ${JSON.stringify(WATCH_PORTS)};
+    let asked = 0;
+    const readMetrics = async () => (asked++ === 0 ? 1 : 'figure 2');
+    const watched = { sinceLastTurnMs: () => 0, whyNotReady: async () => undefined, readMetrics };
+    const ports = { host: '127.0.0.1', healthPort: ${port}, metricsPort: ${port} };
+    const logger = { error: ({ err }) => console.log(err.name), info: console.log };
+    await openWatchPorts(ports, watched, { logger }, { stuckMs: 9000, answerMs: 2000, restartMs: 50 });
+    console.log('open');
+    setInterval(() => {}, 1000);`;
+  const file = join(temporaryFolder(), 'ended.mjs');
+  writeFileSync(file, program);
+  const child = spawn(process.execPath, [file]);
+  children.push(child);
+  let printed = '';
+  child.stdout.on('data', (text) => {
+    printed += text;
+  });
+  await timeUntil(true, async () => printed.includes('open'));
+  await expect(ask(port, '/metrics')).rejects.toThrow();
+  await timeUntil(true, async () => printed.includes('was started again'));
+  expect(printed).toContain('TypeError');
+  expect((await ask(port, '/metrics')).text).toContain('figure 2');
 });
 
 test.each(['1', '2'])(

@@ -32,7 +32,7 @@ const CHANGES: { readonly [change: string]: () => void } = {
   'is emptied': () => truncateSync(path, 0),
   'is removed': () => rmSync(path),
   grows: () => appendFileSync(path, '{"name":"More"}\n'),
-  'is written anew with as many bytes': () => writeFileSync(path, LINES.replaceAll('Acme', 'Else')),
+  'is overwritten with as many bytes': () => writeFileSync(path, LINES.replaceAll('Acme', 'Else')),
   'is replaced by another': () => {
     write(LINES, join(folder, 'other'));
     renameSync(join(folder, 'other'), path);
@@ -52,7 +52,7 @@ describe('a file', () => {
     await expect(read()).rejects.toThrow(CHANGED);
   });
 
-  test('that stays as it is is read to its end, also unzipped', async () => {
+  test('that does not change is read to its end, also unzipped', async () => {
     write(LINES);
     let bytes = 0;
     for await (const chunk of openInput(path).chunks) bytes += chunk.length;

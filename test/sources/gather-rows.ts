@@ -1,4 +1,4 @@
-// Feeds files to a source, whole or in pieces, and gathers its rows and what it tells of the input.
+// Feeds files to a source, whole or in pieces, and collects its rows and the extent of the input.
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type {
@@ -39,7 +39,7 @@ export async function readStatements(
   return { rows, extent: reading.extent() };
 }
 
-/** The bytes of a fixture must come to the golden file beside it, byte for byte. */
+/** A fixture must give the golden file beside it, byte for byte. */
 export function expectGolden(folder: string, read: ReadInput): void {
   const text = `${JSON.stringify(read, null, 2)}\n`;
   expect(text).toBe(readFixture(`${folder}/golden.json`).toString());

@@ -1,4 +1,4 @@
-// Reads files of a source into statement rows, as a load would, and holds them against a golden file.
+// Reads files of a source into statement rows, like a load, and compares them with a golden file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect } from 'vitest';

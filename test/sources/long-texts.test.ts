@@ -1,5 +1,5 @@
 // Texts of many megabytes, over which a regular expression would run out of stack, and XML and JSON that would make one
-// go back for ever: such a record is rejected or read, and the records around it are read.
+// backtrack endlessly: such a record is rejected or read, and the records around it are read.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { normaliseCompany } from '../../src/pipeline/check/normalise-company.ts';
@@ -80,12 +80,15 @@ test.each<[CompanySource, string, string, string]>([
     `${PDL[0]}\n${JSON.stringify({ ...JSON.parse(PDL[0]), name: LONG })}\n${PDL[0]}\n`,
     'name',
   ],
-])('$name rejects a record with a text of many megabytes and reads on', async (source, name, bytes, what) => {
-  const { rows } = await hear(source, [{ name, bytes }]);
-  expect(rows).toHaveLength(3);
-  expect(rows[1]).toMatchObject({ problem: `${what} ${TOO_LONG}` });
-  expect(rows[2]).not.toHaveProperty('problem');
-});
+])(
+  '$name rejects a record with a text of many megabytes and continues',
+  async (source, name, bytes, what) => {
+    const { rows } = await hear(source, [{ name, bytes }]);
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toMatchObject({ problem: `${what} ${TOO_LONG}` });
+    expect(rows[2]).not.toHaveProperty('problem');
+  },
+);
 
 test('a canonical company or person with a text of many megabytes is rejected', () => {
   expect(normaliseCompany({ name: LONG })).toEqual({ ok: false, reason: `name ${TOO_LONG}` });

@@ -1,8 +1,8 @@
-// Feeds bytes to a reader, whole or in pieces, and gathers the rows.
+// Feeds bytes to a reader, whole or in pieces, and collects the rows.
 import { expect } from 'vitest';
 import type { SourceRow, SourceRows } from '../../src/sources/source.ts';
 
-/** The rows without the JSON that a source may have beside a value; where it has, it must be of that value. */
+/** The rows without the JSON text that a source may add to a value; the text must match the value. */
 export async function collect(rows: SourceRows): Promise<SourceRow[]> {
   const all: SourceRow[] = [];
   for await (const batch of rows) {
@@ -18,7 +18,7 @@ export async function collect(rows: SourceRows): Promise<SourceRow[]> {
   return all;
 }
 
-/** The bytes in pieces of this many, as a slow disk or a pipe might give them. */
+/** The bytes in pieces of this size, like those of a slow disk or a pipe. */
 export async function* inSmallChunks(
   bytes: Buffer | string,
   size = Number.MAX_SAFE_INTEGER,

@@ -1,4 +1,4 @@
-// Feeds named bytes to a source of companies and gathers its rows.
+// Feeds named bytes to a source of companies and collects its rows.
 import { joiningIdentifiers } from '../../src/pipeline/identify/statement-identifiers.ts';
 import type {
   CompanySource,
@@ -19,7 +19,7 @@ export interface NamedBytes {
   readonly bytes: Buffer | string;
 }
 
-/** `pieceBytes`: of how many bytes the chunks are. */
+/** `pieceBytes`: the size of the chunks. */
 export async function hear(
   source: CompanySource,
   files: readonly NamedBytes[],
@@ -38,10 +38,10 @@ export async function hear(
   return { rows, extent: reading.extent() };
 }
 
-/** For a golden file that can be read and compared by eye; with what each statement joins others by. */
+/** For a golden file that can be read and compared by eye; with the identifiers by which each statement is joined. */
 export function prettyRows(rows: readonly StatementRow[]): string {
-  const told = rows.map((row) => ('statement' in row ? { ...row, joins: joinsOf(row.statement) } : row));
-  return `${JSON.stringify(told, null, 2)}\n`;
+  const shown = rows.map((row) => ('statement' in row ? { ...row, joins: joinsOf(row.statement) } : row));
+  return `${JSON.stringify(shown, null, 2)}\n`;
 }
 
 function joinsOf(statement: Statement): readonly string[] {

@@ -1,5 +1,5 @@
-// Records of JSON sources in which any one part is of a wrong type or nested deeper than any stack: reading goes on, and
-// the record after it is read.
+// Records of JSON sources in which one part has a wrong type or is nested deeper than any stack: reading continues, and
+// the next record is read.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pdl } from '../../src/sources/registers/company-pages/pdl.ts';
@@ -21,7 +21,7 @@ const claim = (value: unknown, qualifiers = {}) => ({
 const snak = (value: unknown) => ({ snaktype: 'value', datavalue: { value } });
 const time = { time: '+1971-01-01T00:00:00Z', precision: 11 };
 
-/** One of everything that the adapter looks at. */
+/** One of everything that the adapter reads. */
 const ENTITY = {
   type: 'item',
   id: 'Q7',
@@ -75,7 +75,7 @@ test.each<[CompanySource, string, (records: readonly string[]) => string, unknow
   [wikidata, 'some.jsonl', asLines, ENTITY],
   [gleif, 'some.json', asArray, GLEIF_RECORD],
   [pdl, 'some.jsonl', asLines, PDL_RECORD],
-])('$name goes on behind a record with a wrong part', async (source, name, write, record) => {
+])('$name continues after a record with a wrong part', async (source, name, write, record) => {
   const good = JSON.stringify(record);
   const wrong = WRONG.flatMap((part) => [...replaced(record, part)]);
   const { rows } = await hear(source, [{ name, bytes: write([good, ...wrong, good]) }]);

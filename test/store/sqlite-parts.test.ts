@@ -1,4 +1,4 @@
-// A first load commits what it has so far, part by part, where nobody reads it.
+// A first load commits its rows in parts, in tables that are not read yet.
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ describe('SQLite, where a first load is committed now and then', () => {
 const newPath = () => join(temporaryFolder(), 'firmament.db');
 const openAt = (path: string): Store => openSqliteStore(path, SMALLEST);
 
-/** What lies in a table of the file, whoever reads it. */
+/** The rows of a table in the file, published or not. */
 function rowsIn(path: string, table: string): number {
   const database = new Database(path, { readonly: true });
   try {
@@ -91,7 +91,7 @@ const NO_COUNTS = { read: 0, written: 0, unchanged: 0, retired: 0, rejected: 0, 
 const EMPTY = { companies: 0, people: 0, owner: undefined, found: undefined };
 
 describe('a first load', () => {
-  test('has parts in the file that nobody sees until all are there', async () => {
+  test('has parts in the file that are invisible until all are there', async () => {
     const path = newPath();
     const store = openAt(path);
     const load = await store.beginLoad();
@@ -109,7 +109,7 @@ describe('a first load', () => {
     await store.close();
   });
 
-  test('leaves the tables as they would have been made', async () => {
+  test('leaves the tables as the migrations create them', async () => {
     const [staged, plain] = [newPath(), newPath()];
     const store = openAt(staged);
     await publish(store, async (load) => {
@@ -129,7 +129,7 @@ describe('a first load', () => {
   });
 
   test.each(['companies', 'people'])(
-    'that is given up after parts of its %s were committed gives the disk its room back',
+    'that is abandoned after parts of its %s were committed frees the disk space',
     async (kind) => {
       const path = newPath();
       const store = openSqliteStore(path, { mostWaiting: 500, partBytes: 0, writesBetweenLooks: 500 });
@@ -152,7 +152,7 @@ describe('a first load', () => {
     },
   );
 
-  test('can be taken back and made again', async () => {
+  test('can be undone and repeated', async () => {
     const path = newPath();
     const store = openAt(path);
     for (const ids of [
@@ -171,7 +171,7 @@ describe('a first load', () => {
     await store.close();
   });
 
-  test('knows its companies by their ids, in any order, also those that memory does not hold and those removed', async () => {
+  test('finds its companies by their ids, in any order, also those not in memory and those removed', async () => {
     const store = openAt(newPath());
     const ids = Array.from({ length: 40 }, (_, n) => `c${(n * 17) % 40}`);
     await publish(store, async (load) => {
@@ -188,13 +188,13 @@ describe('a first load', () => {
     await store.close();
   });
 
-  test('that was killed in the middle leaves nothing to readers, and the next begins anew', async () => {
+  test('that was killed half-way leaves nothing to readers, and the next starts again', async () => {
     const [killed, path] = [newPath(), newPath()];
     const first = openAt(killed);
     const load = await first.beginLoad();
     await putCompanies(load, ['c1', 'c2', 'c3']);
     await putPeople(load, 20);
-    // What a process leaves that is killed now.
+    // The files that a process leaves if it is killed now.
     for (const ending of ['', '-wal']) cpSync(`${killed}${ending}`, `${path}${ending}`);
     await load.abandon();
     await first.close();
@@ -213,7 +213,7 @@ describe('a first load', () => {
     await store.close();
   });
 
-  test('of people is seen whole or not at all where there are companies already', async () => {
+  test('of people is visible completely or not at all if there are companies already', async () => {
     const path = newPath();
     const store = openAt(path);
     await publish(store, (load) => putCompanies(load, ['c1']));
@@ -247,7 +247,7 @@ describe('a first load', () => {
     await store.close();
   });
 
-  test('keeps another out between two parts', async () => {
+  test('blocks another load between two parts', async () => {
     const path = newPath();
     const [store, another] = [openAt(path), openAt(path)];
     const load = await store.beginLoad();
@@ -259,7 +259,7 @@ describe('a first load', () => {
   });
 });
 
-describe('a load into what is there already', () => {
+describe('a load into a store that is not empty', () => {
   test('is one transaction', async () => {
     const path = newPath();
     const store = openAt(path);

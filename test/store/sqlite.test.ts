@@ -1,4 +1,4 @@
-// The SQLite engine: under the contract, and what is its own: its files, its schema, its complaints.
+// The SQLite engine: the contract suite, and its own parts: files, schema, error messages.
 import {
   chmodSync,
   existsSync,
@@ -33,7 +33,7 @@ storeContract('SQLite', async () => {
   };
 });
 
-/** People who wait in memory until there are so many, and are then written: 1 at a time, and a few. */
+/** People are collected in memory up to this number and then written: 1 at a time, and a few. */
 describe.each([1, 23])('SQLite, where at most %d people wait to be written', (mostWaiting) => {
   const openFresh = async () => {
     const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
@@ -48,7 +48,7 @@ describe.each([1, 23])('SQLite, where at most %d people wait to be written', (mo
 
 const open = (path: string) => openSqliteStore(path, { readersWaitMs: READERS_WAIT_MS });
 
-/** Changes a file behind the store's back. */
+/** Changes a file without the store. */
 function change(path: string, sql: string): void {
   const database = new Database(path);
   database.exec(sql);
@@ -79,13 +79,13 @@ const cannotUse = (path: string, why: string) =>
   `The store ${path} cannot be used: ${why}. Choose another place with DATABASE_URL=sqlite:PATH.`;
 
 describe('the files of a SQLite store', () => {
-  test('are made, with their folders, when the store is first opened', async () => {
+  test('are created, with their folders, when the store is first opened', async () => {
     const path = join(temporaryFolder(), 'new', 'folders', 'firmament.db');
     await open(path).close();
     expect(existsSync(path)).toBe(true);
   });
 
-  test('are two: keys stand beside the data', async () => {
+  test('are two: the keys are beside the data', async () => {
     const folder = temporaryFolder();
     const store = open(join(folder, 'firmament.db'));
     await store.keys.insertKey(apiKey({ id: 'k1' }));
@@ -127,12 +127,12 @@ describe('the files of a SQLite store', () => {
 });
 
 describe('the schema of a SQLite store', () => {
-  test('is made once', async () => {
+  test('is created once', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'firmament.db');
     await open(path).close();
     const [data, access] = [schemaOf(path), schemaOf(join(folder, 'firmament-access.db'))];
-    expect(data).toMatchObject({ version: 6 });
+    expect(data).toMatchObject({ version: 8 });
     expect(access).toMatchObject({ version: 1 });
     await open(path).close();
     expect(schemaOf(path)).toEqual(data);
@@ -140,9 +140,9 @@ describe('the schema of a SQLite store', () => {
   });
 
   test.each([
-    ['firmament.db', 6],
+    ['firmament.db', 8],
     ['firmament-access.db', 1],
-  ])('is refused when %s is newer than we know', async (name, known) => {
+  ])('is refused when %s is newer than this version', async (name, known) => {
     const folder = temporaryFolder();
     const path = join(folder, 'firmament.db');
     await open(path).close();
@@ -210,7 +210,7 @@ describe('the index of large groups of people', () => {
     expect(blocksIn(path)).toBeGreaterThan(0);
   });
 
-  test('is left alone when it is in another format, until the next load builds it anew', async () => {
+  test('is not used when it is in another format, until the next load builds it again', async () => {
     const path = await filled();
     change(path, "UPDATE people_block SET block = x'00'");
     change(path, "UPDATE meta SET value = 99 WHERE name = 'people_index'");
@@ -228,7 +228,7 @@ describe('the index of large groups of people', () => {
     expect((await searchIn(path)).total).toBe(100);
   });
 
-  test('is built anew, with the forms of all titles, when titles fold differently than in the store', async () => {
+  test('is built again, with the forms of all titles, when titles fold differently than in the store', async () => {
     const path = await filled();
     change(
       path,
@@ -247,7 +247,7 @@ describe('the index of large groups of people', () => {
     database.close();
   });
 
-  test('tells whether titles are matched by the forms of today', async () => {
+  test('reports whether titles are matched by the current forms', async () => {
     const path = await filled();
     const areCurrent = async (work: (store: Store) => Promise<void> = async () => {}) => {
       const store = open(path);
@@ -284,7 +284,7 @@ describe('the index of large groups of people', () => {
     database.close();
   });
 
-  test('goes when a group is no longer large', async () => {
+  test('is removed when a group is no longer large', async () => {
     const path = await filled();
     const moved = people.slice(0, 220).map((person) => ({ ...person, country: 'NZ' as const }));
     await searchIn(path, (store) =>
@@ -302,7 +302,7 @@ describe('the index of large groups of people', () => {
 });
 
 describe('a place that cannot be a store', () => {
-  test('is told when it is a folder', async () => {
+  test('is reported when it is a folder', async () => {
     const path = join(temporaryFolder(), 'folder.db');
     mkdirSync(path);
     expect(await complaintOf(path)).toMatch(
@@ -310,13 +310,13 @@ describe('a place that cannot be a store', () => {
     );
   });
 
-  test('is told when it is no database', async () => {
+  test('is reported when it is not a database', async () => {
     const path = join(temporaryFolder(), 'notes.txt');
     writeFileSync(path, 'These are notes, and quite long ones. '.repeat(100));
     expect(await complaintOf(path)).toBe(cannotUse(path, 'it is not a Firmament store'));
   });
 
-  test('is told when it is the database of another program, which stays as it is', async () => {
+  test('is reported when it is the database of another program, which stays unchanged', async () => {
     const path = join(temporaryFolder(), 'other.db');
     change(path, 'CREATE TABLE bookmarks (url TEXT)');
     expect(await complaintOf(path)).toBe(cannotUse(path, 'it is the database of another program'));
@@ -325,7 +325,7 @@ describe('a place that cannot be a store', () => {
     other.close();
   });
 
-  test('is told when a file stands where a folder belongs', async () => {
+  test('is reported when a file is in the place of a folder', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     const path = join(file, 'firmament.db');
@@ -333,14 +333,14 @@ describe('a place that cannot be a store', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'is told when no folder can be made there, without waiting',
+    'is reported when no folder can be created there, without waiting',
     async () => {
       const path = '/proc/nowhere/below/firmament.db';
       expect(await complaintOf(path)).toBe(cannotUse(path, 'the path does not exist'));
     },
   );
 
-  test('is told when the folder may not be written', async () => {
+  test('is reported when the folder may not be written', async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o555);
     const path = join(folder, 'below', 'firmament.db');
@@ -351,7 +351,7 @@ describe('a place that cannot be a store', () => {
     );
   });
 
-  test('is told when the files may not be written', async () => {
+  test('is reported when the files may not be written', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'firmament.db');
     await open(path).close();
@@ -360,7 +360,7 @@ describe('a place that cannot be a store', () => {
     expect(await asStranger(() => complaintOf(path))).toMatch(/cannot be used: .*written/);
   });
 
-  test('is told when the address is of no known form', async () => {
+  test('is reported when the address has an unknown format', async () => {
     await expect(openStore('mysql://localhost')).rejects.toThrow(
       new OperatorError('DATABASE_URL must be of the form sqlite:PATH or postgres://….', 2),
     );
@@ -401,7 +401,7 @@ describe('while a load runs', () => {
   });
 });
 
-/** Runs as somebody who owns nothing: the administrator may write everywhere. */
+/** Runs as a user who owns nothing: the administrator may write everywhere. */
 async function asStranger<T>(work: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return work();
   process.seteuid?.(65_534);

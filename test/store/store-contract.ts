@@ -1,8 +1,9 @@
-// The contract suite of `src/store/contract/store.ts`. Every engine runs it unchanged; it knows nothing but the
+// The contract suite of `src/store/contract/store.ts`. Every engine runs it unchanged; it uses only the
 // contract, and awaits every answer.
 import { describe } from 'vitest';
 import { accessContract } from './contract/access-contract.ts';
 import { companyContract } from './contract/company-contract.ts';
+import { findPersonContract } from './contract/find-person-contract.ts';
 import { largeGroupContract } from './contract/large-group-contract.ts';
 import { loadContract } from './contract/load-contract.ts';
 import { peopleContract } from './contract/people-contract.ts';
@@ -12,7 +13,7 @@ import type { OpenFresh } from './contract/stage.ts';
 import { takeBackContract } from './contract/take-back-contract.ts';
 import { walkerContract } from './contract/walker-contract.ts';
 
-/** In parts, which may lie in several test files so that two workers share them. */
+/** In parts, which may be in several test files so that they can run in parallel. */
 export const STORE_CONTRACT = {
   reading: (name: string, openFresh: OpenFresh) => {
     describe(`${name}: companies`, () => companyContract(openFresh));
@@ -27,7 +28,8 @@ export const STORE_CONTRACT = {
     describe(`${name}: loads`, () => loadContract(openFresh));
     describe(`${name}: companies in a load`, () => putCompanyContract(openFresh));
     describe(`${name}: people in a load`, () => putPersonContract(openFresh));
-    describe(`${name}: taking loads back`, () => takeBackContract(openFresh));
+    describe(`${name}: finding a person`, () => findPersonContract(openFresh));
+    describe(`${name}: undoing loads`, () => takeBackContract(openFresh));
   },
 };
 

@@ -1,11 +1,11 @@
-// The build that people usually make instead: Express and `pg` on PostgreSQL, a query for each request, ILIKE on the
-// title, JSON made from rows. Kind to itself: prepared statements, a pool, one key in memory, no log, no limits, no
-// counting of usage. Told what it needs by its parent process, and tells the CPU time it has used when asked.
+// The usual alternative: Express and `pg` on PostgreSQL, a query for each request, ILIKE on the
+// title, JSON made from rows. In its favour: prepared statements, a pool, one key in memory, no log, no limits, no
+// counting of usage. Its parent process sends its settings, and can request the CPU time it has used.
 import compression from 'compression';
 import express from 'express';
 import pg from 'pg';
 
-// Both cores are busy with a handful; more only wait for each other.
+// A few keep both cores busy; more would only wait for each other.
 const pool = new pg.Pool({ connectionString: process.env.RIVAL_DATABASE_URL, max: 10 });
 const key = `Bearer ${process.env.RIVAL_KEY}`;
 const COUNTRIES = new Set(['AU', 'NZ', 'SG', 'MY', 'ID', 'PH', 'HK', 'JP', 'VN', 'KR', 'TH', 'US', 'CA']);
@@ -117,7 +117,7 @@ process.on('message', ({ type }) => {
   const { user, system } = process.cpuUsage();
   process.send({ type: 'cpu', microseconds: user + system });
 });
-// Its parent may end without a word.
+// Its parent may end without a message.
 process.on('disconnect', () => process.exit(0));
 const server = app.listen(0, '127.0.0.1', () =>
   process.send({ type: 'listening', port: server.address().port }),

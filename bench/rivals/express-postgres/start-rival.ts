@@ -1,4 +1,4 @@
-// The rival with its database: holds the same companies and people as Firmament, and gives a fresh server for each
+// The rival with its database: it has the same companies and people as Firmament, and starts a new server for each
 // question.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { startTemporaryPostgres } from '../../lib/temporary-postgres.ts';
 
 export interface Rival {
   readonly versions: string;
-  /** Whether its CPU time counts the database too; it always should, and not every system tells. */
+  /** Whether its CPU time includes the database; it always should, but not every system reports it. */
   readonly countsDatabase: boolean;
   readonly load: { readonly companies: number; readonly people: number; readonly seconds: number };
   readonly databaseBytes: number;
@@ -71,13 +71,13 @@ async function fill(client: pg.Client, companies: readonly KnownCompany[]): Prom
     'person',
     people.map((person) => () => personRow(person)),
   );
-  // VACUUM has to stand alone.
+  // VACUUM must be a statement of its own.
   const indexes = readFileSync(new URL('./indexes.sql', import.meta.url), 'utf8');
   for (const statement of indexes.split(/;\n/)) if (statement.trim() !== '') await client.query(statement);
   return people.length;
 }
 
-/** Many rows at once, as JSON that the database takes apart by the names of its columns. */
+/** Many rows at once, as JSON that the database splits by the names of its columns. */
 async function insertAll(client: pg.Client, table: string, rows: readonly (() => object)[]): Promise<void> {
   for (let first = 0; first < rows.length; first += BATCH) {
     const batch = rows.slice(first, first + BATCH).map((makeRow) => makeRow());
@@ -103,7 +103,7 @@ function companyRow({ nextGen, ...line }: CompanyLine): object {
   };
 }
 
-/** With the level and department that Firmament has read from the title: both hold the same. */
+/** With the level and department that Firmament has read from the title: both have the same. */
 function personRow(person: PersonEntry): object {
   const { personId, companyId, country, position, seniority, department, network, flags } = person;
   return {

@@ -1,5 +1,6 @@
 // What a company is: the shape of the profile a caller receives, and of the record an operator loads.
 // Schemas, import checks, CSV headers and documentation all come from `profileShape`.
+import type { IdentifierKind } from '../identifiers/company-identifier.ts';
 import type { Country } from '../reference.ts';
 import {
   boolean,
@@ -137,9 +138,30 @@ export type CompanyRecord = CompanyFields & {
   readonly domains?: readonly string[];
   /** Further slugs on the professional network. */
   readonly networks?: readonly string[];
+  /** Names beside `name` that it is found by: former, trading, in other languages. They are not served. */
+  readonly other_names?: readonly string[];
+  /** Ids that it had before and that go on naming it. */
+  readonly former_ids?: readonly string[];
+  /** By kind, all identifiers that it owns. If given, no other field of the record claims one. */
+  readonly identifiers?: { readonly [K in ClaimedKind]?: readonly string[] };
   /** The fields that differ in a country. */
   readonly regions?: { readonly [C in Country]?: CompanyFields };
 };
+
+/** The fields of a company line beside those of the profile. */
+export const COMPANY_LINE_FIELDS = [
+  ...(['domains', 'networks', 'other_names'] as const),
+  ...(['former_ids', 'identifiers', 'regions'] as const),
+] as const;
+
+/** The kinds of identifiers that a record may claim. */
+export type ClaimedKind = Exclude<IdentifierKind, 'id'>;
+
+/** In the order of their strength. */
+export const CLAIMED_KINDS: readonly ClaimedKind[] = [
+  ...(['abn', 'acn', 'nzbn', 'uen', 'duns', 'lei', 'cik'] as const),
+  ...(['domain', 'network'] as const),
+];
 
 /** The identifier that the service gives to the n-th company without one. */
 export function companyIdFromNumber(n: number): string {

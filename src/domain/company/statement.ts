@@ -20,4 +20,6 @@ export interface Statement {
 }
 
 /** A source may have no name, for example a list of domains; only an operator gives an id. */
-export type StatedFields = Omit<CompanyRecord, 'id' | 'name'> & { readonly name?: string };
+export type StatedFields = Omit<CompanyRecord, 'id' | 'name' | 'other_names' | 'former_ids'> & {
+  readonly name?: string;
+};

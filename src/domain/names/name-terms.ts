@@ -37,7 +37,7 @@ const suffixTerm = (end: string) => KINDS.end + end;
 const withoutTerm = (rest: string) => KINDS.without + rest;
 
 /** The first of these scripts is Thai; to ask the expression for every word of a load took longer than all else. */
-const isRun = (word: string): boolean => word.charCodeAt(0) >= 0x0e00 && RUN.test(word);
+export const isRun = (word: string): boolean => word.charCodeAt(0) >= 0x0e00 && RUN.test(word);
 
 /** `domains`: the brand is often in the domain and not in the name. The same term may come twice. */
 export function eachTermOf(names: readonly string[], domains: readonly string[], addTerm: AddTerm): void {
@@ -97,6 +97,15 @@ function labelOf(domain: string): string {
   const dot = domain.indexOf('.');
   const label = dot === -1 ? domain : domain.slice(0, dot);
   return label.includes('-') ? label.replaceAll('-', '') : label;
+}
+
+/** The words of each name; the label of a domain is one word. */
+export function wordsOfNames(
+  names: readonly string[],
+  domains: readonly string[],
+): readonly (readonly string[])[] {
+  const labels = domains.map(labelOf).filter((label) => label !== '');
+  return [...names.map((name) => readCompanyName(name).words), ...labels.map((label) => [label])];
 }
 
 /** The terms of a word that is whole. A run asks for each pair of its characters. */

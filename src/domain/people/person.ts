@@ -38,6 +38,15 @@ export const COMPANY_REFERENCES = [
 ] as const;
 export type CompanyReference = (typeof COMPANY_REFERENCES)[number];
 
+/** How a person line says which company it means. */
+export interface CompanyHint {
+  /** `email`: the domain of the work address, if the line has no identifier of the company. */
+  readonly by: CompanyReference | 'email';
+  readonly value: string;
+  /** Beside the domain: the name that decides if no company has the domain. */
+  readonly name?: string;
+}
+
 /** The field names of a person line. */
 export const PERSON_LINE_FIELDS: readonly string[] = [
   'person_id',
@@ -54,7 +63,7 @@ export const PERSON_LINE_FIELDS: readonly string[] = [
 /** One person line, checked, with its contact values turned into flags. */
 export interface PersonRecord {
   readonly person_id?: string;
-  readonly company: { readonly by: CompanyReference; readonly value: string };
+  readonly company: CompanyHint;
   readonly country: Country;
   readonly position?: string;
   readonly seniority: Seniority;
@@ -103,7 +112,22 @@ export function numberOfPersonId(id: string): number | undefined {
   return id.length === 14 && OWN_ID.test(id) ? Number(id.slice(2)) : undefined;
 }
 
-/** The searchable form of a person's slug. */
+/** A slug that is already in its searchable form, as nearly all are. */
+const CLEAN_SLUG = /^[a-z0-9_-]+$/;
+const PROFILE_PATH = /\/(?:in|pub)\/([^/?#\s]+)/i;
+
+/** The searchable form of a person's slug; files also have the URL of the page, and percent-encoding. */
 export function personSlugKey(network: string): string {
-  return network.trim().toLowerCase();
+  if (CLEAN_SLUG.test(network)) return network;
+  const slug = PROFILE_PATH.exec(network)?.[1] ?? network.trim();
+  return decodeSlug(slug).normalize('NFC').toLowerCase();
+}
+
+function decodeSlug(slug: string): string {
+  if (!slug.includes('%')) return slug;
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
 }

@@ -5,16 +5,29 @@ import { readVersion } from '../../version.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
 import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
+import { companyBatch, companyExport, peopleExport } from './many-operations.ts';
+import { batchBody, batchResult, companyExportBody, peopleExportBody } from './many-schemas.ts';
 import { ANY_PATH_ERRORS, ERROR_EXAMPLES, HEADERS, type HeaderName } from './openapi-parts.ts';
 import { errorResponses, GATE_ERRORS, headerRefs, LIMIT_HEADERS, ref, success } from './openapi-responses.ts';
+import { personLookup } from './person-operation.ts';
+import { reconcilePaths } from './reconcile-operations.ts';
+import { RECONCILE_SCHEMAS } from './reconcile-schemas.ts';
 import {
   countryParameter,
   errorBody,
   type JsonSchema,
   matchSchema,
+  personSchema,
   profileSchema,
   searchBody,
 } from './schemas.ts';
+import { companyFacets, companySearch, peopleFacets } from './search-operations.ts';
+import {
+  companyFacetsSchema,
+  companySearchBody,
+  foundCompanySchema,
+  peopleFacetsSchema,
+} from './search-schemas.ts';
 
 export interface DocumentedSettings {
   readonly basePath: string;
@@ -46,12 +59,20 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       { url: `${basePath}/v1`, description: 'The same, with its version named' },
     ],
     security: [{ apiKey: [] }],
-    tags: [{ name: 'Operations' }, { name: 'Reference' }, { name: 'Running it' }],
+    tags: [{ name: 'Operations' }, { name: 'Reconciliation' }, { name: 'Reference' }, { name: 'Running it' }],
     paths: {
       '/people/search': { post: peopleSearch() },
+      '/people': { get: personLookup(networkField) },
+      '/people/search/export': { post: peopleExport() },
       '/company': { get: companyLookup(networkField) },
+      '/company/batch': { post: companyBatch() },
+      '/company/search/export': { post: companyExport() },
       '/company/suggest': { get: companySuggest() },
       '/company/match': { post: companyMatch() },
+      '/company/search': { post: companySearch() },
+      '/company/search/facets': { post: companyFacets() },
+      '/people/search/facets': { post: peopleFacets() },
+      ...reconcilePaths(),
       ...Object.fromEntries(
         Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
           `/reference/${name}`,
@@ -63,14 +84,32 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       ),
     },
     components: {
-      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `fmt_…`' } },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `fmt_…`' },
+        reconcileKey: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'key',
+          description: 'An API key whose only scope is `reconcile`',
+        },
+      },
       schemas: {
         Company: profileSchema(networkField),
         PersonMatch: matchSchema(networkField),
+        Person: personSchema(networkField),
         PeopleSearch: searchBody,
+        PeopleExport: peopleExportBody,
+        CompanyExport: companyExportBody,
+        CompanyBatch: batchBody,
+        BatchResult: batchResult,
         CompanySummary: summarySchema,
         CompanyMatches: matchesSchema,
         CompanyQueries: matchBody,
+        CompanySearch: companySearchBody,
+        FoundCompany: foundCompanySchema,
+        CompanyFacets: companyFacetsSchema,
+        PeopleFacets: peopleFacetsSchema,
+        ...RECONCILE_SCHEMAS,
         Error: errorBody,
       },
       headers: HEADERS,

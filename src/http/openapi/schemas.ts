@@ -175,6 +175,20 @@ export function matchSchema(networkField: string): JsonSchema {
   return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties };
 }
 
+/** The answer to a lookup of a person. */
+export function personSchema(networkField: string): JsonSchema {
+  const match = matchSchema(networkField) as { readonly properties: object };
+  const ids = (list: readonly unknown[]) => list.map((_, place) => String(place + 1));
+  const properties = {
+    ...match.properties,
+    company_id: { type: 'string', description: 'Identifier of the company' },
+    country: { type: 'string', enum: COUNTRY_CODES, description: 'Where the person works' },
+    seniority: { type: 'string', enum: ids(SENIORITIES), description: 'Seniority ID' },
+    department: { type: 'string', enum: ids(DEPARTMENTS), description: 'Department ID' },
+  };
+  return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties };
+}
+
 const FLAG_MEANINGS = {
   has_email: 'A work e-mail exists',
   has_personal_email: 'A personal e-mail exists',

@@ -16,11 +16,20 @@ export interface Exchange {
   /** The methods of the path; undefined where nothing is served there. */
   allow: string | undefined;
   key: ApiKey | undefined;
+  /** The text of the key, where it was sent in the URL. */
+  urlKey: string | undefined;
+  /** The last one: what is left after it is in the headers. */
   grant: Grant | undefined;
+  /** Answers taken from the limits and not settled yet. */
+  taken: number;
   /** The caller waits for `100 Continue` before it sends the body. */
   readonly isWaitingToSend: boolean;
   /** While its body is still arriving. */
   isTakingBody: boolean;
+  /** Its body is read in pieces, by the route: it may take any time, and its answer may begin before its end. */
+  isTakingLines: boolean;
+  /** Its answer is streamed, and has begun. */
+  isStreamed: boolean;
   /** Bytes of the answer that the system has not accepted yet. */
   unsentBytes: number;
   /** Answered, or the caller has disconnected: nothing more may be sent. */

@@ -12,8 +12,15 @@ const BEARER = /^bearer +(\S+) *$/i;
 export interface Gate {
   /** The key in an Authorization header. Throws if it is missing, unknown or expired. */
   readKey(authorization: string | undefined): ApiKey;
-  /** Throws if the limits did not grant the call, or the key lacks the scope. */
-  admit(key: ApiKey, grant: Grant, scope: Scope): void;
+  /** The same for the text of a key. */
+  readKeyText(text: string): ApiKey;
+  /**
+   * Throws if the limits did not grant the call, or the key lacks the scope. URLs end up in histories and logs, so a key
+   * in a URL must not have any other scope.
+   */
+  admit(key: ApiKey, grant: Grant, scope: Scope, isInUrl: boolean): void;
+  /** The error for what the limits did not grant. */
+  refusal(key: ApiKey, grant: Grant): ServiceError;
 }
 
 export function createGate(keyRing: KeyRing, clock: Clock): Gate {
@@ -22,20 +29,27 @@ export function createGate(keyRing: KeyRing, clock: Clock): Gate {
   const noKey = serviceError('no_key');
   const unknownKey = serviceError('unknown_key');
   const expiredKey = serviceError('expired_key');
+  const keyInUrl = serviceError('key_in_url');
   const missingScope = createScopeErrors();
   const refusal = createRefusals(clock);
+  const readKeyText = (text: string): ApiKey => {
+    const checked = keyRing.check(text, clock.now());
+    if ('key' in checked) return checked.key;
+    throw checked.refused === 'expired' ? expiredKey : unknownKey;
+  };
   return {
     readKey: (authorization) => {
       const text = authorization === undefined ? undefined : readBearer(authorization);
       if (text === undefined) throw noKey;
-      const checked = keyRing.check(text, clock.now());
-      if ('key' in checked) return checked.key;
-      throw checked.refused === 'expired' ? expiredKey : unknownKey;
+      return readKeyText(text);
     },
-    admit: (key, grant, scope) => {
+    readKeyText,
+    admit: (key, grant, scope, isInUrl) => {
       if (grant.granted === 0) throw refusal(key, grant);
+      if (isInUrl && (key.scopes.length !== 1 || key.scopes[0] !== scope)) throw keyInUrl;
       if (!key.scopes.includes(scope)) throw missingScope(scope);
     },
+    refusal,
   };
 }
 

@@ -1,10 +1,11 @@
 // The one path of every request: path and method, key, limits, scope, body, operation, answer. One place renders
-// errors, settles the cost of a call, counts it and writes its log line.
+// errors. A streamed body or answer is another kind of body on the same path.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, ServiceError, serviceError } from '../../errors.ts';
 import type { Grant } from '../../operations/limits/limit-book.ts';
 import type { AppParts } from '../app-parts.ts';
+import { createHeadMaker } from './answer-head.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import type { LoadShedder } from './connections/load-shedder.ts';
 import { createSlowCallers } from './connections/slow-callers.ts';
@@ -14,14 +15,17 @@ import { createCors } from './cors.ts';
 import type { Exchange } from './exchange.ts';
 import type { NodeForm } from './forms/node-form.ts';
 import { createGate } from './gate.ts';
-import { NO_HEADERS } from './header-block.ts';
-import { createLimitHeaders } from './limit-headers.ts';
-import { checkJsonType } from './read-json-body.ts';
+import { checkFormType, checkJsonType, declaresLines } from './read-json-body.ts';
+import { readKey } from './read-key.ts';
 import { errorReply, type Reply } from './reply.ts';
 import { createRequestIds } from './request-id.ts';
-import type { Route } from './route.ts';
+import { NO_MORE_CALLS, type Route } from './route.ts';
 import { createRouter, type FoundPath } from './router.ts';
+import { createSettler, GONE } from './settle-exchange.ts';
 import { createReplyShaper } from './shape-reply.ts';
+import { createMoreCalls } from './streams/more-calls.ts';
+import { readBodyStream } from './streams/read-body-stream.ts';
+import { createAnswerStreamer } from './streams/stream-answer.ts';
 import { pathOf, queryOf } from './url-parts.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -33,9 +37,6 @@ const MAX_REQUEST_URL_CHARACTERS = 8192;
 const FEW_CONNECTIONS = 64;
 /** How often to look for idle connections. */
 const IDLE_CHECK_MS = 1_000;
-const COUNTED_STATUSES = new Set([200, 304, 404]);
-/** The status that log and metrics show for a caller who disconnected before the answer. */
-const GONE = 499;
 const NO_BODY = Buffer.alloc(0);
 
 export interface RequestHandler {
@@ -58,17 +59,30 @@ export function createRequestHandler(
   const router = createRouter(routes);
   const gate = createGate(keyRing, clock);
   const cors = createCors(parts.corsOrigins);
-  const limitHeaders = createLimitHeaders();
   const shapeFor = createReplyShaper();
   const makeRequestId = createRequestIds();
   const operations = `POST ${basePath}/people/search and GET ${basePath}/company`;
+  const headOf = createHeadMaker(cors, () => isClosing);
+  const settler = createSettler(parts);
   const slowCallers = createSlowCallers(parts.idleTimeoutMs, (exchange) => settle(exchange, GONE));
+  const moreCallsOf = createMoreCalls(parts, gate);
   let isClosing = false;
 
   const connections = createConnections(
     { begin, abandon: (exchange) => settle(exchange, GONE), refuse: refuseSocket },
     { idleTimeoutMs: parts.idleTimeoutMs, everyMs: Math.min(IDLE_CHECK_MS, parts.idleTimeoutMs) },
   );
+
+  const streamer = createAnswerStreamer({
+    logger,
+    slowCallers,
+    headOf,
+    fail,
+    settle,
+    settleChunk: settler.settleChunk,
+    finished: (exchange) => connections.finished(exchange),
+    isClosing: () => isClosing,
+  });
 
   function handle(request: IncomingMessage, response: ServerResponse, isWaitingToSend = false): void {
     const connection = connections.of(request.socket);
@@ -82,9 +96,13 @@ export function createRequestHandler(
       route: undefined,
       allow: undefined,
       key: undefined,
+      urlKey: undefined,
       grant: undefined,
+      taken: 0,
       isWaitingToSend,
       isTakingBody: false,
+      isTakingLines: false,
+      isStreamed: false,
       unsentBytes: 0,
       isOver: false,
     });
@@ -110,14 +128,14 @@ export function createRequestHandler(
   function enter(exchange: Exchange): void {
     // Its caller may have disconnected meanwhile.
     if (exchange.isOver) return;
-    const { route, request } = exchange;
+    const { route } = exchange;
     try {
       if (shedder.isOverloaded() && route?.isWatch !== true) {
         throw serviceError('overloaded', { seconds: 1 });
       }
       if (route === undefined) refusePath(exchange);
       else if (route.scope === undefined) takeBody(exchange, route);
-      else pass(exchange, route, gate.readKey(request.headers.authorization));
+      else pass(exchange, route, readKey(gate, exchange, route));
     } catch (error) {
       fail(exchange, error);
     }
@@ -160,12 +178,13 @@ export function createRequestHandler(
     if (key === undefined || route.scope === undefined) return;
     if (exchange.isOver) {
       // Its caller disconnected before the limits replied: the granted call is returned.
-      if (grant.granted === 1) limiter.settle(key.id, false);
+      limiter.settle(key.id, 0, grant.granted);
       return;
     }
     exchange.grant = grant;
+    exchange.taken = grant.granted;
     if (grant.granted === 0) metrics.refused(grant.refusedBy ?? 'rate');
-    gate.admit(key, grant, route.scope);
+    gate.admit(key, grant, route.scope, exchange.urlKey !== undefined);
     takeBody(exchange, route);
   }
 
@@ -175,26 +194,35 @@ export function createRequestHandler(
       answer(exchange, route, NO_BODY);
       return;
     }
-    if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw tooLarge();
+    const isLines = route.takesLines === true && declaresLines(request.headers);
+    const { maxBodyBytes = MAX_BODY_BYTES } = route;
+    if (!isLines && Number(request.headers['content-length']) > maxBodyBytes) throw tooLarge(maxBodyBytes);
     exchange.isTakingBody = true;
     if (exchange.isWaitingToSend) exchange.response.writeContinue();
-    form.takeBody(request, MAX_BODY_BYTES, (body) => {
-      if (exchange.isOver) return;
-      exchange.isTakingBody = false;
-      goOn(exchange, () => {
-        if (body === undefined) throw tooLarge();
-        checkJsonType(request.headers, body);
-        answer(exchange, route, body);
+    if (isLines) {
+      exchange.isTakingLines = true;
+      answer(exchange, route, NO_BODY, readBodyStream(request, parts.requestTimeoutMs));
+    } else {
+      form.takeBody(request, maxBodyBytes, (body) => {
+        if (exchange.isOver) return;
+        exchange.isTakingBody = false;
+        goOn(exchange, () => {
+          if (body === undefined) throw tooLarge(maxBodyBytes);
+          if (route.isForm === true) checkFormType(request.headers);
+          else checkJsonType(request.headers, body, route.takesLines);
+          answer(exchange, route, body);
+        });
       });
-    });
+    }
     if (exchange.isTakingBody) connections.startedBody(exchange);
   }
 
-  function answer(exchange: Exchange, route: Route, body: Buffer): void {
+  function answer(exchange: Exchange, route: Route, body: Buffer, lines?: AsyncGenerator<Buffer>): void {
     if (exchange.isOver) return;
-    const { request, id } = exchange;
+    const { request, id, urlKey } = exchange;
     const { url = '', headers } = request;
-    const reply = route.answer({ query: queryOf(url), headers, body, requestId: id });
+    const call = { query: queryOf(url), headers, body, lines, urlKey, requestId: id };
+    const reply = route.answer(call, route.takesMore === true ? moreCallsOf(exchange) : NO_MORE_CALLS);
     if (!(reply instanceof Promise)) {
       finish(exchange, reply);
       return;
@@ -217,22 +245,15 @@ export function createRequestHandler(
 
   function finish(exchange: Exchange, reply: Reply): void {
     if (exchange.isOver) return;
-    const { request, response, key, grant } = exchange;
+    const { request, response } = exchange;
     const sent = shapeFor(request.headers, reply);
-    const { status, type, own, shared, bytes } = sent;
-    const head = {
-      status,
-      requestId: exchange.id,
-      type,
-      bodyBytes: bytes.length,
-      own,
-      shared,
-      cors: cors.headersFor(request),
-      limits: key === undefined || grant === undefined ? NO_HEADERS : limitHeaders(key, grant),
-      isLast: isClosing || ((sent.isLast === true || exchange.isWaitingToSend) && !request.complete),
-    };
+    if (sent.chunks !== undefined) {
+      streamer.send(exchange, sent, sent.chunks);
+      return;
+    }
+    const { status, bytes } = sent;
     let isSent = false;
-    form.send(request, response, head, request.method === 'HEAD' ? '' : bytes, () => {
+    form.send(request, response, headOf(exchange, sent), request.method === 'HEAD' ? '' : bytes, () => {
       isSent = true;
       settle(exchange, status);
       connections.finished(exchange);
@@ -240,38 +261,21 @@ export function createRequestHandler(
     if (!isSent) slowCallers.add(exchange);
   }
 
-  /** Called after an answer was sent, or its caller disconnected: settles the cost, counts and logs. */
   function settle(exchange: Exchange, status: number): void {
-    if (exchange.isOver) return;
-    exchange.isOver = true;
     slowCallers.remove(exchange);
-    const { id, route, key, grant } = exchange;
-    const { method = '' } = exchange.request;
-    if (key !== undefined && grant?.granted === 1) limiter.settle(key.id, COUNTED_STATUSES.has(status));
-    const ms = clock.steadyMs() - exchange.startedAt;
-    // The route's path, never the URL: a URL may hold an e-mail address.
-    const path = route?.path ?? 'none';
-    metrics.answered(path, method, status, ms / 1000);
-    parts.logAnswer({ reqId: id, method, route: path, status, ms, key: key?.id });
+    settler.settle(exchange, status);
   }
 
   /** For bytes that never became a request, or not a whole one. */
   function refuseSocket(socket: Socket, error: ServiceError, exchange: Exchange | undefined): void {
-    const id = exchange?.id ?? makeRequestId({ headers: {} });
-    const status = sendOnSocket(socket, error, id);
-    if (exchange !== undefined) settle(exchange, status ?? GONE);
-    else {
-      metrics.answered('none', 'none', status ?? GONE, 0);
-      const line = {
-        reqId: id,
-        method: 'none',
-        route: 'none',
-        status: status ?? GONE,
-        ms: 0,
-        key: undefined,
-      };
-      parts.logAnswer(line);
+    if (exchange?.isStreamed === true) {
+      streamer.cut(exchange, error);
+      return;
     }
+    const id = exchange?.id ?? makeRequestId({ headers: {} });
+    const status = sendOnSocket(socket, error, id) ?? GONE;
+    if (exchange !== undefined) settle(exchange, status);
+    else settler.settleSocket(id, status);
   }
 
   return {
@@ -284,6 +288,6 @@ export function createRequestHandler(
   };
 }
 
-function tooLarge(): ServiceError {
-  return serviceError('body_too_large', { limit: MAX_BODY_BYTES.toLocaleString('en') });
+function tooLarge(maxBytes: number): ServiceError {
+  return serviceError('body_too_large', { limit: maxBytes.toLocaleString('en') });
 }

@@ -12,6 +12,8 @@ export interface Reply {
   readonly own: readonly string[];
   /** The body's bytes, one character each: text that Node writes out as Latin 1, without measuring it. */
   readonly bytes: string;
+  /** A streamed body instead of `bytes`: any length, made while it is sent. */
+  readonly chunks?: AsyncGenerator<Chunk>;
   /** The entity tag, where the answer has one: a caller who has it already gets a 304. */
   readonly tag?: string;
   /** Large enough to be compressed for a caller who accepts that. */
@@ -21,6 +23,13 @@ export interface Reply {
    * request.
    */
   readonly isLast?: boolean;
+}
+
+/** A part of a streamed body. */
+export interface Chunk {
+  readonly bytes: Buffer;
+  /** How many answers count against the quota once the caller's system has the chunk. */
+  readonly answers: number;
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,6 +1,8 @@
 // What a route is: a path, a method, who may use it, and one function that makes its answer.
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ServiceError } from '../../errors.ts';
 import type { Scope } from '../../operations/keys/api-keys.ts';
+import type { More } from '../../operations/limits/limit-book.ts';
 import type { Answer } from '../../store/contract/answer.ts';
 import type { Reply } from './reply.ts';
 
@@ -10,11 +12,21 @@ export interface Route {
   readonly method: 'GET' | 'POST';
   /** Undefined: no key is needed. */
   readonly scope?: Scope | undefined;
-  /** Whether it takes a body, which has to be JSON. */
+  /** Whether it takes a body, which has to be JSON unless `isForm`. */
   readonly takesBody?: boolean;
+  /** 64 KiB unless it says otherwise. */
+  readonly maxBodyBytes?: number;
+  /** The body is an HTML form, `application/x-www-form-urlencoded`. */
+  readonly isForm?: boolean;
+  /** For clients that cannot send headers: a key that has only this scope may be sent as `?key=`. */
+  readonly takesUrlKey?: boolean;
+  /** Whether the body may also be JSON Lines of any length, which it reads as they arrive. */
+  readonly takesLines?: boolean;
+  /** Whether it answers many questions at once, and so takes more than one call. Only with a scope. */
+  readonly takesMore?: boolean;
   /** Answered even while the service sheds load: monitoring needs it. */
   readonly isWatch?: boolean;
-  answer(call: Call): Answer<Reply>;
+  answer(call: Call, more: MoreCalls): Answer<Reply>;
 }
 
 /** The part of an admitted request that a route sees. */
@@ -22,8 +34,29 @@ export interface Call {
   /** The query part of the URL, undecoded. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
-  /** Empty where the route takes none. */
+  /** Empty where the route takes none, and where it comes as `lines`. */
   readonly body: Buffer;
+  /** A body of JSON Lines, in the pieces in which it arrives. */
+  readonly lines: AsyncGenerator<Buffer> | undefined;
+  /** The key that admitted the call, where it was sent in the URL. It must not be logged. */
+  readonly urlKey: string | undefined;
   /** For the log. */
   readonly requestId: string;
 }
+
+/** What a request takes from the limits of its key beside the one call that the gate took. */
+export interface MoreCalls {
+  /** Aborted when the caller has disconnected. */
+  readonly gone: AbortSignal;
+  /** All of it, or throws the error of the limit that refused it. */
+  take(more: More): Promise<void>;
+  /** Waits while the rate is used up. Gives fewer answers, and the reason, where the quota ends. */
+  wait(more: More): Promise<{ readonly answers: number; readonly refused?: ServiceError }>;
+}
+
+/** For routes that answer one question. */
+export const NO_MORE_CALLS: MoreCalls = {
+  gone: new AbortController().signal,
+  take: () => Promise.reject(new Error('this route takes one call')),
+  wait: () => Promise.reject(new Error('this route takes one call')),
+};

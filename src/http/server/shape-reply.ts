@@ -1,11 +1,19 @@
 // The reply in the form for one caller: compressed, or only "not modified".
 import type { IncomingHttpHeaders } from 'node:http';
-import { createEncodingChoice, encodeReply, isWorthCompressing } from '../wire/compress-answer.ts';
+import {
+  createEncodingChoice,
+  ENCODING_VARY,
+  type Encoding,
+  encodeReply,
+  isWorthCompressing,
+} from '../wire/compress-answer.ts';
 import type { Reply } from './reply.ts';
+import { compressChunks } from './streams/compress-chunks.ts';
 
 export function createReplyShaper(): (headers: IncomingHttpHeaders, reply: Reply) => Reply {
   const chooseEncoding = createEncodingChoice();
   return (headers, reply) => {
+    if (reply.chunks !== undefined) return shapeStream(reply, chooseEncoding(headers['accept-encoding']));
     if (isKnown(headers['if-none-match'], reply)) return notModified(reply);
     return isWorthCompressing(reply) ? encodeReply(reply, chooseEncoding(headers['accept-encoding'])) : reply;
   };
@@ -21,4 +29,16 @@ function isKnown(header: string | undefined, { tag, status }: Reply): boolean {
 
 function notModified({ shared, own }: Reply): Reply {
   return { status: 304, type: undefined, shared, own, bytes: '' };
+}
+
+function shapeStream(reply: Reply, encoding: Encoding | undefined): Reply {
+  const { chunks, isCompressible, own } = reply;
+  if (isCompressible !== true || chunks === undefined) return reply;
+  const vary = [...own, 'vary', ENCODING_VARY];
+  if (encoding === undefined) return { ...reply, own: vary };
+  return {
+    ...reply,
+    own: [...vary, 'content-encoding', encoding],
+    chunks: compressChunks(chunks, encoding),
+  };
 }

@@ -18,13 +18,35 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const SPACE = 0x20;
 const COMMA = 0x2c;
+const LINE_FEED = 0x0a;
 const DIGIT_0 = 0x30;
 const MOST_WHOLE = 2 ** 31 - 1;
 /** An id in the form of the service: two letters and this many digits. */
 const ID_DIGITS = personIdFromNumber(0).length - 2;
 
-/** The page's bytes, one character each. The buffer is reused, so that a page allocates only its text. */
+/** What stands before, between and after the people; a character each, or none. */
+interface Framing {
+  readonly before?: number;
+  readonly between: number;
+  readonly after: number;
+}
+
+/** The people of a page as a JSON array. */
 export function createPageWriter(networkField: string): PageMaker<string> {
+  return createWriter(networkField, { before: 0x5b, between: COMMA, after: 0x5d });
+}
+
+/** The people of a page as JSON Lines. */
+export function createLineWriter(networkField: string): PageMaker<string> {
+  return createWriter(networkField, { between: LINE_FEED, after: LINE_FEED });
+}
+
+/** The page's bytes, one character each. The buffer is reused, so that a page allocates only its text. */
+function createWriter(
+  networkField: string,
+  { before, between: separator, after }: Framing,
+): PageMaker<string> {
+  const start = before === undefined ? 0 : 1;
   const beforeId = Buffer.from('{"person_id":');
   const ownId = Buffer.from(`"${personIdFromNumber(0)}"`);
   const beforePosition = Buffer.from(',"position":');
@@ -94,15 +116,15 @@ export function createPageWriter(networkField: string): PageMaker<string> {
       const text = `,"company_name":${jsonText(companyName)},"${networkField}":`;
       if (3 * text.length > between.length) between = Buffer.allocUnsafeSlow(3 * text.length);
       betweenLength = between.write(text);
-      out[0] = 0x5b;
-      at = 1;
+      if (before !== undefined) out[0] = before;
+      at = start;
     },
     add: (person: PersonBytes) => {
       const { bytes, idNumber, idStart, idEnd, networkStart, networkEnd } = person;
       const { titleBytes, titleStart, titleEnd } = person;
       const varying = idEnd - idStart + (networkEnd - networkStart) + (titleEnd - titleStart);
       makeRoom(FIXED_BYTES + MOST_ESCAPED * varying + betweenLength);
-      if (at > 1) out[at++] = COMMA;
+      if (at > start) out[at++] = separator;
       put(beforeId);
       if (idNumber < 0) putText(bytes, idStart, idEnd);
       else if (idNumber < 10 ** ID_DIGITS) putOwnId(idNumber);
@@ -119,7 +141,8 @@ export function createPageWriter(networkField: string): PageMaker<string> {
     },
     end: () => {
       makeRoom(1);
-      out[at++] = 0x5d;
+      // No people are an empty array, but no line.
+      if (at > 0) out[at++] = after;
       const page = out.toString('latin1', 0, at);
       if (out.length > MOST_KEPT_ROOM) out = Buffer.allocUnsafeSlow(FIRST_ROOM);
       return page;

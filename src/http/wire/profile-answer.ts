@@ -1,8 +1,12 @@
 // The wire format of a found company.
-import type { Provenance } from '../../operations/companies/explain-company.ts';
+import { explainCompany, type Provenance } from '../../operations/companies/explain-company.ts';
 import type { FoundCompany } from '../../operations/companies/look-up-company.ts';
+import type { Answer } from '../../store/contract/answer.ts';
 import type { StoredProfile } from '../../store/contract/company-reader.ts';
+import { createProfileUnpacker, isAscii } from '../../store/formats/profile/unpack-profile.ts';
+import type { AppParts } from '../app-parts.ts';
 import { type HeaderBlock, headerBlock } from '../server/header-block.ts';
+import { byteText, isAsciiText } from '../server/reply.ts';
 import { ENCODING_VARY } from './compress-answer.ts';
 
 /**
@@ -14,13 +18,39 @@ export function entityTag({ tag }: StoredProfile, networkField: string, isWithPr
   return `W/"${tag}${field}${isWithProvenance ? '+provenance' : ''}"`;
 }
 
+/** Creates the function that gives the bytes of a profile, one character each. */
+export function createProfileBytes(networkField: string): (profile: StoredProfile) => string {
+  const unpack = createProfileUnpacker(networkField);
+  return ({ packed, id }) => {
+    const text = unpack(packed, id);
+    // Measuring the text would copy it once more than sending it does.
+    return isAscii(packed) && isAsciiText(id) ? text : byteText(text);
+  };
+}
+
+/** The same for a found company, with the provenance if it is asked for. */
+export function createProfileWriter({
+  store: { companies },
+  networkField,
+  networkHosts,
+}: Pick<AppParts, 'store' | 'networkField' | 'networkHosts'>): (found: FoundCompany) => Answer<string> {
+  const bytesOf = createProfileBytes(networkField);
+  return ({ profile, isWithProvenance, country }) => {
+    const bytes = bytesOf(profile);
+    if (!isWithProvenance) return bytes;
+    return explainCompany({ companies, networkHosts }, profile.id, country).then((provenance) =>
+      withProvenance(bytes, provenance, networkField),
+    );
+  };
+}
+
 /** Adds the key `provenance` after all others; its own keys are field names, and follow the setting too. */
-export function withProvenance(profile: string, provenance: Provenance, networkField: string): string {
+function withProvenance(profile: string, provenance: Provenance, networkField: string): string {
   const renamed = Object.entries(provenance).map(([field, origin]) => [
     field.replace(/(^|\.)network$/, `$1${networkField}`),
     origin,
   ]);
-  return `${profile.slice(0, -1)},"provenance":${JSON.stringify(Object.fromEntries(renamed))}}`;
+  return `${profile.slice(0, -1)},"provenance":${byteText(JSON.stringify(Object.fromEntries(renamed)))}}`;
 }
 
 /** The headers that are the same for all companies found by one parameter for one country, made once. */

@@ -72,7 +72,7 @@ export async function* runInThread<Task, Batch, Result>(
         feeder?.used(sent.usedBytes);
         yield sent.batch;
         send('batch taken');
-        // Lets signals and the next chunk in: else the thread would stand still while batches are there.
+        // Handles signals and the next chunk: otherwise the thread would wait while there are batches.
         await new Promise(setImmediate);
       } else if (failure !== undefined) throw failure.error;
       else if (end !== undefined) {
@@ -116,7 +116,7 @@ function createFeeder(
           return;
         }
         bytesUnderWay += value.byteLength;
-        // A copy: what a stream hands out may be part of a larger piece of memory that it goes on using.
+        // A copy: a chunk of a stream may be part of a larger buffer that the stream uses again.
         send(new Uint8Array(value));
       })
       .catch((error: unknown) => {

@@ -8,18 +8,23 @@ import {
   readIdentifier,
 } from '../../domain/identifiers/company-identifier.ts';
 import { plainHost } from '../../domain/identifiers/read-host.ts';
-import { nearestName } from '../../domain/names/nearest-name.ts';
 import { type Country, DEFAULT_COUNTRY, readCountry } from '../../domain/reference.ts';
 import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
 import { type ServiceError, serviceError } from '../../errors.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
-import type { CompanyReader, StoredProfile } from '../../store/contract/company-reader.ts';
+import type { CompanyLookups, StoredProfile } from '../../store/contract/company-reader.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { notReady } from '../readiness/not-ready.ts';
-import { readParameter, type SentQuery } from './read-parameter.ts';
+import {
+  chooseIdentifier,
+  misspelling,
+  readParameter,
+  type SentIdentifier,
+  type SentQuery,
+} from './read-parameter.ts';
 
+const PARAMETERS: readonly string[] = [...IDENTIFIER_PARAMETERS, 'country', 'include'];
 const NO_CONFLICTS: readonly IdentifierParameter[] = [];
-const NO_LOSERS: Lookup['losers'] = [];
 
 export interface FoundCompany {
   readonly profile: StoredProfile;
@@ -31,25 +36,30 @@ export interface FoundCompany {
   readonly isWithProvenance: boolean;
 }
 
-interface Lookup {
+/** What a lookup asks for. */
+export interface Lookup {
   readonly parameter: IdentifierParameter;
   /** The value as sent. */
   readonly text: string;
   /** For a well-formed domain only the host itself: its nearest owner comes first. */
   readonly identifier: CompanyIdentifier;
-  readonly losers: readonly { readonly parameter: IdentifierParameter; readonly text: string }[];
+  readonly losers: readonly SentIdentifier<IdentifierParameter>[];
   readonly country: Country;
   readonly isWithProvenance: boolean;
 }
 
 export interface LookupReader {
-  readonly companies: Pick<CompanyReader, 'readProfile' | 'findCompanyId'>;
+  readonly companies: CompanyLookups;
   readonly networkHosts: readonly string[];
   readonly whyNotReady: Store['whyNotReady'];
 }
 
 export function lookUpCompany(reader: LookupReader, query: SentQuery): Answer<FoundCompany> {
-  const lookup = readLookup(query, reader.networkHosts);
+  return findCompany(reader, query, readLookup(query, reader.networkHosts));
+}
+
+/** The second half of it, for a caller who has read the query before: nothing of it is wrong then. */
+export function findCompany(reader: LookupReader, query: SentQuery, lookup: Lookup): Answer<FoundCompany> {
   const { identifier, country } = lookup;
   return after(reader.companies.readProfile(identifier, country), (profile) =>
     profile === undefined ? lookFurther(reader, query, lookup) : found(reader, lookup, profile),
@@ -92,29 +102,14 @@ async function findConflicts(
 }
 
 /** Reads only the identifier that decides; of the others it matters only whether they were sent once. */
-function readLookup(query: SentQuery, networkHosts: readonly string[]): Lookup {
-  let winner: IdentifierParameter | undefined;
-  let winnerText = '';
-  let identifier: CompanyIdentifier | undefined;
-  let losers = NO_LOSERS;
-  for (const parameter of IDENTIFIER_PARAMETERS) {
-    const sent = readParameter(query, parameter);
-    if (sent === undefined) continue;
-    const text = sent.trim();
-    if (text === '') continue;
-    if (winner !== undefined) losers = [...losers, { parameter, text }];
-    else {
-      winner = parameter;
-      winnerText = text;
-      identifier = exactHost(parameter, text) ?? readWinner(parameter, text, networkHosts);
-    }
-  }
-  if (winner === undefined || identifier === undefined) {
-    throw serviceError('no_identifier', { hint: misspelling(query) });
-  }
+export function readLookup(query: SentQuery, networkHosts: readonly string[]): Lookup {
+  const chosen = chooseIdentifier(query, IDENTIFIER_PARAMETERS);
+  if (chosen === undefined) throw serviceError('no_identifier', { hint: misspelling(query, PARAMETERS) });
+  const { parameter, text, losers } = chosen;
+  const identifier = exactHost(parameter, text) ?? readWinner(parameter, text, networkHosts);
   const country = readLookupCountry(query);
   const isWithProvenance = readInclude(query);
-  return { parameter: winner, text: winnerText, identifier, losers, country, isWithProvenance };
+  return { parameter, text, identifier, losers, country, isWithProvenance };
 }
 
 /** Without the public suffix list, which takes 3 µs: nearly every lookup is for a host that a company owns. */
@@ -153,15 +148,6 @@ function readInclude(query: SentQuery): boolean {
   if (text === undefined || text === '') return false;
   if (text.toLowerCase() === 'provenance') return true;
   throw serviceError('bad_include', { value: quoteValue(text) });
-}
-
-/** Names an unknown parameter that looks like one of ours, so that a typing error is found at once. */
-function misspelling(query: SentQuery): string {
-  for (const name of query.keys()) {
-    const meant = nearestName(name, [...IDENTIFIER_PARAMETERS, 'country', 'include']);
-    if (meant !== undefined) return ` The parameter ${quoteValue(name)} is unknown; did you mean ${meant}?`;
-  }
-  return '';
 }
 
 function companyNotFound(

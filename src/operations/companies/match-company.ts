@@ -8,7 +8,8 @@ import {
 import { isCommonWord } from '../../domain/names/common-words.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import { readCompanyName } from '../../domain/names/read-company-name.ts';
-import { COUNTRIES, type Country } from '../../domain/reference.ts';
+import { countryName } from '../../domain/normalise/places/countries.ts';
+import { stateCode } from '../../domain/normalise/places/states.ts';
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
 import type { NameReader } from '../../store/contract/name-reader.ts';
 import { findByName, type NameCandidate } from './find-by-name.ts';
@@ -16,7 +17,8 @@ import { type ProfileFields, readProfileFields } from './summarise-company.ts';
 
 export interface MatchQuery {
   readonly name?: string | undefined;
-  readonly country?: Country | undefined;
+  /** ISO 3166-1 code. It need not be a served country: a company of another one is not the company meant. */
+  readonly country?: string | undefined;
   readonly state?: string | undefined;
   readonly city?: string | undefined;
   readonly identifiers: { readonly [P in IdentifierParameter]?: string };
@@ -57,6 +59,7 @@ const WEIGHTS = { country: 0.15, state: 0.05, city: 0.05, legal_form: 0.04, inac
 export async function matchCompany(
   reader: MatchReader,
   query: MatchQuery,
+  most = MOST_CANDIDATES,
 ): Promise<readonly MatchCandidate[]> {
   const owners = await findOwners(reader, query);
   const byName =
@@ -83,7 +86,7 @@ export async function matchCompany(
   const scored = judged
     .filter((one) => one !== undefined)
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-  return scored.slice(0, MOST_CANDIDATES).map(({ isSafe, ...candidate }, place) => ({
+  return scored.slice(0, most).map(({ isSafe, ...candidate }, place) => ({
     ...candidate,
     match: place === 0 && isSafe && candidate.score - (scored[1]?.score ?? 0) > TOO_NEAR,
   }));
@@ -183,15 +186,20 @@ function placeFeatures({ country, state, city }: MatchQuery, fields: ProfileFiel
   const add = (id: string, isKnown: boolean, isIt: boolean) => {
     if (isKnown) features.push({ id, value: isIt ? 1 : 0 });
   };
-  const countryName = COUNTRIES.find(({ code }) => code === country)?.name;
-  add('country', countryName !== undefined && fields.hq_country !== null, fields.hq_country === countryName);
+  const wantedCountry = country === undefined ? undefined : countryName(country);
+  add(
+    'country',
+    wantedCountry !== undefined && fields.hq_country !== null,
+    fields.hq_country === wantedCountry,
+  );
   if (state !== undefined) {
-    const wanted = foldName(state);
+    // A state may be sent by its name.
+    const wanted = foldName(stateCode(state, fields.hq_country ?? '') ?? state);
     const codes = fields.states.map((code) => foldName(code));
     add(
       'state',
       codes.length > 0,
-      codes.some((code) => code === wanted || code.endsWith(`-${wanted}`)),
+      codes.some((code) => code === wanted || code.endsWith(`-${wanted}`) || wanted.endsWith(`-${code}`)),
     );
   }
   if (city !== undefined) {

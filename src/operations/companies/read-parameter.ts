@@ -1,4 +1,6 @@
-// Reads one parameter of a query: as sent, or an error if it is sent more than once.
+// Reads the parameters of a query: one as sent, the identifier that decides, and what an unknown one was meant to be.
+import { nearestName } from '../../domain/names/nearest-name.ts';
+import { quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
 
 /** Query parameters as sent; a repeated one is a list. */
@@ -8,4 +10,42 @@ export function readParameter(query: SentQuery, field: string): string | undefin
   const value = query.get(field);
   if (typeof value === 'object') throw serviceError('repeated_parameter', { field });
   return value;
+}
+
+export interface SentIdentifier<P> {
+  readonly parameter: P;
+  readonly text: string;
+}
+
+export interface ChosenIdentifier<P> extends SentIdentifier<P> {
+  readonly losers: readonly SentIdentifier<P>[];
+}
+
+const NO_LOSERS: readonly never[] = [];
+
+/** The first of the parameters that was sent; an empty one counts as not sent, and none may be sent twice. */
+export function chooseIdentifier<P extends string>(
+  query: SentQuery,
+  parameters: readonly P[],
+): ChosenIdentifier<P> | undefined {
+  let winner: SentIdentifier<P> | undefined;
+  let losers: readonly SentIdentifier<P>[] = NO_LOSERS;
+  for (const parameter of parameters) {
+    const sent = readParameter(query, parameter);
+    if (sent === undefined) continue;
+    const text = sent.trim();
+    if (text === '') continue;
+    if (winner === undefined) winner = { parameter, text };
+    else losers = [...losers, { parameter, text }];
+  }
+  return winner && { ...winner, losers };
+}
+
+/** Names an unknown parameter that looks like one of ours, so that a typing error is found at once. */
+export function misspelling(query: SentQuery, known: readonly string[]): string {
+  for (const name of query.keys()) {
+    const meant = nearestName(name, known);
+    if (meant !== undefined) return ` The parameter ${quoteValue(name)} is unknown; did you mean ${meant}?`;
+  }
+  return '';
 }

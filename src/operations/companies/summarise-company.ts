@@ -5,6 +5,7 @@ import { createProfileUnpacker } from '../../store/formats/profile/unpack-profil
 
 /** What is read of a profile. */
 export interface ProfileFields {
+  readonly name: string;
   readonly fqdn: string | null;
   readonly hq_location: string | null;
   readonly hq_country: string | null;
@@ -25,4 +26,13 @@ export async function readProfileFields(
   return profile === undefined
     ? undefined
     : (JSON.parse(unpack(profile.packed, profile.id)) as ProfileFields);
+}
+
+/** What tells companies of one name apart: where they are, and their domain. */
+export function describeCompany({
+  hq_location,
+  hq_country,
+  fqdn,
+}: Pick<ProfileFields, 'hq_location' | 'hq_country' | 'fqdn'>): string {
+  return [hq_location ?? hq_country, fqdn].filter((part) => part !== null).join(' · ');
 }

@@ -3,7 +3,7 @@ import { OperatorError } from '../../errors.ts';
 import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
 import { hashKey, makeKeyId, makeKeyText } from './key-format.ts';
 
-export const SCOPES = ['company:read', 'people:search', 'admin'] as const;
+export const SCOPES = ['company:read', 'people:search', 'export', 'reconcile', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 export const DEFAULT_SCOPES: readonly Scope[] = ['company:read', 'people:search'];
 const DEFAULT_RATE_PER_SECOND = 50;

@@ -2,12 +2,14 @@
 // decided here, and returns the unused ones. All granted calls come from one place, so a limit holds over all processes
 // together.
 import { serviceError } from '../../errors.ts';
-import type { Clock, Grant, LimitedKey, Settlement } from './limit-book.ts';
+import type { Clock, Grant, LimitedKey, More, Settlement } from './limit-book.ts';
 import type { Limiter } from './limiter.ts';
 
 /** How to reach the limits that are held elsewhere. */
 export interface LeaseOffice {
   lease(key: LimitedKey, wanted: number): Promise<Grant>;
+  /** All of it or nothing. */
+  leaseMore(key: LimitedKey, more: More): Promise<Grant>;
   settle(settlements: readonly (Settlement & { readonly keyId: string })[]): void;
 }
 
@@ -127,17 +129,45 @@ export function createLeasedLimiter(office: LeaseOffice, clock: Clock, wait?: Le
     }
   }
 
+  /**
+   * Not from the wallet, which holds few calls. What is unused there is returned first: it may be the rest of the
+   * quota.
+   */
+  async function leaseMore(key: LimitedKey, more: More): Promise<Grant> {
+    if (wait !== undefined && waiting >= wait.mostWaiting) throw overloaded();
+    waiting += 1;
+    try {
+      const wallet = walletOf(key.id);
+      const settlements = report(key.id, wallet, wallet.tokens);
+      if (settlements.length > 0) office.settle(settlements);
+      const lease = office.leaseMore(key, more);
+      return await inTime(lease, wait?.waitMs).catch((error) => {
+        // It may still be granted later, and nothing will use it then.
+        lease.then(
+          ({ refusedBy }) => {
+            if (refusedBy === undefined) wallet.free += more.answers;
+          },
+          () => {},
+        );
+        throw error;
+      });
+    } finally {
+      waiting -= 1;
+    }
+  }
+
   return {
+    takeMore: leaseMore,
     take: (key) => {
       const wallet = walletOf(key.id);
       if (wallet.tokens > 0) return spend(wallet);
       if (wallet.refusedUntil > clock.steadyMs()) return refuse(wallet);
       return waitAndTake(key, wallet);
     },
-    settle: (keyId, isCounted) => {
+    settle: (keyId, counted, free) => {
       const wallet = walletOf(keyId);
-      if (isCounted) wallet.counted += 1;
-      else wallet.free += 1;
+      wallet.counted += counted;
+      wallet.free += free;
     },
     settleUp: () => {
       const settlements = [];
@@ -154,14 +184,14 @@ function overloaded(): Error {
   return serviceError('overloaded', { seconds: RETRY_SECONDS });
 }
 
-async function inTime(work: Promise<void>, ms: number | undefined): Promise<void> {
+async function inTime<T>(work: Promise<T>, ms: number | undefined): Promise<T> {
   if (ms === undefined) return work;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(overloaded()), ms);
   });
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -33,18 +33,26 @@ export interface Grant {
   readonly quotaRemaining?: number | undefined;
 }
 
+/** What one request takes beside its first call: a batch has several calls, and one answer for each company. */
+export interface More {
+  readonly calls: number;
+  readonly answers: number;
+}
+
 /** The outcome of granted calls. */
 export interface Settlement {
-  /** Answered and counted. */
+  /** Answers that count against the quota. */
   readonly counted: number;
-  /** Answered without being counted against the quota. */
+  /** Answers that were granted and do not count. */
   readonly free: number;
-  /** Never used. */
+  /** Calls that were never used. */
   readonly returned: number;
 }
 
 export interface LimitBook {
   take(key: LimitedKey, wanted: number): Grant;
+  /** All of it or nothing: `refusedBy` is undefined if it was granted. */
+  takeMore(key: LimitedKey, more: More): Grant;
   settle(keyId: string, settlement: Settlement): void;
   /** Writes the counts to the store and reads those of other processes. One at a time. */
   flush(): Promise<void>;
@@ -56,7 +64,7 @@ interface Page {
   /** Counted answers of the month in the store, or on their way there. */
   stored: number;
   unflushed: number;
-  /** Granted and not settled yet. */
+  /** Answers granted and not settled yet. */
   open: number;
   lastUsedAt: number;
   isTouched: boolean;
@@ -123,6 +131,37 @@ export async function openLimitBook(usage: UsageStore, clock: Clock): Promise<Li
     page.burst = key.burst;
   }
 
+  function quotaLeftOf(page: Page, { monthlyQuota }: LimitedKey): number {
+    if (monthlyQuota === undefined) return Number.POSITIVE_INFINITY;
+    return monthlyQuota - page.stored - page.unflushed - page.open;
+  }
+
+  function spend(page: Page, calls: number, answers: number): void {
+    page.tokens -= calls;
+    page.open += answers;
+    page.lastUsedAt = clock.now();
+    page.isTouched = true;
+  }
+
+  /** `missing`: tokens that the bucket lacks for what was wanted. */
+  function describe(
+    key: LimitedKey,
+    page: Page,
+    refusedBy: Grant['refusedBy'],
+    granted: number,
+    missing: number,
+  ): Grant {
+    return {
+      granted,
+      refusedBy,
+      retryAfterMs:
+        refusedBy === 'quota' ? monthEndsAt - clock.now() : Math.max(0, (missing * 1000) / key.ratePerSecond),
+      remaining: Math.floor(page.tokens),
+      resetMs: ((key.burst - page.tokens) * 1000) / key.ratePerSecond,
+      quotaRemaining: key.monthlyQuota === undefined ? undefined : Math.max(0, quotaLeftOf(page, key)),
+    };
+  }
+
   async function write(): Promise<void> {
     turnMonth();
     closePages();
@@ -147,28 +186,21 @@ export async function openLimitBook(usage: UsageStore, clock: Clock): Promise<Li
       turnMonth();
       const page = pageOf(key);
       fill(page, key);
-      const used = page.stored + page.unflushed + page.open;
-      const quotaLeft = key.monthlyQuota === undefined ? Number.POSITIVE_INFINITY : key.monthlyQuota - used;
+      const quotaLeft = quotaLeftOf(page, key);
       const share = Math.ceil(quotaLeft / LEAST_SHARES);
       const granted = Math.max(0, Math.min(wanted, Math.floor(page.tokens), share));
-      page.tokens -= granted;
-      page.open += granted;
-      if (granted > 0) {
-        page.lastUsedAt = clock.now();
-        page.isTouched = true;
-      }
-      const isQuota = granted === 0 && quotaLeft <= 0;
-      const refusedBy = isQuota ? 'quota' : 'rate';
-      return {
-        granted,
-        refusedBy: granted === 0 ? refusedBy : undefined,
-        retryAfterMs: isQuota
-          ? monthEndsAt - clock.now()
-          : Math.max(0, ((1 - page.tokens) * 1000) / key.ratePerSecond),
-        remaining: Math.floor(page.tokens),
-        resetMs: ((key.burst - page.tokens) * 1000) / key.ratePerSecond,
-        quotaRemaining: key.monthlyQuota === undefined ? undefined : Math.max(0, quotaLeft - granted),
-      };
+      if (granted > 0) spend(page, granted, granted);
+      const refusedBy = granted > 0 ? undefined : quotaLeft <= 0 ? 'quota' : 'rate';
+      return describe(key, page, refusedBy, granted, 1 - page.tokens);
+    },
+    takeMore: (key, { calls, answers }) => {
+      turnMonth();
+      const page = pageOf(key);
+      fill(page, key);
+      const refusedBy = quotaLeftOf(page, key) < answers ? 'quota' : page.tokens < calls ? 'rate' : undefined;
+      const missing = calls - page.tokens;
+      if (refusedBy === undefined) spend(page, calls, answers);
+      return describe(key, page, refusedBy, refusedBy === undefined ? calls : 0, missing);
     },
     settle: (keyId, { counted, free, returned }) => {
       turnMonth();

@@ -2,7 +2,7 @@
 import type { SharedLimits, SharedSettlement } from '../../store/contract/limits.ts';
 import { monthOf, nextMonthAt } from './calendar-month.ts';
 import type { LeaseOffice } from './leased-limiter.ts';
-import type { Clock, Grant, LimitedKey } from './limit-book.ts';
+import type { Clock, Grant, LimitedKey, More } from './limit-book.ts';
 
 export interface SharedLimitOffice extends LeaseOffice {
   /** Waits until the settled calls have been written; failed writes are tried again. */
@@ -24,13 +24,23 @@ export function createSharedLimits(limits: SharedLimits, clock: Clock): SharedLi
     }
   }
 
+  /** The calls that this key returns may be the ones it needs. */
+  async function flushFor(keyId: string): Promise<void> {
+    if (owed.some((one) => one.keyId === keyId)) await flush();
+  }
+
   return {
     flush,
     lease: async (key, wanted) => {
-      // The calls that this key returns may be the ones it needs.
-      if (owed.some(({ keyId }) => keyId === key.id)) await flush();
+      await flushFor(key.id);
       const now = clock.now();
       return toGrant(key, await limits.lease(key, wanted, monthOf(now), now), nextMonthAt(now) - now);
+    },
+    leaseMore: async (key, more) => {
+      await flushFor(key.id);
+      const now = clock.now();
+      const leased = await limits.leaseMore(key, more, monthOf(now), now);
+      return toGrant(key, leased, nextMonthAt(now) - now, more);
     },
     settle: (settlements) => {
       const month = monthOf(clock.now());
@@ -47,17 +57,22 @@ interface Leased {
   readonly used: number;
 }
 
+const ONE: More = { calls: 1, answers: 1 };
+
+/** `wanted`: what would have been enough. */
 function toGrant(
   { ratePerSecond, burst, monthlyQuota }: LimitedKey,
   { granted, tokens, used }: Leased,
   monthLeftMs: number,
+  wanted: More = ONE,
 ): Grant {
   const quotaLeft = monthlyQuota === undefined ? Number.POSITIVE_INFINITY : monthlyQuota - used;
-  const isQuota = granted === 0 && quotaLeft <= 0;
+  const refusedBy = granted > 0 ? undefined : quotaLeft < wanted.answers ? 'quota' : 'rate';
   return {
     granted,
-    refusedBy: granted > 0 ? undefined : isQuota ? 'quota' : 'rate',
-    retryAfterMs: isQuota ? monthLeftMs : Math.max(0, ((1 - tokens) * 1000) / ratePerSecond),
+    refusedBy,
+    retryAfterMs:
+      refusedBy === 'quota' ? monthLeftMs : Math.max(0, ((wanted.calls - tokens) * 1000) / ratePerSecond),
     remaining: Math.floor(tokens),
     resetMs: ((burst - tokens) * 1000) / ratePerSecond,
     quotaRemaining: monthlyQuota === undefined ? undefined : Math.max(0, quotaLeft),

@@ -8,6 +8,7 @@ import { OperatorError } from '../../errors.ts';
 import type { CompanyEntry, PersonEntry } from '../../store/contract/entries.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { withTitle } from '../../store/formats/people-pages/member-entry.ts';
 
 export interface CopyCounts {
   readonly companies: number;
@@ -67,6 +68,7 @@ export async function copyStore(
     };
     listener.progress(counts);
   }
+  await finishSearch(to);
   const usageMonths = await copyUsage(from, to);
   const checksum = await verify(from, to, listener);
   return { ...counts, keys, usageMonths, checksum };
@@ -124,6 +126,8 @@ async function sameRange(store: Store, { after, companies }: Part): Promise<read
 async function copyPart(to: Store, companies: readonly WholeCompany[]): Promise<void> {
   const load = await to.beginLoad();
   try {
+    // Each part has companies of all pages: the pages are made once, when all companies are there.
+    load.postponeSearch();
     const ids = companies.map(({ entry }) => entry.id);
     await load.foresee?.({
       companyIds: ids,
@@ -133,13 +137,19 @@ async function copyPart(to: Store, companies: readonly WholeCompany[]): Promise<
     });
     for (const { entry, people } of companies) {
       await load.putCompany(entry);
-      for (const person of people) await load.putPerson(person);
+      for (const person of people) await load.putPerson(withTitle(person));
     }
     await load.publish();
   } catch (error) {
     await load.abandon();
     throw error;
   }
+}
+
+/** A load that changes nothing else makes the companies searchable. */
+async function finishSearch(to: Store): Promise<void> {
+  const load = await to.beginLoad();
+  await load.publish();
 }
 
 /** Keys that the other store lacks or has in an older state: later changes of a key are copied too. */

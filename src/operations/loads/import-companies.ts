@@ -110,7 +110,10 @@ function createCompanyRowWriter(
   return {
     foresee: async (companies) => {
       await load.foresee?.({
-        companyIds: companies.flatMap(({ id }) => id ?? []),
+        companyIds: companies.flatMap(({ id, identifiers }) => [
+          ...(id === undefined ? [] : [id]),
+          ...identifiers.filter(({ kind }) => kind === 'alias').map(({ value }) => value),
+        ]),
         identifiers: companies.flatMap(({ id, identifiers }) =>
           id === undefined ? identifiers : [...identifiers, { kind: 'alias', value: id }],
         ),

@@ -1,28 +1,21 @@
 // Loads person lines: checks and redacts each, finds its company and the person, and writes them.
 
-import { type PersonRecord, personSlugKey } from '../../domain/people/person.ts';
-import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
+import { personSlugKey } from '../../domain/people/person.ts';
 import type { Mutable } from '../../pipeline/check/mutable-record.ts';
 import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
-import {
-  questionsOf,
-  type ResolvedReference,
-  resolveReference,
-  rowDigest,
-} from '../../pipeline/identify/resolve-person.ts';
+import { readNameDecisions } from '../../pipeline/identify/name-decisions.ts';
+import { questionsOf, rowDigest } from '../../pipeline/identify/resolve-person.ts';
 import type { SourceRows } from '../../sources/source.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
+import { type CompanyFinderParts, createCompanyFinder } from './find-company-of-person.ts';
 import type { ImportParts } from './import-companies.ts';
 import type { LoadListener } from './load-tally.ts';
 import { type ImportReport, type RowOutcome, type RowWriter, runImport } from './run-import.ts';
 
 type Identity = Pick<PersonEntry, 'personId' | 'rowDigest'>;
-
-/** Companies repeat from row to row; this many are cached. */
-const REMEMBERED_COMPANIES = 20_000;
 
 export function importPeople(
   parts: ImportParts,
@@ -33,16 +26,20 @@ export function importPeople(
 }
 
 /** The same for rows that were prepared elsewhere. */
-export function importPreparedPeople(
+export async function importPreparedPeople(
   { store, networkHosts, ...wishes }: ImportParts,
   rows: PreparedRows<PreparedPerson>,
   listener: LoadListener,
 ): Promise<ImportReport> {
-  return runImport(store, rows, listener, (load) => createPersonRowWriter(load, networkHosts), wishes);
+  const decidedRecord = readNameDecisions(await store.matches.listDecisions());
+  const published = { names: store.names, companies: store.companies, networkHosts };
+  const createWriter = (load: Load) => createPersonRowWriter({ load, published, decidedRecord });
+  return runImport(store, rows, listener, createWriter, wishes);
 }
 
-function createPersonRowWriter(load: Load, networkHosts: readonly string[]): RowWriter<PreparedPerson> {
-  const findCompany = createCompanyFinder(load, networkHosts);
+function createPersonRowWriter(parts: CompanyFinderParts): RowWriter<PreparedPerson> {
+  const { load, published } = parts;
+  const findCompany = createCompanyFinder(parts);
 
   /** Known by id, else by slug, else by the row itself, else new. */
   function identify(companyId: string, person: PreparedPerson): Answer<Identity> {
@@ -61,11 +58,11 @@ function createPersonRowWriter(load: Load, networkHosts: readonly string[]): Row
 
   return {
     foresee: async (people) => {
-      const references = people.map(({ company }) => company);
-      await load.foresee?.(questionsOf(references, networkHosts));
+      const hints = people.map(({ company }) => company);
+      await load.foresee?.(questionsOf(hints, published.networkHosts));
       const peopleOf: string[] = [];
-      for (const reference of references) {
-        const company = await findCompany(reference);
+      for (const person of people) {
+        const company = await findCompany(person);
         if ('companyId' in company) peopleOf.push(company.companyId);
       }
       await load.foresee?.({
@@ -74,7 +71,7 @@ function createPersonRowWriter(load: Load, networkHosts: readonly string[]): Row
       });
     },
     write: (_line, person) =>
-      after(findCompany(person.company), (company): Answer<RowOutcome> => {
+      after(findCompany(person), (company): Answer<RowOutcome> => {
         if ('problem' in company) return { rejected: company.problem };
         const { companyId } = company;
         return after(identify(companyId, person), (identity) =>
@@ -101,23 +98,4 @@ function personEntry(companyId: string, identity: Identity, person: PreparedPers
   }
   if (network !== undefined) entry.network = network;
   return entry;
-}
-
-/** Caches the last companies: people mostly come company by company. */
-function createCompanyFinder(load: Load, networkHosts: readonly string[]) {
-  const answers = createBoundedCache<string, Answer<ResolvedReference>>(REMEMBERED_COMPANIES);
-  let last:
-    | { readonly reference: PersonRecord['company']; readonly answer: Answer<ResolvedReference> }
-    | undefined;
-  return (reference: PersonRecord['company']): Answer<ResolvedReference> => {
-    if (last?.reference.value === reference.value && last.reference.by === reference.by) return last.answer;
-    const question = `${reference.by} ${reference.value}`;
-    let answer = answers.get(question);
-    if (answer === undefined) {
-      answer = resolveReference(load, reference, networkHosts);
-      answers.set(question, answer);
-    }
-    last = { reference, answer };
-    return answer;
-  };
 }

@@ -2,7 +2,7 @@
 import { type PreparedCompany, prepareRecord } from '../../pipeline/check/prepare-company.ts';
 import { companyNamed, homeOf } from '../../pipeline/identify/gather-companies.ts';
 import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
-import { makeLineId } from '../../pipeline/identify/resolve-company.ts';
+import { makeLineId, noteFormerIds, ownerOf } from '../../pipeline/identify/resolve-company.ts';
 import type { Resolution, StatementResolver } from '../../pipeline/identify/resolve-statement.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { canonicalStatement } from '../../pipeline/merge/canonical-statement.ts';
@@ -12,6 +12,7 @@ import {
   type StatementLine,
   toStatement,
 } from '../../pipeline/merge/stored-statement.ts';
+import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 
 const UNCHANGED: Resolution = { result: 'unchanged', conflicts: [] };
@@ -53,9 +54,26 @@ export function createCanonicalJoiner(
    */
   function isSame(line: StatementLine | undefined, company: PreparedCompany): boolean {
     if (line === undefined) return false;
-    const { id } = company;
-    const record = { name: '', ...toStatement(line).fields, ...(id !== undefined && { id }) };
+    const { id, identifiers } = company;
+    const formerIds = identifiers.filter(({ kind }) => kind === 'alias').map(({ value }) => value);
+    const { fields, otherNames } = toStatement(line);
+    const record = {
+      name: '',
+      ...fields,
+      ...(otherNames !== undefined && { other_names: otherNames }),
+      ...(formerIds.length > 0 && { former_ids: formerIds }),
+      ...(id !== undefined && { id }),
+    };
     return prepareRecord(record, networkHosts).company.digest === company.digest;
+  }
+
+  /** Former ids in the line that name no company yet. */
+  async function newFormerIds({ identifiers }: PreparedCompany): Promise<readonly OwnedIdentifier[]> {
+    const found: OwnedIdentifier[] = [];
+    for (const one of identifiers) {
+      if (one.kind === 'alias' && (await ownerOf(load, one)) === undefined) found.push(one);
+    }
+    return found;
   }
 
   return async (company: PreparedCompany): Promise<Resolution | undefined> => {
@@ -65,12 +83,14 @@ export function createCanonicalJoiner(
       ({ source, recordId }) =>
         source === FILE_SOURCE && (company.id === undefined || recordId === company.id),
     );
-    if (isSame(ofFiles, company)) return UNCHANGED;
+    const newIds = await newFormerIds(company);
+    if (newIds.length === 0 && isSame(ofFiles, company)) return UNCHANGED;
     const id = company.id ?? ofFiles?.recordId ?? (await makeLineId(load, company));
-    const { identifiers, profile, views } = company;
+    const { identifiers, names, profile, views } = company;
     // As it would be read back if it had come before the others.
-    const read = canonicalStatement({ id, identifiers, profile, views });
+    const read = canonicalStatement({ id, identifiers, names, profile, views });
     const statement = { ...read, load: load.number, loadedAt: now };
+    noteFormerIds(load, id, { identifiers: newIds });
     return resolver.resolve(statement, statement);
   };
 }

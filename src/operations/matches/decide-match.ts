@@ -69,6 +69,9 @@ export async function decideMatch(
   }
 }
 
+/** A decision names a company by it. */
+export const firstStatement = (company: CompanyEntry) => statementsIn(company)[0] as StoredStatement;
+
 const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
 
 /** One statement of each company; if the two were accepted as one, those that the decision named. */
@@ -76,9 +79,9 @@ async function statementsFor(
   store: Store,
   { ids, verdict }: { readonly ids: readonly [string, string]; readonly verdict: MatchDecision['verdict'] },
 ): Promise<readonly [StoredStatement, StoredStatement]> {
-  const [one, other] = [await findCompany(store, ids[0]), await findCompany(store, ids[1])];
-  const [ofOne, ofOther] = [statementsIn(one), statementsIn(other)];
-  if (one.id !== other.id) return [ofOne[0] as StoredStatement, ofOther[0] as StoredStatement];
+  const [one, other] = [await findDecidedCompany(store, ids[0]), await findDecidedCompany(store, ids[1])];
+  const ofOne = statementsIn(one);
+  if (one.id !== other.id) return [firstStatement(one), firstStatement(other)];
   const find = (record: string) => ofOne.find((statement) => nameOf(statement) === record);
   const pairs = (await store.matches.listDecisions())
     .filter((known) => known.verdict === 'accepted')
@@ -102,7 +105,7 @@ async function statementsFor(
   );
 }
 
-async function findCompany(store: Store, id: string): Promise<CompanyEntry> {
+export async function findDecidedCompany(store: Store, id: string): Promise<CompanyEntry> {
   const now = (await store.companies.findCompanyId({ kind: 'id', values: [id] })) ?? id;
   const entry = await store.companies.readWhole(now);
   if (entry === undefined) throw new OperatorError(`There is no company ${JSON.stringify(id)}.`, 2);

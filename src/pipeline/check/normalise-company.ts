@@ -1,10 +1,17 @@
 // Checks one company line against the profile's shape and removes unknown values. Other values stay as given.
-import { type CompanyFields, type CompanyRecord, profileShape } from '../../domain/company/company.ts';
+import {
+  CLAIMED_KINDS,
+  type ClaimedKind,
+  COMPANY_LINE_FIELDS,
+  type CompanyFields,
+  type CompanyRecord,
+  profileShape,
+} from '../../domain/company/company.ts';
 import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
 import { readCountry } from '../../domain/reference.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import type { GroupShape, Shape } from '../../domain/values/shape.ts';
-import type { Mutable } from './mutable-record.ts';
+import { MOST_OTHER_NAMES } from '../merge/indexed-names.ts';
 import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 import { warnOfUnknownCodes } from './unknown-industry-codes.ts';
 
@@ -22,12 +29,14 @@ const TEXT_FORMS = {
   decimal: { form: /^-?\d+(?:\.\d+)?$/, accepted: 'a decimal number as a text, such as "4.1"' },
 } as const;
 
-type ExtraField = 'domains' | 'networks' | 'regions';
-const EXTRA_FIELDS: ReadonlySet<string> = new Set<ExtraField>(['domains', 'networks', 'regions']);
-const readLine = groupReader(profileShape, '', EXTRA_FIELDS);
+type ExtraField = (typeof COMPANY_LINE_FIELDS)[number];
+type Extras = Pick<CompanyRecord, ExtraField>;
+const readLine = groupReader(profileShape, '', new Set<string>(COMPANY_LINE_FIELDS));
 const readRegion = groupReader(profileShape, '', new Set());
 const readDomains = listReader('domains');
 const readNetworks = listReader('networks');
+const readNames = listReader('other_names');
+const readFormerIds = listReader('former_ids');
 
 export function normaliseCompany(line: unknown): Normalised<CompanyRecord> {
   if (!isObject(line)) return { ok: false, reason: 'the line is not a JSON object' };
@@ -41,34 +50,79 @@ export function normaliseCompany(line: unknown): Normalised<CompanyRecord> {
 }
 
 function readRecord(line: Fields, warnings: string[]): CompanyRecord {
-  const fields = readLine(line, '', warnings) as CompanyFields & Pick<CompanyRecord, ExtraField>;
+  const fields = readLine(line, '', warnings) as CompanyFields & Extras;
   warnOfUnknownCodes(fields, '', warnings);
   const { name, id: givenId } = fields;
   if (name === undefined) throw new RowProblem('name is missing');
   const id = givenId === undefined ? undefined : readCompanyId(givenId);
   if (id?.ok === false) throw new RowProblem(`id ${quoteValue(givenId)} cannot be used: ${id.problem}`);
-  const domains = readExtraList(readDomains, fields.domains, warnings);
-  const networks = readExtraList(readNetworks, fields.networks, warnings);
-  const regions = isUnknown(fields.regions) ? undefined : readRegions(fields.regions, warnings);
+  const extras: { readonly [F in ExtraField]: Extras[F] | undefined } = {
+    domains: readExtraList(readDomains, fields.domains, warnings),
+    networks: readExtraList(readNetworks, fields.networks, warnings),
+    other_names: readOtherNames(fields.other_names, name, warnings),
+    former_ids: readFormer(fields.former_ids, id?.value, warnings),
+    identifiers: isUnknown(fields.identifiers) ? undefined : readClaims(fields.identifiers, warnings),
+    regions: isUnknown(fields.regions) ? undefined : readRegions(fields.regions, warnings),
+  };
   const isAsGiven =
-    id?.value === givenId &&
-    domains === fields.domains &&
-    networks === fields.networks &&
-    regions === fields.regions;
+    id?.value === givenId && COMPANY_LINE_FIELDS.every((extra) => extras[extra] === fields[extra]);
   if (isAsGiven) return fields as CompanyRecord;
-  const { domains: _domains, networks: _networks, regions: _regions, ...others } = fields;
-  const record: Mutable<CompanyRecord> = { ...others, name };
+  const record: { [name: string]: unknown } = { ...fields, name };
   if (id !== undefined) record.id = id.value;
-  if (domains !== undefined) record.domains = domains;
-  if (networks !== undefined) record.networks = networks;
-  if (regions !== undefined) record.regions = regions;
-  return record;
+  for (const extra of COMPANY_LINE_FIELDS) {
+    delete record[extra];
+    if (extras[extra] !== undefined) record[extra] = extras[extra];
+  }
+  return record as CompanyRecord;
 }
 
 /** Undefined if there is nothing in it. */
 function readExtraList(read: typeof readDomains, value: unknown, warnings: string[]) {
   const known = isUnknown(value) ? [] : read(value, '', warnings);
   return known.length === 0 ? undefined : known;
+}
+
+/** Each name once, without the company's own, in the form in which it is stored. */
+function readOtherNames(value: unknown, name: string, warnings: string[]): readonly string[] | undefined {
+  const given = readExtraList(readNames, value, warnings);
+  if (given === undefined) return undefined;
+  const names = new Set(given.map((other) => other.replace(/\s+/g, ' ').trim()));
+  names.delete(name);
+  if (names.size > MOST_OTHER_NAMES)
+    warnings.push(
+      `other_names has more than ${MOST_OTHER_NAMES} names; the first ${MOST_OTHER_NAMES} are used`,
+    );
+  return names.size === 0 ? undefined : [...names].slice(0, MOST_OTHER_NAMES);
+}
+
+function readFormer(
+  value: unknown,
+  id: string | undefined,
+  warnings: string[],
+): readonly string[] | undefined {
+  const given = readExtraList(readFormerIds, value, warnings);
+  if (given === undefined) return undefined;
+  if (id === undefined) throw new RowProblem('former_ids is given without an id');
+  const ids = given.map((text) => {
+    const reading = readCompanyId(text);
+    if (!reading.ok)
+      throw new RowProblem(`former_ids ${quoteValue(text)} cannot be used: ${reading.problem}`);
+    return reading.value;
+  });
+  const others = [...new Set(ids)].filter((one) => one !== id);
+  return others.length === 0 ? undefined : others;
+}
+
+/** An empty object is a known value: the company owns no identifier. */
+function readClaims(value: unknown, warnings: string[]): CompanyRecord['identifiers'] {
+  if (!isObject(value)) throw new RowProblem('identifiers must be an object of lists');
+  const claims: { [K in ClaimedKind]?: readonly string[] } = {};
+  for (const [kind, list] of Object.entries(value)) {
+    const known = CLAIMED_KINDS.find((one) => one === kind);
+    if (known === undefined) warnings.push(`unknown field ${quoteValue(`identifiers.${kind}`)} left out`);
+    else if (!isUnknown(list)) claims[known] = listReader(`identifiers.${kind}`)(list, '', warnings);
+  }
+  return claims;
 }
 
 function readRegions(value: unknown, warnings: string[]): CompanyRecord['regions'] | undefined {

@@ -4,12 +4,13 @@ import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
 import {
   COMPANY_REFERENCES,
   CONTACT_FIELDS,
-  type CompanyReference,
+  type CompanyHint,
   PERSON_LINE_FIELDS,
   type PersonFlag,
   type PersonFlags,
   type PersonRecord,
 } from '../../domain/people/person.ts';
+import { workDomain } from '../../domain/people/work-domain.ts';
 import {
   COUNTRY_CODES,
   type Country,
@@ -32,6 +33,7 @@ export type GivenPerson = Omit<PersonRecord, 'seniority' | 'department'> & {
   readonly department?: Department;
 };
 
+const COMPANY_IDENTIFIERS = COMPANY_REFERENCES.filter((by) => by !== 'company_name');
 const KNOWN_FIELDS: ReadonlySet<string> = new Set(PERSON_LINE_FIELDS);
 
 export function normalisePerson(line: unknown): Normalised<GivenPerson> {
@@ -75,12 +77,21 @@ function readPerson(line: Fields): GivenPerson {
   return person;
 }
 
-function readReference(line: Fields): { by: CompanyReference; value: string } {
-  for (const by of COMPANY_REFERENCES) {
+/** An identifier of the company decides, else the domain of the work address, else the name. */
+function readReference(line: Fields): CompanyHint {
+  for (const by of COMPANY_IDENTIFIERS) {
     const value = readText(line, by);
     if (value !== undefined) return { by, value };
   }
-  throw new RowProblem(`no company is named; give one of ${COMPANY_REFERENCES.join(', ')}`);
+  const name = readText(line, 'company_name');
+  const domain = workDomain(line.email);
+  if (domain !== undefined) {
+    return name === undefined ? { by: 'email', value: domain } : { by: 'email', value: domain, name };
+  }
+  if (name !== undefined) return { by: 'company_name', value: name };
+  throw new RowProblem(
+    `no company is named; give one of ${COMPANY_REFERENCES.join(', ')}, or a work address in email`,
+  );
 }
 
 function readPersonCountry(line: Fields): Country {
@@ -88,7 +99,9 @@ function readPersonCountry(line: Fields): Country {
   if (text === undefined) throw new RowProblem('country is missing');
   const country = readCountry(text);
   if (country === undefined) {
-    throw new RowProblem(`country ${quoteValue(text)} is not served; served are ${COUNTRY_CODES.join(', ')}`);
+    throw new RowProblem(
+      `country ${quoteValue(text)} is not served. Served countries: ${COUNTRY_CODES.join(', ')}`,
+    );
   }
   return country;
 }

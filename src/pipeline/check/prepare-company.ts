@@ -8,6 +8,7 @@ import { nameTerms } from '../../store/formats/name-keys.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
 import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
+import { idOfLine } from '../ids/record-ids.ts';
 import { companyDigest } from '../merge/company-digest.ts';
 import { indexedNames } from '../merge/indexed-names.ts';
 import type { Mutable } from './mutable-record.ts';
@@ -60,9 +61,11 @@ export function prepareRecord(
   isPlain = false,
   isAscii = false,
 ) {
-  const { identifiers, unusable } = claimedIdentifiers(record, networkHosts);
+  const { identifiers: claims, unusable } = claimedIdentifiers(record, networkHosts);
+  const formerIds = record.former_ids?.map((value): OwnedIdentifier => ({ kind: 'alias', value }));
+  const identifiers = formerIds === undefined ? claims : [...claims, ...formerIds];
   const { profile, views } = packViews(record, isPlain, isAscii);
-  const names = indexedNames(record, identifiers);
+  const names = indexedNames(record, identifiers, record.other_names);
   const company: Mutable<PreparedCompany> = {
     name: record.name,
     nameKey: foldName(record.name),
@@ -75,10 +78,13 @@ export function prepareRecord(
     record: () => record,
   };
   if (record.id !== undefined) company.id = record.id;
-  else if (identifiers.length === 0) {
-    company.nameOnlyKey = [record.name, record.hq_country ?? '', record.hq_location ?? '']
+  if (claims.length === 0) {
+    const nameOnlyKey = [record.name, record.hq_country ?? '', record.hq_location ?? '']
       .map(foldName)
       .join('\n');
+    // With the id that it would get, it is the same line as without an id.
+    if (record.id === undefined || record.id === idOfLine({ identifiers: claims, nameOnlyKey }))
+      company.nameOnlyKey = nameOnlyKey;
   }
   company.digest = companyDigest(company);
   return { company: company as PreparedCompany, unusable };

@@ -1,5 +1,10 @@
 // The identifiers that a company record claims, strongest first, and the record without those that it does not own.
-import type { CompanyFields, CompanyRecord } from '../../domain/company/company.ts';
+import {
+  CLAIMED_KINDS,
+  type ClaimedKind,
+  type CompanyFields,
+  type CompanyRecord,
+} from '../../domain/company/company.ts';
 import { readCik } from '../../domain/identifiers/read-cik.ts';
 import { ownedDomains, readHost } from '../../domain/identifiers/read-host.ts';
 import { readLei } from '../../domain/identifiers/read-lei.ts';
@@ -52,6 +57,13 @@ export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly
   /** Most websites are exactly the host that was claimed before. */
   const isKnown = (website: string, fqdn: string | undefined) =>
     fqdn !== undefined && website === HTTPS + fqdn && isFound('domain', fqdn);
+  if (record.identifiers !== undefined) {
+    for (const kind of CLAIMED_KINDS) {
+      for (const text of record.identifiers[kind] ?? [])
+        claim(kind, readClaim(kind, text, networkHosts), `identifiers.${kind}`);
+    }
+    return { identifiers: found, unusable };
+  }
   const views = viewsOf(record);
   for (const kind of REGISTER_NUMBER_KINDS) {
     for (const { industry_codes: codes } of views) {
@@ -112,9 +124,22 @@ export function withoutIdentifiers(
       };
     return kept;
   };
-  const { domains, networks, regions, ...global } = record;
+  const { domains, networks, regions, identifiers: claims, former_ids: formerIds, ...global } = record;
   return {
     ...strip(global as CompanyRecord),
+    ...(formerIds !== undefined && {
+      former_ids: formerIds.filter((value) => !isLost({ kind: 'alias', value })),
+    }),
+    ...(claims !== undefined && {
+      identifiers: Object.fromEntries(
+        Object.entries(claims).map(([kind, texts]) => [
+          kind,
+          texts.filter(
+            (text) => !isLostAs(kind as ClaimedKind, readClaim(kind as ClaimedKind, text, networkHosts)),
+          ),
+        ]),
+      ),
+    }),
     ...(domains !== undefined && {
       domains: kinds.has('domain') ? domains.filter((text) => !isLostDomain(text)) : domains,
     }),
@@ -127,6 +152,22 @@ export function withoutIdentifiers(
       ),
     }),
   };
+}
+
+/** A value under `identifiers` in its searchable form. */
+function readClaim(kind: ClaimedKind, text: string, networkHosts: readonly string[]): string | undefined {
+  switch (kind) {
+    case 'domain':
+      return domainOf(text);
+    case 'network':
+      return slugOf(text, networkHosts);
+    case 'lei':
+      return readLei(text);
+    case 'cik':
+      return readCik(text);
+    default:
+      return readRegisterNumber(kind, text);
+  }
 }
 
 function omit<T extends object>(fields: T, names: readonly (keyof T)[], isIt: (text: string) => boolean): T {

@@ -5,9 +5,11 @@ import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries
 import type { Load } from '../../store/contract/load.ts';
 import { type PreparedCompany, prepareRecord } from '../check/prepare-company.ts';
 import { idOfLine } from '../ids/record-ids.ts';
-import { writeServed } from '../ids/served-ids.ts';
+import { type ServedIds, writeServed } from '../ids/served-ids.ts';
 import { companyEntry } from '../merge/company-entry.ts';
+import { FILE_SOURCE } from '../merge/stored-statement.ts';
 import { withoutIdentifiers } from './claimed-identifiers.ts';
+import { recordKey } from './statement-identifiers.ts';
 
 export interface ResolvedCompany {
   readonly id: string;
@@ -22,7 +24,7 @@ export interface Conflict {
 }
 
 const NO_CONFLICTS: readonly Conflict[] = [];
-const NO_OTHERS: ReadonlyMap<string, number> = new Map();
+const NO_OTHERS: ServedIds = new Map();
 
 export function resolveCompany(
   load: Load,
@@ -59,19 +61,61 @@ function resolveChanged(
 ): Answer<ResolvedCompany> {
   return after(findOwners(load, company.identifiers), (owners) =>
     after(company.id ?? owners[0]?.owner ?? findOrMakeId(load, company), (id) =>
-      after(load.hasCompany(id), (isThere) => {
-        const served = isThere ? undefined : writeServed(load.number, NO_OTHERS);
-        const conflicts = owners.length === 0 ? NO_CONFLICTS : owners.filter(({ owner }) => owner !== id);
-        if (conflicts.length === 0) {
-          return { id, entry: companyEntry(id, company, loadedAt, served), conflicts };
-        }
-        const lost = conflicts.map(({ identifier }) => identifier);
-        const record = withoutIdentifiers(company.record(), lost, networkHosts);
-        const own = prepareRecord({ ...record, id }, networkHosts).company;
-        return { id, entry: companyEntry(id, own, loadedAt, served), conflicts };
-      }),
+      after(load.hasCompany(id), (isThere) =>
+        after(findFormerIds(load, id), (formerIds) => {
+          const conflicts = owners.length === 0 ? NO_CONFLICTS : owners.filter(({ owner }) => owner !== id);
+          const own =
+            conflicts.length === 0 && formerIds.length === 0
+              ? company
+              : prepareAgain(company, id, conflicts, formerIds, networkHosts);
+          const others = noteFormerIds(load, id, own);
+          const served = isThere ? undefined : writeServed(load.number, others);
+          return { id, entry: companyEntry(id, own, loadedAt, served), conflicts };
+        }),
+      ),
     ),
   );
+}
+
+/** The company without the identifiers of others, and with the former ids that it has beside those of the line. */
+function prepareAgain(
+  company: PreparedCompany,
+  id: string,
+  conflicts: readonly Conflict[],
+  formerIds: readonly string[],
+  networkHosts: readonly string[],
+): PreparedCompany {
+  const lost = conflicts.map(({ identifier }) => identifier);
+  const record = withoutIdentifiers(company.record(), lost, networkHosts);
+  const ids = [...new Set([...(record.former_ids ?? []), ...formerIds])];
+  const more = ids.length === 0 ? {} : { former_ids: ids };
+  return prepareRecord({ ...record, ...more, id }, networkHosts).company;
+}
+
+const NO_IDS: readonly string[] = [];
+
+/** A line that leaves out a former id of its company does not take it away. */
+function findFormerIds(load: Load, id: string): Answer<readonly string[]> {
+  const known = load.formerIds.idsOf(recordKey(FILE_SOURCE, id).value);
+  if (known.length === 0) return NO_IDS;
+  return Promise.all(known.map(async (one) => ((await load.ownerOf('alias', one)) === id ? [one] : []))).then(
+    (ids) => ids.flat(),
+  );
+}
+
+/** Lets the former ids of a line stay with its company, whatever joins it. Returns them as first served by this load. */
+export function noteFormerIds(
+  { formerIds, number }: Load,
+  id: string,
+  { identifiers }: Pick<PreparedCompany, 'identifiers'>,
+): ServedIds {
+  let noted = NO_OTHERS;
+  for (const { kind, value } of identifiers) {
+    if (kind !== 'alias') continue;
+    formerIds.set(value, recordKey(FILE_SOURCE, id).value);
+    noted = new Map([...noted, [value, number]]);
+  }
+  return noted;
 }
 
 /** The claims that have an owner, in the order of the claims. */
@@ -80,7 +124,7 @@ function findOwners(load: Load, identifiers: readonly OwnedIdentifier[]): Answer
   const from = (place: number): Answer<readonly Conflict[]> => {
     for (let at = place; at < identifiers.length; at += 1) {
       const identifier = identifiers[at] as OwnedIdentifier;
-      const owner = load.ownerOf(identifier.kind, identifier.value);
+      const owner = ownerOf(load, identifier);
       const note = (found: string | undefined) => {
         if (found !== undefined) owners.push({ identifier, owner: found });
       };
@@ -95,6 +139,15 @@ function findOwners(load: Load, identifiers: readonly OwnedIdentifier[]): Answer
     return owners;
   };
   return from(0);
+}
+
+/** A former id may also be the id of another company. */
+export function ownerOf(load: Load, { kind, value }: OwnedIdentifier): Answer<string | undefined> {
+  const owner = load.ownerOf(kind, value);
+  if (kind !== 'alias') return owner;
+  return after(owner, (found) =>
+    found === undefined ? after(load.hasCompany(value), (isThere) => (isThere ? value : undefined)) : found,
+  );
 }
 
 function findOrMakeId(load: Load, company: PreparedCompany): Answer<string> {

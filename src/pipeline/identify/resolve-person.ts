@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { readIdentifier } from '../../domain/identifiers/company-identifier.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
-import type { CompanyReference, PersonRecord } from '../../domain/people/person.ts';
+import type { CompanyHint } from '../../domain/people/person.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
@@ -23,14 +23,16 @@ const PARAMETER_OF = {
   company_lei: 'lei',
   company_cik: 'cik',
   company_duns: 'duns',
+  email: 'fqdn',
 } as const;
 
-export function resolveReference(
+/** By everything except names. */
+export function resolveIdentifier(
   load: Load,
-  { by, value }: PersonRecord['company'],
+  { by, value }: CompanyHint,
   networkHosts: readonly string[],
 ): Answer<ResolvedReference> {
-  if (by === 'company_name') return resolveName(load, value);
+  if (by === 'company_name') return { problem: notFound(by, value) };
   const identifier = readIdentifier(PARAMETER_OF[by], value, networkHosts);
   if (!identifier.ok) return { problem: `${by} ${quoteValue(value)} cannot be read: ${identifier.problem}` };
   const { kind, values } = identifier.value;
@@ -39,15 +41,13 @@ export function resolveReference(
   );
 }
 
-/** The queries that `resolveReference` may make for these. */
-export function questionsOf(
-  references: readonly PersonRecord['company'][],
-  networkHosts: readonly string[],
-): Questions {
+/** The queries that finding the companies of these may make. */
+export function questionsOf(hints: readonly CompanyHint[], networkHosts: readonly string[]): Questions {
   const companyIds: string[] = [];
   const identifiers: OwnedIdentifier[] = [];
   const nameKeys: string[] = [];
-  for (const { by, value } of new Map(references.map((one) => [`${one.by} ${one.value}`, one])).values()) {
+  for (const { by, value, name } of new Map(hints.map((one) => [JSON.stringify(one), one])).values()) {
+    if (name !== undefined) nameKeys.push(foldName(name));
     if (by === 'company_name') {
       nameKeys.push(foldName(value));
       continue;
@@ -80,16 +80,16 @@ function findOwner(
   return after(owner, (found) => found ?? findOwner(load, kind, values, place + 1));
 }
 
-function resolveName(load: Load, name: string): Answer<ResolvedReference> {
-  return after(load.findByName(foldName(name)), ([companyId, another]): ResolvedReference => {
-    if (another !== undefined)
-      return { problem: `company_name ${quoteValue(name)} is the name of several companies` };
-    return companyId === undefined ? { problem: notFound('company_name', name) } : { companyId };
-  });
+/** The only company with exactly this name, ignoring case and spacing. */
+export function resolveExactName(load: Load, name: string): Answer<string | undefined> {
+  return after(load.findByName(foldName(name)), ([companyId, another]) =>
+    another === undefined ? companyId : undefined,
+  );
 }
 
-function notFound(by: CompanyReference, value: string): string {
-  return `no company has the ${by} ${quoteValue(value)}; import the companies first`;
+function notFound(by: CompanyHint['by'], value: string): string {
+  const what = by === 'email' ? 'domain of the e-mail address,' : by;
+  return `no company has the ${what} ${quoteValue(value)}; import the companies first`;
 }
 
 const ROW_DIGEST_BYTES = 12;

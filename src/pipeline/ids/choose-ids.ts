@@ -33,8 +33,8 @@ export async function chooseIds(
   const made = homesOfRecordIds(groups);
   const ages = new Map([...near.published].flatMap(({ served }) => [...served]));
   const homes = homesOfPublishedIds(load, near, made, records);
-  const returned = await findReturned(load, near, records, homes, made);
-  for (const [id, group] of [...returned, ...made]) if (!homes.has(id)) homes.set(id, group);
+  const returned = await findReturned(load, near, records, homes);
+  for (const [id, group] of [...made, ...returned]) if (!homes.has(id)) homes.set(id, group);
   const idsIn = new Map<StatementGroup, string[]>(groups.map((group) => [group, []]));
   for (const [id, group] of homes) idsIn.get(group)?.push(id);
   const ofGroup = new Map<StatementGroup, GroupIds>();
@@ -103,12 +103,11 @@ async function findReturned(
   { entries }: Neighbours,
   records: Homes,
   homes: Homes,
-  made: Homes,
 ): Promise<Homes> {
   const returned: Homes = new Map();
   for (const [record, group] of records) {
     for (const id of load.formerIds.idsOf(record).toSorted(compareTexts)) {
-      if (homes.has(id) || made.has(id)) continue;
+      if (homes.has(id)) continue;
       const owner = await companyNamed(load, id);
       if (owner === undefined || entries.has(owner)) returned.set(id, group);
     }

@@ -1,8 +1,8 @@
 // Every record has an id, which may become the id of a company. It depends only on the record, so that it is the same
 // whenever the record comes, also after it was gone. `choose-ids.ts` chooses which of them a company has.
+import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import { keyHash } from '../../store/formats/key-hash.ts';
 import { KEY_SPACES } from '../../store/formats/key-spaces.ts';
-import type { PreparedCompany } from '../check/prepare-company.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
 import { compareTexts, rankOf } from '../merge/precedence.ts';
 import { FILE_SOURCE, PEOPLE_SOURCE, type StatementLine } from '../merge/stored-statement.ts';
@@ -18,8 +18,11 @@ export function idOfRecord({ source, recordId }: RecordName, tries = 0): string 
   return idOfHash(keyHash(KEY_SPACES.record + tries * SPACES, recordKey(source, recordId).value));
 }
 
-/** The identifiers of a canonical line without an id, the strongest first. */
-type UnnamedLine = Pick<PreparedCompany, 'identifiers' | 'nameOnlyKey'>;
+interface UnnamedLine {
+  /** The strongest first. */
+  readonly identifiers: readonly OwnedIdentifier[];
+  readonly nameOnlyKey?: string;
+}
 
 /** `tries`: how often it was already the id of a company that the line is not about. */
 export function idOfLine({ identifiers, nameOnlyKey = '' }: UnnamedLine, tries = 0): string {

@@ -2,7 +2,7 @@
 // that a profile did.
 import { hash } from 'node:crypto';
 import type { Country } from '../../domain/reference.ts';
-import type { OwnedIdentifier } from '../../store/contract/entries.ts';
+import type { IndexedNames, OwnedIdentifier } from '../../store/contract/entries.ts';
 import { createTextBetween, END, PROFILE_LEAVES, START } from '../../store/formats/profile/profile-leaves.ts';
 import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
 
@@ -23,13 +23,15 @@ interface Digested {
   readonly profile: PackedProfile;
   readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
   readonly identifiers: readonly OwnedIdentifier[];
+  readonly names: IndexedNames;
   readonly nameOnlyKey?: string;
 }
 
-export function companyDigest({ profile, views, identifiers, nameOnlyKey }: Digested): string {
+export function companyDigest({ profile, views, identifiers, names, nameOnlyKey }: Digested): string {
   let text = `${LEFT_OUT}\n${profile}`;
   for (const view of views) text += `\n${view.country}${view.profile}`;
   for (const { kind, value } of identifiers) text += `\n${kind} ${value}`;
+  for (const other of names.others) text += `\n\t${other}`;
   if (nameOnlyKey !== undefined) text += `\n\n${nameOnlyKey}`;
   return hash('sha256', text, 'base64url').slice(0, DIGEST_CHARACTERS);
 }

@@ -4,7 +4,7 @@ import type { IndexedNames, OwnedIdentifier } from '../../store/contract/entries
 import { prominenceOf } from '../../store/formats/name-keys.ts';
 
 /** More names than that are the many spellings of a few. */
-const MOST_OTHERS = 30;
+export const MOST_OTHER_NAMES = 30;
 
 /** `others`: names beside the one that the company goes by; each is kept once. */
 export function indexedNames(
@@ -15,6 +15,6 @@ export function indexedNames(
   const has = (kind: OwnedIdentifier['kind']) => identifiers.some((one) => one.kind === kind);
   return {
     prominence: prominenceOf(employee_count, has('domain'), has('network')),
-    others: [...new Set(others)].filter((other) => other !== name).slice(0, MOST_OTHERS),
+    others: [...new Set(others)].filter((other) => other !== name).slice(0, MOST_OTHER_NAMES),
   };
 }

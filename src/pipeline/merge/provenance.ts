@@ -45,7 +45,7 @@ export function provenanceOf(
   const found = new Map<string, FieldOrigin>();
   const regional = `regions.${country}.`;
   for (const [field, by] of origins) {
-    if (/^(?:domains|networks|regions\.)/.test(field)) continue;
+    if (/^(?:domains|networks|identifiers\.|regions\.)/.test(field)) continue;
     found.set(field, toOrigin(origins.get(regional + field) ?? by));
   }
   for (const [field, by] of origins) {

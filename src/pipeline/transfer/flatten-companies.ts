@@ -9,7 +9,7 @@ import type { PreparedRow } from '../check/prepared-rows.ts';
 import { type Cell, type CellReader, createCellReader, flattenRow, readRow } from './row-cells.ts';
 
 /** What a line may claim. */
-type ClaimedKind = Exclude<OwnedKind, 'record' | 'alias'>;
+type ClaimedKind = Exclude<OwnedKind, 'record'>;
 /** A digit for each. */
 const KIND_MARKS: { readonly [K in ClaimedKind]: string } = {
   domain: '0',
@@ -21,6 +21,7 @@ const KIND_MARKS: { readonly [K in ClaimedKind]: string } = {
   duns: '6',
   lei: '7',
   cik: '8',
+  alias: '9',
 };
 const KINDS = Object.keys(KIND_MARKS) as readonly ClaimedKind[];
 /** No identifier contains it. */

@@ -2,7 +2,7 @@
 // each is sent once and then referred to by a number.
 import {
   COMPANY_REFERENCES,
-  type CompanyReference,
+  type CompanyHint,
   flagBits,
   flagsFromBits,
   type PersonFlags,
@@ -61,11 +61,18 @@ export function createPersonFlattener(): (row: PreparedRow<PreparedPerson>, cell
   return (row, cells) => {
     flattenRow(row, cells, (person) => {
       const { personId, company, country, position, title, seniority, department, network, flags } = person;
-      cells.push(personId, COMPANY_REFERENCES.indexOf(company.by), company.value);
+      cells.push(personId, HINTS.indexOf(company.by), company.value, company.name);
       cells.push(countryNumber(country), seniority, department, flagBits(flags), network, person.rowText);
       packTitle(position, title, cells);
     });
   };
+}
+
+const HINTS: readonly CompanyHint['by'][] = [...COMPANY_REFERENCES, 'email'];
+
+function readHint({ number, text, optionalText }: CellReader): CompanyHint {
+  const [by, value, name] = [HINTS[number()] as CompanyHint['by'], text(), optionalText()];
+  return name === undefined ? { by, value } : { by, value, name };
 }
 
 interface KnownTitle {
@@ -92,10 +99,10 @@ export function createFlatPeopleReader(): (cells: readonly Cell[]) => Generator<
   }
 
   function readPerson(reader: CellReader): PreparedPerson {
-    const { number, text, optionalText } = reader;
+    const { number, optionalText } = reader;
     const personId = optionalText();
     const person: Mutable<PreparedPerson> = {
-      company: { by: COMPANY_REFERENCES[number()] as CompanyReference, value: text() },
+      company: readHint(reader),
       country: COUNTRY_CODES[number()] as Country,
       seniority: number() as Seniority,
       department: number() as Department,

@@ -1,8 +1,8 @@
-// The canonical files: JSON Lines or CSV with our own field names, plain or gzipped.
+// Reads canonical files: JSON Lines or CSV with our own field names, plain or gzipped.
 import { profileShape } from '../../domain/company/company.ts';
 import { PERSON_FLAGS, PERSON_LINE_FIELDS } from '../../domain/people/person.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
-import { boolean, type GroupShape, group, list, text } from '../../domain/values/shape.ts';
+import { boolean, type GroupShape, group, list, mapOf, text } from '../../domain/values/shape.ts';
 import { OperatorError } from '../../errors.ts';
 import { createRecordReader } from '../formats/csv/csv-cells.ts';
 import { readCsv } from '../formats/csv/read-csv.ts';
@@ -16,6 +16,9 @@ const companyShape = group('Company line', {
   ...profileShape.fields,
   domains: list('Further domains'),
   networks: list('Further slugs'),
+  other_names: list('Further names'),
+  former_ids: list('Former ids'),
+  identifiers: mapOf('list', 'All identifiers, by kind'),
 });
 
 const flagNames: readonly string[] = PERSON_FLAGS;
@@ -35,7 +38,7 @@ const FORMATS_BY_ENDING: { readonly [ending: string]: CanonicalFormat } = {
   '.csv': 'csv',
 };
 
-/** Without a format, the name of the file tells it. */
+/** Without a format, the ending of the file name decides. */
 export function readCanonical(
   file: Pick<InputFile, 'name' | 'chunks'>,
   kind: CanonicalKind,
@@ -44,14 +47,14 @@ export function readCanonical(
   return format === 'csv' ? readCanonicalCsv(file, kind) : readJsonl(file.chunks);
 }
 
-/** What the name of a file says of its format. */
+/** The format by the ending of a file name. */
 export function formatOf(file: Pick<InputFile, 'name'>): CanonicalFormat {
   const name = file.name.toLowerCase().replace(/\.gz$/, '');
   const ending = Object.keys(FORMATS_BY_ENDING).find((known) => name.endsWith(known));
   const format = ending === undefined ? undefined : FORMATS_BY_ENDING[ending];
   if (format !== undefined) return format;
   throw new OperatorError(
-    `${file.name} is of no known form. Accepted endings: .jsonl, .csv, either with .gz, and .zip.`,
+    `${file.name} has an unknown format. Accepted endings: .jsonl, .csv, either with .gz, and .zip.`,
     2,
   );
 }

@@ -1,36 +1,36 @@
-// Cuts a stream of bytes into records, wherever chunks end: the part that line-based formats share. It holds
-// at most one unfinished record, and nothing of an over-long one.
+// Cuts a stream of bytes into records, wherever chunks end; shared by line-based formats. It keeps at most one
+// unfinished record in memory, and nothing of an over-long one.
 import { createUnfinishedRecord, MAX_RECORD_BYTES } from './unfinished-record.ts';
 
 export { MAX_RECORD_BYTES } from './unfinished-record.ts';
 
 const LINE_FEED = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
-/** How the problems end that damaged bytes have: `isDamage` knows them by that. */
+/** The problem texts of damaged bytes end with these: `isDamage` recognises them by it. */
 export const NOT_UTF8 = 'is not UTF-8';
 export const TOO_LONG = `is longer than ${MAX_RECORD_BYTES} bytes`;
 
-/** Of a quote that takes in several lines: an unclosed one takes the rows behind it for a part of its cell. */
+/** For a quote that covers several lines: an unclosed one makes the rows after it part of its cell. */
 export const MAY_HIDE_ROWS = 'which may be rows of their own';
 
-/** Whether a row is none because of its bytes, and not because of what it says. */
+/** Whether a row cannot be read because of its bytes, and not because of its content. */
 export const isDamage = (problem: string): boolean =>
   problem.endsWith(NOT_UTF8) || problem.endsWith(TOO_LONG) || problem.endsWith(MAY_HIDE_ROWS);
 
 export interface CutRecord {
   /** The line on which the record begins, from 1. */
   readonly line: number;
-  /** The last line it takes in. */
+  /** Its last line. */
   readonly lastLine: number;
   /** Without the line feed at its end. Undefined: longer than `MAX_RECORD_BYTES`. */
   readonly bytes: Buffer | undefined;
 }
 
-/** Finds where records end. Asked with every part of a record, in order. */
+/** Finds where records end. Called with every part of a record, in order. */
 export interface RecordEnds {
-  /** The line feed that ends the record which goes on at `from`, or -1 when it goes on in the next chunk. */
+  /** The index of the line feed that ends the record which continues at `from`, or -1 if it continues in the next chunk. */
   find(chunk: Buffer, from: number): number;
-  /** How many line feeds inside the record were passed on the way to its end. */
+  /** The number of line feeds inside the record. */
   takePassedLines(): number;
 }
 
@@ -40,7 +40,7 @@ export const lineEnds: RecordEnds = {
   takePassedLines: () => 0,
 };
 
-/** All records of a chunk at a time, so that a record costs no promise of its own. */
+/** All records of a chunk at a time, so that there is no promise for each record. */
 export async function* cutRecords(
   chunks: AsyncIterable<Buffer>,
   ends: RecordEnds,

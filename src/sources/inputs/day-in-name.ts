@@ -8,9 +8,9 @@ const MONTH = /(?<!\d)(20\d{2})[-_.]?(0[1-9]|1[0-2])(?!\d)/;
 const YEAR = /(?<!\d)(20\d{2})(?!\d)/;
 
 /**
- * YYYY-MM-DD. For a quarter it is the last day, since such files are published at its end. For a month or a year it is the first
- * day: the data cannot be older. `name` may be an archive followed by an entry; the date of the entry comes first.
- * A year after `lastYear` is no date.
+ * YYYY-MM-DD. For a quarter it is the last day, since such files are published at its end. For a month or a year it is
+ * the first day: the data cannot be older. `name` may be an archive followed by an entry; the date of the entry comes
+ * first. A year after `lastYear` is not a date.
  */
 export function dayInName(name: string, lastYear: number): string | undefined {
   const [archive = '', entry = ''] = name.split(/: (?=[^:]*$)/);
@@ -18,7 +18,7 @@ export function dayInName(name: string, lastYear: number): string | undefined {
   return day !== undefined && Number(day.slice(0, 4)) <= lastYear ? day : undefined;
 }
 
-/** Folders are named for other things. */
+/** Folders have names of other kinds. */
 function dayOf(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const quarter = QUARTER.exec(name);

@@ -1,15 +1,18 @@
-// The SHA-256 of a file that somebody else reads in pieces: pieces that follow each other are hashed as they pass, and only
-// what lies between them is read here. So an archive is read once, although its entries are read one by one.
+// The SHA-256 of a file that another reader reads in pieces: consecutive pieces are hashed when they are read, and only
+// the gaps between them are read here. So an archive is read once, although its entries are read one by one.
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { unreadable } from './open-input.ts';
 
 export interface HashInPassing {
-  /** Hashes all bytes before `offset` that were not hashed yet. To be awaited before the piece at `offset` passes. */
+  /** Hashes all bytes before `offset` that were not hashed yet. Await it before adding the piece at `offset`. */
   reach(offset: number): Promise<void>;
-  /** The next bytes of the file, from `offset` on. Bytes that do not follow the hashed ones are ignored, and read later. */
+  /**
+   * Adds the next bytes of the file, from `offset` on. Bytes that do not follow the hashed ones are ignored, and read
+   * later.
+   */
   pass(offset: number, bytes: Buffer): void;
-  /** Of the whole file, hexadecimal: what has not passed is read now. */
+  /** Of the whole file, hexadecimal: the bytes that were not added are read now. */
   finish(): Promise<string>;
 }
 

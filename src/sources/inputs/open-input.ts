@@ -1,4 +1,4 @@
-// Opens an input file as a stream of bytes: unzips by name, counts what was read of the file itself.
+// Opens an input file as a stream of bytes: unzips by the name's ending, and counts the bytes read of the file itself.
 import { createHash, type Hash } from 'node:crypto';
 import { type BigIntStats, createReadStream, type ReadStream, statSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
@@ -6,19 +6,22 @@ import { OperatorError } from '../../errors.ts';
 
 export interface InputFile {
   readonly name: string;
-  /** Bytes of the file as it lies on the disk; undefined where the end is not known before it comes. */
+  /** Size of the file on the disk, in bytes; undefined if it is not known in advance. */
   readonly totalBytes: number | undefined;
   /** Bytes read of it so far. */
   readBytes(): number;
   readonly chunks: AsyncIterable<Buffer>;
-  /** Of all its bytes, hexadecimal; to be asked once all chunks were read. */
+  /** Of all its bytes, hexadecimal; call it after all chunks were read. */
   sha256(): string;
 }
 
-/** What is read at once is in memory as rows at once: larger chunks outlive the young generation. */
+/**
+ * All rows of a chunk are in memory together: those of larger chunks outlive the young generation of the garbage
+ * collector.
+ */
 const CHUNK_BYTES = 256 * 1024;
 
-/** The file is opened when its first chunk is asked for. */
+/** The file is opened when its first chunk is requested. */
 export function openInput(path: string): InputFile {
   const { totalBytes, checkUnchanged } = watchFile(path);
   let file: ReadStream | undefined;
@@ -41,11 +44,11 @@ export function openInput(path: string): InputFile {
 
 export interface WatchedFile {
   readonly totalBytes: number;
-  /** Refuses a file that is no longer what it was: half of one and half of another could have been read. */
+  /** Refuses a file that has changed: half of the old and half of the new content could have been read. */
   checkUnchanged(): void;
 }
 
-/** Notes what the file is now. A pipe or a device has nothing to compare. */
+/** Records the state of the file now. A pipe or a device has nothing to compare. */
 export function watchFile(path: string): WatchedFile {
   const before = stateOf(path);
   if (before.isDirectory()) throw new OperatorError(`${path} is a folder. Name a file.`);
@@ -67,7 +70,7 @@ function stateOf(path: string): BigIntStats {
   return state;
 }
 
-/** Undefined for a file that is not there. */
+/** Undefined for a file that does not exist. */
 function stateNow(path: string): BigIntStats | undefined {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false });
@@ -76,7 +79,7 @@ function stateNow(path: string): BigIntStats | undefined {
   }
 }
 
-/** The chunks, and a failure in the place of their end when the file has changed meanwhile. */
+/** The chunks; throws at the end if the file has changed meanwhile. */
 export async function* wholeOf(
   chunks: AsyncIterable<Buffer>,
   checkUnchanged: () => void,
@@ -106,14 +109,18 @@ async function* unzip(path: string, open: () => ReadStream, hash: Hash): AsyncGe
     for await (const chunk of gunzip) yield chunk as Buffer;
   } catch (error) {
     throw isZlibError(error)
-      ? new OperatorError(`${path} is not a whole gzip file (${messageOf(error)}). Fetch it again.`, 1, error)
+      ? new OperatorError(
+          `${path} is not a complete gzip file (${messageOf(error)}). Fetch it again.`,
+          1,
+          error,
+        )
       : unreadable(path, error);
   } finally {
     file.destroy();
   }
 }
 
-/** One sentence on why the system does not give a file. */
+/** One sentence on why the system cannot open a file. */
 export function unreadable(path: string, error: unknown): OperatorError {
   const missing = codeOf(error) === 'ENOENT';
   return new OperatorError(

@@ -1,5 +1,5 @@
-// Opens the files of a register as they were published: plain, gzipped, or in an archive, which is not unpacked to the disk.
-// Knows how far the reading is, by the bytes of the files themselves, and hashes each file while it is read.
+// Opens the files of a register as published: plain, gzipped, or in an archive, which is not unpacked to the disk.
+// Reports progress by the bytes of the files, and hashes each file while it is read.
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../errors.ts';
@@ -8,7 +8,7 @@ import { type HashInPassing, hashInPassing } from './hash-in-passing.ts';
 import { type InputFile, openInput, watchFile } from './open-input.ts';
 import { readArchive } from './read-archive.ts';
 
-/** What the list of loads keeps of a file. */
+/** What the list of loads stores about a file. */
 export interface FileDescription {
   readonly name: string;
   readonly bytes: number;
@@ -17,24 +17,24 @@ export interface FileDescription {
 }
 
 export interface SourceFiles {
-  /** Bytes of all files as they lie on the disk. */
+  /** Size of all files on the disk, in bytes. */
   readonly totalBytes: number;
   readBytes(): number;
   readonly parts: AsyncIterable<SourcePart>;
-  /** Refuses files that are no longer what they were when they were opened. */
+  /** Refuses files that have changed since they were opened. */
   checkUnchanged(): void;
-  /** To be asked after the reading. What was not read of a file, such as with a limit of rows, is read for its hash now. */
+  /** Call it after the reading. The unread part of a file, for example after a limit of rows, is read now for its hash. */
   describe(): Promise<readonly FileDescription[]>;
 }
 
-/** The files are looked at at once, so that a wrong name is reported before anything begins. */
+/** The files are checked at once, so that a wrong name is reported before anything begins. */
 export function openSourceFiles(paths: readonly string[]): SourceFiles {
   const inputs = paths.map(openRegularFile);
   const watched = paths.map(watchFile);
   const sizes = inputs.map(({ totalBytes = 0 }) => totalBytes);
-  /** By place: the hashes of archives, and of other files that were read to their end. */
+  /** By index: the hashes of archives, and of other files that were read to their end. */
   const hashes: (HashInPassing | string | undefined)[] = paths.map(() => undefined);
-  /** Of the files before, and of the one that is being read. */
+  /** Bytes of the files before, and of the one that is being read. */
   let before = 0;
   let current = () => 0;
 
@@ -80,14 +80,14 @@ export function openSourceFiles(paths: readonly string[]): SourceFiles {
   };
 }
 
-/** Archives are read from their end, and the hash of a load is that of the whole file: a pipe offers neither. */
+/** Archives are read from their end, and the hash of a load is that of the whole file: a pipe allows neither. */
 function openRegularFile(path: string): InputFile {
   if (path === '-') {
     throw new OperatorError('Sources are read from files, not from standard input. Name a file.', 2);
   }
   const input = openInput(path);
   if (!statSync(path).isFile()) {
-    throw new OperatorError(`${path} is a pipe or a device. Save what it gives in a file and name that.`);
+    throw new OperatorError(`${path} is a pipe or a device. Save its output to a file and name that file.`);
   }
   return input;
 }

@@ -1,4 +1,4 @@
-// Opens the one table of an archive that is meant, as if it lay beside it: exports of whole accounts come with many others.
+// Opens the one wanted table of an archive like a file of its own: exports of whole accounts contain many other tables.
 import { OperatorError } from '../../errors.ts';
 import type { SourcePart } from '../registers/company-source.ts';
 import { hashInPassing } from './hash-in-passing.ts';
@@ -6,18 +6,18 @@ import { type InputFile, watchFile, wholeOf } from './open-input.ts';
 import { openSourceFiles } from './open-source-files.ts';
 import { peekHead } from './peek-head.ts';
 
-/** Whether a table is one of those that are wanted, by its name and its first bytes. */
+/** Whether a table is a wanted one, by its name and its first bytes. */
 export type TableSign = (name: string, head: Buffer) => Promise<boolean>;
 
 const TABLE = /\.(?:csv|jsonl|ndjson)$/i;
 const HEAD_BYTES = 64 * 1024;
-/** Takeouts of Google have each group of contacts by itself, and all of them once more under this name. */
+/** Google Takeout has a file for each group of contacts, and one with all contacts under this name. */
 const ALL = /(?:^|[/ ])All Contacts\.csv$/;
 const MAX_SHOWN = 5;
 
 export const isZip = (path: string): boolean => path.toLowerCase().endsWith('.zip');
 
-/** Looks at the beginnings of all tables first. The hash is that of the archive. */
+/** Checks the beginnings of all tables first. The hash is that of the archive. */
 export async function openZippedTable(path: string, isWanted: TableSign): Promise<InputFile> {
   const { checkUnchanged } = watchFile(path);
   const name = choose(path, await listTables(path, isWanted));
@@ -63,13 +63,13 @@ async function headOf(chunks: SourcePart['chunks']): Promise<Buffer> {
 
 function choose(path: string, tables: readonly FoundTable[]): string {
   const wanted = tables.filter((table) => table.isWanted);
-  // A single unknown table is opened all the same: its own reader has the best message about what is wrong with it.
+  // A single unknown table is opened anyway: its reader has the best message about the problem.
   const likely = wanted.length === 0 && tables.length === 1 ? tables : wanted;
   const [one, ...others] = likely.length > 1 ? likely.filter(({ name }) => ALL.test(name)) : likely;
   if (one !== undefined && others.length === 0) return one.name;
   if (tables.length === 0) throw new OperatorError(`${path} holds no .csv or .jsonl file.`);
   const names = (likely.length > 1 ? likely : tables).map(({ name }) => name.slice(path.length + 2));
   const shown = names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN), '…'] : names;
-  const which = likely.length > 1 ? 'several tables that may be meant' : 'no table that is recognised';
-  throw new OperatorError(`${path} holds ${which} (${shown.join(', ')}). Unpack the one that you mean.`);
+  const which = likely.length > 1 ? 'several possible tables' : 'no known table';
+  throw new OperatorError(`${path} holds ${which} (${shown.join(', ')}). Unpack the one to import.`);
 }

@@ -1,10 +1,10 @@
-// Looks at the first bytes of a stream without losing them, to tell what kind of file it is: its bytes tell better than its
+// Reads the first bytes of a stream without losing them, to find the kind of file: its bytes are more reliable than its
 // name.
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 export interface Peeked {
-  /** As many bytes as were asked for, or all there are, without a byte order mark. */
+  /** The requested number of bytes, or all there are, without a byte order mark. */
   readonly head: Buffer;
   /** All bytes, from the first, without the mark. */
   readonly chunks: AsyncIterable<Buffer>;

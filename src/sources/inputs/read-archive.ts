@@ -5,7 +5,7 @@ import { OperatorError } from '../../errors.ts';
 import type { SourcePart } from '../registers/company-source.ts';
 import type { HashInPassing } from './hash-in-passing.ts';
 
-/** The bytes of the archive pass by `hash`; `onRead` is called with how many of them were used up. */
+/** The bytes of the archive pass through `hash`; `onRead` is called with the number of bytes that were read. */
 export async function* readArchive(
   path: string,
   hash: HashInPassing,
@@ -30,13 +30,13 @@ export async function* readArchive(
   }
 }
 
-/** Folders, and what some systems put beside the files. */
+/** Folders, and files that some systems add. */
 function isAside({ fileName }: Entry): boolean {
   return fileName.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.)/.test(fileName);
 }
 
 const DEFLATED = 8;
-/** The library's own would give pieces of 16 KiB, each of which costs as much as a large one. */
+/** The library's own reader returns pieces of 16 KiB; each costs as much as a large one. */
 const CHUNK_BYTES = 256 * 1024;
 
 async function* unpack(archive: ZipFile, entry: Entry, hash: HashInPassing): AsyncGenerator<Buffer> {
@@ -57,7 +57,7 @@ async function* unpack(archive: ZipFile, entry: Entry, hash: HashInPassing): Asy
   const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES });
   packed.on('data', pass);
   packed.on('error', (error) => inflate.destroy(error));
-  // Not destroyed with it: the library fails when that happens in the middle of a read. It is read no further.
+  // Not destroyed with it: the library fails if that happens during a read. It is not read any further.
   inflate.on('close', () => packed.unpipe(inflate));
   for await (const chunk of packed.pipe(inflate)) yield chunk as Buffer;
 }
@@ -88,7 +88,7 @@ async function* checkedChunks(
 function notWhole(path: string, error: unknown): unknown {
   if (error instanceof OperatorError || !(error instanceof Error)) return error;
   return new OperatorError(
-    `${path} is not a whole zip archive (${error.message.replace(/\.$/, '')}). Fetch it again.`,
+    `${path} is not a complete zip archive (${error.message.replace(/\.$/, '')}). Fetch it again.`,
     1,
     error,
   );

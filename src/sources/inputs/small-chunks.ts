@@ -1,9 +1,10 @@
-// Cuts the chunks of an input smaller. All rows of a chunk are in memory together, and those of a large one outlive the
-// young generation of the garbage collector, which then copies them; of a small one, every step costs more than the rows.
+// Cuts the chunks of an input into smaller ones. All rows of a chunk are in memory together; those of a large chunk
+// outlive the young generation of the garbage collector, which then copies them. With very small chunks, each step
+// costs more than its rows.
 
 /** For records of several kilobytes. */
 export const LARGE_RECORDS = 128 * 1024;
-/** For records of some hundred bytes. */
+/** For records of a few hundred bytes. */
 export const SMALL_RECORDS = 32 * 1024;
 
 export async function* inSmallChunks(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {

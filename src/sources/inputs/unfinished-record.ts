@@ -1,14 +1,14 @@
-// The bytes of a record that has not ended yet, gathered over chunks. It holds nothing of a record that is too long.
+// The bytes of a record that has not ended yet, collected over chunks. It keeps nothing of a record that is too long.
 
-/** A longer record is a damaged file, not a record; reading on would only use up memory. */
+/** A longer record means a damaged file; reading on would only use memory. */
 export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 
 export interface UnfinishedRecord {
-  /** Whether it holds any byte. */
+  /** Whether it has any bytes. */
   isBegun(): boolean;
-  /** The record goes on in the next chunk. */
+  /** The record continues in the next chunk. */
   add(part: Buffer): void;
-  /** The whole record, which ends with `tail`; undefined when it is too long. The next one begins empty. */
+  /** The complete record, which ends with `tail`; undefined if it is too long. The next one begins empty. */
   finish(tail: Buffer): Buffer | undefined;
 }
 

@@ -1,9 +1,9 @@
-// The text of bytes that should be UTF-8.
+// Decodes bytes that should be UTF-8.
 import { isAscii, isUtf8 } from 'node:buffer';
 
 const CARRIAGE_RETURN = 0x0d;
 
-/** Undefined when they are not. ASCII is most of what registers hold, and is quicker to recognise and to read. */
+/** Undefined if they are not. Registers are mostly ASCII, which is faster to recognise and to decode. */
 export function utf8Text(bytes: Buffer): string | undefined {
   if (isAscii(bytes)) return bytes.toString('latin1');
   return isUtf8(bytes) ? bytes.toString('utf8') : undefined;

@@ -1,4 +1,4 @@
-// Tells the last row of a file that has no line end: it comes after all bytes were read, and may be half a row.
+// Detects a last row without a line end: it comes after all bytes were read, and may be half a row.
 
 export interface WatchedBytes {
   /** The same bytes. */

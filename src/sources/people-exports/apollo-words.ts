@@ -1,4 +1,4 @@
-// What Apollo's own words for levels and departments come to, for people whose title it does not know.
+// Maps Apollo's own words for levels and departments to ours, for people whose title is unknown.
 
 const SENIORITIES: ReadonlyMap<string, string> = new Map([
   ['owner', '2'],
@@ -39,7 +39,7 @@ export function apolloSeniority(text: string): string | undefined {
   return SENIORITIES.get(fold(text));
 }
 
-/** The first that is known of a list such as "C-Suite, Sales"; the whole company where it has no other. */
+/** The first known word of a list such as "C-Suite, Sales"; general management for "C-Suite" alone. */
 export function apolloDepartment(text: string): string | undefined {
   const names = text.split(/[,;]/).map(fold);
   for (const name of names) {

@@ -14,7 +14,7 @@ export interface Contacts {
 }
 
 const E_MAIL = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
-/** Six digits at least; a shorter one is an extension, or nothing. */
+/** At least six digits; a shorter number is an extension or not a number. */
 const NUMBER = /^['’+\d(](?:[^\p{L}\d]*\d){5,}/u;
 const HOME_LABEL = /home|personal|privat/i;
 const MOBILE_LABEL = /mobile|cell|handy/i;
@@ -28,7 +28,7 @@ export function valuesOf(cell: string): readonly string[] {
     .filter((value) => value !== '');
 }
 
-/** An address at a free-mail domain is the person's private one. */
+/** An address at a free-mail domain is private. */
 export function addEmail(contacts: Contacts, value: string, label = ''): void {
   const address = value.replace(/^mailto:/i, '');
   if (!E_MAIL.test(address)) return;
@@ -51,7 +51,7 @@ export function addMobile(contacts: Contacts, value: string): void {
   addPhone(contacts, value, 'mobile');
 }
 
-/** Who must not be called is reached by none of the numbers; who wants no mail, by none of the addresses. */
+/** After "do not call" any number is a do-not-call number; after an opt-out there is no address. */
 export function withWishes(contacts: Contacts, doNotCall: boolean, hasOptedOut: boolean): Contacts {
   const { email, personal_email, phone, dnd_phone, mobile, domain } = contacts;
   const anyNumber = dnd_phone ?? phone ?? mobile;

@@ -1,4 +1,5 @@
-// Finds the line of headers of an export: behind a preamble or none, with whichever separator makes it one that is known.
+// Finds the header line of an export, with or without a preamble before it, by trying separators until the headers are
+// known ones.
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
@@ -10,11 +11,11 @@ export interface FoundHeader {
   readonly layout: PeopleLayout;
   readonly headers: Cells;
   readonly delimiter: Delimiter;
-  /** The line the headers begin on. */
+  /** The line on which the headers begin. */
   readonly line: number;
 }
 
-/** Preambles are a few lines long; a header further down is a coincidence. */
+/** Preambles have a few lines; a header further down is a coincidence. */
 const MAX_PREAMBLE_ROWS = 20;
 const MAX_SHOWN_HEADERS = 20;
 
@@ -24,7 +25,7 @@ interface HeaderRow {
   readonly line: number;
 }
 
-/** Whether the beginning of a file is that of an export that is known. */
+/** Whether a file begins like a known export. */
 export async function isKnownExport(head: Buffer): Promise<boolean> {
   for (const delimiter of DELIMITERS) {
     for (const { headers } of await firstRows(head, delimiter)) {
@@ -79,12 +80,12 @@ function missingColumns(headers: Cells, map: ReadonlyMap<string, string>): reado
   return [...map.values()].filter((header) => !folded.has(foldHeader(header)));
 }
 
-/** Of these bytes most would be NUL in every second place. */
+/** Bytes to check for UTF-16, where nearly every second byte is NUL. */
 const LOOKED_AT = 256;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** What no reader of CSV could make rows of. */
+/** Refuses files that are not CSV at all. */
 export function refuseOtherForms(name: string, head: Buffer): void {
   const sign = head.toString('latin1', 0, 4);
   const first = head.subarray(0, LOOKED_AT);
@@ -109,7 +110,7 @@ function unmapped(name: string, headers: Cells, missing: readonly string[]): Ope
   );
 }
 
-/** The row with the most cells is what a person would take for the headers; of several the first. */
+/** Shows the row with the most cells, which probably has the headers; of several the first. */
 function unrecognised(
   name: string,
   candidates: readonly HeaderRow[],
@@ -119,8 +120,8 @@ function unrecognised(
   const headers = first?.headers ?? [];
   if (map.size > 0) return unmapped(name, headers, missingColumns(headers, map));
   return new OperatorError(
-    `${name} is no export that is known (LinkedIn Connections, HubSpot, Salesforce, Apollo, Google Contacts); its ` +
-      `columns are ${shown(headers)}. Say what they hold, such as --map company_name="Employer" --map position="Job Title".`,
+    `${name} is not a known export (LinkedIn Connections, HubSpot, Salesforce, Apollo, Google Contacts); its ` +
+      `columns are ${shown(headers)}. Map them, for example --map company_name="Employer" --map position="Job Title".`,
   );
 }
 

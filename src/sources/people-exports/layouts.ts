@@ -1,8 +1,8 @@
-// How the systems that people are exported from name their columns. Headers are compared without regard to case and
-// spaces; a layout is known by headers that no other has.
+// The column names of the systems that people are exported from. Headers are compared without case and spaces; a layout
+// is recognised by headers that no other layout has.
 import type { CompanyReference, PERSON_FLAGS } from '../../domain/people/person.ts';
 
-/** What a column may tell: the fields of a person line, and what decides about some of them. */
+/** What a column may contain: the fields of a person line, and values that decide some of them. */
 export type PersonColumn =
   | 'person_id'
   | CompanyReference
@@ -21,17 +21,17 @@ export type PersonColumn =
   | 'hasOptedOut';
 
 export interface PeopleLayout {
-  /** For the operator: which export it was taken for. */
+  /** For the operator: the export that was recognised. */
   readonly name: string;
-  /** The system's own ids are given this before them, so that those of two systems do not meet. */
+  /** The prefix for the system's own ids, so that ids of two systems are never equal. */
   readonly idPrefix?: string;
-  /** Of each list, one header at least must be there. */
+  /** Of each list, at least one header must be present. */
   readonly signs: readonly (readonly string[])[];
-  /** Under which headers a column may stand. One that takes a single value takes the first that is filled. */
+  /** The headers that a column may have. A column with a single value takes the first that is filled. */
   readonly columns: { readonly [C in PersonColumn]?: readonly string[] };
   /** Whether seniority and departments are Apollo's words. */
   readonly hasApolloWords?: true;
-  /** Whether addresses and numbers stand in pairs of a label and a value. */
+  /** Whether addresses and numbers are in pairs of a label and a value. */
   readonly hasLabelledValues?: true;
 }
 
@@ -54,7 +54,7 @@ const APOLLO: PeopleLayout = {
     department: ['departments'],
     network: ['person linkedin url'],
     email: ['email', 'secondary email', 'tertiary email'],
-    // The numbers of the company ("Corporate Phone", "Company Phone") reach no person.
+    // The phone numbers of the company ("Corporate Phone", "Company Phone") are not the person's.
     phone: ['work direct phone', 'home phone', 'other phone', 'direct phone'],
     mobile: ['mobile phone'],
     doNotCall: ['do not call'],
@@ -98,7 +98,7 @@ const SALESFORCE: PeopleLayout = {
   },
 };
 
-/** What a report of Salesforce gives: its labels in place of the names. */
+/** A Salesforce report: it has labels instead of field names. */
 const SALESFORCE_REPORT: PeopleLayout = {
   name: 'a Salesforce report of contacts',
   idPrefix: 'salesforce:',
@@ -159,7 +159,7 @@ const PEOPLE_LAYOUTS: readonly PeopleLayout[] = [
   LINKEDIN,
 ];
 
-/** A file that is read by what the operator says of its columns alone. */
+/** A file that is read only by the operator's mapping of its columns. */
 export const MAPPED_LAYOUT: PeopleLayout = { name: 'columns as mapped', signs: [], columns: {} };
 
 export function foldHeader(header: string): string {
@@ -170,7 +170,7 @@ export function foldHeader(header: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** `headers` folded. */
+/** `headers` must be folded. */
 export function layoutOf(headers: ReadonlySet<string>): PeopleLayout | undefined {
   return PEOPLE_LAYOUTS.find(({ signs }) => signs.every((any) => any.some((sign) => headers.has(sign))));
 }

@@ -1,6 +1,6 @@
-// Reads people as the systems of every day export them (LinkedIn Connections, HubSpot, Salesforce, Apollo, Google
-// Contacts), or any CSV whose columns the operator maps, into lines of the canonical form. Recognises them by their
-// headers, wherever in the first lines these stand, separated by commas, semicolons or tabs.
+// Reads people from the exports of common systems (LinkedIn Connections, HubSpot, Salesforce, Apollo, Google Contacts),
+// or from any CSV whose columns the operator maps, into lines of the canonical format. Recognises exports by their
+// headers, which may be in any of the first lines, separated by commas, semicolons or tabs.
 import { NETWORK_HOST } from '../../domain/identifiers/read-network-slug.ts';
 import { COMPANY_REFERENCES, PERSON_LINE_FIELDS } from '../../domain/people/person.ts';
 import { COUNTRY_CODES, readCountry } from '../../domain/reference.ts';
@@ -16,7 +16,7 @@ import { foldHeader, type PeopleLayout } from './layouts.ts';
 import { createPersonReader, type PersonRowReader } from './read-person-row.ts';
 
 export interface PeopleExportOptions {
-  /** Fields of a person line to the headers they stand under; they win over what is recognised. */
+  /** The header for each field of a person line; it has precedence over the recognised layout. */
   readonly map: ReadonlyMap<string, string>;
   /** The country to assume for people whose row has none. */
   readonly country?: string;
@@ -26,15 +26,15 @@ export interface PeopleExportOptions {
 export interface PeopleExport {
   /** What the file was recognised as, such as "HubSpot contacts". */
   readonly layout: string;
-  /** Lines of people as a canonical file would have them, contact values included. */
+  /** Lines of people like those of a canonical file, contact values included. */
   readonly rows: SourceRows;
 }
 
-/** Headers stand within the first bytes of a file, behind a preamble if it has one. */
+/** Headers are within the first bytes of a file, after a preamble if it has one. */
 const HEAD_BYTES = 64 * 1024;
 const WRONG_USAGE = 2;
 
-/** Reads the head of the file only; refuses what is no such export. */
+/** Reads only the head of the file; refuses a file that is not such an export. */
 export async function openPeopleExport(
   file: { readonly name: string; readonly chunks: AsyncIterable<Buffer> },
   options: PeopleExportOptions,
@@ -81,7 +81,7 @@ async function* readRows(
   }
 }
 
-/** Some systems end each row with an empty cell that no header stands over. */
+/** Some systems end each row with an empty cell that has no header. */
 function hasCellsBeyond(cells: Cells, headers: Cells): boolean {
   return cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== '');
 }
@@ -90,7 +90,7 @@ function checkMap(map: ReadonlyMap<string, string>): void {
   for (const field of map.keys()) {
     if (!PERSON_LINE_FIELDS.includes(field)) {
       throw new OperatorError(
-        `--map ${quoteValue(field)} is no field of a person. Fields: ${PERSON_LINE_FIELDS.join(', ')}.`,
+        `--map ${quoteValue(field)} is not a field of a person. Fields: ${PERSON_LINE_FIELDS.join(', ')}.`,
         WRONG_USAGE,
       );
     }
@@ -102,12 +102,12 @@ function checkCountry(country: string | undefined): string | undefined {
   const code = readCountry(country);
   if (code !== undefined) return code;
   throw new OperatorError(
-    `The country ${quoteValue(country)} is not served; served are ${COUNTRY_CODES.join(', ')}.`,
+    `The country ${quoteValue(country)} is not served. Served countries: ${COUNTRY_CODES.join(', ')}.`,
     WRONG_USAGE,
   );
 }
 
-/** A problem that every row would have is reported once, before the first. */
+/** A problem that every row would have is reported once, before the first row. */
 function checkColumns(
   name: string,
   { layout, headers }: FoundHeader,
@@ -119,12 +119,12 @@ function checkColumns(
     map.has(column) || (layout.columns[column] ?? []).some((header) => folded.has(header));
   if (country === undefined && !has('country')) {
     throw new OperatorError(
-      `${name} tells no country of its people. Say which with --country AU, or map a column with --map country="…".`,
+      `${name} has no country for its people. Set one with --country AU, or map a column with --map country="…".`,
     );
   }
   if (![...COMPANY_REFERENCES, 'email' as const].some(has)) {
     throw new OperatorError(
-      `${name} names no company. Map the column that does, such as --map company_name="Employer".`,
+      `${name} names no company. Map the column that does, for example --map company_name="Employer".`,
     );
   }
 }

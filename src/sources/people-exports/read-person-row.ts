@@ -1,6 +1,5 @@
-// Makes the line of a person out of a row of an export, by the columns that its layout and the operator's mapping name.
-import { readNetworkSlug } from '../../domain/identifiers/read-network-slug.ts';
-import { readProfileSlug } from '../../domain/identifiers/read-profile-slug.ts';
+// Makes the line of a person from a row of an export, by the columns of its layout and the operator's mapping.
+import { PERSON_PAGE, readNetworkSlug, readNetworkUrl } from '../../domain/identifiers/read-network-slug.ts';
 import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.ts';
 import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
@@ -14,9 +13,9 @@ import { longSalesforceId } from './salesforce-id.ts';
 
 export interface RowSettings {
   readonly layout: PeopleLayout;
-  /** Headers that the operator names for fields; they win over the layout. */
+  /** Headers that the operator names for fields; they have precedence over the layout. */
   readonly map: ReadonlyMap<string, string>;
-  /** Where the file tells no country. */
+  /** For rows without a country. */
   readonly country: string | undefined;
   readonly networkHosts: readonly string[];
 }
@@ -73,7 +72,8 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
 
     const line: Mutable = {};
     stateId(line, one('person_id'), settings);
-    stateCompany(line, one, domain, settings.networkHosts);
+    // The domain of an address that stays in the line is read there.
+    stateCompany(line, one, channels.email === undefined ? domain : undefined, settings.networkHosts);
     stateCountry(line, one('country'), settings.country);
     stateRole(line, one, layout);
     const profile = one('network');
@@ -103,14 +103,14 @@ function labelledColumns(places: ReadonlyMap<string, number>): readonly Labelled
 
 type One = (column: PersonColumn) => string | undefined;
 
-/** What the operator maps is the operator's own id, and stays as it is. */
+/** A mapped id is the operator's own, and stays unchanged. */
 function stateId(line: Mutable, id: string | undefined, { layout, map }: RowSettings): void {
   if (id === undefined) return;
   if (map.has('person_id') || layout.idPrefix === undefined) line.person_id = id;
   else line.person_id = layout.idPrefix + (layout.idPrefix === 'salesforce:' ? longSalesforceId(id) : id);
 }
 
-/** The site of the company, or its page, tell it better than the domain of an address, and that better than its name. */
+/** The company's website or page is the best reference to it; then the domain of an address; then its name. */
 function stateCompany(line: Mutable, one: One, domain: string | undefined, hosts: readonly string[]): void {
   for (const field of COMPANY_REFERENCES) {
     // These two are read below.
@@ -128,13 +128,13 @@ function stateCompany(line: Mutable, one: One, domain: string | undefined, hosts
   if (!isKnown && domain !== undefined) line.company_fqdn = domain;
 }
 
-/** A country that is none stays as it is written, so that the row's problem can name it. */
+/** An unknown country stays as it is written, so that the row's problem can show it. */
 function stateCountry(line: Mutable, text: string | undefined, fallback: string | undefined): void {
   const country = text === undefined ? fallback : (countryCode(text) ?? text);
   if (country !== undefined) line.country = country;
 }
 
-/** Level and department follow from the title; Apollo's words stand in where there is none. */
+/** Level and department are derived from the title; Apollo's words are used if there is no title. */
 function stateRole(line: Mutable, one: One, { hasApolloWords }: PeopleLayout): void {
   const position = one('position');
   if (position !== undefined) line.position = position;
@@ -151,9 +151,9 @@ function stateRole(line: Mutable, one: One, { hasApolloWords }: PeopleLayout): v
   if (room !== undefined) line.department = room;
 }
 
-/** A mapped column may hold slugs as well as addresses. */
+/** A mapped column may have slugs as well as addresses. */
 function stateProfile(line: Mutable, text: string, isMapped: boolean, hosts: readonly string[]): void {
-  const slug = readProfileSlug(text, hosts);
+  const slug = readNetworkUrl(text, hosts, PERSON_PAGE);
   if (slug.ok) line.network = slug.value;
   else if (isMapped && !/[\s/]/.test(text)) line.network = text;
 }

@@ -1,5 +1,5 @@
-// Writes an id of Salesforce in its long form. Reports show 15 characters, of which capitals matter; the interfaces show
-// 18, whose last three repeat which of them are capitals.
+// Converts a Salesforce id to its long form. Reports have 15 characters, with significant capitals; the APIs have 18,
+// and the last three encode which of the others are capitals.
 
 const SHORT = /^[A-Za-z0-9]{15}$/;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345';

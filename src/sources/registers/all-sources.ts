@@ -1,8 +1,8 @@
-// The sources of companies that there are, one line each. An adapter is read when it is used: all of them together take
-// longer to read than a service to start.
+// The list of sources of companies, one line each. An adapter is imported when it is used: importing all of them takes
+// longer than the start of the service.
 import type { CompanySource } from './company-source.ts';
 
-/** What has to be known of a source before it is used; the rest is the adapter's to say. */
+/** What must be known about a source before it is used; the adapter has the rest. */
 export interface ListedSource extends Pick<CompanySource, 'name' | 'title' | 'hasOneRecordPerCompany'> {
   load(): Promise<CompanySource>;
 }

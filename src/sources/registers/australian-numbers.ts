@@ -1,15 +1,15 @@
-// The numbers of Australian registers, read strictly: a source that joins by them takes only those whose check digits are
-// right. Nothing here is about what a caller types.
+// The numbers of Australian registers, read strictly: a source that joins companies by them uses only numbers with
+// correct check digits. It does not read what callers type.
 import { hasRightAcnCheckDigit } from '../../domain/identifiers/check-acn.ts';
 import { hasRightAbnCheckDigits } from '../../domain/identifiers/read-register-number.ts';
 
-/** An ABN with right check digits; undefined for anything else. */
+/** An ABN with correct check digits; undefined for anything else. */
 export function readCheckedAbn(text: string): string | undefined {
   const abn = text.replace(/\s/g, '');
   return /^\d{11}$/.test(abn) && hasRightAbnCheckDigits(abn) ? abn : undefined;
 }
 
-/** An ACN, or an ARBN, which is of the same series, with the right check digit. Lost leading zeros come back. */
+/** An ACN, or an ARBN (the same series), with a correct check digit. Missing leading zeros are added. */
 export function readCheckedAcn(text: string): string | undefined {
   const digits = text.replace(/\s/g, '');
   if (!/^\d{1,9}$/.test(digits)) return undefined;
@@ -17,7 +17,7 @@ export function readCheckedAcn(text: string): string | undefined {
   return acn !== '000000000' && hasRightAcnCheckDigit(acn) ? acn : undefined;
 }
 
-/** The ACN in the ABN of a company: its last nine digits. Undefined where they can be none. */
+/** The ACN in the ABN of a company: its last nine digits. Undefined if they are not a valid ACN. */
 export function acnOfCompany(abn: string): string | undefined {
   return readCheckedAcn(abn.slice(2));
 }

@@ -1,12 +1,12 @@
-// Gathers the names of one company: readable, each once. Case, spaces and the points of abbreviations do not make a name
-// another one; of two spellings the one that somebody wrote in both cases is kept.
+// Collects the names of one company, readable and without repeats. Names that differ only in case, spaces or the dots
+// of abbreviations are the same name; of two spellings the one in mixed case is kept.
 import { foldName } from '../../domain/names/fold-name.ts';
 import type { NameReader } from '../../domain/normalise/names/readable-name.ts';
 
 const POINTS = /[.,]/;
 const EVERY_POINT = /[.,]/g;
 
-/** The names beside the main one, which is not among them. */
+/** The other names, without the main one. */
 export function foldNames(
   main: string | undefined,
   others: readonly string[],

@@ -1,6 +1,6 @@
-// Reads the parts of an input with the adapter of its source, and refuses as a whole what is damaged: a row whose bytes are
-// no text may be any record, and where there is one, more of the file may be wrong than shows. An operator who has nothing
-// better may say that it is to be read all the same. Records without a day get the one that the operator tells.
+// Reads the parts of an input with the adapter of its source, and refuses a damaged input as a whole: a row whose bytes
+// are not text may be any record, and more of the file may be wrong than is visible. The operator may decide to read it
+// anyway. Records without a date get the one that the operator sets.
 import { OperatorError } from '../../errors.ts';
 import { isDamage } from '../inputs/cut-records.ts';
 import type {
@@ -25,7 +25,7 @@ export function readSource(
       name = part.name;
       yield part;
     }
-    if (name === undefined) throw new OperatorError('There is no file in what was named.');
+    if (name === undefined) throw new OperatorError('The archives named contain no file.');
   }
 
   async function* undamaged(): AsyncGenerator<readonly StatementRow[]> {

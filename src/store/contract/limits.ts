@@ -22,5 +22,12 @@ export interface SharedLimits {
     month: string,
     now: number,
   ): Promise<{ readonly granted: number; readonly tokens: number; readonly used: number }>;
+  /** All of these calls and answers (`granted` is 1) or nothing (0). The answers count at once. */
+  leaseMore(
+    key: Pick<ApiKey, 'id' | 'ratePerSecond' | 'burst' | 'monthlyQuota'>,
+    more: { readonly calls: number; readonly answers: number },
+    month: string,
+    now: number,
+  ): Promise<{ readonly granted: number; readonly tokens: number; readonly used: number }>;
   settle(settlements: readonly SharedSettlement[]): Promise<void>;
 }

@@ -40,6 +40,11 @@ export interface Load {
   /** The companies that claim an identifier which another owns. */
   contestersOf(identifier: OwnedIdentifier): Answer<readonly string[]>;
   putCompany(entry: CompanyEntry): Answer<PutResult>;
+  /**
+   * For one of many loads in a row: companies cannot be searched by their facts until a load without this is published,
+   * which brings the facts of all companies up to date. Call it first.
+   */
+  postponeSearch(): void;
   /** The company must have no people left. */
   removeCompany(id: string): Answer<void>;
   hasPerson(personId: string): Answer<boolean>;

@@ -1,4 +1,5 @@
 // What a store answers about people.
+import type { PersonIdentifier } from '../../domain/identifiers/person-identifier.ts';
 import type { Country, Department, Seniority } from '../../domain/reference.ts';
 import type { PositionQuery } from '../../domain/titles/searchable-title.ts';
 import type { Answer } from './answer.ts';
@@ -20,6 +21,17 @@ export interface FoundPerson {
   /** As `flagBits` makes them. */
   readonly flags: number;
 }
+
+export interface WholePerson extends FoundPerson {
+  readonly companyId: string;
+  readonly companyName: string;
+  readonly country: Country;
+  readonly seniority: Seniority;
+  readonly department: Department;
+}
+
+/** Such a slug is none: `none`, `-` or `n/a`, in each row of a file. */
+export const MOST_WITH_A_SLUG = 32;
 
 interface PeoplePage {
   readonly companyName: string;
@@ -66,6 +78,8 @@ export interface PageMaker<P> {
 export interface FoundPage<P> extends Omit<PeoplePage, 'people'> {
   /** The number of people on the page. */
   readonly count: number;
+  /** Another one if a load may have changed the people of the company: pages of one version belong together. */
+  readonly version: number;
   readonly page: P;
 }
 
@@ -74,6 +88,11 @@ export interface PeopleReader {
   findPeople<P>(query: PeopleQuery, maker: PageMaker<P>): Answer<FoundPage<P> | undefined>;
   /** The same page as objects, for tests and tools. */
   searchPeople(query: PeopleQuery): Answer<PeoplePage | undefined>;
+  /**
+   * One person. Where several have the slug, the last by the bytes of the id: of ids that the service made, the newest.
+   * A slug that more than `MOST_WITH_A_SLUG` people have finds no person.
+   */
+  findPerson(identifier: PersonIdentifier): Answer<WholePerson | undefined>;
   countPeople(): Answer<number>;
   /**
    * Whether titles are matched by today's folding. After an update that changes it, they are matched by the old folding

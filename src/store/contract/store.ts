@@ -1,6 +1,7 @@
 // The contract of a store: what every engine promises, in small interfaces, one per file. No SQL, no HTTP. An engine
 // may answer at once or with a promise; callers await either.
 import type { Answer } from './answer.ts';
+import type { ColumnReader } from './column-reader.ts';
 import type { CompanyReader } from './company-reader.ts';
 import type { KeyStore } from './keys.ts';
 import type { SharedLimits } from './limits.ts';
@@ -16,6 +17,7 @@ export interface Store {
   readonly companies: CompanyReader;
   readonly people: PeopleReader;
   readonly names: NameReader;
+  readonly columns: ColumnReader;
   readonly keys: KeyStore;
   readonly usage: UsageStore;
   /** Present if processes on other machines may use the same keys. */
@@ -34,7 +36,7 @@ export interface Store {
   /** A number that changes when the companies that this process sees may have changed. Free to read. */
   dataVersion(): number;
   /**
-   * Why a 404 from this store must not be believed, as text for a caller: it held companies or has keys, and holds no
+   * Why a 404 from this store must not be trusted, as text for a caller: it held companies or has keys, and holds no
    * company now; or its files were replaced. As of the last `refresh` or `check`; free to read. Undefined: it is ready.
    */
   whyNotReady(): string | undefined;

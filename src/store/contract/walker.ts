@@ -1,4 +1,4 @@
-// Walks over everything in a store, to copy it elsewhere.
+// Walks over everything in a store, to copy or export it.
 import type { Answer } from './answer.ts';
 import type { CompanyEntry, PersonEntry } from './entries.ts';
 import type { FormerId } from './former-ids.ts';
@@ -21,9 +21,11 @@ export interface StoreIdentity {
 export interface StoreWalker {
   /** The companies after this id, in the order of the bytes of their ids; `''` begins. */
   companiesAfter(id: string, most: number): Answer<readonly CompanyEntry[]>;
+  /** Only their ids. */
+  companyIdsAfter(id: string, most: number): Answer<readonly string[]>;
   /**
    * All people of each of these companies, by country and then in the served order; one list per company, in their
-   * order.
+   * order. Without `title`, which follows from the position.
    */
   peopleOf(companyIds: readonly string[]): Answer<readonly (readonly PersonEntry[])[]>;
   /** The months with counted answers. */

@@ -93,9 +93,8 @@ export function readClaims(lines: string): Claims {
     else identifiers.push(identifierAt(lines, from, end));
     from = end + 1;
   }
-  return {
-    identifiers,
-    ...(contested.length > 0 && { contested }),
-    ...(names !== undefined && { names }),
-  };
+  const claims: { -readonly [F in keyof Claims]: Claims[F] } = { identifiers };
+  if (contested.length > 0) claims.contested = contested;
+  if (names !== undefined) claims.names = names;
+  return claims;
 }

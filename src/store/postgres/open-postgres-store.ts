@@ -13,8 +13,10 @@ import { readServerAddress, type ServerAddress } from './connect/server-address.
 import { toServiceError } from './connect/store-failure.ts';
 import { inTransaction, operate, type Transact, withConnection } from './connect/transactions.ts';
 import { beginPostgresLoad } from './load/postgres-load.ts';
+import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
 import { createDecisions } from './read/decisions.ts';
+import { createGatheredLookups } from './read/gathered-lookups.ts';
 import { createLoadBook } from './read/load-book.ts';
 import { createNameReader } from './read/name-reader.ts';
 import { createPeopleReader } from './read/people-reader.ts';
@@ -55,7 +57,7 @@ export async function openPostgresStore(
       throw toServiceError(error);
     }
   };
-  const people = createPeopleReader(askAny, () => explained(readers.choose()));
+  const people = createPeopleReader(askAny, () => explained(readers.choose()), isSharded);
   const announcements = createAnnouncements(address);
   const loads = createLoadBook(askFirst);
   // Its table may be slow or blocked, which must not delay the queries about keys and limits.
@@ -91,9 +93,10 @@ export async function openPostgresStore(
     throw error;
   }
   return {
-    companies: createCompanyReader(askAny, isSharded),
+    companies: { ...createCompanyReader(askAny, isSharded), gathered: createGatheredLookups(askAny) },
     people,
     names: createNameReader(askAny),
+    columns: createColumnReader(askAny),
     keys: createKeyStore(askFirst, transact),
     usage: createUsageStore(askFirst, transact),
     limits: createSharedLimits(askFirst),

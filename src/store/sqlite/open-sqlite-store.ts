@@ -10,7 +10,9 @@ import { createKeyStore } from './access/key-store.ts';
 import { openAccessFile } from './access/open-access-file.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
+import { addPageFunctions } from './files/page-functions.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
+import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
 import { createDecisions, putDecisions } from './read/decisions.ts';
 import { putFormerIds } from './read/former-ids.ts';
@@ -43,12 +45,18 @@ export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
     companies: createCompanyReader(data),
     people: createPeopleReader(data, version),
     names: createNameReader(data),
+    columns: createColumnReader(data, version),
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
-    walker: createWalker(data, access, (...identity) => {
-      takeIdentity(path, ...identity);
-      refresh();
-    }),
+    walker: createWalker(
+      data,
+      access,
+      (...identity) => {
+        takeIdentity(path, ...identity);
+        refresh();
+      },
+      version,
+    ),
     loads,
     matches: createDecisions(data),
     beginLoad: () => beginSqliteLoad(path, { renew: refresh, release }, loadManner),
@@ -85,7 +93,7 @@ function takeIdentity(path: string, ...[values, lists]: Parameters<TakeIdentity>
 }
 
 function prepareDataFile(path: string): void {
-  const database = openMigrated(path, DATA_MIGRATIONS);
+  const database = openMigrated(path, DATA_MIGRATIONS, addPageFunctions);
   try {
     const readFormat = database.prepare("SELECT value FROM meta WHERE name = 'data_format'").pluck();
     // Written only if missing: a load may hold the write lock for hours, and a service must be able to start meanwhile.

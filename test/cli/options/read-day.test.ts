@@ -4,7 +4,7 @@ import { readDay } from '../../../src/cli/options/read-day.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 
-test('takes a day up to today', () => {
+test('accepts a day up to today', () => {
   for (const day of ['2026-11-15', '2023-12-31', '2024-02-29'])
     expect(readDay(day, '--as-of', NOW)).toBe(day);
 });

@@ -2,23 +2,23 @@
 import { expect, test } from 'vitest';
 import { overlayRegion } from '../../../src/domain/company/overlay-region.ts';
 
-test('lays the values of the region over the global ones', () => {
+test('replaces global values with those of the region', () => {
   expect(overlayRegion({ name: 'Acme', employee_count: 9 }, { employee_count: 2 })).toEqual({
     name: 'Acme',
     employee_count: 2,
   });
 });
 
-test('adds what only the region knows', () => {
+test('adds values that only the region has', () => {
   expect(overlayRegion({ name: 'Acme' }, { states: ['AUK'] })).toEqual({ name: 'Acme', states: ['AUK'] });
 });
 
-test('lays lists over as a whole, empty ones too', () => {
+test('replaces lists as a whole, by empty ones too', () => {
   const global = { phones: ['1', '2'], emails: ['a'] };
   expect(overlayRegion(global, { phones: ['3'], emails: [] })).toEqual({ phones: ['3'], emails: [] });
 });
 
-test('lays objects over key by key, to any depth', () => {
+test('replaces objects key by key, to any depth', () => {
   const global = {
     nextGen: { technographics: { A: ['1'], B: ['2'] }, social_media: { youtube: { handle: 'a', likes: 1 } } },
   };

@@ -1,4 +1,4 @@
-// Each lookup parameter read into the namespace a store keeps it in.
+// Each lookup parameter, read into the namespace of the store.
 import { expect, test } from 'vitest';
 import {
   ACCEPTED_FORMS,
@@ -9,7 +9,7 @@ import {
 
 const HOSTS = ['linkedin.com'];
 
-test('knows the parameters in the order in which they win', () => {
+test('lists the parameters in their order of precedence', () => {
   expect(IDENTIFIER_PARAMETERS.join(' ')).toBe(
     'id ln_slug ln_url fqdn abn website acn nzbn uen lei cik duns',
   );
@@ -63,7 +63,7 @@ test.each([
   expect(readCompanyId(text)).toEqual({ ok: false, problem });
 });
 
-test('keeps an id as it is, but for outer spaces', () => {
+test('keeps an id unchanged, except for outer spaces', () => {
   expect(readCompanyId(' Ünï côde/1 ')).toEqual({ ok: true, value: 'Ünï côde/1' });
 });
 

@@ -1,4 +1,4 @@
-// Hosts out of whatever is pasted, and the domains a host may be found under.
+// Hosts from pasted text, and the domains under which a host may be found.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ownedDomains, readHost } from '../../../src/domain/identifiers/read-host.ts';
@@ -55,7 +55,7 @@ describe('readHost', () => {
     expect(readHost(text)).toEqual({ ok: false, problem });
   });
 
-  test('reads what it has read as the same host again', () => {
+  test('reads its own result as the same host', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.domain(), fc.webUrl(), fc.emailAddress()),
@@ -78,11 +78,14 @@ describe('ownedDomains', () => {
     ['x.acme.unlisted', ['x.acme.unlisted', 'acme.unlisted']],
     // Japanese city suffixes: a wildcard with an exception in the public suffix list.
     ['www.city.kobe.jp', ['www.city.kobe.jp', 'city.kobe.jp']],
-  ])('goes from %s to the registrable domain and no further', (host, domains) => {
+  ])('lists the domains from %s to the registrable domain and no further', (host, domains) => {
     expect(ownedDomains(host)).toEqual(domains);
   });
 
-  test.each(['com.au', 'github.io', 'co.jp', 'x.kobe.jp'])('finds nobody at the public suffix %s', (host) => {
-    expect(ownedDomains(host)).toEqual([]);
-  });
+  test.each(['com.au', 'github.io', 'co.jp', 'x.kobe.jp'])(
+    'lists no domain for the public suffix %s',
+    (host) => {
+      expect(ownedDomains(host)).toEqual([]);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// How alike two names are: the same company above, another one below.
+// How similar two names are: the same company above, different companies below.
 import { expect, test } from 'vitest';
 import { compareNames } from '../../../src/domain/names/compare-names.ts';
 import { editDistance } from '../../../src/domain/names/edit-distance.ts';
@@ -15,7 +15,7 @@ test.each([
   ['IBM', 'International Business Machines Corp', 0.8],
   ['Commonwealth Bank of Australia', 'Commonwealth Bank', 0.7],
   ['日立製作所', '株式会社日立製作所', 1],
-])('%s and %s are at least %d alike', (a, b, least) => {
+])('the similarity of %s and %s is at least %d', (a, b, least) => {
   expect(compare(a, b).similarity).toBeGreaterThanOrEqual(least);
   expect(compare(b, a).similarity).toBe(compare(a, b).similarity);
 });
@@ -28,7 +28,7 @@ test.each([
   ['日立製作所', '三菱電機', 0.2],
   ['Apple', 'Maple', 0.8],
   ['!!!', 'Acme', 0],
-])('%s and %s are at most %d alike', (a, b, most) => {
+])('the similarity of %s and %s is at most %d', (a, b, most) => {
   expect(compare(a, b).similarity).toBeLessThanOrEqual(most);
 });
 

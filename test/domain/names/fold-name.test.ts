@@ -15,6 +15,6 @@ test.each([
   ['Café', 'Cafe'],
   ['Acme Ltd', 'Acme Ltd.'],
   ['A & B', 'A and B'],
-])('tells %s from %s', (one, other) => {
+])('distinguishes %s from %s', (one, other) => {
   expect(foldName(one)).not.toBe(foldName(other));
 });

@@ -1,4 +1,4 @@
-// Which parameter a misspelt one was meant to be.
+// The parameter that a misspelt one probably means.
 import { expect, test } from 'vitest';
 import { nearestName } from '../../../src/domain/names/nearest-name.ts';
 
@@ -15,7 +15,7 @@ test.each([
   ['web_site', 'website'],
   ['websites', 'website'],
   ['contry', 'country'],
-])('takes %s for %s', (name, meant) => {
+])('reads %s as %s', (name, meant) => {
   expect(nearestName(name, KNOWN)).toBe(meant);
 });
 
@@ -26,17 +26,17 @@ test.each([
   ['companyId', 'id'],
   ['linkedin_url', 'ln_url'],
   ['slug', 'ln_slug'],
-])('takes %s, as other services call it, for %s', (name, meant) => {
+])('reads %s, as other services call it, as %s', (name, meant) => {
   expect(nearestName(name, KNOWN)).toBe(meant);
 });
 
 test.each(['utm_source', 'x', '', '---', 'page', 'nonsense', 'i'.repeat(41)])(
-  'takes %j for nothing',
+  'finds no parameter for %j',
   (name) => {
     expect(nearestName(name, KNOWN)).toBeUndefined();
   },
 );
 
-test('has nothing to say about a name it knows', () => {
+test('suggests nothing for a known name', () => {
   for (const name of KNOWN) expect(nearestName(name, KNOWN)).toBeUndefined();
 });

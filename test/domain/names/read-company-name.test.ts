@@ -1,4 +1,4 @@
-// Names that mean the same company come to the same words, and those that do not stay apart.
+// Names of the same company give the same words, and names of different companies do not.
 import { expect, test } from 'vitest';
 import { readCompanyName } from '../../../src/domain/names/read-company-name.ts';
 
@@ -61,7 +61,7 @@ test.each(['', ' ', '!!!', '—', '\u200f\u202e'])('%j has no words', (name) => 
   expect(readCompanyName(name).words).toEqual([]);
 });
 
-test('names the legal forms that it set aside', () => {
+test('returns the legal forms that it removed', () => {
   expect(readCompanyName('Acme Pty Ltd').forms).toEqual(['limited']);
   expect(readCompanyName('PT Acme Tbk').forms).toEqual(['limited', 'public']);
   expect(readCompanyName('Acme').forms).toEqual([]);

@@ -1,4 +1,4 @@
-// Levels of titles that hold several words for one: two jobs, directors and their companies, former jobs, names.
+// Levels of titles with several level words: two jobs, directors and their companies, former jobs, names.
 import { expect, test } from 'vitest';
 import type { Country } from '../../../src/domain/reference.ts';
 import { readTitle } from '../../../src/domain/titles/read-title.ts';

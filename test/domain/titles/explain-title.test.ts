@@ -45,7 +45,7 @@ describe('the reason of a seniority', () => {
     [6, 'works for', 'assistant', ['assistant'], 'Other', '“assistant” is level 6, Other'],
     [6, 'not now', 'former', [], 'Other', '“former” says that the title is not held now'],
     [6, 'no level word', '', [], 'Other', 'no word of it tells a level'],
-  ] as const)('is told: %i, %s, %j %j', (seniority, rule, words, found, name, reason) => {
+  ] as const)('is explained: %i, %s, %j %j', (seniority, rule, words, found, name, reason) => {
     const id = String(seniority);
     expect(explainLevel({ seniority, rule, words, found }, 'SG')).toEqual({ id, name, reason });
   });
@@ -75,13 +75,13 @@ describe('the reason of a department', () => {
     ],
     [16, 'occupation', 'actor', 'Other', '“actor” belongs to none of the other departments'],
     [16, 'no function word', '', 'Other', 'no word of it tells a department'],
-  ] as const)('is told: %i, %s, %j', (department, rule, words, name, reason) => {
+  ] as const)('is explained: %i, %s, %j', (department, rule, words, name, reason) => {
     const id = String(department);
     expect(explainDepartment({ department, rule, words, found: [] })).toEqual({ id, name, reason });
   });
 });
 
-describe('explained as it is read', () => {
+describe('the explanation of a title matches its reading', () => {
   test.each([
     ['VP of Sales', 'US', '4', '2'],
     ['Director', 'US', '4', '1'],
@@ -106,11 +106,11 @@ describe('what a search finds a title by', () => {
     expect(search('Accountant').words).toEqual(['accountant', 'acct']);
   });
 
-  test('is its stop words where there is nothing else', () => {
+  test('is its stop words if there is nothing else', () => {
     expect(search('The')).toEqual({ words: ['the'], concepts: [] });
   });
 
-  test('is nothing where there is no word', () => {
+  test('is nothing if there is no word', () => {
     expect(search('!!!')).toEqual({ words: [], concepts: [] });
   });
 });

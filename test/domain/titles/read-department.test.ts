@@ -102,7 +102,7 @@ test.each(DEPARTMENTS.flatMap(([department, titles]) => titles.map((title) => [t
   },
 );
 
-test('who works for the one who runs the company works in its office', () => {
+test('a person who works for the head of the company works in its office', () => {
   for (const title of ['CEO Assistant', "Founder's Associate", '社長秘書', 'PA to Managing Director']) {
     expect(departmentOf(title)).toBe(4);
   }

@@ -196,7 +196,7 @@ test.each<[string, Country, number]>([
   ['VP of Sales, Banking & Insurance', 'US', 4],
   ['Managing Director, Goldman Sachs', 'HK', 4],
   ['Executive Director, Private Banking, UBS', 'SG', 4],
-])('%s in %s is a rank of the bank: %i', (title, country, level) => {
+])('%s in %s is a rank in a bank: %i', (title, country, level) => {
   expect(seniorityOf(title, country)).toBe(level);
 });
 
@@ -220,7 +220,7 @@ test.each<[string, number]>([
   ['Executive Director', 3],
   ['Executive Director of Marketing', 4],
   ['Managing Director, Head of Risk', 4],
-])('%s is level %i by what stands beside the word', (title, level) => {
+])('%s is level %i because of the words beside it', (title, level) => {
   expect(seniorityOf(title, 'US')).toBe(level);
 });
 
@@ -230,7 +230,7 @@ test('a commissioner alone sits on the board in Indonesia', () => {
 });
 
 test.each([['N/A'], ['null'], ['Mr'], ['12345'], ['x'.repeat(10_000)], ['007 - 2']])(
-  '%.20s tells nothing',
+  '%.20s has no level',
   (text) => {
     const { level, department } = readTitle(text, 'AU');
     expect([level.seniority, department.department]).toEqual([7, 17]);
@@ -243,11 +243,11 @@ test.each<[string, Country, number]>([
   ['Director, Acme Holdings', 'US', 4],
   ['Director, Sales', 'AU', 4],
   ['Director, Asia Pacific', 'AU', 4],
-])('%s in %s is level %i: a company behind it leaves a director alone', (title, country, level) => {
+])('%s in %s is level %i: a company after it does not change a director', (title, country, level) => {
   expect(seniorityOf(title, country)).toBe(level);
 });
 
-test('who learns to be a manager is none yet', () => {
+test('a trainee manager is not a manager', () => {
   expect(seniorityOf('Trainee Manager', 'AU')).toBe(6);
   expect(seniorityOf('Assistant Manager', 'AU')).toBe(5);
 });

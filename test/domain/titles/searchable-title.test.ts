@@ -101,7 +101,7 @@ test('a short form of words in free order finds them in any order', () => {
   expect(finds('BDM', 'Business Manager, Software Development')).toBe(false);
 });
 
-test('a word short for several finds each of them, and they do not find one another', () => {
+test('a short form of several words finds each of them, and they do not find each other', () => {
   expect(finds('admin', 'Administrative Assistant')).toBe(true);
   expect(finds('administrator', 'Office Admin')).toBe(true);
   expect(finds('administrator', 'Administrative Assistant')).toBe(false);
@@ -112,7 +112,7 @@ test('an ambiguous abbreviation stays a word of its own', () => {
   expect(finds('CPO', 'Chief People Officer')).toBe(false);
 });
 
-test('a run of characters is found wherever it stands', () => {
+test('a run of characters is found wherever it is', () => {
   expect(finds('部長', '営業部長')).toBe(true);
   expect(finds('営業', '営業部長')).toBe(true);
   expect(finds('IT 部長', 'IT本部長')).toBe(true);
@@ -123,7 +123,7 @@ test('a run of characters is found wherever it stands', () => {
   expect(readPositionQuery('IT部長')?.needles).toEqual([' #it ', '部長']);
 });
 
-test('stop words are asked for only when there is nothing else', () => {
+test('stop words are required only when there is nothing else', () => {
   expect(readPositionQuery('Head of the Sales')?.needles).toEqual([' head ', ' sales ']);
   expect(readPositionQuery('of the')?.needles).toEqual([' of ', ' the ']);
   expect(finds('of', 'Head of Sales')).toBe(true);
@@ -131,7 +131,7 @@ test('stop words are asked for only when there is nothing else', () => {
   expect(finds('directeur des ventes', 'Directeur, ventes')).toBe(true);
 });
 
-test.each(['', '!!!', ' \n', '🚀', '&'])('a query of %j asks for nothing', (query) => {
+test.each(['', '!!!', ' \n', '🚀', '&'])('a query of %j requires nothing', (query) => {
   expect(readPositionQuery(query)).toBeUndefined();
   expect(readSearchableTitle(query).key).toBe('');
 });

@@ -1,5 +1,5 @@
-// Stores hold the search forms of titles. Whoever changes what titles fold to raises TITLE_FORMS, or old stores
-// would silently miss titles; this test notices: by a fixed list of titles, and by the tables they are folded with,
+// Stores have the search forms of titles. A change of how titles are folded must raise TITLE_FORMS, or old stores would
+// silently miss titles. This test notices a change by a fixed list of titles, and by the tables they are folded with,
 // since a new entry need not occur in the list.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import * as genderForms from '../../../src/domain/titles/languages/gender-forms.
 import { readSearchableTitle, TITLE_FORMS } from '../../../src/domain/titles/searchable-title.ts';
 import * as stopWords from '../../../src/domain/titles/words/stop-words.ts';
 
-/** What the forms were when TITLE_FORMS was last raised. */
+/** The forms when TITLE_FORMS was last raised. */
 const KNOWN = {
   TITLE_FORMS: 3,
   titles: '69cb44c5b04df763',
@@ -31,7 +31,7 @@ function fixedTitles(): string[] {
 
 /**
  * Maps and sets as lists, since JSON has neither; objects with their names in order, since a module has none. Reads the value
- * itself: a library of the bench gives sets a `toJSON` of their own.
+ * itself: a library of the benchmark adds a `toJSON` to sets.
  */
 function asLists(this: { readonly [name: string]: unknown }, name: string): unknown {
   const value = this[name];
@@ -42,7 +42,7 @@ function asLists(this: { readonly [name: string]: unknown }, name: string): unkn
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-test('titles fold to the forms that TITLE_FORMS stands for; raise it when they change, and note the new digests', () => {
+test('titles fold to the forms of TITLE_FORMS; raise it when they change, and record the new digests', () => {
   const titles = digestOf(
     fixedTitles()
       .map((title) => JSON.stringify(readSearchableTitle(title)))

@@ -1,4 +1,4 @@
-// What holds for every title and every query, whatever is in them.
+// Properties of every title and every query.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTitle } from '../../../src/domain/titles/read-title.ts';
@@ -44,7 +44,7 @@ const WORDS = [
     '&',
   ],
 ];
-/** Words that form no concept in any order, and no letters that would be joined. */
+/** Words that form no concept in any order, without letters that would be joined. */
 const PLAIN_WORDS = [
   'sales',
   'marketing',
@@ -84,7 +84,7 @@ test('any text can be read', () => {
   );
 });
 
-test('a title finds itself and is the same title as itself', () => {
+test('a title finds itself and equals itself', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const query = readPositionQuery(text);
@@ -121,7 +121,7 @@ test('the order of the words in a query does not matter', () => {
   );
 });
 
-test('folding what is folded changes nothing', () => {
+test('folding a folded title changes nothing', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const words = foldWords(text).map((word) => word.text);

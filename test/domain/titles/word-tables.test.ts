@@ -1,4 +1,4 @@
-// The word tables hold no contradictions: a phrase that two lists read differently would be decided by their order.
+// The word tables have no contradictions: a phrase that two lists read differently would be decided by their order.
 import { expect, test } from 'vitest';
 import { LATIN_LANGUAGES, RUN_LANGUAGES } from '../../../src/domain/titles/languages/all-languages.ts';
 import { CHINESE_ONLY } from '../../../src/domain/titles/languages/chinese.ts';
@@ -23,7 +23,7 @@ import { expandWords } from '../../../src/domain/titles/words/expand-words.ts';
 
 type Entry = readonly [phrase: string, meaning: string];
 
-/** Phrases that stand in the lists with more than one meaning, with all of them. */
+/** Phrases that are in the lists with more than one meaning, with all of them. */
 function contradictions(entries: readonly Entry[], fold: (phrase: string) => string): string[] {
   const meanings = new Map<string, Set<string>>();
   for (const [phrase, meaning] of entries) {
@@ -69,7 +69,7 @@ test('no piece of a script without spaces has two levels', () => {
     ...listedAs(notNow, 'not now'),
   ]);
   for (const entries of perLanguage) expect(contradictions(entries, inRuns)).toEqual([]);
-  // What Japanese and Chinese read differently is told apart by the characters beside it (run-reader.ts).
+  // What Japanese and Chinese read differently is decided by the characters beside it (run-reader.ts).
   expect(contradictions(perLanguage.flat(), inRuns)).toEqual([
     '代表: level 3, level 6',
     '主任: level 6, level 5',
@@ -87,7 +87,7 @@ test('no piece of a script without spaces is listed twice with the same meaning'
   }
 });
 
-test('the characters that show a title to be Chinese stand in no Japanese one', () => {
+test('the characters that mark a title as Chinese are in no Japanese title', () => {
   const pieces = [...entriesOf(JAPANESE.levels), ...departmentsOf(JAPANESE)].map(([piece]) => piece);
   expect([...pieces, ...listed(JAPANESE.support)].filter((piece) => CHINESE_ONLY.test(piece))).toEqual([]);
 });

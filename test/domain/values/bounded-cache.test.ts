@@ -15,7 +15,7 @@ test('forgets everything when it is cleared', () => {
   expect([0, 1, 2, 3].map((key) => cache.get(key))).toEqual(Array(4).fill(undefined));
 });
 
-test('never holds more than its bound, and holds the newest', () => {
+test('never has more values than its bound, and has the newest', () => {
   const cache = createBoundedCache<number, string>(100);
   for (let key = 0; key < 1_000; key += 1) cache.set(key, 'x');
   const kept = Array.from({ length: 1_000 }, (_, key) => key).filter((key) => cache.get(key) !== undefined);
@@ -24,7 +24,7 @@ test('never holds more than its bound, and holds the newest', () => {
   expect(kept.at(-1)).toBe(999);
 });
 
-test('keeps what is asked for again while others come and go', () => {
+test('keeps values that are read again while others are replaced', () => {
   const cache = createBoundedCache<number, string>(20);
   cache.set(-1, 'often');
   for (let key = 0; key < 1_000; key += 1) {
@@ -33,7 +33,7 @@ test('keeps what is asked for again while others come and go', () => {
   }
 });
 
-test('bounds the sum of sizes where values have one', () => {
+test('bounds the sum of sizes if values have one', () => {
   const cache = createBoundedCache<number, string>(100, (value, key) => value.length + String(key).length);
   for (let key = 10; key < 90; key += 1) cache.set(key, '12345678');
   const kept = Array.from({ length: 80 }, (_, place) => place + 10).filter(

@@ -1,4 +1,4 @@
-// What of a caller's own value may stand in a message.
+// How a value of the caller is shown in a message.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quoteIdentifier, quoteValue } from '../../../src/domain/values/quote-value.ts';
@@ -37,7 +37,7 @@ test('leaves an API key out', () => {
   expect(quoteValue('key fmt_AbC123 here')).toBe('"key … here"');
 });
 
-test('shows the digits of an identifier that was understood as one', () => {
+test('shows the digits of a recognised identifier', () => {
   expect(quoteIdentifier('51824753556')).toBe('"51824753556"');
   expect(quoteIdentifier('jane@acme.com')).toBe('"…"');
 });
@@ -53,7 +53,7 @@ test.each([
   expect(quoteValue(JSON.parse(json))).toBe(`"${level.repeat(60).slice(0, 60)}…"`);
 });
 
-test('looks at no more of a long value than it shows', () => {
+test('reads no more of a long value than it shows', () => {
   const digits = '1'.repeat(16 * 1024 * 1024);
   expect(quoteValue([digits])).toBe('"["…"');
   expect(quoteValue(`${digits} and more`)).toBe('"…"');
@@ -74,7 +74,7 @@ test('gives a short, well-formed, printable text for anything', () => {
   );
 });
 
-test('never shows an e-mail address, wherever it stands', () => {
+test('never shows an e-mail address, wherever it is', () => {
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, email, after) => {
       expect(quoteValue(`${before} ${email} ${after}`)).not.toContain(email);

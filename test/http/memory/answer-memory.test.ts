@@ -1,4 +1,4 @@
-// Answers that are kept are of the data as it is.
+// Cached answers are never older than the data.
 import { expect, test } from 'vitest';
 import { createAnswerMemory } from '../../../src/http/memory/answer-memory.ts';
 import { jsonReply } from '../../../src/http/server/reply.ts';

@@ -1,4 +1,4 @@
-// Positions that are remembered: each finds the titles that it asks for, and never those of another.
+// Cached positions: each finds its own titles, and never those of another position.
 import { expect, test } from 'vitest';
 import { matchesTitle, readSearchableTitle } from '../../../src/domain/titles/searchable-title.ts';
 import { createPositionMemory } from '../../../src/http/memory/position-memory.ts';
@@ -44,12 +44,12 @@ test('are read once: the same text gives the same object', () => {
   expect(read('engineer')).toBe(read('engineer'));
 });
 
-test('ask for nothing where there is no word, once and again', () => {
+test('are undefined without a word, the first time and again', () => {
   const read = createPositionMemory();
   for (const _ of [1, 2]) expect(read('!!!')).toBeUndefined();
 });
 
-test('are not taken for one another where long ones begin alike', () => {
+test('are not confused with each other when long ones begin alike', () => {
   const read = createPositionMemory();
   const alike = 'engineer '.repeat(20);
   for (const _ of [1, 2]) {
@@ -58,7 +58,7 @@ test('are not taken for one another where long ones begin alike', () => {
   }
 });
 
-test('find the same when there were too many to remember', () => {
+test('find the same when there were too many to cache', () => {
   const read = createPositionMemory();
   for (let number = 0; number < 10_000; number += 1) read(`engineer ${number}`);
   for (const [position, titles] of Object.entries(FOUND)) {

@@ -1,4 +1,4 @@
-// Remembering answers within a bound.
+// The cache of answers and its bound.
 import { expect, test } from 'vitest';
 import { createRecentAnswers, type RecentAnswers } from '../../../src/http/memory/recent-answers.ts';
 
@@ -15,7 +15,7 @@ test('keeps an answer that is offered a second time, and not one that is offered
   expect([answers.get('a'), answers.get('b')]).toEqual(['one', undefined]);
 });
 
-test('forgets everything when the data has become another', () => {
+test('forgets everything when the data has changed', () => {
   let version = 1;
   const answers = createRecentAnswers<string>(1_000_000, () => version);
   offerTwice(answers, 'a', 'one', 3);
@@ -50,7 +50,7 @@ test('does not let one huge answer push out the others', () => {
   expect([answers.get('small'), answers.get('huge')]).toEqual(['small', undefined]);
 });
 
-test('keeps next to nothing of a walk over many questions', () => {
+test('keeps almost nothing of a walk over many requests', () => {
   const answers = createRecentAnswers<number>(100_000_000, () => 1);
   for (const round of [1, 2, 3]) {
     for (let place = 0; place < 100_000; place += 1) answers.offer(`question ${place}`, round, 10);

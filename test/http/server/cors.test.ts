@@ -44,7 +44,7 @@ test.each([
   expect(headers.get('access-control-allow-headers')).toMatch(/authorization.*content-type/i);
 });
 
-test('names an allowed origin on answers, and tells caches that it matters', async () => {
+test('names an allowed origin on answers, and sends Vary for caches', async () => {
   const { headers } = await some.company({ id: 'c1' }, { origin: 'http://localhost:3000' });
   expect(headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
   expect(headers.get('vary')?.toLowerCase()).toContain('origin');

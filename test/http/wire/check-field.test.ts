@@ -32,7 +32,7 @@ test.each([
   ['department', ['1', '17', 1, 17, null], ['0', '18', '', 18]],
   ['from', ['0', '999999999', 0, 999_999_999, null], ['', '-1', '1000000000', -1, 1_000_000_000, 0.5]],
   ['size', ['1', '1000', '0001', 1, 1000, null], ['', '0', '1001', '01001', '0000000001', 0, 1001]],
-] as const)('knows what %s takes', (field, right, wrong) => {
+] as const)('accepts and refuses values of %s', (field, right, wrong) => {
   const check = createFieldCheck(searchFields[field].schema);
   expect(right.filter((value) => !check(value))).toEqual([]);
   expect(wrong.filter((value) => check(value))).toEqual([]);

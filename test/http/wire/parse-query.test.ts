@@ -24,7 +24,7 @@ test.each(['a=%', 'a=%zz', '%ff=1', 'a=%C3', 'a=1&b=%ed%a0%80'])('does not guess
   expect(parseQuery(text)).toBeUndefined();
 });
 
-test('takes no query for a readable one', () => {
+test('reads a missing query as an empty one', () => {
   expect(parseQuery('')).toEqual(new Map());
 });
 

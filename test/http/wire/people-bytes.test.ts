@@ -7,7 +7,7 @@ import type { FoundPerson, PageMaker } from '../../../src/store/contract/people-
 
 const writer = createPageWriter('network');
 
-/** As a store does it: id and network side by side, the title elsewhere. */
+/** Like a store: id and network next to each other, the title elsewhere. */
 function send(companyName: string, people: readonly FoundPerson[], sink: PageMaker<string>): void {
   sink.begin(companyName);
   for (const { personId, position, network, flags } of people) {
@@ -51,7 +51,7 @@ test.each([0, 1, 9, 10, 1_234_567, 2 ** 31 - 1, 2 ** 31, 2 ** 31 + 1, 10 ** 12 -
   },
 );
 
-test('writes nobody as an empty list', () => {
+test('writes an empty page as an empty list', () => {
   expectSameBytes('Acme', []);
 });
 

@@ -1,4 +1,4 @@
-// A thread for run-in-thread.test.ts, which does as its task says. It uses the built program, as real threads do.
+// A thread for run-in-thread.test.ts, which does what its task says. It uses the built program, as real threads do.
 import { OperatorError } from '../../../dist/errors.js';
 import { workInThread } from '../../../dist/loading/threads/work-in-thread.js';
 

@@ -1,4 +1,4 @@
-// Work in a thread: batches in order, back-pressure, errors, and an end whenever it is asked for.
+// Work in a thread: batches in order, back-pressure, errors, and stopping at any time.
 import { expect, test } from 'vitest';
 import { Cancelled, OperatorError } from '../../../src/errors.ts';
 import { runInThread, type ThreadWork } from '../../../src/loading/threads/run-in-thread.ts';
@@ -12,7 +12,7 @@ interface EchoTask {
   readonly made?: Int32Array;
 }
 
-/** Eight of them are as much as may be under way. */
+/** Eight of them are the most that may be in transit. */
 const CHUNK = Buffer.alloc(1024 * 1024, 'x');
 
 const run = (task: EchoTask, more: Partial<ThreadWork<EchoTask, string>> = {}) =>
@@ -28,7 +28,7 @@ async function collect<T>(batches: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-test('hands over all batches in order, then what the work returned', async () => {
+test('passes on all batches in order, then the return value of the work', async () => {
   const ends: string[] = [];
   expect(await collect(run({ batches: 5 }, { onEnd: (result) => ends.push(result) }))).toEqual([
     1, 2, 3, 4, 5,
@@ -36,7 +36,7 @@ test('hands over all batches in order, then what the work returned', async () =>
   expect(ends).toEqual(['all sent']);
 });
 
-test('the thread is never more batches ahead than it may be', async () => {
+test('the thread is never more batches ahead than allowed', async () => {
   const made = new Int32Array(new SharedArrayBuffer(4));
   let taken = 0;
   for await (const _ of run({ batches: 40, made }, { mostBatches: 3 })) {
@@ -47,7 +47,7 @@ test('the thread is never more batches ahead than it may be', async () => {
   expect(taken).toBe(40);
 });
 
-test('the bytes of an input reach the thread, more of them than may be under way', async () => {
+test('the bytes of an input reach the thread, even more than may be in transit', async () => {
   async function* input() {
     for (let sent = 0; sent < 12; sent += 1) yield CHUNK;
   }
@@ -69,7 +69,7 @@ test('a fault in the thread is thrown here', async () => {
   await expect(collect(run({ fails: 'broken' }))).rejects.toThrow('a fault of ours');
 });
 
-test('an input that cannot be read on is thrown here', async () => {
+test('a read error of the input is thrown here', async () => {
   async function* input() {
     yield Buffer.from('one');
     throw new OperatorError('the disk is gone');
@@ -77,7 +77,7 @@ test('an input that cannot be read on is thrown here', async () => {
   await expect(collect(run({ reads: true }, { input: input() }))).rejects.toThrow('the disk is gone');
 });
 
-test('an abort ends a thread that is busy, and one that was asked for before ends it too', async () => {
+test('an abort ends a busy thread, also if it came before the start', async () => {
   const stopping = new AbortController();
   const busy = run({ batches: 1, hangs: true }, { signal: stopping.signal });
   expect((await busy.next()).value).toBe(1);
@@ -88,7 +88,7 @@ test('an abort ends a thread that is busy, and one that was asked for before end
   await expect(late.next()).rejects.toThrow(Cancelled);
 });
 
-test('a reader who wants no more ends the thread and the input', async () => {
+test('a reader that stops early ends the thread and the input', async () => {
   let isEnded = false;
   async function* input() {
     try {

@@ -79,7 +79,7 @@ describe('a rotation', () => {
     expect(fresh.text).not.toBe(old.text);
   });
 
-  test('ends the text before after the overlap', async () => {
+  test('ends the old text after the overlap', async () => {
     const old = await createApiKey(store.keys, { name: 'crm' }, NOW);
     await rotateApiKey(store.keys, 'crm', 1_000, NOW);
     const [key] = await store.keys.listKeys();
@@ -112,13 +112,13 @@ describe('a key is named', () => {
     expect((await revokeApiKey(store.keys, key.id, NOW)).name).toBe('crm');
   });
 
-  test('in vain when there is none', async () => {
+  test('with an error when it does not exist', async () => {
     await expect(revokeApiKey(store.keys, 'nobody', NOW)).rejects.toThrow(
       /no key with the id or name "nobody"/,
     );
   });
 
-  test('in vain when it is revoked already', async () => {
+  test('with an error when it is already revoked', async () => {
     await createApiKey(store.keys, { name: 'crm' }, NOW);
     await revokeApiKey(store.keys, 'crm', NOW);
     await expect(rotateApiKey(store.keys, 'crm', 1, NOW)).rejects.toThrow(/already revoked/);

@@ -15,7 +15,7 @@ describe('the text of a key', () => {
     expect(Array.from({ length: 200 }, makeKeyText).every(isKeyText)).toBe(true);
   });
 
-  test('is not recognised once any one character is another', () => {
+  test('is not recognised if any one character is changed', () => {
     const text = makeKeyText();
     const recognised = [...text].filter((character, place) =>
       isKeyText(text.slice(0, place) + (character === 'x' ? 'y' : 'x') + text.slice(place + 1)),
@@ -23,7 +23,7 @@ describe('the text of a key', () => {
     expect(recognised).toEqual([]);
   });
 
-  test('is not recognised when two neighbours have changed places', () => {
+  test('is not recognised if two neighbouring characters are swapped', () => {
     const text = makeKeyText();
     const places = [...Array(text.length).keys()].filter((n) => n > 0 && text[n] !== text[n - 1]);
     const swapped = places.map(
@@ -43,17 +43,17 @@ describe('the text of a key', () => {
     expect(isKeyText(make())).toBe(false);
   });
 
-  test('keeps its form for good: a scanner for leaked keys knows this one', () => {
+  test('never changes its format: scanners for leaked keys recognise this one', () => {
     expect(isKeyText('fmt_0123456789ABCDEFGHIJKLMNOPQRSTUV1ggZdL')).toBe(true);
   });
 });
 
-test('the hash of a key stays what it is: stores keep it, and later versions must know their keys', () => {
+test('the hash of a key never changes: stores keep it, and later versions must recognise their keys', () => {
   expect(hashKey('fmt_0123456789ABCDEFGHIJKLMNOPQRSTUV1ggZdL')).toBe(
     '137182bf28c7c111a0591a651bb1560b9b9959524499554df2a2efac009db654',
   );
 });
 
-test('the id of a key says nothing of its text', () => {
+test('the id of a key does not reveal its text', () => {
   expect(makeKeyId()).toMatch(/^key_[0-9A-Za-z]{10}$/);
 });

@@ -32,28 +32,28 @@ describe('a key ring', () => {
     expect(ring.check(text, NOW)).toMatchObject({ key: { id: key.id, name: 'crm' } });
   });
 
-  test('knows the keys that were there before it was opened', async () => {
+  test('finds the keys that existed before it was opened', async () => {
     const { text } = await issue({ name: 'crm' });
     const later = await openKeyRing(store.keys);
     expect(later.check(text, NOW)).toHaveProperty('key');
   });
 
-  test('does not know a well-formed key that nobody issued', () => {
+  test('does not find a well-formed key that was never issued', () => {
     expect(ring.check(makeKeyText(), NOW)).toEqual({ refused: 'unknown' });
   });
 
-  test.each(['', 'fmt_', 'x'.repeat(10_000)])('does not know the text %j', (text) => {
+  test.each(['', 'fmt_', 'x'.repeat(10_000)])('does not find the text %j', (text) => {
     expect(ring.check(text, NOW)).toEqual({ refused: 'unknown' });
   });
 
-  test('learns of a new key with the next refresh and not before', async () => {
+  test('finds a new key after the next refresh and not before', async () => {
     const { text } = await createApiKey(store.keys, { name: 'crm' }, NOW);
     expect(ring.check(text, NOW)).toEqual({ refused: 'unknown' });
     await ring.refresh();
     expect(ring.check(text, NOW)).toHaveProperty('key');
   });
 
-  test('forgets a revoked key with the next refresh, although it was used a moment ago', async () => {
+  test('does not find a revoked key after the next refresh, although it was used a moment ago', async () => {
     const { text } = await issue({ name: 'crm' });
     ring.check(text, NOW);
     await revokeApiKey(store.keys, 'crm', NOW);
@@ -67,7 +67,7 @@ describe('a key ring', () => {
     expect(ring.check(text, NOW + 1_000)).toEqual({ refused: 'expired' });
   });
 
-  test('takes both keys after a rotation until the overlap ends', async () => {
+  test('finds both keys after a rotation until the overlap ends', async () => {
     const old = await issue({ name: 'crm' });
     const fresh = await rotateApiKey(store.keys, 'crm', 1_000, NOW);
     await ring.refresh();
@@ -87,7 +87,7 @@ describe('a key ring', () => {
     ]);
   });
 
-  test('sees what another process did to the same store', async () => {
+  test('sees the changes of another process to the same store', async () => {
     const { text } = await issue({ name: 'crm' });
     const elsewhere = await openKeyRing(store.keys);
     await revokeApiKey(store.keys, 'crm', NOW);

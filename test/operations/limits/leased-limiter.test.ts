@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => store.close();
 });
 
-/** The way to the book, one turn of the event loop long, counting the questions. */
+/** A connection to the shared limits with a delay of one turn of the event loop, counting the requests. */
 function officeOf(target: LimitBook) {
   const asked: number[] = [];
   const office: LeaseOffice = {
@@ -26,6 +26,10 @@ function officeOf(target: LimitBook) {
       asked.push(wanted);
       await new Promise((resolve) => setImmediate(resolve));
       return target.take(key, wanted);
+    },
+    leaseMore: async (key, more) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return target.takeMore(key, more);
     },
     settle: (settlements) => {
       for (const { keyId, ...settlement } of settlements) target.settle(keyId, settlement);
@@ -47,13 +51,13 @@ async function takeAll(limiters: readonly OpenLimiter[], key: LimitedKey, times:
   return (await Promise.all(calls)).filter((grant) => grant?.granted === 1).length;
 }
 
-describe('several limiters on one book', () => {
-  test('grant the burst together and no call more', async () => {
+describe('several limiters on shared limits', () => {
+  test('grant exactly the burst together', async () => {
     const limiters = [openLimiter(), openLimiter(), openLimiter()];
     expect(await takeAll(limiters, KEY, 1_000)).toBe(200);
   });
 
-  test('grant burst and rate over time together and no call more', async () => {
+  test('grant exactly burst and rate over time together', async () => {
     const limiters = [openLimiter(), openLimiter()];
     let granted = await takeAll(limiters, KEY, 400);
     for (let step = 0; step < 50; step += 1) {
@@ -73,7 +77,7 @@ describe('several limiters on one book', () => {
       for (const limiter of limiters) {
         for (let call = 0; call < 10; call += 1) {
           if ((await limiter.take(key)).granted === 0) continue;
-          limiter.settle(key.id, true);
+          limiter.settle(key.id, 1, 0);
           answered += 1;
         }
         limiter.settleUp();
@@ -83,7 +87,7 @@ describe('several limiters on one book', () => {
     expect(answered).toBe(37);
   });
 
-  test('one of them uses what the other lets lie idle', async () => {
+  test('one of them uses what the other does not use', async () => {
     const key: LimitedKey = { id: 'key_idle', ratePerSecond: 100, burst: 50 };
     const idle = openLimiter();
     const busy = openLimiter();
@@ -97,12 +101,12 @@ describe('several limiters on one book', () => {
     expect(await takeAll([busy], key, 100)).toBe(5);
   });
 
-  test('one of them uses the quota that the other has leased and given back', async () => {
+  test('one of them uses the quota that the other has leased and returned', async () => {
     const key = { ...KEY, id: 'key_back', monthlyQuota: 20 };
     const idle = openLimiter();
     const busy = openLimiter();
     await idle.take(key);
-    idle.settle(key.id, true);
+    idle.settle(key.id, 1, 0);
     expect(await takeAll([busy], key, 30)).toBe(18);
     expect((await busy.take(key)).refusedBy).toBe('quota');
     idle.settleUp();
@@ -113,7 +117,7 @@ describe('several limiters on one book', () => {
 });
 
 describe('one limiter', () => {
-  test('decides most calls without asking the book', async () => {
+  test('decides most calls without asking the shared limits', async () => {
     const limiter = openLimiter();
     for (let call = 0; call < 100; call += 1) await limiter.take(KEY);
     expect(limiter.asked.length).toBeLessThanOrEqual(100 / 5);
@@ -137,7 +141,7 @@ describe('one limiter', () => {
     expect(limiter.asked).toEqual([1]);
   });
 
-  test('refuses without asking until the time the book named', async () => {
+  test('refuses without asking until the time that the shared limits gave', async () => {
     const limiter = openLimiter();
     await takeAll([limiter], KEY, 300);
     const asked = limiter.asked.length;
@@ -148,7 +152,7 @@ describe('one limiter', () => {
     expect((await limiter.take(KEY)).granted).toBe(1);
   });
 
-  test('tells the whole waiting time although it asks again sooner', async () => {
+  test('reports the whole waiting time although it asks again sooner', async () => {
     const slow: LimitedKey = { id: 'key_slow', ratePerSecond: 0.1, burst: 1 };
     const limiter = openLimiter();
     await limiter.take(slow);
@@ -168,7 +172,7 @@ describe('one limiter', () => {
     const limiter = openLimiter();
     for (let call = 0; call < 7; call += 1) {
       await limiter.take(KEY);
-      limiter.settle(KEY.id, call < 4);
+      limiter.settle(KEY.id, call < 4 ? 1 : 0, call < 4 ? 0 : 1);
     }
     limiter.settleUp();
     await book.flush();
@@ -184,7 +188,7 @@ describe('one limiter', () => {
     expect(limiter.take(KEY)).not.toBeInstanceOf(Promise);
   });
 
-  test('asks again after the book could not be reached', async () => {
+  test('asks again after the shared limits could not be reached', async () => {
     const { office } = officeOf(book);
     let isBroken = true;
     const limiter = createLeasedLimiter(
@@ -201,7 +205,7 @@ describe('one limiter', () => {
   });
 });
 
-describe('a book that does not answer', () => {
+describe('shared limits that do not answer', () => {
   /** Answers when `open` is called. */
   function slowOffice() {
     const { office } = officeOf(book);
@@ -222,7 +226,7 @@ describe('a book that does not answer', () => {
       ),
     ).toEqual(Array(count).fill([ERRORS.overloaded, 1]));
 
-  test('keeps no more calls waiting than it may, over all keys', async () => {
+  test('keep at most the allowed number of calls waiting, over all keys', async () => {
     const { office, open } = slowOffice();
     const limiter = createLeasedLimiter(office, clock, { mostWaiting: 3, waitMs: 60_000 });
     const calls = [KEY, { ...KEY, id: 'key_other' }, KEY, KEY, { ...KEY, id: 'key_third' }].map((key) =>
@@ -235,11 +239,11 @@ describe('a book that does not answer', () => {
     expect((await limiter.take({ ...KEY, id: 'key_fourth' })).granted).toBe(1);
   });
 
-  test('keeps no call waiting for longer than it may, and grants again once it answers', async () => {
+  test('keep no call waiting for longer than allowed, and grant again once they answer', async () => {
     const { office, open } = slowOffice();
     const limiter = createLeasedLimiter(office, clock, { mostWaiting: 100, waitMs: 5 });
     refused(2, await Promise.allSettled([limiter.take(KEY), limiter.take(KEY)]));
-    // The question is still open: another would only wait behind it.
+    // The request is still open: another would only wait for it.
     refused(1, await Promise.allSettled([limiter.take(KEY)]));
     open();
     await expect.poll(async () => (await limiter.take(KEY)).granted).toBe(1);

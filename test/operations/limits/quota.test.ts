@@ -17,7 +17,7 @@ beforeEach(() => {
 async function openBook(clock = fixedClock()) {
   const usage = failingUsage(store.usage);
   const book = await openLimitBook(usage, clock);
-  /** Calls that are answered at once; gives how many were. */
+  /** Calls that are answered at once; returns their number. */
   const answer = (times: number, settlement = COUNTED) => {
     let answered = 0;
     for (let time = 0; time < times; time += 1) {
@@ -30,7 +30,7 @@ async function openBook(clock = fixedClock()) {
   return { book, usage, clock, answer };
 }
 
-/** Takes until nothing is left and leaves all of it under way; gives how much it was. */
+/** Takes calls until nothing is left and keeps all of them in progress; returns their number. */
 function takeAll(book: LimitBook): number {
   let taken = 0;
   while (book.take(KEY, 1).granted === 1) taken += 1;
@@ -40,18 +40,18 @@ function takeAll(book: LimitBook): number {
 const stored = async (month: string) => (await store.usage.readUsage(month)).get(KEY.id);
 
 describe('the quota of a month', () => {
-  test('allows exactly as many counted answers as it says', async () => {
+  test('allows exactly its number of counted answers', async () => {
     const { answer } = await openBook();
     expect(answer(50)).toBe(10);
   });
 
-  test('is not touched by free answers', async () => {
+  test('is not used by free answers', async () => {
     const { answer } = await openBook();
     expect(answer(50, FREE)).toBe(50);
     expect(answer(50)).toBe(10);
   });
 
-  test('holds back calls under way, so that all of them together cannot exceed it', async () => {
+  test('reserves calls in progress, so that all of them together cannot exceed it', async () => {
     const { book } = await openBook();
     const granted = Array.from({ length: 30 }, () => book.take(KEY, 1).granted);
     expect(granted.filter((one) => one === 1)).toHaveLength(10);
@@ -69,7 +69,7 @@ describe('the quota of a month', () => {
     expect(granted).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0]);
   });
 
-  test('gives back a call under way that turns out to be free', async () => {
+  test('returns a call in progress that turns out to be free', async () => {
     const { book } = await openBook();
     takeAll(book);
     expect(book.take(KEY, 1).granted).toBe(0);
@@ -77,14 +77,14 @@ describe('the quota of a month', () => {
     expect(book.take(KEY, 1).granted).toBe(1);
   });
 
-  test('gives back a call that was never used', async () => {
+  test('returns a call that was never used', async () => {
     const { book } = await openBook();
     takeAll(book);
     book.settle(KEY.id, { counted: 0, free: 0, returned: 3 });
     expect(takeAll(book)).toBe(3);
   });
 
-  test('tells how much of it is left', async () => {
+  test('reports how much of it is left', async () => {
     const { book } = await openBook();
     expect([book.take(KEY, 1).quotaRemaining, book.take(KEY, 1).quotaRemaining]).toEqual([9, 8]);
   });
@@ -100,7 +100,7 @@ describe('the quota of a month', () => {
     });
   });
 
-  test('goes on where an earlier process stopped counting', async () => {
+  test('continues where an earlier process stopped counting', async () => {
     const first = await openBook();
     first.answer(4);
     await first.book.flush();
@@ -108,7 +108,7 @@ describe('the quota of a month', () => {
     expect(second.answer(50)).toBe(6);
   });
 
-  test('learns with each flush what another process has counted', async () => {
+  test('reads with each flush what another process has counted', async () => {
     const here = await openBook();
     const there = await openBook();
     there.answer(7);
@@ -142,7 +142,7 @@ describe('writing to the store', () => {
     expect(await stored('2026-11')).toBe(3);
   });
 
-  test('tells the caller that a write failed', async () => {
+  test('reports to the caller that a write failed', async () => {
     const { book, usage, answer } = await openBook();
     answer(3);
     usage.failOnce();
@@ -159,7 +159,7 @@ describe('writing to the store', () => {
     expect(await stored('2026-11')).toBe(5);
   });
 
-  test('holds the quota while the store cannot be written', async () => {
+  test('enforces the quota while the store cannot be written', async () => {
     const { book, usage, answer } = await openBook();
     answer(6);
     usage.failOnce();
@@ -171,14 +171,14 @@ describe('writing to the store', () => {
 describe('when the month ends', () => {
   const lastSecond = () => fixedClock('2026-11-30T23:59:59.500Z');
 
-  test('the whole quota is there again at once', async () => {
+  test('the whole quota is available again at once', async () => {
     const { answer, clock } = await openBook(lastSecond());
     answer(10);
     clock.advance(500);
     expect(answer(50)).toBe(10);
   });
 
-  test('the quota of the new month holds before the first flush of that month', async () => {
+  test('the quota of the new month is enforced before the first flush of that month', async () => {
     const { book, answer, clock } = await openBook(lastSecond());
     clock.advance(500);
     answer(6);
@@ -205,7 +205,7 @@ describe('when the month ends', () => {
     expect([await stored('2026-11'), await stored('2026-12')]).toEqual([4, undefined]);
   });
 
-  test('a call under way across midnight counts in the new month', async () => {
+  test('a call in progress across midnight counts in the new month', async () => {
     const { book, clock } = await openBook(lastSecond());
     book.take(KEY, 1);
     clock.advance(500);

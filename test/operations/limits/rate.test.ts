@@ -61,13 +61,13 @@ describe('the token bucket', () => {
     expect(granted).toEqual([1, 0, 1, 0, 1, 0]);
   });
 
-  test('holds each key to its own bucket', async () => {
+  test('keeps a separate bucket for each key', async () => {
     const { take } = await openBook();
     take(KEY, 100);
     expect(take({ ...KEY, id: 'key_other' }, 150)).toBe(100);
   });
 
-  test('takes nothing for a refused call', async () => {
+  test('charges nothing for a refused call', async () => {
     const { take, clock } = await openBook();
     take(KEY, 100);
     take(KEY, 10_000);
@@ -83,7 +83,7 @@ describe('the token bucket', () => {
   });
 });
 
-describe('what a grant tells', () => {
+describe('what a grant contains', () => {
   test('counts the remaining tokens down', async () => {
     const { book } = await openBook();
     expect([book.take(KEY, 1).remaining, book.take(KEY, 1).remaining]).toEqual([99, 98]);
@@ -118,7 +118,7 @@ describe('what a grant tells', () => {
 });
 
 describe('calls that were granted and not used', () => {
-  test('go back into the bucket', async () => {
+  test('are returned to the bucket', async () => {
     const { book, take } = await openBook();
     book.take(KEY, 100);
     book.settle(KEY.id, { counted: 0, free: 0, returned: 40 });

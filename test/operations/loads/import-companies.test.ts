@@ -21,7 +21,7 @@ const counts = ({
 });
 
 describe('a company line', () => {
-  test('is served complete, with what follows from what is known', async () => {
+  test('is served complete, with derived values', async () => {
     const store = openTestStore();
     await loadCompanies(store, [
       { id: 'a', name: 'Acme', website: 'https://www.acme.example/', network: 'acme' },
@@ -87,7 +87,7 @@ describe('a company line', () => {
     expect(await ownerOf(store, 'network', 'acme-nz')).toBe('a');
   });
 
-  test('is served in each country with the values of that region laid over', async () => {
+  test('is served in each country with the values of that region', async () => {
     const store = openTestStore();
     const regions = { NZ: { employee_count: 4, phones: [], industry_codes: { nzbn: '9429000000000' } } };
     await loadCompanies(store, [
@@ -187,7 +187,7 @@ describe('the identity of a company line', () => {
   });
 
   test.each([{ hq_country: 'New Zealand' }, { hq_location: 'Sydney' }, { name: 'Acme Ltd' }])(
-    'is another when there is nothing else and it has %j',
+    'is another company when there is nothing else and it has %j',
     async (change) => {
       const line = { name: 'Acme Pty', hq_country: 'Australia', hq_location: 'Perth' };
       expect(await companiesIn(line, { ...line, ...change })).toBe(2);
@@ -247,7 +247,7 @@ describe('a later line', () => {
     expect((await companyBy(store, 'id', 'a')).name).toBe('New');
   });
 
-  test('that says the same is unchanged, whatever the order of its fields', async () => {
+  test('that has the same values is unchanged, whatever the order of its fields', async () => {
     const store = openTestStore();
     await loadCompanies(store, [{ id: 'a', name: 'A', tagline: 'x', phones: ['1'] }]);
     const report = await loadCompanies(store, [
@@ -271,7 +271,7 @@ describe('a later line', () => {
     expect(await store.people.countPeople()).toBe(1);
   });
 
-  test('that is missing from a later file leaves its company', async () => {
+  test('that is missing from a later file keeps its company', async () => {
     const store = openTestStore();
     await loadCompanies(store, [
       { id: 'a', name: 'A' },
@@ -282,7 +282,7 @@ describe('a later line', () => {
   });
 });
 
-test('a domain that many share tells no company from another', async () => {
+test('a domain that many companies share does not identify a company', async () => {
   const store = openTestStore();
   const report = await loadCompanies(store, [
     { name: 'One', website: 'https://www.facebook.com/one' },
@@ -294,7 +294,7 @@ test('a domain that many share tells no company from another', async () => {
   expect(await ownerOf(store, 'domain', 'three.github.io')).toBeDefined();
 });
 
-test('a load of which no row can be used publishes nothing', async () => {
+test('a load without a usable row publishes nothing', async () => {
   const store = openTestStore();
   const versionAfter = async (lines: readonly unknown[]) => {
     await loadCompanies(store, lines);

@@ -1,4 +1,4 @@
-// Importing people: the company a line names, what is derived from the title, and who is refused.
+// Importing people: the company a line names, what is derived from the title, and which rows are refused.
 import { describe, expect, test } from 'vitest';
 import { Cancelled, OperatorError } from '../../../src/errors.ts';
 import { importPeople } from '../../../src/operations/loads/import-people.ts';
@@ -57,7 +57,7 @@ describe('the company of a person', () => {
     }
   });
 
-  test('is not looked for by the next reference when the first finds nobody', async () => {
+  test('is not looked up by the next reference when the first finds no company', async () => {
     const store = await withCompanies();
     const { rejects } = await loadPeople(store, [
       { company_fqdn: 'nobody.example', company_name: 'By id', country: 'AU' },
@@ -86,14 +86,14 @@ describe('the company of a person', () => {
     [
       'a name that several have',
       { company_name: 'TWIN' },
-      'company_name "TWIN" is the name of several companies',
+      /^company_name "TWIN" is not surely one company; likely: /,
     ],
     [
-      'a domain that is none',
+      'an invalid domain',
       { company_fqdn: 'localhost' },
       'company_fqdn "localhost" cannot be read: a domain has a dot in it',
     ],
-    ['an ABN that is none', { company_abn: '123' }, 'company_abn "123" cannot be read: it is not 11 digits'],
+    ['an invalid ABN', { company_abn: '123' }, 'company_abn "123" cannot be read: it is not 11 digits'],
     [
       'a profile of another site',
       { company_network: 'https://example.com/company/x' },
@@ -174,7 +174,7 @@ describe('a person', () => {
 
   test('in a country that is not served is rejected', async () => {
     const { rejects } = await loadPeople(await withCompanies(), [{ company_id: 'id', country: 'FR' }]);
-    expect(rejects[0]?.reason).toMatch(/^country "FR" is not served; served are AU, /);
+    expect(rejects[0]?.reason).toMatch(/^country "FR" is not served. Served countries: AU, /);
   });
 
   test('with an unknown field is used without it, with a warning that counts', async () => {
@@ -187,7 +187,7 @@ describe('a person', () => {
   });
 });
 
-describe('an import that cannot go on', () => {
+describe('an import that cannot continue', () => {
   const listener = { rejected: () => {}, conflict: () => {}, progress: () => {} };
 
   async function* failing(): SourceRows {
@@ -214,13 +214,13 @@ describe('an import that cannot go on', () => {
     expect(await store.people.countPeople()).toBe(0);
   });
 
-  test('is given up when it is stopped during the last rows', async () => {
+  test('is cancelled when it is stopped during the last rows', async () => {
     const store = await withCompanies();
     const rows = asRows([{ company_id: 'id', country: 'AU' }]);
     const stopping = new AbortController();
     const run = importPeople({ store, networkHosts: [], signal: stopping.signal }, rows, {
       ...listener,
-      // As a signal does that came while the rows were written: it is noticed when the process is free again.
+      // Like a signal that came while the rows were written: it is noticed when the process is free again.
       progress: () => {
         setImmediate(() => stopping.abort(new Cancelled()));
       },

@@ -1,4 +1,4 @@
-// Statements of several sources about the same few companies become one profile each, whatever comes first.
+// Statements of several sources about the same few companies become one profile each, in any order.
 import { expect, test } from 'vitest';
 import type { Statement } from '../../../src/domain/company/statement.ts';
 import { RetiringRefused } from '../../../src/operations/loads/write-statements.ts';
@@ -16,7 +16,7 @@ async function allCompanies(store: Store): Promise<readonly CompanyEntry[]> {
   return store.walker.companiesAfter('', 1_000);
 }
 
-/** Which id a company goes by depends on what was served first; nothing else does. */
+/** The id of a company depends on which one was served first; nothing else does. */
 function withoutIds(companies: readonly CompanyEntry[]) {
   return companies
     .map(({ name, identifiers, profile, contested }) => ({
@@ -83,7 +83,7 @@ const NAMES_ACME: Statement = {
   recordId: '51824753556 acme shops',
   fields: { name: 'Acme Shops', keywords: ['Acme Shops'], industry_codes: { abn: '51824753556' } },
 };
-/** Says that Acme's website is its own, with another number. */
+/** Claims the website of Acme, with another number. */
 const ABR_THIEF: Statement = {
   recordId: '53004085616',
   fields: {
@@ -102,7 +102,7 @@ const LOADS: readonly (readonly [string, readonly Statement[]])[] = [
   ['asic-names', [NAMES_ACME]],
 ];
 
-test('sources that speak of one company make one profile of it, each field from who is believed', async () => {
+test('sources with the same company make one profile of it, each field by precedence', async () => {
   const store = await openTestStore();
   for (const [name, statements] of LOADS.filter(([name]) => name !== 'abr'))
     await loadStatements(store, name, statements);
@@ -112,7 +112,7 @@ test('sources that speak of one company make one profile of it, each field from 
   const acme = companies.find(({ name }) => name.startsWith('Acme'));
   expect(acme?.profile).toContain('1950');
   expect(acme?.profile).not.toContain('1951');
-  // One phone, however it was written; the states of both.
+  // One phone, in any format; the states of both.
   expect(acme?.profile.match(/\+61/g)).toHaveLength(1);
   expect(acme?.profile).toContain('["AU-VIC","AU-NSW"]');
   for (const [kind, value] of [
@@ -129,23 +129,23 @@ test('sources that speak of one company make one profile of it, each field from 
 
 test('the order of loads does not matter, on either engine', async () => {
   const random = createRandom('orders');
-  const told: string[] = [];
+  const results: string[] = [];
   for (let round = 0; round < 12; round += 1) {
     const database = round < 10 ? undefined : await makeDatabase();
     const store = database === undefined ? await openTestStore() : await openStore(database.url);
     for (const [name, statements] of random.shuffle(LOADS)) {
-      // One by one as well as together.
+      // One by one and together.
       if (round % 2 === 0) await loadStatements(store, name, statements);
       else for (const statement of statements) await loadStatements(store, name, [statement]);
     }
-    told.push(JSON.stringify(withoutIds(await allCompanies(store))));
+    results.push(JSON.stringify(withoutIds(await allCompanies(store))));
     await store.close();
     await database?.drop();
   }
-  expect(new Set(told).size).toBe(1);
+  expect(new Set(results).size).toBe(1);
 });
 
-test('a second load of the same writes nothing', async () => {
+test('a second load of the same records writes nothing', async () => {
   const store = await openTestStore();
   for (const [name, statements] of LOADS) await loadStatements(store, name, statements);
   const before = await allCompanies(store);
@@ -159,7 +159,7 @@ test('a second load of the same writes nothing', async () => {
   await store.close();
 });
 
-test('an identifier that two companies claim is told with both sides and stays with the more believed', async () => {
+test('an identifier that two companies claim is reported with both and stays with the owner by precedence', async () => {
   const store = await openTestStore();
   await loadStatements(store, 'gleif', [
     {
@@ -195,7 +195,7 @@ test('a company that others join keeps its people and its id', async () => {
   await store.close();
 });
 
-test("an operator's own line that came first is joined, keeps its id and is believed most", async () => {
+test("an operator's own line that came first is joined, keeps its id and has the highest precedence", async () => {
   const store = await openTestStore();
   await loadCompanies(store, [
     { id: 'mine', name: 'Our Acme', website: 'https://acme.example', regions: { NZ: { employee_count: 4 } } },
@@ -210,11 +210,11 @@ test("an operator's own line that came first is joined, keeps its id and is beli
   await store.close();
 });
 
-test("an operator's own line joins what is there already, and a second time changes nothing", async () => {
+test("an operator's own line joins an existing company, and a second time changes nothing", async () => {
   const mine = [
     { id: 'mine', name: 'Our Acme', website: 'https://acme.example', phones: ['+61 3 9000 0001'] },
   ];
-  const told: unknown[] = [];
+  const results: unknown[] = [];
   for (const isFirst of [true, false]) {
     const store = openTestStore();
     if (isFirst) await loadCompanies(store, mine);
@@ -225,19 +225,19 @@ test("an operator's own line joins what is there already, and a second time chan
     const changed = [{ ...mine[0], tagline: 'Everything' }];
     expect(await loadCompanies(store, changed)).toMatchObject({ written: 1 });
     expect((await store.companies.findCompanyId({ kind: 'id', values: ['mine'] })) === 'mine').toBe(isFirst);
-    told.push(withoutIds(await allCompanies(store)));
+    results.push(withoutIds(await allCompanies(store)));
     await store.close();
   }
-  expect(told[0]).toEqual([expect.objectContaining({ name: 'Our Acme' })]);
-  expect(told[1]).toEqual(told[0]);
+  expect(results[0]).toEqual([expect.objectContaining({ name: 'Our Acme' })]);
+  expect(results[1]).toEqual(results[0]);
 });
 
-test("an empty list in an operator's line means the same before and after what others say", async () => {
+test("an empty list in an operator's line means the same before and after other sources", async () => {
   const regions = (locations: readonly string[]) => ({ NZ: { employee_count: 4, locations } });
   const industry_codes = { abn: ABR_ACME.recordId };
   const place = { ...ABR_ACME, fields: { ...ABR_ACME.fields, locations: ['VIC 3000, Australia'] } };
   for (const [own, here, there] of [
-    // A list that the line has nowhere else hides nothing; one that it has is hidden in the region.
+    // A list that the line does not have elsewhere hides nothing; one that it has is hidden in the region.
     [{ regions: regions([]) }, ['VIC 3000, Australia'], ['VIC 3000, Australia']],
     [{ locations: ['Perth'], regions: regions([]) }, ['Perth', 'VIC 3000, Australia'], []],
   ] as const) {
@@ -257,7 +257,7 @@ test("an empty list in an operator's line means the same before and after what o
   }
 });
 
-test('a record that is no text is rejected, on either engine, and the others are written', async () => {
+test('a record that is not text is rejected, on either engine, and the others are written', async () => {
   const database = await makeDatabase();
   for (const store of [openTestStore(), await openStore(database.url)]) {
     const named = (recordId: string, name: string): Statement => ({ recordId, fields: { name } });
@@ -278,7 +278,7 @@ test('a record that is no text is rejected, on either engine, and the others are
   await database.drop();
 });
 
-test('a record that is left out now is taken back, and counted as left out', async () => {
+test('a record that is left out now is retired, and counted as left out', async () => {
   const store = openTestStore();
   await loadStatements(store, 'abr', [ABR_ACME, ABR_THIEF]);
   const report = await loadStatementRows(store, 'abr', [
@@ -292,7 +292,7 @@ test('a record that is left out now is taken back, and counted as left out', asy
   await store.close();
 });
 
-test('records that were asked for before and are left out now are many, and not taken back unasked', async () => {
+test('many records that were loaded before and are left out now are not retired without a confirmation', async () => {
   const store = openTestStore();
   const people = Array.from(
     { length: 1_000 },
@@ -308,7 +308,7 @@ test('records that were asked for before and are left out now are many, and not 
   await store.close();
 });
 
-test('a record is not replaced by what its source has said of it before', async () => {
+test('a record is not replaced by an older version of it', async () => {
   const dated = (asOf: string | undefined, name: string): Statement => ({
     recordId: 'r1',
     fields: { name },
@@ -327,7 +327,7 @@ test('a record is not replaced by what its source has said of it before', async 
   await store.close();
 });
 
-test('a record that its source takes back goes, and its company with it unless others know it', async () => {
+test('a record that its source retires is removed, and its company too unless other sources have it', async () => {
   const store = await openTestStore();
   for (const [name, statements] of LOADS) await loadStatements(store, name, statements);
   const report = await loadStatementRows(store, 'pdl', [

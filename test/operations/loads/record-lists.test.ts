@@ -1,8 +1,8 @@
-// Lists of record ids that take little room give back what was put in.
+// Compact lists of record ids return what was added.
 import { expect, test } from 'vitest';
 import { createIdList, createSeenRecords } from '../../../src/operations/loads/record-lists.ts';
 
-test('a list of ids gives all of them back, in order, however many there are', () => {
+test('a list of ids returns all of them, in order, however many there are', () => {
   for (const count of [0, 1, 4_095, 4_096, 4_097, 10_000]) {
     const ids = Array.from({ length: count }, (_, n) => `record ${n}`);
     const list = createIdList();
@@ -12,7 +12,7 @@ test('a list of ids gives all of them back, in order, however many there are', (
   }
 });
 
-test('records that were seen are known, others are not, also when more come after the question', () => {
+test('records that were added are found, others are not, also when more are added after a query', () => {
   const seen = createSeenRecords();
   for (let n = 0; n < 5_000; n += 2) seen.add(`record ${n}`);
   expect([seen.has('record 4998'), seen.has('record 3')]).toEqual([true, false]);

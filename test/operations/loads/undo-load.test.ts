@@ -1,4 +1,4 @@
-// Loads are listed; the newest can be taken back; a full snapshot retires what it has no more.
+// Loads are listed; the newest can be undone; a full snapshot retires the records that it no longer has.
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../../src/domain/company/statement.ts';
 import { copyStore } from '../../../src/operations/loads/copy-store.ts';
@@ -72,19 +72,19 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   }
   const everything = async (store: Store) => store.walker.companiesAfter('', 1_000);
 
-  /** What callers are told of each company, by its id and by its domain, and of its people. */
+  /** What callers get for each company, by its id and by its domain, and for its people. */
   async function answers(store: Store) {
-    const told: unknown[] = [await everything(store), await store.people.countPeople()];
+    const seen: unknown[] = [await everything(store), await store.people.countPeople()];
     for (const n of range(8)) {
-      told.push(await store.companies.readProfile({ kind: 'id', values: [`c${n}`] }, 'AU'));
-      told.push(await store.companies.findCompanyId({ kind: 'domain', values: [`c${n}.example`] }));
-      told.push(await store.people.searchPeople({ companyId: `c${n}`, country: 'AU', from: 0, size: 1_000 }));
+      seen.push(await store.companies.readProfile({ kind: 'id', values: [`c${n}`] }, 'AU'));
+      seen.push(await store.companies.findCompanyId({ kind: 'domain', values: [`c${n}.example`] }));
+      seen.push(await store.people.searchPeople({ companyId: `c${n}`, country: 'AU', from: 0, size: 1_000 }));
     }
-    return told;
+    return seen;
   }
   const newest = async (store: Store) => (await store.loads.listLoads()).at(-1)?.number ?? 0;
 
-  test('the newest load is taken back whole: what it brought, what it changed, what it retired', () =>
+  test('the newest load is undone completely: what it added, changed and retired', () =>
     withNewStore(async (store) => {
       await loadSnapshot(
         store,
@@ -172,7 +172,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await answers(store)).toEqual(after);
     }));
 
-  test('people who are new, changed or went to another company', () =>
+  test('people who are new, changed or moved to another company', () =>
     withNewStore(async (store) => {
       await importedCompanies(
         store,
@@ -198,11 +198,11 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect((await importedPeople(store, second)).written).toBe(7);
       expect(await undoLoad(store, 3, BY)).toMatchObject({ removed: 2, restored: 4 });
       expect(await answers(store)).toEqual(before);
-      // Nobody is known by what was taken back.
+      // No person is identified by what was undone.
       expect((await importedPeople(store, second)).written).toBe(7);
     }));
 
-  test('a canonical line that joined what sources had said', () =>
+  test('a canonical line that joined statements of sources', () =>
     withNewStore(async (store) => {
       await loadStatements(store, 'pdl', [
         { recordId: 'one', fields: { name: 'One', fqdn: 'c1.example' } },
@@ -242,7 +242,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await all()).toEqual(before);
     }));
 
-  test('a decision, so that the one of before stands again', () =>
+  test('a decision, so that the previous one is restored', () =>
     withNewStore(async (store) => {
       await loadStatements(store, 'gleif', [{ recordId: 'g1', fields: { name: 'One', fqdn: 'c1.example' } }]);
       await loadStatements(store, 'pdl', [{ recordId: 'p1', fields: { name: 'One', network: 'one' } }]);
@@ -258,7 +258,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(accepted).not.toEqual(before);
     }));
 
-  test('a store that was copied from another has not kept what the newest load replaced', () =>
+  test('a store that was copied from another does not have what the newest load replaced', () =>
     withNewStore(async (store) => {
       const from = openTestStore();
       await importedCompanies(from, [companyOf(1)]);
@@ -269,7 +269,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await store.companies.countCompanies()).toBe(1);
     }));
 
-  test('a snapshot that lacks more than a fifth retires nothing unless somebody says so', () =>
+  test('a snapshot that lacks more than a fifth retires nothing without a confirmation', () =>
     withNewStore(async (store) => {
       await loadSnapshot(
         store,
@@ -283,7 +283,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await store.companies.countCompanies()).toBe(5);
     }));
 
-  test('a load that changes nothing does not keep the one before it from being taken back', () =>
+  test('a load that changes nothing does not prevent the undo of the one before it', () =>
     withNewStore(async (store) => {
       await loadSnapshot(store, [statementOf(1)]);
       const before = await everything(store);
@@ -297,17 +297,17 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await everything(store)).toEqual(before);
     }));
 
-  test('what a snapshot brings anew does not hide that it lacks what was known', () =>
+  test('new records of a snapshot do not hide that it lacks known ones', () =>
     withNewStore(async (store) => {
       const statements = (from: number, count: number) => range(count).map((n) => statementOf(from + n));
       await loadSnapshot(store, statements(0, 10));
       await expect(loadSnapshot(store, statements(100, 90))).rejects.toThrow(RetiringRefused);
-      // Nine of ten are there, some of them changed.
+      // Nine of ten are in it, some of them changed.
       const most = [...statements(1, 5), ...range(4).map((n) => statementOf(6 + n, { tagline: 'new' }))];
       expect(await loadSnapshot(store, [...most, ...statements(100, 90)])).toMatchObject({ retired: 1 });
     }));
 
-  test('a snapshot with rejected rows retires nothing, since they may be what is missing, unless it is said to', () =>
+  test('a snapshot with rejected rows retires nothing by default, since they may be the missing records', () =>
     withNewStore(async (store) => {
       const all = rowsOf(range(10).map((n) => statementOf(n)));
       await loadSnapshotRows(store, all, {});

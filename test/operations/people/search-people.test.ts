@@ -1,4 +1,4 @@
-// Searching by an id that a company had before another company joined it.
+// Searching by a former id of a company, from before another company joined it.
 import { expect, test } from 'vitest';
 import { searchPeople } from '../../../src/operations/people/search-people.ts';
 import type { CompanyEntry } from '../../../src/store/contract/entries.ts';

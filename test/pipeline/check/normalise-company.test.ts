@@ -1,4 +1,4 @@
-// Checking a company line: every kind of value, what counts as unknown, and what a line is refused for.
+// Checking a company line: every kind of value, what counts as unknown, and why a line is refused.
 import { describe, expect, test } from 'vitest';
 import { normaliseCompany } from '../../../src/pipeline/check/normalise-company.ts';
 
@@ -36,6 +36,7 @@ describe('a company line keeps its values as given', () => {
     ['a map of numbers', { nextGen: { web_traffic: { traffic_share: { countries: { AU: 0.5 } } } } }],
     ['a group', { industry_codes: { sic: '0111', abn: '51 824 753 556' } }],
     ['further domains and slugs', { domains: ['a.example'], networks: ['a'] }],
+    ['other names', { other_names: ['Beta', 'Gamma Pty Ltd'] }],
     ['the fields of a region', { regions: { NZ: { employee_count: 4, phones: [] } } }],
     ['a map key called __proto__', { org_registers: JSON.parse('{"__proto__":"x"}') }],
   ])('%s', (_, fields) => {
@@ -66,6 +67,7 @@ describe('a company line leaves out what is unknown', () => {
     'nextGen',
     'domains',
     'networks',
+    'other_names',
     'regions',
   ])('in %s', (field) => {
     for (const value of unknown) expect(read({ [field]: value }), JSON.stringify(value)).toEqual({});
@@ -82,6 +84,12 @@ describe('a company line leaves out what is unknown', () => {
         {},
       );
     }
+  });
+
+  test('in other names: the name itself, repeats and outer spaces', () => {
+    expect(read({ other_names: ['Acme', ' Beta ', 'Beta', '', 'C\tD'] })).toEqual({
+      other_names: ['Beta', 'C D'],
+    });
   });
 
   test('in lists of domains and slugs that are empty', () => {
@@ -219,7 +227,7 @@ describe('a company line is warned of', () => {
     ['sic', '99990'],
     ['naics', 'software'],
     ['anzsic', '9999'],
-  ])('the %s code %j, which its classification has not, and used with it', (kind, code) => {
+  ])('the %s code %j, which is not in its classification, and used with it', (kind, code) => {
     const fields = { industry_codes: { [kind]: code } };
     const warning = `industry_codes.${kind} is a code that its classification has not; kept as it is`;
     expect(warningsFor(fields)).toEqual([warning]);

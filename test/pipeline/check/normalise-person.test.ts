@@ -72,7 +72,7 @@ describe('a person line', () => {
 });
 
 describe('the company of a person line', () => {
-  test('is named by the first reference present, in the order of the design', () => {
+  test('is named by the first reference present, in a fixed order', () => {
     const all = Object.fromEntries(COMPANY_REFERENCES.map((by) => [by, `value of ${by}`]));
     const left: { [name: string]: unknown } = { country: 'AU', ...all };
     const order: string[] = [];
@@ -137,13 +137,13 @@ describe('a person line is refused', () => {
     [
       'without a company',
       { company_id: '' },
-      'no company is named; give one of company_id, company_fqdn, company_website, company_network, company_abn, company_acn, company_nzbn, company_uen, company_lei, company_cik, company_duns, company_name',
+      'no company is named; give one of company_id, company_fqdn, company_website, company_network, company_abn, company_acn, company_nzbn, company_uen, company_lei, company_cik, company_duns, company_name, or a work address in email',
     ],
     ['without a country', { country: null }, 'country is missing'],
     [
       'in a country that is not served',
       { country: 'FR' },
-      'country "FR" is not served; served are AU, NZ, SG, MY, ID, PH, HK, JP, VN, KR, TH, US, CA',
+      'country "FR" is not served. Served countries: AU, NZ, SG, MY, ID, PH, HK, JP, VN, KR, TH, US, CA',
     ],
     ['with the name of a country', { country: 'Australia' }, /^country "Australia" is not served/],
     ['with a seniority out of range', { seniority: 8 }, 'seniority is "8"; it must be an ID from 1 to 7'],
@@ -159,7 +159,7 @@ describe('a person line is refused', () => {
       'department is "18"; it must be an ID from 1 to 17',
     ],
     [
-      'with a department that is no whole number',
+      'with a department that is not a whole number',
       { department: 1.5 },
       'department is "1.5"; it must be an ID from 1 to 17',
     ],

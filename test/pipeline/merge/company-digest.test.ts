@@ -1,4 +1,4 @@
-// The digest by which a load sees that nothing changed, and a caller that a profile did.
+// The digest that shows a load that nothing changed, and a caller that a profile changed.
 import { expect, test } from 'vitest';
 import { prepareCompany } from '../../../src/pipeline/check/prepare-company.ts';
 import { companyDigest } from '../../../src/pipeline/merge/company-digest.ts';
@@ -9,7 +9,7 @@ const digestOf = (record: object) => {
   return companyDigest(prepared.record);
 };
 
-test('differs where anything that is sent does, and where an identifier does', () => {
+test('differs when any served value or an identifier differs', () => {
   const different = [
     { name: 'Acme' },
     { name: 'network' },
@@ -25,7 +25,7 @@ test('differs where anything that is sent does, and where an identifier does', (
   expect(new Set(different.map(digestOf)).size).toBe(different.length);
 });
 
-test('is the same for the same under another id, and however the record was written', () => {
+test('is the same for the same data under another id, however the record was written', () => {
   const digest = digestOf({ id: 'a', name: 'Acme', tagline: 'x' });
   expect(digestOf({ tagline: 'x', name: 'Acme', id: 'b', revenue: null })).toBe(digest);
 });

@@ -1,5 +1,5 @@
-// A statement that nobody joins is stored as it was prepared; one that others have joined and left again is merged alone.
-// Both have to come to the same bytes, or what a load brought could not be taken back.
+// A company with one statement is stored as prepared; if others have joined it and left again, the one statement is merged.
+// Both must give the same bytes, or a load could not be undone.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Statement } from '../../../src/domain/company/statement.ts';
@@ -10,7 +10,7 @@ import { packViews } from '../../../src/store/formats/profile/pack-views.ts';
 
 const ORIGIN = { source: 'abr', load: 1, loadedAt: 0 };
 
-/** Of all golden files, however they are laid out. */
+/** From all golden files, whatever their layout. */
 function* goldenStatements(): Generator<Statement> {
   for (const { name } of COMPANY_SOURCES) {
     const waiting: unknown[] = [
@@ -41,7 +41,7 @@ const HARD: readonly Statement[] = [
   { recordId: 'r8', fields: { name: 'A', regions: { NZ: { org_registers: { z: '1', a: '2' } } } } },
 ];
 
-test('a statement alone comes to the same profile, merged or not', () => {
+test('a single statement gives the same profile, merged or not', () => {
   const all = [...goldenStatements(), ...HARD];
   expect(all.length).toBeGreaterThan(100);
   for (const statement of all) {
@@ -55,7 +55,7 @@ test('a statement alone comes to the same profile, merged or not', () => {
   }
 });
 
-test('members of maps stand in the order of who is believed, whoever spoke first', () => {
+test('members of maps are in the order of precedence, whichever source was loaded first', () => {
   const abr = { ...ORIGIN, recordId: 'r1', fields: { name: 'A', org_registers: { gst: '1', dgr: '2' } } };
   const gleif = {
     ...ORIGIN,
@@ -72,17 +72,21 @@ test('members of maps stand in the order of who is believed, whoever spoke first
   }
 });
 
-test('phones are the same by their international number, and are served as who is believed most has them', () => {
-  const told = (source: string, fields: Statement['fields']) => ({
+test('phones are compared by their international number, and served as the source with the highest precedence has them', () => {
+  const statementOf = (source: string, fields: Statement['fields']) => ({
     ...ORIGIN,
     source,
     recordId: source,
     fields,
   });
   const { record } = mergeStatements([
-    told('file', { name: 'A', phones: ['(02) 9999 0000'], regions: { NZ: { phones: ['09 555 0100'] } } }),
-    told('gleif', { hq_country: 'Australia' }),
-    told('wikidata', {
+    statementOf('file', {
+      name: 'A',
+      phones: ['(02) 9999 0000'],
+      regions: { NZ: { phones: ['09 555 0100'] } },
+    }),
+    statementOf('gleif', { hq_country: 'Australia' }),
+    statementOf('wikidata', {
       phones: ['+61299990000', '+61299990001', '1 800 no number'],
       regions: { NZ: { phones: ['+64 9 555 0100'] } },
     }),

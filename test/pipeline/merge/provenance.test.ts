@@ -1,4 +1,4 @@
-// Where a value comes from that another value would give too.
+// The origin of a value that could also be derived from another value.
 import { expect, test } from 'vitest';
 import { provenanceOf } from '../../../src/pipeline/merge/provenance.ts';
 

@@ -1,4 +1,4 @@
-// Packed rows come out as they went in: the sample data, rows that cannot be used, and titles that are forgotten.
+// Packed rows are unpacked unchanged: the sample data, rows that cannot be used, and titles no longer in the cache.
 import { describe, expect, test } from 'vitest';
 import { prepareCompany } from '../../../src/pipeline/check/prepare-company.ts';
 import { createPersonPreparer } from '../../../src/pipeline/check/prepare-person.ts';
@@ -19,6 +19,7 @@ describe('packed companies', () => {
     ...sampleCompanies(),
     { name: 'Name only', hq_country: 'Japan' },
     { name: 'Numbered', org_registers: { lei: '5493001KJTIIGC8Y1R12', cik: '320193' } },
+    { name: 'Named', other_names: ['Second', 'Third'] },
     { name: 'Warned', fqdn: 'localhost', what: 1, regions: { FR: {} } },
     { id: 5 },
     'no object',
@@ -53,7 +54,7 @@ describe('packed people', () => {
     { ...company, odd: 1, phone: '1', seniority: 3 },
     { ...company, country: 'FR' },
     null,
-    // More titles than are remembered, and one from before.
+    // More titles than are cached, and one from before.
     ...Array.from({ length: 20_100 }, (_, n) => ({ ...company, position: `Cook ${n}` })),
     { ...company, position: 'Cook 0' },
   ];

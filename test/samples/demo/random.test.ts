@@ -1,4 +1,4 @@
-// The seeded source of chance: the same numbers for the same seed, for ever.
+// The seeded random numbers: the same numbers for the same seed, for ever.
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../src/samples/demo/random.ts';
 
@@ -24,14 +24,14 @@ test('stays inside its bounds and reaches both ends', () => {
   expect([...seen].sort()).toEqual([3, 4, 5, 6, 7]);
 });
 
-test('shuffles without losing anything and leaves the given list alone', () => {
+test('shuffles without losing anything and does not change the given list', () => {
   const given = [1, 2, 3, 4, 5, 6, 7, 8];
   const shuffled = createRandom('shuffle').shuffle(given);
   expect(given).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect([...shuffled].sort()).toEqual(given);
 });
 
-test('picks by weight and never what weighs nothing', () => {
+test('picks by weight and never an entry with weight 0', () => {
   const random = createRandom('weights');
   const weights: Record<string, number> = { never: 0, seldom: 1, often: 9 };
   const picks = Array.from({ length: 1000 }, () =>

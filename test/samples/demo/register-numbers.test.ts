@@ -13,7 +13,7 @@ import {
 } from '../../../src/samples/demo/register-numbers.ts';
 
 describe('register numbers', () => {
-  test('makes the ABN that the Australian Taxation Office explains the check with', () => {
+  test('makes the ABN in the example of the Australian Taxation Office', () => {
     expect(abnOver('824753556')).toBe('51824753556');
   });
 

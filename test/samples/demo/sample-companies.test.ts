@@ -1,4 +1,4 @@
-// The sample companies: deterministic, invented, complete where they should be, and never in each other's way.
+// The sample companies: deterministic, invented, complete where they should be, and without conflicts.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { companyIdFromNumber, profileShape } from '../../../src/domain/company/company.ts';
@@ -17,7 +17,7 @@ const hash = (lines: readonly unknown[]) =>
     .update(lines.map((line) => JSON.stringify(line)).join('\n'))
     .digest('hex');
 
-/** Says where a value does not have its shape; with `mustFill`, also where something is missing. */
+/** Lists where a value does not have its shape; with `mustFill`, also where something is missing. */
 function findFaults(shape: Shape, value: unknown, path: string, mustFill: boolean): string[] {
   if (value === undefined) return mustFill ? [`${path} is missing`] : [];
   const isText = typeof value === 'string' && value !== '' && value === value.trim();
@@ -123,7 +123,7 @@ describe('sample companies', () => {
     expect(regions.some((region) => region.phones?.length === 0)).toBe(true);
   });
 
-  test('include bare ones and some with nothing but a name', () => {
+  test('include bare ones and some with only a name', () => {
     const nameOnly = companies.filter((company) =>
       Object.keys(company).every((key) => key === 'id' || key === 'name'),
     );
@@ -141,7 +141,7 @@ describe('sample companies', () => {
     });
   });
 
-  test('count their ids up and leave them out at the end only', () => {
+  test('have consecutive ids, and only the last ones have none', () => {
     const ids = companies.map((company) => company.id);
     const given = ids.filter((id) => id !== undefined);
     expect(ids.slice(0, given.length)).toEqual(given.map((_, place) => companyIdFromNumber(place + 1)));
@@ -190,7 +190,7 @@ describe('sample companies', () => {
     expect(JSON.stringify(companies)).not.toMatch(/[a-z0-9]\.(com|net|org|io|au|nz|jp|kr|sg|hk|ca|us)\b/i);
   });
 
-  test('use phone numbers set aside for fiction, or that no plan assigns', () => {
+  test('use phone numbers reserved for fiction, or that no plan assigns', () => {
     const phones = companies.flatMap((company) =>
       [company, ...Object.values(company.regions ?? {})].flatMap((view) => view.phones ?? []),
     );
@@ -204,7 +204,7 @@ describe('sample companies', () => {
     expect(elsewhere.filter((number) => !number.replace(/\D/g, '').includes('0555'))).toEqual([]);
   });
 
-  test('carry the band their headcount falls in', () => {
+  test('have the band of their headcount', () => {
     const bands = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+'];
     for (const { employee_count: count, company_size: size } of companies) {
       if (count === undefined || size === undefined) continue;

@@ -24,7 +24,7 @@ const hash = (lines: readonly unknown[]) =>
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 const digitsOf = (abn: string) => abn.replaceAll(' ', '');
 
-/** All companies that a reference could mean, by the words of the design. */
+/** All companies that a reference could mean. */
 function claims(company: SampleCompany, by: CompanyReference): (string | undefined)[] {
   const hosts = [company.fqdn, company.website && hostOf(company.website), ...(company.domains ?? [])];
   switch (by) {
@@ -140,7 +140,7 @@ describe('sample people', () => {
     expect(withValues.length / people.length).toBeLessThan(0.25);
   });
 
-  test('keep contact values to .example hosts and numbers that ring nowhere', () => {
+  test('have only contact values at .example hosts and unassigned numbers', () => {
     for (const person of people) {
       for (const address of [person.email, person.personal_email]) {
         if (address !== undefined) expect(address).toMatch(/^[a-z]{2}\.\d+@[a-z0-9-]+\.example$/);
@@ -155,7 +155,7 @@ describe('sample people', () => {
     }
   });
 
-  test('count their ids up and leave them out at the end only, where a slug makes up for it', () => {
+  test('have consecutive ids, and only the last ones have a slug instead', () => {
     const given = people.filter((person) => person.person_id !== undefined);
     expect(people.slice(0, given.length)).toEqual(given);
     expect(given.map((person) => person.person_id)).toEqual(

@@ -10,7 +10,7 @@ function sizesOf(companies: number, people: number, largest: number): number[] {
 }
 
 describe('staff sizes', () => {
-  test('add up to the people, and none is larger than the largest or below nobody', () => {
+  test('add up to the people, and none is larger than the largest or negative', () => {
     const worlds = fc
       .tuple(
         fc.integer({ min: 1, max: 3_000 }),
@@ -32,7 +32,7 @@ describe('staff sizes', () => {
     );
   });
 
-  test('fall as a power law does: few large companies, most of them small, some empty', () => {
+  test('follow a power law: few large companies, most of them small, some empty', () => {
     const sizes = sizesOf(100_000, 1_000_000, 30_000);
     const over = (size: number) => sizes.filter((one) => one > size).length;
     expect(over(1_000)).toBeGreaterThan(20);

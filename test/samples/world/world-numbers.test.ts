@@ -1,4 +1,4 @@
-// Numbers, words and countries at the far end of the largest world: still of the right form, and still unique.
+// Numbers, words and countries at the end of the largest data set: still in the right format, and still unique.
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../../src/domain/reference.ts';
 import { inventedWord, wordNumber } from '../../../src/samples/world/invented-words.ts';
@@ -19,14 +19,14 @@ function expectForm(values: readonly string[], form: RegExp) {
 describe('register numbers', () => {
   const numbers = worldNumbers(0);
 
-  test('keep their form and their range up to the last company', () => {
+  test('keep their format and their range up to the last company', () => {
     expectForm(companies.map(numbers.acn), /^[789]\d{8}$/);
     expectForm(companies.map(numbers.abn), /^\d\d[789]\d{8}$/);
     expectForm(companies.map(numbers.nzbn), /^9429[1-9]\d{8}$/);
     expectForm(companies.map(numbers.duns), /^99\d{7}$/);
   });
 
-  test('differ for companies from all over the largest world', () => {
+  test('differ for companies from all parts of the largest data set', () => {
     const everywhere = Array.from({ length: 100_000 }, (_, place) => 1 + place * 99);
     for (const make of [numbers.acn, numbers.nzbn, numbers.duns]) {
       expect(new Set(everywhere.map(make)).size).toBe(everywhere.length);

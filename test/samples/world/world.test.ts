@@ -1,4 +1,4 @@
-// A generated world: the same every time, with exactly the wanted sizes, and nobody in anybody's way.
+// Generated data: the same every time, with exactly the wanted sizes, and without conflicts.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hasRightAbnCheckDigits } from '../../../src/domain/identifiers/read-register-number.ts';
@@ -53,7 +53,7 @@ describe('a world', () => {
     expect(textOf(worldPeople(other))).not.toBe(peopleText);
   });
 
-  test('has as many companies and people as asked for, and the largest first', () => {
+  test('has the requested numbers of companies and people, and the largest first', () => {
     expect([companies.length, people.length]).toEqual([SIZE.companies, SIZE.people]);
     const counts = new Map<string, number>();
     for (const { company_id: id = '' } of people) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -71,7 +71,7 @@ describe('a world', () => {
     expect(employers.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  test('says the lines of each chunk', () => {
+  test('reports the number of lines of each chunk', () => {
     for (const { bytes, lines } of [...worldCompanies(world), ...worldPeople(world)]) {
       const text = bytes.toString();
       expect(text.split('\n').length - 1).toBe(lines);
@@ -131,7 +131,7 @@ describe('the companies of a world', () => {
 });
 
 describe('the people of a world', () => {
-  test('count their ids up and share no slug', () => {
+  test('have consecutive ids and share no slug', () => {
     expect(people.map(({ person_id: id }) => id)).toEqual(
       people.map((_, place) => `fp${String(place + 1).padStart(12, '0')}`),
     );

@@ -1,4 +1,4 @@
-// The day that the name of a file tells.
+// The date in the name of a file.
 import { expect, test } from 'vitest';
 import { dayInName } from '../../../src/sources/inputs/day-in-name.ts';
 

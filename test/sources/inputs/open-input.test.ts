@@ -46,14 +46,14 @@ describe('an input file', () => {
     expect(await read(file('a.csv.gz', gzipSync('name,phones\nA,1;2\n')))).toEqual(rows);
   });
 
-  test('reads the cells of a person line as such', async () => {
+  test('reads the cells of a person line with their types', async () => {
     const path = file('people.csv', 'country,seniority,has_email,phone\nAU,3,yes,0412 345 678\n');
     expect(await read(path, 'people')).toEqual([
       { line: 2, value: { country: 'AU', seniority: '3', has_email: true, phone: '0412 345 678' } },
     ]);
   });
 
-  test('tells how much of it was read', async () => {
+  test('reports how much of it was read', async () => {
     const input = openInput(file('count.jsonl', '{"name":"A"}\n'));
     expect([input.totalBytes, input.readBytes()]).toEqual([13, 0]);
     await collect(readCanonical(input, 'companies'));
@@ -77,22 +77,22 @@ describe('an input file that cannot be used', () => {
     [
       'is a gzip file cut short',
       () => file('short.jsonl.gz', zipped.subarray(0, -20)),
-      /is not a whole gzip file .* Fetch it again\.$/,
+      /is not a complete gzip file .* Fetch it again\.$/,
     ],
     [
-      'is no gzip file at all',
+      'is not a gzip file',
       () => file('text.jsonl.gz', '{"name":"A"}\n'),
-      /is not a whole gzip file .* Fetch it again\.$/,
+      /is not a complete gzip file .* Fetch it again\.$/,
     ],
     [
       'is a damaged gzip file',
       () => file('bad.jsonl.gz', damaged(zipped)),
-      /is not a whole gzip file .* Fetch it again\.$/,
+      /is not a complete gzip file .* Fetch it again\.$/,
     ],
     [
       'is an empty file named as gzip',
       () => file('empty.jsonl.gz', ''),
-      /is not a whole gzip file .* Fetch it again\.$/,
+      /is not a complete gzip file .* Fetch it again\.$/,
     ],
     ['is an empty CSV file', () => file('empty.csv', ''), /empty\.csv is empty\. A CSV file begins/],
     [
@@ -110,7 +110,7 @@ describe('an input file that cannot be used', () => {
       () => file('semi.csv', 'name;id\nx;1\n'),
       /separated by commas\.$/,
     ],
-  ])('that %s is told in one sentence', async (_, make, message) => {
+  ])('that %s is reported in one sentence', async (_, make, message) => {
     const error = await Promise.resolve()
       .then(() => read(make()))
       .catch((thrown: unknown) => thrown);
@@ -119,21 +119,21 @@ describe('an input file that cannot be used', () => {
     expect((error as OperatorError).exitCode).toBe(1);
   });
 
-  test('without the column country is no file of people', async () => {
+  test('without the column country is not a file of people', async () => {
     await expect(read(file('p.csv', 'position\nCEO\n'), 'people')).rejects.toThrow(/has no column "country"/);
   });
 
-  test('of an unknown ending is a wrong use of the command', () => {
+  test('of an unknown ending is wrong usage of the command', () => {
     const path = file('data.xlsx', 'x');
     expect(() => readCanonical(openInput(path), 'companies')).toThrow(
       new OperatorError(
-        `${path} is of no known form. Accepted endings: .jsonl, .csv, either with .gz, and .zip.`,
+        `${path} has an unknown format. Accepted endings: .jsonl, .csv, either with .gz, and .zip.`,
         2,
       ),
     );
   });
 
-  test('never repeats an e-mail address that stands where a header belongs', async () => {
+  test('never repeats an e-mail address in the header line', async () => {
     const path = file('no-header.csv', 'name,jo@acme.example,jo@acme.example\n');
     await expect(read(path)).rejects.toThrow(/^(?!.*jo@acme)/);
   });

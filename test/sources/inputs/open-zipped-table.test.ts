@@ -1,4 +1,4 @@
-// The table in an archive that is meant, among whatever an account was exported with.
+// The wanted table in an archive, among the other files of an export.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ test('is found by its headers, and read like a plain file', async () => {
   expect(file.sha256()).toBe(createHash('sha256').update(bytes).digest('hex'));
 });
 
-test('is that of all contacts in a takeout of Google, which has groups beside them', async () => {
+test('is the one with all contacts in a Google Takeout, which also has groups', async () => {
   const path = await zipOf({
     'Takeout/Contacts/Friends/Friends.csv': GOOGLE,
     'Takeout/Contacts/All Contacts/All Contacts.csv': GOOGLE,
@@ -42,17 +42,17 @@ test('is that of all contacts in a takeout of Google, which has groups beside th
   expect((await openZippedTable(path, isOfPeople)).name).toMatch(/All Contacts\.csv$/);
 });
 
-test('is refused in one sentence where it cannot be told, or is not there', async () => {
+test('is refused in one sentence if it is ambiguous or missing', async () => {
   const refusal = async (entries: { readonly [name: string]: string }) =>
     openZippedTable(await zipOf(entries), isOfPeople).then(
       () => 'opened',
       (error: Error) => error.message.replace(/^\S+export\.zip/, 'export.zip'),
     );
   expect(await refusal({ 'a.csv': CONNECTIONS, 'b.csv': CONNECTIONS })).toBe(
-    'export.zip holds several tables that may be meant (a.csv, b.csv). Unpack the one that you mean.',
+    'export.zip holds several possible tables (a.csv, b.csv). Unpack the one to import.',
   );
   expect(await refusal({ 'a.csv': MESSAGES, 'b.csv': MESSAGES })).toBe(
-    'export.zip holds no table that is recognised (a.csv, b.csv). Unpack the one that you mean.',
+    'export.zip holds no known table (a.csv, b.csv). Unpack the one to import.',
   );
   expect(await refusal({ 'note.txt': 'x' })).toBe('export.zip holds no .csv or .jsonl file.');
   expect(await refusal({ 'staff.csv': MESSAGES })).toBe('opened');

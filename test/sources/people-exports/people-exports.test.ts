@@ -1,4 +1,4 @@
-// People as everyday systems export them, to lines of the canonical form.
+// Exports of people from common systems, read as lines of the canonical format.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../../src/errors.ts';
@@ -49,21 +49,21 @@ const SALESFORCE =
 const LINKEDIN = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';
 
 describe('people exports', () => {
-  test('come to what the golden file has', async () => {
+  test('give the golden lines', async () => {
     const golden: Record<string, unknown> = {};
     for (const file of FILES) golden[file] = await open(readFileSync(`${FOLDER}/${file}`));
     golden['staff.csv, mapped'] = await open(readFileSync(`${FOLDER}/staff.csv`), { map: STAFF_MAP });
     expectGolden(golden, `${FOLDER}/golden.json`);
   });
 
-  test('come to the same wherever the chunks are cut', async () => {
+  test('give the same lines wherever the chunks are cut', async () => {
     for (const file of FILES) {
       const bytes = readFileSync(`${FOLDER}/${file}`);
       expect(await open(bytes, {}, 1), file).toEqual(await open(bytes));
     }
   });
 
-  test('come to lines that the check of people knows every field of', async () => {
+  test('give lines with only known fields of a person', async () => {
     for (const file of FILES) {
       const { rows } = await open(readFileSync(`${FOLDER}/${file}`));
       for (const row of rows) {
@@ -74,7 +74,7 @@ describe('people exports', () => {
     }
   });
 
-  test('headers may stand in any order, in any case, between tabs', async () => {
+  test('headers may be in any order, in any case, separated by tabs', async () => {
     const { layout, rows } = await open(
       'position\tCOMPANY\tlast name\tFirst name\tconnected on\nCEO\tAcme\tDoe\tJo\t\n',
     );
@@ -82,11 +82,11 @@ describe('people exports', () => {
     expect(rows).toEqual([{ line: 2, value: { company_name: 'Acme', country: 'AU', position: 'CEO' } }]);
   });
 
-  test('a work address tells the company, one at a free-mail domain is the own', async () => {
-    expect(await lineOf(LINKEDIN, 'Jo,Doe,,jo@acme.example,Acme,CEO,')).toMatchObject({
-      company_fqdn: 'acme.example',
-      company_name: 'Acme',
-      email: 'jo@acme.example',
+  test('a work address gives the company, one at a free-mail domain is private', async () => {
+    const line = await lineOf(LINKEDIN, 'Jo,Doe,,jo@acme.example,Acme,CEO,');
+    expect(line).toMatchObject({ company_name: 'Acme', email: 'jo@acme.example' });
+    expect(normalisePerson(line)).toMatchObject({
+      record: { company: { by: 'email', value: 'acme.example', name: 'Acme' } },
     });
     const own = await lineOf(LINKEDIN, 'Jo,Doe,,jo@yahoo.com.au,Acme,CEO,');
     expect(own).toEqual({
@@ -97,14 +97,14 @@ describe('people exports', () => {
     });
   });
 
-  test('who must not be called has such a number and no other', async () => {
+  test('a person who must not be called has only a do-not-call number', async () => {
     const line = await lineOf(SALESFORCE, '003,001,Acme,Doe,CEO,,+61 2 5550 0101,0400 555 010,TRUE,0');
     expect(line).toMatchObject({ dnd_phone: '+61 2 5550 0101' });
     expect(line).not.toHaveProperty('phone');
     expect(line).not.toHaveProperty('mobile');
   });
 
-  test('who wants no mail has no address, which still tells the company', async () => {
+  test('a person who wants no mail has no address, but its domain still gives the company', async () => {
     const line = await lineOf(SALESFORCE, '003,001,Acme,Doe,CEO,jo@acme.example,,,0,1');
     expect(line).toMatchObject({ company_fqdn: 'acme.example' });
     expect(line).not.toHaveProperty('email');
@@ -116,14 +116,14 @@ describe('people exports', () => {
     expect(short).toEqual(long);
   });
 
-  test('what is mapped wins over what is recognised', async () => {
+  test('a mapping has precedence over the recognised layout', async () => {
     const line = await lineOf(`${LINKEDIN},Employer`, 'Jo,Doe,,,Old,CEO,,New', {
       map: new Map([['company_name', 'Employer']]),
     });
     expect(line).toMatchObject({ company_name: 'New', position: 'CEO' });
   });
 
-  test('a mapped flag is read as one, and a mapped id stays as it is', async () => {
+  test('a mapped flag is read as a flag, and a mapped id stays unchanged', async () => {
     const line = await lineOf('Who,Firm,Mail?', 'p-1,Acme,yes', {
       map: new Map([
         ['person_id', 'Who'],
@@ -134,12 +134,12 @@ describe('people exports', () => {
     expect(line).toEqual({ person_id: 'p-1', company_name: 'Acme', country: 'AU', has_email: true });
   });
 
-  test('a damaged row costs itself only, and its problem holds nothing of it', async () => {
+  test('only a damaged row is lost, and its problem shows nothing of it', async () => {
     const { rows } = await open(
       `${LINKEDIN}\nJo,Doe,,jo@acme.example,"Acme"x,CEO,\nJo,Doe,,,Acme,CEO,,,jo@acme.example\nJo,Doe,,,Acme,CEO,\n`,
     );
     expect(rows).toEqual([
-      { line: 2, problem: 'the row is not CSV: a double quote stands where it may not, or is not closed' },
+      { line: 2, problem: 'the row is not CSV: a double quote is in the wrong place, or is not closed' },
       { line: 3, problem: 'the row has 9 cells under 7 headers' },
       { line: 4, value: { company_name: 'Acme', country: 'AU', position: 'CEO' } },
     ]);
@@ -147,14 +147,14 @@ describe('people exports', () => {
 });
 
 describe('people exports refuse', () => {
-  test('a quote that takes in other rows', async () => {
+  test('a quote that covers other rows', async () => {
     for (const text of [
       `${LINKEDIN}\nJo,Doe,,,"Acme,CEO,\nAl,Roe,,,Birch,CTO,\nMo,Poe,,,"Cedar, Inc",CFO,\n`,
       `${LINKEDIN}\nJo,Doe,,,"Acme,CEO,\nAl,Roe,,,Birch,CTO,\nMo,Poe,,,Cedar",CFO,\n`,
       `${LINKEDIN}\nJo,Doe,,,"Acme,CEO,\nAl,Roe,,,Birch,CTO,\nMo,Poe,,,Cedar,CFO,\n`,
     ]) {
       await expect(open(text)).rejects.toThrow(
-        /the double quote that opens in line 2 takes in the lines up to 4, which may be rows of their own/,
+        /the double quote that opens in line 2 covers the lines up to 4, which may be rows of their own/,
       );
     }
   });
@@ -162,10 +162,10 @@ describe('people exports refuse', () => {
   const refuse = (text: Buffer | string, options?: Partial<PeopleExportOptions>) =>
     expect(open(text, options)).rejects;
 
-  test('headers they do not know, with the columns and an example', async () => {
+  test('unknown headers, with the columns and an example', async () => {
     await refuse('Employer,Role\nAcme,CEO\n').toThrow(
-      'people.csv is no export that is known (LinkedIn Connections, HubSpot, Salesforce, Apollo, Google Contacts); its ' +
-        'columns are "Employer", "Role". Say what they hold, such as --map company_name="Employer" --map position="Job Title".',
+      'people.csv is not a known export (LinkedIn Connections, HubSpot, Salesforce, Apollo, Google Contacts); its ' +
+        'columns are "Employer", "Role". Map them, for example --map company_name="Employer" --map position="Job Title".',
     );
   });
 
@@ -173,22 +173,22 @@ describe('people exports refuse', () => {
     await refuse('Jo,jo@acme.example,+61 2 5550 0101\n').toThrow('its columns are "Jo", "…", "…"');
   });
 
-  test('a mapping to a column that is not there', async () => {
+  test('a mapping to a column that does not exist', async () => {
     await refuse('Employer,Role\n', { map: new Map([['company_name', 'Firm']]) }).toThrow(
       'people.csv has no column "Firm", which --map names. Its columns: "Employer", "Role".',
     );
   });
 
-  test('a mapping of a field that is none', async () => {
+  test('a mapping of an unknown field', async () => {
     await refuse('Employer\n', { map: new Map([['boss', 'Employer']]) }).toThrow(
-      /^--map "boss" is no field of a person\. Fields: person_id, /,
+      /^--map "boss" is not a field of a person\. Fields: person_id, /,
     );
   });
 
-  test('a file that tells no country when none is said', async () => {
+  test('a file without a country when none is set', async () => {
     const file = { name: 'people.csv', chunks: inSmallChunks(`${LINKEDIN}\n`) };
     await expect(openPeopleExport(file, { map: new Map() })).rejects.toThrow(
-      'people.csv tells no country of its people',
+      'people.csv has no country for its people',
     );
     await refuse(`${LINKEDIN}\n`, { country: 'FR' }).toThrow('The country "FR" is not served');
   });
@@ -197,7 +197,7 @@ describe('people exports refuse', () => {
     await refuse('Role\n', { map: new Map([['position', 'Role']]) }).toThrow('people.csv names no company.');
   });
 
-  test('empty files, spreadsheets, UTF-16 and other things', async () => {
+  test('empty files, spreadsheets and UTF-16', async () => {
     await refuse('').toThrow('people.csv is empty.');
     await refuse('PK\u0003\u0004').toThrow('people.csv is a spreadsheet or an archive.');
     await refuse(Buffer.from('\ufeffFirst Name,Last Name', 'utf16le')).toThrow('people.csv is in UTF-16.');

@@ -5,12 +5,12 @@ import { COMPANY_SOURCES } from '../../../src/sources/registers/all-sources.ts';
 describe.each(COMPANY_SOURCES.map((source) => [source.name, source] as const))(
   'the source %s',
   (name, listed) => {
-    test('is listed as its adapter says', async () => {
+    test('is listed with the values of its adapter', async () => {
       const { title, hasOneRecordPerCompany } = listed;
       expect(await listed.load()).toMatchObject({ name, title, hasOneRecordPerCompany });
     });
 
-    test('has a licence with what it wants to be shown, a fixture and a page', async () => {
+    test('has a licence with its attribution, a fixture and a page', async () => {
       const { licence, attribution } = await listed.load();
       expect([licence, attribution].every((text) => text.length > 0)).toBe(true);
       expect(existsSync(`test/fixtures/sources/${name}/golden.json`)).toBe(true);

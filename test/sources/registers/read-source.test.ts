@@ -1,4 +1,4 @@
-// What is done with the records of every source alike.
+// What is the same for the records of every source.
 import { expect, test } from 'vitest';
 import { asicNames } from '../../../src/sources/registers/asic/asic-names.ts';
 import { pdl } from '../../../src/sources/registers/company-pages/pdl.ts';
@@ -19,7 +19,7 @@ async function daysOf(source: CompanySource, text: string, name: string, asOf?: 
   return rows.map((row) => ('statement' in row ? row.statement.asOf : row));
 }
 
-test('a day that the operator tells is that of records without one, and goes before that in a name', async () => {
+test('a date that the operator sets applies to records without one, and has precedence over the date in a file name', async () => {
   expect(await daysOf(pdl, PDL, 'pdl.csv')).toEqual([undefined]);
   expect(await daysOf(pdl, PDL, 'pdl_2026-07.csv')).toEqual(['2026-07-01']);
   expect(await daysOf(pdl, PDL, 'pdl_2026-07.csv', '2026-08-20')).toEqual(['2026-08-20']);

@@ -60,7 +60,7 @@ export function accessContract(openFresh: OpenFresh): void {
       ]);
     });
 
-    test('have names that no other key in force has', async () => {
+    test('have names that no other valid key has', async () => {
       const store = await stage.open();
       await store.keys.insertKey(apiKey({ id: 'k1', name: 'crm' }));
       const error = await inserting(store, apiKey({ id: 'k2', name: 'crm' })).catch(
@@ -79,7 +79,7 @@ export function accessContract(openFresh: OpenFresh): void {
       expect((await store.keys.listKeys()).map((key) => key.id)).toEqual(['k1', 'k2']);
     });
 
-    test('may come with all that became of them, and a revoked one beside one in force of its name', async () => {
+    test('may be added with their full history, and a revoked one beside a valid one with its name', async () => {
       const store = await stage.open();
       await store.keys.insertKey(apiKey({ id: 'k2', name: 'crm' }));
       const revoked = { ...apiKey({ id: 'k1', name: 'crm' }), revokedAt: 7, lastUsedAt: 5 };
@@ -132,7 +132,7 @@ export function accessContract(openFresh: OpenFresh): void {
       expect((await only(ours))?.revokedAt).toBe(7);
     });
 
-    test('may be made, rotated and revoked while a load runs', async () => {
+    test('may be created, rotated and revoked while a load runs', async () => {
       const [loader, other] = [await stage.open(), await stage.open()];
       const load = await loader.beginLoad();
       await load.makePersonId();
@@ -212,7 +212,7 @@ export function accessContract(openFresh: OpenFresh): void {
       expect((await store.usage.readUsage('2026-11')).has('k1')).toBe(false);
     });
 
-    test('tells the key when it was last used, and never an earlier moment', async () => {
+    test('sets when the key was last used, and never to an earlier time', async () => {
       const store = await stage.open();
       await store.keys.insertKey(apiKey({ id: 'k1' }));
       await store.usage.addUsage([delta('k1', '2026-11', 1, 50)]);

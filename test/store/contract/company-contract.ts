@@ -66,7 +66,7 @@ export function companyContract(openFresh: OpenFresh): void {
       expect(await companies.readProfile({ kind: 'abn', values: ['004085616'] }, 'AU')).toBeUndefined();
     });
 
-    test('lets the first value that somebody owns decide', async () => {
+    test('lets the first value that a company owns decide', async () => {
       const { companies } = await filled();
       const values = ['www.shop.acme.example', 'shop.acme.example', 'acme.example'];
       expect((await companies.readProfile({ kind: 'domain', values }, 'AU'))?.id).toBe('c2');
@@ -75,7 +75,7 @@ export function companyContract(openFresh: OpenFresh): void {
       );
     });
 
-    test('is undefined when nobody owns any of the values', async () => {
+    test('is undefined when no company owns any of the values', async () => {
       const { companies } = await filled();
       expect(
         await companies.readProfile({ kind: 'domain', values: ['b.example', 'c.example'] }, 'AU'),
@@ -84,7 +84,7 @@ export function companyContract(openFresh: OpenFresh): void {
       expect(await companies.readProfile({ kind: 'domain', values: [] }, 'AU')).toBeUndefined();
     });
 
-    test('gives the regional view where there is one and the global profile elsewhere', async () => {
+    test('gives the regional view if there is one and the global profile otherwise', async () => {
       const { companies } = await filled();
       for (const country of COUNTRY_CODES) {
         const isRegional = country === 'NZ' || country === 'CA';
@@ -95,7 +95,7 @@ export function companyContract(openFresh: OpenFresh): void {
       }
     });
 
-    test('gives back every byte of a large profile', async () => {
+    test('returns every byte of a large profile', async () => {
       const store = await stage.open();
       const text = Array.from({ length: 200_000 }, (_, place) =>
         String.fromCodePoint(0x20 + (place % 5000)),
@@ -115,7 +115,7 @@ export function companyContract(openFresh: OpenFresh): void {
       expect(await companies.findCompanyId({ kind: 'uen', values: ['201912345K'] })).toBe('c1');
     });
 
-    test('is undefined when nobody owns any of the values', async () => {
+    test('is undefined when no company owns any of the values', async () => {
       const { companies } = await filled();
       expect(await companies.findCompanyId({ kind: 'domain', values: ['acme'] })).toBeUndefined();
       expect(await companies.findCompanyId({ kind: 'id', values: ['acme.example'] })).toBeUndefined();
@@ -145,7 +145,7 @@ export function companyContract(openFresh: OpenFresh): void {
     expect(await (await filled()).companies.countCompanies()).toBe(3);
   });
 
-  test('says that it can give answers', async () => {
+  test('reports that it can be read', async () => {
     const store = await filled();
     await expect(Promise.resolve(store.check())).resolves.toBeUndefined();
   });

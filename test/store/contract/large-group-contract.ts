@@ -1,5 +1,5 @@
 // People of one company in one country, from a few to many: an engine may keep an index for large groups, and
-// nobody may be able to tell from its answers. Everything is compared with a plain model.
+// its answers must not show it. Everything is compared with a plain model.
 import { describe, expect, test } from 'vitest';
 import type { Country } from '../../../src/domain/reference.ts';
 import { readSearchableTitle } from '../../../src/domain/titles/searchable-title.ts';
@@ -32,7 +32,7 @@ export function largeGroupContract(openFresh: OpenFresh): void {
     }
   }
 
-  /** People whose ids are not in the order in which they come. */
+  /** People whose ids are not in the order in which they are put. */
   function somePeople(random: Random, from: number, to: number, companyId = 'c1', country: Country = 'JP') {
     return Array.from({ length: to - from }, (_, place) =>
       randomPerson(random, `${((from + place) * 7919) % 10_007}`, companyId, country),
@@ -67,7 +67,7 @@ export function largeGroupContract(openFresh: OpenFresh): void {
       await compare(store, crowd, random, 400);
     });
 
-    test('of people who all have one title is found whole', async () => {
+    test('of people who all have one title is found completely', async () => {
       const [store, crowd] = [await open(), new Map()];
       const title = { position: '営業部長 Manager', title: readSearchableTitle('営業部長 Manager') };
       const random = createRandom('one title');
@@ -95,7 +95,7 @@ export function largeGroupContract(openFresh: OpenFresh): void {
       }
     });
 
-    test('takes a needle of any form as a part of the search text', async () => {
+    test('finds a needle of any kind as a part of the search text', async () => {
       const random = createRandom('needles');
       const [store, crowd] = [await open(), new Map()];
       await publish(store, (load) => put(load, crowd, somePeople(random, 0, 400)));
@@ -156,7 +156,7 @@ export function largeGroupContract(openFresh: OpenFresh): void {
       }
     }
 
-    test('of one to four characters finds whoever has them, wherever they stand', async () => {
+    test('of one to four characters finds all people who have them, anywhere in the title', async () => {
       const diverse = await openDiverse(createRandom('short runs'));
       const needles = new Set<string>(['無', '無𠮷', '𠮷無']);
       for (const { title } of diverse.people.slice(0, 60)) {
@@ -168,7 +168,7 @@ export function largeGroupContract(openFresh: OpenFresh): void {
       for (const needle of needles) await compareNeedles(diverse, [needle]);
     });
 
-    test('asks for all of its runs, however many there are', async () => {
+    test('requires all of its runs, however many there are', async () => {
       const random = createRandom('many runs');
       const diverse = await openDiverse(random);
       const characters = [...new Set(PARTS.flatMap((part) => [...part]))].filter((one) => one !== 'a');
@@ -185,7 +185,7 @@ export function largeGroupContract(openFresh: OpenFresh): void {
       }
     });
 
-    test('may repeat a run, and ask for one inside another', async () => {
+    test('may repeat a run, and contain one inside another', async () => {
       const diverse = await openDiverse(createRandom('runs inside runs'));
       for (const needles of [
         ['営業', '営業'],
@@ -212,7 +212,7 @@ export function largeGroupContract(openFresh: OpenFresh): void {
       await step(somePeople(random, 0, 90));
       await step(somePeople(random, 90, 110));
       await step(somePeople(random, 110, 400), somePeople(random, 400, 430, 'c2'));
-      // The same people with other titles and levels, and one who is put twice.
+      // The same people with other titles and levels, and one that is put twice.
       await step(somePeople(random, 50, 150), somePeople(random, 60, 61));
       // To another company, and to another country.
       await step(somePeople(random, 0, 200, 'c2'), somePeople(random, 200, 310, 'c1', 'AU'));

@@ -1,4 +1,4 @@
-// A load as a whole: invisible until it is published, gone when it is abandoned, alone while it runs.
+// A load as a whole: invisible until it is published, removed when it is abandoned, the only one while it runs.
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../../src/errors.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
@@ -71,7 +71,7 @@ export function loadContract(openFresh: OpenFresh): void {
       expect(await seen(store)).toMatchObject({ owner: 'c2', companies: 2, people: 2 });
     });
 
-    test('changes the data version of every handle that has come to see it, and of no other', async () => {
+    test('changes the data version of every handle that sees it, and of no other', async () => {
       const [writer, reader] = [await stage.open(), await stage.open()];
       await fillBefore(writer);
       await reader.refresh();
@@ -85,7 +85,7 @@ export function loadContract(openFresh: OpenFresh): void {
       expect(reader.dataVersion()).not.toBe(was[1]);
     });
 
-    test('is visible whole to another handle after its next refresh', async () => {
+    test('is completely visible to another handle after its next refresh', async () => {
       const [writer, reader] = [await stage.open(), await stage.open()];
       await fillBefore(writer);
       await (await beginAfter(writer)).publish();
@@ -133,7 +133,7 @@ export function loadContract(openFresh: OpenFresh): void {
       await load.abandon();
     });
 
-    test('knows which record an id goes with, and the next load does when it was published', async () => {
+    test('finds the record of an id, and so does the next load after publishing', async () => {
       const store = await stage.open();
       const first = await store.beginLoad();
       first.formerIds.set('f1', 'pdl 1');

@@ -40,7 +40,7 @@ const POSITIONS = [
   '部長',
   'directeur',
   'hr',
-  'nobody has this',
+  'no such title',
   'executive officer chief',
 ];
 
@@ -60,7 +60,7 @@ export function peopleContract(openFresh: OpenFresh): void {
     (await store.people.searchPeople({ ...WHOLE, ...query }))?.people.map((person) => person.personId);
 
   describe('a search', () => {
-    test('is undefined for a company that is not there', async () => {
+    test('is undefined for a company that does not exist', async () => {
       const store = await filled([{ personId: 'p' }]);
       expect(await store.people.searchPeople({ ...WHOLE, companyId: 'c3' })).toBeUndefined();
     });
@@ -87,7 +87,7 @@ export function peopleContract(openFresh: OpenFresh): void {
       ]);
     });
 
-    test('gives back all flags as they were put', async () => {
+    test('returns all flags as they were put', async () => {
       const all = Array.from({ length: 32 }, (_, bits) => ({
         personId: `p${bits}`,
         flags: flagsFromBits(bits),
@@ -120,7 +120,7 @@ export function peopleContract(openFresh: OpenFresh): void {
       expect(await (await stage.open()).people.countPeople()).toBe(0);
     });
 
-    test('says that titles are matched as they fold today, also where there are none', async () => {
+    test('reports that titles are matched as they fold today, also if there are none', async () => {
       expect(await (await stage.open()).people.areTitlesCurrent()).toBe(true);
       const store = await stage.open();
       await publish(store, async (load) => {
@@ -132,7 +132,7 @@ export function peopleContract(openFresh: OpenFresh): void {
   });
 
   describe('the order of a search', () => {
-    test('is by seniority first, whatever the reach', async () => {
+    test('is by seniority first, whatever the contact channels', async () => {
       const reach = { has_email: true, has_mobile: true };
       const levels = [7, 3, 1, 6, 2, 5, 4] as const;
       const store = await filled(
@@ -145,7 +145,7 @@ export function peopleContract(openFresh: OpenFresh): void {
       expect(await idsOf(store)).toEqual(['s1', 's2', 's3', 's4', 's5', 's6', 's7']);
     });
 
-    test('is by reach within a level', async () => {
+    test('is by contact channels within a level', async () => {
       const store = await filled([
         { personId: 'a neither', flags: { has_personal_email: true, has_phone: true, has_dnd_phone: true } },
         { personId: 'b e-mail', flags: { has_email: true } },
@@ -241,7 +241,7 @@ export function peopleContract(openFresh: OpenFresh): void {
     }));
 
     test.each([undefined, readPositionQuery('sales manager')])(
-      'after another gives everybody once, in one order',
+      'after another gives every person once, in one order',
       async (position) => {
         const store = await filled(people);
         const filter = position === undefined ? {} : { position };

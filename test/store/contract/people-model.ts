@@ -1,4 +1,4 @@
-// A store of people as simple as can be, to compare an engine's answers with.
+// A minimal store of people, to compare an engine's answers with.
 import { flagBits, reachRank } from '../../../src/domain/people/person.ts';
 import { matchesTitle } from '../../../src/domain/titles/searchable-title.ts';
 import type { PersonEntry } from '../../../src/store/contract/entries.ts';
@@ -14,7 +14,7 @@ export function searchModel(crowd: Iterable<PersonEntry>, query: PeopleQuery): M
   return createModel(crowd)(query);
 }
 
-/** The same for many questions about one crowd, which is put in order once. */
+/** The same for many searches over the same people, which are sorted once. */
 export function createModel(crowd: Iterable<PersonEntry>): (query: PeopleQuery) => ModelAnswer {
   const inOrder = [...crowd].sort(servedOrder);
   return (query) => {

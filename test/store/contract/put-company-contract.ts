@@ -1,4 +1,4 @@
-// Writing companies in a load: what it finds of its own writes, and what replacing a company takes with it.
+// Writing companies in a load: what it finds of its own writes, and the effects of replacing a company.
 import { describe, expect, test } from 'vitest';
 import { profileTag } from '../../../src/store/formats/profile/profile-tag.ts';
 import { companyEntry, createStage, type OpenFresh, personEntry, profile, publish } from './stage.ts';
@@ -41,7 +41,7 @@ export function putCompanyContract(openFresh: OpenFresh): void {
       });
     });
 
-    test('keeps when it was loaded, also where that alone would be new, and may not know it', async () => {
+    test('keeps the time of its load, also if only that is new, and may have none', async () => {
       const store = await stage.open();
       const whenOf = async (id: string) => (await store.companies.readWhole(id))?.loadedAt;
       await publish(store, async (load) => {
@@ -57,7 +57,7 @@ export function putCompanyContract(openFresh: OpenFresh): void {
       expect([await whenOf('c1'), await whenOf('c2')]).toEqual([1_700_000_000_000, 2]);
     });
 
-    test('keeps since when it was served where a new entry does not say it', async () => {
+    test('keeps since when it was served if a new entry does not have it', async () => {
       const store = await stage.open();
       const sinceOf = async (id: string) => (await store.companies.readWhole(id))?.served;
       await publish(store, async (load) => {
@@ -134,7 +134,7 @@ export function putCompanyContract(openFresh: OpenFresh): void {
       expect([page?.total, page?.countries]).toEqual([1, 'AU=1']);
     });
 
-    test('leaves the neighbours alone', async () => {
+    test('does not change other companies', async () => {
       const store = await stage.open();
       const ids = Array.from({ length: 20 }, (_, n) => `c${n}`);
       await publish(store, async (load) => {

@@ -1,4 +1,4 @@
-// Writing people in a load: who is known, what replacing or moving a person changes, and the totals after it.
+// Writing people in a load: how a person is identified, what replacing or moving one changes, and the totals after it.
 import { describe, expect, test } from 'vitest';
 import { readPositionQuery } from '../../../src/domain/titles/searchable-title.ts';
 import type { PersonEntry } from '../../../src/store/contract/entries.ts';
@@ -43,7 +43,7 @@ export function putPersonContract(openFresh: OpenFresh): void {
       await load.abandon();
     });
 
-    test('knows a slug only within its company', async () => {
+    test('finds a slug only within its company', async () => {
       const load = await (await withCompanies()).beginLoad();
       await load.putPerson(personEntry({ personId: 'p1', network: 'Jo' }));
       expect(await load.findPersonByNetwork('c2', 'jo')).toBeUndefined();
@@ -66,7 +66,7 @@ export function putPersonContract(openFresh: OpenFresh): void {
       expect(await put(store, entry)).toEqual(['unchanged']);
     });
 
-    test('is unchanged for a person known by the row', async () => {
+    test('is unchanged for a person identified by the row', async () => {
       const store = await withCompanies();
       const entry = personEntry({ personId: 'p1', rowDigest: Buffer.from('row') });
       expect(await put(store, entry, entry)).toEqual(['written', 'unchanged']);
@@ -109,7 +109,7 @@ export function putPersonContract(openFresh: OpenFresh): void {
       expect(page?.people).toEqual([{ personId: 'p1', position: 'Cook', network: null, flags: 0b10000 }]);
     });
 
-    test('takes a person from another company', async () => {
+    test('moves a person from another company', async () => {
       const store = await withCompanies();
       await put(store, personEntry({ personId: 'p1' }), personEntry({ personId: 'p2' }));
       await put(store, personEntry({ personId: 'p1', companyId: 'c2', country: 'NZ' }));
@@ -118,7 +118,7 @@ export function putPersonContract(openFresh: OpenFresh): void {
       expect(await store.people.countPeople()).toBe(2);
     });
 
-    test('leaves a company without people when the last one goes', async () => {
+    test('leaves a company without people when the last one is moved', async () => {
       const store = await withCompanies();
       await put(store, personEntry({ personId: 'p1' }));
       await put(store, personEntry({ personId: 'p1', companyId: 'c2' }));
@@ -150,7 +150,7 @@ export function putPersonContract(openFresh: OpenFresh): void {
       expect(await totalOf({ country: 'NZ' })).toBe(1);
     });
 
-    test('refuses a company that is not there', async () => {
+    test('refuses a company that does not exist', async () => {
       const load = await (await withCompanies()).beginLoad();
       await expect(
         (async () => load.putPerson(personEntry({ personId: 'p', companyId: 'c3' })))(),
@@ -159,7 +159,7 @@ export function putPersonContract(openFresh: OpenFresh): void {
     });
   });
 
-  describe('a person id that is made', () => {
+  describe('a person id that is created', () => {
     test('has the form of the service and is new each time', async () => {
       const load = await (await withCompanies()).beginLoad();
       const ids = [await load.makePersonId(), await load.makePersonId(), await load.makePersonId()];

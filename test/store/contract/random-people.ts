@@ -1,4 +1,4 @@
-// Invented people with titles of all the scripts that search treats in its own way, and questions about them.
+// Invented people with titles in all scripts that search treats differently, and searches for them.
 import { flagsFromBits } from '../../../src/domain/people/person.ts';
 import type { Country, Department, Seniority } from '../../../src/domain/reference.ts';
 import { readPositionQuery } from '../../../src/domain/titles/searchable-title.ts';
@@ -65,7 +65,7 @@ export function randomPerson(
   return personEntry(random.chance(0.95) ? { ...wish, position: randomTitle(random) } : wish);
 }
 
-/** A whole title, some of its words, or some of its characters: most questions have an answer, some have none. */
+/** A whole title, some of its words, or some of its characters: most searches have results, some have none. */
 function randomPosition(random: Random): string {
   const title = randomTitle(random);
   const kind = random.next();

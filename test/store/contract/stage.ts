@@ -1,4 +1,4 @@
-// What the parts of the contract suite share: fresh stores that are closed and removed after each test, and
+// Shared by the parts of the contract suite: new stores that are closed and removed after each test, and
 // small entries to put into them.
 import { afterEach, beforeEach } from 'vitest';
 import type { PersonFlags } from '../../../src/domain/people/person.ts';
@@ -51,7 +51,7 @@ export async function publish<T>(store: Store, fill: (load: Load) => Promise<T>)
   return result;
 }
 
-/** A store does not look into a profile: it gives back every character, also those that only a packed one has. */
+/** A store does not parse a profile: it returns every character, also those that only a packed one has. */
 export function profile(text: string): PackedProfile {
   return `\u0001\u0002\n${JSON.stringify({ text, network: 'é' })}\u0001\u0001`;
 }
@@ -63,7 +63,7 @@ export interface CompanyWish {
   readonly nameOnlyKey?: string;
   readonly identifiers?: readonly OwnedIdentifier[];
   readonly views?: readonly Country[];
-  /** Another text is another profile and another digest. */
+  /** Another text gives another profile and another digest. */
   readonly text?: string;
   readonly loadedAt?: number;
   readonly served?: string;
@@ -107,7 +107,7 @@ export type PersonWish = Omit<Partial<PersonEntry>, 'flags' | 'title'> & {
   readonly flags?: Partial<PersonFlags>;
 };
 
-/** Someone at company `c1` in Australia, of whom nothing is known but what the wish says. */
+/** A person at company `c1` in Australia, with only the given values. */
 export function personEntry({ flags, ...wish }: PersonWish): PersonEntry {
   return {
     companyId: 'c1',

@@ -1,4 +1,4 @@
-// Taking the newest load back: whatever it did, everything is as it was before it, for readers and for later loads.
+// Undoing the newest load: whatever it did, everything is as it was before it, for readers and for later loads.
 import { describe, expect, test } from 'vitest';
 import { personIdFromNumber } from '../../../src/domain/people/person.ts';
 import type { Seniority } from '../../../src/domain/reference.ts';
@@ -17,7 +17,7 @@ const DOMAINS = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example'
 const PEOPLE = ['p1', 'p2', 'p3', 'p4', 'p5', ...[1, 2, 3, 4].map(personIdFromNumber)];
 const SLUGS = ['jo', 'ana', 'kim'];
 
-/** Publishes a load that is listed; gives its number. */
+/** Publishes a load that is listed; returns its number. */
 async function listed(store: Store, fill: (load: Load) => Promise<unknown>): Promise<number> {
   const load = await store.beginLoad();
   await fill(load);
@@ -33,7 +33,7 @@ async function takeBack(store: Store, number: number) {
   return done;
 }
 
-/** Everything that readers and loads can tell apart. */
+/** Everything that readers and loads can see. */
 async function everything(store: Store) {
   const companies = await store.walker.companiesAfter('', 100);
   const people = await store.walker.peopleOf(companies.map(({ id }) => id));
@@ -92,7 +92,7 @@ async function putRandomPerson(load: Load, random: Random): Promise<void> {
   );
 }
 
-/** Everybody there goes to another company before. */
+/** All people there are moved to another company first. */
 async function removeRandomCompany(load: Load, random: Random): Promise<void> {
   const [id, heir] = [random.pick(COMPANIES), random.pick(COMPANIES)];
   if (id === heir || !(await load.hasCompany(id)) || !(await load.hasCompany(heir))) return;
@@ -114,7 +114,7 @@ export function takeBackContract(openFresh: OpenFresh): void {
   const c1 = companyEntry({ id: 'c1', identifiers: [{ kind: 'domain', value: 'a.example' }] });
   const c2 = companyEntry({ id: 'c2' });
 
-  describe('taking the newest load back', () => {
+  describe('undoing the newest load', () => {
     test('leaves nothing of a first load', async () => {
       const store = await stage.open();
       const empty = await everything(store);
@@ -129,7 +129,7 @@ export function takeBackContract(openFresh: OpenFresh): void {
       expect(await store.companies.countCompanies()).toBe(1);
     });
 
-    test('leaves the records that ids go with: who was served with an id may come back with it', async () => {
+    test('keeps the records of ids: a company that was served with an id may return with it', async () => {
       const store = await stage.open();
       const number = await listed(store, async (load) => {
         await load.putCompany(c1);
@@ -139,7 +139,7 @@ export function takeBackContract(openFresh: OpenFresh): void {
       expect((await store.walker.identity()).formerIds).toEqual([{ id: 'f1', record: 'pdl 1' }]);
     });
 
-    test('leaves the companies where only people were loaded for the first time', async () => {
+    test('keeps the companies if only people were loaded for the first time', async () => {
       const store = await stage.open();
       await listed(store, async (load) => {
         await load.putCompany(c1);
@@ -170,7 +170,7 @@ export function takeBackContract(openFresh: OpenFresh): void {
       expect(await takeBack(store, number)).toMatchObject({ removed: 2, restored: 2 });
     });
 
-    test('brings a company back that was removed, with those who worked there', async () => {
+    test('restores a company that was removed, with its people', async () => {
       const store = await stage.open();
       await listed(store, async (load) => {
         for (const entry of [c1, c2]) await load.putCompany(entry);
@@ -188,7 +188,7 @@ export function takeBackContract(openFresh: OpenFresh): void {
       expect(await everything(store)).toEqual(before);
     });
 
-    test('makes decisions what they were', async () => {
+    test('restores decisions', async () => {
       const store = await stage.open();
       const decision = (b: string, verdict: MatchDecision['verdict']): MatchDecision => ({
         a: 'abr 1',
@@ -210,7 +210,7 @@ export function takeBackContract(openFresh: OpenFresh): void {
 
     test.each([1, 2])('undoes whatever it did (%i)', async (seed) => {
       const store = await stage.open();
-      const random = createRandom(`take back ${seed}`);
+      const random = createRandom(`undo ${seed}`);
       for (let round = 0; round < 3; round += 1) {
         await listed(store, (load) => changeAnything(load, random, 15));
         const before = await everything(store);
@@ -221,7 +221,7 @@ export function takeBackContract(openFresh: OpenFresh): void {
       }
     });
 
-    test('brings a large group back in its order, with its index', async () => {
+    test('restores a large group in its order, with its index', async () => {
       const store = await stage.open();
       const everybody = Array.from({ length: 600 }, (_, n) =>
         personEntry({ personId: `p${n}`, position: `Cook ${n % 7}`, seniority: (1 + (n % 7)) as Seniority }),
@@ -249,21 +249,21 @@ export function takeBackContract(openFresh: OpenFresh): void {
       expect([await everything(store), await cooks()]).toEqual(before);
     });
 
-    test('is told to be impossible where what was before is not known', async () => {
+    test('is refused if the previous state is not known', async () => {
       const store = await stage.open();
       const first = await listed(store, (load) => Promise.resolve(load.putCompany(c1)));
       const second = await listed(store, (load) => Promise.resolve(load.putCompany(c2)));
       const before = await everything(store);
       expect(await takeBack(store, first)).toBeUndefined();
       expect(await takeBack(store, second + 1)).toBeUndefined();
-      // A load that is not listed: what was kept of the one before fits no more.
+      // A load that is not listed: the undo data of the one before is no longer valid.
       const load = await store.beginLoad();
       await load.publish();
       expect(await takeBack(store, second)).toBeUndefined();
       expect(await everything(store)).toEqual(before);
     });
 
-    test('is seen by nobody until it is published', async () => {
+    test('is invisible until it is published', async () => {
       const store = await stage.open();
       await listed(store, (load) => Promise.resolve(load.putCompany(c1)));
       const number = await listed(store, async (load) => {

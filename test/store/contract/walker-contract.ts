@@ -1,4 +1,4 @@
-// Walking over everything there is: in order, whole, and enough to make the same store again.
+// Walking over the whole store: in order, complete, and enough to create the same store again.
 import { describe, expect, test } from 'vitest';
 import { companyEntry, createStage, type OpenFresh, personEntry, publish } from './stage.ts';
 
@@ -17,7 +17,7 @@ export function walkerContract(openFresh: OpenFresh): void {
   );
 
   describe('the companies of a store', () => {
-    test('come in the order of the bytes of their ids, each as it was put', async () => {
+    test('are in the order of the bytes of their ids, each as it was put', async () => {
       const store = await stage.open();
       await publish(store, async (load) => {
         for (const entry of entries.toReversed()) await load.putCompany(entry);
@@ -25,12 +25,13 @@ export function walkerContract(openFresh: OpenFresh): void {
       const inOrder = entries.toSorted((a, b) => Buffer.compare(Buffer.from(a.id), Buffer.from(b.id)));
       expect(await store.walker.companiesAfter('', 100)).toEqual(inOrder);
       expect(await store.walker.companiesAfter('c10', 2)).toEqual(inOrder.slice(2, 4));
+      expect(await store.walker.companyIdsAfter('c10', 3)).toEqual(inOrder.slice(2, 5).map(({ id }) => id));
       expect(await store.walker.companiesAfter(inOrder.at(-1)?.id ?? '', 5)).toEqual([]);
     });
   });
 
   describe('the people of a company', () => {
-    test('come by country and then in the served order, each as they were put', async () => {
+    test('are in the order of countries and then in the served order, each as they were put, without the words of titles', async () => {
       const store = await stage.open();
       const people = [
         personEntry({ personId: 'p2', position: 'Cook', network: 'p-two', country: 'AU' }),
@@ -46,7 +47,7 @@ export function walkerContract(openFresh: OpenFresh): void {
       expect(walked.map(({ personId }) => personId).toSorted()).toEqual(
         people.map(({ personId }) => personId).toSorted(),
       );
-      for (const person of people) {
+      for (const { title: _, ...person } of people) {
         expect(walked.find(({ personId }) => personId === person.personId)).toEqual(person);
       }
       const { people: served = [] } =
@@ -57,7 +58,7 @@ export function walkerContract(openFresh: OpenFresh): void {
       expect(walked.at(-1)?.personId).toBe('p4');
     });
 
-    test('are none where there is nobody, or no such company', async () => {
+    test('are none if there are no people, or no such company', async () => {
       const store = await stage.open();
       await publish(store, async (load) => {
         await load.putCompany(companyEntry({ id: 'c1' }));
@@ -66,7 +67,7 @@ export function walkerContract(openFresh: OpenFresh): void {
     });
   });
 
-  test('a store may take what another knows things by, and hands out numbers from there', async () => {
+  test('a store may take over the identities of another, and continues its numbers', async () => {
     const store = await stage.open();
     const load = {
       number: 3,
@@ -96,7 +97,7 @@ export function walkerContract(openFresh: OpenFresh): void {
     expect(await store.walker.identity()).toMatchObject({ nextPerson: 51 });
   });
 
-  test('the months in which something was counted are told in order', async () => {
+  test('the months with counted answers are listed in order', async () => {
     const store = await stage.open();
     expect(await store.walker.usageMonths()).toEqual([]);
     await store.usage.addUsage([

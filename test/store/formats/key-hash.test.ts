@@ -1,8 +1,8 @@
-// Numbers made of keys: exact in a double, apart by space, and hardly ever the same for two keys.
+// Numbers made from keys: exact in a double, different for each space, and rarely the same for two keys.
 import { expect, test } from 'vitest';
 import { keyHash } from '../../../src/store/formats/key-hash.ts';
 
-test('is a whole number that a double holds exactly, of the whole range', () => {
+test('is a whole number that a double stores exactly, over the whole range', () => {
   const hashes = Array.from({ length: 10_000 }, (_, n) => keyHash(1, `company-${n}.example`));
   expect(hashes.every((hash) => Number.isSafeInteger(hash) && hash >= 0)).toBe(true);
   for (const bit of [0, 20, 31, 32, 40, 52]) {

@@ -1,4 +1,4 @@
-// Numbers as bytes: their stored form is fixed, and every number comes back.
+// Numbers as bytes: their stored form is fixed, and every number is read back.
 import { expect, test } from 'vitest';
 import {
   type ByteCursor,
@@ -30,7 +30,7 @@ test.each(FORMS)('writes %d as the bytes %s and reads it back', (number, form) =
   expect(cursor.at).toBe(end);
 });
 
-test('moves behind numbers and bytes without reading them', () => {
+test('skips numbers and bytes without reading them', () => {
   const bytes = Buffer.from('8001aabbcc05', 'hex');
   const cursor: ByteCursor = { bytes, at: 0 };
   skipNumber(cursor);

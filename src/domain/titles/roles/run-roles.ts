@@ -36,7 +36,7 @@ const CLOSINGS: ReadonlySet<string> = new Set(CHIEFS.map(([, closing]) => closin
 export function readRunRoles(part: readonly Word[], at: number, before: readonly Role[]): RunRoles {
   const run = RUN_ROLES(part, at);
   const roles: Role[] = [];
-  // Letters may stand inside: `最高AI責任者`.
+  // Letters may be inside: `最高AI責任者`.
   let isChief = before.some((role) => OPENINGS.has(role.words));
   for (const [place, { value: role }] of run.hits.entries()) {
     if (role.kind === 'former') {

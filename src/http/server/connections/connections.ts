@@ -4,7 +4,7 @@
 // connections are closed by one check over all of them now and then: the timers that Node sets for each request took 4
 // % of the CPU time of a lookup (both in one run, Node 20).
 import type { Socket } from 'node:net';
-import { type ServiceError, serviceError } from '../../../errors.ts';
+import { ERRORS, type ServiceError, serviceError } from '../../../errors.ts';
 import type { Connection, Exchange } from '../exchange.ts';
 
 /** A caller who reads its answers has fewer requests in progress. */
@@ -177,6 +177,8 @@ export function createConnections(
     fail: (socket, error) => {
       const connection = connections.get(socket);
       if (connection === undefined || connection.failure !== undefined) return;
+      // A body of any length may take any time; its reader sees to it that something arrives.
+      if (connection.current?.isTakingLines === true && error.row === ERRORS.request_too_slow) return;
       connection.failure = error;
       refuseIfDue(connection, error);
     },

@@ -9,8 +9,8 @@ export interface Head {
   readonly requestId: string;
   /** The content type; undefined: there is no body. */
   readonly type: string | undefined;
-  /** Size of the body that a GET gets, also if it is not sent. */
-  readonly bodyBytes: number;
+  /** Size of the body that a GET gets, also if it is not sent; undefined where it is streamed. */
+  readonly bodyBytes: number | undefined;
   /** Names and values in turn. */
   readonly own: readonly string[];
   readonly shared: HeaderBlock;

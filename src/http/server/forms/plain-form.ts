@@ -78,13 +78,18 @@ function sendAndLinger(
   body: string,
   onSent: () => void,
 ): void {
-  const { socket } = request;
   response.write(body, 'latin1');
+  linger(request);
+  whenTaken(response, onSent);
+}
+
+/** Closes our side of a connection on which the caller is still sending. */
+export function linger(request: IncomingMessage): void {
+  const { socket } = request;
   request.resume();
   socket.end();
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once('close', () => clearTimeout(timer));
-  whenTaken(response, onSent);
 }
 
 function whenTaken(response: ServerResponse, onSent: () => void): void {
@@ -99,12 +104,13 @@ function whenTaken(response: ServerResponse, onSent: () => void): void {
   });
 }
 
-function writeHead(
+export function writeHead(
   response: ServerResponse,
   { status, requestId, type, bodyBytes, own, shared, cors, limits, isLast }: Head,
 ): void {
   const pairs = [REQUEST_ID, requestId];
-  if (type !== undefined) pairs.push(CONTENT_TYPE, type, CONTENT_LENGTH, String(bodyBytes));
+  if (type !== undefined) pairs.push(CONTENT_TYPE, type);
+  if (type !== undefined && bodyBytes !== undefined) pairs.push(CONTENT_LENGTH, String(bodyBytes));
   pairs.push(...own, ...shared.pairs, ...cors.pairs, ...limits.pairs);
   if (isLast) pairs.push('connection', 'close');
   response.writeHead(status, pairs);

@@ -1,6 +1,6 @@
-// Says what a CSV cell means: a header is a path into a record (`industry_codes.abn`, `regions.NZ.phones`),
-// and the shape at its end decides how the cell is read. A cell that does not fit stays text, so that the
-// check of the record names it like any other wrong value.
+// Converts CSV cells to values: a header is a path into a record (`industry_codes.abn`, `regions.NZ.phones`), and the
+// shape at its end decides how the cell is read. A cell that does not fit stays text, so that the check of the record
+// reports it like any other wrong value.
 
 import type { GroupShape, Shape } from '../../../domain/values/shape.ts';
 import { isTooDeep, TOO_DEEP } from '../../../domain/values/value-limits.ts';
@@ -13,10 +13,13 @@ interface Column {
 /** Why the row of a cell cannot be read at all. */
 export class CellProblem extends Error {}
 
-/** Makes a record of a row's cells, which stand in the order of the headers; missing ones are empty. May throw a `CellProblem`. */
+/**
+ * Makes a record from the cells of a row, in the order of the headers; missing cells are empty. May throw a
+ * `CellProblem`.
+ */
 export type RecordOfCells = (cells: readonly string[]) => { readonly [name: string]: unknown };
 
-/** Makes the reader for a file with these headers. `regions` columns lead into the same shape again. */
+/** Creates the reader for a file with these headers. `regions` columns lead into the same shape again. */
 export function createRecordReader(shape: GroupShape, headers: readonly string[]): RecordOfCells {
   const columns = headers.map((header) => ({ ...columnOf(shape, header), header }));
   return (cells) => {
@@ -42,7 +45,7 @@ function columnOf(shape: GroupShape, header: string): Column {
   const path: string[] = [];
   for (const [index, part] of parts.entries()) {
     if (at?.kind === 'map') {
-      // A map's own keys may hold dots.
+      // The keys of a map may contain dots.
       return { path: [...path, parts.slice(index).join('.')], shape: shapeOfMember(at.of) };
     }
     at = at?.kind === 'group' ? at.fields[part] : undefined;
@@ -60,7 +63,7 @@ function readCell(shape: Shape | undefined, cell: string): unknown {
   switch (shape?.kind) {
     case 'integer':
     case 'number':
-      return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : cell;
+      return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : cell;
     case 'boolean':
       return readBoolean(text) ?? cell;
     case 'list':

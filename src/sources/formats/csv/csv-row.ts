@@ -1,13 +1,13 @@
-// What one row of CSV comes to: its cells, or what is wrong with it.
+// The result of reading one row of CSV: its cells, or a problem.
 
 export type Cells = readonly string[];
 
-/** `mayHideRows`: the row takes in lines that may be rows of their own, so that the file cannot be trusted. */
+/** `mayHideRows`: the row includes lines that may be rows of their own, so that the file cannot be trusted. */
 export interface CsvProblem {
   readonly line: number;
   readonly problem: string;
   readonly mayHideRows?: true;
 }
 
-/** `warning`: a cell of the row may have taken in another row. */
+/** `warning`: a cell of the row may include another row. */
 export type CsvRow = { readonly line: number; readonly cells: Cells; readonly warning?: string } | CsvProblem;

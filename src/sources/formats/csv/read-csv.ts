@@ -1,4 +1,4 @@
-// Reads CSV with a header line. Cells stay text; what they mean is for `csv-cells.ts` to say.
+// Reads CSV with a header line. Cells stay text; `csv-cells.ts` converts them to values.
 import { OperatorError } from '../../../errors.ts';
 import type { SourceRow, SourceRows } from '../../source.ts';
 import { CellProblem } from './csv-cells.ts';
@@ -6,10 +6,10 @@ import type { Cells, CsvRow } from './csv-row.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { checkHiddenRows, refuseHiddenRows } from './hidden-rows.ts';
 
-/** Says what the cells of one row come to, or throws a `CellProblem`. */
+/** Converts the cells of one row, or throws a `CellProblem`. */
 export type CellReader = (cells: Cells) => unknown;
 
-/** `createReader` is given the header line and may refuse it with an `OperatorError`. */
+/** `createReader` gets the header line and may refuse it with an `OperatorError`. */
 export async function* readCsv(
   { name, chunks }: { readonly name: string; readonly chunks: AsyncIterable<Buffer> },
   createReader: (headers: Cells) => CellReader,

@@ -1,6 +1,6 @@
-// Picks columns out of tab-separated files with a header line and no quoting, as ASIC publishes them under the ending .csv:
-// a double quote and a backslash are characters like others. Cells stay text. A row that is cut off at the end of the file
-// means that the file is.
+// Reads selected columns of tab-separated files with a header line and no quoting, as ASIC publishes them with the
+// ending .csv: a double quote and a backslash are ordinary characters. Cells stay text. If the last row is cut off, the
+// file is cut off and is refused.
 import { OperatorError } from '../../../errors.ts';
 import { inSmallChunks, SMALL_RECORDS } from '../../inputs/small-chunks.ts';
 import type { SourcePart } from '../../registers/company-source.ts';
@@ -13,13 +13,13 @@ export type TabRow =
   | { readonly line: number; readonly problem: string };
 
 export interface TabFile<C extends string> {
-  /** The columns that a file must have, by the names in its header line; others are passed over. */
+  /** The columns that a file must have, by their names in its header line; others are skipped. */
   readonly columns: readonly C[];
-  /** What the file should have been and what to do, for the message that refuses it. */
+  /** What was expected and what to do, for the message that refuses a file. */
   readonly wanted: string;
 }
 
-/** The cells that were asked for, in the order of `columns`, trimmed; many rows at a time. */
+/** The cells of `columns`, in that order, trimmed; many rows at a time. */
 export async function* readTabRows<C extends string>(
   { name, chunks }: SourcePart,
   { columns, wanted }: TabFile<C>,
@@ -56,7 +56,7 @@ export async function* readTabRows<C extends string>(
   if (places === undefined) throw new OperatorError(`${name} is empty. ${wanted}`);
   if (shortLine !== undefined) {
     throw new OperatorError(
-      `${name} is not whole: its last row, at line ${shortLine}, is cut off. Fetch it again.`,
+      `${name} is not complete: its last row, at line ${shortLine}, is cut off. Fetch it again.`,
     );
   }
 }

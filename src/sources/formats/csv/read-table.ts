@@ -1,5 +1,5 @@
-// Reads the parts of a data set that comes as one table, as CSV or as JSON Lines, in one of a few known layouts: each row
-// becomes the fields of the layout as trimmed texts, empty where nothing is said. What is none of the layouts is refused.
+// Reads the parts of a data set that is one table, as CSV or as JSON Lines, in one of a few known layouts: each row
+// becomes the fields of the layout as trimmed texts, empty if the row has no value. Other layouts are refused.
 import { quoteValue } from '../../../domain/values/quote-value.ts';
 import { isTooLong, TOO_LONG_TEXT } from '../../../domain/values/value-limits.ts';
 import { OperatorError } from '../../../errors.ts';
@@ -15,7 +15,7 @@ import { checkHiddenRows } from './hidden-rows.ts';
 export interface TableKind<Field extends string> {
   /** For refusals: what was expected, such as "the free company file of People Data Labs". */
   readonly what: string;
-  /** For refusals: a sentence on what to do. */
+  /** For refusals: a sentence that says what to do. */
   readonly advice: string;
   readonly fields: readonly Field[];
   /** In the order in which they are tried. */
@@ -23,9 +23,9 @@ export interface TableKind<Field extends string> {
 }
 
 interface TableLayout<Field extends string> {
-  /** Under which header each field stands; a field that the layout does not have is left out. */
+  /** The header of each field; a field that the layout does not have is left out. */
   readonly columns: { readonly [F in Field]?: string };
-  /** The headers by which the layout is known. */
+  /** The headers by which the layout is recognised. */
   readonly signs: readonly string[];
 }
 
@@ -34,14 +34,14 @@ export type TableRow<Field extends string> =
   | {
       readonly line: number;
       readonly record: TableRecord<Field>;
-      /** The last row of a file that ends in it: it may have lost the end of its last cell. */
+      /** The last row of a file without a line end: the end of its last cell may be missing. */
       readonly isWithoutEnd?: boolean;
     }
   | { readonly line: number; readonly problem: string };
 
-/** Enough to skip a byte order mark and white space before the first sign. */
+/** Enough to skip a byte order mark and white space before the first character. */
 const HEAD_BYTES = 1024;
-/** Beside the table in an archive, and no part of it. */
+/** Files beside the table in an archive that are not part of it. */
 const ASIDE = /: .*\.(?:txt|md|pdf|html?|docx?)$/i;
 const NUL = '\0';
 const MAX_SHOWN_HEADERS = 12;
@@ -62,9 +62,7 @@ export async function* readTable<Field extends string>(
       : readCells({ name: part.name, chunks }, kind);
   }
   if (names === 0)
-    throw new OperatorError(
-      `There is no table in the files named: ${kind.what} was expected. ${kind.advice}`,
-    );
+    throw new OperatorError(`The files named contain no table. Expected ${kind.what}. ${kind.advice}`);
 }
 
 async function* readCells<Field extends string>(
@@ -75,7 +73,7 @@ async function* readCells<Field extends string>(
   let recordOf: ((cells: Cells) => TableRecord<Field>) | undefined;
   const watched = watchEnd(chunks);
   for await (const batch of readCsvRows(watched.chunks)) {
-    // What comes after the last chunk is a row without its line end.
+    // A row after the last chunk has no line end.
     const isWithoutEnd = watched.hasEnded();
     const rows: TableRow<Field>[] = [];
     for (const given of batch) {
@@ -105,7 +103,7 @@ async function* readCells<Field extends string>(
 
 function cutOff(name: string, line: number): OperatorError {
   return new OperatorError(
-    `${name} is not whole: its last row, at line ${line}, is cut off. Fetch it again.`,
+    `${name} is not complete: its last row, at line ${line}, is cut off. Fetch it again.`,
   );
 }
 
@@ -139,7 +137,7 @@ async function* readJsonRows<Field extends string>(
     for (const row of batch) {
       if (layout === undefined) {
         if ('problem' in row || !isObject(row.value))
-          throw refusal(name, kind, 'its first line is no JSON object');
+          throw refusal(name, kind, 'its first line is not a JSON object');
         layout = layoutOf(name, kind, Object.keys(row.value));
       }
       if ('problem' in row && watched.hasEnded()) throw cutOff(name, row.line);
@@ -169,7 +167,7 @@ function recordOfObject<Field extends string>(
 const HAS_NUL = 'the row holds a NUL character';
 const hasNul = (text: string) => text.includes(NUL);
 
-/** Text that no engine could store and give back unchanged is a damaged row: JSON can write any. */
+/** Text that no engine could store and return unchanged is a damaged row: JSON can encode such text. */
 function checkedRow<Field extends string>(
   line: number,
   record: TableRecord<Field>,

@@ -1,33 +1,33 @@
-// Where the rows of CSV end: at a line feed that does not stand inside double quotes.
+// Finds where the rows of CSV end: at a line feed that is not inside double quotes.
 import { lineEnds, type RecordEnds } from '../../inputs/cut-records.ts';
 
 const LINE_FEED = 0x0a;
 const QUOTE = 0x22;
 
-/** How a file of rows is written. It is UTF-8 in any case. */
+/** How a file of rows is written. It is always UTF-8. */
 export interface CsvLayout {
   readonly delimiter: Delimiter;
-  /** False: a double quote is a character like others, and every line feed ends a row. */
+  /** False: a double quote is an ordinary character, and every line feed ends a row. */
   readonly hasQuotes: boolean;
 }
 
 export const DELIMITERS = [',', ';', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** As RFC 4180 has it: cells in double quotes where needed, a quote in them doubled. */
+/** As in RFC 4180: cells in double quotes where needed, with quotes inside them doubled. */
 export const COMMAS: CsvLayout = { delimiter: ',', hasQuotes: true };
 
-// Where in a row a byte stands.
+// The states of a byte's place in a row.
 const CELL_START = 0;
 const BARE_CELL = 1;
 const QUOTED_CELL = 2;
 const AFTER_CLOSING_QUOTE = 3;
 const PLACES = 4;
-// What else a step may come to.
+// The other results of a step.
 const ROW_END = 4;
 const LINE_IN_QUOTES = 5;
 
-/** Where each byte leads from each place: a table takes a third of the time that comparing takes. */
+/** The next state for each state and byte: a table takes a third of the time of comparisons. */
 function createSteps(separator: number): Uint8Array {
   const steps = new Uint8Array(PLACES * 256).fill(BARE_CELL);
   const from = (place: number, byte: number, to: number) => {
@@ -36,7 +36,7 @@ function createSteps(separator: number): Uint8Array {
   for (const place of [CELL_START, BARE_CELL, AFTER_CLOSING_QUOTE]) {
     from(place, separator, CELL_START);
     from(place, LINE_FEED, ROW_END);
-    // Inside a bare cell a quote is only a wrong character; it must not swallow the lines that follow.
+    // A quote inside a bare cell is only a wrong character; it must not join the next lines to its cell.
     from(place, QUOTE, place === BARE_CELL ? BARE_CELL : QUOTED_CELL);
   }
   steps.fill(QUOTED_CELL, QUOTED_CELL * 256, (QUOTED_CELL + 1) * 256);
@@ -53,7 +53,7 @@ export function createRowEnds({ delimiter, hasQuotes }: CsvLayout): RecordEnds {
   let place = CELL_START;
   let passed = 0;
 
-  /** Byte by byte, for a row that has a quote in it. */
+  /** Byte by byte, for a row that contains a quote. */
   function findSlowly(chunk: Buffer, from: number): number {
     let now = place;
     for (let at = from; at < chunk.length; at += 1) {
@@ -83,7 +83,7 @@ export function createRowEnds({ delimiter, hasQuotes }: CsvLayout): RecordEnds {
   };
 }
 
-/** Looks for each quote once, however often it is asked for: most rows have none. */
+/** Searches for each quote once, however often it is asked for: most rows have none. */
 function createQuoteFinder(): (chunk: Buffer, from: number) => number {
   let looked: Buffer | undefined;
   let quote = -1;

@@ -4,14 +4,17 @@ import type { CsvLayout } from './row-ends.ts';
 
 const QUOTE = 0x22;
 
-/** By column: 1 for a cell that is wanted. Others come as empty texts: cutting them out of a wide row takes its time. */
+/**
+ * By column: 1 for a cell that is used. Others are returned as empty texts, because cutting them out of a wide row
+ * takes time.
+ */
 export type WantedColumns = Uint8Array;
 
-/** A quote stands inside a bare cell, is not closed, or is closed before the cell's end. */
+/** A quote is inside a bare cell, is not closed, or is closed before the cell's end. */
 export interface WrongQuote {
-  /** The place of the quote that likely is the cause, or -1. */
+  /** The index of the quote that is probably the cause, or -1. */
   readonly cause: number;
-  /** The quote is not closed: the row may go on in the next line. */
+  /** The quote is not closed: the row may continue in the next line. */
   readonly isOpen: boolean;
 }
 
@@ -27,7 +30,7 @@ function splitQuoted(text: string, delimiter: string, wanted: WantedColumns | un
   const separator = delimiter.charCodeAt(0);
   const cells: string[] = wanted === undefined ? [] : new Array(wanted.length).fill('');
   const hasLines = text.includes('\n');
-  /** The cell of several lines that began last: it is the likely cause of what is wrong behind it. */
+  /** The last cell that spans several lines: it is the likely cause of problems after it. */
   let opened = -1;
   let column = 0;
   for (let from = 0; ; column += 1) {
@@ -59,9 +62,9 @@ function unquoted(text: string, from: number, to: number): string {
   return inside.includes('"') ? inside.replaceAll('""', '"') : inside;
 }
 
-/** The quote that ends a cell, or -1; doubled ones are passed. */
+/** The index of the quote that ends a cell, or -1; doubled quotes are skipped. */
 function closingQuote(text: string, from: number): number {
-  // Most cells of a wide table are `""`; only the others are worth a search.
+  // Most cells of a wide table are `""`; only the others need a search.
   if (text.charCodeAt(from) === QUOTE && text.charCodeAt(from + 1) !== QUOTE) return from;
   let quote = text.indexOf('"', from);
   while (quote !== -1 && text.charCodeAt(quote + 1) === QUOTE) quote = text.indexOf('"', quote + 2);

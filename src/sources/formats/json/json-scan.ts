@@ -1,10 +1,10 @@
-// Finds where a JSON value ends without parsing it: only strings, escapes and brackets are followed. It can be stopped at
-// any byte and go on in the next chunk.
+// Finds where a JSON value ends without parsing it: only strings, escapes and brackets are tracked. A scan can stop at
+// any byte and continue in the next chunk.
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-// What a byte outside of strings means; a table is quicker than comparing.
+// The meaning of a byte outside strings; a table is faster than comparisons.
 const NOTHING = 0;
 const STRING = 1;
 const OPENS = 2;
@@ -17,11 +17,11 @@ for (const closing of '}]') MEANINGS[closing.charCodeAt(0)] = CLOSES;
 MEANINGS[','.charCodeAt(0)] = SEPARATES;
 
 export interface JsonScan {
-  /** The place behind the value that goes on at `from`, or -1 when it goes on in the next chunk. */
+  /** The index after the value that continues at `from`, or -1 if it continues in the next chunk. */
   findEnd(chunk: Buffer, from: number): number;
 }
 
-/** For one value, from its first byte on. A bare value ends before the comma or the bracket that follows it. */
+/** For one value, from its first byte on. A bare value ends before the comma or bracket that follows it. */
 export function createJsonScan(): JsonScan {
   let depth = 0;
   let isInString = false;
@@ -36,7 +36,7 @@ export function createJsonScan(): JsonScan {
         return at;
       }
       if (byte === BACKSLASH) {
-        // An escape may reach over the chunk's end.
+        // An escape may continue in the next chunk.
         isEscaped = at === chunk.length;
         at += 1;
       }

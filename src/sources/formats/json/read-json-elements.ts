@@ -1,5 +1,5 @@
-// Reads the elements of a JSON array that is too large to be parsed at once: `[…]`, or the array of a named member of an
-// object, as in `{"records":[…]}`. It holds at most one unfinished element, and of an over-long one nothing.
+// Reads the elements of a JSON array that is too large to parse at once: `[…]`, or the array of a named member of an
+// object, as in `{"records":[…]}`. It keeps at most one unfinished element in memory, and nothing of an over-long one.
 import { countLines } from '../../inputs/count-lines.ts';
 import { MAX_RECORD_BYTES, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
 import { createUnfinishedRecord } from '../../inputs/unfinished-record.ts';
@@ -10,22 +10,22 @@ type JsonElement =
   | { readonly line: number; readonly value: unknown }
   | { readonly line: number; readonly problem: string };
 
-/** What is wrong with the array as a whole; single elements are never the cause. */
+/** A problem of the array as a whole; single elements are never the cause. */
 type ArrayDamage = 'no array' | 'not closed';
 
 export interface JsonElements {
   /** All elements of a chunk at a time, each with the line on which it begins. */
   readonly elements: AsyncIterable<readonly JsonElement[]>;
-  /** What stands before the array, once elements are read. */
+  /** The text before the array; known when the first elements are read. */
   head(): string;
-  /** To be asked after the last element. */
+  /** Call it after the last element. */
   damage(): ArrayDamage | undefined;
 }
 
-/** The array begins within so many bytes, or there is none. */
+/** The array must begin within this number of bytes. */
 const MAX_HEAD_BYTES = 64 * 1024;
 
-/** A quicker way to read elements that are written in a known way; undefined for others, which are parsed. */
+/** A faster way to read elements in a known form; undefined for others, which are parsed. */
 export type QuickReader = (text: string) => object | undefined;
 
 export function readJsonElements(
@@ -51,7 +51,7 @@ export function readJsonElements(
         reader = createElementReader(headText.split('\n').length, readQuickly);
         part = head.subarray(start);
       }
-      // What follows the array is read through, so that a damaged archive is noticed, but not looked at.
+      // The bytes after the array are read, so that a damaged archive is noticed, but are not checked.
       if (damage === undefined) continue;
       const elements = reader.read(part);
       if (reader.isDone()) damage = undefined;
@@ -62,7 +62,7 @@ export function readJsonElements(
   return { elements: readAll(), head: () => headText, damage: () => damage };
 }
 
-/** The place behind the opening bracket, or -1. */
+/** The index after the opening bracket, or -1. */
 function arrayStart(head: Buffer, member: string): number {
   const text = head.toString('latin1');
   const found =
@@ -81,13 +81,13 @@ const CLOSING_BRACKET = 0x5d;
 const CLOSING_BRACE = 0x7d;
 const OPENING_BRACE = 0x7b;
 const LINE_THAT_CLOSES = Buffer.from('\n}');
-/** After so many elements that are not laid out as expected, nothing is expected any more. */
+/** After this number of elements in another layout, the expected layout is no longer tried. */
 const MAX_SURPRISES = 8;
 
 function createElementReader(firstLine: number, readQuickly: QuickReader): ElementReader {
   const unfinished = createUnfinishedRecord();
   let line = firstLine;
-  /** Line ends in the parts of the unfinished element; those of an over-long one count too. */
+  /** Line ends in the parts of the unfinished element, also of an over-long one. */
   let linesBefore = 0;
   let scan: JsonScan | undefined;
   let isDone = false;
@@ -110,9 +110,9 @@ function createElementReader(firstLine: number, readQuickly: QuickReader): Eleme
   }
 
   /**
-   * Published files are laid out with an element's last brace at the beginning of a line, or with an element a line. No
-   * line ends inside of a JSON string, so such a place is found by a native search, and that it is the end is proved by
-   * the parsing: what is cut too early or too late is no JSON. It spares looking at each byte, half of the time.
+   * In published files the last brace of an element is at the beginning of a line, or each element is one line. A JSON
+   * string contains no line end, so a native search finds such a place, and parsing proves that it is the end: an
+   * element that is cut too early or too late is not JSON. This avoids a scan of each byte, half of the time.
    */
   function readByLayout(
     chunk: Buffer,
@@ -171,7 +171,7 @@ function createElementReader(firstLine: number, readQuickly: QuickReader): Eleme
   return { read, isDone: () => isDone };
 }
 
-/** Behind the brace that is last in the line, before which only a comma may stand; -1 when the line is not whole. */
+/** The index after the brace at the end of the line, with only a comma after it; -1 if the line is not complete. */
 function endOfLine(chunk: Buffer, start: number): number {
   let end = chunk.indexOf(LINE_FEED, start);
   if (end === -1) return -1;

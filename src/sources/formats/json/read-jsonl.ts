@@ -1,4 +1,4 @@
-// Reads JSON Lines: one JSON value a line. A line that is not JSON is a row with a problem, never an end.
+// Reads JSON Lines: one JSON value a line. A line that is not JSON is a row with a problem; the reading continues.
 import { isUtf8 } from 'node:buffer';
 import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
 import type { SourceRow, SourceRows } from '../../source.ts';

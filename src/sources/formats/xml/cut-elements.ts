@@ -1,13 +1,13 @@
 // Cuts the elements of one name out of an XML file that is a long list of them, wherever chunks and lines end. It needs
-// plain markup (`plain-markup.ts`), and holds at most one unfinished element and nothing of an over-long one.
+// plain markup (`plain-markup.ts`). It keeps at most one unfinished element in memory and nothing of an over-long one.
 import { isAscii } from 'node:buffer';
 import { countLines, countTextLines } from '../../inputs/count-lines.ts';
 import { MAX_RECORD_BYTES, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
 import { utf8Text } from '../../inputs/utf8-text.ts';
 
-/** What may stand before the first element, or between two: more of it is no file of this kind. */
+/** The maximum content before the first element, or between two: a file with more is of another kind. */
 const MAX_OTHER_BYTES = 64 * 1024;
-/** Archives come in chunks of 16 KiB; by four of them at a time is faster by a tenth. */
+/** Archives come in chunks of 16 KiB; reading four of them at a time is faster by a tenth. */
 const LEAST_BYTES_AT_ONCE = 64 * 1024;
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;
@@ -17,15 +17,15 @@ const GREATER_THAN = 0x3e;
 export interface CutPiece {
   /** The line on which it begins, from 1. */
   readonly line: number;
-  /** False for what stands outside the elements and is more than white space. */
+  /** False for content outside the elements that is more than white space. */
   readonly isElement: boolean;
-  /** Undefined when it has a problem. What is no element is not decoded: its bytes are characters (Latin 1). */
+  /** Undefined if it has a problem. Content outside the elements is not decoded: its bytes are characters (Latin 1). */
   readonly text: string | undefined;
-  /** How the problem of an element ends that is too long or not UTF-8. */
+  /** The end of the problem text of an element that is too long or not UTF-8. */
   readonly problem?: string;
 }
 
-/** All pieces of a chunk at a time. What has no end at the end of the file is outside the elements. */
+/** All pieces of a chunk at a time. An element that the file does not close counts as content outside the elements. */
 export async function* cutElements(
   chunks: AsyncIterable<Buffer>,
   tag: string,
@@ -79,7 +79,7 @@ function createCutter(tag: string) {
       pieces.push({ line, isElement, text: undefined, problem: TOO_LONG });
       isPassingOver = true;
     }
-    // Of what is passed over only so much stays that its end is found when it comes in two chunks.
+    // Of skipped content only enough is kept to find its end when the end comes in two chunks.
     if (isPassingOver && left > closing.length) {
       const passed = bytes.subarray(at, bytes.length - closing.length);
       line += countLines(passed);
@@ -94,7 +94,7 @@ function createCutter(tag: string) {
         line += countLines(whole.subarray(from, to));
         return;
       }
-      // To know it of all elements at once spares a call for each.
+      // One check for all elements at once avoids a call for each.
       const text = isPlain ? whole.toString('latin1', from, to) : utf8Text(whole.subarray(from, to));
       if (text === undefined) {
         pieces.push({ line, isElement: true, text, problem: NOT_UTF8 });
@@ -117,7 +117,7 @@ function createCutter(tag: string) {
     add(chunk: Buffer): CutPiece[] {
       fresh.push(chunk);
       freshBytes += chunk.length;
-      // A long element is looked through again only when it has doubled.
+      // A long element is searched again only when its length has doubled.
       const enough = Math.max(pending.length, LEAST_BYTES_AT_ONCE);
       if (freshBytes < enough && freshBytes + pending.length <= MAX_RECORD_BYTES) return [];
       const bytes = Buffer.concat([pending, ...fresh]);
@@ -129,7 +129,10 @@ function createCutter(tag: string) {
   };
 }
 
-/** `<ABR` begins other names too. Nearly always the tag is where it is looked for, which is quicker to see than to search. */
+/**
+ * `<ABR` also begins other names. The tag is nearly always at the expected index, and checking that is faster than a
+ * search.
+ */
 function findTag(bytes: Buffer, tag: Buffer, from: number): number {
   let at = isAt(bytes, tag, from) ? from : bytes.indexOf(tag, from);
   while (at !== -1 && !mayFollowName(bytes[at + tag.length])) at = bytes.indexOf(tag, at + 1);
@@ -145,7 +148,7 @@ function isAt(bytes: Buffer, tag: Buffer, at: number): boolean {
   return true;
 }
 
-/** White space, the end of a tag, or what has not come yet. */
+/** White space, the end of a tag, or the end of the chunk. */
 function mayFollowName(byte = SPACE): boolean {
   return byte <= SPACE || byte === SLASH || byte === GREATER_THAN;
 }

@@ -1,11 +1,11 @@
-// Decodes the entities in XML text that was not read by a parser: the five that XML has, and numbers. Others are never
-// expanded; a text that holds one is not decoded.
+// Decodes the entities in XML text that was not read by a parser: the five that XML defines, and numbers. Others are
+// never expanded; a text that contains one is not decoded.
 import { NAMED_ENTITIES } from '../../../domain/values/named-entities.ts';
 
 const ENTITY = /&[^;&\s]{0,10};?/g;
 const NUMBER = /^&#(?:x([0-9a-fA-F]+)|([0-9]+));$/;
 
-/** Undefined when the text holds an ampersand that begins no entity of XML itself. */
+/** Undefined if the text has an ampersand that does not begin an entity that XML defines. */
 export function decodeEntities(text: string): string | undefined {
   if (!text.includes('&')) return text;
   let isKnown = true;

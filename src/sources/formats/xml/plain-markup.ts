@@ -1,6 +1,6 @@
-// Makes the bytes of an XML file plain before they are cut into records: comments and processing instructions go, CDATA
-// becomes escaped text, so that whatever looks like a tag afterwards is one. A DOCTYPE is refused: with it come entities
-// of the file's own, and those can be made to grow without end. Line feeds stay, so that line numbers stay right.
+// Simplifies the bytes of an XML file before they are cut into records: comments and processing instructions are
+// removed, CDATA becomes escaped text, so that everything that looks like a tag is one. A DOCTYPE is refused: it can
+// define entities that expand without limit. Line feeds are kept, so that line numbers stay correct.
 import { OperatorError } from '../../../errors.ts';
 
 const LESS_THAN = 0x3c;
@@ -13,7 +13,7 @@ const LINE_FEED = 0x0a;
 interface Aside {
   readonly begin: Buffer;
   readonly end: Buffer;
-  /** What stands in the place of a part of it. */
+  /** The bytes that replace a part of it. */
   readonly replace: (part: Buffer) => Buffer;
 }
 
@@ -23,11 +23,11 @@ const CDATA: Aside = { begin: Buffer.from('<![CDATA['), end: Buffer.from(']]>'),
 const ASIDES = [COMMENT, CDATA, INSTRUCTION];
 const DOCTYPE = Buffer.from('<!DOCTYPE');
 const LONGEST_BEGIN = DOCTYPE.length;
-/** The XML declaration is at most this long; only it is looked into. */
+/** The maximum length of the XML declaration; only the declaration is searched. */
 const LONGEST_DECLARATION = 256;
 const ENCODING = /^<\?xml\s[^?]*encoding\s*=\s*["']([^"']*)/;
 
-/** Chunks without any of it go through as they are: nearly all do. */
+/** Chunks without any of it are passed on unchanged: nearly all. */
 export async function* plainMarkup(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0);
   let aside: Aside | undefined;
@@ -61,7 +61,7 @@ export async function* plainMarkup(name: string, chunks: AsyncIterable<Buffer>):
       aside = ASIDES.find(({ begin }) => beginsWith(rest, begin));
       if (aside === undefined) {
         if (beginsWith(rest, DOCTYPE)) throw declaresEntities(name);
-        // No XML; what reads on will say so.
+        // Not XML; the next reader reports it.
         yield rest.subarray(0, 1);
         rest = rest.subarray(1);
         continue;
@@ -73,14 +73,14 @@ export async function* plainMarkup(name: string, chunks: AsyncIterable<Buffer>):
   if (held.length > 0 && aside === undefined) yield held;
 }
 
-/** Where `<!` or `<?` is, or a `<` at the end, behind which one of them may come; -1 when nowhere. */
+/** The index of `<!` or `<?`, or of a `<` at the end, which one of them may follow; -1 if there is none. */
 function findAside(bytes: Buffer): number {
   const found = Math.min(findAfterLessThan(bytes, EXCLAMATION), findAfterLessThan(bytes, QUESTION));
   if (found < bytes.length) return found;
   return bytes[bytes.length - 1] === LESS_THAN ? bytes.length - 1 : -1;
 }
 
-/** Looks for the rare second byte: `<` stands everywhere. */
+/** Searches for the rare second byte, since `<` is very frequent. */
 function findAfterLessThan(bytes: Buffer, second: number): number {
   for (let at = bytes.indexOf(second); at !== -1; at = bytes.indexOf(second, at + 1)) {
     if (bytes[at - 1] === LESS_THAN) return at - 1;
@@ -92,7 +92,7 @@ function beginsWith(bytes: Buffer, begin: Buffer): boolean {
   return bytes.subarray(0, begin.length).equals(begin);
 }
 
-/** Whether too little has come to tell what it is. */
+/** Whether there are too few bytes yet to decide what it is. */
 function mayGoOn(bytes: Buffer): boolean {
   if (beginsWith(bytes, INSTRUCTION.begin)) {
     return bytes.length < LONGEST_DECLARATION && !bytes.includes(INSTRUCTION.end);
@@ -111,7 +111,7 @@ function checkEncoding(name: string, instruction: Buffer): void {
 
 function declaresEntities(name: string): OperatorError {
   return new OperatorError(
-    `${name} has a DOCTYPE, which no file of a register has and which is not read; fetch the file again from its publisher.`,
+    `${name} has a DOCTYPE, which register files never have. Fetch the file again from its publisher.`,
   );
 }
 

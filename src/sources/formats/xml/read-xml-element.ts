@@ -1,20 +1,21 @@
-// Reads one XML element that is in memory, such as a record of a register, and reports each element in it. The parser is
-// saxes; this file says how its complaints read for an operator, and refuses what could be made to grow: a document type,
-// entities of the file's own, endless depth. Walkers of our own took 22 µs for a GLEIF record and 9 µs for one of the ABR,
-// saxes takes 72 and 22 µs (2026-11-16, Node 20, CPU time); it reads only the few records that are not of the usual form.
+// Reads one XML element that is in memory, such as a record of a register, and reports each element in it. The parser
+// is saxes; this file words its errors for an operator, and refuses what could grow without limit: a document type,
+// entities that the file defines, endless depth. Our own parsers took 22 µs for a GLEIF record and 9 µs for one of the
+// ABR, saxes takes 72 and 22 µs (2026-11-16, Node 20, CPU time); it reads only the few records that are not in the
+// usual form.
 import { SaxesParser } from 'saxes';
 
 interface XmlElement {
   readonly name: string;
   /** Decoded. */
   readonly attributes: { readonly [name: string]: string };
-  /** Decoded; empty where it holds other elements. */
+  /** Decoded; empty if it contains other elements. */
   readonly text: string;
   /** The names of the elements around it, the outermost first. Valid during the call only. */
   readonly path: readonly string[];
 }
 
-/** Called for each element at its end. Ends the reading by returning `true`. */
+/** Called for each element at its end. Return `true` to end the reading. */
 type ElementHandler = (element: XmlElement) => unknown;
 
 export interface XmlReader {
@@ -24,21 +25,21 @@ export interface XmlReader {
 
 const MAX_DEPTH = 64;
 const NOTHING: ReadonlySet<string> = new Set();
-export const WRONG_ENTITY = 'it has an entity that is not one of XML itself';
+export const WRONG_ENTITY = 'it has an entity that XML does not define';
 const IS_ENTITY = /entity/;
-/** Control characters, `<` in an attribute and `]]>` in a text do no harm, and registers have had them. */
+/** Control characters, `<` in an attribute and `]]>` in a text are harmless, and occur in registers. */
 const HARMLESS = /disallowed (?:character\.|in char data\.)$/;
 const AMPERSAND_ALONE = /&(?![^;&<\s]+;)/;
 
 /** Thrown through the parser to end the reading. */
 class Ended extends Error {}
 
-/** Elements with a name in `passed` are not reported, nor is what they hold, which may have unknown entities. */
+/** Elements with a name in `passed` are not reported, nor is their content, which may have unknown entities. */
 export function createXmlReader(passed: ReadonlySet<string> = NOTHING): XmlReader {
   let path: string[] = [];
   let problem: string | undefined;
   let text = '';
-  /** Whether the last tag was a start tag, so that `text` is all that its element holds. */
+  /** Whether the last tag was a start tag, so that `text` is the whole content of its element. */
   let isLeaf = false;
   let passedDepth = 0;
   let handle: ElementHandler = () => {};
@@ -82,7 +83,7 @@ export function createXmlReader(passed: ReadonlySet<string> = NOTHING): XmlReade
       try {
         parser.write(xml).close();
       } catch (error) {
-        // It stays in the middle of its text.
+        // The parser stopped in the middle of a text and cannot be used again.
         parser = createParser();
         if (!(error instanceof Ended)) throw error;
       }
@@ -93,6 +94,6 @@ export function createXmlReader(passed: ReadonlySet<string> = NOTHING): XmlReade
 
 function inOurWords(message: string): string {
   if (/clos|unexpected end|root element/.test(message)) return 'its tags do not match';
-  if (/outside of root|only one root/.test(message)) return 'something stands beside it';
+  if (/outside of root|only one root/.test(message)) return 'there is content outside its element';
   return message.replace(/\.$/, '');
 }

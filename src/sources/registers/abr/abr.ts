@@ -1,4 +1,5 @@
-// The Australian Business Register: its ABN Bulk Extract, 20 XML files in 2 archives, published weekly as a whole.
+// The Australian Business Register: its ABN Bulk Extract, 20 XML files in 2 archives, published weekly as a full
+// snapshot.
 // https://data.gov.au/data/dataset/abn-bulk-extract · CC BY 3.0 AU · UTF-8. See docs/sources/abr.md.
 import { createNameReader } from '../../../domain/normalise/names/readable-name.ts';
 import { OperatorError } from '../../../errors.ts';
@@ -17,11 +18,11 @@ const HEAD = /^(?:\xef\xbb\xbf)?\s*<Transfer[\s>]/;
 const END = /<\/Transfer\s*>\s*$/;
 const ONLY_END = /^<\/Transfer\s*>$/;
 
-/** What a file says of itself. */
+/** The header of a file. */
 interface TransferInfo {
   readonly sequenceNumber: number | undefined;
   readonly recordCount: number | undefined;
-  /** YYYY-MM-DD. The time of day has no zone, and may differ between the files of an extract. */
+  /** YYYY-MM-DD. The time of day has no time zone, and may differ between the files of an extract. */
   readonly extractDay: string | undefined;
 }
 
@@ -65,10 +66,10 @@ async function* readPart(
     if (rows.length > 0) yield rows;
   }
   if (info === undefined) throw new OperatorError(`${name} is empty. ${WANTED}`);
-  if (!isEnded) throw notWhole(name, 'it has no end');
+  if (!isEnded) throw notWhole(name, 'its end is missing');
   const { recordCount = records } = info;
   if (recordCount !== records) {
-    throw notWhole(name, `it says that it has ${recordCount} records and has ${records}`);
+    throw notWhole(name, `its header says ${recordCount} records, but it has ${records}`);
   }
   onWhole(info);
 }
@@ -93,18 +94,18 @@ function readHead(name: string, { isElement, text = '' }: CutPiece): TransferInf
 }
 
 function strayPiece(name: string, { line, text = '' }: CutPiece): OperatorError {
-  if (text.startsWith('<ABR')) return notWhole(name, `the record at line ${line} has no end`);
-  if ('<ABR'.startsWith(text) || '</Transfer>'.startsWith(text)) return notWhole(name, 'it has no end');
+  if (text.startsWith('<ABR')) return notWhole(name, `the record at line ${line} is cut off`);
+  if ('<ABR'.startsWith(text) || '</Transfer>'.startsWith(text)) return notWhole(name, 'its end is missing');
   return new OperatorError(
-    `${name} has something at line ${line} that is no record of an ABN Bulk Extract. ${WANTED}`,
+    `${name} has text at line ${line} that is not a record of an ABN Bulk Extract. ${WANTED}`,
   );
 }
 
 function notWhole(name: string, why: string): OperatorError {
-  return new OperatorError(`${name} is not whole: ${why}. Fetch it again.`);
+  return new OperatorError(`${name} is not complete: ${why}. Fetch it again.`);
 }
 
-/** Only the files 1 to 20 of one day are the register as a whole; a split of it says nothing of the rest. */
+/** Only the files 1 to 20 of one day together are a full snapshot; fewer of them are a delta. */
 function extentOf(infos: readonly TransferInfo[]): InputExtent {
   const days = infos.flatMap(({ extractDay }) => extractDay ?? []).sort();
   const numbers = new Set(infos.flatMap(({ sequenceNumber }) => sequenceNumber ?? []));

@@ -1,8 +1,8 @@
-// The entity type codes of the Australian Business Register as our company types: all 155 that the schema of the extract
-// has, and one that is newer. Entities owned by a government are government, whatever their legal form; a pension fund is a
-// pension fund, whatever its owner. The meanings are those of https://abr.business.gov.au/Documentation/ReferenceData; GOV,
-// FGA, FGD, FSA, STA, TER, LOC, TGC, JVT and the super funds LGS, SGS, TGS are in the schema only, and are read like
-// similar codes.
+// The entity type codes of the Australian Business Register as our company types: all 155 codes of the extract's
+// schema, and one newer code. Entities that a government owns have the type government, whatever their legal form; a
+// pension fund has the type pension fund, whatever its owner. The meanings are from
+// https://abr.business.gov.au/Documentation/ReferenceData; GOV, FGA, FGD, FSA, STA, TER, LOC, TGC, JVT and the super
+// funds LGS, SGS, TGS are only in the schema, and are read like similar codes.
 import type { CompanyType } from '../../../domain/normalise/facts/company-type.ts';
 
 const CODES: { readonly [T in CompanyType]?: string } = {
@@ -12,23 +12,29 @@ const CODES: { readonly [T in CompanyType]?: string } = {
   /** Family, other and limited partnerships. */
   Partnership: 'FPT PTR LPT',
   'Co-operative': 'COP',
-  /** Cash management, corporate unit, discretionary (investment, services, trading), first home saver, fixed (unit), hybrid,
-   * public unit (listed, unlisted), public trading, other; DES is the estate of somebody who has died. */
+  /**
+   * Cash management, corporate unit, discretionary (investment, services, trading), first home saver, fixed (unit),
+   * hybrid, public unit (listed, unlisted), public trading, other; DES is a deceased estate.
+   */
   Trust: 'CMT CUT DIT DST DTT FHS FUT FXT HYT PUT PQT PTT TRT DES',
-  /** Approved deposit, APRA regulated (public offer or not, small), self-managed, not regulated, pooled; then those of
-   * the Commonwealth, of local, state and territory governments. */
+  /**
+   * Approved deposit, APRA regulated (public offer or not, small), self-managed, not regulated, pooled; then the funds
+   * of the Commonwealth and of local, state and territory governments.
+   */
   'Superannuation fund': `ADF ARF NPF POF SAF SMF NRF PST SUP
     CGS CSA CSP CSS LGS LSA LSP LSS SGS SSA SSP SSS TGS TSA TSP TSS`,
-  /** Pooled development funds; CSF, sub-funds of corporate collective investment vehicles, has come since 2022. */
+  /** Pooled development funds; CSF, sub-funds of corporate collective investment vehicles, was added after 2022. */
   'Investment fund': 'PDF CSF',
   'Strata title': 'STR',
   'Diplomatic mission': 'DIP',
   'Incorporated body': 'OIE',
   'Unincorporated body': 'UIE',
-  /** A joint venture is no partnership. */
+  /** A joint venture is not a partnership. */
   Other: 'JVT',
-  /** Of the Commonwealth, local, state and territory governments, by the first letter: their companies, bodies,
-   * authorities, partnerships and trusts. */
+  /**
+   * Commonwealth, local, state and territory governments, by the first letter: their companies, bodies, authorities,
+   * partnerships and trusts.
+   */
   Government: `GOV FGA FGD FSA STA TER LOC
     CCB CCC CCL CCN CCO CCP CCR CCS CCT CCU CGA CGC CGE CGP CGT CTC CTD CTF CTH CTI CTL CTQ CTT CTU
     LCB LCC LCL LCN LCO LCP LCR LCS LCT LCU LGA LGC LGE LGP LGT LTC LTD LTF LTH LTI LTL LTQ LTT LTU

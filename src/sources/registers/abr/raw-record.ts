@@ -1,4 +1,5 @@
-// One <ABR> record as its texts, read by a parser of XML. `usual-record.ts` does the same for records of the usual look.
+// Reads the texts of one <ABR> record with an XML parser. `usual-record.ts` does the same for records in the usual
+// form.
 import { createXmlReader } from '../../formats/xml/read-xml-element.ts';
 import { INDIVIDUAL } from './entity-types.ts';
 
@@ -17,14 +18,14 @@ export interface RawRecord {
   gst: string;
   /** The entity itself is a deductible gift recipient. */
   hasGiftStatus: boolean;
-  /** It runs a fund that is one. */
+  /** It runs a fund that is a deductible gift recipient. */
   hasGiftFund: boolean;
   isPerson: boolean;
 }
 
 export type RawRecordReader = (xml: string, isWithIndividuals: boolean) => RawRecord | string;
 
-/** A record or why there is none. Ends at the entity type of a record that is left out because of it. */
+/** A record, or the reason why there is none. Reading stops at the entity type if records of that type are left out. */
 export function createRawRecordReader(): RawRecordReader {
   const reader = createXmlReader();
   return (xml, isWithIndividuals) => {
@@ -66,7 +67,7 @@ export function createRawRecordReader(): RawRecordReader {
           raw.gst = attributes.status ?? '';
           break;
         case 'DGR':
-          // With a status the entity itself may be given to; without one it is a fund that the entity runs.
+          // With a status, the entity itself is the recipient; without one, a fund that the entity runs is.
           if (attributes.status === 'ACT') raw.hasGiftStatus = true;
           if (attributes.status === undefined) raw.hasGiftFund = true;
       }

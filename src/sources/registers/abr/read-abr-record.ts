@@ -1,4 +1,4 @@
-// Says what one <ABR> record comes to: a statement, a natural person to be left out, or what is wrong with it.
+// Reads one <ABR> record: the result is a statement, a natural person to leave out, or a problem.
 
 import type { CompanyType, RegisterStatus } from '../../../domain/normalise/facts/company-type.ts';
 import type { NameReader } from '../../../domain/normalise/names/readable-name.ts';
@@ -14,7 +14,7 @@ import type { RawRecord, RawRecordReader } from './raw-record.ts';
 import { abnOfUsualPerson, readUsualRecord } from './usual-record.ts';
 
 const NOT_WELL_FORMED = 'the record is not well-formed XML';
-const UNKNOWN_ENTITY = 'the record holds an entity that XML itself does not have';
+const UNKNOWN_ENTITY = 'the record has an entity that XML does not define';
 
 const NATURAL_PERSON = 'natural person';
 const ESTATE = 'deceased estate';
@@ -26,9 +26,9 @@ const STATUSES: ReadonlyMap<string, RegisterStatus> = new Map([
 const STATES: ReadonlyMap<string, string> = new Map(
   ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'].map((state) => [state, `AU-${state}`]),
 );
-/** The register's own code: the territory is of Australia and has no code in ISO 3166-2:AU. */
+/** The register's own code: the territory belongs to Australia and has no code in ISO 3166-2:AU. */
 const ANTARCTIC_TERRITORY = 'AAT';
-/** Foreign postcodes and free text occur, too. */
+/** Foreign postcodes and free text also occur. */
 const POSTCODE = /^\d{4}$/;
 const DAY = /^(\d{4})(\d\d)(\d\d)$/;
 
@@ -45,7 +45,7 @@ export function readAbrRecord(
 ): StatementRow {
   const person = isWithIndividuals ? undefined : abnOfUsualPerson(xml);
   if (person !== undefined) return { line, skipped: NATURAL_PERSON, recordId: person };
-  // With texts of usual lengths, no record has a thousandth of it.
+  // A record with texts of usual lengths has less than a thousandth of it.
   if (isTooLong(xml)) return { line, problem: `the record ${TOO_LONG_TEXT}` };
   const raw = readUsualRecord(xml) ?? readRaw(xml, isWithIndividuals);
   if (typeof raw === 'string')
@@ -60,7 +60,7 @@ export function readAbrRecord(
     const shown = quoteIdentifier(`ABN ${raw.abn}`);
     return {
       line,
-      problem: `${shown} cannot be: an ABN has 11 digits, the first 2 of which check the others`,
+      problem: `${shown} is not valid: an ABN has 11 digits, and the first 2 are check digits`,
     };
   }
   const name = raw.isPerson ? raw.personNames.join(' ') : raw.name;
@@ -71,7 +71,7 @@ export function readAbrRecord(
   return warnings === undefined ? { line, statement } : { line, statement, warnings };
 }
 
-/** With the record that it may have been when it was still another kind of entity. */
+/** With the id of its record, if it has one: the record may have been another kind of entity before. */
 function leftOut(line: number, skipped: string, raw: RawRecord): StatementRow {
   const abn = readCheckedAbn(raw.abn);
   return abn === undefined ? { line, skipped } : { line, skipped, recordId: abn };
@@ -106,13 +106,13 @@ function makeStatement(raw: RawRecord, abn: string, name: string, otherNames: re
 function acnOf({ asicNumber, type }: RawRecord, abn: string): string | undefined {
   if (asicNumber === '') return COMPANIES.has(type) ? acnOfCompany(abn) : undefined;
   const acn = readCheckedAcn(asicNumber);
-  // An ARSN, of a scheme that the entity runs, is of the same series and belongs to another ABN.
+  // An ARSN, for a scheme that the entity runs, is in the same series and belongs to another ABN.
   return acn !== undefined && isAbnOfAcn(abn, acn) ? acn : undefined;
 }
 
 function registersOf({ gst, hasGiftStatus, hasGiftFund }: RawRecord): StatedFields['org_registers'] {
   const registers: { [key: string]: string } = {};
-  // NON with the day 19000101 says that it never was registered.
+  // NON with the date 19000101 means that it was never registered.
   if (gst === 'ACT') registers.gst = 'GST registered';
   if (hasGiftStatus) registers.dgr = 'Deductible gift recipient';
   else if (hasGiftFund) registers.dgr = 'Operates a deductible gift recipient fund';

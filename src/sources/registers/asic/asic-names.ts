@@ -1,6 +1,6 @@
 // The business names register of the Australian Securities and Investments Commission: names under which holders of an
-// ABN trade. One tab-separated file, weekly, whole. https://data.gov.au/data/dataset/asic-business-names · CC BY 3.0 AU.
-// See docs/sources/asic-names.md.
+// ABN trade. One tab-separated file, published weekly as a full snapshot.
+// https://data.gov.au/data/dataset/asic-business-names · CC BY 3.0 AU. See docs/sources/asic-names.md.
 import { createHash } from 'node:crypto';
 import { foldName } from '../../../domain/names/fold-name.ts';
 import { createNameReader, type NameReader } from '../../../domain/normalise/names/readable-name.ts';
@@ -11,7 +11,7 @@ import type { CompanySource, StatementRow } from '../company-source.ts';
 import { readAustralianDay } from './australian-day.ts';
 
 export const CANCELLED_NAME = 'cancelled business name';
-/** Names from before the national register, whose holder has not been matched to an ABN. */
+/** Names from before the national register, whose holder was not matched to an ABN. */
 export const NO_HOLDER = 'business name without an ABN';
 
 const COLUMNS = ['BN_NAME', 'BN_STATUS', 'BN_REG_DT', 'BN_ABN'] as const;
@@ -21,7 +21,7 @@ const REGISTERED = 'registered';
 /** `Deregistered` was seen in files before 2026. */
 const ENDED = new Set(['cancelled', 'deregistered']);
 const NO_ABN = /^0*$/;
-/** Of a folded name in a record id; of a longer one a digest stands for the rest. */
+/** The length of a folded name in a record id; the rest of a longer name is replaced by a digest. */
 const LONGEST_FOLDED = 150;
 
 export const asicNames: CompanySource = {
@@ -43,7 +43,7 @@ export const asicNames: CompanySource = {
         files += 1;
       }
     }
-    // A file is the register as a whole; two of them are no snapshot of one day.
+    // One file is a full snapshot; two files are not a snapshot of one day.
     return { rows: readAll(), extent: () => ({ extent: files === 1 ? 'full' : 'changes' }) };
   },
 };
@@ -60,7 +60,7 @@ function readNameRow(row: TabRow, readName: NameReader): StatementRow {
   if (abn === undefined) {
     return {
       line,
-      problem: `${quoteIdentifier(`ABN ${abnText}`)} cannot be: an ABN has 11 digits, the first 2 of which check the others`,
+      problem: `${quoteIdentifier(`ABN ${abnText}`)} is not valid: an ABN has 11 digits, and the first 2 are check digits`,
     };
   }
   const name = readName(text);
@@ -69,7 +69,7 @@ function readNameRow(row: TabRow, readName: NameReader): StatementRow {
   const statement = {
     recordId: recordIdOf(abn, name),
     ...(asOf === undefined ? {} : { asOf }),
-    // The name too: if no other source has the ABN, the business would have no name.
+    // With the name: if no other source has the ABN, the business would have no name.
     fields: { name, industry_codes: { abn }, keywords: [name] },
     otherNames: [name],
   };

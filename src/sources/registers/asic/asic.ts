@@ -1,9 +1,9 @@
-// The company register of the Australian Securities and Investments Commission: one tab-separated file, weekly, whole.
-// https://data.gov.au/data/dataset/asic-companies · CC BY 3.0 AU · UTF-8 with a byte order mark. See docs/sources/asic.md.
-//
-// The file has one row for each name that a company ever had. The rows of a company stand together in the file as it is
-// published, but nothing promises it: they are gathered while they do, so that former names come to their company, and a
-// former name that stands elsewhere is only counted. Nothing is held beyond the rows of one company.
+// The company register of the Australian Securities and Investments Commission: one tab-separated file, published
+// weekly as a full snapshot. https://data.gov.au/data/dataset/asic-companies · CC BY 3.0 AU · UTF-8 with a byte order
+// mark. See docs/sources/asic.md. The file has one row for each name that a company ever had. In the published file the
+// rows of a company follow each other, but this is not guaranteed: rows that follow each other are collected, so that a
+// company gets its former names, and a former name elsewhere in the file is only counted. Only the rows of one company
+// are in memory.
 
 import { createNameReader, type NameReader } from '../../../domain/normalise/names/readable-name.ts';
 import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
@@ -39,9 +39,9 @@ const COLUMNS = [
   'ABN',
 ] as const;
 const WANTED = 'Name the company_YYYYMM.csv of the ASIC Company Dataset, as published or zipped.';
-/** A company has had some dozen names at most; a file that says otherwise must not fill the memory. */
+/** A company has had a few dozen names at most; a file with more must not fill the memory. */
 const MOST_ROWS_TOGETHER = 1000;
-/** What stands for "no ABN", beside nothing: `0`, and in older files eleven of them. */
+/** What the file has for "no ABN", apart from an empty cell: `0`, and in older files eleven zeros. */
 const NO_ABN = /^0*$/;
 
 interface CompanyRow {
@@ -66,7 +66,7 @@ export const asic: CompanySource = {
         files += 1;
       }
     }
-    // A file is the register as a whole; two of them are no snapshot of one day.
+    // One file is a full snapshot; two files are not a snapshot of one day.
     return { rows: readAll(), extent: () => ({ extent: files === 1 ? 'full' : 'changes' }) };
   },
 };
@@ -87,7 +87,7 @@ async function* readPart(part: SourcePart, readName: NameReader): AsyncGenerator
       else if (acn === undefined) {
         rows.push({
           line: row.line,
-          problem: `${quoteIdentifier(`ACN ${row.cells[1] ?? ''}`)} cannot be: an ACN has 9 digits, the last of which checks the others`,
+          problem: `${quoteIdentifier(`ACN ${row.cells[1] ?? ''}`)} is not valid: an ACN has 9 digits, and the last is a check digit`,
         });
       } else together.push({ line: row.line, acn, cells: row.cells });
     }

@@ -1,8 +1,8 @@
-// Days as Australian registers write them.
+// Dates in the format of Australian registers.
 
 const DAY = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
 
-/** dd/mm/yyyy as YYYY-MM-DD; undefined for what is no day. */
+/** dd/mm/yyyy as YYYY-MM-DD; undefined for anything else. */
 export function readAustralianDay(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = DAY.exec(text) ?? [];
   const date = new Date(0);

@@ -1,7 +1,7 @@
 // The free company file of BigPicture (companies-2023-q4-sm): 17 million company pages of the professional network as of
 // the end of 2023, with domain, size band, kind, industry and place. Published once, as CSV in gzip.
 //
-// It is loaded as changes, for the reason that `pdl.ts` gives.
+// It is loaded as a delta, for the reason in `pdl.ts`.
 import { companyTypeOfPage } from '../../../domain/normalise/facts/company-type-of-page.ts';
 import type { TableKind, TableRecord } from '../../formats/csv/read-table.ts';
 import type { CompanySource, ReadOptions, StatementRow } from '../company-source.ts';

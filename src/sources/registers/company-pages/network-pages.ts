@@ -1,5 +1,5 @@
-// What the data sets that were gathered from company pages of the professional network have in common: names that are no
-// company, sites that are no own domain, places in parts, industries in small letters.
+// Shared by the sources that were collected from company pages of the professional network: names that are not
+// companies, websites that are not own domains, places in parts, industries in lower case.
 import { readNetworkSlug } from '../../../domain/identifiers/read-network-slug.ts';
 import { isSharedDomain } from '../../../domain/normalise/contacts/shared-domains.ts';
 import { webAddress } from '../../../domain/normalise/contacts/web-address.ts';
@@ -19,17 +19,17 @@ import type {
   StatementRows,
 } from '../company-source.ts';
 
-/** A statement's fields while they are put together. */
+/** The fields of a statement while it is built. */
 export type DraftFields = { -readonly [F in keyof StatedFields]: StatedFields[F] };
 
 export const NOT_A_COMPANY = 'not a company';
 const MAX_RECORD_ID_CHARACTERS = 200;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for; twice as fast as \p{Cc}.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what it finds; twice as fast as \p{Cc}.
 const CONTROL = /[\x00-\x1f\x7f-\x9f]/;
 
 /**
- * What people without an employer enter as one, as 21,000 pages of 2019 have it; each has a page of its own, and some have
- * thousands of followers.
+ * What people without an employer enter as their employer, from 21,000 pages of 2019. Each of these names has a page,
+ * and some have thousands of followers.
  */
 const NO_COMPANIES: ReadonlySet<string> = new Set(
   `at home|autonomo|confidential|company confidential|currently seeking new opportunities|currently seeking new role|
@@ -46,7 +46,7 @@ const NO_COMPANIES: ReadonlySet<string> = new Set(
     .map((name) => name.trim()),
 );
 
-/** Names without anything to fold, as nearly all are. */
+/** Names that need no folding: nearly all. */
 const FOLDED = /^[a-z]+(?: [a-z]+)*$/;
 
 export function isNoCompany(name: string): boolean {
@@ -62,12 +62,12 @@ export function isNoCompany(name: string): boolean {
   return NO_COMPANIES.has(folded);
 }
 
-/** Without what the file has: warnings are counted by their text, and nothing of a row has to be in a report. */
-const NO_OWN_ADDRESS = 'the website is no address that a company can own and is left out';
-const SHARED_DOMAIN = 'the website is at a domain that many share and is left out';
-const NO_NETWORK_PAGE = 'the network page cannot be read and is left out';
+/** Without the value in the file: warnings are counted by their text, and a report must not contain data of a row. */
+const NO_OWN_ADDRESS = 'the website is not an address that a company can own; it is left out';
+const SHARED_DOMAIN = 'the website is at a domain that many companies share; it is left out';
+const NO_NETWORK_PAGE = 'the network page cannot be read; it is left out';
 
-/** The site and its domain. What is no web address, or a domain that many share, is left out with a warning. */
+/** The website and its domain. A text that is not a web address, or is at a shared domain, is left out with a warning. */
 export function stateWebAddress(text: string, fields: DraftFields, warnings: string[]): void {
   if (text === '') return;
   const address = webAddress(text);
@@ -79,7 +79,7 @@ export function stateWebAddress(text: string, fields: DraftFields, warnings: str
   }
 }
 
-/** The slug, which is also returned. */
+/** Adds the slug, and returns it. */
 export function stateNetwork(
   text: string,
   networkHosts: readonly string[],
@@ -96,7 +96,7 @@ export function stateNetwork(
   return undefined;
 }
 
-/** Undefined when the text can be no record id; otherwise what is wrong with it. */
+/** What is wrong with a record id; undefined if it is valid. */
 export function recordIdProblem(id: string): string | undefined {
   if (id === '') return 'the row has no id';
   if (id.length > MAX_RECORD_ID_CHARACTERS)
@@ -104,7 +104,7 @@ export function recordIdProblem(id: string): string | undefined {
   return CONTROL.test(id) ? 'the id holds control characters' : undefined;
 }
 
-/** How the cells of one input are read. What was read once is remembered for its length, within bounds. */
+/** Reads the cells of one input. Values that were read are cached while the input is read, up to a maximum number. */
 export interface PageReaders {
   readonly name: (text: string) => string;
   readonly industry: (text: string) => string;
@@ -123,7 +123,7 @@ function createPageReaders(lastYear: number): PageReaders {
   };
 }
 
-/** The reading of a column that has the same few values again and again: each is read once. */
+/** Reads a column that has few different values: each is read once. */
 function createColumnReader<T>(read: (text: string) => T): (text: string) => T {
   let known = new Map<string, T>();
   return (text) => {
@@ -139,7 +139,7 @@ const MAX_KNOWN_VALUES = 5000;
 
 export type PlaceReader = (city: string, state: string, country: string) => PostalPlace;
 
-/** Files name the same few thousand places again and again: reading one takes ten times as long as finding it. */
+/** Files repeat the same few thousand places: reading one takes ten times as long as finding it in the cache. */
 const MAX_KNOWN_PLACES = 20_000;
 
 function createPlaceReader(): PlaceReader {
@@ -160,7 +160,7 @@ function createPlaceReader(): PlaceReader {
 }
 
 export function statePlace(place: PostalPlace, fields: DraftFields): void {
-  // The country alone is no place beside `hq_country`.
+  // The country alone is not a place, since `hq_country` already has it.
   if (place.text !== undefined && place.text !== place.country) {
     fields.hq_location = place.text;
     fields.locations = [place.text];
@@ -176,14 +176,14 @@ type RecordReader<Field extends string> = (
   read: PageReaders,
 ) => StatementRow;
 
-/** What `readRecord` makes of each row of a table of pages; all are as of the day that the name of their file tells. */
+/** Calls `readRecord` for each row of a table of pages; all rows get the date in the name of their file. */
 export function readPages<Field extends string>(
   parts: AsyncIterable<SourcePart>,
   kind: TableKind<Field>,
   options: ReadOptions,
   readRecord: RecordReader<Field>,
 ): SourceReading {
-  /** Of the file that is being read: they are read one after the other. */
+  /** Of the file that is being read: files are read one after the other. */
   let asOf: string | undefined;
   async function* dated(): AsyncGenerator<SourcePart> {
     for await (const part of parts) {
@@ -203,7 +203,7 @@ export function readPages<Field extends string>(
   }
   return {
     rows: readRows(),
-    // Nothing in such a file tells the whole from an excerpt.
+    // The file does not show whether it is complete or an excerpt.
     extent: () => (asOf === undefined ? { extent: 'changes' } : { extent: 'changes', asOf }),
   };
 }

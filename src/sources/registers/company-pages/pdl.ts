@@ -1,10 +1,8 @@
-// The free company file of People Data Labs: some 22 million company pages of the professional network, with domain, size
-// band, industry and place. Its names are in small letters. CSV or JSON Lines; also the layout of 2019, which went round
-// as the "7+ Million Company Dataset".
-//
-// The file is a snapshot of everything, but is loaded as changes: nothing in it tells a whole file from an excerpt, which
-// operators cut by country or to size, and two halves loaded one after the other must not retire each other.
-
+// The free company file of People Data Labs: some 22 million company pages of the professional network, with domain,
+// size band, industry and place. Its names are in lower case. CSV or JSON Lines; also the layout of 2019, known as the
+// "7+ Million Company Dataset". The file is a full snapshot but is loaded as a delta: it does not show whether it is
+// complete or an excerpt. Operators cut excerpts by country or size, and two halves loaded one after the other must not
+// retire each other.
 import type { TableKind, TableRecord } from '../../formats/csv/read-table.ts';
 import type { CompanySource, ReadOptions, StatementRow } from '../company-source.ts';
 import {
@@ -80,7 +78,7 @@ export const pdl: CompanySource = {
   title: 'People Data Labs Free Company Dataset',
   licence: 'CC BY 4.0',
   attribution: 'Company data by People Data Labs (peopledatalabs.com), CC BY 4.0.',
-  // Offices of one company have pages of their own and share its domain.
+  // Offices of one company have their own pages and share its domain.
   hasOneRecordPerCompany: true,
   read: (parts, options) => readPages(parts, table, options, readRecord),
 };
@@ -113,7 +111,7 @@ function readRecord(
   return warnings.length === 0 ? { line, statement } : { line, statement, warnings };
 }
 
-/** The layout of 2019 has the office that most people name as its locality: it may lie in another country. */
+/** In the layout of 2019 the locality is the office that most people name: it may be in another country. */
 function statePlaces(
   { locality, region, country }: TableRecord<Field>,
   readPlace: PlaceReader,
@@ -133,7 +131,7 @@ function statePlaces(
   if (place.text !== undefined) fields.locations = [place.text];
 }
 
-/** An estimate of 0 is a page without people: nothing is known. */
+/** An estimate of 0 means a page without people: the number is unknown. */
 function readCount(text: string): number | undefined {
   return /^[1-9]\d{0,8}(?:\.0)?$/.test(text) ? Number(text) : undefined;
 }

@@ -1,5 +1,5 @@
-// GLEIF: the register of Legal Entity Identifiers of the whole world, as the golden copy and its deltas. Home page
-// https://www.gleif.org, licence CC0, UTF-8, three publications a day. A record is one LEI, and so one legal entity.
+// GLEIF: the worldwide register of Legal Entity Identifiers, as the golden copy and its deltas. Home page
+// https://www.gleif.org, licence CC0, UTF-8, published three times a day. A record is one LEI, and so one legal entity.
 import { OperatorError } from '../../../errors.ts';
 import type {
   CompanySource,
@@ -35,7 +35,7 @@ function readGleif(parts: AsyncIterable<SourcePart>, options: ReadOptions): Sour
       for await (const batch of lines) yield batch.map(({ line, reading }) => toRow(line, reading));
       extents.push(leiExtent(part.name, header));
     }
-    if (extents.length === 0) throw new OperatorError('There is no LEI file in what was named.');
+    if (extents.length === 0) throw new OperatorError('The files named contain no LEI file.');
   }
 
   return { rows: readRows(), extent: () => joinExtents(extents) };

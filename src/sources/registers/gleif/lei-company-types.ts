@@ -1,6 +1,7 @@
-// The company types that a record of the LEI register tells, by its category or its legal form (ISO 20275). The forms are
-// those of the served countries, and of some others, whose names say plainly what they are, in GLEIF's list of codes 1.5 of
-// 2023-09-28 (https://www.gleif.org, Entity Legal Forms); most of the 3,600 say too little about being public or private.
+// The company types of the LEI register, by the category of a record or its legal form (ISO 20275). The table has the
+// forms of the served countries and of some others whose names show the type, from GLEIF's list of codes 1.5 of
+// 2023-09-28 (https://www.gleif.org, Entity Legal Forms); most of the 3,600 forms do not show whether a company is
+// public or private.
 import type { CompanyType } from '../../../domain/normalise/facts/company-type.ts';
 
 const BY_CATEGORY = new Map<string, CompanyType>([
@@ -36,8 +37,10 @@ const LEGAL_FORMS: { readonly [T in CompanyType]?: string } = {
   /** Australia, New Zealand, Indonesia, Vietnam; Canada. */
   'Co-operative': `6W6X Z6ZU 72I6 S97E
     3Y5V 7XZL BASA BH5D FBQL GM04 IKMB JNCJ KAM9 MGE0 QB2W X6N9`,
-  /** Australian associations; foundations and associations of Indonesia, Thailand and Korea; corporations without stock of
-   * the Philippines, or without profit of Canada and of the United States. */
+  /**
+   * Australian associations; foundations and associations of Indonesia, Thailand and Korea; non-stock corporations of
+   * the Philippines; non-profit corporations of Canada and of the United States.
+   */
   'Non-profit': `BC38 HELT D87D FDRT VTH4 76ME
     3OVJ 790T B69V CMB6 D2T8 D90J RHVP VHXN W126 Y80K
     11GD 1K9U 2XXG 358I 3N55 47LQ 51RC 6EDK 78H5 7VK5 9EJ6 9I4Y AVLE CVXK DAVB DX2N EVBW EVE6 FEC4 G1P6 HSPI

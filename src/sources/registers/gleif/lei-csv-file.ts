@@ -1,5 +1,6 @@
-// Reads a file of the LEI register in its CSV form. Rows are cut at line ends, and one whose quote is open goes on in the
-// next line. A row that is cut off inside a quote costs its first line only: what follows may be rows, and is read as such.
+// Reads a file of the LEI register in its CSV form. Rows end at line ends; a row with an open quote continues in the
+// next line. If a row is cut off inside a quote, only its first line is rejected: the lines after it may be rows, and
+// are read as rows.
 import { OperatorError } from '../../../errors.ts';
 import { COMMAS } from '../../formats/csv/row-ends.ts';
 import { splitCells } from '../../formats/csv/split-cells.ts';
@@ -11,9 +12,9 @@ import { cutOff, EXPECTED, FETCH, type LeiLine } from './lei-file.ts';
 import type { LeiReading } from './lei-record.ts';
 import { createLeiCellReader, type LeiCellReader } from './read-lei-csv.ts';
 
-/** A cell may hold line ends; a row that goes on for more lines has a stray quote. */
+/** A cell may contain line ends; a row of more lines than this has a stray quote. */
 const MAX_LINES_OF_ROW = 50;
-const NOT_CSV = 'the row is not CSV: a double quote stands where it may not';
+const NOT_CSV = 'the row is not CSV: a double quote is in the wrong place';
 const UNCLOSED = 'the row is not CSV: a double quote is not closed';
 
 export async function* readLeiCsvFile({ name, chunks }: SourcePart): AsyncGenerator<readonly LeiLine[]> {
@@ -55,9 +56,9 @@ interface TextLine {
 }
 
 interface LineJoiner {
-  /** Takes the next line; what is known to be a row, or none, goes to `found`. */
+  /** Adds the next line; calls `found` for each complete row or problem. */
   take(line: TextLine, found: LeiLine[]): void;
-  /** Lines of a row that is not closed are rejected, or read as rows of their own. */
+  /** Rejects the lines of a row that is not closed, or reads them as rows of their own. */
   flush(found: LeiLine[]): void;
   isOpen(): boolean;
 }
@@ -96,7 +97,7 @@ function createLineJoiner({ read, wanted }: LeiCellReader): LineJoiner {
     } else if (reading !== UNCLOSED || open.length > MAX_LINES_OF_ROW) giveUpFirst(found);
   }
 
-  /** Rejects the first line of the open row, and reads the others again. */
+  /** Rejects the first line of the open row, and reads the other lines again. */
   function giveUpFirst(found: LeiLine[]): void {
     const [first, ...others] = open;
     open = [];

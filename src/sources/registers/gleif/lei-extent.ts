@@ -1,4 +1,4 @@
-// Tells whether a file of the LEI register is the whole of it or changes only, by its name and its header.
+// Finds whether a file of the LEI register is a full snapshot or a delta, by its name and its header.
 import type { InputExtent } from '../company-source.ts';
 
 const DELTA_NAME = /-(?:intra-day|last-day|last-week|last-month)\b/i;
@@ -22,7 +22,7 @@ function dayInName(name: string): string | undefined {
   return day === undefined ? undefined : `${day[1]}-${day[2]}-${day[3]}`;
 }
 
-/** Of all files: the whole only when each is; as of the newest. */
+/** For all files: full only if each is; the date is the newest. */
 export function joinExtents(extents: readonly InputExtent[]): InputExtent {
   const isFull = extents.length > 0 && extents.every(({ extent }) => extent === 'full');
   const [asOf] = extents

@@ -1,4 +1,4 @@
-// What the readers of the three forms of LEI files share: what a line comes to, and how other files are refused.
+// Shared by the readers of the three formats of LEI files: the result of a line, and how other files are refused.
 import { OperatorError } from '../../../errors.ts';
 import type { LeiReading } from './lei-record.ts';
 
@@ -7,7 +7,7 @@ export interface LeiLine {
   readonly reading: LeiReading;
 }
 
-/** Called with what stands before the records, where something does. */
+/** Called with the text before the records, if there is any. */
 export type OnHeader = (header: string) => void;
 
 export const EXPECTED = 'an LEI file of GLEIF (lei2 golden copy or delta, in XML, JSON or CSV)';

@@ -1,4 +1,4 @@
-// Reads one file of the LEI register in the form that its first bytes show: XML, JSON or CSV.
+// Reads one file of the LEI register. Its first bytes show the format: XML, JSON or CSV.
 import { OperatorError } from '../../../errors.ts';
 import { peekHead } from '../../inputs/peek-head.ts';
 import { inSmallChunks, LARGE_RECORDS } from '../../inputs/small-chunks.ts';
@@ -8,7 +8,7 @@ import { EXPECTED, FETCH, type LeiLine, type OnHeader } from './lei-file.ts';
 import { readLeiJsonFile } from './lei-json-file.ts';
 import { readLeiXmlFile } from './lei-xml-file.ts';
 
-/** The header of the XML form ends within it; it has some hundred bytes. */
+/** The header of the XML form ends within this; it has a few hundred bytes. */
 const HEAD_BYTES = 16 * 1024;
 
 export async function* readLeiPart(part: SourcePart, onHeader: OnHeader): AsyncGenerator<readonly LeiLine[]> {

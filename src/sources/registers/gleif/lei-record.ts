@@ -1,4 +1,4 @@
-// What is taken of a record of the LEI register, as its text stands in the file, whichever of the three forms that has.
+// The texts that are read of a record of the LEI register, unchanged, in the same shape for all three file formats.
 
 export interface LeiAddress {
   readonly city?: string | undefined;
@@ -23,5 +23,5 @@ export interface LeiRecord {
   readonly registrationStatus?: string | undefined;
 }
 
-/** A record, or why it cannot be read. */
+/** A record, or the reason why it cannot be read. */
 export type LeiReading = LeiRecord | string;

@@ -1,4 +1,4 @@
-// Makes a row of statements out of one record of the LEI register.
+// Makes a statement row from one record of the LEI register.
 
 import { hasRightLeiCheckDigits, readLei } from '../../../domain/identifiers/read-lei.ts';
 import type { CompanyType } from '../../../domain/normalise/facts/company-type.ts';
@@ -13,7 +13,7 @@ import { registerCodes } from './register-codes.ts';
 const FUND = 'fund';
 const NATURAL_PERSON = 'natural person';
 
-/** The register no longer stands by such a record: the entity has ended, or the LEI was given by mistake. */
+/** A status with which the record is retired: the entity has ended, or the LEI was issued by mistake. */
 const ENDED = new Set(['RETIRED', 'DUPLICATE', 'ANNULLED', 'MERGED', 'CANCELLED']);
 const EARLIEST_YEAR = 1800;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})/;
@@ -29,7 +29,7 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
     if (lei === undefined) return { line, problem: 'the record has no LEI of 20 letters and digits' };
     if (!hasRightLeiCheckDigits(lei)) return { line, problem: 'the LEI has wrong check digits' };
     if (ENDED.has(reading.registrationStatus ?? '')) return { line, retired: lei };
-    // It may have been said to be something else before.
+    // An earlier version of the record may have been of another kind.
     if (reading.category === 'FUND') return { line, skipped: FUND, recordId: lei };
     if (reading.category === 'SOLE_PROPRIETOR' && !isWithIndividuals)
       return { line, skipped: NATURAL_PERSON, recordId: lei };
@@ -40,7 +40,7 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
   function statementRow(line: number, lei: string, legalName: string, record: LeiRecord): StatementRow {
     const asOf = dayOf(record.lastUpdated);
     const headquarters = placeOf(withRegionOf(record.legalAddress, record.headquarters));
-    // Most have one address.
+    // Most records have one address.
     const legal = isSamePlace(record.headquarters, record.legalAddress)
       ? headquarters
       : placeOf(withRegionOf(record.headquarters, record.legalAddress));
@@ -57,7 +57,7 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
     const locations = distinct(headquarters.text, legal.text);
     const location = headquarters.text ?? legal.text;
     const country = headquarters.country ?? legal.country;
-    // By assignment: spreading what there may be into an object takes several times as long.
+    // By assignment: spreading optional parts into an object takes several times as long.
     const fields: Writable<StatedFields> = { name };
     if (founded !== undefined) fields.year_founded = founded;
     if (location !== undefined) fields.hq_location = location;
@@ -76,7 +76,7 @@ export function createRowMaker({ isWithIndividuals }: ReadOptions) {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** In Australia only a company may have such a name; many records have no legal form. */
+/** In Australia only companies may have such a name; many records have no legal form. */
 const PROPRIETARY = /\b(?:pty|proprietary)\.? (?:ltd|limited)\.?$/i;
 
 function isCompany(type: CompanyType | undefined, legalName: string): boolean {
@@ -85,7 +85,7 @@ function isCompany(type: CompanyType | undefined, legalName: string): boolean {
     : type === 'Private company' || type === 'Public company';
 }
 
-/** The LEI, and beside it its status: `issued`, or `lapsed; entity inactive`. */
+/** The LEI, followed by its status: `issued`, or `lapsed; entity inactive`. */
 function registersOf(
   lei: string,
   { registrationStatus, entityStatus }: LeiRecord,
@@ -102,9 +102,9 @@ const MOST_WORDS = 100;
 function inWords(code: string): string {
   const known = words.get(code);
   if (known !== undefined) return known;
-  const told = code.toLowerCase().replaceAll('_', ' ');
-  if (words.size < MOST_WORDS) words.set(code, told);
-  return told;
+  const text = code.toLowerCase().replaceAll('_', ' ');
+  if (words.size < MOST_WORDS) words.set(code, text);
+  return text;
 }
 
 const NOTHING: readonly string[] = [];
@@ -140,7 +140,7 @@ function withRegionOf(other: LeiAddress, address: LeiAddress): LeiAddress {
   return address.region === undefined && isInSameTown ? other : address;
 }
 
-/** A few thousand places cover most addresses; beyond this number a place is not cached. */
+/** A few thousand places cover most addresses; a place is not cached when there are already this many. */
 const MAX_KEPT_PLACES = 20_000;
 
 function createPlaceMaker() {

@@ -6,11 +6,11 @@ import type { SourcePart } from '../company-source.ts';
 import { cutOff, EXPECTED, FETCH, type LeiLine, type OnHeader } from './lei-file.ts';
 import { createLeiXmlReader } from './read-lei-xml.ts';
 
-/** The element around the records, behind the header. */
+/** The element around the records, after the header. */
 const RECORDS = /<((?:[\w.-]+:)?)LEIRecords(?:\s[^>]*)?>/;
 const NO_RECORD = 'the record is not XML: it has no beginning or no end';
 
-/** `head`: the first bytes, in which the records begin. */
+/** `head`: the first bytes, up to the first records. */
 export async function* readLeiXmlFile(
   { name, chunks }: SourcePart,
   head: Buffer,
@@ -29,7 +29,7 @@ export async function* readLeiXmlFile(
   let hasHeader = false;
   let hasEnd = false;
 
-  /** What stands outside of the records: the header, the end, or what is left of a damaged record. */
+  /** Content outside the records: the header, the end, or a part of a damaged record. */
   function* readOther(piece: CutPiece): Generator<LeiLine> {
     const other = piece.text ?? '';
     const isEnd = end.test(other);

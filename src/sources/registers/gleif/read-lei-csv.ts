@@ -1,4 +1,4 @@
-// Reads the cells of a row of the LEI register in its CSV form: it has some 340 columns and few of them are wanted.
+// Reads the cells of a row of the LEI register in its CSV form: it has some 340 columns, and few of them are used.
 import type { Cells } from '../../formats/csv/csv-row.ts';
 import type { WantedColumns } from '../../formats/csv/split-cells.ts';
 import type { LeiReading } from './lei-record.ts';
@@ -7,12 +7,12 @@ const OTHER_NAME =
   /^Entity\.(?:OtherEntityNames\.OtherEntityName|TransliteratedOtherEntityNames\.TransliteratedOtherEntityName)\.\d+$/;
 
 export interface LeiCellReader {
-  /** Cells that are not wanted may be left empty. */
+  /** Cells that are not used may be left empty. */
   readonly read: (cells: Cells) => LeiReading;
   readonly wanted: WantedColumns;
 }
 
-/** Made for the headers of one file. `missing` names a column that a file of the register has. */
+/** The reader for the headers of one file. `missing` names a required column that the file does not have. */
 export function createLeiCellReader(headers: Cells): LeiCellReader | { readonly missing: string } {
   const wanted = new Uint8Array(headers.length);
   const take = (header: string) => {

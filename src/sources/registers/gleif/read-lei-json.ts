@@ -1,4 +1,4 @@
-// Reads a record of the LEI register in its JSON form, where an element is an object with its text under "$".
+// Reads a record of the LEI register in its JSON form. An element is an object with its text in the member "$".
 import type { LeiAddress, LeiReading } from './lei-record.ts';
 import { USUAL, type UsualRecord } from './usual-lei-json.ts';
 
@@ -52,7 +52,7 @@ function textOf(value: unknown): string | undefined {
 
 const NONE: readonly string[] = [];
 
-/** One element may stand without a list around it. */
+/** A single element may come without a list around it. */
 function listOf(value: unknown): readonly string[] {
   if (value === undefined) return NONE;
   const values = Array.isArray(value) ? value : [value];

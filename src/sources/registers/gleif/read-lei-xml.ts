@@ -1,4 +1,5 @@
-// Reads a record of the LEI register in its XML form (LEI-CDF 3.1): the usual one by an expression, others by a parser.
+// Reads a record of the LEI register in its XML form (LEI-CDF 3.1): a usual one with a regular expression, others with
+// a parser.
 import { createXmlReader } from '../../formats/xml/read-xml-element.ts';
 import type { LeiAddress, LeiReading, LeiRecord } from './lei-record.ts';
 import { createUsualLeiReader } from './usual-lei-xml.ts';
@@ -11,7 +12,7 @@ type RecordDraft = Omit<Mutable<LeiRecord>, 'otherNames' | 'legalAddress' | 'hea
   readonly headquarters: Mutable<LeiAddress>;
 };
 
-/** With every member from the start: objects of one shape are quicker to fill and to read. */
+/** Has every member from the start: objects of one shape are faster to fill and to read. */
 function createDraft(): RecordDraft {
   return {
     lei: undefined,
@@ -30,7 +31,7 @@ function createDraft(): RecordDraft {
   };
 }
 
-/** By the element around a text and its own element: what is taken of a record. */
+/** The texts that are read of a record, by the parent element and the element itself. */
 const TAKEN: { readonly [place: string]: (record: RecordDraft, text: string) => void } = {
   'LEIRecord/LEI': (record, text) => {
     record.lei = text;
@@ -88,7 +89,7 @@ const TAKEN: { readonly [place: string]: (record: RecordDraft, text: string) => 
   },
 };
 
-/** Nothing is taken of them, although some hold elements of the names above. */
+/** Elements that are skipped, although some contain elements with the names above. */
 const PASSED = [
   'OtherAddresses',
   'TransliteratedOtherAddresses',
@@ -99,7 +100,7 @@ const PASSED = [
   'Extension',
 ] as const;
 
-/** `prefix` with its colon, such as `lei:`, is that of the file's elements. */
+/** `prefix` is the namespace prefix of the file's elements with its colon, such as `lei:`. */
 export function createLeiXmlReader(prefix: string): (xml: string) => LeiReading {
   const readUsual = createUsualLeiReader(prefix);
   const reader = createXmlReader(new Set(PASSED.map((name) => prefix + name)));

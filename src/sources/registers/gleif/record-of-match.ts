@@ -1,7 +1,8 @@
-// What the expressions for usual records take, in the order of the schema, which is the same in XML and in JSON.
+// Builds a record from the match of a usual record. The order is that of the schema, which is the same in XML and in
+// JSON.
 import type { LeiRecord } from './lei-record.ts';
 
-/** In characters. An expression that has to go back over millions of tags or members runs out of stack. */
+/** In characters. A regular expression that backtracks over millions of tags or members runs out of stack. */
 export const LONGEST_USUAL = 256 * 1024;
 
 const NO_NAMES: readonly string[] = [];
@@ -11,7 +12,7 @@ function known(text: string | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** `between`: so many places of the match lie between the legal name and what follows. */
+/** `between`: the number of places in the match between the legal name and the next text. */
 export function recordOfMatch(
   match: RegExpExecArray,
   names: readonly string[] = NO_NAMES,

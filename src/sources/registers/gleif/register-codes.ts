@@ -1,4 +1,4 @@
-// The national register numbers in a record of the LEI register, by the authority that gave them.
+// The national register numbers in a record of the LEI register, by the authority that issued them.
 import { hasRightAcnCheckDigit } from '../../../domain/identifiers/check-acn.ts';
 import {
   hasRightAbnCheckDigits,
@@ -11,17 +11,17 @@ export interface RegisterCodes {
   readonly warning?: string;
 }
 
-// Both are written with spaces: "87 122 071 799", "102 843 809" (seen in the intra-day file of 2024-05-05).
+// Both occur with spaces: "87 122 071 799", "102 843 809" (seen in the intra-day file of 2024-05-05).
 const AUSTRALIAN_BUSINESS_REGISTER = 'RA000013';
 const ASIC = 'RA000014';
-/** Not in the sample; public lists of the codes agree on it, and the form of a UEN is checked. */
+/** Not in the sample; public lists of the codes agree on it, and the format of a UEN is checked. */
 const ACRA = 'RA000523';
-// RA000466, New Zealand's, is the company number and not the NZBN: it is not taken.
+// RA000466 of New Zealand is the company number, not the NZBN: it is not used.
 
 const UEN = /^(?:\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])$/;
 const NOTHING: RegisterCodes = {};
 
-/** `isCompany`: a private or public company, whose ABN has its ACN in it. */
+/** `isCompany`: a private or public company, whose ABN contains its ACN. */
 export function registerCodes(
   authority: string | undefined,
   id: string | undefined,
@@ -34,7 +34,7 @@ export function registerCodes(
   return uen !== undefined && UEN.test(uen) ? { codes: { uen } } : NOTHING;
 }
 
-/** By its length, whichever of the two registers it is said to be of. */
+/** Its length decides which of the two numbers it is, whichever register the record names. */
 function australian(id: string, isCompany: boolean): RegisterCodes {
   const abn = readRegisterNumber('abn', id);
   if (abn !== undefined) {

@@ -1,10 +1,10 @@
-// Reads the usual record of the LEI register's JSON by one regular expression, as `usual-lei-xml.ts` does its XML: the members
-// in the order of the schema, texts without escapes. Whatever does not fit exactly is for JSON.parse, which takes three
-// times as long.
+// Reads the usual record of the LEI register's JSON with one regular expression, like `usual-lei-xml.ts` for XML: the
+// members in the order of the schema, texts without escapes. Any other record is read with JSON.parse, which takes
+// three times as long.
 import type { LeiRecord } from './lei-record.ts';
 import { LONGEST_USUAL, recordOfMatch } from './record-of-match.ts';
 
-/** Under this key, which no JSON has, stands a record that was read here. */
+/** The key of a record that was read here; no JSON of the register has it. */
 export const USUAL = Symbol('usual record');
 
 export interface UsualRecord {
@@ -18,11 +18,11 @@ export function readUsualLeiJson(json: string): UsualRecord | undefined {
   return { [USUAL]: recordOfMatch(match) };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON allows none in its texts
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON texts must not contain them
 const TEXT = /[^"\\\x00-\x1f]*/.source;
 
 const start = (name: string) => `"${name}"\\s*:\\s*\\{\\s*`;
-/** One way to match each blank: with `,?` between two `\\s*` a record that fits nearly would be tried in endless ways. */
+/** Only one way to match each blank: with `,?` between two `\\s*`, a record that nearly fits would take exponential time. */
 const COMMA = '\\s*(?:,\\s*)?';
 const END = `\\}${COMMA}`;
 const attribute = `(?:"@[\\w:]+"\\s*:\\s*"${TEXT}"\\s*,\\s*)*`;

@@ -1,7 +1,7 @@
-// Reads the usual record of the LEI register's XML by one regular expression, which is compiled to machine code: 4 µs for a
-// record of 2.5 kB, where the parser takes 72 µs (2026-11-16, Node 20, 4,000 records, CPU time). It has the elements in the
-// order that the schema demands, each with its own end tag, and nothing between them; whatever does not fit exactly is for
-// `read-lei-xml.ts`. All 20 real records of the fixture fit.
+// Reads the usual record of the LEI register's XML with one regular expression, which is compiled to machine code: 4 µs
+// for a record of 2.5 kB; the parser needs 72 µs (2026-11-16, Node 20, 4,000 records, CPU time). A usual record has the
+// elements in the order of the schema, each with its end tag, and nothing between them; `read-lei-xml.ts` reads all
+// others. All 20 real records of the fixture are usual.
 import { decodeEntities } from '../../formats/xml/decode-entities.ts';
 import type { LeiRecord } from './lei-record.ts';
 import { LONGEST_USUAL, recordOfMatch } from './record-of-match.ts';
@@ -24,7 +24,7 @@ export function createUsualLeiReader(prefix: string): (xml: string) => LeiRecord
   };
 }
 
-/** Of the match: the inside of the two elements that hold other names, which follow the legal name. */
+/** Indexes in the match: the content of the two elements with other names, which follow the legal name. */
 const [NAMES, TRANSLITERATED] = [3, 4] as const;
 const NAME = />([^<]*)<\//g;
 const NO_NAMES: readonly string[] = [];
@@ -33,7 +33,7 @@ function namesIn(elements: string | undefined): readonly string[] {
   return elements === undefined ? NO_NAMES : Array.from(elements.matchAll(NAME), ([, name = '']) => name);
 }
 
-/** In place; false when there is an entity that is none of XML itself. */
+/** In place; false if there is an entity that XML does not define. */
 function decodeAll(texts: string[], from: number): boolean {
   for (let place = from; place < texts.length; place += 1) {
     const text = texts[place];
@@ -56,7 +56,7 @@ function usualRecord(prefix: string): RegExp {
   const passed = (name: string) => `<${p}${name}>[^<]*</${p}${name}>\\s*`;
   const taken = (name: string) => `<${p}${name}>([^<]*)</${p}${name}>\\s*`;
   const maybe = (pattern: string) => `(?:${pattern})?`;
-  /** Whatever is in it, up to the next end tag of its name. */
+  /** Any content, up to the next end tag of its name. */
   const block = (name: string) =>
     `<${p}${name}${ATTRIBUTES}>[^<]*(?:<(?!/${p}${name}>)[^<]*)*</${p}${name}>\\s*`;
   const names = (list: string, one: string) =>

@@ -1,7 +1,7 @@
-// An entity of Wikidata as its JSON has it, and the values of its statements that hold: the preferred ones or else the
-// normal ones, never deprecated or ended ones, and nothing that is only known to be unknown.
+// An entity of Wikidata as in its JSON, and the values of its valid statements: the preferred ones, or else the normal
+// ones; never deprecated, ended or unknown ones.
 
-/** Anything may stand in the place of a part: a damaged entity must not end the reading. */
+/** Any value may be in the place of a part: a damaged entity must not end the reading. */
 export interface Entity {
   readonly id: string;
   readonly modified?: unknown;
@@ -31,7 +31,7 @@ export function isEntity(value: unknown): value is Entity {
   return typeof id === 'string' && /^[QPL]\d{1,12}$/.test(id);
 }
 
-/** The statements that hold, preferred ones before normal ones, each group in the order of the entity. */
+/** The valid statements, preferred ones before normal ones, each group in the order of the entity. */
 export function claimsOf({ claims }: Entity, property: string): readonly Claim[] {
   const all = memberOf(claims, property);
   if (!Array.isArray(all)) return [];
@@ -47,24 +47,24 @@ export function claimsOf({ claims }: Entity, property: string): readonly Claim[]
 const isClaim = (claim: unknown): claim is Claim => typeof claim === 'object' && claim !== null;
 const isPreferred = ({ rank }: Claim) => rank === 'preferred';
 
-/** The preferred statements alone, where there are such. */
+/** The preferred statements alone, if there are any. */
 export function bestClaimsOf(entity: Entity, property: string): readonly Claim[] {
   const claims = claimsOf(entity, property);
   const preferred = claims.filter(isPreferred);
   return preferred.length > 0 ? preferred : claims;
 }
 
-/** A part of what should be an object or a list; undefined for anything else. */
+/** A member of an object or an element of a list; undefined if the value is neither. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as { readonly [name: string]: unknown })[name]
     : undefined;
 }
 
-/** What a snak says. */
+/** The value of a snak. */
 export const snakValue = (snak: unknown): unknown => memberOf(memberOf(snak, 'datavalue'), 'value');
 
-/** The text of a label, a description or an alias, without blanks around it; empty where there is none. */
+/** The text of a label, a description or an alias, without blanks around it; empty if there is none. */
 export function textOf(part: unknown): string {
   const text = memberOf(part, 'value');
   return typeof text === 'string' ? text.trim() : '';
@@ -98,7 +98,7 @@ function itemNumber(snak: unknown): number | undefined {
 
 const YEAR_PRECISION = 9;
 
-/** A time as `1971-00-00`, to the precision it has; undefined when not even its year is known. */
+/** A time as `1971-00-00`, with the precision that it has; undefined if not even its year is known. */
 export function timeOf(snak: unknown): string | undefined {
   const value = snakValue(snak);
   const time = memberOf(value, 'time');
@@ -108,12 +108,12 @@ export function timeOf(snak: unknown): string | undefined {
   return /^\+(\d{4}-\d{2}-\d{2})T/.exec(time)?.[1];
 }
 
-/** The day of a statement; undefined if it has none. */
+/** The date of a statement; undefined if it has none. */
 export function dayOf({ qualifiers }: Claim): string | undefined {
   return timeOf(memberOf(memberOf(qualifiers, POINT_IN_TIME), '0'));
 }
 
-/** A whole number of things, without a unit. */
+/** A whole number without a unit. */
 export function countOf({ mainsnak }: Claim): number | undefined {
   const value = snakValue(mainsnak);
   const amount = memberOf(value, 'amount');

@@ -1,10 +1,13 @@
-// The items of Wikidata that are understood without their labels: kinds of organisation, and countries. A line of a dump
-// holds one entity, and names others by their numbers only.
+// The items of Wikidata that are recognised without their labels: kinds of organisation, and countries. A line of a
+// dump has one entity, and refers to others by number only.
 import type { CompanyType } from '../../../domain/normalise/facts/company-type.ts';
 
 export const HUMAN = 5;
 
-/** By the number of the item (Q4830453 is `business`): kinds of organisation, with the company type where they tell it. */
+/**
+ * Kinds of organisation by the number of their item (Q4830453 is `business`), with the company type if the kind implies
+ * one.
+ */
 export const ORGANISATION_KINDS: ReadonlyMap<number, CompanyType | undefined> = new Map([
   [43229, undefined], // organization
   [4830453, undefined], // business
@@ -137,5 +140,5 @@ export const COUNTRY_ITEMS: ReadonlyMap<number, string> = new Map([
   [712, 'FJ'],
 ]);
 
-/** Properties that only organisations have, by their numbers: LinkedIn company, LEI, ABN, ACN, CIK, D-U-N-S. */
+/** Properties that only organisations have, by number: LinkedIn company, LEI, ABN, ACN, CIK, D-U-N-S. */
 export const STRONG_PROPERTIES: ReadonlySet<number> = new Set([4264, 1278, 3548, 3549, 5531, 2771]);

@@ -1,8 +1,9 @@
-// Looks at the bytes of an entity for whether it may be an organisation, before it is parsed: a dump has a hundred million
-// entities of every kind, and parsing is what costs. It only ever rules out; who passes is looked at again.
+// Checks the bytes of an entity for whether it may be an organisation, before it is parsed: a dump has a hundred
+// million entities of every kind, and parsing is the largest cost. It only rules out; entities that pass are checked
+// again.
 import { HUMAN, ORGANISATION_KINDS, STRONG_PROPERTIES } from './known-items.ts';
 
-/** Stands behind the name of each property: `"P31":[{"mainsnak":…`. */
+/** Follows the name of each property: `"P31":[{"mainsnak":…`. */
 const STATEMENTS = Buffer.from(':[{"mainsnak"');
 const ITEM = Buffer.from('"numeric-id":');
 const QUOTE = 0x22;
@@ -11,7 +12,7 @@ const KIND = 31;
 
 export function mayBeOrganisation(bytes: Buffer): boolean {
   let at = bytes.indexOf(STATEMENTS);
-  // Written with spaces, it has to be parsed; without any statement it is nothing.
+  // An entity written with spaces must be parsed; one without any statement is not an organisation.
   if (at === -1) return bytes.includes('"mainsnak"');
   while (at !== -1) {
     const property = propertyBefore(bytes, at);
@@ -26,7 +27,7 @@ export function mayBeOrganisation(bytes: Buffer): boolean {
   return false;
 }
 
-/** Undefined when none of the items is known. Those of references are among them, and are never kinds. */
+/** Undefined if none of the items is known. Items in references are included, and are never kinds. */
 function kindAmong(statements: Buffer): boolean | undefined {
   for (let at = statements.indexOf(ITEM); at !== -1; at = statements.indexOf(ITEM, at + 1)) {
     const item = numberAt(statements, at + ITEM.length);
@@ -36,7 +37,7 @@ function kindAmong(statements: Buffer): boolean | undefined {
   return undefined;
 }
 
-/** The number of the property whose name, in quotes, ends before `end`; 0 when there is none. */
+/** The number of the property whose quoted name ends before `end`; 0 if there is none. */
 function propertyBefore(bytes: Buffer, end: number): number {
   if (bytes[end - 1] !== QUOTE) return 0;
   let at = end - 2;

@@ -1,7 +1,7 @@
-// The names of an entity: the English label, and beside it the labels and aliases of the languages that the served countries have.
+// The names of an entity: the English label, then the labels and aliases in the languages of the served countries.
 import { type Entity, memberOf, textOf } from './entity.ts';
 
-/** `mul` is the label for all languages, as entities have it since 2024. */
+/** `mul` is the label for all languages, in use since 2024. */
 const ENGLISH = ['en', 'mul', 'en-au', 'en-us', 'en-gb', 'en-ca', 'en-nz'] as const;
 const OTHER_LANGUAGES = [
   'ja',

@@ -1,5 +1,5 @@
-// Makes a statement out of an entity of Wikidata that is an organisation. What its statements name by items (place of the
-// headquarters, industry, legal form) has no labels in a line of a dump, and is left out.
+// Makes a statement from an entity of Wikidata that is an organisation. Values that are items (place of the
+// headquarters, industry, legal form) have no labels in a line of a dump, and are left out.
 import { hasRightAcnCheckDigit } from '../../../domain/identifiers/check-acn.ts';
 import { readCik } from '../../../domain/identifiers/read-cik.ts';
 import { hasRightLeiCheckDigits, readLei } from '../../../domain/identifiers/read-lei.ts';
@@ -36,7 +36,7 @@ export interface StatedOrganisation {
   readonly warnings: readonly string[];
 }
 
-/** Undefined for an entity that is no organisation. */
+/** Undefined for an entity that is not an organisation. */
 export function stateOrganisation(
   entity: Entity,
   { networkHosts, lastYear }: ReadOptions,
@@ -94,7 +94,7 @@ export function stateOrganisation(
   return { statement, warnings };
 }
 
-/** A person may have a CIK, as those who own much of a company do. */
+/** A person may have a CIK too, for example a large shareholder. */
 function isOrganisation(entity: Entity): boolean {
   const kinds = itemsOf(entity, 'P31');
   if (kinds.includes(HUMAN)) return false;
@@ -108,13 +108,13 @@ function typeOf(entity: Entity) {
     .find(isKnown);
 }
 
-/** Where the headquarters are said to be, or else the country itself. */
+/** The country of the headquarters, or else the country of the entity. */
 function countryOf(entity: Entity): string | undefined {
   const seats = claimsOf(entity, 'P159').flatMap((claim) => qualifyingItems(claim, 'P17'));
   return [...seats, ...itemsOf(entity, 'P17')].map((item) => COUNTRY_ITEMS.get(item)).find(isKnown);
 }
 
-/** The newest of the best statements; one without a day is older than any with one. */
+/** The newest of the best statements; a statement without a date is older than any with one. */
 function employeesOf(entity: Entity): number | undefined {
   const counts = bestClaimsOf(entity, 'P1128')
     .map((claim) => ({ count: countOf(claim), day: dayOf(claim) ?? '' }))
@@ -135,7 +135,7 @@ function userName(entity: Entity, property: string, form: RegExp): string | unde
     .find((name) => form.test(name));
 }
 
-/** Without the invisible characters that some were pasted with. */
+/** Removes invisible characters that were pasted with some values. */
 function mailAddress(text: string): string | undefined {
   const address = text.replace(/^mailto:/i, '').replace(/[\p{Cf}\s]/gu, '');
   return /^[^@<>()?]+@[a-z0-9.-]+\.[a-z]{2,}$/i.test(address) ? address.toLowerCase() : undefined;
@@ -151,7 +151,7 @@ function readRightLei(text: string): string | undefined {
   return lei !== undefined && hasRightLeiCheckDigits(lei) ? lei : undefined;
 }
 
-/** Ten digits, as EDGAR writes it in its file names. */
+/** Ten digits, as in the file names of EDGAR. */
 function numberOf(kind: RegisterNumberKind, isRight: (number: string) => boolean = () => true) {
   return (text: string) => {
     const number = readRegisterNumber(kind, text);
@@ -161,7 +161,7 @@ function numberOf(kind: RegisterNumberKind, isRight: (number: string) => boolean
 
 const codeOf = (kind: IndustryCodeKind) => (text: string) => checkIndustryCode(kind, text);
 
-/** The values that can be read, once each; a warning for those that cannot. */
+/** The values that can be read, without repeats; adds a warning if some cannot be read. */
 function checked(
   texts: readonly string[],
   read: (text: string) => string | undefined,
@@ -169,7 +169,7 @@ function checked(
   warnings: string[],
 ): readonly string[] {
   const values = texts.map(read);
-  if (values.includes(undefined)) warnings.push(`${what} cannot be right and was left out`);
+  if (values.includes(undefined)) warnings.push(`${what} is not valid and was left out`);
   return distinct(values);
 }
 
@@ -181,7 +181,7 @@ function isKnown<T>(value: T | undefined): value is T {
   return value !== undefined;
 }
 
-/** Without what is unknown or empty. */
+/** Removes members that are unknown or empty. */
 function present<T extends object>(values: { readonly [K in keyof T]?: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))) as T;
 }

@@ -1,4 +1,4 @@
-// The websites of an entity: the best one to show, and the domains that are its own.
+// The websites of an entity: the best one to show, and the domains that it owns.
 import { isSharedDomain } from '../../../domain/normalise/contacts/shared-domains.ts';
 import { type WebAddress, webAddress } from '../../../domain/normalise/contacts/web-address.ts';
 import type { StatedFields } from '../company-source.ts';
@@ -7,7 +7,7 @@ import { type Claim, claimsOf, type Entity, qualifyingItems, snakValue } from '.
 const WEBSITE = 'P856';
 const LANGUAGE = 'P407';
 const ENGLISH = 1860;
-/** A page inside of a site says nothing of who owns the domain; the home page in a language does. */
+/** A page inside a site does not show who owns the domain; a home page in one language does. */
 const HOME = /^https?:\/\/[^/]+(?:\/(?:[a-z]{2}(?:[-_][a-z]{2})?|home|index\.\w{2,5}))?\/?$/i;
 
 export function webAddressesOf(entity: Entity): Pick<StatedFields, 'website' | 'fqdn' | 'domains'> {
@@ -27,7 +27,7 @@ export function webAddressesOf(entity: Entity): Pick<StatedFields, 'website' | '
   };
 }
 
-/** Preferred ones first, as they come; among those of a rank, English ones and those without a language. */
+/** Preferred ones first, in their order; within a rank, English ones and those without a language. */
 function inOrder(claims: readonly Claim[]): readonly Claim[] {
   const standing = (claim: Claim) => (claim.rank === 'preferred' ? 0 : 2) + (isEnglish(claim) ? 0 : 1);
   return claims.toSorted((a, b) => standing(a) - standing(b));

@@ -1,5 +1,5 @@
-// Wikidata: organisations out of entity lines, as the weekly dump of all entities has them, or as one entity a line. Home page
-// https://www.wikidata.org, licence CC0, UTF-8. A record is one item. It never is the whole: what is missing says nothing.
+// Wikidata: organisations from entity lines, either the weekly dump of all entities or one entity a line. Home page
+// https://www.wikidata.org, licence CC0, UTF-8. A record is one item. An input is always a delta: nothing is retired.
 import { hasTooLongText, isTooLong, TOO_LONG_TEXT } from '../../../domain/values/value-limits.ts';
 import { OperatorError } from '../../../errors.ts';
 import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
@@ -61,7 +61,7 @@ async function* readRows(
   }
 }
 
-/** A dump is one JSON array: brackets on lines of their own, and a comma behind each entity. */
+/** A dump is one JSON array: brackets on lines of their own, and a comma after each entity. */
 function withoutLayout(line: Buffer): Buffer {
   let from = 0;
   let to = line.length;
@@ -74,7 +74,7 @@ function isLayout(byte: number, bracket: number): boolean {
   return byte <= 0x20 || byte === COMMA || byte === bracket;
 }
 
-/** The first line of a file tells whether it is of Wikidata; an over-long one tells nothing. */
+/** The first line of a file shows whether it is from Wikidata; an over-long one does not. */
 function checkFirst(name: string, bytes: Buffer | undefined): void {
   if (bytes === undefined) return;
   const value = parsed(utf8Text(bytes) ?? '');
@@ -97,9 +97,9 @@ function rowsOf(
   if (isTooLong(text) && hasTooLongText(value))
     return [{ line, problem: `a text of the entity ${TOO_LONG_TEXT}` }];
   const entities = entitiesIn(value);
-  if (entities === undefined) return [{ line, problem: 'the line is no entity' }];
+  if (entities === undefined) return [{ line, problem: 'the line is not an entity' }];
   return entities.map((entity) => {
-    if (!isEntity(entity)) return { line, problem: 'the line is no entity' };
+    if (!isEntity(entity)) return { line, problem: 'the line is not an entity' };
     const stated = stateOrganisation(entity, options);
     if (stated === undefined) return { line, skipped: NO_ORGANISATION };
     const { statement, warnings } = stated;
@@ -107,7 +107,7 @@ function rowsOf(
   });
 }
 
-/** An entity alone, or those of an answer of Special:EntityData; undefined for what is neither. */
+/** A single entity, or the entities of a response of Special:EntityData; undefined for anything else. */
 function entitiesIn(value: unknown): readonly unknown[] | undefined {
   if (isEntity(value)) return [value];
   const entities = (value as { readonly entities?: unknown } | null)?.entities;

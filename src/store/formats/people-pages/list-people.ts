@@ -125,20 +125,31 @@ export function searchAsObjects(findPeople: PeopleReader['findPeople']): PeopleR
 
 function createPersonCollector(): PageMaker<FoundPerson[]> {
   const people: FoundPerson[] = [];
-  const textOf = (bytes: Uint8Array, start: number, end: number) =>
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8', start, end);
   return {
     begin: () => {},
-    add: ({ bytes, idNumber, titleStart, networkStart, flags, ...person }) => {
-      people.push({
-        personId: idNumber < 0 ? textOf(bytes, person.idStart, person.idEnd) : personIdFromNumber(idNumber),
-        position: titleStart < 0 ? null : textOf(person.titleBytes, titleStart, person.titleEnd),
-        network: networkStart < 0 ? null : textOf(bytes, networkStart, person.networkEnd),
-        flags,
-      });
-    },
+    add: (person) => people.push(readPerson(person)),
     end: () => people,
   };
+}
+
+/** A person as texts. */
+export function readPerson({
+  bytes,
+  idNumber,
+  titleStart,
+  networkStart,
+  ...person
+}: PersonBytes): FoundPerson {
+  return {
+    personId: idNumber < 0 ? textOf(bytes, person.idStart, person.idEnd) : personIdFromNumber(idNumber),
+    position: titleStart < 0 ? null : textOf(person.titleBytes, titleStart, person.titleEnd),
+    network: networkStart < 0 ? null : textOf(bytes, networkStart, person.networkEnd),
+    flags: person.flags,
+  };
+}
+
+function textOf(bytes: Uint8Array, start: number, end: number): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8', start, end);
 }
 
 /** The numbers of the people whom a search without words looks at: all of the group, or those of one level. */

@@ -15,14 +15,26 @@ export interface Member {
   readonly rowDigest: Buffer | null;
 }
 
+const REACHES = 3;
 const REACH_OF_FLAGS = Array.from({ length: 32 }, (_, bits) => reachRank(flagsFromBits(bits)));
 const BEYOND_16_BITS = /[\ud800-\udfff]/;
+
+/** Level and reach as one number, in the served order. */
+export function rankOf({ seniority, flags }: Pick<Member, 'seniority' | 'flags'>): number {
+  return seniority * REACHES + (REACH_OF_FLAGS[flags] as number);
+}
+
+/** By the byte that a page has for level and flags: the level stands above five flags. */
+export const RANK_OF_LEVEL_BYTE: readonly number[] = Array.from({ length: 256 }, (_, byte) =>
+  rankOf({ seniority: byte >>> 5, flags: byte & 31 }),
+);
+
+export const levelOfRank = (rank: number): number => Math.floor(rank / REACHES);
 
 /** Compares two people in the served order: level, reach, id by its bytes in UTF-8. */
 export function compareMembers(a: Member, b: Member): number {
   return (
-    a.seniority - b.seniority ||
-    (REACH_OF_FLAGS[a.flags] as number) - (REACH_OF_FLAGS[b.flags] as number) ||
+    rankOf(a) - rankOf(b) ||
     (a.idNumber >= 0 && b.idNumber >= 0 ? a.idNumber - b.idNumber : compareIds(a.id, b.id))
   );
 }

@@ -23,8 +23,8 @@ export type ListedPerson = {
   title: number;
 };
 
-const FLAGS = 31;
-const DEPARTMENT = 31;
+export const FLAGS = 31;
+export const DEPARTMENT = 31;
 /** No department has this number. */
 export const ANY_DEPARTMENT = -1;
 export const HAS_OWN_ID = 32;
@@ -33,7 +33,7 @@ export const HAS_DIGEST = 128;
 const NO_BYTES = Buffer.alloc(0);
 
 /** Reads what `unsignedGap` of write-pages.ts wrote. */
-function signedGap(unsigned: number): number {
+export function signedGap(unsigned: number): number {
   return unsigned % 2 === 0 ? unsigned / 2 : (unsigned + 1) / -2;
 }
 
@@ -211,9 +211,10 @@ export function readMembers(bytes: Buffer, into: Member[]): void {
   }
 }
 
-/** The identity of a person on a page, and the row that identifies them. */
+/** What a person on a page is found by. */
 export interface Identity {
   readonly id: string;
+  readonly network: string | null;
   readonly rowDigest: Buffer | null;
 }
 
@@ -236,12 +237,17 @@ export function readIdentities(bytes: Buffer): Identity[] {
       ids.push(bytes.toString('utf8', start, start + value));
     }
   }
-  for (let place = 0; place < count; place += 1)
-    if (has(place, HAS_NETWORK)) skipBytes(cursor, readNumber(cursor));
-  return ids.map((id, place) => {
-    if (!has(place, HAS_DIGEST)) return { id, rowDigest: null };
+  const networks = ids.map((_, place) => {
+    if (!has(place, HAS_NETWORK)) return null;
     const length = readNumber(cursor);
     const start = skipBytes(cursor, length);
-    return { id, rowDigest: bytes.subarray(start, start + length) };
+    return bytes.toString('utf8', start, start + length);
+  });
+  return ids.map((id, place) => {
+    const network = networks[place] ?? null;
+    if (!has(place, HAS_DIGEST)) return { id, network, rowDigest: null };
+    const length = readNumber(cursor);
+    const start = skipBytes(cursor, length);
+    return { id, network, rowDigest: bytes.subarray(start, start + length) };
   });
 }

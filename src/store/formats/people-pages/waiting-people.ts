@@ -11,7 +11,7 @@ export interface WaitingPerson extends Member {
   placeBefore: number;
   /** Hash of everything about the person. */
   readonly mark: number;
-  /** Hash of the slug, within the company; undefined without one. */
+  /** Hash of the slug; undefined without one. */
   readonly slug: number | undefined;
 }
 
@@ -26,7 +26,10 @@ export function createWaitingRoom() {
     return idNumber > highestNumber ? undefined : byId.get(idNumber);
   };
   const isLatest = (person: WaitingPerson) => find(person.id, person.idNumber) === person;
-  const bySlug = createLateIndex(byId, ({ slug }) => slug);
+  // By both: a slug that says nothing, such as `none`, may be that of everyone in the file.
+  const bySlug = createLateIndex(byId, ({ slug, place }) =>
+    slug === undefined ? undefined : slug + companyOfPlace(place),
+  );
   const byRow = createLateIndex(byId, ({ rowDigest }) => rowDigest?.toString('latin1'));
   return {
     size: () => byId.size,
@@ -41,7 +44,11 @@ export function createWaitingRoom() {
       byRow.add(person);
     },
     withSlug: (company: number, slug: number) =>
-      bySlug.find(slug).filter((person) => companyOfPlace(person.place) === company && isLatest(person)),
+      bySlug
+        .find(slug + company)
+        .filter(
+          (person) => person.slug === slug && companyOfPlace(person.place) === company && isLatest(person),
+        ),
     withRow: (digest: Buffer) => byRow.find(digest.toString('latin1')).filter(isLatest),
     clear: () => {
       byId.clear();

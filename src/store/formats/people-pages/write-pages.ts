@@ -5,7 +5,7 @@ import { HAS_DIGEST, HAS_NETWORK, HAS_OWN_ID, type PageBytes } from './page-byte
 
 /** Four of them fill a page of 4 KiB in a database. */
 const PAGE_BYTES = 980;
-/** The level stands above five flags. */
+/** The level is in the bits above five flags. */
 const LEVEL = 32;
 
 /** Calls back with the pages of a group. Its people are in the served order. */

@@ -48,7 +48,7 @@ const packCarefully = createPacker((text) => jsonText(text).slice(1, -1));
 const packPlainly = createPacker((text) => text);
 
 /**
- * An id in the fields is ignored. `isPlain` says that no text in them has a character that JSON escapes, `isAscii` that
+ * The id is left open; `nextGen.id` too, if it is the same. `isPlain` says that no text in them has a character that JSON escapes, `isAscii` that
  * all of them are ASCII; false means unknown.
  */
 export function packProfile(fields: CompanyFields, isPlain = false, isAscii = false): PackedProfile {
@@ -90,7 +90,7 @@ function writeValues(group: object, members: Members, escaped: Escape, values: s
   }
 }
 
-function fillInWhatFollows({ website, network }: CompanyFields, values: string[]): void {
+function fillInWhatFollows({ id, website, network, nextGen }: CompanyFields, values: string[]): void {
   if (website !== undefined) {
     if (values[OWN_WEBSITE] === NONE) values[OWN_WEBSITE] = values[WEBSITE] as string;
     const host = values[FQDN] === NONE ? readHost(website) : undefined;
@@ -100,7 +100,7 @@ function fillInWhatFollows({ website, network }: CompanyFields, values: string[]
   if (network !== undefined && values[NETWORK_NAME] === NONE) {
     values[NETWORK_NAME] = values[NETWORK] as string;
   }
-  if (values[OWN_ID] === NONE) values[OWN_ID] = PACKED_ID;
+  if (values[OWN_ID] === NONE || nextGen?.id === id) values[OWN_ID] = PACKED_ID;
 }
 
 /** Nothing for an empty list, which is sent in the same way as an unknown one. */

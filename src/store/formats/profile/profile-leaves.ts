@@ -23,24 +23,35 @@ export type TextBetween = (from: number, to: number) => string;
 /** Marks a known value; no key contains it. */
 const VALUE = '\u0000';
 
-/** `networkKey` is the name under which the field `network` is sent. The start is directly after the id. */
-export function createTextBetween(networkKey: string): TextBetween {
+/**
+ * `networkKey` is the name under which the field `network` is sent. The start is directly after the id. With
+ * `isKnownOnly`, the keys of unknown values are left out.
+ */
+export function createTextBetween(networkKey: string, isKnownOnly = false): TextBetween {
   return rememberPairs((from, to) => {
     const known = ['id', ...[from, to].flatMap((leaf) => PROFILE_LEAVES[leaf] ?? [])];
-    const pieces = writeShape(profileShape, '', known, networkKey).split(VALUE);
+    const pieces = writeShape(profileShape, '', known, networkKey, isKnownOnly).split(VALUE);
     // The first piece is the text before the id.
     return pieces[from === START ? 1 : 2] as string;
   });
 }
 
 /** The profile in which only these are known. */
-function writeShape(shape: Shape, path: string, known: readonly string[], networkKey: string): string {
+function writeShape(
+  shape: Shape,
+  path: string,
+  known: readonly string[],
+  networkKey: string,
+  isKnownOnly: boolean,
+): string {
   if (shape.kind === 'group') {
     const before = path === '' ? '' : `${path}.`;
     if (shape.whenUnknown === 'null' && !known.some((one) => one.startsWith(before))) return 'null';
-    const members = Object.entries(shape.fields).map(([name, field]) => {
+    const members = Object.entries(shape.fields).flatMap(([name, field]) => {
       const key = name === 'network' ? networkKey : name;
-      return `"${key}":${writeShape(field, before + name, known, networkKey)}`;
+      const inner = before + name;
+      if (isKnownOnly && !known.some((one) => one === inner || one.startsWith(`${inner}.`))) return [];
+      return `"${key}":${writeShape(field, inner, known, networkKey, isKnownOnly)}`;
     });
     return `{${members.join(',')}}`;
   }

@@ -13,9 +13,10 @@ export type PackedProfile = string;
 
 const ASCII = 'a';
 const BEYOND_ASCII = 'u';
-const MARK_LENGTH = 1;
+export const MARK_LENGTH = 1;
 
-const CODE = '\u0003';
+export const CODE = '\u0003';
+const CODE_NUMBER = 3;
 const ID = 1;
 const KEY_OF_MAP = 2;
 /**
@@ -28,7 +29,7 @@ export const PACKED_ID = CODE + String.fromCharCode(ID);
 const BEFORE_ID = '{"id":';
 
 /** Shorter runs are not coded. */
-const LEAST_CODED = 30;
+export const LEAST_CODED = 30;
 
 const KEY = '"network":';
 const PACKED_KEY_OF_MAP = CODE + String.fromCharCode(KEY_OF_MAP);
@@ -48,6 +49,20 @@ export function packMap(json: string): string {
   return json.includes(KEY) ? json.replaceAll(KEY, PACKED_KEY_OF_MAP) : json;
 }
 
+export function unpackMap(packed: string): string {
+  return packed.includes(PACKED_KEY_OF_MAP) ? packed.replaceAll(PACKED_KEY_OF_MAP, KEY) : packed;
+}
+
+/** Whether a coded run begins at this place. */
+export function isPackedRun(packed: PackedProfile, at: number): boolean {
+  return packed.charCodeAt(at) === CODE_NUMBER && packed.charCodeAt(at + 1) >= FIRST_RUN;
+}
+
+/** The leaf after a coded run. */
+export function readPackedRun(packed: PackedProfile, at: number): number {
+  return END + FIRST_RUN - packed.charCodeAt(at + 2);
+}
+
 /** Receives the values with the packed text between them. */
 export function finishPacking(text: string, isAscii: boolean): PackedProfile {
   return (isAscii ? ASCII : BEYOND_ASCII) + text;
@@ -64,8 +79,17 @@ export function createProfileUnpacker(networkKey = 'network'): (packed: PackedPr
   return (packed, id) => unpack(packed, jsonText(id));
 }
 
-function createUnpacker(networkKey: string): (packed: PackedProfile, idText: string) => string {
-  const textBetween = createTextBetween(networkKey);
+/** The same with nearly all unknown values left out: a few that stand between two known ones are there as null or empty. */
+export function createKnownUnpacker(): (packed: PackedProfile, id: string) => string {
+  const unpack = createUnpacker('network', true);
+  return (packed, id) => unpack(packed, jsonText(id));
+}
+
+function createUnpacker(
+  networkKey: string,
+  isKnownOnly = false,
+): (packed: PackedProfile, idText: string) => string {
+  const textBetween = createTextBetween(networkKey, isKnownOnly);
   const unpack = (packed: PackedProfile, idText: string) => {
     let text = BEFORE_ID + idText;
     let from = MARK_LENGTH;

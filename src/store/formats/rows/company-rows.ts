@@ -21,20 +21,27 @@ export type ViewCells = readonly [country: string | number | null, profile: stri
 
 export function toCompanyEntry(cells: CompanyCells, views: readonly ViewCells[] = []): CompanyEntry {
   const { nameOnlyKey, statements, loadedAt, served } = cells;
-  return {
+  const { identifiers, contested, names } = readClaims(cells.identifiers);
+  const entry: { -readonly [F in keyof CompanyEntry]: CompanyEntry[F] } = {
     id: cells.id,
     name: cells.name,
     nameKey: cells.nameKey,
     digest: cells.digest,
-    ...readClaims(cells.identifiers),
+    identifiers,
     profile: cells.profile,
-    views: views.map(([country, profile]) => ({
-      country: COUNTRY_CODES[Number(country)] as Country,
-      profile: profile as string,
-    })),
-    ...(nameOnlyKey !== null && { nameOnlyKey }),
-    ...(statements !== null && { statements }),
-    ...(loadedAt !== null && { loadedAt: Number(loadedAt) }),
-    ...(served !== null && { served }),
+    views: views.length === 0 ? NO_VIEWS : views.map(toView),
   };
+  if (contested !== undefined) entry.contested = contested;
+  if (names !== undefined) entry.names = names;
+  if (nameOnlyKey !== null) entry.nameOnlyKey = nameOnlyKey;
+  if (statements !== null) entry.statements = statements;
+  if (loadedAt !== null) entry.loadedAt = Number(loadedAt);
+  if (served !== null) entry.served = served;
+  return entry;
+}
+
+const NO_VIEWS: CompanyEntry['views'] = [];
+
+function toView([country, profile]: ViewCells): CompanyEntry['views'][number] {
+  return { country: COUNTRY_CODES[Number(country)] as Country, profile: profile as string };
 }

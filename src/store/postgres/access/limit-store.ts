@@ -6,6 +6,10 @@ const LEASE: Statement = {
   name: 'lease',
   text: 'SELECT granted, tokens_left, used FROM lease_calls($1, $2, $3, $4, $5, $6, $7)',
 };
+const LEASE_MORE: Statement = {
+  name: 'lease_more',
+  text: 'SELECT granted, tokens_left, used FROM lease_more($1, $2, $3, $4, $5, $6, $7, $8)',
+};
 const SETTLE: Statement = {
   name: 'settle',
   text: `SELECT settle_calls(key, month, not_counted, returned)
@@ -13,9 +17,15 @@ const SETTLE: Statement = {
 };
 
 export function createSharedLimits(ask: Ask): SharedLimits {
+  async function askLease(statement: Statement, parameters: readonly unknown[]) {
+    const [row] = await ask(statement, parameters);
+    const [granted, tokens, used] = (row ?? []).map(Number);
+    return { granted: granted ?? 0, tokens: tokens ?? 0, used: used ?? 0 };
+  }
+
   return {
-    lease: async ({ id, ratePerSecond, burst, monthlyQuota }, wanted, month, now) => {
-      const parameters = [
+    lease: ({ id, ratePerSecond, burst, monthlyQuota }, wanted, month, now) =>
+      askLease(LEASE, [
         id,
         ratePerSecond,
         Math.floor(burst),
@@ -23,11 +33,18 @@ export function createSharedLimits(ask: Ask): SharedLimits {
         monthlyQuota ?? null,
         month,
         Math.floor(now),
-      ];
-      const [row] = await ask(LEASE, parameters);
-      const [granted, tokens, used] = (row ?? []).map(Number);
-      return { granted: granted ?? 0, tokens: tokens ?? 0, used: used ?? 0 };
-    },
+      ]),
+    leaseMore: ({ id, ratePerSecond, burst, monthlyQuota }, { calls, answers }, month, now) =>
+      askLease(LEASE_MORE, [
+        id,
+        ratePerSecond,
+        Math.floor(burst),
+        calls,
+        answers,
+        monthlyQuota ?? null,
+        month,
+        Math.floor(now),
+      ]),
     settle: async (settlements) => {
       // In the same order in every process, to avoid a deadlock.
       const inOrder = settlements.toSorted((a, b) => (a.keyId < b.keyId ? -1 : a.keyId > b.keyId ? 1 : 0));

@@ -4,7 +4,8 @@ import { type Answer, after } from '../../contract/answer.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { Load, Questions } from '../../contract/load.ts';
 import { contestedValue, KEY_SPACES, type KeySpace } from '../../formats/key-spaces.ts';
-import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+import { entryOfMember, withTitle } from '../../formats/people-pages/member-entry.ts';
+import { personIdHash, rowHash } from '../../formats/people-pages/person-hashes.ts';
 import { toCompanyEntry } from '../../formats/rows/company-rows.ts';
 import type { Connection } from '../connect/transactions.ts';
 import { keyText } from '../read/company-reader.ts';
@@ -43,7 +44,8 @@ interface PageRow {
 }
 
 interface Home {
-  readonly person_id: string;
+  /** 8-byte integers arrive as text. */
+  readonly hash: string;
   readonly company_id: string;
 }
 
@@ -107,28 +109,33 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
     );
     for (const { company_id, country, first, page } of rows) {
       for (const { member, title } of membersOf(readTitledPage(first, page))) {
-        await local.putPerson(entryOfMember(company_id, country, member, title));
+        await local.putPerson(withTitle(entryOfMember(company_id, country, member, title)));
       }
     }
   }
 
-  async function fetchHomes(column: 'person_id' | 'row_digest', values: readonly unknown[]) {
+  /** Of people whose id or row has one of these hashes, and perhaps of others. */
+  async function fetchHomes(hashes: readonly number[]) {
     const homes = await query<Home>(
-      `load_homes_${column}`,
-      `SELECT person_id, company_id FROM person WHERE ${column} = ANY ($1)`,
-      [values],
+      'load_homes',
+      'SELECT DISTINCT hash, company_id FROM person_key WHERE hash = ANY ($1::bigint[])',
+      [hashes],
     );
     await fetchPeopleOf([...new Set(homes.map(({ company_id }) => company_id))]);
     return homes;
   }
-  const companiesOf = (homes: readonly Home[]) => homes.map(({ company_id }) => company_id);
+  const companiesOf = (homes: readonly Pick<Home, 'company_id'>[]) =>
+    homes.map(({ company_id }) => company_id);
 
   async function foreseePeople(personIds: readonly string[]): Promise<void> {
-    const found = new Map<string, readonly string[]>(personIds.map((id) => [id, NO_COMPANIES]));
-    for (const { person_id, company_id } of await fetchHomes('person_id', personIds)) {
-      found.set(person_id, [...(found.get(person_id) ?? NO_COMPANIES), company_id]);
+    const hashes = new Map(personIds.map((id) => [id, personIdHash(id)]));
+    const found = new Map<string, readonly string[]>();
+    for (const { hash, company_id } of await fetchHomes([...hashes.values()])) {
+      found.set(hash, [...(found.get(hash) ?? NO_COMPANIES), company_id]);
     }
-    homesOf = found;
+    homesOf = new Map(
+      Array.from(hashes, ([id, hash]) => [id, found.get(String(hash)) ?? NO_COMPANIES] as const),
+    );
   }
 
   return {
@@ -164,10 +171,10 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
     /** The companies at which the server has a person. */
     person: (id: string): Answer<readonly string[]> => {
       if (!hasPeople) return NO_COMPANIES;
-      return homesOf.get(id) ?? fetchHomes('person_id', [id]).then(companiesOf);
+      return homesOf.get(id) ?? fetchHomes([personIdHash(id)]).then(companiesOf);
     },
     row: (digest: Buffer): Answer<readonly string[]> =>
-      hasPeople ? fetchHomes('row_digest', [digest]).then(companiesOf) : NO_COMPANIES,
+      hasPeople ? fetchHomes([rowHash(digest)]).then(companiesOf) : NO_COMPANIES,
     /** A company as stored on the server. */
     whole: async (id: string): Promise<CompanyEntry | undefined> => {
       const asked = {
@@ -200,7 +207,11 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
     /** Companies whose people are indexed. */
     indexedCompanies: async (): Promise<readonly string[]> =>
       companiesOf(
-        await query<Home>('load_indexed', "SELECT company_id FROM people_summary WHERE indexed <> '{}'", []),
+        await query<Pick<Home, 'company_id'>>(
+          'load_indexed',
+          "SELECT company_id FROM people_summary WHERE indexed <> '{}'",
+          [],
+        ),
       ),
   };
 }

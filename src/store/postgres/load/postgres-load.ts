@@ -8,16 +8,19 @@ import type { FormerId } from '../../contract/former-ids.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
 import type { Load } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
+import { COLUMN_FORMAT } from '../../formats/company-columns/column-page.ts';
 import { contestedValue } from '../../formats/key-spaces.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import { endSoon } from '../connect/end-connection.ts';
 import type { ServerAddress } from '../connect/server-address.ts';
 import { type Connection, connect, inTransaction } from '../connect/transactions.ts';
+import { FORMAT_NAME } from '../read/column-reader.ts';
 import { putDecisions } from '../read/decisions.ts';
 import { putFormerIds, readFormerIds } from '../read/former-ids.ts';
 import { noteLoad, readNextNumber } from '../read/load-book.ts';
 import { forgetBefore, keepBefore } from '../undo/keep-before.ts';
 import { type RestoredTables, takeBack } from '../undo/take-back.ts';
+import { createColumnChanges } from './column-changes.ts';
 import { createFetcher } from './fetch-for-load.ts';
 import { publishChanges } from './publish.ts';
 import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
@@ -69,6 +72,7 @@ export async function beginPostgresLoad(
       digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
       titleForms: number('title_forms', TITLE_FORMS),
       indexFormat: number('people_index', INDEX_FORMAT),
+      hasColumns: !hasCompanies || number(FORMAT_NAME, 0) === COLUMN_FORMAT,
     };
     return createLoad(client, copy, known, published);
   } catch (error) {
@@ -88,6 +92,8 @@ interface Known {
   readonly digestKey: Buffer;
   readonly titleForms: number;
   readonly indexFormat: number;
+  /** Whether the companies that are there can be searched. */
+  readonly hasColumns: boolean;
 }
 
 /** Titles must be folded by today's rules. */
@@ -102,6 +108,7 @@ function createLoad(
 ): Load {
   const local = copy.load;
   const there = createFetcher(client, local, known);
+  const columns = createColumnChanges(client, known.hasColumns);
   const changedCompanies = new Set<string>();
   const changedPeople = new Set<string>();
   let peopleChanged = 0;
@@ -112,6 +119,7 @@ function createLoad(
   let takenBack: RestoredTables | undefined;
 
   async function end(): Promise<void> {
+    columns.close();
     await copy.remove();
     await endSoon(client);
   }
@@ -151,6 +159,7 @@ function createLoad(
           if (known.hasCompanies) changedCompanies.add(id);
         }),
       ),
+    postponeSearch: columns.postpone,
     peopleOf: (companyId) => after(there.peopleOf(companyId), () => local.peopleOf(companyId)),
     putCompany: (entry) =>
       after(there.companyAndKeys(entry), () =>
@@ -189,7 +198,7 @@ function createLoad(
     },
     takeBack: async (load) => {
       await client.query('BEGIN');
-      takenBack = await takeBack(client, load, known.version + 1);
+      takenBack = await takeBack(client, load, known.version + 1, columns);
       return takenBack;
     },
     publish: async (record, undone) => {
@@ -221,7 +230,7 @@ function createLoad(
         await putDecisions(client, decisions);
         await putFormerIds(client, formerIds.changed());
         for (const id of indexed) changedPeople.add(id);
-        await publishChanges(client, result, changed, known.version + 1);
+        await publishChanges(client, result, changed, known.version + 1, columns);
       };
       if (takenBack === undefined) await inTransaction(client, write);
       else {

@@ -2,29 +2,26 @@
 import type pg from 'pg';
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
-import { readIdentities } from '../../formats/people-pages/page-bytes.ts';
+import { peopleIn } from '../../formats/people-pages/company-summary.ts';
 import { announceChange } from '../connect/announcements.ts';
 import { writeTitledPage } from '../read/titled-page.ts';
 import { addToMeta, setMeta } from '../schema/meta.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
+import type { Changed } from './changed.ts';
+import type { ColumnChanges } from './column-changes.ts';
 import { copyKeys } from './copy-keys.ts';
 import { copyRows } from './copy-rows.ts';
 import { deleteAll, deleteKeys, keysOf } from './delete-rows.ts';
 import { fillFresh } from './fresh-tables.ts';
+import { copyPersonKeys, countPeople } from './person-keys.ts';
 import type { WorkingResult } from './working-copy.ts';
-
-/** Which companies to rewrite; 'all': there were none before. */
-export interface Changed {
-  readonly companies: 'all' | ReadonlySet<string>;
-  /** Companies whose people changed. */
-  readonly people: 'all' | ReadonlySet<string>;
-}
 
 export async function publishChanges(
   client: pg.ClientBase,
   result: WorkingResult,
   changed: Changed,
   version: number,
+  columns: ColumnChanges,
 ): Promise<void> {
   let companies = 0;
   let people = 0;
@@ -36,19 +33,21 @@ export async function publishChanges(
     companies -= await deleteAll(client, 'company', 'id', changed.companies);
   }
   if (changed.people !== 'all') {
-    for (const table of PEOPLE_TABLES) {
-      const gone = await deleteAll(client, table, 'company_id', changed.people);
-      if (table === 'person') people -= gone;
-    }
+    people -= await countPeople(client, changed.people);
+    for (const table of PEOPLE_TABLES) await deleteAll(client, table, 'company_id', changed.people);
   }
   companies +=
     changed.companies === 'all' && !isEmpty(result.companies())
       ? await fillFresh(client, COMPANY_TABLES, (nameOf) => copyCompanies(client, result, nameOf))
       : await copyCompanies(client, result, asItIs, asList(changed.companies));
-  people +=
-    changed.people === 'all' && !isEmpty(result.summaries())
-      ? await fillFresh(client, PEOPLE_TABLES, (nameOf) => copyPeople(client, result, version, nameOf))
-      : await copyPeople(client, result, version, asItIs, asList(changed.people));
+  if (changed.people === 'all' && !isEmpty(result.summaries())) {
+    await fillFresh(client, PEOPLE_TABLES, (nameOf) => copyPeople(client, result, version, nameOf));
+  } else await copyPeople(client, result, version, asItIs, asList(changed.people));
+  for (const { groups } of result.summaries(asList(changed.people))) {
+    for (const group of groups) people += peopleIn(group);
+  }
+  columns.noteLoad(result, changed);
+  await columns.finish();
   await setMeta(client, {
     next_person: result.counters.nextPerson,
     version,
@@ -129,7 +128,7 @@ async function copyPeople(
   version: number,
   nameOf: NameOf,
   ids?: Iterable<string>,
-): Promise<number> {
+): Promise<void> {
   const summaryColumns = ['company_id', 'countries', 'indexed', 'starts', 'version'];
   await copyRows(
     client,
@@ -158,21 +157,5 @@ async function copyPeople(
     row.bytes(block.firstTerm);
     row.bytes(block.block);
   });
-  return copyRows(
-    client,
-    nameOf('person'),
-    ['company_id', 'person_id', 'row_digest'],
-    personsOf(result, ids),
-    (row, person) => {
-      row.text(person.companyId);
-      row.text(person.id);
-      row.bytes(person.rowDigest);
-    },
-  );
-}
-
-function* personsOf(result: WorkingResult, ids: Iterable<string> | undefined) {
-  for (const { companyId, bytes } of result.pages(ids)) {
-    for (const { id, rowDigest } of readIdentities(bytes)) yield { companyId, id, rowDigest };
-  }
+  await copyPersonKeys(client, nameOf('person_key'), result.pages(ids));
 }

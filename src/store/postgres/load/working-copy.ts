@@ -134,7 +134,7 @@ export async function makeWorkingCopy({ nextPerson }: Counters, isFirst: boolean
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${WORKING_FOLDER}${process.pid}-`));
   const path = join(folder, 'load.db');
-  const store = openSqliteStore(path, { isAskedForIds: !isFirst });
+  const store = openSqliteStore(path, { isAskedForIds: !isFirst, isWorkingCopy: true });
   const counters = openForLoading(path);
   const setCounter = counters.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
   setCounter.run('next_person', nextPerson);

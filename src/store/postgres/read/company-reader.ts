@@ -8,7 +8,7 @@ import { profileTag } from '../../formats/profile/profile-tag.ts';
 import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
 import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
 
-const PROFILE = 'c.digest, c.id, v.profile, CASE WHEN v.profile IS NULL THEN c.profile END';
+export const PROFILE = 'c.digest, c.id, v.profile, CASE WHEN v.profile IS NULL THEN c.profile END';
 const WITH_VIEW = 'LEFT JOIN company_view v ON v.company_id = c.id AND v.country = $1';
 const OWNED = 'company_key k JOIN company c ON c.id = k.company_id';
 
@@ -45,7 +45,8 @@ export function keyText(value: string): string {
 /** `isSharded`: keys and companies are on different servers, so a lookup needs two queries. */
 export function createCompanyReader(ask: Ask, isSharded: boolean): CompanyReader {
   async function profileById(id: string, country: Country): Promise<StoredProfile | undefined> {
-    return toProfile(await ask(PROFILE_BY_ID, [countryNumber(country), id]), country);
+    const [row] = await ask(PROFILE_BY_ID, [countryNumber(country), id]);
+    return row && toProfile(row, country);
   }
 
   async function ownerOf(kind: OwnedKind, value: string) {
@@ -66,7 +67,8 @@ export function createCompanyReader(ask: Ask, isSharded: boolean): CompanyReader
           found = id === undefined ? undefined : await profileById(id, country);
         } else {
           const parameters = [countryNumber(country), keyText(value), KEY_SPACES[kind]];
-          found = toProfile(await ask(PROFILE_BY_KEY, parameters), country);
+          const [row] = await ask(PROFILE_BY_KEY, parameters);
+          found = row && toProfile(row, country);
         }
         if (found !== undefined) return found;
       }
@@ -101,8 +103,8 @@ export async function readCount(ask: Ask, name: 'companies' | 'people'): Promise
   return Number(row?.[0] ?? 0);
 }
 
-function toProfile([row]: readonly Row[], country: Country): StoredProfile | undefined {
-  if (row === undefined) return undefined;
+/** Of a row of `PROFILE`. */
+export function toProfile(row: Row, country: Country): StoredProfile {
   const [digest, id, view, profile] = row as [string, string, string | null, string | null];
   return {
     id,

@@ -26,6 +26,7 @@ import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes, readNumbers } from '../connect/postgres-values.ts';
 import { toServiceError } from '../connect/store-failure.ts';
 import { readCount } from './company-reader.ts';
+import { createPersonFinder } from './person-finder.ts';
 import { createPageTitles, readTitledPage, type TitledPage, titleText } from './titled-page.ts';
 
 const LEVELS = 7;
@@ -111,8 +112,8 @@ export interface PostgresPeople extends PeopleReader {
   forget(): void;
 }
 
-/** `choose` returns one server for the queries of a search. */
-export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople {
+/** `choose` returns one server for the queries of a search. `isSharded`: keys and companies are on different servers. */
+export function createPeopleReader(ask: Ask, choose: () => Ask, isSharded: boolean): PostgresPeople {
   const planSearch = createSearchPlanner();
   const searchIndex = createIndexSearch();
   const titles = createPageTitles();
@@ -134,7 +135,7 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
 
   /** The people with these numbers, who are on these pages. */
   function ready(
-    { companyName, groups }: Head,
+    { companyName, groups, version }: Head,
     total: number,
     numbers: readonly number[] = [],
     pages: readonly TitledPage[] = [],
@@ -144,7 +145,8 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
       maker.begin(companyName);
       list(numbers, (number) => titles.enter(find(number)), maker.add);
       const countries = describeCountries(groups);
-      return { companyName, countries, total, count: numbers.length, page: maker.end() };
+      const count = numbers.length;
+      return { companyName, countries, total, count, version: Number(version), page: maker.end() };
     };
   }
 
@@ -216,6 +218,7 @@ export function createPeopleReader(ask: Ask, choose: () => Ask): PostgresPeople 
   return {
     findPeople,
     searchPeople: searchAsObjects(findPeople),
+    findPerson: createPersonFinder(choose, isSharded),
     countPeople: () => readCount(ask, 'people'),
     areTitlesCurrent: async () => {
       const known = await readFormats();

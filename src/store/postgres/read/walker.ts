@@ -3,7 +3,7 @@
 import type { PersonEntry } from '../../contract/entries.ts';
 import type { StoreWalker } from '../../contract/walker.ts';
 import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 import type { Transact } from '../connect/transactions.ts';
 import { createDecisions, putDecisions } from './decisions.ts';
@@ -15,6 +15,10 @@ import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
 const AFTER: Statement = {
   name: 'walk_companies',
   text: `${WHOLE} WHERE id > $1 ORDER BY id LIMIT $2`,
+};
+const IDS_AFTER: Statement = {
+  name: 'walk_company_ids',
+  text: 'SELECT id FROM company WHERE id > $1 ORDER BY id LIMIT $2',
 };
 const PEOPLE: Statement = {
   name: 'walk_people',
@@ -28,14 +32,11 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
   return {
     companiesAfter: async (id, most) => {
       const rows = await ask(AFTER, [id, most]);
-      const views = await ask(VIEWS_OF, [rows.map(([companyId]) => companyId)]);
-      return rows.map((row) =>
-        toEntry(
-          row,
-          views.filter(([companyId]) => companyId === row[0]),
-        ),
-      );
+      const views = new Map<string | null | undefined, Row[]>(rows.map(([companyId]) => [companyId, []]));
+      for (const view of await ask(VIEWS_OF, [[...views.keys()]])) views.get(view[0])?.push(view);
+      return rows.map((row) => toEntry(row, views.get(row[0]) ?? []));
     },
+    companyIdsAfter: async (id, most) => (await ask(IDS_AFTER, [id, most])).map(([one]) => one as string),
     peopleOf: async (companyIds) => {
       const people = new Map<string, PersonEntry[]>(companyIds.map((id) => [id, []]));
       for (const [companyId, country, first, page] of await ask(PEOPLE, [companyIds])) {

@@ -8,7 +8,10 @@ import { migrate } from './migrate.ts';
 import { hasCitus, shardTables } from './shard-tables.ts';
 import { DATA_TABLES } from './tables.ts';
 
-const ACCESS_TABLES = [
+/** Tables that are not spread over the servers of a cluster. */
+const OTHER_TABLES = [
+  'meta',
+  'company_column',
   'api_key',
   'api_key_secret',
   'usage',
@@ -52,7 +55,7 @@ async function allowReading(client: pg.ClientBase, role: string): Promise<void> 
   const name = `"${role.replaceAll('"', '""')}"`;
   const { rows } = await client.query<{ schema: string }>('SELECT quote_ident(current_schema()) AS schema');
   await client.query(`GRANT USAGE ON SCHEMA ${rows[0]?.schema} TO ${name}`);
-  await client.query(`GRANT SELECT ON ${['meta', ...DATA_TABLES, ...ACCESS_TABLES].join(', ')} TO ${name}`);
+  await client.query(`GRANT SELECT ON ${[...DATA_TABLES, ...OTHER_TABLES].join(', ')} TO ${name}`);
   await client.query(`GRANT INSERT, UPDATE ON usage, limit_book TO ${name}`);
   await client.query(`GRANT UPDATE (last_used_at) ON api_key TO ${name}`);
 }
@@ -115,6 +118,10 @@ async function readSizes(client: pg.ClientBase, isSharded: boolean) {
     const { rows } = await client.query<{ bytes: string }>(`SELECT ${size}('${table}') AS bytes`);
     sizes.push({ what: table, bytes: Number(rows[0]?.bytes ?? 0) });
   }
+  const { rows } = await client.query<{ bytes: string }>(
+    "SELECT pg_total_relation_size('company_column') AS bytes",
+  );
+  sizes.push({ what: 'company_column', bytes: Number(rows[0]?.bytes ?? 0) });
   return sizes;
 }
 

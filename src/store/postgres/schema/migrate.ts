@@ -5,9 +5,13 @@ import type pg from 'pg';
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import { OperatorError } from '../../../errors.ts';
 import { inTransaction } from '../connect/transactions.ts';
+import { addAllPersonKeys } from '../load/person-keys.ts';
 
 /** Changes when data written by an earlier version must be loaded again. */
 const DATA_FORMAT = 1;
+
+/** The step that makes the table of person keys, which no SQL can fill from the pages. */
+const FIRST_WITH_PERSON_KEYS = 9;
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 /** An arbitrary lock number that no other code uses: two processes that start together migrate one after the other. */
@@ -41,6 +45,7 @@ async function makeSteps(client: pg.ClientBase, steps: readonly string[]): Promi
     );
   }
   for (const step of steps.slice(version)) await client.query(step);
+  if (version > 0 && version < FIRST_WITH_PERSON_KEYS) await addAllPersonKeys(client);
   const first = {
     data_format: DATA_FORMAT,
     title_forms: TITLE_FORMS,

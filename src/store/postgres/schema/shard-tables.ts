@@ -1,5 +1,5 @@
 // Distributes the tables over the servers of a Citus cluster: rows of a company by its id, on the same server; keys of
-// companies by their value. A request then uses one server, or two one after the other, and never all.
+// companies by their value, keys of people by their hash. A request then uses one server, or two one after the other, and never all.
 import type pg from 'pg';
 
 const BY_COMPANY = [
@@ -9,9 +9,9 @@ const BY_COMPANY = [
   ['people_summary', 'company_id'],
   ['people_page', 'company_id'],
   ['people_block', 'company_id'],
-  ['person', 'company_id'],
 ] as const;
 const BY_VALUE = [['company_key', 'value']] as const;
+const BY_HASH = [['person_key', 'hash']] as const;
 
 export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'");
@@ -20,7 +20,7 @@ export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
 
 /** Only tables that are not distributed yet. Small tables, of keys and usage, stay on the coordinator. */
 export async function shardTables(client: pg.ClientBase): Promise<void> {
-  for (const [[first, column], ...others] of [BY_COMPANY, BY_VALUE]) {
+  for (const [[first, column], ...others] of [BY_COMPANY, BY_VALUE, BY_HASH]) {
     await shard(client, first, column, 'none');
     for (const [table, by] of others) await shard(client, table, by, first);
   }
@@ -28,7 +28,7 @@ export async function shardTables(client: pg.ClientBase): Promise<void> {
 
 /** Distributes an empty table like another one, on the same servers. */
 export async function shardBeside(client: pg.ClientBase, table: string, like: string): Promise<void> {
-  const column = [...BY_COMPANY, ...BY_VALUE].find(([name]) => name === like)?.[1];
+  const column = [...BY_COMPANY, ...BY_VALUE, ...BY_HASH].find(([name]) => name === like)?.[1];
   if (column === undefined) throw new Error(`${like} is not spread`);
   await client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
     table,

@@ -4,8 +4,8 @@
 import type pg from 'pg';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { type UndoLogTrailer, writeUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
+import type { Changed } from '../load/changed.ts';
 import { inParts } from '../load/delete-rows.ts';
-import type { Changed } from '../load/publish.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
 
 /** The end of a chunk. */
@@ -25,13 +25,14 @@ export interface PostgresBeforeHead extends UndoLogTrailer {
   readonly indexFormat: number;
 }
 
-/** Keys are derived from companies. */
+/** Keys are derived from companies, and from the pages of people. */
 const KEPT_COMPANY_TABLES = COMPANY_TABLES.filter((table) => table !== 'company_key');
+const KEPT_PEOPLE_TABLES = PEOPLE_TABLES.filter((table) => table !== 'person_key');
 
 /** The tables of a chunk, with the column that names the company. */
 export const CHUNK_TABLES = {
   companies: KEPT_COMPANY_TABLES.map((table) => [table, table === 'company' ? 'id' : 'company_id'] as const),
-  people: PEOPLE_TABLES.map((table) => [table, 'company_id'] as const),
+  people: KEPT_PEOPLE_TABLES.map((table) => [table, 'company_id'] as const),
 };
 
 /** Before a row, with the name of its table. */

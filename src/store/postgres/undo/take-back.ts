@@ -3,9 +3,11 @@
 import type pg from 'pg';
 import type { TakenBack } from '../../contract/load.ts';
 import { readUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
+import type { ColumnChanges } from '../load/column-changes.ts';
 import { copyKeys } from '../load/copy-keys.ts';
 import { deleteAll, deleteKeys, findKeysOf, keysOf } from '../load/delete-rows.ts';
 import { fillFresh } from '../load/fresh-tables.ts';
+import { addPersonKeysOf, countPeople } from '../load/person-keys.ts';
 import { addToMeta } from '../schema/meta.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
 import { CHUNK_TABLES, type ChunkEnd, type PostgresBeforeHead, ROW_MARK } from './keep-before.ts';
@@ -29,6 +31,7 @@ export async function takeBack(
   client: pg.ClientBase,
   load: number,
   version: number,
+  columns: ColumnChanges,
 ): Promise<RestoredTables | undefined> {
   const lines = await client.query<{ place: string; line: string }>(
     'SELECT place, line FROM load_before ORDER BY place DESC LIMIT 1',
@@ -39,6 +42,8 @@ export async function takeBack(
   for (let place = Number(lines.rows[0]?.place) - 1; place > 0; ) {
     const end = await readEnd(client, place);
     const difference = await RESTORE[end.of](client, end, place, version);
+    if (end.of === 'companies') await columns.noteRestored(end.ids);
+    else if (end.of === 'people') await columns.notePeopleRestored(end.ids);
     removed += difference.removed;
     restored += difference.restored;
     companies += difference.companies;
@@ -49,12 +54,15 @@ export async function takeBack(
   removed -= people;
   restored += head.changedPeople;
   if (head.wasWithoutPeople) {
-    const gone = await empty(client, PEOPLE_TABLES, 'person');
+    const gone = await empty(client, PEOPLE_TABLES, await countPeople(client));
+    columns.emptyPeople();
     removed += gone;
     people -= gone;
   }
   if (head.wasWithoutCompanies) {
-    const gone = await empty(client, COMPANY_TABLES, 'company');
+    const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM company');
+    const gone = await empty(client, COMPANY_TABLES, Number(rows[0]?.count));
+    await columns.emptyCompanies();
     removed += gone;
     companies -= gone;
   }
@@ -99,12 +107,14 @@ const RESTORE: { readonly [kind in ChunkEnd['of']]: Restore } = {
     };
   },
   people: async (client, end, endPlace, version) => {
-    let people = 0;
+    const before = await countPeople(client, end.ids);
+    await deleteAll(client, 'person_key', 'company_id', new Set(end.ids));
     for (const [table, column] of CHUNK_TABLES.people) {
-      const gone = await deleteAll(client, table, column, new Set(end.ids));
-      const come = await insertKept(client, table, end.from, endPlace);
-      if (table === 'person') people = come - gone;
+      await deleteAll(client, table, column, new Set(end.ids));
+      await insertKept(client, table, end.from, endPlace);
     }
+    await addPersonKeysOf(client, end.ids);
+    const people = (await countPeople(client, end.ids)) - before;
     await client.query('UPDATE people_summary SET version = $1 WHERE company_id = ANY ($2)', [
       version,
       end.ids,
@@ -130,10 +140,8 @@ async function insertKept(client: pg.ClientBase, table: string, from: number, en
   return rowCount ?? 0;
 }
 
-/** Returns how many rows one of the tables had. */
-async function empty(client: pg.ClientBase, tables: readonly string[], counted: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${counted}`);
-  const count = Number(rows[0]?.count);
+/** `count`: how many companies or people are in them; returned. */
+async function empty(client: pg.ClientBase, tables: readonly string[], count: number): Promise<number> {
   if (count > 0) await fillFresh(client, tables, async () => {});
   return count;
 }

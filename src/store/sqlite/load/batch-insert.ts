@@ -10,9 +10,13 @@ export interface BatchInsert {
 /** More would cost as much for binding as it saves. */
 const ROWS = 50;
 
-/** `insert` is the statement up to VALUES. */
-export function createBatchInsert(database: SqlPreparer, insert: string, columns: number): BatchInsert {
-  const row = `(${Array(columns).fill('?').join(', ')})`;
+/** `insert` is the statement up to VALUES; `row` the expressions of one row. */
+export function createBatchInsert(
+  database: SqlPreparer,
+  insert: string,
+  columns: number,
+  row = `(${Array(columns).fill('?').join(', ')})`,
+): BatchInsert {
   const statement = (rows: number) =>
     database.prepare(`${insert} VALUES ${Array(rows).fill(row).join(', ')}`);
   const many = statement(ROWS);

@@ -1,7 +1,7 @@
 // How a load recognises a person: by the id, the slug at a company, or the whole row.
 import { personIdFromNumber } from '../../../domain/people/person.ts';
 import { companyOfPlace } from '../../formats/people-pages/group-place.ts';
-import type { Member } from '../../formats/people-pages/member.ts';
+import { type Member, rankOf } from '../../formats/people-pages/member.ts';
 import { NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
 import type { Tables } from '../staging/tables.ts';
 import { createBatchInsert } from './batch-insert.ts';
@@ -32,9 +32,16 @@ export function createPersonKeys(database: Tables): PersonKeys {
     .pluck();
   const byRow = database.prepare(`SELECT person FROM ${names.person_by_row} WHERE digest = ?`).pluck();
   const highest = database.prepare(`SELECT max(number) FROM ${names.person_place}`).pluck();
-  const putNumber = createBatchInsert(database, `INSERT OR REPLACE INTO ${names.person_place}`, 3);
-  const putId = database.prepare(`INSERT OR REPLACE INTO ${names.person_place_by_id} VALUES (?, ?, ?)`);
+  const putNumber = createBatchInsert(database, `INSERT OR REPLACE INTO ${names.person_place}`, 4);
+  const putId = database.prepare(`INSERT OR REPLACE INTO ${names.person_place_by_id} VALUES (?, ?, ?, ?)`);
   const putSlug = createBatchInsert(database, `INSERT OR IGNORE INTO ${names.person_by_slug}`, 3);
+  // The driver binds numbers as floats, which take twice the space in a column that also holds texts.
+  const putOwnSlug = createBatchInsert(
+    database,
+    `INSERT OR IGNORE INTO ${names.person_by_slug}`,
+    3,
+    '(?, ?, CAST(? AS INTEGER))',
+  );
   const putRow = database.prepare(`INSERT OR IGNORE INTO ${names.person_by_row} VALUES (?, ?)`);
   const dropSlug = database.prepare(
     `DELETE FROM ${names.person_by_slug} WHERE company = ? AND slug = ? AND person = ?`,
@@ -63,15 +70,19 @@ export function createPersonKeys(database: Tables): PersonKeys {
         else dropId.run(id);
       }
       const people = gone.length === 0 ? all : all.filter(({ place }) => place !== NOWHERE);
-      for (const { idNumber, place, mark } of people.toSorted((a, b) => a.idNumber - b.idNumber)) {
-        if (idNumber >= 0) putNumber.add(idNumber, place, mark);
+      for (const person of people.toSorted((a, b) => a.idNumber - b.idNumber)) {
+        const { idNumber, place, mark } = person;
+        if (idNumber >= 0) putNumber.add(idNumber, place, mark, rankOf(person));
         if (idNumber > highestNumber) highestNumber = idNumber;
       }
       putNumber.flush();
-      for (const { company, slug, person } of slugsOf(people)) putSlug.add(company, slug, person);
+      for (const { company, slug, person } of slugsOf(people)) {
+        (typeof person === 'number' ? putOwnSlug : putSlug).add(company, slug, person);
+      }
+      putOwnSlug.flush();
       putSlug.flush();
       for (const person of people) {
-        if (person.idNumber < 0) putId.run(person.id, person.place, person.mark);
+        if (person.idNumber < 0) putId.run(person.id, person.place, person.mark, rankOf(person));
         if (person.rowDigest !== null) putRow.run(person.rowDigest, keyOf(person));
       }
     },

@@ -16,6 +16,7 @@ import { createBeforeKeeper } from '../undo/keep-before.ts';
 import { takeBack } from '../undo/take-back.ts';
 import { createNewIds, createStoredIds } from './company-ids.ts';
 import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
+import { createColumnWriter } from './write-columns.ts';
 import { createCompanyWriter } from './write-companies.ts';
 import { createPeopleWriter } from './write-people.ts';
 
@@ -37,6 +38,8 @@ export interface OwnReader {
 export interface LoadManner {
   /** Ids are indexed as they come: better if companies are looked up by id more often than they are added. */
   readonly isAskedForIds?: boolean;
+  /** The file is never searched: it is a working copy of another engine. */
+  readonly isWorkingCopy?: boolean;
   /** At most this many people of a load, and keys of companies, wait in memory. */
   readonly mostWaiting?: number;
   /** A part is committed when the log has this length. */
@@ -79,9 +82,11 @@ function createLoad(
     hasLateIndex && tables.isStaged('companies')
       ? createNewIds(tables, runPath, mostWaiting)
       : createStoredIds(tables);
+  const columns = manner.isWorkingCopy === true ? undefined : createColumnWriter(tables, `${runPath}-facts`);
   const companies = createCompanyWriter({
     database: tables,
     ids,
+    columns,
     wrote: parts.wrote,
     runPath,
     mostKeysHeld: mostWaiting,
@@ -90,6 +95,7 @@ function createLoad(
   const people = createPeopleWriter({
     database: tables,
     keyOf: ids.keyOf,
+    columns,
     wrote: parts.wrote,
     mostWaiting,
     keepBefore: keepBefore('people'),
@@ -105,6 +111,7 @@ function createLoad(
   const statements = tables.prepare(`SELECT statements FROM ${tables.names.company_statement}`).pluck();
   const close = () => {
     companies.close();
+    columns?.close();
     ids.close();
     database.close();
     lock.release();
@@ -126,6 +133,7 @@ function createLoad(
       companies.verbs.removeCompany(id);
       changes += 1;
     }),
+    postponeSearch: () => columns?.postpone(),
     peopleOf: explained(path, people.verbs.peopleOf),
     makePersonId: explained(path, people.verbs.makePersonId),
     putPerson: explained(path, (entry) => {
@@ -150,6 +158,7 @@ function createLoad(
     publish: explained(path, (record, undone) => {
       companies.finish();
       people.finish();
+      columns?.finish(companyPart);
       people.note();
       tables.publish();
       for (const decision of decisions) {
@@ -169,6 +178,7 @@ function createLoad(
         });
       }
       book.note(record, undone);
+      database.exec(NOTE_VERSION);
       requireRoom(path, database);
       database.exec('COMMIT');
       reader.release();
@@ -187,6 +197,9 @@ function createLoad(
     },
   };
 }
+
+/** Another version of what is served. The file changes more often: with each part of a load, before it is published. */
+const NOTE_VERSION = `INSERT INTO meta VALUES ('version', 1) ON CONFLICT (name) DO UPDATE SET value = value + 1`;
 
 /** Commits invisible rows, part by part. */
 function createParts(

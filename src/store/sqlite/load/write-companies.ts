@@ -15,6 +15,7 @@ import { type FoundBy, hashesOf, hashesOfEntry } from './company-hashes.ts';
 import type { CompanyIds } from './company-ids.ts';
 import { createCompanyKeys } from './company-keys.ts';
 import { createNameIndex } from './name-index.ts';
+import type { ColumnWriter } from './write-columns.ts';
 
 type CompanyVerbs = Pick<
   Load,
@@ -40,6 +41,8 @@ const MOST_CONTESTERS = 5_000;
 export interface CompanyWriterParts {
   readonly database: Tables;
   readonly ids: CompanyIds;
+  /** Absent: companies are not searched here. */
+  readonly columns?: Pick<ColumnWriter, 'put' | 'remove'> | undefined;
   /** Called between two writes, now and then: rows may be committed there. */
   readonly wrote: () => void;
   /** The beginning of the path for temporary files. */
@@ -52,6 +55,7 @@ export interface CompanyWriterParts {
 export function createCompanyWriter({
   database,
   ids,
+  columns,
   wrote,
   runPath,
   mostKeysHeld,
@@ -189,6 +193,7 @@ export function createCompanyWriter({
       nameNumbers(entry),
       nameIndex,
     );
+    columns?.put(entry);
     forgetFound();
   }
 
@@ -215,6 +220,7 @@ export function createCompanyWriter({
       dropCompany.run(before.key);
       changeNumbers(before.key, hashesOf(before), NO_NUMBERS, keys);
       changeNumbers(before.key, numbersOfRow(before), NO_NUMBERS, nameIndex);
+      columns?.remove(id);
       ids.forget();
       forgetFound();
     },

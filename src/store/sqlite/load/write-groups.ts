@@ -1,6 +1,5 @@
 // Rewrites groups of people: those who stay and those who join, in the served order, page by page, with the company's
 // summary.
-import { personSlugKey } from '../../../domain/people/person.ts';
 import { SENIORITIES } from '../../../domain/reference.ts';
 import {
   type GroupSummary,
@@ -14,9 +13,9 @@ import {
   keyInPlace,
   MOST_PEOPLE_OF_A_GROUP,
 } from '../../formats/people-pages/group-place.ts';
-import { markText } from '../../formats/people-pages/mark-text.ts';
 import { compareMembers, type Member } from '../../formats/people-pages/member.ts';
 import { readMembers } from '../../formats/people-pages/page-bytes.ts';
+import { slugHash } from '../../formats/people-pages/person-hashes.ts';
 import { NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
 import { writePages } from '../../formats/people-pages/write-pages.ts';
 import { createPageReader } from '../read/people-pages.ts';
@@ -25,6 +24,7 @@ import type { KeepBefore } from '../undo/keep-before.ts';
 import { createPersonKeeper } from '../undo/kept-person.ts';
 import { createBatchInsert } from './batch-insert.ts';
 import type { PersonKeys } from './person-keys.ts';
+import type { ColumnWriter } from './write-columns.ts';
 import type { GroupIndexer } from './write-people-index.ts';
 
 /** The waiting person with an id; its number is -1 if it is not in the service's own form. */
@@ -33,17 +33,21 @@ type NewStateOf = (id: string, idNumber: number) => WaitingPerson | undefined;
 export interface GroupWriterParts {
   readonly keys: PersonKeys;
   readonly indexer: GroupIndexer;
+  readonly columns?: Pick<ColumnWriter, 'notePeople'> | undefined;
   /** Called for each person who is rewritten or leaves. */
   readonly keepBefore?: KeepBefore | undefined;
 }
 
-export function createGroupWriter(database: Tables, { keys, indexer, keepBefore }: GroupWriterParts) {
+export function createGroupWriter(database: Tables, parts: GroupWriterParts) {
+  const { keys, indexer, columns, keepBefore } = parts;
   const { names } = database;
   const keptAt = createPersonKeeper(database);
   const pages = createPageReader(database);
   const addPages = createBatchInsert(database, `INSERT INTO ${names.people_page}`, 2);
   const dropPages = database.prepare(`DELETE FROM ${names.people_page} WHERE key >= ? AND key < ?`);
-  const summaries = createSummaryTable(database);
+  const summaries = createSummaryTable(database, (company, hasPeople) =>
+    columns?.notePeople(company, hasPeople),
+  );
 
   function readGroup(place: number, group: GroupSummary): Member[] {
     const members: Member[] = [];
@@ -62,7 +66,7 @@ export function createGroupWriter(database: Tables, { keys, indexer, keepBefore 
       if (after === undefined) return true;
       if (toKept !== undefined) keepBefore?.({ what: 'changedPerson', was: toKept(member) });
       if (member.network !== null) {
-        const slug = markText(company, personSlugKey(member.network));
+        const slug = slugHash(member.network);
         const isStill = after.slug === slug && companyOfPlace(after.place) === company;
         if (!isStill) keys.forgetSlug(company, slug, member);
       }
@@ -137,19 +141,25 @@ function levelStartsOf(people: readonly Member[]): number[] {
   return starts;
 }
 
-/** The summaries of companies. The one that is being changed is kept until another is read. */
-function createSummaryTable(database: Tables) {
+/**
+ * The summaries of companies. The one that is being changed is kept until another is read. `changed` is called for a
+ * company that had no people and has some, or the other way round.
+ */
+function createSummaryTable(database: Tables, changed: (company: number, hasPeople: boolean) => void) {
   const { names } = database;
   const find = database.prepare(`SELECT summary FROM ${names.people_summary} WHERE company = ?`).pluck();
   const put = database.prepare(`INSERT OR REPLACE INTO ${names.people_summary} VALUES (?, ?)`);
   const drop = database.prepare(`DELETE FROM ${names.people_summary} WHERE company = ?`);
-  let open: { readonly company: number; readonly groups: Map<number, GroupSummary> } | undefined;
+  let open:
+    | { readonly company: number; readonly groups: Map<number, GroupSummary>; readonly hadPeople: boolean }
+    | undefined;
 
   function save(): void {
     if (open === undefined) return;
     const groups = [...open.groups.values()].sort((a, b) => a.country - b.country);
     if (groups.length === 0) drop.run(open.company);
     else put.run(open.company, writeSummary(groups));
+    if (open.hadPeople !== groups.length > 0) changed(open.company, groups.length > 0);
     open = undefined;
   }
 
@@ -158,7 +168,11 @@ function createSummaryTable(database: Tables) {
     save();
     const bytes = find.get(company) as Buffer | undefined;
     const groups = bytes === undefined ? [] : readSummary(bytes);
-    open = { company, groups: new Map(groups.map((group) => [group.country, group])) };
+    open = {
+      company,
+      groups: new Map(groups.map((group) => [group.country, group])),
+      hadPeople: groups.length > 0,
+    };
     return open.groups;
   }
 

@@ -1,17 +1,14 @@
 // The person side of a load. New and changed people wait in memory until there are many; then the groups that they join
 // and leave are rewritten, in order, each as a whole. A lookup of a person checks the waiting ones first.
-import {
-  flagBits,
-  numberOfPersonId,
-  personIdFromNumber,
-  personSlugKey,
-} from '../../../domain/people/person.ts';
+import { flagBits, numberOfPersonId, personIdFromNumber } from '../../../domain/people/person.ts';
 import { countryNumber } from '../../../domain/reference.ts';
 import type { PersonEntry } from '../../contract/entries.ts';
 import type { Load } from '../../contract/load.ts';
 import { placeOf } from '../../formats/people-pages/group-place.ts';
 import { markText } from '../../formats/people-pages/mark-text.ts';
 import { compareIds, compareMembers, type Member } from '../../formats/people-pages/member.ts';
+import { withTitle } from '../../formats/people-pages/member-entry.ts';
+import { slugHash, slugKeyHash } from '../../formats/people-pages/person-hashes.ts';
 import { createWaitingRoom, NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
 import type { SqlPreparer } from '../files/open-database.ts';
 import { createPeopleAt } from '../read/people-at-company.ts';
@@ -23,6 +20,7 @@ import { createNumberSupply } from './number-supply.ts';
 import { createPersonKeys, type PersonKeys } from './person-keys.ts';
 import { refreshTitles } from './refresh-titles.ts';
 import { createTitleNumbers } from './title-numbers.ts';
+import type { ColumnWriter } from './write-columns.ts';
 import { createGroupWriter } from './write-groups.ts';
 import { createGroupIndexer } from './write-people-index.ts';
 
@@ -37,6 +35,8 @@ const MOST_WAITING = 50_000;
 export interface PeopleWriterParts {
   readonly database: Tables;
   readonly keyOf: KeyOfCompany;
+  /** Absent: companies are not searched here. */
+  readonly columns?: Pick<ColumnWriter, 'notePeople' | 'emptyPeople'> | undefined;
   /** Called between two writes, now and then: rows may be committed there. */
   readonly wrote: () => void;
   readonly mostWaiting?: number | undefined;
@@ -47,6 +47,7 @@ export interface PeopleWriterParts {
 export function createPeopleWriter({
   database,
   keyOf,
+  columns,
   wrote,
   mostWaiting = MOST_WAITING,
   keepBefore,
@@ -55,7 +56,7 @@ export function createPeopleWriter({
   const titleNumber = createTitleNumbers(database);
   const numbers = createNumberSupply(database, 'next_person');
   const indexer = createGroupIndexer(database, wrote);
-  const groups = createGroupWriter(database, { keys, indexer, keepBefore });
+  const groups = createGroupWriter(database, { keys, indexer, columns, keepBefore });
   const waiting = createWaitingRoom();
   const peopleAt = createPeopleAt(database, keyOf);
   let added = 0;
@@ -78,7 +79,7 @@ export function createPeopleWriter({
       place: placeOf(company, countryNumber(entry.country)),
       placeBefore: NOWHERE,
       mark: markText(number, `${String.fromCharCode(seniority * 32 + flags, department)}${network ?? '\0'}`),
-      slug: network === null ? undefined : markText(company, personSlugKey(network)),
+      slug: network === null ? undefined : slugHash(network),
     };
   }
 
@@ -124,12 +125,12 @@ export function createPeopleWriter({
     hasPerson,
     peopleOf: (companyId) => {
       if (waiting.size() > 0) writeWaiting();
-      return peopleAt(companyId);
+      return peopleAt(companyId).map(withTitle);
     },
     findPersonByNetwork: (companyId, networkKey) => {
       const company = keyOf(companyId);
       if (company === undefined) return undefined;
-      const slug = markText(company, networkKey);
+      const slug = slugKeyHash(networkKey);
       return firstOf(waiting.withSlug(company, slug), keys.withSlug(company, slug));
     },
     findPersonByRow: (digest) => firstOf(waiting.withRow(digest), keys.withRow(digest)),
@@ -175,6 +176,7 @@ export function createPeopleWriter({
     empty: (tables: StagedTables): number => {
       const count = database.prepare("SELECT value FROM meta WHERE name = 'people'").pluck().get();
       tables.empty('people');
+      columns?.emptyPeople();
       added -= Number(count ?? 0);
       return Number(count ?? 0);
     },

@@ -9,10 +9,14 @@ import { readMembers } from '../../formats/people-pages/page-bytes.ts';
 import { createIdIndex, type KeyOfCompany } from '../load/company-ids.ts';
 import type { Tables } from '../staging/tables.ts';
 
-/** By country and then in the served order. */
+/** The text of a title, by its number. */
+export type TitleOf = (number: number) => string;
+
+/** By country and then in the served order; without `title`. `remember` may cache texts of titles. */
 export function createPeopleAt(
   data: Tables,
   keyOf: KeyOfCompany = createIdIndex(data),
+  remember = (titleOf: TitleOf) => titleOf,
 ): (companyId: string) => readonly PersonEntry[] {
   const { names } = data;
   const summary = data.prepare(`SELECT summary FROM ${names.people_summary} WHERE company = ?`).pluck();
@@ -20,6 +24,7 @@ export function createPeopleAt(
     .prepare(`SELECT page FROM ${names.people_page} WHERE key >= ? AND key < ? ORDER BY key`)
     .pluck();
   const title = data.prepare(`SELECT text FROM ${names.title} WHERE id = ?`).pluck();
+  const titleOf = remember((number) => title.get(number) as string);
   return (companyId) => {
     const key = keyOf(companyId);
     const bytes = key === undefined ? undefined : (summary.get(key) as Buffer | undefined);
@@ -31,7 +36,7 @@ export function createPeopleAt(
         readMembers(page as Buffer, members);
       }
       return members.map((member) => {
-        const position = member.title === 0 ? undefined : (title.get(member.title) as string);
+        const position = member.title === 0 ? undefined : titleOf(member.title);
         return entryOfMember(companyId, country, member, position);
       });
     });

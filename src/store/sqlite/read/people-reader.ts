@@ -30,10 +30,12 @@ import type { SqliteDatabase } from '../files/open-database.ts';
 import { liveTables } from '../staging/tables.ts';
 import { createIndexReader } from './people-index.ts';
 import { createPageReader } from './people-pages.ts';
+import { createPersonFinder } from './person-finder.ts';
 
 type Found = Pick<FoundPage<unknown>, 'total' | 'count'>;
 type AddPerson = (person: PersonBytes) => void;
 
+const PUBLISHED = `SELECT value FROM meta WHERE name = 'version'`;
 /** About thirty people fit on a page: this many are nearly always on one or two, which are read one by one. */
 const FEW = 32;
 const NO_PEOPLE: Found = { total: 0, count: 0 };
@@ -58,7 +60,9 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
   const list = createPeopleLister(texts);
   const pages = createPageReader(liveTables(data));
   const index = createIndexReader(data);
+  const readPublished = data.prepare(PUBLISHED).pluck();
   let seenVersion = dataVersion();
+  let published: number | undefined;
 
   function forgetWhatChanged(): void {
     const version = dataVersion();
@@ -67,6 +71,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     titles.clear();
     texts.clear();
     index.forget();
+    published = undefined;
   }
 
   function search(place: number, group: GroupSummary, query: PeopleQuery, add: AddPerson): Found {
@@ -106,12 +111,15 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     const group = groups.find((one) => one.country === country);
     const { total, count } =
       group === undefined ? NO_PEOPLE : search(placeOf(key, country), group, query, maker.add);
-    return { companyName, countries: describeCountries(groups), total, count, page: maker.end() };
+    published ??= (readPublished.get() as number | undefined) ?? 0;
+    const countries = describeCountries(groups);
+    return { companyName, countries, total, count, version: published, page: maker.end() };
   }
 
   return {
     findPeople,
     searchPeople: searchAsObjects(findPeople),
+    findPerson: createPersonFinder(data, pages, (number) => readTitleText.get(number) as string),
     countPeople: () => (count.get() as number | undefined) ?? 0,
     areTitlesCurrent: () => titleForms.get() === TITLE_FORMS || anyTitle.get() === undefined,
   };

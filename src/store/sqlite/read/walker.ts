@@ -1,4 +1,5 @@
-// Walks over everything in the files of an embedded store, to copy it elsewhere.
+// Walks over everything in the files of an embedded store, to copy or export it.
+import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import type { PublishedLoad } from '../../contract/load-book.ts';
 import type { StoreIdentity, StoreWalker } from '../../contract/walker.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
@@ -6,24 +7,27 @@ import { liveTables } from '../staging/tables.ts';
 import { createDecisions } from './decisions.ts';
 import { listFormerIds } from './former-ids.ts';
 import { createLoadBook } from './load-book.ts';
-import { createPeopleAt } from './people-at-company.ts';
+import { createPeopleAt, type TitleOf } from './people-at-company.ts';
 import { createWholeCompanies } from './whole-companies.ts';
 
 export function createWalker(
   data: SqliteDatabase,
   access: SqliteDatabase,
   change: TakeIdentity,
+  dataVersion: () => number,
 ): StoreWalker {
   const tables = liveTables(data);
   const { companiesAfter } = createWholeCompanies(tables);
-  const peopleAt = createPeopleAt(tables);
+  const peopleAt = createPeopleAt(tables, undefined, rememberTitles(dataVersion));
   const { listLoads } = createLoadBook(data);
   const { listDecisions } = createDecisions(data);
+  const idsAfter = data.prepare('SELECT id FROM company WHERE id > ? ORDER BY id LIMIT ?').pluck();
   const meta = data.prepare('SELECT value FROM meta WHERE name = ?').pluck();
   const months = access.prepare('SELECT DISTINCT month FROM usage ORDER BY month').pluck();
 
   return {
     companiesAfter,
+    companyIdsAfter: (id, most) => idsAfter.all(id, most) as string[],
     peopleOf: (companyIds) => companyIds.map(peopleAt),
     usageMonths: () => months.all() as string[],
     identity: () => ({
@@ -37,6 +41,24 @@ export function createWalker(
       change({ digest_key: digestKey, next_person: nextPerson }, lists),
   };
 }
+
+/** Titles repeat from person to person. */
+const REMEMBERED_TITLES = 20_000;
+
+/** After a load, a number may have another text. */
+const rememberTitles = (dataVersion: () => number) => (titleOf: TitleOf) => {
+  const titles = createBoundedCache<number, string>(REMEMBERED_TITLES);
+  let version = dataVersion();
+  return (number: number): string => {
+    if (version !== dataVersion()) titles.clear();
+    version = dataVersion();
+    const known = titles.get(number);
+    if (known !== undefined) return known;
+    const text = titleOf(number);
+    titles.set(number, text);
+    return text;
+  };
+};
 
 /** Writes these values into the table `meta` of the data file, and the others where they belong. */
 export type TakeIdentity = (

@@ -4,7 +4,7 @@ import type { SqlPreparer } from '../files/open-database.ts';
 
 /** Tables that are filled together. */
 export const TABLE_KINDS = {
-  companies: ['company', 'company_view', 'company_key', 'name_block', 'company_statement'],
+  companies: ['company', 'company_view', 'company_key', 'name_block', 'company_statement', 'company_column'],
   people: [
     'title',
     'people_summary',

@@ -3,7 +3,7 @@
 import type { PersonEntry } from '../../contract/entries.ts';
 import { companyOfPlace, countryOfPlace } from '../../formats/people-pages/group-place.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
-import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+import { entryOfMember, withTitle } from '../../formats/people-pages/member-entry.ts';
 import type { Tables } from '../staging/tables.ts';
 
 /** The number of the title is valid only inside the file, so its text is kept. */
@@ -44,5 +44,5 @@ export function toPersonEntry(person: KeptPerson): PersonEntry {
   const [companyId, country, id, idNumber, seniority, department, flags, network, position, digest] = person;
   const rowDigest = digest === null ? null : Buffer.from(digest, 'base64');
   const member: Member = { id, idNumber, seniority, department, flags, title: 0, network, rowDigest };
-  return entryOfMember(companyId, country, member, position ?? undefined);
+  return withTitle(entryOfMember(companyId, country, member, position ?? undefined));
 }

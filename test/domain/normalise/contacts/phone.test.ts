@@ -28,6 +28,6 @@ test.each([
   ['0000000000', 'AU'],
   ['call +61 2 5550 0101', 'AU'],
   [`+61 2 5550 0101${' '.repeat(100)}`, 'AU'],
-])('takes %j of %s for none', (text, country) => {
+])('reads no phone number from %j of %s', (text, country) => {
   expect(phoneNumber(text, country)).toBeUndefined();
 });

@@ -38,6 +38,6 @@ test.each([
   'two words.com',
   'javascript:alert(1)',
   `${'x'.repeat(3000)}.com`,
-])('takes %j for none', (text) => {
+])('reads no web address from %j', (text) => {
   expect(webAddress(text)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ test.each([
   ['naics', '454110', '454110'],
   ['naics', '54', '54'],
   ['naics', '31-33', '31-33'],
-] as const)('knows the %s code %s', (kind, code, canonical) => {
+] as const)('accepts the %s code %s', (kind, code, canonical) => {
   expect(checkIndustryCode(kind, code)).toBe(canonical);
 });
 
@@ -41,11 +41,11 @@ test.each([
   ['naics', '5'],
   ['naics', '5415111'],
   ['naics', 'software'],
-] as const)('knows no %s code %s', (kind, code) => {
+] as const)('does not accept the %s code %s', (kind, code) => {
   expect(checkIndustryCode(kind, code)).toBeUndefined();
 });
 
-test('has the tables whole', () => {
+test('has complete tables', () => {
   const count = (table: string) => new Set(table.trim().split(/\s+/)).size;
   expect([count(ANZSIC_2006), count(SIC_1987), count(NAICS)]).toEqual([506, 1005, 1179]);
 });

@@ -1,4 +1,4 @@
-// Years of foundation as files hold them.
+// Years of foundation as files have them.
 import { expect, test } from 'vitest';
 import { readYear } from '../../../../src/domain/normalise/facts/read-year.ts';
 
@@ -14,6 +14,9 @@ test.each([
   expect(readYear(text, 2026)).toBe(year);
 });
 
-test.each(['', '999', '2027', '0', '19110', '1911.5', 'c. 1911', '-1911'])('takes %j for no year', (text) => {
-  expect(readYear(text, 2026)).toBeUndefined();
-});
+test.each(['', '999', '2027', '0', '19110', '1911.5', 'c. 1911', '-1911'])(
+  'reads no year from %j',
+  (text) => {
+    expect(readYear(text, 2026)).toBeUndefined();
+  },
+);

@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['', '0', '<250', 'many', '-5', '500-100', '1.5', '12 Mar 2024', '1-2-3', '99999999999'])(
-  'tells no band for %j',
+  'reads no band from %j',
   (text) => {
     expect(sizeBand(text)).toBeUndefined();
   },

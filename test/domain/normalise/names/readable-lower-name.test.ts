@@ -1,4 +1,4 @@
-// Names in small letters to readable case.
+// Names in lower case to readable case.
 import { expect, test } from 'vitest';
 import {
   createLowerNameReader,
@@ -37,7 +37,7 @@ test.each([
   expect(readableLowerName(text)).toBe(name);
 });
 
-test('says the same with the words of names before', () => {
+test('gives the same result with cached words of earlier names', () => {
   const readName = createLowerNameReader();
   for (const name of ['us army', 'toys r us', 'the us', 'of the us of it']) {
     expect(readName(name)).toBe(readableLowerName(name));

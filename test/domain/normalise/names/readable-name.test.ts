@@ -1,4 +1,4 @@
-// Names in capitals become readable without harm to acronyms; names that somebody wrote stay as they are.
+// Names in capitals become readable, acronyms are kept; names in mixed case stay unchanged.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createNameReader, readableName } from '../../../../src/domain/normalise/names/readable-name.ts';
@@ -66,20 +66,20 @@ describe('a readable name', () => {
     expect(readableName(name)).toBe(readable);
   });
 
-  test('is the same from a reader that remembers words', () => {
+  test('is the same from a reader with a cache of words', () => {
     const readName = createNameReader();
     for (let round = 0; round < 2; round += 1) {
       for (const [name, readable] of EXPECTED) expect(readName(name)).toBe(readable);
     }
   });
 
-  test('of mixed case is left as it was written, but for its spaces', () => {
+  test('in mixed case is unchanged except for its spaces', () => {
     expect(readableName('OneMaker Academy')).toBe('OneMaker Academy');
     expect(readableName('eBay  Australia ')).toBe('eBay Australia');
     expect(readableName('THE ICONIC by Someone')).toBe('THE ICONIC by Someone');
   });
 
-  test('of a script without case is left as it is', () => {
+  test('in a script without case is unchanged', () => {
     expect(readableName('株式会社 ソニー')).toBe('株式会社 ソニー');
   });
 

@@ -1,4 +1,4 @@
-// Countries: whatever code or English name a file has, one code and one name come of it.
+// Countries: every code or English name of a file gives one code and one name.
 import { describe, expect, test } from 'vitest';
 import { countryCode, countryName } from '../../../../src/domain/normalise/places/countries.ts';
 import { COUNTRY_LINES } from '../../../../src/domain/normalise/places/country-table.ts';
@@ -12,7 +12,7 @@ describe('countries', () => {
     }
   });
 
-  test('are known by alpha-2, alpha-3 and name, in any case and with any spaces', () => {
+  test('are found by alpha-2, alpha-3 and name, in any case and with any spaces', () => {
     for (const text of [
       'KR',
       'kr',
@@ -45,14 +45,14 @@ describe('countries', () => {
   });
 
   test.each(['', '  ', 'XX', 'Atlantis', 'constructor', '__proto__', 'Victoria'])(
-    '%j is no country',
+    '%j is not a country',
     (text) => {
       expect(countryName(text)).toBeUndefined();
       expect(countryCode(text)).toBeUndefined();
     },
   );
 
-  test('no text stands for two of them, and all of ISO 3166-1 are there', () => {
+  test('no text means two of them, and all of ISO 3166-1 are there', () => {
     const lines = COUNTRY_LINES.trim().split('\n');
     expect(lines).toHaveLength(250);
     const seen = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Places: one way of writing them out of the parts of an address.
+// Places: one format, made from the parts of an address.
 import { describe, expect, test } from 'vitest';
 import { postalPlace, readablePlace } from '../../../../src/domain/normalise/places/postal-place.ts';
 
@@ -11,7 +11,7 @@ describe('places', () => {
     });
   });
 
-  test('say nothing twice', () => {
+  test('repeat nothing', () => {
     expect(postalPlace({ city: 'Singapore', country: 'SG' }).text).toBe('Singapore');
     expect(postalPlace({ city: 'New York', state: 'US-NY', country: 'US' }).text).toBe(
       'New York, United States',
@@ -43,7 +43,7 @@ describe('places', () => {
     expect(readablePlace(text)).toBe(shown);
   });
 
-  test('a text without letters is no town', () => {
+  test('a text without letters is not a town', () => {
     expect(readablePlace('-')).toBeUndefined();
     expect(readablePlace('3000')).toBeUndefined();
   });

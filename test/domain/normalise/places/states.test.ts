@@ -1,4 +1,4 @@
-// States: codes and names to the whole code of ISO 3166-2.
+// States: codes and names to the full code of ISO 3166-2.
 import { describe, expect, test } from 'vitest';
 import { stateCode, stateName } from '../../../../src/domain/normalise/places/states.ts';
 
@@ -41,15 +41,15 @@ describe('states', () => {
     expect(stateCode(text, country)).toBeUndefined();
   });
 
-  test('of one short code in two countries are two', () => {
+  test('with the same short code in two countries are different', () => {
     expect([stateCode('WA', 'AU'), stateCode('WA', 'US')]).toEqual(['AU-WA', 'US-WA']);
   });
 
-  test('are none of another country', () => {
+  test('of another country are not found', () => {
     expect([stateCode('JP-13', 'JP'), stateCode('KR-11', 'JP')]).toEqual(['JP-13', undefined]);
   });
 
-  test('have a name where the table has one', () => {
+  test('have a name if the table has one', () => {
     expect(stateName('AU-VIC')).toBe('Victoria');
     expect(stateName('JP-13')).toBeUndefined();
     expect(stateName('constructor')).toBeUndefined();

@@ -1,4 +1,4 @@
-// Feminine, masculine and neutral forms of a title meet, and other words stay what they are.
+// Feminine, masculine and neutral forms of a title find each other, and other words stay unchanged.
 import { expect, test } from 'vitest';
 import { GENDER_FORMS } from '../../../../src/domain/titles/languages/gender-forms.ts';
 import { readTitle } from '../../../../src/domain/titles/read-title.ts';
@@ -88,17 +88,17 @@ test.each([
   'nurse matrice premiere course horse expertise executive creative employee debenture seamstress governess',
   'mistress manager engineer career pioneer premier chauffeur entrepreneur saboteur liqueur human woman man person',
   'german roman norman talisman charge formation recherche cashier courier soldier technician physician',
-])('leaves words alone that are no form of another: %s', (words) => {
+])('does not change words that are not a form of another: %s', (words) => {
   expect(expanded(words)).toBe(words);
 });
 
-test('no form stands for another that has a form itself, so that one look is enough', () => {
+test('no form means another that has a form itself, so that one lookup is enough', () => {
   for (const [other, standing] of GENDER_FORMS) {
     expect(GENDER_FORMS.get(standing), `${other} → ${standing}`).toBeUndefined();
   }
 });
 
-test('every form can be met: it is written as words are when they are looked up', () => {
+test('every form can be found: it is written like the words that are looked up', () => {
   const changed = [...GENDER_FORMS.keys()].filter((form) => oneSpelling(singularise(form)) !== form);
   expect(changed).toEqual([]);
 });

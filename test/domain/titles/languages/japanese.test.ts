@@ -1,4 +1,4 @@
-// Japanese titles, as they stand on name cards and networks: title, seniority, department.
+// Japanese titles, as they are written on name cards and networks: title, seniority, department.
 import { expect, test } from 'vitest';
 import { readingOf, titleCases } from '../../../helpers/title-cases.ts';
 

@@ -1,4 +1,4 @@
-// Korean titles, as they stand on name cards and networks: title, seniority, department.
+// Korean titles, as they are written on name cards and networks: title, seniority, department.
 import { expect, test } from 'vitest';
 import { readingOf, titleCases } from '../../../helpers/title-cases.ts';
 

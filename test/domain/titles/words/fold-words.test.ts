@@ -49,7 +49,7 @@ test('removes apostrophes inside a word', () => {
   expect(fold('Women’s Wear')).toEqual(['womens', 'wear']);
 });
 
-test('takes the French d’ and l’ off the word behind them', () => {
+test('removes the French d’ and l’ from the word after them', () => {
   expect(fold('Chef d’équipe')).toEqual(['chef', 'equipe']);
   expect(fold("Chef de l'exploitation")).toEqual(['chef', 'de', 'exploitation']);
 });
@@ -71,11 +71,11 @@ test.each([
   ['HR & IT', ['hr', 'and', 'it']],
   ['Sales+Marketing', ['sales', 'and', 'marketing']],
   ['CEO @ Acme', ['ceo', 'at', 'acme']],
-])('keeps what is one word in spite of its punctuation: %j', (text, words) => {
+])('keeps one word with punctuation as one word: %j', (text, words) => {
   expect(fold(text)).toEqual(words);
 });
 
-test('splits runs of scripts without spaces from what stands beside them', () => {
+test('splits runs of scripts without spaces from the text beside them', () => {
   expect(foldWords('ITマネージャー')).toEqual([
     { text: 'it', isRun: false, startsPart: true },
     { text: 'マネージャー', isRun: true, startsPart: false },
@@ -124,7 +124,7 @@ test.each([
   expect(foldWords(text)).toEqual([]);
 });
 
-test('looks through invisible characters, control characters, emoji and markup', () => {
+test('ignores invisible characters, control characters, emoji and markup', () => {
   expect(fold('Man\u00adager\u200e')).toEqual(['manager']);
   expect(fold('CEO\u0000Founder')).toEqual(['ceo', 'founder']);
   expect(fold('🚀CEO🚀')).toEqual(['ceo']);

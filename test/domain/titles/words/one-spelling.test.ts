@@ -41,7 +41,7 @@ test.each(
   expect(oneSpelling(word)).toBe(word);
 });
 
-test('one spelling is left as it is, so that reading twice changes nothing', () => {
+test('the one spelling is unchanged, so that reading twice changes nothing', () => {
   for (const word of ['organization', 'travelling', 'orthopaedic', 'labour', 'despatch', 'enrollment']) {
     expect(oneSpelling(oneSpelling(word))).toBe(oneSpelling(word));
   }

@@ -1,4 +1,4 @@
-// Plurals meet singulars, and different words stay different.
+// Plurals and singulars are one word, and different words stay different.
 import { expect, test } from 'vitest';
 import { singularise } from '../../../../src/domain/titles/words/singularise.ts';
 
@@ -44,6 +44,6 @@ test.each([
   expect(singularise(word)).toBe(word);
 });
 
-test('does not make a person of people', () => {
+test('does not change people to person', () => {
   expect(singularise('people')).not.toBe(singularise('person'));
 });

@@ -1,4 +1,4 @@
-// What is in a text beside the title: colours of a terminal, e-mail addresses, web addresses.
+// Text that is not part of the title: colours of a terminal, e-mail addresses, web addresses.
 import { expect, test } from 'vitest';
 import { foldWords } from '../../../../src/domain/titles/words/fold-words.ts';
 import { stripAddresses, stripColours } from '../../../../src/domain/titles/words/strip-addresses.ts';
@@ -26,18 +26,18 @@ test.each([
   ['Level@2.5', ['level', 'at', '2', '5']],
   ['R&D :// Sales', ['r&d', 'sales']],
   ['Node.js/Vue.js', ['node', 'js', 'vue', 'js']],
-])('what is no address is kept: %j', (text, words) => {
+])('text that is not an address is kept: %j', (text, words) => {
   expect(fold(text)).toEqual(words);
 });
 
-test('colours of a terminal are taken out', () => {
+test('colours of a terminal are removed', () => {
   expect(fold('\u001b[31mCEO\u001b[0m')).toEqual(['ceo']);
   expect(fold('\u001b[1;31mSales\u001b[m Manager')).toEqual(['sales', 'manager']);
   expect(stripColours('\u001b[31 CEO')).toBe('31 CEO');
 });
 
 test.each(['@', 'a@', 'a@a', 'a@a.', '://', 'a://', 'www.', 'a', 'a.', '\u001b[', '\u001b[1'])(
-  'a million characters of %j are looked through in no time',
+  'a million characters of %j are read quickly',
   (piece) => {
     const text = piece.repeat(1_000_000 / piece.length);
     const start = performance.now();

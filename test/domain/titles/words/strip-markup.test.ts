@@ -17,7 +17,7 @@ test.each([
   expect(stripMarkup(text)).toBe(plain);
 });
 
-test('a title in markup is read as if it stood alone', () => {
+test('a title in markup is read like the title alone', () => {
   expect(readTitle('<p><b>Sales&nbsp;Manager</b></p>', 'AU')).toEqual(readTitle('Sales Manager', 'AU'));
 });
 
@@ -29,7 +29,7 @@ test('markup without a word is no data', () => {
 });
 
 test.each(['<', '<b', '<b>', '<script>', '</', '&amp', '<>'])(
-  'many of %s take no longer than their length',
+  'the time for many of %s grows with their length',
   (piece) => {
     const best = (length: number): number => {
       const text = piece.repeat(length);

@@ -1,4 +1,4 @@
-// Work spread over turns of the event loop, so that many connections that open at once are taken soon.
+// Work spread over turns of the event loop, so that many connections that open at once are accepted soon.
 import { createServer, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { createTurnBudget } from '../../../../src/http/server/connections/turn-b
 const CONNECTIONS = 120;
 const MOST = 4;
 
-test('the last of many connections is taken without waiting for many requests of the others', async () => {
+test('the last of many connections is accepted without waiting for many requests of the others', async () => {
   const budget = createTurnBudget<ServerResponse>(MOST);
   let [handled, inTurn, most] = [0, 0, 0];
   const answer = (response: ServerResponse) => {
@@ -47,7 +47,7 @@ test('the last of many connections is taken without waiting for many requests of
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('work that waits is done in its order, and says how long it has waited', async () => {
+test('waiting work is done in order, and gets the time that it has waited', async () => {
   const budget = createTurnBudget<number>(2);
   const done: number[] = [];
   expect(budget.oldestWaitMs()).toBe(0);

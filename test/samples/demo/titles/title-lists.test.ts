@@ -1,4 +1,4 @@
-// People are written as text, so no title may hold what JSON would have to escape.
+// People are written as text, so no title may contain characters that JSON must escape.
 import { expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../../../src/domain/reference.ts';
 import { TITLE_LISTS } from '../../../../src/samples/demo/titles/title-lists.ts';
@@ -9,14 +9,14 @@ import { createWorldRandom } from '../../../../src/samples/world/world-random.ts
 
 const needsEscape = (text: string) => JSON.stringify(text) !== `"${text}"`;
 
-test('no title and no town holds what JSON would have to escape', () => {
+test('no title and no town contains characters that JSON must escape', () => {
   const titles = Object.values(TITLE_LISTS).flatMap(({ offices, staff }) => [...offices.flat(), ...staff]);
   const towns = Object.values(PLACES).flatMap((places) => places.map(({ town }) => town));
   expect(titles.length).toBeGreaterThan(300);
   expect([...titles.map(([title]) => title), ...towns].filter(needsEscape)).toEqual([]);
 });
 
-test('a tail makes another title, in every language, that holds the first', () => {
+test('a suffix makes another title, in every language, that contains the first', () => {
   const random = createWorldRandom();
   random.begin(1, 1, 1);
   for (const language of Object.keys(TITLE_LISTS) as Language[]) {

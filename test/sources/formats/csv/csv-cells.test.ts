@@ -1,4 +1,4 @@
-// What a CSV cell means under its header: paths, lists, numbers, yes and no.
+// The value of a CSV cell under its header: paths, lists, numbers, yes and no.
 import { describe, expect, test } from 'vitest';
 import {
   boolean,
@@ -34,14 +34,14 @@ describe('a CSV cell', () => {
     ['is a number under an integer header', 'count', ' 40 ', { count: 40 }],
     ['is a number with decimals under a number header', 'share', '-0.25', { share: -0.25 }],
     ['stays text under a decimal header', 'score', '4.10', { score: '4.10' }],
-    ['stays text where a number belongs but none stands', 'count', 'many', { count: 'many' }],
+    ['stays text under a number header if it is not a number', 'count', 'many', { count: 'many' }],
     ['is a list by semicolons', 'phones', ' a ; b;;c ', { phones: ['a', 'b', 'c'] }],
     ['is a list of one without semicolons', 'phones', 'a', { phones: ['a'] }],
     ['is a list as JSON', 'phones', '["a;b", "c"]', { phones: ['a;b', 'c'] }],
     ['is an explicit empty list', 'phones', '[]', { phones: [] }],
     ['stays text when its JSON is broken', 'phones', '["a"', { phones: '["a"' }],
-    ['goes down a dotted header', 'codes.abn', '51 824 753 556', { codes: { abn: '51 824 753 556' } }],
-    ['goes down several groups', 'codes.inner.deep', '7', { codes: { inner: { deep: 7 } } }],
+    ['is in a group by a dotted header', 'codes.abn', '51 824 753 556', { codes: { abn: '51 824 753 556' } }],
+    ['is in nested groups by a dotted header', 'codes.inner.deep', '7', { codes: { inner: { deep: 7 } } }],
     ['is a whole group as JSON', 'codes', '{"abn":"1"}', { codes: { abn: '1' } }],
     ['is a member of a map of texts', 'labels.vc', 'Seed', { labels: { vc: 'Seed' } }],
     ['is a member of a map of numbers', 'shares.AU', '0.5', { shares: { AU: 0.5 } }],
@@ -67,7 +67,7 @@ describe('a CSV cell', () => {
     expect(read('isOpen', cell)).toEqual({ isOpen: false });
   });
 
-  test('stays text where yes or no belongs but neither stands', () => {
+  test('stays text under a flag header if it is neither yes nor no', () => {
     expect(read('isOpen', 'maybe')).toEqual({ isOpen: 'maybe' });
   });
 });
@@ -104,7 +104,7 @@ describe('a row of cells', () => {
     },
   );
 
-  test('comes together under shared parents', () => {
+  test('is joined under shared parents', () => {
     const reader = createRecordReader(shape, ['codes.abn', 'name', 'codes.inner.deep']);
     expect(reader(['1', 'Acme', '7'])).toEqual({ codes: { abn: '1', inner: { deep: 7 } }, name: 'Acme' });
   });

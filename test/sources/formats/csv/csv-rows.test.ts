@@ -1,4 +1,4 @@
-// Rows of CSV, held against a parser that is not ours.
+// Rows of CSV, compared with the parser of a library.
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -35,7 +35,7 @@ function split(text: string): Cells | undefined {
   }
 }
 
-test('splits at semicolons and tabs where it is told to', async () => {
+test('splits at semicolons and tabs by its layout', async () => {
   expect(await read('a;"b;c";d,e\n', ';')).toEqual([{ line: 1, cells: ['a', 'b;c', 'd,e'] }]);
   expect(await read('a\t"b\tc"\n"d\ne"\tf\n', '\t')).toEqual([
     { line: 1, cells: ['a', 'b\tc'] },
@@ -43,14 +43,14 @@ test('splits at semicolons and tabs where it is told to', async () => {
   ]);
 });
 
-test('takes a quote for a character like others where there is no quoting', async () => {
+test('reads a quote as an ordinary character in a layout without quoting', async () => {
   expect(await read('a\t"b\tc"\r\n\n"d\n', '\t', false)).toEqual([
     { line: 1, cells: ['a', '"b', 'c"'] },
     { line: 3, cells: ['"d'] },
   ]);
 });
 
-test('cuts out only the cells that are wanted, and notices damage in the others', () => {
+test('cuts out only the wanted cells, and notices damage in the others', () => {
   const cut = (text: string) => splitCells(text, COMMAS, new Uint8Array([0, 1, 0, 1]));
   expect(cut('"a","b ""c""","d",e,f')).toEqual(['', 'b "c"', '', 'e', 'f']);
   expect(cut('"a"x,b,c,d')).toEqual({ cause: -1, isOpen: false });

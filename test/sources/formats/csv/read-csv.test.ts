@@ -1,4 +1,4 @@
-// CSV: quotes, line ends and damage, with every row told by the line on which it begins.
+// CSV: quotes, line ends and damage; every row has the line on which it begins.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../../../src/errors.ts';
@@ -12,14 +12,14 @@ const readChunks = (chunks: AsyncIterable<Buffer>) =>
   collect(readCsv({ name: 'test.csv', chunks }, () => (cells) => cells));
 const read = (text: Buffer | string) => readChunks(inSmallChunks(text));
 const row = (line: number, ...cells: string[]): SourceRow => ({ line, value: cells });
-const BAD_QUOTE = 'is not CSV: a double quote stands where it may not, or is not closed';
+const BAD_QUOTE = 'is not CSV: a double quote is in the wrong place, or is not closed';
 
 describe('CSV', () => {
   test('gives each row its cells and its line', async () => {
     expect(await read('a,b\n1,2\n3,4\n')).toEqual([row(2, '1', '2'), row(3, '3', '4')]);
   });
 
-  test('hands the trimmed headers to the reader of cells', async () => {
+  test('passes the trimmed headers to the reader of cells', async () => {
     const seen: (readonly string[])[] = [];
     await collect(
       readCsv({ name: 'test.csv', chunks: inSmallChunks('\ufeff a ,"b c"\n1,2\n') }, (headers) => {
@@ -40,7 +40,7 @@ describe('CSV', () => {
     expect(await readChunks(inSmallChunks(bytes, 1))).toEqual(whole);
   });
 
-  test('takes quotes off a cell and doubled quotes for one', async () => {
+  test('removes the quotes of a cell and reads doubled quotes as one', async () => {
     expect(await read('a,b\n"x, ""y""",""\n')).toEqual([row(2, 'x, "y"', '')]);
   });
 
@@ -52,11 +52,11 @@ describe('CSV', () => {
     expect(await read('a,b\n"x\ny\r\nz",2\n3,4\n')).toEqual([row(2, 'x\ny\r\nz', '2'), row(5, '3', '4')]);
   });
 
-  test('takes CRLF and LF mixed in one file', async () => {
+  test('accepts CRLF and LF mixed in one file', async () => {
     expect(await read('a,b\r\n1,2\n3,4\r\n')).toEqual([row(2, '1', '2'), row(3, '3', '4')]);
   });
 
-  test('passes over blank lines but counts them', async () => {
+  test('skips blank lines but counts them', async () => {
     expect(await read('\na,b\n\n1,2\n \r\n3,4')).toEqual([row(4, '1', '2'), row(6, '3', '4')]);
   });
 
@@ -64,7 +64,7 @@ describe('CSV', () => {
     expect(await read('a,b\n 1 ,2\n')).toEqual([row(2, ' 1 ', '2')]);
   });
 
-  test('tells of cells beyond the headers', async () => {
+  test('reports cells without a header', async () => {
     expect(await read('a,b\n1,2,3\n4,5\n')).toEqual([
       { line: 2, problem: 'the row has 3 cells under 2 headers' },
       row(3, '4', '5'),
@@ -75,16 +75,16 @@ describe('CSV', () => {
     expect(await read('a,b\n1\n')).toEqual([row(2, '1')]);
   });
 
-  test('tells of a row that is not UTF-8 and reads on', async () => {
+  test('reports a row that is not UTF-8 and continues', async () => {
     const bytes = Buffer.concat([Buffer.from('a,b\n1,'), Buffer.from([0xff]), Buffer.from('\n3,4\n')]);
     expect(await read(bytes)).toEqual([{ line: 2, problem: 'the row is not UTF-8' }, row(3, '3', '4')]);
   });
 
-  test('takes the replacement character for data when it stands in the file', async () => {
+  test('reads the replacement character as data if it is in the file', async () => {
     expect(await read('a,b\n1,\ufffd\n')).toEqual([row(2, '1', '\ufffd')]);
   });
 
-  test('tells of a quote inside a bare cell, without repeating it, and reads on', async () => {
+  test('reports a quote inside a bare cell, without repeating it, and continues', async () => {
     expect(await read('a,b\njo@acme.example",2\n5""x,1\n3,4\n')).toEqual([
       { line: 2, problem: `the row ${BAD_QUOTE}` },
       { line: 3, problem: `the row ${BAD_QUOTE}` },
@@ -92,7 +92,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('tells of text behind a closing quote and reads on', async () => {
+  test('reports text after a closing quote and continues', async () => {
     expect(await read('a,b\n"x"y,2\n"x" ,2\n3,4\n')).toEqual([
       { line: 2, problem: `the row ${BAD_QUOTE}` },
       { line: 3, problem: `the row ${BAD_QUOTE}` },
@@ -100,7 +100,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('tells of a quote that is not closed in the last line', async () => {
+  test('reports a quote that is not closed in the last line', async () => {
     for (const end of ['', '\n', '\r\n']) {
       expect(await read(`a,b\n1,2\n"x,2${end}`)).toEqual([
         row(2, '1', '2'),
@@ -111,32 +111,32 @@ describe('CSV', () => {
 
   test.each([
     ['is never closed', 'a,b\n1,2\n"x,2\n3,4\n5,6\n', 3, 5],
-    ['is closed by the next quote, behind which more text stands', 'a,b\n1,"x\n3,4\n5,"y z"\n7,8\n', 2, 4],
+    ['is closed by the next quote, which more text follows', 'a,b\n1,"x\n3,4\n5,"y z"\n7,8\n', 2, 4],
     [
       'is closed by the next quote, which begins a cell with a comma',
       'a,b\n1,"x\n3,4\n5,", Inc"\n7,8\n',
       2,
       4,
     ],
-    ['opens behind a cell of several lines', 'a,b\n"1\n2","x\n3,4\n5,"y"\n', 3, 5],
-    ['takes in the rows up to a stray quote', 'a,b,c\n1,"x,y\n3,4,5\n6,7,8\n9,z",1\n', 2, 5],
+    ['opens after a cell of several lines', 'a,b\n"1\n2","x\n3,4\n5,"y"\n', 3, 5],
+    ['covers the rows up to a stray quote', 'a,b,c\n1,"x,y\n3,4,5\n6,7,8\n9,z",1\n', 2, 5],
     [
-      'takes in rows that leave out their last cell',
+      'covers rows that leave out their last cell',
       'id,name,fqdn,text\na,Acme,a.example,"x\nb,Birch,b.example\nc,Cedar,c.example\nd,Dill,d.example,"\ne,Elm,e.example,w\n',
       2,
       5,
     ],
     [
-      'takes in rows, and is in one, that leave out their last cell',
+      'covers rows, and is in one, that leave out their last cell',
       'a,b,c,d\n1,"x,2\n3,4,5\n6,7,8\n9,z",1\n',
       2,
       5,
     ],
-    ['takes in the rows up to a stray one at the end of a line', 'a,b\n1,"x\n3,4\n5,z"\n', 2, 4],
+    ['covers the rows up to a stray one at the end of a line', 'a,b\n1,"x\n3,4\n5,z"\n', 2, 4],
   ])('refuses a file with a quote that %s', async (_, text, line, lastLine) => {
     await expect(read(text)).rejects.toThrow(
       new OperatorError(
-        `test.csv: the double quote that opens in line ${line} takes in the lines up to ${lastLine}, which may be rows of ` +
+        `test.csv: the double quote that opens in line ${line} covers the lines up to ${lastLine}, which may be rows of ` +
           'their own. Nothing of the file was published. Close the quote where its cell ends, write a quote inside of ' +
           'quotes twice, and import it again.',
       ),
@@ -162,14 +162,14 @@ describe('CSV', () => {
     ['quotes', '1,"he said ""yes""\n""no"", she said\nend",2', 'he said "yes"\n"no", she said\nend'],
     ['short lists', '1,"list:\na,b\nc,d\ne,f",2', 'list:\na,b\nc,d\ne,f'],
     ['two rows of a table', '1,"a,b,c\nd,e,f",2', 'a,b,c\nd,e,f'],
-  ])('takes a cell of several lines for what it is: %s', async (_, line, cell) => {
+  ])('accepts a cell of several lines: %s', async (_, line, cell) => {
     expect(await read(`a,b,c\n${line}\n`)).toEqual([{ line: 2, value: ['1', cell, '2'] }]);
   });
 
   test.each([
     ['a whole row', '1,2,3,"x\n5,6,7,8"', 'x\n5,6,7,8', 3],
     ['a row that leaves out its last cell', '1,2,3,"x\n5,6,7\n8,9,10,"', 'x\n5,6,7\n8,9,10,', 4],
-  ])('warns of a cell that closes as it should and may have taken in %s', async (_, line, cell, lastLine) => {
+  ])('warns of a cell that is closed correctly and may include %s', async (_, line, cell, lastLine) => {
     expect(await read(`a,b,c,d\n${line}\n`)).toEqual([
       {
         line: 2,
@@ -179,7 +179,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('tells of an over-long row and reads on', async () => {
+  test('reports an over-long row and continues', async () => {
     const text = `a,b\n${'x'.repeat(MAX_RECORD_BYTES)},2\n3,4\n`;
     expect(await readChunks(inSmallChunks(text, 1_000_000))).toEqual([
       { line: 2, problem: `the row, up to line 2, is longer than ${MAX_RECORD_BYTES} bytes` },
@@ -190,11 +190,11 @@ describe('CSV', () => {
   test('refuses a file with an over-long row of several lines', async () => {
     const text = `a,b\n1,2\n"x\n${'x'.repeat(MAX_RECORD_BYTES)}",2\n3,4\n`;
     await expect(readChunks(inSmallChunks(text, 1_000_000))).rejects.toThrow(
-      'the double quote that opens in line 3 takes in the lines up to 4',
+      'the double quote that opens in line 3 covers the lines up to 4',
     );
   });
 
-  test('gives no rows for a file with nothing but headers', async () => {
+  test('gives no rows for a file with only headers', async () => {
     expect(await read('a,b\n')).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe('CSV', () => {
     const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1 });
     await fc.assert(
       fc.asyncProperty(rows, fc.integer({ min: 1, max: 50 }), async (cells, size) => {
-        // Whose lines read as rows is refused.
+        // A cell whose lines read as rows is refused.
         fc.pre(!cells.flat().some((one) => /\n[^,\n]*,[^,\n]*,[^,\n]*\n/.test(one)));
         const text = cells.map((one) => one.map(quoted).join(',')).join('\n');
         const got = await readChunks(inSmallChunks(`a,b,c\n${text}\n`, size));

@@ -1,4 +1,4 @@
-// JSON Lines: whatever the chunks and line ends, each line comes to one row with its number.
+// JSON Lines: whatever the chunks and line ends, each line gives one row with its number.
 import { describe, expect, test } from 'vitest';
 import { readJsonl } from '../../../../src/sources/formats/json/read-jsonl.ts';
 import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
@@ -31,18 +31,18 @@ describe('JSON Lines', () => {
     ]);
   });
 
-  test('passes over a byte order mark at the beginning', async () => {
+  test('skips a byte order mark at the beginning', async () => {
     expect(await read('\ufeff{"a":1}\n')).toEqual([{ line: 1, value: { a: 1 } }]);
   });
 
-  test('does not take a byte order mark elsewhere for one', async () => {
+  test('does not skip a byte order mark elsewhere', async () => {
     expect(await read('{"a":1}\n\ufeff{"a":2}\n')).toEqual([
       { line: 1, value: { a: 1 } },
       { line: 2, problem: 'the line is not JSON' },
     ]);
   });
 
-  test('passes over blank lines but counts them', async () => {
+  test('skips blank lines but counts them', async () => {
     expect(await read('\n  \n{"a":1}\n\t\r\n{"a":2}')).toEqual([
       { line: 3, value: { a: 1 } },
       { line: 5, value: { a: 2 } },
@@ -57,7 +57,7 @@ describe('JSON Lines', () => {
     expect(await read('')).toEqual([]);
   });
 
-  test('tells of a line that is not UTF-8 and reads on', async () => {
+  test('reports a line that is not UTF-8 and continues', async () => {
     const bytes = Buffer.concat([
       Buffer.from('{"a":"'),
       Buffer.from([0xc3, 0x28]),
@@ -69,14 +69,14 @@ describe('JSON Lines', () => {
     ]);
   });
 
-  test('tells of a line that is not JSON, without repeating it, and reads on', async () => {
+  test('reports a line that is not JSON, without repeating it, and continues', async () => {
     expect(await read('{"email":"jo@acme.example"\n{"a":2}\n')).toEqual([
       { line: 1, problem: 'the line is not JSON' },
       { line: 2, value: { a: 2 } },
     ]);
   });
 
-  test('hands on values that are no objects, for the check of the record to refuse', async () => {
+  test('passes on values that are not objects, for the check of the record to refuse', async () => {
     expect(await read('1\n"x"\nnull\n[]\n')).toEqual([
       { line: 1, value: 1 },
       { line: 2, value: 'x' },
@@ -100,7 +100,7 @@ describe('JSON Lines', () => {
     ]);
   });
 
-  test('tells of an over-long line and reads on', async () => {
+  test('reports an over-long line and continues', async () => {
     const bytes = `"${'x'.repeat(MAX_RECORD_BYTES - 1)}"\n1\n`;
     const rows = [
       { line: 1, problem: `the line is longer than ${MAX_RECORD_BYTES} bytes` },
@@ -110,7 +110,7 @@ describe('JSON Lines', () => {
     expect(await collect(readJsonl(inSmallChunks(bytes)))).toEqual(rows);
   });
 
-  test('tells of an over-long line at the end of the file', async () => {
+  test('reports an over-long line at the end of the file', async () => {
     const rows = await collect(readJsonl(inSmallChunks(`1\n${'x'.repeat(MAX_RECORD_BYTES + 1)}`, 1_000_000)));
     expect(rows.map((row) => [row.line, 'problem' in row])).toEqual([
       [1, false],

@@ -1,4 +1,4 @@
-// Plain markup: comments and instructions go, CDATA becomes text, line feeds stay, whatever the chunks.
+// Plain markup: comments and instructions are removed, CDATA becomes text, line feeds are kept, whatever the chunks.
 import { describe, expect, test } from 'vitest';
 import { decodeEntities } from '../../../../src/sources/formats/xml/decode-entities.ts';
 import { plainMarkup } from '../../../../src/sources/formats/xml/plain-markup.ts';

@@ -1,4 +1,4 @@
-// One element of XML: what is reported of it, what is not well-formed, and what is refused because it could grow.
+// One element of XML: what is reported, what is not well-formed, and what is refused because it could grow.
 import { describe, expect, test } from 'vitest';
 import { createXmlReader, WRONG_ENTITY } from '../../../../src/sources/formats/xml/read-xml-element.ts';
 
@@ -39,12 +39,12 @@ describe('an element', () => {
     '',
   ])('such as %s is not well-formed', (xml) => {
     expect(walk(xml)).toBeTypeOf('string');
-    // What was wrong with one has no effect on the next.
+    // A problem of one element has no effect on the next.
     expect(walk('<a>x</a>')).toEqual(['a|{}|x']);
   });
 
   test.each(['<a>R&D</a>', '<a>R & D; E</a>', '<a>&lol;</a>', '<a>&#0;</a>', '<a>&;</a>', '<a x="&lol;"/>'])(
-    'such as %s has an entity that XML does not have',
+    'such as %s has an entity that XML does not define',
     (xml) => {
       expect(walk(xml)).toBe(WRONG_ENTITY);
     },
@@ -54,7 +54,7 @@ describe('an element', () => {
     expect(walk('<a>x\u0001]]>y</a>')).toEqual(['a|{}|x\u0001]]>y']);
   });
 
-  test('may be passed over, with unknown entities in it', () => {
+  test('may be skipped, with unknown entities in it', () => {
     expect(walk('<a><passed><b>&lol;</b><passed/></passed><c>x</c></a>')).toEqual(['a/c|{}|x', 'a|{}|']);
     expect(walk('<a><passed><b></passed></a>')).toBe('its tags do not match');
   });
@@ -64,7 +64,7 @@ describe('an element', () => {
     expect(walk('<a>'.repeat(100_000))).toBe('it is too deep');
   });
 
-  test('is read no further than wanted', () => {
+  test('is read only as far as needed', () => {
     const seen: string[] = [];
     const problem = reader.read('<a><b/><c/><not closed', ({ name }) => {
       seen.push(name);

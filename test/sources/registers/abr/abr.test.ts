@@ -1,5 +1,5 @@
-// The Australian Business Register: whatever its XML looks like, each record comes to one row, and a file that is not whole
-// or not of it is refused.
+// The Australian Business Register: whatever its XML looks like, each record gives one row, and a file that is incomplete
+// or of another kind is refused.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { abrFile } from '../../../../bench/lib/write-abr.ts';
@@ -40,11 +40,11 @@ async function refusalOf(bytes: Buffer | string, pieceBytes?: number): Promise<s
 }
 
 describe('a file of the ABN Bulk Extract', () => {
-  test('comes to its golden rows', async () => {
+  test('gives its golden rows', async () => {
     expectGolden('abr', await read(FIXTURE));
   });
 
-  test('comes to the same rows wherever the chunks are cut', async () => {
+  test('gives the same rows wherever the chunks are cut', async () => {
     const whole = await read(FIXTURE);
     for (const pieceBytes of [1, 2, 3, 7, 64, 1000, 4096]) {
       expect(await readStatements(abr, [{ name: 'Public01.xml', bytes: FIXTURE, pieceBytes }])).toEqual(
@@ -77,7 +77,7 @@ describe('a file of the ABN Bulk Extract', () => {
     expect((await read(`${HEAD}${info(0)}</Transfer>`)).rows).toEqual([]);
   });
 
-  test('names the record of a person who is left out, in whatever way it is written', async () => {
+  test('names the record of a person who is left out, in every form of the record', async () => {
     const usual = record(sampleAbn(1), 'X').replace('PRV', 'IND');
     const { rows } = await read(file(usual, usual.replace('<ABN ', '<ABN  '), usual.replace('IND', 'DES')));
     const recordId = sampleAbn(1);
@@ -99,7 +99,7 @@ describe('a file of the ABN Bulk Extract', () => {
     expect(rows.filter((row) => 'skipped' in row)).toEqual([]);
   });
 
-  test('tells of a record that is not UTF-8 and reads on', async () => {
+  test('reports a record that is not UTF-8 and continues', async () => {
     const bytes = Buffer.from(file(record(sampleAbn(1), 'CAF\u00c9'), record(sampleAbn(2), 'TWO')), 'latin1');
     const { rows } = await read(bytes);
     expect(rows.map((row) => ('problem' in row ? row.problem : 'fine'))).toEqual([
@@ -108,7 +108,7 @@ describe('a file of the ABN Bulk Extract', () => {
     ]);
   });
 
-  test('tells of an over-long record without holding it, and reads on', async () => {
+  test('reports an over-long record without keeping it, and continues', async () => {
     const bytes = file(record(sampleAbn(1), 'X'.repeat(MAX_RECORD_BYTES + 1)), record(sampleAbn(2), 'TWO'));
     const { rows } = await readStatements(abr, [{ bytes, pieceBytes: 1_000_000 }]);
     expect(rows.map((row) => ('problem' in row ? row.problem : 'fine'))).toEqual([
@@ -117,7 +117,7 @@ describe('a file of the ABN Bulk Extract', () => {
     ]);
   });
 
-  test('folds the names that differ by case and points, and prefers the spelling in both cases', async () => {
+  test('joins names that differ by case and dots, and prefers the spelling in mixed case', async () => {
     const other = (name: string) =>
       `<OtherEntity><NonIndividualName type="BN"><NonIndividualNameText>${name}</NonIndividualNameText></NonIndividualName></OtherEntity>`;
     const names = ['EBAY TOOLS', 'eBay Tools', 'Ebay Tools', 'ACME PTY. LTD.', 'OTHER'].map(other).join('');
@@ -164,18 +164,18 @@ describe('the extent of an input', () => {
   });
 });
 
-describe('what is not a whole file of the ABN Bulk Extract is refused', () => {
+describe('a file that is not a complete file of the ABN Bulk Extract is refused', () => {
   test('when records are missing', async () => {
     expect(
       await refusalOf(file(record(sampleAbn(1), 'ONE')).replace('<RecordCount>1<', '<RecordCount>2<')),
-    ).toBe('Public01.xml is not whole: it says that it has 2 records and has 1. Fetch it again.');
+    ).toBe('Public01.xml is not complete: its header says 2 records, but it has 1. Fetch it again.');
   });
 
-  test('when it ends anywhere before its end', async () => {
+  test('when it is cut off anywhere', async () => {
     const text = file(record(sampleAbn(1), 'ONE'), record(sampleAbn(2), 'TWO'));
     for (let length = 1; length < text.trimEnd().length; length += 1) {
       expect(await refusalOf(text.slice(0, length)), `cut at ${length}`).toMatch(
-        /is not whole|does not begin|is empty/,
+        /is not complete|does not begin|is empty/,
       );
     }
   });
@@ -198,7 +198,7 @@ describe('what is not a whole file of the ABN Bulk Extract is refused', () => {
     const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;">]>${file()}`;
     for (const pieceBytes of [1, 5, 10_000]) {
       expect(await refusalOf(laughs, pieceBytes)).toMatch(
-        /^Public01\.xml has a DOCTYPE, which no file of a register has/,
+        /^Public01\.xml has a DOCTYPE, which register files never have/,
       );
     }
   });
@@ -209,14 +209,14 @@ describe('what is not a whole file of the ABN Bulk Extract is refused', () => {
     );
   });
 
-  test('when two files were put behind each other', async () => {
+  test('when two files were concatenated', async () => {
     expect(await refusalOf(file(record(sampleAbn(1), 'ONE')).repeat(2))).toMatch(
-      /^Public01\.xml has something at line 3 that is no record/,
+      /^Public01\.xml has text at line 3 that is not a record/,
     );
   });
 });
 
-test('every entity type of the schema has a company type, and beside them one that is younger', () => {
+test('every entity type of the schema, and one newer type, has a company type', () => {
   const schema = readFileSync(
     new URL('../../../fixtures/sources/abr/bulkextract.xsd', import.meta.url),
     'utf8',
@@ -227,7 +227,7 @@ test('every entity type of the schema has a company type, and beside them one th
   expect([...ENTITY_TYPES.keys()].sort()).toEqual([...codes, 'CSF'].sort());
 });
 
-test('a record of the usual look is read as the parser reads it', () => {
+test('a record in the usual form is read as the parser reads it', () => {
   const readRawRecord = createRawRecordReader();
   const written = [...abrFile(1, 400, { individuals: 0.1 })].join('');
   const fixture = FIXTURE.toString('latin1');

@@ -42,11 +42,11 @@ test.each([
 });
 
 describe('the ASIC company register', () => {
-  test('comes to its golden rows', async () => {
+  test('gives its golden rows', async () => {
     expectGolden('asic', await readStatements(asic, [{ bytes: COMPANIES }]));
   });
 
-  test('comes to the same rows wherever the chunks are cut', async () => {
+  test('gives the same rows wherever the chunks are cut', async () => {
     const whole = await readStatements(asic, [{ bytes: COMPANIES }]);
     for (const pieceBytes of [1, 7, 100, 1000]) {
       expect(await readStatements(asic, [{ bytes: COMPANIES, pieceBytes }])).toEqual(whole);
@@ -62,7 +62,7 @@ describe('the ASIC company register', () => {
     expect(await readStatements(asic, [{ bytes: `${turned}\n` }])).toEqual(whole);
   });
 
-  test('gives former names to their company before and behind its row, and counts those rows', async () => {
+  test('adds former names before and after the row of their company, and counts those rows', async () => {
     const bytes = [
       HEADER,
       company('FIRST PTY LTD', sampleAcn(1), ''),
@@ -88,26 +88,26 @@ describe('the ASIC company register', () => {
     ['APUB', 'LISN', 'Non-profit'],
     ['APUB', 'NLTD', 'Non-profit'],
     ['CCIV', 'NONE', 'Investment fund'],
-  ])('the type %s with the sub class %s is %s', async (type, subClass, told) => {
+  ])('the type %s with the sub class %s is %s', async (type, subClass, expected) => {
     const row = company('ONE', sampleAcn(1)).replace('APTY', type).replace('PROP', subClass);
     const { rows } = await readStatements(asic, [{ bytes: `${HEADER}\n${row}\n` }]);
-    expect(rows).toMatchObject([{ statement: { fields: { company_type: told } } }]);
+    expect(rows).toMatchObject([{ statement: { fields: { company_type: expected } } }]);
   });
 
-  test('takes noughts for no ABN, without a warning', async () => {
+  test('reads zeros as no ABN, without a warning', async () => {
     const bytes = `${HEADER}\n${company('ONE', sampleAcn(1)).replace('\t0\t', '\t00000000000\t')}\n`;
     const { rows } = await readStatements(asic, [{ bytes }]);
     expect(rows).toMatchObject([{ statement: { fields: { industry_codes: { acn: sampleAcn(1) } } } }]);
     expect(rows[0]).not.toHaveProperty('warnings');
   });
 
-  test('repeats an unknown code in a warning, and nothing that is none', async () => {
+  test('repeats an unknown code in a warning, and no other text', async () => {
     const row = company('ONE', sampleAcn(1)).replace('APTY', 'QQQQ').replace('REGD', 'jo@acme.example');
     const { rows } = await readStatements(asic, [{ bytes: `${HEADER}\n${row}\n` }]);
     expect(rows).toMatchObject([{ warnings: ['the type "QQQQ" is not known', 'the status is not known'] }]);
   });
 
-  test('does not hold the rows of a company without end', async () => {
+  test('limits the rows of a company that are kept', async () => {
     const former = Array.from({ length: 3000 }, (_, n) => company(`NAME ${n}`, sampleAcn(1), ''));
     const bytes = [HEADER, company('PRESENT', sampleAcn(1)), ...former].join('\n');
     const { rows } = await readStatements(asic, [{ bytes }]);
@@ -115,7 +115,7 @@ describe('the ASIC company register', () => {
     expect(rows.flatMap((row) => ('statement' in row ? row.statement.otherNames : []))).toHaveLength(999);
   });
 
-  test('tells of rows that are too long or not UTF-8, and reads on', async () => {
+  test('reports rows that are too long or not UTF-8, and continues', async () => {
     const bytes = Buffer.concat([
       Buffer.from(`${HEADER}\n${'x'.repeat(MAX_RECORD_BYTES + 1)}\n`),
       Buffer.from(`${company('CAF\u00c9', sampleAcn(1))}\n`, 'latin1'),
@@ -129,7 +129,7 @@ describe('the ASIC company register', () => {
     ]);
   });
 
-  test('is full as one file, and changes as several', async () => {
+  test('is full as one file, and a delta as several', async () => {
     expect((await readStatements(asic, [{ bytes: COMPANIES }])).extent).toEqual({ extent: 'full' });
     expect((await readStatements(asic, [{ bytes: COMPANIES }, { bytes: COMPANIES }])).extent).toEqual({
       extent: 'changes',
@@ -138,7 +138,7 @@ describe('the ASIC company register', () => {
 
   test('is refused when its last row is cut off', async () => {
     expect(await refusalOf(asic, `${HEADER}\n${company('ONE', sampleAcn(1)).slice(0, 30)}`)).toBe(
-      'a.csv is not whole: its last row, at line 2, is cut off. Fetch it again.',
+      'a.csv is not complete: its last row, at line 2, is cut off. Fetch it again.',
     );
   });
 
@@ -156,7 +156,7 @@ describe('the ASIC company register', () => {
 });
 
 describe('the ASIC business names register', () => {
-  test('comes to its golden rows', async () => {
+  test('gives its golden rows', async () => {
     expectGolden('asic-names', await readStatements(asicNames, [{ bytes: NAMES }]));
   });
 

@@ -12,7 +12,7 @@ describe('BigPicture', () => {
     expectGolden((await readStatements(bigpicture, [fixturePart(FILE)])).rows, `${FOLDER}/golden.json`);
   });
 
-  test('takes its day from the quarter in the name of the file', async () => {
+  test('takes its date from the quarter in the name of the file', async () => {
     const dayOf = async (name: string) => (await readStatements(bigpicture, [partOf(HEADER, name)])).extent;
     expect(await dayOf('/data/companies-2023-q4-sm.csv.gz')).toEqual({
       extent: 'changes',

@@ -16,7 +16,7 @@ const FOLDER = 'test/fixtures/sources/pdl';
 const FILES = ['free_company_dataset.csv', 'companies_sorted.csv', 'free_company_dataset.jsonl'];
 const HEADER = 'country,founded,id,industry,linkedin_url,locality,name,region,size,website\n';
 
-/** What the one row of a file in the present layout comes to. */
+/** The result for the one row of a file in the current layout. */
 async function readRow(row: Partial<Record<string, string>>) {
   const cells = HEADER.trim()
     .split(',')
@@ -44,7 +44,7 @@ describe('People Data Labs', () => {
     }
   });
 
-  test('reads several files as one input, which says nothing of companies that are not in it', async () => {
+  test('reads several files as one input, and does not retire companies that are not in it', async () => {
     const { rows, extent } = await readStatements(
       pdl,
       FILES.map((file) => fixturePart(`${FOLDER}/${file}`)),
@@ -72,24 +72,24 @@ describe('People Data Labs', () => {
     }
   });
 
-  test('takes no shared domain, and says so', async () => {
+  test('leaves out a shared domain, with a warning', async () => {
     const row = await readRow({ id: 'a', name: 'acme', website: 'https://acme.wordpress.com/' });
     expect(row).toEqual({
       line: 2,
       statement: { recordId: 'a', fields: { name: 'Acme' } },
-      warnings: ['the website is at a domain that many share and is left out'],
+      warnings: ['the website is at a domain that many companies share; it is left out'],
     });
   });
 
   test.each(['free  lance', '- nil -', 'autônomo', 'indépendant', 'Self-Employed', '> none <\u200b', 'n.a'])(
-    '%j is no company',
+    '%j is not a company',
     async (name) => {
       expect(await readRow({ id: 'a', name })).toEqual({ line: 2, skipped: 'not a company' });
     },
   );
 
   test.each(['nil ltd.', 'student loans company', 'independent health', 'selfridges'])(
-    '%j is one',
+    '%j is a company',
     async (name) => {
       expect(await readRow({ id: 'a', name })).toHaveProperty('statement');
     },
@@ -103,8 +103,8 @@ describe('People Data Labs', () => {
       linkedin_url: 'https://elsewhere.example/in/jo-doe',
     });
     expect(row).toHaveProperty('warnings', [
-      'the network page cannot be read and is left out',
-      'the website is no address that a company can own and is left out',
+      'the network page cannot be read; it is left out',
+      'the website is not an address that a company can own; it is left out',
     ]);
   });
 
@@ -126,7 +126,7 @@ describe('People Data Labs', () => {
     });
   });
 
-  test('tells a row that is not UTF-8 and reads on', async () => {
+  test('reports a row that is not UTF-8 and continues', async () => {
     const bytes = Buffer.concat([
       Buffer.from(`${HEADER},,a,,,,`),
       Buffer.from([0xe9]),
@@ -139,7 +139,7 @@ describe('People Data Labs', () => {
     ]);
   });
 
-  test('tells a row of 20 MB and reads on', async () => {
+  test('reports a row of 20 MB and continues', async () => {
     const text = `${HEADER},,a,,,,${'x'.repeat(20_000_000)},,,\n,,b,,,,next,,,\n`;
     const { rows } = await readStatements(pdl, [partOf(text, 'test.csv', 65_536)]);
     expect(rows).toEqual([
@@ -154,23 +154,23 @@ describe('People Data Labs', () => {
     ['half a line of JSON', '{"id":"a","name":"whole","linkedin_url":null}\n{"id":"b","na'],
   ])('refuses a file that ends in %s', async (_, text) => {
     await refused(text).toThrow(
-      /^test\.csv is not whole: its last row, at line [23], is cut off\. Fetch it again\.$/,
+      /^test\.csv is not complete: its last row, at line [23], is cut off\. Fetch it again\.$/,
     );
   });
 
-  test('tells of a quote that takes in other rows as of damage', async () => {
+  test('reports a quote that covers other rows as damage', async () => {
     const text = `${HEADER},,a,,,,"one,,,\n,,b,,,,two,,,\n,,c,,,,"three",,,\n,,d,,,,four,,,\n`;
     const { rows } = await readStatements(pdl, [partOf(text)]);
     expect(rows[0]).toEqual({
       line: 2,
       problem:
-        'the double quote that opens in line 2 takes in the lines up to 4, which may be rows of their own',
+        'the double quote that opens in line 2 covers the lines up to 4, which may be rows of their own',
       mayHideRows: true,
     });
     expect(isDamage((rows[0] as { problem: string }).problem)).toBe(true);
   });
 
-  test('warns of a last row that is whole but for its line end, and of no other', async () => {
+  test('warns of a complete last row without a line end, and of no other', async () => {
     const warningsOf = async (text: string) =>
       (await readStatements(pdl, [partOf(text)])).rows.map((row) => 'warnings' in row && row.warnings);
     const rows = `${HEADER},,a,,,,one,,,\n,,b,,,,two,,,`;
@@ -188,13 +188,13 @@ describe('People Data Labs', () => {
     await refused('Company Name\tACN\n').toThrow('it begins with "Company Name\tACN"'.replace('\t', ' '));
     await refused('%PDF-1.4\n').toThrow(OperatorError);
     await refused('<!doctype html><html>').toThrow(OperatorError);
-    await refused('{"records": [\n').toThrow('its first line is no JSON object');
+    await refused('{"records": [\n').toThrow('its first line is not a JSON object');
     await refused('{"lei": "x"}\n').toThrow('it begins with "lei"');
     await refused(gzipSync(HEADER)).toThrow('its first line is not one of a CSV file');
-    await refused('some text', 'all.zip: README.txt').toThrow('There is no table in the files named');
+    await refused('some text', 'all.zip: README.txt').toThrow('The files named contain no table');
   });
 
-  test('leaves out a note beside the table in an archive', async () => {
+  test('ignores a note beside the table in an archive', async () => {
     const { rows } = await readStatements(pdl, [
       partOf('Thank you for downloading.', 'all.zip: README.txt'),
       partOf(`${HEADER},,b,,,,next,,,\n`, 'all.zip: companies.csv'),

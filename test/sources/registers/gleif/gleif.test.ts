@@ -1,4 +1,4 @@
-// GLEIF: its three forms say the same, damaged records cost themselves only, and other files are refused.
+// GLEIF: its three formats give the same rows, only damaged records are lost, and other files are refused.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
@@ -35,7 +35,7 @@ const statementOf = async (change: (record: LeiJson) => void) => {
 };
 
 describe('the records of the sample', () => {
-  test('come to the golden rows', async () => {
+  test('give the golden rows', async () => {
     const { rows } = await read(DELTA, json);
     expect(prettyRows(rows)).toBe(readFileSync(`${FOLDER}/golden.json`, 'utf8'));
   });
@@ -57,7 +57,7 @@ describe('the records of the sample', () => {
     }
   });
 
-  test('stand on the lines that are told', async () => {
+  test('are on the lines that are reported', async () => {
     const textLines = xml.toString().split('\n');
     const { rows } = await read('x.xml', xml);
     for (const { line } of rows) expect(textLines[line - 1]).toBe('    <lei:LEIRecord>');
@@ -121,10 +121,10 @@ describe('the records of the sample', () => {
     }
   });
 
-  test('are read by the quick way of XML as by the slow one, with all that a record may have', () => {
+  test('are read by the regular expression as by the parser, with everything that a record may have', () => {
     const readUsual = createUsualLeiReader('lei:');
     const readAny = createLeiXmlReader('lei:');
-    /** A comment is nothing that the quick way knows. */
+    /** The regular expression does not accept comments. */
     const readSlowly = (record: string) => readAny(record.replace('<lei:Entity>', '$&<!-- slow -->'));
     const records = xml.toString().match(/<lei:LEIRecord>[\s\S]*?<\/lei:LEIRecord>/g) ?? [];
     for (const record of records) expect(readUsual(record)).toEqual(readSlowly(record));
@@ -169,7 +169,7 @@ describe('the records of the sample', () => {
     const began = performance.now();
     expect(readUsual(nearly)).toBeUndefined();
     expect(performance.now() - began).toBeLessThan(500);
-    // Too long for the stack of an expression.
+    // Too long for the stack of a regular expression.
     expect(readAny(crowded(600_000))).toEqual(readSlowly(full));
   });
 
@@ -182,7 +182,7 @@ describe('the records of the sample', () => {
 });
 
 describe('what a record says', () => {
-  test('a fund names its record, which may have been none before; one that has ended is taken back like others', async () => {
+  test('a fund names its record, which may not have been a fund before; one that has ended is retired like others', async () => {
     const rowOf = (category: string, status: string) =>
       firstOf(
         recordWith((record) => {
@@ -200,7 +200,7 @@ describe('what a record says', () => {
     expect(await rowOf('FUND', 'RETIRED')).toEqual({ line: 1, retired: lei });
   });
 
-  test('the ABN of a company holds its ACN, and that of anybody else none', async () => {
+  test('the ABN of a company contains its ACN, and any other ABN contains none', async () => {
     const codesOf = async (legalForm: string, name: string) => {
       const { statement } = await statementOf((record) => {
         record.Entity.RegistrationAuthority.RegistrationAuthorityID.$ = 'RA000013';
@@ -232,7 +232,7 @@ describe('what a record says', () => {
     expect(wrong.warnings).toEqual(['the ACN has a wrong check digit']);
   });
 
-  test('a number of ACRA is a UEN; one of New Zealand is no NZBN', async () => {
+  test('a number of ACRA is a UEN; one of New Zealand is not an NZBN', async () => {
     const authority = (id: string, number: string) => (record: LeiJson) => {
       record.Entity.RegistrationAuthority.RegistrationAuthorityID.$ = id;
       record.Entity.RegistrationAuthority.RegistrationAuthorityEntityID.$ = number;
@@ -244,7 +244,7 @@ describe('what a record says', () => {
   });
 
   test.each(['RETIRED', 'DUPLICATE', 'ANNULLED', 'MERGED', 'CANCELLED'])(
-    '%s takes the record back',
+    '%s retires the record',
     async (status) => {
       const row = await firstOf(
         recordWith((record) => {
@@ -255,7 +255,7 @@ describe('what a record says', () => {
     },
   );
 
-  test('names in other scripts are other names, and that of a successor is none', async () => {
+  test('names in other scripts are other names, and the name of a successor is not', async () => {
     const { statement } = await statementOf((record) => {
       record.Entity.TransliteratedOtherEntityNames = {
         TransliteratedOtherEntityName: [{ '@type': 'AUTO_ASCII_TRANSLITERATED_LEGAL_NAME', $: 'Akume KK' }],
@@ -271,7 +271,7 @@ describe('what a record says', () => {
     );
   });
 
-  test('an inactive entity stays, and the status of its LEI says so', async () => {
+  test('an inactive entity is kept, and the status of its LEI shows it', async () => {
     const { statement } = await statementOf((record) => {
       record.Entity.EntityStatus.$ = 'INACTIVE';
     });
@@ -281,7 +281,7 @@ describe('what a record says', () => {
     });
   });
 
-  test('funds are skipped, and sole proprietors unless they are asked for', async () => {
+  test('funds are left out, and sole proprietors by default too', async () => {
     const category = (code: string) =>
       recordWith((record) => {
         record.Entity.EntityCategory.$ = code;
@@ -355,14 +355,14 @@ describe('what the input is', () => {
     expect(heard.extent).toEqual(asOf === undefined ? { extent } : { extent, asOf });
   });
 
-  test('is told by the header of an XML file, whatever its name', async () => {
+  test('is read from the header of an XML file, whatever its name', async () => {
     expect((await read('renamed.xml', xml)).extent).toEqual({ extent: 'changes', asOf: '2024-05-05' });
     const full = xml.toString().replace('GLEIF_DELTA_PUBLISHED', 'GLEIF_FULL_PUBLISHED');
     expect((await read('renamed.xml', full)).extent).toEqual({ extent: 'full', asOf: '2024-05-05' });
     expect((await read(`${FULL}.xml`, xml)).extent.extent).toBe('changes');
   });
 
-  test('is the whole only when each file is', async () => {
+  test('is full only if each file is', async () => {
     const files = [
       { name: `${FULL}.json`, bytes: json },
       { name: DELTA, bytes: json },
@@ -372,7 +372,7 @@ describe('what the input is', () => {
 });
 
 describe('damage', () => {
-  test('a record that is not UTF-8 costs itself only', async () => {
+  test('only a record that is not UTF-8 is lost', async () => {
     for (const bytes of [json, xml, csv]) {
       const broken = Buffer.from(bytes);
       broken[broken.indexOf('Princeton')] = 0xff;
@@ -383,21 +383,21 @@ describe('damage', () => {
     }
   });
 
-  test('a record with tags that do not match costs itself only', async () => {
+  test('only a record with tags that do not match is lost', async () => {
     const broken = xml.toString().replace('</lei:City>', '</lei:Town>');
     const { rows } = await read('x', broken);
     expect(rows).toHaveLength(20);
     expect(rows[0]).toHaveProperty('problem', 'the record is not XML: its tags do not match');
   });
 
-  test('an element that is no object costs itself only', async () => {
+  test('only an element that is not an object is lost', async () => {
     const broken = json.toString().replace('{"records":[', '{"records":[\nnull,17,"x",[],');
     const { rows } = await read('x', broken);
     expect(rows).toHaveLength(24);
     expect(rows.slice(0, 4)).toEqual(Array(4).fill({ line: 2, problem: 'the record is not an object' }));
   });
 
-  test('a stray quote costs its own row of CSV only', async () => {
+  test('only the CSV row with a stray quote is lost', async () => {
     const lines = csv.toString().split('\n');
     lines[1] = lines[1]?.replace('"PT Princeton', '"PT" Princeton') ?? '';
     lines[3] = lines[3]?.replace('Ltd"', 'Ltd') ?? '';
@@ -406,12 +406,12 @@ describe('damage', () => {
     expect(rows.filter((row) => 'problem' in row).map(({ line }) => line)).toEqual([2, 4]);
   });
 
-  test('a row of CSV that is cut costs itself only, wherever it is cut', async () => {
+  test('only a CSV row that is cut is lost, wherever it is cut', async () => {
     const lines = csv.toString().split('\n');
     const [, whole = ''] = lines;
     const wanted = (await read('x', csv)).rows;
     const end = whole.lastIndexOf('"');
-    // Behind an opening quote, in the middle of a cell, before and behind a closing quote, and between cells.
+    // After an opening quote, in the middle of a cell, before and after a closing quote, and between cells.
     const places = Array.from({ length: 60 }, (_, step) => 1 + Math.floor((step * (end - 1)) / 60));
     for (const place of places) {
       const cut = [lines[0], whole.slice(0, place), ...lines.slice(2)].join('\n');
@@ -422,7 +422,7 @@ describe('damage', () => {
     }
   });
 
-  test('two cut rows of CSV and one that goes on over lines cost the cut ones only', async () => {
+  test('of two cut CSV rows and one of several lines only the cut ones are lost', async () => {
     const lines = csv.toString().split('\n');
     const wanted = (await read('x', csv)).rows;
     const cut = (line: string) => line.slice(0, line.indexOf('"', 40) + 3);
@@ -438,7 +438,7 @@ describe('damage', () => {
     expect(rows[1]).toHaveProperty('line', 5);
   });
 
-  test('an over-long record is told of and not held', async () => {
+  test('an over-long record is reported and not kept in memory', async () => {
     const long = 'x'.repeat(MAX_RECORD_BYTES);
     for (const bytes of [json, xml, csv]) {
       const { rows } = await read('x', bytes.toString().replace('PT Princeton', long));
@@ -467,7 +467,7 @@ describe('damage', () => {
     const named = xml.toString().replace('T&amp;Teenus', 'T&lol;Teenus');
     expect((await read('x', named)).rows.at(-1)).toHaveProperty(
       'problem',
-      'the record is not XML: it has an entity that is not one of XML itself',
+      'the record is not XML: it has an entity that XML does not define',
     );
     const laughs = xml.toString().replace('<lei:LEIData', '<!DOCTYPE x [<!ENTITY lol "lol">]>\n<lei:LEIData');
     await expect(read('x', laughs)).rejects.toThrow('x has a document type (DOCTYPE)');
@@ -491,7 +491,7 @@ describe('other files', () => {
   });
 
   test('nothing at all is refused', async () => {
-    await expect(hear(gleif, [])).rejects.toThrow('There is no LEI file');
+    await expect(hear(gleif, [])).rejects.toThrow('contain no LEI file');
   });
 });
 
@@ -502,7 +502,7 @@ test('the lines of an over-long record of JSON count', async () => {
   expect((await read('x', long)).rows[1]).toHaveProperty('line', (second?.line ?? 0) + lines);
 });
 
-test('a last record of XML without its end is reported, and the file is read to its end', async () => {
+test('a last XML record without an end tag is reported, and the file is read to its end', async () => {
   const at = xml.lastIndexOf('</lei:LEIRecord>');
   const text = xml.toString();
   const broken = Buffer.concat([xml.subarray(0, at), xml.subarray(at + '</lei:LEIRecord>'.length)]);

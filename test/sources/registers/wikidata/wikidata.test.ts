@@ -1,4 +1,4 @@
-// Wikidata: organisations out of entity lines, by the statements that hold; everything else is passed over.
+// Wikidata: organisations from entity lines, by their valid statements; everything else is skipped.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
@@ -41,7 +41,7 @@ async function statementOf(claims: object, more: object = {}): Promise<Statement
 }
 
 describe('the entities of the sample', () => {
-  test('come to the golden rows', async () => {
+  test('give the golden rows', async () => {
     const { rows, extent } = await read(lines);
     expect(prettyRows(rows)).toBe(readFileSync(`${FOLDER}/golden.json`, 'utf8'));
     expect(extent).toEqual({ extent: 'changes' });
@@ -62,27 +62,27 @@ describe('the entities of the sample', () => {
     }
   });
 
-  test('are found without parsing what is no organisation, and none is lost by that', () => {
+  test('are found without parsing other entities, and none is missed', () => {
     for (const line of lines.toString().trimEnd().split('\n')) {
       expect(mayBeOrganisation(Buffer.from(line))).toBe(!line.includes('"id":"Q97285880"'));
     }
   });
 
-  test('may be several in an answer of Special:EntityData', async () => {
+  test('may be several in a response of Special:EntityData', async () => {
     const one = JSON.parse(entity(BUSINESS));
     const { rows } = await read(JSON.stringify({ entities: { Q7: one, Q8: { ...one, id: 'Q8' } } }));
     expect(rows).toMatchObject([{ statement: { recordId: 'Q7' } }, { statement: { recordId: 'Q8' } }]);
   });
 });
 
-describe('who is an organisation', () => {
+describe('what counts as an organisation', () => {
   const rowOf = async (claims: object) => (await read(entity(claims))).rows[0];
 
-  test('whoever is of a kind of organisation', async () => {
+  test('an entity whose kind is an organisation', async () => {
     expect(await rowOf(BUSINESS)).toHaveProperty('statement');
   });
 
-  test('whoever has an identifier that only organisations have', async () => {
+  test('an entity with an identifier that only organisations have', async () => {
     for (const property of ['P4264', 'P1278', 'P3548', 'P3549', 'P5531', 'P2771']) {
       expect(await rowOf({ P31: [claim(item(1))], [property]: [claim('320193')] }), property).toHaveProperty(
         'statement',
@@ -90,7 +90,7 @@ describe('who is an organisation', () => {
     }
   });
 
-  test('not a website alone, nor a human, whatever else is said of them', async () => {
+  test('not an entity with only a website, nor a human, whatever else it has', async () => {
     expect(await rowOf({ P31: [claim(item(515))], P856: [claim('https://city.example')] })).toEqual(
       NO_ORGANISATION,
     );
@@ -104,13 +104,13 @@ describe('who is an organisation', () => {
     expect(rows[0]).toHaveProperty('statement');
   });
 
-  test('a deprecated kind is none', async () => {
+  test('a deprecated kind does not count', async () => {
     const deprecated = { P31: [claim(item(4830453), { rank: 'deprecated' })] };
     expect(await rowOf(deprecated)).toEqual(NO_ORGANISATION);
   });
 });
 
-describe('which statements hold', () => {
+describe('which statements are valid', () => {
   test('preferred ones come first, and deprecated and ended ones never', async () => {
     const { fields } = await statementOf({
       P856: [
@@ -128,7 +128,7 @@ describe('which statements hold', () => {
     });
   });
 
-  test('of websites of a rank the English one is shown', async () => {
+  test('of websites with the same rank the English one is shown', async () => {
     const { fields } = await statementOf({
       P856: [
         claim('https://acme.example/fr', { qualifiers: { P407: [snak(item(150))] } }),
@@ -139,7 +139,7 @@ describe('which statements hold', () => {
     expect(fields).not.toHaveProperty('domains');
   });
 
-  test('a page inside of a site, or at a network, tells no domain', async () => {
+  test('a page inside a site, or at a network, gives no domain', async () => {
     const inside = await statementOf({ P856: [claim('https://www.city.example/departments/works')] });
     expect(inside.fields).toMatchObject({ website: 'https://www.city.example/departments/works' });
     expect(inside.fields).not.toHaveProperty('fqdn');
@@ -172,7 +172,7 @@ describe('which statements hold', () => {
     expect(await founded(time('1970-00-00', 8))).toBeUndefined();
     expect(await founded(time('2090-00-00', 9))).toBeUndefined();
     expect(await founded({ time: '-0050-00-00T00:00:00Z', precision: 9 })).toBeUndefined();
-    // Nor after the entity was written, or else loaded.
+    // Nor after the entity was written or loaded.
     expect(await founded(time('2026-00-00', 9))).toBeUndefined();
     const undated = { modified: undefined };
     const claims = (year: number) => ({ P571: [claim(time(`${year}-00-00`, 9))] });
@@ -181,7 +181,7 @@ describe('which statements hold', () => {
   });
 });
 
-describe('what is taken', () => {
+describe('which values are used', () => {
   test('register numbers with right check digits, and a warning for others', async () => {
     const claims = {
       P1278: [claim('549300A9X3QJC7CR1397')],
@@ -196,7 +196,7 @@ describe('what is taken', () => {
       fields: { industry_codes: { abn: '26331428522', acn: '102843809', duns: '001368083' } },
     });
     const [row] = (await read(entity({ P3548: [claim('26 331 428 523')] }))).rows;
-    expect(row).toHaveProperty('warnings', ['an ABN cannot be right and was left out']);
+    expect(row).toHaveProperty('warnings', ['an ABN is not valid and was left out']);
     expect(row).not.toHaveProperty('statement.fields.industry_codes');
   });
 
@@ -205,8 +205,8 @@ describe('what is taken', () => {
     expect(fields.industry_codes).toEqual({ sic: '7371', naics: '541511' });
     const [row] = (await read(entity({ ...BUSINESS, P3224: [claim('999999')], P3242: [claim('x')] }))).rows;
     expect(row).toHaveProperty('warnings', [
-      'a SIC code cannot be right and was left out',
-      'a NAICS code cannot be right and was left out',
+      'a SIC code is not valid and was left out',
+      'a NAICS code is not valid and was left out',
     ]);
     expect(row).not.toHaveProperty('statement.fields.industry_codes');
   });
@@ -233,7 +233,7 @@ describe('what is taken', () => {
     });
   });
 
-  test('phones and e-mail addresses, without what was pasted along', async () => {
+  test('phones and e-mail addresses, without invisible characters', async () => {
     const { fields } = await statementOf({
       P17: [claim(item(408))],
       P1329: [claim('+61 2 9374 4000'), claim('(02) 9374 4000'), claim('ask us')],
@@ -272,11 +272,11 @@ describe('damage and other files', () => {
       Buffer.from(`\n${entity(BUSINESS)}\n`),
     ]);
 
-  test('a line that is not JSON, not UTF-8 or too long costs itself only', async () => {
+  test('only a line that is not JSON, not UTF-8 or too long is lost', async () => {
     const cases = [
       [entity(BUSINESS).slice(0, -9), 'the line is not JSON'],
       [Buffer.from(entity(BUSINESS).replace('Acme', '\xff'), 'latin1'), 'the line is not UTF-8'],
-      [entity(BUSINESS).replace('"id":"Q7"', '"id":7'), 'the line is no entity'],
+      [entity(BUSINESS).replace('"id":"Q7"', '"id":7'), 'the line is not an entity'],
       ['x'.repeat(MAX_RECORD_BYTES + 1), `the line is longer than ${MAX_RECORD_BYTES} bytes`],
     ] as const;
     for (const [line, problem] of cases) {

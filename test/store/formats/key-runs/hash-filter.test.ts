@@ -1,4 +1,4 @@
-// What a filter says of hashes that were added, and of others.
+// The answers of a filter for hashes that were added, and for others.
 import { expect, test } from 'vitest';
 import { keyHash } from '../../../../src/store/formats/key-hash.ts';
 import { createHashFilter } from '../../../../src/store/formats/key-runs/hash-filter.ts';
@@ -7,7 +7,7 @@ const BLOCKS = 2 ** 10;
 /** As full as with ten million companies. */
 const ADDED = 43 * BLOCKS;
 
-test('knows all that was added, and takes hardly anything else for it', () => {
+test('finds all that was added, and rarely anything else', () => {
   const filter = createHashFilter(BLOCKS);
   for (let number = 0; number < ADDED; number += 1) filter.add(keyHash(1, `added-${number}.example`));
   let missed = 0;

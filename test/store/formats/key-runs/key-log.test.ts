@@ -1,4 +1,4 @@
-// Pairs that are held in memory and in runs on the disk behave like one list.
+// Pairs in memory and in runs on the disk behave like one list.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -24,14 +24,14 @@ function drained(log: KeyLog): readonly Pair[] {
 }
 
 const inOrder = (pairs: readonly Pair[]) => pairs.toSorted(([a, c], [b, d]) => a - b || c - d);
-// Few enough to meet, and of any size up to the largest.
+// Few enough to occur twice, and of any size up to the largest.
 const hash = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.constantFrom(2 ** 32, 2 ** 32 + 1, 2 ** 53 - 1));
 const pairs = fc.array(fc.tuple(hash, fc.integer({ min: 1, max: 5 })), { maxLength: 60 });
 
-describe.each([1, 3, 16, 1000])('a log that holds %d in memory', (mostHeld) => {
+describe.each([1, 3, 16, 1000])('a log that keeps %d in memory', (mostHeld) => {
   const folder = temporaryFolder();
 
-  test('finds every pair at any moment, and gives them back in order', () => {
+  test('finds every pair at any moment, and returns them in order', () => {
     fc.assert(
       fc.property(pairs, (given) => {
         const log = createKeyLog(join(folder, 'keys'), mostHeld);
@@ -52,7 +52,7 @@ describe.each([1, 3, 16, 1000])('a log that holds %d in memory', (mostHeld) => {
     );
   });
 
-  test('stops at the company that was looked for', () => {
+  test('stops at the company that was searched', () => {
     const log = createKeyLog(join(folder, 'keys'), mostHeld);
     for (const company of [1, 2, 3, 4]) log.add(7, company);
     const seen: number[] = [];

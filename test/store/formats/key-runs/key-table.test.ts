@@ -35,7 +35,7 @@ test.each([1, 3, 1_024, 1_025, 6_000])(
   },
 );
 
-test('stops at the pair that the visitor wanted', () => {
+test('stops at the pair that the visitor accepts', () => {
   const table = createKeyTable(10);
   for (const company of [1, 2, 3]) table.add(7, company);
   const seen: number[] = [];

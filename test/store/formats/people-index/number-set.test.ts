@@ -21,7 +21,7 @@ import {
 
 function stored(numbers: readonly number[], size: number): StoredSet {
   const bytes = new Uint8Array(mostSetBytes(numbers.length, size) + 3);
-  // Not at the start of its bytes, as in a block.
+  // Not at the start of the bytes, as in a block.
   const end = writeSet(bytes, 3, Uint32Array.from(numbers), size);
   return { count: numbers.length, bytes: bytes.subarray(3, end) };
 }
@@ -72,23 +72,26 @@ describe('a set', () => {
     expect(stored(everyone(200_000), 300_000).bytes).toHaveLength(37_500);
   });
 
-  test.each([0.001, 0.02, 0.03, 0.04, 0.5, 0.97])('with a share of %d meets others as lists do', (share) => {
-    const random = createRandom(`share ${share}`);
-    const size = 3001;
-    for (let time = 0; time < 20; time += 1) {
-      const ours = everyone(size).filter(() => random.chance(share));
-      const theirs = everyone(size).filter(() => random.chance(random.pick([0.01, 0.3, 1])));
-      const scratch = new Uint32Array(wordsFor(size)).fill(time);
-      const bitmap = bitmapOf(ours, size);
-      intersectSet(bitmap, stored(theirs, size), size, whole(size), scratch);
-      const both = ours.filter((number) => theirs.includes(number));
-      expect(numbersIn(bitmap)).toEqual(both);
-      uniteSet(bitmap, stored(ours, size), size, whole(size));
-      expect(numbersIn(bitmap)).toEqual(ours);
-    }
-  });
+  test.each([0.001, 0.02, 0.03, 0.04, 0.5, 0.97])(
+    'with a share of %d intersects others like lists',
+    (share) => {
+      const random = createRandom(`share ${share}`);
+      const size = 3001;
+      for (let time = 0; time < 20; time += 1) {
+        const ours = everyone(size).filter(() => random.chance(share));
+        const theirs = everyone(size).filter(() => random.chance(random.pick([0.01, 0.3, 1])));
+        const scratch = new Uint32Array(wordsFor(size)).fill(time);
+        const bitmap = bitmapOf(ours, size);
+        intersectSet(bitmap, stored(theirs, size), size, whole(size), scratch);
+        const both = ours.filter((number) => theirs.includes(number));
+        expect(numbersIn(bitmap)).toEqual(both);
+        uniteSet(bitmap, stored(ours, size), size, whole(size));
+        expect(numbersIn(bitmap)).toEqual(ours);
+      }
+    },
+  );
 
-  test('takes the place of what a bitmap held, within the range', () => {
+  test('replaces the content of a bitmap, within the range', () => {
     const size = 3200;
     for (const numbers of [everyone(size), [5, 700, 1000, 3000]]) {
       const bitmap = new Uint32Array(wordsFor(size)).fill(1);
@@ -100,7 +103,7 @@ describe('a set', () => {
     }
   });
 
-  test('that is sparse can be taken out of a bitmap', () => {
+  test('that is sparse can be removed from a bitmap', () => {
     const [bitmap, list] = [bitmapOf(everyone(2000), 2000), new Uint32Array(100)];
     bitmap[0] = 0;
     const set = stored([3, 31, 32, 700, 1999], 2000);
@@ -110,7 +113,7 @@ describe('a set', () => {
     expect(countBits(bitmap, whole(2000))).toBe(2000 - 32 - 2);
   });
 
-  test('is not looked at outside the range', () => {
+  test('is not read outside the range', () => {
     const size = 3200;
     for (const numbers of [everyone(size), [5, 700, 1000, 1100, 3000]]) {
       const bitmap = new Uint32Array(wordsFor(size));
@@ -156,7 +159,7 @@ describe('a bitmap', () => {
     }
   });
 
-  test('hands over what another has too', () => {
+  test('returns the numbers that another set has too', () => {
     const [from, wanted] = [bitmapOf([1, 40, 41, 99], 100), bitmapOf([0, 40, 99], 100)];
     expect(moveBits(from, wanted, whole(100))).toBe(2);
     expect([numbersIn(from), numbersIn(wanted)]).toEqual([

@@ -26,7 +26,7 @@ function blocksOf(terms: readonly string[], isShared = true, peopleOf = (place: 
   return blocks;
 }
 
-/** As an engine reads: the last block whose first term is not above, and for a prefix those behind it. */
+/** Like an engine: the last block whose first term is not greater, and for a prefix the blocks after it. */
 function countsOf(blocks: readonly TermBlock[], text: string, isPrefix: boolean): number[] {
   const term = Buffer.from(text);
   const at = blocks.findLastIndex(({ first }) => Buffer.compare(first, term) <= 0);
@@ -69,7 +69,7 @@ describe('the blocks of a dictionary', () => {
     }
   });
 
-  test('stay short beside a long set, which stands alone', () => {
+  test('stay short, and a long set has a block of its own', () => {
     const blocks = blocksOf(['a', 'b', 'c', 'd'], true, (place) => (place === 1 ? 50_000 : 2));
     expect(blocks.map(({ first }) => String(first))).toEqual(['a', 'b', 'c']);
     expect(blocks.map(({ bytes }) => bytes.length > 1000)).toEqual([false, true, false]);
@@ -77,7 +77,7 @@ describe('the blocks of a dictionary', () => {
     expect(countsOf(blocks, 'd', false)).toEqual([2]);
   });
 
-  test('hold a term that is longer than a block', () => {
+  test('have space for a term that is longer than a block', () => {
     const long = '部'.repeat(5000);
     const blocks = blocksOf(['a', long, `${long}x`]);
     expect(countsOf(blocks, long, false)).toEqual([2]);

@@ -28,13 +28,15 @@ function membersIn(bytes: readonly Buffer[]): Member[] {
   return all;
 }
 
-test('a page gives back the people that were written on it', () => {
+test('a page returns the people that were written to it', () => {
   expect(pages().length).toBeGreaterThan(1);
   expect(membersIn(pages())).toEqual(PEOPLE);
 });
 
 test('identities are those of the whole people', () => {
-  expect(pages().flatMap(readIdentities)).toEqual(PEOPLE.map(({ id, rowDigest }) => ({ id, rowDigest })));
+  expect(pages().flatMap(readIdentities)).toEqual(
+    PEOPLE.map(({ id, network, rowDigest }) => ({ id, network, rowDigest })),
+  );
 });
 
 test('titles are renumbered, also to longer and shorter numbers, and nothing else changes', () => {

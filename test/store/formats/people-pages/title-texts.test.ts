@@ -1,4 +1,4 @@
-// The texts of titles, remembered as bytes: always the text of the number that is asked for.
+// The texts of titles, cached as bytes: always the text of the requested number.
 import { expect, test } from 'vitest';
 import { createTitleTexts } from '../../../../src/store/formats/people-pages/title-texts.ts';
 
@@ -18,25 +18,25 @@ function openTexts(read: (number: number) => string) {
   return { reads, texts, get };
 }
 
-test('a title is read once and given again', () => {
+test('a title is read once and then returned from the cache', () => {
   const { reads, get } = openTexts(textOf);
   for (const number of [7, 8, 7, 8]) expect(get(number)).toBe(textOf(number));
   expect(reads).toEqual([7, 8]);
 });
 
-test('two titles that share a place are never mistaken for each other', () => {
+test('two titles that share a slot are never confused', () => {
   const { get } = openTexts(textOf);
   const far = 5 + 2 ** 17;
   for (const number of [5, far, 5, far, far]) expect(get(number)).toBe(textOf(number));
 });
 
-test('an empty title and one of any length are given as they are', () => {
+test('an empty title and one of any length are returned unchanged', () => {
   const read = (number: number) => 'x'.repeat(number - 1);
   const { get } = openTexts(read);
   for (const number of [1, 2, 2049, 2050, 70_000, 1, 2050]) expect(get(number)).toBe(read(number));
 });
 
-test('more titles than there is room for are still right', () => {
+test('more titles than the cache can store are still right', () => {
   const read = (number: number) => `${number} `.repeat(200);
   const { get } = openTexts(read);
   for (let number = 1; number <= 12_000; number += 1) get(number);

@@ -1,4 +1,4 @@
-// The profile as served: packed and unpacked again, complete, with what follows filled in.
+// The profile as served: packed and unpacked again, complete, with derived values.
 import { expect, test } from 'vitest';
 import {
   type CompanyFields,
@@ -29,7 +29,7 @@ test('has every key of the shape, in its order, when nothing is known', () => {
   });
 });
 
-test('takes the id it is given over the one in the record', () => {
+test('uses the given id instead of the one in the record', () => {
   expect(completeProfile('c1', { id: 'other' }).id).toBe('c1');
 });
 
@@ -82,7 +82,7 @@ test('does not change the record', () => {
   expect(record).toEqual({ name: 'Acme', nextGen: {} });
 });
 
-test('puts the id where it belongs, whatever the texts hold', () => {
+test('puts the id in its place, whatever the texts contain', () => {
   const fields = { name: '\u0002', tagline: '"\u0001$&', org_registers: { '\u0002': '\u0001' } };
   expect(completeProfile('a "b" $&', fields)).toMatchObject({
     ...fields,
@@ -91,7 +91,7 @@ test('puts the id where it belongs, whatever the texts hold', () => {
   });
 });
 
-test('sends the key network under another name, and only where it is ours', () => {
+test('sends the key network under another name, and only the keys of the profile', () => {
   const fields = { network: 'x', org_registers: { network: 'network' }, tagline: '"network":' };
   const profile = JSON.parse(createProfileUnpacker('linkedin')(packProfile(fields), 'c1'));
   expect(profile).toMatchObject({
@@ -106,7 +106,7 @@ test('sends the key network under another name, and only where it is ours', () =
   }
 });
 
-/** Every single value of a shape, told as its kind wants it. */
+/** Every single value of a shape, as its kind requires it. */
 function allKnown({ fields }: GroupShape): object {
   const known = (shape: Shape): unknown => {
     switch (shape.kind) {
@@ -130,29 +130,29 @@ function allKnown({ fields }: GroupShape): object {
 
 const FULL = { ...allKnown(profileShape), id: 'c1' } as CompanyFields;
 
-/** What the shape alone says of a record, without packing: the keys in order, unknown where nothing is told. */
-function served(shape: Shape, told: unknown): unknown {
-  if (shape.kind === 'list') return told ?? [];
-  if (shape.kind === 'map') return told ?? {};
-  if (shape.kind !== 'group') return told ?? null;
-  if (told === undefined && shape.whenUnknown === 'null') return null;
-  const known = (told ?? {}) as { readonly [name: string]: unknown };
+/** The profile by the shape alone, without packing: the keys in order, unknown if the record has no value. */
+function served(shape: Shape, value: unknown): unknown {
+  if (shape.kind === 'list') return value ?? [];
+  if (shape.kind === 'map') return value ?? {};
+  if (shape.kind !== 'group') return value ?? null;
+  if (value === undefined && shape.whenUnknown === 'null') return null;
+  const known = (value ?? {}) as { readonly [name: string]: unknown };
   return Object.fromEntries(
     Object.entries(shape.fields).map(([name, field]) => [name, served(field, known[name])]),
   );
 }
 
-test('gives back a profile of which everything is known, byte for byte', () => {
+test('returns a complete profile, byte for byte', () => {
   expect(unpack(packProfile(FULL), 'c1')).toBe(JSON.stringify(served(profileShape, FULL)));
 });
 
-test('gives back whatever part of a profile is known, byte for byte', () => {
+test('returns any part of a profile, byte for byte', () => {
   const random = createRandom('parts of a profile');
-  /** About so many of the single values. */
-  const some = (share: number, { fields }: GroupShape, told: object): object =>
+  /** About this share of the single values. */
+  const some = (share: number, { fields }: GroupShape, all: object): object =>
     Object.fromEntries(
       Object.entries(fields).flatMap(([name, shape]) => {
-        const value = (told as { readonly [name: string]: unknown })[name];
+        const value = (all as { readonly [name: string]: unknown })[name];
         if (shape.kind !== 'group') return random.chance(share) ? [[name, value]] : [];
         const part = some(share, shape, value as object);
         return Object.keys(part).length === 0 ? [] : [[name, part]];
@@ -161,18 +161,18 @@ test('gives back whatever part of a profile is known, byte for byte', () => {
   for (let round = 0; round < 500; round += 1) {
     const part = some(random.next(), profileShape, FULL) as CompanyFields;
     const { website, network, nextGen = {}, social_media: names = {} } = part;
-    // Nothing is left to follow: that has its own tests above.
-    const told = {
+    // No derived values: they have their own tests above.
+    const known = {
       ...part,
       id: 'c1',
       nextGen: { id: 'c1', ...nextGen, ...(website !== undefined && { website }) },
       social_media: { ...names, ...(network !== undefined && { network }) },
     };
-    expect(unpack(packProfile(told), 'c1')).toBe(JSON.stringify(served(profileShape, told)));
+    expect(unpack(packProfile(known), 'c1')).toBe(JSON.stringify(served(profileShape, known)));
   }
 });
 
-test('takes a quarter of the room at most where little is known', () => {
+test('takes at most a quarter of the space if little is known', () => {
   const packed = packProfile({
     name: 'Acme',
     website: 'https://acme.example',
@@ -181,7 +181,7 @@ test('takes a quarter of the room at most where little is known', () => {
   expect(packed.length).toBeLessThan(unpack(packed, 'c1').length / 4);
 });
 
-test('packs the same whether or not it is told that the texts are plain', () => {
+test('packs the same with and without the hint that the texts are plain', () => {
   const ascii = { name: 'Acme', website: 'https://acme.example', industries: ['a', 'b'], employee_count: 3 };
   expect(packProfile(ascii, true, true)).toEqual(packProfile(ascii));
   const beyond = { ...ascii, name: 'Acmé 東京' };

@@ -1,16 +1,16 @@
-// The tag of a profile: what it must tell apart. That answers have it as their ETag is tested over HTTP.
+// The tag of a profile: what it must distinguish. That answers have it as their ETag is tested over HTTP.
 import { expect, test } from 'vitest';
 import { profileTag } from '../../../../src/store/formats/profile/profile-tag.ts';
 
 const DIGEST = 'abcdefghijklmnopqrstuv';
 const idOf = (n: number) => `f${String(n).padStart(12, '0')}`;
 
-test('differs for every one of many companies that are alike but for their ids', () => {
+test('differs for every one of many companies that differ only in their ids', () => {
   const ids = Array.from({ length: 5_000 }, (_, n) => idOf(n));
   expect(new Set(ids.map((id) => profileTag(DIGEST, id))).size).toBe(ids.length);
 });
 
-test('is the same for the same, and may stand in a header as it is', () => {
+test('is the same for the same profile, and is valid in a header', () => {
   for (const id of ['c1', "o'brien & sons", '会社', '']) {
     expect(profileTag(DIGEST, id, 'NZ')).toBe(profileTag(`${DIGEST}`, `${id}`, 'NZ'));
     expect(profileTag(DIGEST, id, 'NZ')).toMatch(/^[\w-]+$/);

@@ -1,4 +1,4 @@
-// Packed profiles: what the codes stand for, and that nothing in the data is taken for one.
+// Packed profiles: what the codes mean, and that no data is read as a code.
 import { expect, test } from 'vitest';
 import { packProfile } from '../../../../src/store/formats/profile/pack-profile.ts';
 import {
@@ -24,7 +24,7 @@ test('gives the text between any two values', () => {
   expect(createTextBetween('linkedin')(leaf('tagline'), leaf('network'))).toBe('","linkedin":"');
 });
 
-test('codes every run between two values so that it is told from every other', () => {
+test('encodes every run between two values differently from every other', () => {
   const codes = new Set<string>();
   for (let from = START; from < END; from += 1) {
     for (let to = from + 1; to <= END; to += 1) codes.add(String.fromCharCode(from + 4, END - to + 3));
@@ -35,13 +35,13 @@ test('codes every run between two values so that it is told from every other', (
   );
 });
 
-test('tells whether the profile is ASCII', () => {
+test('reports whether the profile is ASCII', () => {
   expect(isAscii(packProfile({ name: 'Acme' }))).toBe(true);
   expect(isAscii(packProfile({ name: 'Acmé' }))).toBe(false);
   expect(isAscii(packProfile({ org_registers: { schlüssel: 'x' } }))).toBe(false);
 });
 
-test('takes control characters in the data for data', () => {
+test('reads control characters in the data as data', () => {
   const fields = {
     name: '\u0003\u0001',
     tagline: '\u0001\u0002',

@@ -1,4 +1,4 @@
-// The reserve beside the keys: given up for work that meets a full disk, and made anew.
+// The reserve beside the keys: removed for work that finds the disk full, and then created again.
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('every command that used a store leaves a reserve beside its keys', async (
   expect(statSync(reserve).size).toBe(RESERVE_BYTES);
 });
 
-test('work that meets a full disk is done once more without the reserve, which is then made anew', async () => {
+test('work that finds the disk full is repeated without the reserve, which is then created again', async () => {
   const { path, reserve } = newPlace();
   keepReserve(path);
   const wasThere: boolean[] = [];

@@ -12,7 +12,7 @@ import { companyEntry, personEntry, publish } from '../../contract/stage.ts';
 const FOLDER = 'src/store/sqlite';
 const TABLES: readonly string[] = Object.values(TABLE_KINDS).flat();
 
-/** They only ever read what is published. */
+/** They only read what is published. */
 const READERS = [
   'company-reader.ts',
   'people-reader.ts',
@@ -21,7 +21,7 @@ const READERS = [
   'working-copy.ts',
 ];
 
-test('a load takes the names of tables from where they are chosen, and writes none into its SQL', () => {
+test('a load uses the chosen names of tables, and has no fixed names in its SQL', () => {
   const named = new RegExp(`\\b(?:from|join|into|update|table)\\s+"?(?:${TABLES.join('|')})\\b`, 'i');
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !READERS.includes(name));
   const found = files.flatMap((name) => {
@@ -60,7 +60,7 @@ function shapesIn(path: string): { readonly [table: string]: Shape } {
   return Object.fromEntries(shapes);
 }
 
-test('what a first load publishes has the columns, keys and indexes of the migrations, and those that were added', async () => {
+test('the tables of a first load have the columns, keys and indexes of the migrations, and added ones', async () => {
   const path = join(temporaryFolder(), 'firmament.db');
   const store = openSqliteStore(path);
   const operator = new Database(path);
@@ -76,7 +76,7 @@ test('what a first load publishes has the columns, keys and indexes of the migra
   expect(shapesIn(path)).toEqual(before);
 });
 
-test('the tables that a load fills have nothing that a staged one would lack', () => {
+test('the tables that a load fills have nothing that a staged table would lack', () => {
   const path = join(temporaryFolder(), 'firmament.db');
   openSqliteStore(path).close();
   const database = new Database(path, { readonly: true });

@@ -1,0 +1,239 @@
+// Fills in a table: finds the company of every row and writes the row with the chosen fields of its profile. As many rows are
+// written as were read, in their order, and a run that was interrupted goes on where it stopped.
+import { createHash } from 'node:crypto';
+import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
+import { quoteValue } from '../../domain/values/quote-value.ts';
+import { Cancelled, OperatorError } from '../../errors.ts';
+import type { CompanyFinder, FindBy, Finding, RowQuery } from '../../operations/enrich/company-finder.ts';
+import { openInput } from '../../sources/inputs/open-input.ts';
+import { formatCount, formatTable } from '../../terminal/print.ts';
+import { createRowProgress } from '../../terminal/row-progress.ts';
+import { openResumableFile, type ResumableFile } from '../output/resumable-file.ts';
+import { type InputRow, type InputTable, openTable, type TableFormat } from './input-table.ts';
+import { createOutputRows, type OutputRows } from './output-rows.ts';
+
+export interface EnrichWish {
+  readonly input: string;
+  readonly out: string;
+  readonly format?: TableFormat | undefined;
+  readonly by: FindBy;
+  readonly column: string;
+  /** By what they say of a company, the columns to use beside its name. */
+  readonly hints: { readonly [H in Hint]?: string | undefined };
+  readonly fields: readonly string[];
+  /** Where companies are found, and their regional view: another place is another result. */
+  readonly place: string;
+  readonly isForced: boolean;
+  readonly isRestart: boolean;
+}
+
+const HINTS = ['country', 'state', 'city', 'website'] as const;
+type Hint = (typeof HINTS)[number];
+
+type Counts = { readonly [S in Finding['status']]: number };
+
+interface State {
+  readonly rows: number;
+  readonly counts: Counts;
+}
+
+export interface EnrichResult extends State {
+  /** Rows that an earlier run had done. */
+  readonly resumed: number;
+  readonly seconds: number;
+}
+
+const NO_ROWS: State = { rows: 0, counts: { found: 0, missed: 0, ambiguous: 0, error: 0 } };
+/** Looked up and written together. */
+const ROWS_AT_A_TIME = 1_000;
+const NOTED_EVERY_MS = 1_000;
+/** Values repeat; so many findings are kept. */
+const REMEMBERED = 20_000;
+
+export async function enrichFile(
+  wish: EnrichWish,
+  finder: CompanyFinder,
+  signal: AbortSignal,
+): Promise<EnrichResult> {
+  const startedAt = performance.now();
+  const table = await openTable(wish.input, wish.format);
+  requireColumns(wish, table);
+  const file = openResumableFile<State>(wish.out, await recipeOf(wish), wish);
+  const before = file.state ?? NO_ROWS;
+  const progress = createRowProgress(
+    { total: table.totalBytes, done: table.readBytes },
+    'read',
+    process.stderr,
+  );
+  const output = createOutputRows(table, wish.fields, wish.by === 'name');
+  if (file.state === undefined) {
+    file.write(output.head);
+    file.note(NO_ROWS);
+  }
+  const worker = createWorker(wish, finder, file, output, before);
+  try {
+    for await (const rows of batchesAfter(table.rows, before.rows)) {
+      signal.throwIfAborted();
+      await worker.work(rows);
+      progress.update(worker.state().rows);
+      // Lets a signal through: an embedded store answers at once.
+      await new Promise(setImmediate);
+    }
+    file.finish();
+    return { ...worker.state(), resumed: before.rows, seconds: (performance.now() - startedAt) / 1000 };
+  } catch (error) {
+    worker.note();
+    if (!(error instanceof Cancelled)) throw error;
+    throw new OperatorError(
+      `Stopped after ${formatCount(worker.state().rows)} rows. Run the same command again to continue.`,
+    );
+  } finally {
+    file.close();
+    progress.end();
+  }
+}
+
+function createWorker(
+  { column, hints, by }: EnrichWish,
+  finder: CompanyFinder,
+  file: ResumableFile<State>,
+  output: OutputRows,
+  before: State,
+) {
+  const remembered = createBoundedCache<string, Finding>(REMEMBERED);
+  let { rows } = before;
+  const counts = { ...before.counts };
+  const state = (): State => ({ rows, counts: { ...counts } });
+  let notedAt = performance.now();
+  const note = () => {
+    file.note(state());
+    notedAt = performance.now();
+  };
+
+  function queryOf(row: InputRow): RowQuery {
+    const value = row.valueOf(column).trim();
+    if (by !== 'name') return { value };
+    const given = HINTS.flatMap((hint) => {
+      const text = hints[hint] === undefined ? '' : row.valueOf(hints[hint]).trim();
+      const most = hint === 'website' ? MOST_CHARACTERS : MOST_NAME_CHARACTERS;
+      return text === '' || text.length > most ? [] : [[hint, text] as const];
+    });
+    return { value, ...Object.fromEntries(given) };
+  }
+
+  /** Findings by the text of the query; each is looked up once. */
+  async function findAll(queries: readonly RowQuery[]): Promise<ReadonlyMap<string, Finding>> {
+    const found = new Map<string, Finding>();
+    const unknown = new Map<string, RowQuery>();
+    for (const query of queries) {
+      const key = JSON.stringify(query);
+      const known = remembered.get(key);
+      if (known !== undefined) found.set(key, known);
+      else unknown.set(key, query);
+    }
+    const findings = await finder.findAll([...unknown.values()]);
+    for (const [place, key] of [...unknown.keys()].entries()) {
+      const finding = findings[place] as Finding;
+      found.set(key, finding);
+      remembered.set(key, finding);
+    }
+    return found;
+  }
+
+  return {
+    state,
+    note,
+    work: async (batch: readonly InputRow[]): Promise<void> => {
+      const queries = batch.map(queryOf);
+      const mostCharacters = by === 'name' ? MOST_NAME_CHARACTERS : MOST_CHARACTERS;
+      const isUsable = ({ value }: RowQuery) => value !== '' && value.length <= mostCharacters;
+      const usable = queries.filter((query, place) => batch[place]?.problem === undefined && isUsable(query));
+      const found = await findAll(usable);
+      let text = '';
+      for (const [place, row] of batch.entries()) {
+        const finding = findingOf(row, queries[place] as RowQuery, found, mostCharacters);
+        counts[finding.status] += 1;
+        text += output.lineOf(row, finding);
+      }
+      file.write(text);
+      rows += batch.length;
+      if (performance.now() - notedAt > NOTED_EVERY_MS) note();
+    },
+  };
+}
+
+const EMPTY: Finding = { status: 'missed', message: 'the cell is empty' };
+/** As in requests to a service. */
+const MOST_NAME_CHARACTERS = 256;
+const MOST_CHARACTERS = 2_048;
+
+function findingOf(
+  { line, problem }: InputRow,
+  query: RowQuery,
+  found: ReadonlyMap<string, Finding>,
+  mostCharacters: number,
+): Finding {
+  if (problem !== undefined) return { status: 'error', message: `line ${line}: ${problem}` };
+  if (query.value === '') return EMPTY;
+  if (query.value.length > mostCharacters) {
+    return {
+      status: 'error',
+      message: `the value may have at most ${formatCount(mostCharacters)} characters`,
+    };
+  }
+  return found.get(JSON.stringify(query)) as Finding;
+}
+
+/** Rows in batches of one size, without those that are done. */
+async function* batchesAfter(
+  batches: AsyncIterable<readonly InputRow[]>,
+  done: number,
+): AsyncGenerator<readonly InputRow[]> {
+  let skipped = 0;
+  let waiting: InputRow[] = [];
+  for await (const rows of batches) {
+    for (const row of rows) {
+      if (skipped < done) skipped += 1;
+      else waiting.push(row);
+      if (waiting.length < ROWS_AT_A_TIME) continue;
+      yield waiting;
+      waiting = [];
+    }
+  }
+  if (waiting.length > 0) yield waiting;
+}
+
+function requireColumns({ column, hints, input }: EnrichWish, { format, headers }: InputTable): void {
+  if (format === 'jsonl') return;
+  const known = new Set(headers.map((header) => header.trim()));
+  for (const name of [column, ...Object.values(hints)]) {
+    if (name === undefined || known.has(name)) continue;
+    throw new OperatorError(
+      `${input} has no column ${quoteValue(name)}. It has ${[...known].map(quoteValue).join(', ')}.`,
+      2,
+    );
+  }
+}
+
+/** Of everything that the result depends on. */
+async function recipeOf(wish: EnrichWish): Promise<string> {
+  const { input, out: _out, isForced: _forced, isRestart: _restart, ...options } = wish;
+  const file = openInput(input);
+  for await (const _ of file.chunks);
+  return createHash('sha256')
+    .update(JSON.stringify([file.sha256(), options]))
+    .digest('hex');
+}
+
+export function describeEnriched(out: string, { rows, counts, resumed, seconds }: EnrichResult): string {
+  const share = (count: number) => `${((100 * count) / Math.max(1, rows)).toFixed(1)} %`;
+  const rate = formatCount(Math.round((rows - resumed) / Math.max(0.001, seconds)));
+  const continued = resumed === 0 ? '' : ` ${formatCount(resumed)} of them were done by an earlier run.`;
+  return [
+    formatTable([
+      ['status', 'rows', 'share'],
+      ...Object.entries(counts).map(([status, count]) => [status, formatCount(count), share(count)]),
+    ]),
+    `${formatCount(rows)} rows read and written to ${out} in ${seconds.toFixed(1)} s (${rate} rows/s).${continued}`,
+  ].join('\n');
+}

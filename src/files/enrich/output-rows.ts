@@ -1,0 +1,129 @@
+// Writes enriched rows: the row as it was, then the chosen fields of its company, then what came of the lookup.
+import { profileShape } from '../../domain/company/company.ts';
+import { nearestName } from '../../domain/names/nearest-name.ts';
+import { csvCell, listCell } from '../../domain/values/csv-text.ts';
+import { quoteValue } from '../../domain/values/quote-value.ts';
+import type { Shape } from '../../domain/values/shape.ts';
+import { OperatorError } from '../../errors.ts';
+import type { Finding, FoundProfile } from '../../operations/enrich/company-finder.ts';
+import type { InputRow, InputTable } from './input-table.ts';
+
+const DEFAULT_FIELDS = [
+  ...['id', 'name', 'website', 'fqdn', 'network', 'employee_count', 'company_size', 'year_founded'],
+  ...['industries', 'hq_location', 'hq_country', 'company_type'],
+];
+
+/** What came of a row; the last only if rows are found by name. */
+const OUTCOMES = ['_status', '_matched_by', '_message', '_candidates'] as const;
+
+/** Before the name of an added column that the input has too. */
+const PREFIX = 'firmament_';
+
+export interface OutputRows {
+  /** Before the first row. */
+  readonly head: string;
+  /** With its line end. */
+  lineOf(row: InputRow, finding: Finding): string;
+}
+
+export function createOutputRows(
+  table: InputTable,
+  fields: readonly string[],
+  isByName: boolean,
+): OutputRows {
+  const outcomes = isByName ? OUTCOMES : OUTCOMES.slice(0, -1);
+  const valuesOf = (finding: Finding): unknown[] => [
+    ...fields.map((field) => (finding.status === 'found' ? valueAt(finding.profile, field) : undefined)),
+    ...outcomes.map((outcome) => outcomeOf(finding, outcome)),
+  ];
+  const names = [...fields, ...outcomes];
+  const mark = table.hasMark ? '\ufeff' : '';
+  if (table.format === 'jsonl') {
+    return { head: mark, lineOf: (row, finding) => jsonLine(row, names, valuesOf(finding), table.lineEnd) };
+  }
+  const { headers, delimiter, lineEnd } = table;
+  const taken = new Set(headers.map((header) => header.trim()));
+  const added = names.map((name) => (taken.has(name) ? PREFIX + name : name));
+  const rowOf = (cells: readonly string[]) =>
+    cells.map((cell) => csvCell(cell, delimiter)).join(delimiter) + lineEnd;
+  return {
+    head: mark + rowOf([...headers, ...added]),
+    lineOf: ({ cells }, finding) => rowOf([...cells, ...valuesOf(finding).map(cellOf)]),
+  };
+}
+
+/** The members are added to the text of the line, which stays as it is to the last digit. */
+function jsonLine(
+  { json, valueOf: _ }: InputRow,
+  names: readonly string[],
+  values: readonly unknown[],
+  lineEnd: string,
+) {
+  const given = json === undefined ? {} : (JSON.parse(json) as object);
+  const members = names.flatMap((name, place) => {
+    const value = values[place];
+    if (value === undefined) return [];
+    return `${JSON.stringify(Object.hasOwn(given, name) ? PREFIX + name : name)}:${JSON.stringify(value)}`;
+  });
+  const before = json === undefined ? '{' : json.slice(0, json.lastIndexOf('}')).trimEnd();
+  const separator = Object.keys(given).length === 0 ? '' : ',';
+  return `${before}${separator}${members.join(',')}}${lineEnd}`;
+}
+
+function outcomeOf(finding: Finding, outcome: (typeof OUTCOMES)[number]): unknown {
+  switch (outcome) {
+    case '_status':
+      return finding.status;
+    case '_matched_by':
+      return finding.status === 'found' ? finding.matchedBy : undefined;
+    case '_message':
+      return finding.status === 'found' ? undefined : finding.message;
+    case '_candidates':
+      return finding.status === 'ambiguous' ? finding.candidates : undefined;
+  }
+}
+
+function cellOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return String(value);
+  if (!Array.isArray(value)) return Object.keys(value).length === 0 ? '' : JSON.stringify(value);
+  if (value.length === 0) return '';
+  return value.every((item) => typeof item === 'string') ? listCell(value) : JSON.stringify(value);
+}
+
+function valueAt(profile: FoundProfile, field: string): unknown {
+  let at: unknown = profile;
+  for (const name of field.split('.')) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    at = (at as FoundProfile)[name];
+  }
+  return at ?? undefined;
+}
+
+/** The fields of `--fields`, checked. */
+export function readFields(text: string | undefined): readonly string[] {
+  if (text === undefined) return DEFAULT_FIELDS;
+  const fields = text
+    .split(',')
+    .map((field) => field.trim())
+    .filter((field) => field !== '');
+  for (const field of fields) {
+    if (isField(field)) continue;
+    const meant = nearestName(field, Object.keys(profileShape.fields));
+    throw new OperatorError(
+      `--fields: a profile has no field ${quoteValue(field)}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+      2,
+    );
+  }
+  return [...new Set(fields)];
+}
+
+function isField(field: string): boolean {
+  let shape: Shape | undefined = profileShape;
+  for (const name of field.split('.')) {
+    if (shape?.kind === 'map') return true;
+    shape = shape?.kind === 'group' ? shape.fields[name] : undefined;
+  }
+  return shape !== undefined;
+}

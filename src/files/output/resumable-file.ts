@@ -1,0 +1,107 @@
+// A file that is written over several runs: its bytes are in OUT.part, and OUT.part.json says how far they are good. A run that
+// was killed goes on at the last point that was noted; what was written after it is cut off.
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { OperatorError } from '../../errors.ts';
+import { attempt, refuseBadPlace } from './whole-file.ts';
+
+export interface ResumableFile<S> {
+  /** What was noted last; undefined in a new file. */
+  readonly state: S | undefined;
+  write(text: string): void;
+  /** Makes what was written so far lasting. */
+  note(state: S): void;
+  /** Gives the file its name. */
+  finish(): void;
+  /** Leaves everything so that another run can go on. */
+  close(): void;
+}
+
+interface Note<S> {
+  /** Of what the file is made; another input or other options make another file. */
+  readonly recipe: string;
+  readonly bytes: number;
+  readonly state: S;
+}
+
+export function openResumableFile<S>(
+  path: string,
+  recipe: string,
+  { isForced, isRestart }: { readonly isForced: boolean; readonly isRestart: boolean },
+): ResumableFile<S> {
+  const full = resolve(path);
+  refuseBadPlace(full, path, isForced);
+  const [partPath, notePath] = [`${full}.part`, `${full}.part.json`];
+  if (isRestart) for (const one of [partPath, notePath]) rmSync(one, { force: true });
+  const known = readNote<S>(path, partPath, notePath, recipe);
+  const isZipped = full.toLowerCase().endsWith('.gz');
+  let file: number | undefined = attempt(path, () => openSync(partPath, known === undefined ? 'w' : 'r+'));
+  let bytes = known?.bytes ?? 0;
+  attempt(path, () => ftruncateSync(file as number, bytes));
+  const close = () => {
+    if (file !== undefined) closeSync(file);
+    file = undefined;
+  };
+  return {
+    state: known?.state,
+    write: (text) => {
+      // Each piece is a member of its own, so that the file can be cut between any two.
+      const piece = isZipped ? gzipSync(text) : Buffer.from(text);
+      for (let at = 0; at < piece.length; ) {
+        const written = attempt(path, () => writeSync(file as number, piece, at, piece.length - at, bytes));
+        at += written;
+        bytes += written;
+      }
+    },
+    note: (state) => {
+      const note: Note<S> = { recipe, bytes, state };
+      attempt(path, () => {
+        fsyncSync(file as number);
+        writeFileSync(`${notePath}.new`, JSON.stringify(note), { flush: true });
+        renameSync(`${notePath}.new`, notePath);
+      });
+    },
+    finish: () => {
+      attempt(path, () => fsyncSync(file as number));
+      close();
+      attempt(path, () => renameSync(partPath, full));
+      rmSync(notePath, { force: true });
+    },
+    close,
+  };
+}
+
+function readNote<S>(path: string, partPath: string, notePath: string, recipe: string): Note<S> | undefined {
+  if (!existsSync(notePath)) return undefined;
+  const note = parseNote<S>(notePath);
+  const size = statSync(partPath, { throwIfNoEntry: false })?.size ?? -1;
+  if (note === undefined || size < note.bytes) {
+    throw new OperatorError(`${path}.part is damaged. Start again with --restart.`, 2);
+  }
+  if (note.recipe === recipe) return note;
+  throw new OperatorError(
+    `${path}.part was begun from another input or with other options. Run that command again to continue it, or start again with --restart.`,
+    2,
+  );
+}
+
+function parseNote<S>(notePath: string): Note<S> | undefined {
+  try {
+    return JSON.parse(readFileSync(notePath, 'utf8')) as Note<S>;
+  } catch {
+    return undefined;
+  }
+}

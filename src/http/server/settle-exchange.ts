@@ -1,0 +1,50 @@
+// The end of every request: settles its cost, counts it and writes its one log line.
+import type { AppParts } from '../app-parts.ts';
+import type { Exchange } from './exchange.ts';
+import type { Chunk } from './reply.ts';
+
+const COUNTED_STATUSES = new Set([200, 304, 404]);
+/** The status that log and metrics show for a caller who disconnected before the answer. */
+export const GONE = 499;
+
+export interface Settler {
+  /** Called after an answer was sent, or its caller disconnected. Only the first call for an exchange does anything. */
+  settle(exchange: Exchange, status: number): void;
+  /** The caller's system has accepted a chunk of a streamed answer: its answers count, whatever happens later. */
+  settleChunk(exchange: Exchange, chunk: Chunk): void;
+  /** For bytes that never became a request. */
+  settleSocket(id: string, status: number): void;
+}
+
+export function createSettler(parts: AppParts): Settler {
+  const { clock, limiter, metrics } = parts;
+  return {
+    settle: (exchange, status) => {
+      if (exchange.isOver) return;
+      exchange.isOver = true;
+      const { id, route, key, taken } = exchange;
+      const { method = '' } = exchange.request;
+      if (key !== undefined && taken > 0) {
+        const counted = !exchange.isStreamed && COUNTED_STATUSES.has(status) ? 1 : 0;
+        exchange.taken = 0;
+        limiter.settle(key.id, counted, taken - counted);
+      }
+      const ms = clock.steadyMs() - exchange.startedAt;
+      // The route's path, never the URL: a URL may hold an e-mail address.
+      const path = route?.path ?? 'none';
+      metrics.answered(path, method, status, ms / 1000);
+      parts.logAnswer({ reqId: id, method, route: path, status, ms, key: key?.id });
+    },
+    settleChunk: (exchange, { answers }) => {
+      const { key } = exchange;
+      const counted = Math.min(answers, exchange.taken);
+      if (key === undefined || counted === 0 || exchange.isOver) return;
+      exchange.taken -= counted;
+      limiter.settle(key.id, counted, 0);
+    },
+    settleSocket: (reqId, status) => {
+      metrics.answered('none', 'none', status, 0);
+      parts.logAnswer({ reqId, method: 'none', route: 'none', status, ms: 0, key: undefined });
+    },
+  };
+}

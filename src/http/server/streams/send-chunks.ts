@@ -1,0 +1,59 @@
+// Sends the chunks of a streamed answer, one at a time: the next one is made when the system has accepted the last, so a
+// caller who reads slowly holds back the reading of the store. Documented functions of Node only, for both forms.
+import type { ServerResponse } from 'node:http';
+import type { Chunk } from '../reply.ts';
+
+export interface ChunkSteps {
+  /** A chunk has been written and the system has not accepted it yet. */
+  waiting(): void;
+  /** The system has accepted the chunk. */
+  accepted(chunk: Chunk): void;
+  /** Resolves when other requests have had their turn. */
+  nextTurn(): Promise<void>;
+}
+
+/** True when everything was sent; false when the caller disconnected. Throws what the making of a chunk throws. */
+export async function sendChunks(
+  response: ServerResponse,
+  first: IteratorResult<Chunk>,
+  chunks: AsyncIterator<Chunk>,
+  steps: ChunkSteps,
+): Promise<boolean> {
+  // Of the request: the response has none while the answer before it is being finished.
+  let isGone = response.req.socket.destroyed;
+  let goOn = () => {};
+  const onClose = () => {
+    isGone = true;
+    goOn();
+  };
+  response.once('close', onClose);
+
+  /** Resolves when the system has accepted what `write` wrote, or the caller has disconnected. */
+  function written(write: (onAccepted: (error?: Error | null) => void) => void): Promise<void> {
+    return new Promise((resolve) => {
+      goOn = resolve;
+      write((error) => {
+        if (error) isGone = true;
+        resolve();
+      });
+      steps.waiting();
+    });
+  }
+
+  try {
+    for (let next = first; next.done !== true && !isGone; next = await chunks.next()) {
+      const { bytes } = next.value;
+      if (bytes.length > 0) await written((onAccepted) => response.write(bytes, onAccepted));
+      if (isGone) return false;
+      steps.accepted(next.value);
+      await steps.nextTurn();
+    }
+    if (isGone) return false;
+    await written((onAccepted) => response.end(() => onAccepted()));
+    return response.writableFinished;
+  } finally {
+    response.off('close', onClose);
+    // Ends the reading of the store where the caller has disconnected.
+    await chunks.return?.();
+  }
+}

@@ -1,0 +1,95 @@
+// Sends a streamed answer, from its head to the last chunk, and cuts the connection where it breaks off.
+import { ERRORS, type ErrorRow, ServiceError, statusOf } from '../../../errors.ts';
+import type { Logger } from '../../../log.ts';
+import { resetConnection } from '../connections/reset-connection.ts';
+import type { SlowCallers } from '../connections/slow-callers.ts';
+import { createTurnBudget } from '../connections/turn-budget.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Head } from '../forms/node-form.ts';
+import { linger, writeHead } from '../forms/plain-form.ts';
+import type { Chunk, Reply } from '../reply.ts';
+import { GONE } from '../settle-exchange.ts';
+import { sendChunks } from './send-chunks.ts';
+
+/** However many answers are streamed, other requests wait for one chunk at a time. */
+const CHUNKS_IN_A_TURN = 1;
+
+/** The caller's body stopped or broke off; everything else is a failure of ours. */
+const CALLERS_FAILURES: ReadonlySet<ErrorRow> = new Set([ERRORS.request_too_slow, ERRORS.malformed_request]);
+
+/** The steps of the request path that a streamed answer takes as any other. */
+export interface StreamSteps {
+  readonly logger: Logger;
+  readonly slowCallers: SlowCallers;
+  headOf(exchange: Exchange, reply: Reply): Head;
+  /** Answers with an error; only before the head is sent. */
+  fail(exchange: Exchange, error: unknown): void;
+  settleChunk(exchange: Exchange, chunk: Chunk): void;
+  settle(exchange: Exchange, status: number): void;
+  finished(exchange: Exchange): void;
+  /** Whether each answer closes its connection. */
+  isClosing(): boolean;
+}
+
+export interface AnswerStreamer {
+  send(exchange: Exchange, reply: Reply, chunks: AsyncGenerator<Chunk>): void;
+  /** Ends the connection of an answer that has begun and cannot be finished. */
+  cut(exchange: Exchange, error: unknown): void;
+}
+
+export function createAnswerStreamer(steps: StreamSteps): AnswerStreamer {
+  const { slowCallers, settle } = steps;
+  const turns = createTurnBudget<() => void>(CHUNKS_IN_A_TURN);
+  const nextTurn = () => new Promise<void>((resolve) => turns.take(resolve, (goOn) => goOn()));
+
+  /** The head is sent with the first chunk: until then a failure is answered as any other. */
+  async function stream(exchange: Exchange, reply: Reply, chunks: AsyncGenerator<Chunk>): Promise<void> {
+    const { request, response } = exchange;
+    const first = request.method === 'HEAD' ? await chunks.return(undefined) : await chunks.next();
+    if (exchange.isOver) {
+      await chunks.return(undefined);
+      return;
+    }
+    exchange.isStreamed = true;
+    const head = steps.headOf(exchange, reply);
+    writeHead(response, head);
+    const isWhole = await sendChunks(response, first, chunks, {
+      waiting: () => slowCallers.add(exchange),
+      accepted: (chunk) => {
+        slowCallers.remove(exchange);
+        steps.settleChunk(exchange, chunk);
+      },
+      nextTurn,
+    });
+    settle(exchange, isWhole ? reply.status : GONE);
+    if (!isWhole) return;
+    if (!request.complete) linger(request);
+    else if (steps.isClosing() && !head.isLast) request.socket.destroySoon();
+    steps.finished(exchange);
+  }
+
+  /** A broken answer must not look like a whole one: without chunks (HTTP/1.0) only a reset says so. */
+  function cut(exchange: Exchange, error: unknown): void {
+    const { socket, httpVersion } = exchange.request;
+    const isCallers = error instanceof ServiceError && CALLERS_FAILURES.has(error.row);
+    if (!exchange.isOver && !isCallers) {
+      steps.logger.error(
+        { reqId: exchange.id, err: error },
+        'request failed in the middle of its answer; its connection is cut',
+      );
+    }
+    settle(exchange, statusOf(isCallers ? error.row : ERRORS.internal));
+    if (httpVersion === '1.0') resetConnection(socket);
+    else socket.destroy();
+  }
+
+  return {
+    cut,
+    send: (exchange, reply, chunks) => {
+      stream(exchange, reply, chunks).catch((error) => {
+        if (exchange.isStreamed) cut(exchange, error);
+        else if (!exchange.isOver) steps.fail(exchange, error);
+      });
+    },
+  };
+}

@@ -1,0 +1,203 @@
+// Reads the body of a company search: each field in the order of the documentation, the first wrong one is reported.
+
+import { isRun } from '../../domain/names/name-terms.ts';
+import { nearestName } from '../../domain/names/nearest-name.ts';
+import { readCompanyName } from '../../domain/names/read-company-name.ts';
+import { countryCode } from '../../domain/normalise/places/countries.ts';
+import { stateCode } from '../../domain/normalise/places/states.ts';
+import { COUNTRY_CODES } from '../../domain/reference.ts';
+import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
+import { serviceError } from '../../errors.ts';
+import type { CompanyPage } from '../../operations/companies/search-companies.ts';
+import { HAS_BITS, type TextFact } from '../../store/formats/company-columns/company-facts.ts';
+import type { NameWord, NumberBounds } from '../../store/formats/company-columns/match-page.ts';
+import { COMPANY_SORTS, type CompanySort } from '../../store/formats/company-columns/sort-window.ts';
+import {
+  COMPANY_SEARCH_FIELDS,
+  DEFAULT_COMPANIES,
+  MAX_FILTER_CHARACTERS,
+  MOST_COMPANIES,
+  MOST_FILTER_VALUES,
+} from '../openapi/search-schemas.ts';
+
+export interface CompanySearchRequest extends CompanyPage {
+  /** The name as it was sent. */
+  readonly name: string | undefined;
+}
+
+type Body = { readonly [field: string]: unknown };
+
+const ONE_TEXT = `a text of 1 to ${MAX_FILTER_CHARACTERS} characters, or a list of 1 to ${MOST_FILTER_VALUES} of them`;
+const WHOLE_NUMBER = 'a whole number from "0" to "999999999"';
+
+export function readCompanySearch(sent: unknown): CompanySearchRequest {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    throw serviceError('body_not_object', { problem: `it is ${kindOf(sent)}` });
+  }
+  const body = sent as Body;
+  refuseMisspelt(body);
+  const name = readName(body);
+  const country = readTexts(body, 'country')?.map(readCountryFilter);
+  const texts: { [F in TextFact]?: readonly string[] } = {};
+  const add = (fact: TextFact, values: readonly string[] | undefined) => {
+    if (values !== undefined) texts[fact] = values;
+  };
+  add('country', country);
+  add(
+    'state',
+    readTexts(body, 'state')?.flatMap((text) => stateForms(text, country)),
+  );
+  for (const field of ['city', 'industry', 'company_size'] as const) add(field, readTexts(body, field));
+  const employees = readBounds(body, 'employees');
+  for (const field of ['company_type', 'status', 'technology'] as const) add(field, readTexts(body, field));
+  const founded = readBounds(body, 'founded');
+  const has = readHas(body);
+  const sort = readSort(body) ?? (name === undefined ? 'employees' : 'relevance');
+  return {
+    name,
+    filters: { texts, employees, founded, has, name: name === undefined ? undefined : wordsOf(name) },
+    sort,
+    from: readFrom(body),
+    size: readSize(body),
+  };
+}
+
+/** A filter that is left out by mistake would find far too much. Other unknown fields are ignored. */
+function refuseMisspelt(body: Body): void {
+  for (const field of Object.keys(body)) {
+    const meant = nearestName(field, COMPANY_SEARCH_FIELDS);
+    if (meant !== undefined && COMPANY_SEARCH_FIELDS.includes(meant)) {
+      throw serviceError('unknown_filter', { field: quoteValue(field), meant });
+    }
+  }
+}
+
+function readName(body: Body): string | undefined {
+  const value = body.q;
+  if (value === undefined || value === null) return undefined;
+  const problem =
+    typeof value !== 'string'
+      ? `it is ${kindOf(value)}, not a text`
+      : value.trim() === ''
+        ? 'it is empty'
+        : [...value].length > MAX_FILTER_CHARACTERS
+          ? 'it is too long'
+          : undefined;
+  if (problem === undefined) return value as string;
+  throw serviceError('bad_name', { field: 'q', value: quoteValue(value), problem });
+}
+
+/** In scripts without spaces a word may be any part of a name; else only the last one may be unfinished. */
+function wordsOf(name: string): readonly NameWord[] {
+  const { words } = readCompanyName(name);
+  return words.map((text, place) => ({
+    text,
+    isBeginning: place === words.length - 1 || isRun(text),
+  }));
+}
+
+/** One text or a list of them; undefined if the field is not sent. */
+function readTexts(body: Body, field: string): readonly string[] | undefined {
+  const value = body[field];
+  if (value === undefined || value === null) return undefined;
+  const values = Array.isArray(value) ? value : [value];
+  if (values.length === 0) throw refuse(field, value, 'the list is empty', ONE_TEXT);
+  if (values.length > MOST_FILTER_VALUES) throw refuse(field, value, 'the list is too long', ONE_TEXT);
+  return values.map((one) => {
+    if (typeof one !== 'string') throw refuse(field, one, `it is ${kindOf(one)}, not a text`, ONE_TEXT);
+    if (one.trim() === '') throw refuse(field, one, 'it is empty', ONE_TEXT);
+    if (one.length > MAX_FILTER_CHARACTERS) throw refuse(field, one, 'it is too long', ONE_TEXT);
+    return one;
+  });
+}
+
+function readCountryFilter(text: string): string {
+  const code = countryCode(text.trim().toUpperCase()) ?? countryCode(text);
+  if (code !== undefined) return code;
+  throw refuse('country', text, 'it is not a country', 'a code such as "AU", or a name such as "Australia"');
+}
+
+/** A state as profiles may have it: `NSW`, `AU-NSW`. Its name is read too. */
+function stateForms(text: string, countries: readonly string[] = COUNTRY_CODES): readonly string[] {
+  const ofCountries = countries.flatMap((country) => {
+    const code = stateCode(text, country);
+    const known = code === undefined ? [] : [code, code.slice(country.length + 1)];
+    return [`${country}-${text.trim()}`, ...known];
+  });
+  return [text, ...ofCountries];
+}
+
+function readBounds(body: Body, what: 'employees' | 'founded'): NumberBounds | undefined {
+  const from = readWhole(body, `${what}_from`);
+  const to = readWhole(body, `${what}_to`);
+  if (from !== undefined && to !== undefined && to < from) {
+    throw refuse(`${what}_to`, to, `it is below ${what}_from`, WHOLE_NUMBER);
+  }
+  return from === undefined && to === undefined ? undefined : { from, to };
+}
+
+function readWhole(body: Body, field: string): number | undefined {
+  const value = body[field];
+  if (value === undefined || value === null) return undefined;
+  const number = wholeOf(value);
+  if (number !== undefined) return number;
+  throw refuse(field, value, 'it is not a whole number', WHOLE_NUMBER);
+}
+
+/** A decimal string of at most 9 digits, or a JSON integer. */
+function wholeOf(value: unknown): number | undefined {
+  if (typeof value === 'string') return /^[0-9]{1,9}$/.test(value) ? Number(value) : undefined;
+  const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1e9;
+  return isWhole ? Math.abs(value) : undefined;
+}
+
+function readHas(body: Body): number {
+  const names = Object.keys(HAS_BITS);
+  let bits = 0;
+  for (const text of readTexts(body, 'has') ?? []) {
+    const bit = HAS_BITS[text.trim().toLowerCase() as keyof typeof HAS_BITS];
+    if (bit === undefined || !names.includes(text.trim().toLowerCase())) {
+      throw refuse('has', text, 'it is not known', names.join(', '));
+    }
+    bits |= bit;
+  }
+  return bits;
+}
+
+function readSort(body: Body): CompanySort | undefined {
+  const value = body.sort;
+  if (value === undefined || value === null) return undefined;
+  const sort = COMPANY_SORTS.find((one) => one === value);
+  if (sort !== undefined) return sort;
+  throw serviceError('bad_sort', { value: quoteValue(value), accepted: COMPANY_SORTS.join(', ') });
+}
+
+function readFrom(body: Body): number {
+  const value = body.from ?? 0;
+  const from = wholeOf(value);
+  if (from !== undefined) return from;
+  throw serviceError('bad_from', { value: quoteNumber(value) });
+}
+
+function readSize(body: Body): number {
+  const value = body.size ?? DEFAULT_COMPANIES;
+  const size = wholeOf(value) ?? 0;
+  if (size >= 1 && size <= MOST_COMPANIES) return size;
+  throw serviceError('bad_search_size', { value: quoteNumber(value) });
+}
+
+function refuse(field: string, value: unknown, problem: string, accepted: string): Error {
+  return serviceError('bad_filter', { field, value: quoteNumber(value), problem, accepted });
+}
+
+/** A bare number is not a phone number; any other value is shown with care. */
+function quoteNumber(value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^\d{1,12}$/.test(text) ? quoteIdentifier(text) : quoteValue(value);
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

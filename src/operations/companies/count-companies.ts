@@ -1,0 +1,31 @@
+// How many companies fit a description, by the values of each fact.
+import type { ColumnReader } from '../../store/contract/column-reader.ts';
+import {
+  COUNTED_COLUMNS,
+  type CompanyFacets,
+  createCompanyCounter,
+} from '../../store/formats/company-columns/count-page.ts';
+import { type CompanyFilters, createPageMatcher } from '../../store/formats/company-columns/match-page.ts';
+import { scanCompanies } from './scan-companies.ts';
+
+/** More values of one fact are left out. */
+const MOST_FACET_VALUES = 50;
+
+export interface CountedCompanies {
+  /** All that fit. */
+  readonly total: number;
+  readonly facets: CompanyFacets;
+}
+
+export function countCompanies(reader: ColumnReader, filters: CompanyFilters): Promise<CountedCompanies> {
+  const matcher = createPageMatcher(filters);
+  const columns = [...new Set([...matcher.columns, ...COUNTED_COLUMNS])];
+  return scanCompanies(reader, async (scan) => {
+    const counter = createCompanyCounter(matcher.fields);
+    await scan.each(scan.firsts, columns, (_, cells, rows) => {
+      counter.add(cells, rows, matcher.match(cells, rows));
+      return true;
+    });
+    return { total: counter.total(), facets: counter.facets(MOST_FACET_VALUES) };
+  });
+}

@@ -1,0 +1,114 @@
+// Finds the company of a row: by an identifier, or by its name and whatever else the row says. Every row gets an answer.
+import type { IdentifierParameter } from '../../domain/identifiers/company-identifier.ts';
+import { countryCode } from '../../domain/normalise/places/countries.ts';
+import { type Country, DEFAULT_COUNTRY, readCountry } from '../../domain/reference.ts';
+import { ServiceError } from '../../errors.ts';
+import type { Store } from '../../store/contract/store.ts';
+import { createProfileUnpacker } from '../../store/formats/profile/unpack-profile.ts';
+import { lookUpCompany } from '../companies/look-up-company.ts';
+import { type MatchCandidate, type MatchQuery, matchCompany } from '../companies/match-company.ts';
+
+/** What a row is looked up by. */
+export type FindBy = IdentifierParameter | 'name';
+
+export interface RowQuery {
+  /** The identifier or the name, not empty. */
+  readonly value: string;
+  /** What else the row says about a company that is found by name. */
+  readonly country?: string | undefined;
+  readonly state?: string | undefined;
+  readonly city?: string | undefined;
+  readonly website?: string | undefined;
+}
+
+export type FoundProfile = { readonly [field: string]: unknown };
+
+export type Finding =
+  | { readonly status: 'found'; readonly matchedBy: string; readonly profile: FoundProfile }
+  | { readonly status: 'missed'; readonly message: string }
+  | { readonly status: 'ambiguous'; readonly message: string; readonly candidates: readonly Candidate[] }
+  | { readonly status: 'error'; readonly message: string };
+
+export type Candidate = Pick<MatchCandidate, 'id' | 'name' | 'score'>;
+
+export interface CompanyFinder {
+  /** One finding for each query, in their order. */
+  findAll(queries: readonly RowQuery[]): Promise<readonly Finding[]>;
+}
+
+/** A less likely candidate is not worth a look. */
+const LEAST_SCORE = 0.5;
+
+/** In the data of a store. `country`: the regional view of the profiles. */
+export function createStoreFinder(
+  { companies, names, whyNotReady }: Pick<Store, 'companies' | 'names' | 'whyNotReady'>,
+  networkHosts: readonly string[],
+  by: FindBy,
+  country: Country = DEFAULT_COUNTRY,
+): CompanyFinder {
+  const unpack = createProfileUnpacker();
+  const reader = { companies, names, networkHosts, whyNotReady };
+
+  async function findByIdentifier(parameter: IdentifierParameter, text: string): Promise<Finding> {
+    try {
+      const sent = new Map([
+        [parameter as string, text],
+        ['country', country],
+      ]);
+      const found = lookUpCompany(reader, sent);
+      const { profile, matchedBy } = found instanceof Promise ? await found : found;
+      return { status: 'found', matchedBy, profile: JSON.parse(unpack(profile.packed, profile.id)) };
+    } catch (error) {
+      const row = error instanceof ServiceError ? error.row : undefined;
+      if (row === undefined || row.number === NOT_READY) throw error;
+      return {
+        status: row.number === NO_SUCH_COMPANY ? 'missed' : 'error',
+        message: (error as Error).message,
+      };
+    }
+  }
+
+  async function findByName(query: RowQuery): Promise<Finding> {
+    const judged = judge(await matchCompany(reader, matchQuery(query)));
+    if (typeof judged !== 'string') return judged;
+    const finding = await findByIdentifier('id', judged);
+    return finding.status === 'found' ? { ...finding, matchedBy: 'name' } : finding;
+  }
+
+  return {
+    findAll: async (queries) => {
+      const findings: Finding[] = [];
+      for (const query of queries) {
+        findings.push(by === 'name' ? await findByName(query) : await findByIdentifier(by, query.value));
+      }
+      return findings;
+    },
+  };
+}
+
+const NO_SUCH_COMPANY = 40401;
+const NOT_READY = 50300;
+
+/** The query for a match. A country that is not served says nothing. */
+export function matchQuery({ value, country, state, city, website }: RowQuery): MatchQuery {
+  return {
+    name: value,
+    country: country === undefined ? undefined : readCountry(countryCode(country.trim()) ?? ''),
+    state,
+    city,
+    identifiers: website === undefined ? {} : { website },
+  };
+}
+
+/** The id of the one that it is safe to take, or what to say of the row. */
+export function judge(candidates: readonly (Candidate & Pick<MatchCandidate, 'match'>)[]): string | Finding {
+  const safe = candidates.find(({ match }) => match);
+  if (safe !== undefined) return safe.id;
+  const likely = candidates.filter(({ score }) => score >= LEAST_SCORE);
+  if (likely.length === 0) return { status: 'missed', message: 'no company has a name like this' };
+  return {
+    status: 'ambiguous',
+    message: 'several companies could be meant, or one that is not certain',
+    candidates: likely.map(({ id, name, score }) => ({ id, name, score })),
+  };
+}

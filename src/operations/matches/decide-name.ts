@@ -1,0 +1,33 @@
+// Records the operator's decision on which company a name in files of people means.
+import type { Country } from '../../domain/reference.ts';
+import { inOrder } from '../../pipeline/identify/decisions.ts';
+import { nameRecord } from '../../pipeline/identify/name-decisions.ts';
+import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import type { Store } from '../../store/contract/store.ts';
+import { findDecidedCompany, firstStatement } from './decide-match.ts';
+
+export interface NameWish {
+  readonly name: string;
+  readonly companyId: string;
+  /** Only for people in this country. */
+  readonly country?: Country | undefined;
+  readonly who: string;
+}
+
+/** Returns the id of the company. */
+export async function decideName(store: Store, { name, companyId, country, who }: NameWish): Promise<string> {
+  const now = Date.now();
+  const load = await store.beginLoad();
+  try {
+    await store.refresh();
+    const company = await findDecidedCompany(store, companyId);
+    const { source, recordId } = firstStatement(company);
+    const [a, b] = inOrder(nameRecord(name, country), recordKey(source, recordId).value);
+    await load.decide({ a, b, verdict: 'accepted', who, decidedAt: now });
+    await load.publish({ source: 'match', files: [], who, startedAt: now, counts: { accepted: 1 } });
+    return company.id;
+  } catch (error) {
+    await load.abandon();
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+// All matches of a people search, page by page, for as long as the data they come from stays the same.
+import type { FoundPage, PageMaker, PeopleQuery } from '../../store/contract/people-reader.ts';
+import { type PeopleSearchReader, searchPeople } from './search-people.ts';
+
+/** Some 100 KB: long enough for speed, short enough that other requests do not wait. */
+const PEOPLE_A_PAGE = 500;
+
+export interface ExportedPeople<P> extends Pick<FoundPage<P>, 'companyName' | 'countries' | 'total'> {
+  /** In the served order. Ends with an error if a load changes the people of the company meanwhile. */
+  readonly pages: AsyncGenerator<Pick<FoundPage<P>, 'count' | 'page'>>;
+}
+
+/** The first page has been read when it resolves. */
+export async function exportPeople<P>(
+  reader: PeopleSearchReader,
+  query: PeopleQuery,
+  maker: PageMaker<P>,
+): Promise<ExportedPeople<P>> {
+  const read = (from: number) => searchPeople(reader, { ...query, from, size: PEOPLE_A_PAGE }, maker);
+  const first = await read(0);
+  const { companyName, countries, total, version } = first;
+
+  async function* pages() {
+    yield first;
+    for (let from = first.count; from < total; ) {
+      const next = await read(from);
+      // Pages of two states of the data could hold a person twice, or not at all.
+      if (next.version !== version || next.count === 0) {
+        throw new Error('a load was published in the middle of an export');
+      }
+      yield next;
+      from += next.count;
+    }
+  }
+
+  return { companyName, countries, total, pages: pages() };
+}

@@ -1,0 +1,112 @@
+// The fields of a canonical company line, read back from a stored company: the known values of its profile, what differs in
+// each region, and the identifiers that it owns.
+import {
+  type ClaimedKind,
+  type CompanyFields,
+  type CompanyRecord,
+  profileShape,
+} from '../../domain/company/company.ts';
+import type { Shape } from '../../domain/values/shape.ts';
+import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
+import { createKnownUnpacker } from '../../store/formats/profile/unpack-profile.ts';
+
+const unpack = createKnownUnpacker();
+
+type Tree = { readonly [name: string]: unknown };
+
+/** The global profile as JSON, with its id; a few unknown values may be in it as null or empty. */
+export const knownText = ({ profile, id }: Pick<CompanyEntry, 'profile' | 'id'>): string =>
+  unpack(profile, id);
+
+/** What a profile says, without ids and without unknown values. */
+export function knownFields(json: string): CompanyFields {
+  const { id: _, nextGen, ...rest } = JSON.parse(json) as Tree & { readonly nextGen?: Tree };
+  const { id: _own, ...further } = nextGen ?? {};
+  return knownPart(profileShape, { ...rest, nextGen: further }) as CompanyFields;
+}
+
+/** By country, the fields that differ from the global ones. */
+export function regionsOf(
+  { id, views }: Pick<CompanyEntry, 'id' | 'views'>,
+  global: CompanyFields,
+): NonNullable<CompanyRecord['regions']> {
+  return Object.fromEntries(
+    views.map(({ country, profile }) => [country, differing(global, knownFields(unpack(profile, id)))]),
+  );
+}
+
+/**
+ * The global fields as they have to be given so that the views come out the same: a host that a view lacks was derived from
+ * the website.
+ */
+export function withoutHostThatViewsLack(
+  global: CompanyFields,
+  { id, views }: Pick<CompanyEntry, 'id' | 'views'>,
+): CompanyFields {
+  if (global.fqdn === undefined) return global;
+  const isLacking = views.some(({ profile }) => knownFields(unpack(profile, id)).fqdn === undefined);
+  if (!isLacking) return global;
+  const { fqdn: _, ...others } = global;
+  return others;
+}
+
+/** All identifiers that a line may claim, by kind, in their order. */
+export function claimsByKind(
+  identifiers: readonly OwnedIdentifier[],
+): NonNullable<CompanyRecord['identifiers']> {
+  const claims: { [K in ClaimedKind]?: string[] } = {};
+  for (const { kind, value } of identifiers) {
+    if (kind === 'record' || kind === 'alias') continue;
+    const values = claims[kind];
+    if (values === undefined) claims[kind] = [value];
+    else values.push(value);
+  }
+  return claims;
+}
+
+/** Undefined if nothing in it is known. An empty list is unknown, except as a member of a map. */
+function knownPart(shape: Shape, value: unknown): unknown {
+  if (value === null || value === undefined) return undefined;
+  if (shape.kind === 'group') {
+    const given = value as Tree;
+    let known: { [name: string]: unknown } | undefined;
+    for (const name in given) {
+      const inner = shape.fields[name];
+      const part = inner === undefined ? undefined : knownPart(inner, given[name]);
+      if (part === undefined) continue;
+      known ??= {};
+      known[name] = part;
+    }
+    return known;
+  }
+  if (shape.kind === 'list') return (value as readonly string[]).length === 0 ? undefined : value;
+  if (shape.kind === 'map') return Object.keys(value).length === 0 ? undefined : value;
+  return value;
+}
+
+function differing(global: CompanyFields, region: CompanyFields): CompanyFields {
+  const whole = withEmptied(global as Tree, region as Tree);
+  return Object.fromEntries(
+    Object.entries(whole).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify((global as Tree)[name]),
+    ),
+  ) as CompanyFields;
+}
+
+/** A view has all values of the company: a list that it lacks was given as empty there. */
+function withEmptied(global: Tree, region: Tree): Tree {
+  const whole: { [name: string]: unknown } = { ...region };
+  for (const [name, value] of Object.entries(global)) {
+    const given = region[name];
+    if (Array.isArray(value)) whole[name] = given ?? [];
+    else if (isTree(value) && (given === undefined || isTree(given))) {
+      const inner = withEmptied(value, given ?? {});
+      if (Object.keys(inner).length > 0) whole[name] = inner;
+    }
+  }
+  return whole;
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

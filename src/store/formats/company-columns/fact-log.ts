@@ -1,0 +1,109 @@
+// What a load changes about the facts of companies, in the order of the changes, grouped by the hash of the company: the latest in
+// memory, the others in a file. At the end they are read back in the order of the pages that they change.
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { companyHash } from './column-page.ts';
+import { type FactChange, readChange, writeChange } from './fact-change.ts';
+
+export interface FactLog {
+  add(id: string, what: FactChange['what']): void;
+  /** All changes, in groups: sorted by hash, those of one hash in the order in which they came. */
+  groups(): Generator<readonly FactChange[]>;
+  /** Closes its file; also after a failure. */
+  close(): void;
+}
+
+/** Each has its own part of the hashes. Of ten million companies a group takes some ten megabytes. */
+const GROUPS = 256;
+const HASHES_OF_GROUP = 2 ** 32 / GROUPS;
+/** 16 MiB of memory in all groups together. */
+const MOST_HELD_BYTES = 64 * 1024;
+const LENGTH_BYTES = 4;
+/** Several pages: the last one is mostly changed again with the changes that follow. */
+const LEAST_AT_A_TIME = 30_000;
+
+interface Group {
+  bytes: Buffer;
+  length: number;
+  /** Where its parts are in the file. */
+  readonly parts: (readonly [place: number, length: number])[];
+}
+
+/** `path` is where a file for what does not fit into memory may be made. */
+export function createFactLog(path: string, mostHeldBytes: number = MOST_HELD_BYTES): FactLog {
+  const groups: (Group | undefined)[] = Array.from({ length: GROUPS });
+  let file: number | undefined;
+  let fileLength = 0;
+
+  function spill(group: Group): void {
+    if (file === undefined) {
+      file = openSync(path, 'w+', 0o600);
+      // Nothing is left when the process ends, however it ends.
+      rmSync(path);
+    }
+    writeSync(file, group.bytes, 0, group.length, fileLength);
+    group.parts.push([fileLength, group.length]);
+    fileLength += group.length;
+    group.length = 0;
+  }
+
+  function makeRoom(group: Group, bytes: number): void {
+    if (group.length + bytes <= group.bytes.length) return;
+    if (group.length + bytes > mostHeldBytes && group.length > 0) spill(group);
+    if (group.length + bytes <= group.bytes.length) return;
+    const longer = Buffer.allocUnsafe(Math.max(Math.min(group.bytes.length * 2, mostHeldBytes), bytes));
+    group.bytes.copy(longer, 0, 0, group.length);
+    group.bytes = longer;
+  }
+
+  function readGroup({ bytes, length, parts }: Group): FactChange[] {
+    const all = parts.map(([place, size]) => {
+      const part = Buffer.allocUnsafe(size);
+      readSync(file as number, part, 0, size, place);
+      return part;
+    });
+    return [...all, bytes.subarray(0, length)].flatMap(readChanges);
+  }
+
+  return {
+    add: (id, what) => {
+      const number = Math.floor(companyHash(id) / HASHES_OF_GROUP);
+      let group = groups[number];
+      if (group === undefined) {
+        group = { bytes: Buffer.allocUnsafe(1024), length: 0, parts: [] };
+        groups[number] = group;
+      }
+      const text = writeChange(id, what);
+      makeRoom(group, LENGTH_BYTES + text.length * 3);
+      const length = group.bytes.write(text, group.length + LENGTH_BYTES);
+      group.bytes.writeUInt32LE(length, group.length);
+      group.length += LENGTH_BYTES + length;
+    },
+    *groups() {
+      let changes: FactChange[] = [];
+      for (const group of groups) {
+        if (group === undefined) continue;
+        // A stable sort: later changes of one company stay behind earlier ones.
+        const more = readGroup(group).sort((a, b) => a.hash - b.hash);
+        changes = changes.length === 0 ? more : changes.concat(more);
+        if (changes.length < LEAST_AT_A_TIME) continue;
+        yield changes;
+        changes = [];
+      }
+      if (changes.length > 0) yield changes;
+    },
+    close: () => {
+      if (file !== undefined) closeSync(file);
+      file = undefined;
+    },
+  };
+}
+
+function readChanges(part: Buffer): FactChange[] {
+  const changes: FactChange[] = [];
+  for (let at = 0; at < part.length; ) {
+    const start = at + LENGTH_BYTES;
+    at = start + part.readUInt32LE(at);
+    changes.push(readChange(part.toString('utf8', start, at)));
+  }
+  return changes;
+}

@@ -1,0 +1,204 @@
+// Which companies of a page fit the filters of a search? Each filter is one pass over one column.
+import { foldText } from '../../../domain/values/fold-text.ts';
+import {
+  beginningColumn,
+  EMPLOYEES,
+  FOUNDED,
+  HAS,
+  NAMES,
+  type PageCells,
+  textColumn,
+  wordColumn,
+} from './column-page.ts';
+import type { TextFact } from './company-facts.ts';
+import { readNumbers } from './number-column.ts';
+import { numbersOf, readTexts, textHash } from './text-column.ts';
+import { countNames, findWord, readNameRows } from './word-columns.ts';
+
+export interface NumberBounds {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** One word of a name that is searched for. */
+export interface NameWord {
+  readonly text: string;
+  /** The word of the name may go on. */
+  readonly isBeginning: boolean;
+}
+
+export interface CompanyFilters {
+  /** Any of the values, whatever their case and accents. */
+  readonly texts: { readonly [F in TextFact]?: readonly string[] };
+  readonly employees?: NumberBounds | undefined;
+  readonly founded?: NumberBounds | undefined;
+  /** Bits of `HAS_BITS`: all of them. */
+  readonly has: number;
+  /** All in one name. An empty list fits no name. */
+  readonly name?: readonly NameWord[] | undefined;
+}
+
+/** The field that a filter is about. */
+export type FilterField = TextFact | 'employees' | 'founded' | 'has' | 'name';
+
+/** Which companies of a page fit. */
+export interface PageMatch {
+  /** For each company the number of filters that it does not fit. */
+  readonly misses: Uint8Array;
+  /** The place of the last of these among the fields, plus one. */
+  readonly missed: Uint8Array;
+  /** Companies with a name that has the searched words and no others; undefined without a name. */
+  readonly isWhole: Uint8Array | undefined;
+}
+
+export interface PageMatcher {
+  /** The columns that it reads. */
+  readonly columns: readonly number[];
+  /** What it filters by. */
+  readonly fields: readonly FilterField[];
+  /** `rows`: the number of companies on the page. */
+  match(cells: PageCells, rows: number): PageMatch;
+}
+
+/** Marks the companies that fit. */
+interface Filter {
+  readonly field: FilterField;
+  readonly columns: readonly number[];
+  mark(cells: PageCells, fits: Uint8Array, isWhole: Uint8Array | undefined): void;
+}
+
+export function createPageMatcher(filters: CompanyFilters): PageMatcher {
+  const all: Filter[] = [
+    ...Object.entries(filters.texts).map(([fact, values]) => textFilter(fact as TextFact, values)),
+    ...numberFilter('employees', EMPLOYEES, filters.employees),
+    ...numberFilter('founded', FOUNDED, filters.founded),
+    ...(filters.has === 0 ? [] : [hasFilter(filters.has)]),
+    ...(filters.name === undefined ? [] : [nameFilter(filters.name)]),
+  ];
+  return {
+    columns: [...new Set(all.flatMap(({ columns }) => columns))],
+    fields: all.map(({ field }) => field),
+    match: (cells, rows) => {
+      const misses = new Uint8Array(rows);
+      const missed = new Uint8Array(rows);
+      const isWhole = filters.name === undefined ? undefined : new Uint8Array(rows);
+      const fits = new Uint8Array(rows);
+      all.forEach((filter, place) => {
+        fits.fill(0);
+        filter.mark(cells, fits, isWhole);
+        for (let row = 0; row < rows; row += 1) {
+          if (fits[row] !== 0) continue;
+          misses[row] = (misses[row] as number) + 1;
+          missed[row] = place + 1;
+        }
+      });
+      return { misses, missed, isWhole };
+    },
+  };
+}
+
+function textFilter(fact: TextFact, values: readonly string[]): Filter {
+  const wanted = new Map<number, Set<string>>();
+  for (const value of values) {
+    const folded = foldText(value);
+    const hash = textHash(folded);
+    wanted.set(hash, (wanted.get(hash) ?? new Set()).add(folded));
+  }
+  const column = textColumn(fact);
+  return {
+    field: fact,
+    columns: [column],
+    mark: (cells, fits) => {
+      const texts = readTexts(cells.get(column) as Uint8Array, fits.length);
+      const isOne = numbersOf(texts, wanted);
+      const { numbers, starts } = texts;
+      for (let row = 0; row < fits.length; row += 1) {
+        if (starts === undefined) fits[row] = isOne[numbers[row] as number] as number;
+        else {
+          const end = starts[row + 1] as number;
+          for (let at = starts[row] as number; at < end; at += 1) {
+            if (isOne[numbers[at] as number] === 1) fits[row] = 1;
+          }
+        }
+      }
+    },
+  };
+}
+
+function numberFilter(
+  field: 'employees' | 'founded',
+  column: number,
+  bounds: NumberBounds | undefined,
+): Filter[] {
+  if (bounds === undefined) return [];
+  // Stored numbers are one more, and 0 is unknown, which is in no bounds.
+  const from = (bounds.from ?? 0) + 1;
+  const to = (bounds.to ?? Number.POSITIVE_INFINITY) + 1;
+  return [
+    {
+      field,
+      columns: [column],
+      mark: (cells, fits) => {
+        const numbers = readNumbers(cells.get(column) as Uint8Array);
+        for (let row = 0; row < fits.length; row += 1) {
+          const number = numbers[row] as number;
+          if (number >= from && number <= to) fits[row] = 1;
+        }
+      },
+    },
+  ];
+}
+
+function hasFilter(bits: number): Filter {
+  return {
+    field: 'has',
+    columns: [HAS],
+    mark: (cells, fits) => {
+      const has = cells.get(HAS) as Uint8Array;
+      for (let row = 0; row < fits.length; row += 1) {
+        if (((has[row] as number) & bits) === bits) fits[row] = 1;
+      }
+    },
+  };
+}
+
+const NO_WORDS = new Uint8Array();
+
+function nameFilter(words: readonly NameWord[]): Filter {
+  const searched = words.map(({ text, isBeginning }) => {
+    const column = isBeginning ? beginningColumn(text) : undefined;
+    // Too short to be a beginning: it is a whole word.
+    return {
+      bytes: Buffer.from(text),
+      isBeginning: column !== undefined,
+      column: column ?? wordColumn(text),
+    };
+  });
+  return {
+    field: 'name',
+    columns: [NAMES, ...searched.map(({ column }) => column)],
+    mark: (cells, fits, isWhole) => {
+      const cell = cells.get(NAMES) as Uint8Array;
+      // How many of the words each name has had so far, in their order.
+      const found = new Uint8Array(countNames(cell, fits.length));
+      for (const [place, { bytes, isBeginning, column }] of searched.entries()) {
+        let isFound = false;
+        findWord(cells.get(column) ?? NO_WORDS, bytes, isBeginning, (name) => {
+          if (found[name] !== place) return;
+          found[name] = place + 1;
+          isFound = true;
+        });
+        // Most pages have no name with a rare word.
+        if (!isFound) return;
+      }
+      if (searched.length === 0) return;
+      const names = readNameRows(cell, fits.length);
+      found.forEach((count, name) => {
+        if (count !== searched.length) return;
+        const row = names.rowOf[name] as number;
+        fits[row] = 1;
+        if (isWhole !== undefined && names.words[name] === searched.length) isWhole[row] = 1;
+      });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+// Brings the pages of companies up to date with the changes of a load. Only the pages of changed companies are read and written;
+// one that becomes too long is cut into several.
+import { compareIds } from '../people-pages/member.ts';
+import { type PageCells, type PageRow, readPage, writePage } from './column-page.ts';
+import { HAS_BITS } from './company-facts.ts';
+import type { FactChange } from './fact-change.ts';
+
+/** A longer page is cut. Longer ones make searches a little faster, and small loads slower. */
+const MOST_ROWS = 2048;
+/** So long are the pieces, so that they can grow. */
+const CUT_ROWS = 1536;
+
+export interface Page {
+  /** No company of the page has a lower hash, and none of the page before has this one. */
+  readonly first: number;
+  readonly cells: PageCells;
+}
+
+/** Changes that belong to one page. */
+export interface PageChanges {
+  /** The page; undefined if there is none yet. */
+  readonly first: number | undefined;
+  readonly changes: readonly FactChange[];
+}
+
+/** Which pages there are, while a load changes them. `firsts` are sorted. */
+export function createPageList(firsts: readonly number[]) {
+  const list = [...firsts];
+
+  /** The page that holds a hash; before the first page there is none. */
+  function placeOf(hash: number): number {
+    let [low, high] = [0, list.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((list[middle] as number) <= hash) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  return {
+    /** In the order of pages. Call `replaced` for each before the next one is taken. */
+    *byPage(changes: readonly FactChange[]): Generator<PageChanges> {
+      for (let from = 0; from < changes.length; ) {
+        const place = placeOf((changes[from] as FactChange).hash);
+        const end = list[place + 1] ?? Number.POSITIVE_INFINITY;
+        let to = from + 1;
+        while (to < changes.length && (changes[to] as FactChange).hash < end) to += 1;
+        yield { first: list[place], changes: changes.slice(from, to) };
+        from = to;
+      }
+    },
+    replaced: (first: number | undefined, pages: readonly Page[]): void => {
+      const place = first === undefined ? 0 : list.indexOf(first);
+      list.splice(place, first === undefined ? 0 : 1, ...pages.map((page) => page.first));
+    },
+  };
+}
+
+/** The pages that take the place of a page; none if it has no companies left. */
+export function mergePage(before: PageCells | undefined, changes: readonly FactChange[]): readonly Page[] {
+  const rows = new Map<string, PageRow>();
+  if (before !== undefined) for (const row of readPage(before)) rows.set(row.id, row);
+  for (const change of changes) applyChange(rows, change);
+  const sorted = [...rows.values()].sort((a, b) => a.hash - b.hash || compareIds(a.id, b.id));
+  return cut(sorted).map((some) => ({ first: (some[0] as PageRow).hash, cells: writePage(some) }));
+}
+
+function applyChange(rows: Map<string, PageRow>, { hash, id, what }: FactChange): void {
+  const known = rows.get(id)?.facts;
+  if (what === 'removed') rows.delete(id);
+  else if (typeof what === 'object') {
+    // Its people come and go with other loads.
+    const people = (known?.has ?? 0) & HAS_BITS.people;
+    rows.set(id, { hash, id, facts: { ...what, has: what.has | people } });
+  } else if (known !== undefined) {
+    const has = what === 'hasPeople' ? known.has | HAS_BITS.people : known.has & ~HAS_BITS.people;
+    rows.set(id, { hash, id, facts: { ...known, has } });
+  }
+}
+
+/** Companies with the same hash stay together. */
+function cut(rows: readonly PageRow[]): (readonly PageRow[])[] {
+  if (rows.length === 0) return [];
+  if (rows.length <= MOST_ROWS) return [rows];
+  const pages: (readonly PageRow[])[] = [];
+  for (let from = 0; from < rows.length; ) {
+    let to = Math.min(from + CUT_ROWS, rows.length);
+    while (to < rows.length && rows[to]?.hash === rows[to - 1]?.hash) to += 1;
+    pages.push(rows.slice(from, to));
+    from = to;
+  }
+  return pages;
+}
+
+/** The bits of a page when no company has people any more. */
+export function withoutPeople(has: Uint8Array): Buffer {
+  return Buffer.from(has.map((bits) => bits & ~HAS_BITS.people));
+}

@@ -1,0 +1,52 @@
+// Columns of numbers, and of the ids of companies.
+import { type ByteCursor, numberBytes, readNumber, writeNumber } from '../varint.ts';
+import { UNKNOWN } from './company-facts.ts';
+
+/** How many bytes a number takes, then the numbers, each one more than it is: 0 is unknown. */
+export function writeNumbers(numbers: readonly number[]): Buffer {
+  const most = numbers.reduce((a, b) => Math.max(a, b), 0) - UNKNOWN;
+  const width = most < 2 ** 8 ? 1 : most < 2 ** 16 ? 2 : 4;
+  const bytes = Buffer.allocUnsafe(1 + numbers.length * width);
+  bytes[0] = width;
+  let at = 1;
+  for (const number of numbers) at = bytes.writeUIntLE(number - UNKNOWN, at, width);
+  return bytes;
+}
+
+/** One more than each number; 0 is unknown. */
+export function readNumbers(bytes: Uint8Array): Uint8Array | Uint16Array | Uint32Array {
+  const width = bytes[0] as number;
+  if (width === 1) return bytes.subarray(1);
+  const count = countNumbers(bytes);
+  const numbers = width === 2 ? new Uint16Array(count) : new Uint32Array(count);
+  const view = new DataView(bytes.buffer, bytes.byteOffset + 1);
+  for (let row = 0; row < count; row += 1) {
+    numbers[row] = width === 2 ? view.getUint16(row * 2, true) : view.getUint32(row * 4, true);
+  }
+  return numbers;
+}
+
+export const countNumbers = (bytes: Uint8Array): number => (bytes.length - 1) / (bytes[0] as number);
+
+/** The number of ids, their lengths, and the ids. */
+export function writeIds(ids: readonly string[]): Buffer {
+  const texts = ids.map((id) => Buffer.from(id));
+  const lengths = texts.reduce((sum, text) => sum + numberBytes(text.length), numberBytes(texts.length));
+  const bytes = Buffer.allocUnsafe(lengths);
+  let at = writeNumber(bytes, 0, texts.length);
+  for (const text of texts) at = writeNumber(bytes, at, text.length);
+  return Buffer.concat([bytes, ...texts]);
+}
+
+export function readIds(bytes: Uint8Array): string[] {
+  const cursor: ByteCursor = { bytes, at: 0 };
+  const count = readNumber(cursor);
+  const lengths = Array.from({ length: count }, () => readNumber(cursor));
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = cursor.at;
+  return lengths.map((length) => {
+    const id = buffer.toString('utf8', at, at + length);
+    at += length;
+    return id;
+  });
+}

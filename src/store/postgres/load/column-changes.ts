@@ -1,0 +1,214 @@
+// Keeps the pages by which companies are searched up to date: collects what a load changes about the facts of companies, and merges
+// it into the pages in the transaction that publishes.
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import {
+  COLUMN_FORMAT,
+  COLUMNS,
+  EMPLOYEES,
+  HAS,
+  type PageCells,
+} from '../../formats/company-columns/column-page.ts';
+import { createFactReader } from '../../formats/company-columns/company-facts.ts';
+import { createFactLog } from '../../formats/company-columns/fact-log.ts';
+import {
+  createPageList,
+  mergePage,
+  type Page,
+  withoutPeople,
+} from '../../formats/company-columns/merge-pages.ts';
+import { readClaims } from '../../formats/key-spaces.ts';
+import { domainsIn } from '../../formats/name-keys.ts';
+import { FORMAT_NAME } from '../read/column-reader.ts';
+import { setMeta } from '../schema/meta.ts';
+import type { Changed } from './changed.ts';
+import { copyRows } from './copy-rows.ts';
+import { inParts } from './delete-rows.ts';
+import type { WorkingResult } from './working-copy.ts';
+
+interface FactRow {
+  readonly id: string;
+  readonly nameKey: string;
+  readonly identifiers: string;
+  readonly profile: string;
+}
+
+const FACT_COLUMNS = 'id, name_key AS "nameKey", identifiers, profile';
+const COMPANIES_AT_A_TIME = 1_000;
+/** The companies that are there cannot be searched. */
+const NO_FORMAT = 0;
+/** The index of cells begins with the number of the column. */
+const ALL_COLUMNS = Array.from({ length: COLUMNS }, (_, number) => number);
+
+export interface ColumnChanges {
+  /** What a load has written, as it is in its working copy. */
+  noteLoad(result: WorkingResult, changed: Changed): void;
+  /** Companies that were restored or removed, with their people, as the server has them now. */
+  noteRestored(ids: readonly string[]): Promise<void>;
+  /** Companies whose people were restored. */
+  notePeopleRestored(ids: readonly string[]): Promise<void>;
+  /** No company is left. */
+  emptyCompanies(): Promise<void>;
+  /** No company has people any more. */
+  emptyPeople(): void;
+  /** Leaves it to the next load. */
+  postpone(): void;
+  /** Call it in the transaction that publishes, when all else is written. */
+  finish(): Promise<void>;
+  /** Closes its file; also after a failure. */
+  close(): void;
+}
+
+/** `isComplete`: whether the companies that are there have facts. */
+export function createColumnChanges(client: pg.ClientBase, isComplete: boolean): ColumnChanges {
+  const factsOf = createFactReader();
+  const log = createFactLog(join(tmpdir(), `firmament-facts-${randomUUID()}`));
+  let isWithoutPeople = false;
+  let isPostponed = false;
+
+  function addFacts({ id, nameKey, identifiers, profile }: FactRow): void {
+    const { identifiers: owned, names } = readClaims(identifiers);
+    log.add(id, factsOf({ profile, name: nameKey, names, domains: domainsIn(owned) }));
+  }
+
+  async function withPeople(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await client.query<{ id: string }>(
+      'SELECT company_id AS id FROM people_summary WHERE company_id = ANY ($1)',
+      [ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async function addPeople(ids: readonly string[]): Promise<void> {
+    const peopled = await withPeople(ids);
+    for (const id of ids) log.add(id, peopled.has(id) ? 'hasPeople' : 'hasNoPeople');
+  }
+
+  /** Of all companies as they are now: those of an earlier version have no facts, or others. */
+  async function collectAll(): Promise<void> {
+    for (let after = ''; ; ) {
+      const { rows } = await client.query<FactRow>(
+        `SELECT ${FACT_COLUMNS} FROM company WHERE id > $1 ORDER BY id LIMIT ${COMPANIES_AT_A_TIME}`,
+        [after],
+      );
+      if (rows.length === 0) return;
+      for (const row of rows) addFacts(row);
+      await addPeople(rows.map(({ id }) => id));
+      after = rows.at(-1)?.id ?? after;
+    }
+  }
+
+  async function merge(): Promise<void> {
+    const list = createPageList(await readFirsts(client));
+    for (const group of log.groups()) {
+      for (const { first, changes } of list.byPage(group)) {
+        const merged = mergePage(first === undefined ? undefined : await readCells(client, first), changes);
+        if (first !== undefined) await dropPage(client, first);
+        await writePages(client, merged);
+        list.replaced(first, merged);
+      }
+    }
+  }
+
+  return {
+    noteLoad: (result, { companies, people }) => {
+      if (!isComplete || isPostponed) return;
+      const left = new Set(companies === 'all' ? [] : companies);
+      for (const company of result.companies(companies === 'all' ? undefined : companies)) {
+        addFacts(company);
+        left.delete(company.id);
+      }
+      for (const id of left) log.add(id, 'removed');
+      const without = new Set(people === 'all' ? [] : people);
+      for (const { companyId } of result.summaries(people === 'all' ? undefined : people)) {
+        log.add(companyId, 'hasPeople');
+        without.delete(companyId);
+      }
+      for (const id of without) log.add(id, 'hasNoPeople');
+    },
+    noteRestored: async (ids) => {
+      if (!isComplete) return;
+      for (const some of inParts(ids)) {
+        const { rows } = await client.query<FactRow>(
+          `SELECT ${FACT_COLUMNS} FROM company WHERE id = ANY ($1)`,
+          [some],
+        );
+        const there = new Set(rows.map(({ id }) => id));
+        for (const row of rows) addFacts(row);
+        for (const id of some) if (!there.has(id)) log.add(id, 'removed');
+        await addPeople(some);
+      }
+    },
+    notePeopleRestored: (ids) => (isComplete ? addPeople(ids) : Promise.resolve()),
+    emptyCompanies: async () => {
+      await client.query('DELETE FROM company_column');
+    },
+    emptyPeople: () => {
+      isWithoutPeople = true;
+    },
+    postpone: () => {
+      isPostponed = true;
+    },
+    finish: async () => {
+      if (!isComplete || isPostponed) await client.query('DELETE FROM company_column');
+      if (isPostponed) return setMeta(client, { [FORMAT_NAME]: NO_FORMAT });
+      if (!isComplete) await collectAll();
+      await merge();
+      if (isWithoutPeople) await clearPeople(client);
+      await setMeta(client, { [FORMAT_NAME]: COLUMN_FORMAT });
+    },
+    close: log.close,
+  };
+}
+
+async function readFirsts(client: pg.ClientBase): Promise<readonly number[]> {
+  const { rows } = await client.query<{ first: string }>(
+    `SELECT first FROM company_column WHERE number = ${EMPLOYEES} ORDER BY first`,
+  );
+  return rows.map(({ first }) => Number(first));
+}
+
+async function readCells(client: pg.ClientBase, first: number): Promise<PageCells> {
+  const { rows } = await client.query<{ number: number; cell: Buffer }>(
+    'SELECT number, cell FROM company_column WHERE number = ANY ($1::smallint[]) AND first = $2',
+    [ALL_COLUMNS, first],
+  );
+  return new Map(rows.map(({ number, cell }) => [number, cell]));
+}
+
+async function dropPage(client: pg.ClientBase, first: number): Promise<void> {
+  await client.query('DELETE FROM company_column WHERE number = ANY ($1::smallint[]) AND first = $2', [
+    ALL_COLUMNS,
+    first,
+  ]);
+}
+
+async function writePages(client: pg.ClientBase, pages: readonly Page[]): Promise<void> {
+  const cells = pages.flatMap(({ first, cells: ofPage }) =>
+    [...ofPage].map(([number, cell]) => ({ first, number, cell })),
+  );
+  await copyRows(
+    client,
+    'company_column',
+    ['number', 'first', 'cell'],
+    cells,
+    (row, { first, number, cell }) => {
+      row.int2(number);
+      row.int8(first);
+      row.bytes(Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength));
+    },
+  );
+}
+
+async function clearPeople(client: pg.ClientBase): Promise<void> {
+  for (const first of await readFirsts(client)) {
+    const has = (await readCells(client, first)).get(HAS) as Uint8Array;
+    await client.query('UPDATE company_column SET cell = $1 WHERE number = $2 AND first = $3', [
+      withoutPeople(has),
+      HAS,
+      first,
+    ]);
+  }
+}

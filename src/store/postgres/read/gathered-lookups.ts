@@ -1,0 +1,111 @@
+// Looks up many companies at once: gathers what is asked for in one turn of the event loop, and answers all of it with
+// two or three queries. The same answers as one by one.
+import type { CompanyIdentifier } from '../../../domain/identifiers/company-identifier.ts';
+import { type Country, countryNumber } from '../../../domain/reference.ts';
+import type { CompanyLookups, StoredProfile } from '../../contract/company-reader.ts';
+import type { OwnedKind } from '../../contract/entries.ts';
+import { KEY_SPACES } from '../../formats/key-spaces.ts';
+import type { Ask, Statement } from '../connect/connection-pool.ts';
+import { keyText, PROFILE, toProfile } from './company-reader.ts';
+
+const OWNERS: Statement = {
+  name: 'owners',
+  text: 'SELECT value, space, company_id FROM company_key WHERE value = ANY ($1) AND space = ANY ($2::smallint[])',
+};
+const COMPANY_IDS: Statement = { name: 'company_ids', text: 'SELECT id FROM company WHERE id = ANY ($1)' };
+const PROFILES: Statement = {
+  name: 'profiles',
+  text: `SELECT ${PROFILE} FROM company c LEFT JOIN company_view v ON v.company_id = c.id AND v.country = $1
+    WHERE c.id = ANY ($2)`,
+};
+
+interface Question {
+  readonly identifier: CompanyIdentifier;
+  /** Undefined: only the id is asked for. */
+  readonly country: Country | undefined;
+  answer(id: string | undefined, profile: StoredProfile | undefined): void;
+  fail(error: unknown): void;
+}
+
+export function createGatheredLookups(ask: Ask): CompanyLookups {
+  let gathered: Question[] = [];
+
+  function put(question: Question): void {
+    if (gathered.length === 0) setImmediate(answerAll);
+    gathered.push(question);
+  }
+
+  function answerAll(): void {
+    const questions = gathered;
+    gathered = [];
+    answerEach(questions).catch((error: unknown) => {
+      for (const { fail } of questions) fail(error);
+    });
+  }
+
+  async function answerEach(questions: readonly Question[]): Promise<void> {
+    const idOf = await findIds(questions.map(({ identifier }) => identifier));
+    const found = questions.map((question) => ({ question, id: idOf(question.identifier) }));
+    const countries = new Set(questions.map(({ country }) => country));
+    await Promise.all(
+      [...countries].map(async (country) => {
+        const ofCountry = found.filter(({ question }) => question.country === country);
+        const ids = ofCountry.flatMap(({ id }) => (id === undefined ? [] : [id]));
+        const profiles = await readProfiles(country, ids);
+        for (const { question, id } of ofCountry) {
+          question.answer(id, id === undefined ? undefined : profiles.get(id));
+        }
+      }),
+    );
+  }
+
+  /** The first value of an identifier that has an owner decides. */
+  async function findIds(identifiers: readonly CompanyIdentifier[]) {
+    const asKeys = identifiers.flatMap(({ kind, values }) =>
+      values.map((value) => ({ space: spaceOf(kind), value: keyText(value) })),
+    );
+    const asIds = identifiers.flatMap(({ kind, values }) => (kind === 'id' ? values : []));
+    const [owners, ids] = await Promise.all([
+      ask(OWNERS, [asKeys.map(({ value }) => value), [...new Set(asKeys.map(({ space }) => space))]]),
+      asIds.length === 0 ? [] : ask(COMPANY_IDS, [asIds]),
+    ]);
+    const ownerOf = new Map(
+      owners.map(([value, space, company]) => [`${space} ${value}`, company as string]),
+    );
+    const isCompany = new Set(ids.map(([id]) => id));
+    return ({ kind, values }: CompanyIdentifier): string | undefined => {
+      for (const value of values) {
+        if (kind === 'id' && isCompany.has(value)) return value;
+        const owner = ownerOf.get(`${spaceOf(kind)} ${keyText(value)}`);
+        if (owner !== undefined) return owner;
+      }
+      return undefined;
+    };
+  }
+
+  async function readProfiles(
+    country: Country | undefined,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredProfile>> {
+    if (country === undefined || ids.length === 0) return new Map();
+    const rows = await ask(PROFILES, [countryNumber(country), ids]);
+    return new Map(rows.map((row) => [row[1] as string, toProfile(row, country)]));
+  }
+
+  return {
+    readProfile: (identifier, country) =>
+      new Promise((resolve, fail) => {
+        put({ identifier, country, answer: (_, profile) => resolve(profile), fail });
+      }),
+    findCompanyId: (identifier) =>
+      new Promise((resolve, fail) => {
+        put({ identifier, country: undefined, answer: resolve, fail });
+      }),
+  };
+}
+
+/** An id that is not current may be a former one. */
+function spaceOf(kind: CompanyIdentifier['kind']): number {
+  const owned: OwnedKind = kind === 'id' ? 'alias' : kind;
+  return KEY_SPACES[owned];
+}

@@ -1,0 +1,83 @@
+// Finds one person on the server, by id or by slug: a hash leads to the company, the country and the number on its pages,
+// and the page says who it is.
+import type { PersonIdentifier } from '../../../domain/identifiers/person-identifier.ts';
+import { MOST_WITH_A_SLUG, type PeopleReader, type WholePerson } from '../../contract/people-reader.ts';
+import { lastWithSlug, toWholePerson } from '../../formats/people-pages/find-member.ts';
+import { memberAt, peopleOnPage } from '../../formats/people-pages/one-on-page.ts';
+import { personIdHash, slugKeyHash } from '../../formats/people-pages/person-hashes.ts';
+import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
+import { asBase64, readBytes } from '../connect/postgres-values.ts';
+import { readTitledPage, titleText } from './titled-page.ts';
+
+const MOST_READ = MOST_WITH_A_SLUG + 1;
+
+/** The page that holds the person with a number. */
+const pageOf = (company: string, country: string, number: string) =>
+  `LATERAL (SELECT first, page FROM people_page q WHERE q.company_id = ${company} AND q.country = ${country}
+    AND q.first <= ${number} ORDER BY q.first DESC LIMIT 1) p`;
+
+const FIND: Statement = {
+  name: 'find_person',
+  text: `SELECT k.company_id, k.country, k.number, c.name, p.first, ${asBase64('p.page')} FROM person_key k
+    JOIN company c ON c.id = k.company_id CROSS JOIN ${pageOf('k.company_id', 'k.country', 'k.number')}
+    WHERE k.hash = $1 LIMIT ${MOST_READ}`,
+};
+
+// The same in two steps: keys and companies are on different servers.
+const KEYS: Statement = {
+  name: 'person_keys',
+  text: `SELECT company_id, country, number FROM person_key WHERE hash = $1 LIMIT ${MOST_READ}`,
+};
+const AT_PLACE: Statement = {
+  name: 'person_at_place',
+  text: `SELECT c.name, p.first, ${asBase64('p.page')} FROM company c
+    CROSS JOIN ${pageOf('$1', '$2::smallint', '$3::integer')} WHERE c.id = $1`,
+};
+
+/** A load may be published between the two steps; it is not more often than this in a row. */
+const MOST_TRIES = 5;
+
+/** `choose` returns one server for the queries of a lookup. */
+export function createPersonFinder(choose: () => Ask, isSharded: boolean): PeopleReader['findPerson'] {
+  async function rowsInSteps(ask: Ask, hash: number): Promise<readonly Row[]> {
+    const keys = await ask(KEYS, [hash]);
+    if (keys.length === MOST_READ) return keys;
+    const found = await Promise.all(
+      keys.map(async (key) => (await ask(AT_PLACE, [...key])).map((row): Row => [...key, ...row])),
+    );
+    return found.flat();
+  }
+
+  async function look(identifier: PersonIdentifier): Promise<WholePerson | 'no person' | undefined> {
+    const { kind, value } = identifier;
+    const ask = choose();
+    const hash = kind === 'id' ? personIdHash(value) : slugKeyHash(value);
+    const rows = isSharded ? await rowsInSteps(ask, hash) : await ask(FIND, [hash]);
+    if (rows.length === 0 || rows.length === MOST_READ) return 'no person';
+    const people = rows.map(toPerson);
+    if (kind === 'network') return lastWithSlug(people, value);
+    return people.find((person) => person?.personId === value);
+  }
+
+  return async (identifier) => {
+    for (let tries = 0; tries < (isSharded ? MOST_TRIES : 1); tries += 1) {
+      const found = await look(identifier);
+      if (found !== undefined) return found === 'no person' ? undefined : found;
+    }
+    return undefined;
+  };
+}
+
+function toPerson(row: Row): WholePerson | undefined {
+  const [companyId, country, number, companyName, first, page] = row as readonly string[];
+  const titled = readTitledPage(Number(first), readBytes(page ?? ''));
+  const place = Number(number) - titled.first;
+  if (place >= peopleOnPage(titled.bytes)) return undefined;
+  const member = memberAt(titled.bytes, place);
+  const position = member.title === 0 ? null : titleText(titled, member.title);
+  return toWholePerson(
+    { companyId: companyId ?? '', companyName: companyName ?? '', country: Number(country) },
+    member,
+    position,
+  );
+}

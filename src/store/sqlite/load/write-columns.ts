@@ -1,0 +1,160 @@
+// Keeps the pages by which companies are searched up to date. The changes of a load are collected and merged into the pages when
+// it is published: written one by one, each would rewrite a page.
+import type { CompanyEntry } from '../../contract/entries.ts';
+import { COLUMN_FORMAT, COLUMNS, HAS, type PageCells } from '../../formats/company-columns/column-page.ts';
+import { createFactReader } from '../../formats/company-columns/company-facts.ts';
+import { createFactLog, type FactLog } from '../../formats/company-columns/fact-log.ts';
+import { createPageList, mergePage, withoutPeople } from '../../formats/company-columns/merge-pages.ts';
+import { readClaims } from '../../formats/key-spaces.ts';
+import { domainsIn } from '../../formats/name-keys.ts';
+import { cellKey, createPageLister, FORMAT_NAME } from '../read/column-reader.ts';
+import type { Tables } from '../staging/tables.ts';
+
+export interface ColumnWriter {
+  put(entry: CompanyEntry): void;
+  remove(id: string): void;
+  /** A company, by its key, has people now, or none any more. */
+  notePeople(company: number, hasPeople: boolean): void;
+  /** No company has people any more. */
+  emptyPeople(): void;
+  /** Leaves it to the next load. */
+  postpone(): void;
+  /** Call it once, before the load is published. `wrote` is called between two writes. */
+  finish(wrote: () => void): void;
+  /** Closes its files; also after a failure. */
+  close(): void;
+}
+
+/** The companies that are there cannot be searched. */
+const NO_FORMAT = 0;
+
+interface StoredRow {
+  readonly id: string;
+  readonly nameKey: string;
+  readonly identifiers: string;
+  readonly profile: string;
+  readonly hasPeople: number;
+}
+
+/** `path` is where a file for what does not fit into memory may be made. */
+export function createColumnWriter(database: Tables, path: string): ColumnWriter {
+  const { names } = database;
+  const idAt = database.prepare(`SELECT id FROM ${names.company} WHERE key = ?`).pluck();
+  const readFormat = database.prepare('SELECT value FROM meta WHERE name = ?').pluck();
+  const noteFormat = database.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
+  const hadCompanies = database.prepare(`SELECT 1 FROM ${names.company} LIMIT 1`).get() !== undefined;
+  const isComplete = !hadCompanies || readFormat.get(FORMAT_NAME) === COLUMN_FORMAT;
+  const log = createFactLog(path);
+  const factsOf = createFactReader();
+  const pages = createPageTable(database);
+  let isWithoutPeople = false;
+  let isPostponed = false;
+
+  /** Else all facts are made again in the end. */
+  const isNoted = () => isComplete && !isPostponed;
+
+  /** Of all companies as they are now: those of an earlier version have no facts, or others. */
+  function collectAll(into: FactLog): void {
+    const rows = database
+      .prepare(
+        `SELECT c.id, c.name_key AS nameKey, c.identifiers, c.profile, s.company IS NOT NULL AS hasPeople
+         FROM ${names.company} c LEFT JOIN ${names.people_summary} s ON s.company = c.key`,
+      )
+      .iterate() as Iterable<StoredRow>;
+    for (const { id, nameKey, identifiers, profile, hasPeople } of rows) {
+      const claims = readClaims(identifiers);
+      const domains = domainsIn(claims.identifiers);
+      into.add(id, factsOf({ profile, name: nameKey, names: claims.names, domains }));
+      if (hasPeople === 1) into.add(id, 'hasPeople');
+    }
+  }
+
+  function merge(changes: FactLog, wrote: () => void): void {
+    const list = createPageList(pages.firsts());
+    for (const group of changes.groups()) {
+      for (const { first, changes: ofPage } of list.byPage(group)) {
+        const merged = mergePage(first === undefined ? undefined : pages.read(first), ofPage);
+        if (first !== undefined) pages.drop(first);
+        for (const page of merged) pages.write(page.first, page.cells);
+        list.replaced(first, merged);
+        wrote();
+      }
+    }
+  }
+
+  return {
+    put: ({ id, profile, nameKey, names: ofNames, identifiers }) => {
+      if (!isNoted()) return;
+      log.add(id, factsOf({ profile, name: nameKey, names: ofNames, domains: domainsIn(identifiers) }));
+    },
+    remove: (id) => {
+      if (isNoted()) log.add(id, 'removed');
+    },
+    notePeople: (company, hasPeople) => {
+      const id = isNoted() ? (idAt.get(company) as string | undefined) : undefined;
+      if (id !== undefined) log.add(id, hasPeople ? 'hasPeople' : 'hasNoPeople');
+    },
+    emptyPeople: () => {
+      isWithoutPeople = true;
+    },
+    postpone: () => {
+      isPostponed = true;
+    },
+    finish: (wrote) => {
+      if (isPostponed) {
+        pages.empty();
+        noteFormat.run(FORMAT_NAME, NO_FORMAT);
+        return;
+      }
+      if (isComplete) merge(log, wrote);
+      else {
+        pages.empty();
+        const all = createFactLog(`${path}-all`);
+        try {
+          collectAll(all);
+          merge(all, wrote);
+        } finally {
+          all.close();
+        }
+      }
+      if (isWithoutPeople) pages.clearPeople();
+      noteFormat.run(FORMAT_NAME, COLUMN_FORMAT);
+    },
+    close: log.close,
+  };
+}
+
+function createPageTable(database: Tables) {
+  const { company_column: table } = database.names;
+  const cell = database.prepare(`SELECT cell FROM ${table} WHERE key = ?`).pluck();
+  const put = database.prepare(`INSERT OR REPLACE INTO ${table} VALUES (?, ?)`);
+  const drop = database.prepare(`DELETE FROM ${table} WHERE key = ?`);
+  const empty = database.prepare(`DELETE FROM ${table}`);
+  const firsts = createPageLister(database);
+  return {
+    firsts,
+    read: (first: number): PageCells => {
+      const cells = new Map<number, Uint8Array>();
+      for (let column = 0; column < COLUMNS; column += 1) {
+        const bytes = cell.get(cellKey(column, first)) as Buffer | undefined;
+        if (bytes !== undefined) cells.set(column, bytes);
+      }
+      return cells;
+    },
+    write: (first: number, cells: PageCells): void => {
+      for (const [column, bytes] of cells) put.run(cellKey(column, first), bytes);
+    },
+    drop: (first: number): void => {
+      for (let column = 0; column < COLUMNS; column += 1) drop.run(cellKey(column, first));
+    },
+    empty: (): void => {
+      empty.run();
+    },
+    clearPeople: (): void => {
+      for (const first of firsts()) {
+        const key = cellKey(HAS, first);
+        put.run(key, withoutPeople(cell.get(key) as Buffer));
+      }
+    },
+  };
+}

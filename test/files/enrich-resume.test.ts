@@ -1,0 +1,195 @@
+// A run that was stopped, killed or failed goes on where it was: no row is lost, and none is there twice.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { Cancelled } from '../../src/errors.ts';
+import { type EnrichWish, enrichFile } from '../../src/files/enrich/enrich-file.ts';
+import { createRemoteFinder } from '../../src/files/enrich/remote-finder.ts';
+import type { CompanyFinder, Finding } from '../../src/operations/enrich/company-finder.ts';
+import { afterFile } from '../helpers/after-file.ts';
+import { runCli, startCli } from '../helpers/run-cli.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const ROWS = 3_500;
+const NEVER = new AbortController().signal;
+
+function wishOf(ending: string): EnrichWish {
+  const folder = temporaryFolder();
+  const input = join(folder, 'in.csv');
+  writeFileSync(input, `d\n${Array.from({ length: ROWS }, (_, n) => `row-${n}.example`).join('\n')}\n`);
+  const out = join(folder, `out.${ending}`);
+  const chosen = { by: 'fqdn', column: 'd', hints: {}, fields: ['name'], place: '' } as const;
+  return { input, out, ...chosen, isForced: false, isRestart: false };
+}
+
+const found = (name: string): Finding => ({ status: 'found', matchedBy: 'fqdn', profile: { name } });
+
+/** Finds everything; before the n-th call it does something else. */
+function finderThat(call: number, act: () => void, asked: string[] = []): CompanyFinder {
+  let calls = 0;
+  return {
+    findAll: async (queries) => {
+      calls += 1;
+      if (calls === call) act();
+      asked.push(...queries.map(({ value }) => value));
+      return queries.map(({ value }) => found(value));
+    },
+  };
+}
+
+const GOOD = `d,name,_status,_matched_by,_message\n${Array.from({ length: ROWS }, (_, n) => `row-${n}.example,row-${n}.example,found,fqdn,\n`).join('')}`;
+
+function fail(): never {
+  throw new Error('the process dies');
+}
+
+describe('an interrupted run', () => {
+  test.each(['csv', 'csv.gz'])('is continued from the last whole row, as %s', async (ending) => {
+    const wish = wishOf(ending);
+    await expect(enrichFile(wish, finderThat(3, fail), NEVER)).rejects.toThrow('the process dies');
+    expect(existsSync(wish.out)).toBe(false);
+    // What was written after the last point that was noted.
+    appendFileSync(`${wish.out}.part`, 'row-2000.example,half a r');
+    const asked: string[] = [];
+    const result = await enrichFile(wish, finderThat(0, fail, asked), NEVER);
+    expect(result).toMatchObject({ rows: ROWS, resumed: 2_000, counts: { found: ROWS, missed: 0 } });
+    expect(asked).toHaveLength(ROWS - 2_000);
+    const bytes = readFileSync(wish.out);
+    expect((ending === 'csv' ? bytes : gunzipSync(bytes)).toString()).toBe(GOOD);
+    expect([`${wish.out}.part`, `${wish.out}.part.json`].filter(existsSync)).toEqual([]);
+  });
+
+  test('by Ctrl-C says so, and goes on', async () => {
+    const wish = wishOf('csv');
+    const stopping = new AbortController();
+    const finder = finderThat(2, () => stopping.abort(new Cancelled()));
+    await expect(enrichFile(wish, finder, stopping.signal)).rejects.toThrow('Stopped after 2,000 rows.');
+    await enrichFile(wish, finderThat(0, fail), NEVER);
+    expect(readFileSync(wish.out, 'utf8')).toBe(GOOD);
+  });
+
+  test('is not mixed with another input or other options', async () => {
+    const wish = wishOf('csv');
+    await expect(enrichFile(wish, finderThat(2, fail), NEVER)).rejects.toThrow();
+    const other = { ...wish, fields: ['id'] };
+    await expect(enrichFile(other, finderThat(0, fail), NEVER)).rejects.toThrow(/other options.*--restart/);
+    appendFileSync(wish.input, 'more.example\n');
+    await expect(enrichFile(wish, finderThat(0, fail), NEVER)).rejects.toThrow(/another input.*--restart/);
+    const result = await enrichFile({ ...wish, isRestart: true }, finderThat(0, fail), NEVER);
+    expect(result).toMatchObject({ rows: ROWS + 1, resumed: 0 });
+  });
+
+  test('whose part was cut off is refused', async () => {
+    const wish = wishOf('csv');
+    await expect(enrichFile(wish, finderThat(3, fail), NEVER)).rejects.toThrow();
+    writeFileSync(`${wish.out}.part`, 'd,name\n');
+    await expect(enrichFile(wish, finderThat(0, fail), NEVER)).rejects.toThrow(/is damaged.*--restart/);
+  });
+});
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterFile(() => server.close());
+  afterFile(() => server.closeAllConnections());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A service that answers batches; `before` may answer otherwise, and returns whether it did. */
+function startBatches(
+  before: (count: number, reply: import('node:http').ServerResponse) => boolean,
+): Promise<string> {
+  let count = 0;
+  const server = createServer((request, reply) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => {
+      body += text;
+    });
+    request.on('end', () => {
+      count += 1;
+      if (before(count, reply)) return;
+      const { requests } = JSON.parse(body) as { requests: { fqdn: string }[] };
+      reply.end(
+        JSON.stringify(
+          requests.map(({ fqdn }) => ({ status: 200, matched_by: 'fqdn', company: { name: fqdn } })),
+        ),
+      );
+    });
+  });
+  return listen(server);
+}
+
+test('a run that is killed in the middle is continued by the same command', async () => {
+  const { input, out } = wishOf('csv');
+  let isHeld = true;
+  let held = () => {};
+  const isThere = new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  const url = await startBatches((count) => {
+    if (count === 2 && isHeld) held();
+    return count === 2 && isHeld;
+  });
+  const args = [
+    'enrich',
+    input,
+    '--column',
+    'd',
+    '--by',
+    'fqdn',
+    '--fields',
+    'name',
+    '--out',
+    out,
+    '--url',
+    url,
+  ];
+  const killed = startCli(args, { API_KEY: 'fmt_x' });
+  await isThere;
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  isHeld = false;
+  expect(existsSync(out)).toBe(false);
+  const { code, stderr } = await runCli(args, { API_KEY: 'fmt_x' });
+  expect([code, stderr]).toEqual([0, '']);
+  expect(readFileSync(out, 'utf8')).toBe(GOOD);
+});
+
+describe('a service that is busy or away', () => {
+  const QUERIES = [{ value: 'a.example' }];
+  const finderFor = (url: string) =>
+    createRemoteFinder({ url, key: 'k', country: 'AU', signal: NEVER, firstPauseMs: 1 }, 'fqdn');
+
+  test('is asked again after the time it names, and after a broken connection', async () => {
+    const url = await startBatches((count, reply) => {
+      if (count === 1) reply.writeHead(429, { 'retry-after': '0' }).end('{}');
+      else if (count === 2) reply.writeHead(503).end('{}');
+      else if (count === 3) reply.destroy();
+      return count <= 3;
+    });
+    expect(await finderFor(url).findAll(QUERIES)).toEqual([found('a.example')]);
+  });
+
+  test('is given up with one sentence when it stays away', async () => {
+    await expect(finderFor('http://127.0.0.1:9').findAll(QUERIES)).rejects.toThrow(
+      /^http:\/\/127\.0\.0\.1:9 could not be reached .*, 8 times in a row\. Run the same command again to continue\.$/,
+    );
+  });
+
+  test.each([
+    [403, '{"error":40300,"message":"x"}', 'it needs the scope company:read'],
+    [400, '{"error":40000,"message":"The body is wrong."}', 'answered with status 400: The body is wrong.'],
+    [404, '<html>', 'it is not a Firmament service, or one of an older version.'],
+  ])('that answers with %i is not asked again', async (status, body, message) => {
+    let asked = 0;
+    const url = await startBatches((count, reply) => {
+      asked = count;
+      reply.writeHead(status).end(body);
+      return true;
+    });
+    await expect(finderFor(url).findAll(QUERIES)).rejects.toThrow(message);
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,227 @@
+// A table is filled in: every row stays as it was, with fields of its company and what came of the lookup beside it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from '../helpers/run-cli.ts';
+import { startService, type TestService } from '../helpers/start-service.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const COMPANIES = [
+  {
+    id: 'acme',
+    name: 'Acme Robotics Pty Ltd',
+    fqdn: 'acme.example',
+    employee_count: 12,
+    hq_country: 'Australia',
+    phones: ['1;2', '3'],
+    industries: ['Robots', 'Software'],
+    industry_codes: { abn: '51824753556' },
+    regions: { NZ: { employee_count: 3 } },
+  },
+  { id: 'beta', name: 'Beta Mining Limited', fqdn: 'beta.example', hq_country: 'Australia' },
+  { id: 'beta-nz', name: 'Beta Mining Limited', fqdn: 'beta.example.nz', hq_country: 'New Zealand' },
+];
+
+const folder = temporaryFolder();
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ companies: COMPANIES, engine: 'sqlite' });
+});
+
+let files = 0;
+/** Writes the input, runs the command, and gives its outcome with the output. */
+async function enrich(name: string, input: string | Buffer, args: readonly string[], env = {}) {
+  files += 1;
+  const [from, to] = [join(folder, `${files}-${name}`), join(folder, `${files}-out-${name}`)];
+  writeFileSync(from, input);
+  const result = await runCli(['enrich', from, '--out', to, ...args], {
+    DATABASE_URL: service.databaseUrl,
+    ...env,
+  });
+  const output = result.code === 2 ? Buffer.alloc(0) : readFileSync(to);
+  return { ...result, output: (to.endsWith('.gz') ? gunzipSync(output) : output).toString() };
+}
+
+const FEW = ['--fields', 'name,phones,employee_count,industry_codes.abn'];
+
+describe('a table in any form', () => {
+  test('keeps its columns, quotes, separator, line ends and mark; columns of the same name get a prefix', async () => {
+    const input =
+      '\ufeffWebsite;name;Note\r\nhttps://www.acme.example/x;one;"a ""q"";b"\r\nacme.example;two;"two\r\nlines"\r\nnone.example;"";\r\n';
+    const { code, output, stdout } = await enrich('a.csv', input, [
+      '--column',
+      'Website',
+      '--by',
+      'fqdn',
+      ...FEW,
+    ]);
+    expect(code).toBe(0);
+    const found = 'Acme Robotics Pty Ltd;"[""1;2"",""3""]";12;51824753556;found;fqdn;';
+    expect(output.split('\r\n')).toEqual([
+      '\ufeffWebsite;name;Note;firmament_name;phones;employee_count;industry_codes.abn;_status;_matched_by;_message',
+      `https://www.acme.example/x;one;"a ""q"";b";${found}`,
+      'acme.example;two;"two',
+      `lines";${found}`,
+      expect.stringMatching(/^none\.example;;;;;;;missed;;.*not found/),
+      '',
+    ]);
+    expect(stdout).toMatch(/^found +2 +66\.7 %$/m);
+    expect(stdout).toContain('3 rows read and written to ');
+  });
+
+  test('reads the default fields of tab-separated values, gzipped, as seen in a country', async () => {
+    const input = gzipSync('ABN\n51 824 753 556\n');
+    const args = ['--column', 'ABN', '--by', 'abn', '--country', 'nz'];
+    const { code, output } = await enrich('a.tsv.gz', input, args);
+    expect(code).toBe(0);
+    const [head = '', row = ''] = output.split('\n').map((line) => line.split('\t'));
+    const cells = Object.fromEntries((head as string[]).map((name, place) => [name, row[place]]));
+    expect(cells).toMatchObject({
+      ABN: '51 824 753 556',
+      id: 'acme',
+      employee_count: '3',
+      industries: 'Robots;Software',
+      website: '',
+      _matched_by: 'abn',
+    });
+  });
+
+  test('adds members to JSON lines and changes nothing in them', async () => {
+    const input = '{ "d" : "acme.example", "n": 1.0 }\n{}\n{"d":"acme.example","id":7}\nno json\n[1]\n';
+    const args = ['--column', 'd', '--by', 'website', '--fields', 'id,phones'];
+    const { code, output } = await enrich('a.jsonl', input, args);
+    expect(code).toBe(1);
+    expect(output.split('\n')).toEqual([
+      '{ "d" : "acme.example", "n": 1.0,"id":"acme","phones":["1;2","3"],"_status":"found","_matched_by":"website"}',
+      '{"_status":"missed","_message":"the cell is empty"}',
+      '{"d":"acme.example","id":7,"firmament_id":"acme","phones":["1;2","3"],"_status":"found","_matched_by":"website"}',
+      '{"_status":"error","_message":"line 4: the line is not JSON"}',
+      '{"_status":"error","_message":"line 5: the line is not a JSON object"}',
+      '',
+    ]);
+  });
+});
+
+test('bad rows are kept, each with the reason', async () => {
+  const long = 'x'.repeat(3_000);
+  const input = `d,n\nbad host,1\n,2\nacme.example\nacme.example,4,5\n${long},6\na"b,7\nacme.example,8\n`;
+  const args = ['--column', 'd', '--by', 'fqdn', '--fields', 'id', '--json'];
+  const { code, output, stdout } = await enrich('bad.csv', input, args);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    rows: 7,
+    counts: { found: 2, missed: 1, ambiguous: 0, error: 4 },
+  });
+  expect(output.split('\n').map((line) => line.replace(long, 'LONG'))).toEqual([
+    'd,n,id,_status,_matched_by,_message',
+    expect.stringMatching(/^bad host,1,,error,,.*no spaces/),
+    ',2,,missed,,the cell is empty',
+    'acme.example,,acme,found,fqdn,',
+    'acme.example,4,,error,,line 5: the row has 3 cells under 2 headers; the last ones are left out',
+    'LONG,6,,error,,"the value may have at most 2,048 characters"',
+    expect.stringMatching(/^,,,error,,"line 7: the row is not CSV/),
+    'acme.example,8,acme,found,fqdn,',
+    '',
+  ]);
+});
+
+test.each([
+  [
+    'a column that is not there',
+    'a.csv',
+    'x\n1\n',
+    ['--column', 'd', '--by', 'fqdn'],
+    'has no column "d". It has "x".',
+  ],
+  [
+    'a field that is not there',
+    'a.csv',
+    'd\n1\n',
+    ['--column', 'd', '--by', 'fqdn', '--fields', 'nam'],
+    'Did you mean name?',
+  ],
+  ['an ending that says nothing', 'a.xls', 'd\n', ['--column', 'd', '--by', 'fqdn'], 'no known ending'],
+  [
+    'hints without a name',
+    'a.csv',
+    'd\n',
+    ['--column', 'd', '--by', 'fqdn', '--city-column', 'd'],
+    '--by name only',
+  ],
+  [
+    'a service without a key',
+    'a.csv',
+    'd\n',
+    ['--column', 'd', '--by', 'fqdn', '--url', 'http://x.example'],
+    'API_KEY',
+  ],
+])('%s is wrong usage', async (_, name, input, args, message) => {
+  const { code, stderr } = await enrich(name, input, args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+});
+
+test('a quote that hides rows, UTF-16 and an empty file are refused with one sentence', async () => {
+  for (const [input, message] of [
+    ['d,n\n"acme.example,1\nb.example,2\nc.example,3\nd.example,4"\n', 'may be rows of their own'],
+    [Buffer.from('\ufeffd\nx\n', 'utf16le'), 'is UTF-16'],
+    ['', 'is empty'],
+  ] as const) {
+    const from = join(folder, 'refused.csv');
+    writeFileSync(from, input);
+    const args = ['enrich', from, '--column', 'd', '--by', 'fqdn', '--out', join(folder, 'refused-out.csv')];
+    const { code, stderr } = await runCli(args, { DATABASE_URL: service.databaseUrl });
+    expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);
+    expect(stderr).toContain(message);
+  }
+});
+
+const NAMES =
+  'Company,Country,Web\nacme robotics,,\nBeta Mining,,\nBeta Mining Ltd,New Zealand,\nBeta,,beta.example\nZzzyx,,\n';
+const BY_NAME = ['--column', 'Company', '--by', 'name', '--fields', 'id'];
+const HINTED = [...BY_NAME, '--country-column', 'Country', '--website-column', 'Web'];
+
+test('by name, a row takes the one company that is meant, or lists those that may be', async () => {
+  const { code, output } = await enrich('n.csv', NAMES, HINTED);
+  expect(code).toBe(0);
+  const rows = output.trimEnd().split('\n');
+  expect(rows[0]).toBe('Company,Country,Web,id,_status,_matched_by,_message,_candidates');
+  expect(rows[1]).toBe('acme robotics,,,acme,found,name,,');
+  expect(rows[2]).toMatch(/^Beta Mining,,,,ambiguous,,".*","\[\{""id"":""beta"",.*""beta-nz"".*\]"$/);
+  expect(rows[3]).toBe('Beta Mining Ltd,New Zealand,,beta-nz,found,name,,');
+  expect(rows[4]).toBe('Beta,,beta.example,beta,found,name,,');
+  expect(rows[5]).toMatch(/^Zzzyx,,,,missed,,no company has a name like this,$/);
+});
+
+test('a service gives the same output as its store', async () => {
+  const keyFile = join(folder, 'key');
+  writeFileSync(keyFile, `${service.key}\n`);
+  const rows = Array.from({ length: 2_500 }, (_, n) => (n % 3 === 0 ? 'acme.example' : `no-${n}.example`));
+  const byDomain = ['--column', 'd', '--by', 'fqdn'];
+  for (const [name, input, args] of [
+    ['d.csv', `d\n${rows.join('\n')}\nbad host\n`, byDomain],
+    ['n.csv', NAMES, HINTED],
+  ] as const) {
+    const local = await enrich(name, input, args);
+    const remote = await enrich(name, input, [...args, '--url', `${service.url}/`, '--key-file', keyFile], {
+      DATABASE_URL: 'sqlite:/nowhere/x.db',
+    });
+    expect([remote.code, remote.stderr]).toEqual([local.code, '']);
+    expect(remote.output).toBe(local.output);
+  }
+});
+
+test('a key that is not accepted ends it with one sentence, and is not shown', async () => {
+  const args = ['--column', 'd', '--by', 'fqdn', '--url', service.url];
+  files += 1;
+  const from = join(folder, `${files}.csv`);
+  writeFileSync(from, 'd\nacme.example\n');
+  const result = await runCli(['enrich', from, '--out', `${from}.out.csv`, ...args], {
+    API_KEY: 'fmt_wrong',
+  });
+  expect(result).toMatchObject({ code: 1, stdout: '' });
+  expect(result.stderr).toBe(
+    `${service.url} does not accept the key. Check API_KEY or the file of --key-file.\n`,
+  );
+});

@@ -1,0 +1,130 @@
+// Streamed answers that do not come to their end: their callers leave, or the data changes under them.
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { monthOf } from '../../src/operations/limits/calendar-month.ts';
+import { startBothForms } from '../helpers/compare-forms.ts';
+import { loadPeople } from '../helpers/load-records.ts';
+import { openBeside } from '../helpers/open-beside.ts';
+import { createMetricReader } from '../helpers/read-metrics.ts';
+
+const PEOPLE = 5_000;
+const person = (place: number) => ({
+  person_id: `p${place}`,
+  company_id: 'c1',
+  country: 'AU',
+  position: 'Engineer',
+});
+const forms = await startBothForms({
+  companies: [{ id: 'c1', name: 'A company with a long name '.repeat(110) }],
+  // Some 15 MB as an export: far more than the system takes.
+  people: Array.from({ length: PEOPLE }, (_, place) => person(place)),
+  key: { scopes: ['company:read', 'export'] },
+});
+const store = await openBeside(forms.quick.databaseUrl);
+const sockets: Socket[] = [];
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await store.close();
+});
+const leaving = {
+  quick: await forms.quick.createKey({ name: 'leaving-quick', scopes: ['export'] }),
+  plain: await forms.quick.createKey({ name: 'leaving-plain', scopes: ['export'] }),
+};
+const admin = await forms.quick.createKey({ name: 'admin', scopes: ['admin'], ratePerSecond: 1_000 });
+// A new key works within a second.
+await sleep(1_000);
+
+/** Answers that the key of this name has been charged. */
+async function chargedTo(wanted: string): Promise<number> {
+  const keyId = (await store.keys.listKeys()).find(({ name }) => name === wanted)?.id ?? '';
+  return (await store.usage.readUsage(monthOf(Date.now()))).get(keyId) ?? 0;
+}
+
+describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
+  const service = forms[form];
+  const metrics = createMetricReader(service, admin);
+
+  /** A caller who begins an export and reads nothing of it. */
+  function beginExport(version = '1.1', key = service.key): Socket {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    sockets.push(socket);
+    socket.pause();
+    socket.on('error', () => {});
+    const body = '{"companyId":"c1"}';
+    socket.write(
+      `POST /people/search/export HTTP/${version}\r\nHost: t\r\nAuthorization: Bearer ${key}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    return socket;
+  }
+
+  /** Resolves when the store is no longer asked, with how often it was since. */
+  async function stalled(before: number): Promise<number> {
+    let last = before;
+    await expect
+      .poll(
+        async () => {
+          const now = await metrics.storeCalls('search_people');
+          const isSame = now > before && now === last;
+          last = now;
+          return isSame;
+        },
+        { interval: 100, timeout: 10_000 },
+      )
+      .toBe(true);
+    return last - before;
+  }
+
+  function readOn(socket: Socket): { text: () => string; readonly ended: Promise<void> } {
+    let text = '';
+    socket.setEncoding('latin1').on('data', (part) => {
+      text += part;
+    });
+    const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.resume();
+    return { text: () => text, ended };
+  }
+
+  test('a caller who stops reading holds back the reading of the store, and gets the rest later', async () => {
+    const before = await metrics.storeCalls('search_people');
+    const socket = beginExport();
+    expect(await stalled(before)).toBeLessThan(PEOPLE / 500);
+    const { text } = readOn(socket);
+    await expect.poll(() => text().endsWith('\r\n0\r\n\r\n'), { timeout: 20_000 }).toBe(true);
+    expect(text().match(/"person_id"/g)).toHaveLength(PEOPLE);
+  });
+
+  test('a caller who leaves stops the reading of the store, and pays for what was sent', async () => {
+    const before = await metrics.storeCalls('search_people');
+    const gone = (await metrics.requests('/people/search/export'))['499'] ?? 0;
+    const socket = beginExport('1.1', leaving[form]);
+    const pages = await stalled(before);
+    socket.destroy();
+    await expect
+      .poll(async () => (await metrics.requests('/people/search/export'))['499'], { timeout: 1_000 })
+      .toBe(gone + 1);
+    const asked = (await metrics.storeCalls('search_people')) - before;
+    expect(asked).toBeLessThanOrEqual(pages + 1);
+    // Five answers a page. The last page that was read was not sent.
+    await expect.poll(() => chargedTo(`leaving-${form}`), { timeout: 10_000 }).toBe(5 * (asked - 1));
+  });
+
+  test.each(['1.1', '1.0'])(
+    'a load that is published in the middle cuts an export by HTTP/%s',
+    async (version) => {
+      const failed = (await metrics.requests('/people/search/export'))['500'] ?? 0;
+      const before = await metrics.storeCalls('search_people');
+      const socket = beginExport(version);
+      await stalled(before);
+      await loadPeople(store, [{ ...person(0), position: `Engineer of ${form} ${version}` }]);
+      const { text, ended } = readOn(socket);
+      await ended;
+      expect(text().match(/"person_id"/g)?.length).toBeLessThan(PEOPLE);
+      expect(text()).not.toMatch(/\r\n0\r\n\r\n$/);
+      expect(text()).toContain(`x-total-count: ${PEOPLE}`);
+      expect((await metrics.requests('/people/search/export'))['500']).toBe(failed + 1);
+    },
+  );
+});
