@@ -155,8 +155,8 @@ export function matchPage(results: MatchResults): string {
   const misses = missTable(results, 40);
   return `# How well companies are found by name
 
-For callers of suggest and match, and for engineers who change their rules. After
-this page you know how often the company that is meant comes first, and how often a match is wrong.
+For callers of suggest and match, and for engineers who change their rules. After this page
+you know how often the company that is meant comes first, and how often a match is wrong.
 [finding.md](finding.md) explains the operations.
 
 \`npm run eval:match -- --write\` writes this page; do not change it by hand.
