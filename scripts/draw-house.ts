@@ -7,6 +7,7 @@ const FLOORS: readonly (readonly (readonly [room: string, middle: number])[])[] 
   [['cli', 480]],
   [
     ['serve', 180],
+    ['files', 480],
     ['loading', 780],
   ],
   [['http', 180]],

@@ -1,6 +1,7 @@
 // Lookups of companies by each of their identifiers, with the check of the answer: every value of the company's line is
 // in the profile as it was given.
 import { isDeepStrictEqual } from 'node:util';
+import { COMPANY_LINE_FIELDS } from '../../src/domain/company/company.ts';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
 import type { Request } from './compare.ts';
 import { type CompanyLine, hostOf, type KnownCompany } from './known-companies.ts';
@@ -13,7 +14,7 @@ export type Identifier = (typeof IDENTIFIERS)[number];
 const USUAL_COUNTRY = 'AU';
 /** So many different requests that no cache of recent answers still has them when they are repeated. */
 const WANTED = 15_000;
-const NOT_IN_PROFILE = new Set(['domains', 'networks', 'other_names', 'regions']);
+const NOT_IN_PROFILE = new Set<string>(COMPANY_LINE_FIELDS);
 
 /**
  * Of those companies that have this identifier, in the country that is taken when none is named. Where they are few,

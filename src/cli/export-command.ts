@@ -13,7 +13,7 @@ import { quoteValue } from '../domain/values/quote-value.ts';
 import type { ExportFormat, ExportPlace, ExportResult } from '../files/export/export-file.ts';
 import type { PeopleFilter } from '../operations/exports/export-people.ts';
 import type { Store } from '../store/contract/store.ts';
-import { HAS_BITS, type HasFact } from '../store/formats/company-columns/company-facts.ts';
+import { HAS_BITS } from '../store/formats/company-columns/company-facts.ts';
 import type { CompanyFilters } from '../store/formats/company-columns/match-page.ts';
 import { openStore } from '../store/open-store.ts';
 import { requireStore } from './options/require-store.ts';
@@ -69,7 +69,7 @@ interface CompanyOptions {
   readonly employeesTo?: number;
   readonly foundedFrom?: number;
   readonly foundedTo?: number;
-  readonly has?: readonly HasFact[];
+  readonly has?: readonly (keyof typeof HAS_BITS)[];
 }
 
 function addCompanies(command: Command): void {

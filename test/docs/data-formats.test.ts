@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
-import { profileShape } from '../../src/domain/company/company.ts';
+import { COMPANY_LINE_FIELDS, profileShape } from '../../src/domain/company/company.ts';
 import { PERSON_LINE_FIELDS } from '../../src/domain/people/person.ts';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
 import type { Shape } from '../../src/domain/values/shape.ts';
@@ -62,17 +62,14 @@ describe('the page on data formats', () => {
     const known = new Set(
       fieldsOf(profileShape.fields).map(([name]) => name.replace(PROFILES, '$1PROFILE.')),
     );
-    const more = ['domains', 'networks', 'other_names', 'regions', ...PERSON_LINE_FIELDS];
+    const more = [...COMPANY_LINE_FIELDS, ...PERSON_LINE_FIELDS];
     const listed = [...rows.keys()].filter((name) => /^[a-z]\w*(?:\.\w+)*$/i.test(name) && name !== 'true');
     expect(listed.filter((name) => !known.has(name) && !more.includes(name))).toEqual([]);
   });
 
-  test.each(['domains', 'networks', 'other_names', 'regions', ...PERSON_LINE_FIELDS])(
-    'has the field %s of a line',
-    (name) => {
-      expect(rows.has(name)).toBe(true);
-    },
-  );
+  test.each([...COMPANY_LINE_FIELDS, ...PERSON_LINE_FIELDS])('has the field %s of a line', (name) => {
+    expect(rows.has(name)).toBe(true);
+  });
 
   test('names the served countries', () => {
     expect(page.replaceAll('\n', ' ')).toContain(COUNTRY_CODES.join(', ').replace(/, (\w+)$/, ' and $1'));

@@ -1,4 +1,4 @@
-// Nobody is locked in: a whole store is exported, imported into the other engine, and gives the same answers there.
+// Data can leave: a whole store is exported, imported into the other engine, and gives the same answers there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

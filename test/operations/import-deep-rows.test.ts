@@ -1,6 +1,6 @@
 // Rows with a value nested deeper than any stack: such a row is rejected with a reason and the import continues.
 import { describe, expect, test } from 'vitest';
-import { profileShape } from '../../src/domain/company/company.ts';
+import { COMPANY_LINE_FIELDS, profileShape } from '../../src/domain/company/company.ts';
 import { PERSON_LINE_FIELDS } from '../../src/domain/people/person.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { closeStoresAfterEach, openTestStore } from './open-test-store.ts';
@@ -13,7 +13,7 @@ const DEEP = [deepList, deepObject];
 
 describe('companies', () => {
   test('a deep value in any field rejects its row alone', async () => {
-    const fields = [...Object.keys(profileShape.fields), 'domains', 'networks', 'other_names', 'regions'];
+    const fields = [...Object.keys(profileShape.fields), ...COMPANY_LINE_FIELDS];
     const rows = fields.flatMap((field) => DEEP.map((value) => ({ name: 'Bad', [field]: value })));
     const store = openTestStore();
     const report = await loadCompanies(store, [...rows, { id: 'good', name: 'Good' }]);

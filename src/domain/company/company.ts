@@ -148,6 +148,12 @@ export type CompanyRecord = CompanyFields & {
   readonly regions?: { readonly [C in Country]?: CompanyFields };
 };
 
+/** The fields of a company line beside those of the profile. */
+export const COMPANY_LINE_FIELDS = [
+  ...(['domains', 'networks', 'other_names'] as const),
+  ...(['former_ids', 'identifiers', 'regions'] as const),
+] as const;
+
 /** The kinds of identifiers that a record may claim. */
 export type ClaimedKind = Exclude<IdentifierKind, 'id'>;
 

@@ -16,8 +16,10 @@ export interface NameComparison {
 }
 
 const COMMON_WEIGHT = 0.35;
-/** Two words that differ more are different words, not a typing error. */
-const LEAST_ALIKE = 0.75;
+/** Two words with more changes are different words, not a typing error: one change for every five letters. */
+const LETTERS_PER_CHANGE = 5;
+/** Of shorter words, one with another letter is another word. */
+const LEAST_MISSPELT = 5;
 /** Of words written together and apart: `face book` and `facebook`. */
 const JOINED = 0.97;
 /** `ibm` for `international business machines`. */
@@ -28,7 +30,8 @@ const MOST_WITH_NUMBER_CONFLICT = 0.5;
 const RUN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 export function compareNames(a: CompanyName, b: CompanyName): NameComparison {
-  const hasNumberConflict = !sameNumbers(a.numbers, b.numbers);
+  // `1800flowers` and `1 800 flowers` are the same number.
+  const hasNumberConflict = !sameNumbers(a.numbers, b.numbers) && a.words.join('') !== b.words.join('');
   const { similarity, covered } = compareWords(a.words, b.words);
   return {
     similarity: hasNumberConflict ? Math.min(similarity, MOST_WITH_NUMBER_CONFLICT) : similarity,
@@ -84,9 +87,10 @@ function weightOf(word: string): number {
 function wordSimilarity(a: string, b: string): number {
   if (a === b) return 1;
   const longest = Math.max(a.length, b.length);
-  if (longest < 4 || /^\d/.test(a) || /^\d/.test(b)) return 0;
-  const alike = 1 - editDistance(a, b, Math.floor(longest * (1 - LEAST_ALIKE))) / longest;
-  return alike >= LEAST_ALIKE ? alike : 0;
+  if (longest < LEAST_MISSPELT || /^\d/.test(a) || /^\d/.test(b)) return 0;
+  const most = Math.floor(longest / LETTERS_PER_CHANGE);
+  const changes = editDistance(a, b, most);
+  return changes > most ? 0 : 1 - changes / longest;
 }
 
 /** By the pairs of neighbouring characters that both have, for scripts without spaces. */
@@ -113,14 +117,14 @@ function pairsOf(text: string): string[] {
   return characters.slice(1).map((character, place) => `${characters[place]}${character}`);
 }
 
+/** Words that initials leave out: `NIMH` is the National Institute of Mental Health. */
+const NOT_INITIAL = new Set(['of', 'for', 'on', 'in', 'to', 'at', 'de', 'du', 'des', 'la', 'le']);
+
 function areInitials(short: readonly string[], long: readonly string[]): boolean {
   const [word = ''] = short;
-  return (
-    short.length === 1 &&
-    word.length >= LEAST_INITIALS &&
-    long.length >= LEAST_INITIALS &&
-    long.map((one) => one[0]).join('') === word
-  );
+  if (short.length !== 1 || word.length < LEAST_INITIALS || long.length < LEAST_INITIALS) return false;
+  const initials = long.filter((one) => !NOT_INITIAL.has(one)).map((one) => one[0]);
+  return initials.join('') === word || long.map((one) => one[0]).join('') === word;
 }
 
 function sameNumbers(a: readonly string[], b: readonly string[]): boolean {

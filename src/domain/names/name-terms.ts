@@ -1,13 +1,13 @@
 // By which terms a company is found by its names, and which terms a query asks for. A term is a word, the beginning or the end of
-// one, or a pair of words that many names have. Stores keep terms as numbers; what they find is compared by `compare-names.ts`.
+// one, a short word without one of its letters, or two words side by side. Stores keep terms as numbers; what they find is compared by `compare-names.ts`.
 import { isCommonWord } from './common-words.ts';
 import { readCompanyName } from './read-company-name.ts';
 
 /** The first letter of a term. */
-const KINDS = { word: 'w', beginning: 'p', end: 's', pair: 'c' } as const;
+const KINDS = { word: 'w', beginning: 'p', end: 's', without: 'd', pair: 'c' } as const;
 
 /** Its code is the kind of the term. */
-export type TermLetter = (typeof KINDS)[keyof typeof KINDS];
+type TermLetter = (typeof KINDS)[keyof typeof KINDS];
 
 /**
  * Takes a term of a company: a part of a text, since a load makes a dozen for every company and a text for each would cost more
@@ -16,19 +16,25 @@ export type TermLetter = (typeof KINDS)[keyof typeof KINDS];
 export type AddTerm = (kind: TermLetter, text: string, from: number, to: number, isWhole: boolean) => void;
 
 /** Beginnings of words are kept at these lengths; other lengths are asked for letter by letter. */
-const PREFIX_LENGTHS = [3, 5, 7] as const;
+const PREFIX_LENGTHS = [3, 5] as const;
 const SUFFIX_LENGTH = 4;
-const LONGEST_SHORT = 7;
-/** Of shorter words the beginning tells as much as the end. */
-const LEAST_WITH_SUFFIX = 6;
+/**
+ * A word of these lengths is also kept without each of its letters: with one wrong letter, it is found by the letters that are
+ * right. Of a longer word, the beginning or the end is right.
+ */
+const LEAST_SHORT = 4;
+const LONGEST_SHORT = 6;
+/** A longer word with a letter too many, or with two swapped, is looked for by the words that it may have been. */
+const LONGEST_REPAIRED = 16;
 /** Further terms of a company with very many names are left out. */
-const MOST_TERMS = 120;
+const MOST_TERMS = 400;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 const RUN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 const wordTerm = (word: string) => KINDS.word + word;
 const prefixTerm = (beginning: string) => KINDS.beginning + beginning;
 const suffixTerm = (end: string) => KINDS.end + end;
+const withoutTerm = (rest: string) => KINDS.without + rest;
 
 /** The first of these scripts is Thai; to ask the expression for every word of a load took longer than all else. */
 export const isRun = (word: string): boolean => word.charCodeAt(0) >= 0x0e00 && RUN.test(word);
@@ -54,7 +60,8 @@ function addName(words: readonly string[], add: AddTerm): void {
     if (isRun(word)) addRun(word, isAlone, add);
     else addWord(word, isAlone, add);
     const next = words[place + 1];
-    if (next !== undefined && isCommonWord(word) && isCommonWord(next)) {
+    // At millions of companies every word is in many names, and two of them side by side in few.
+    if (next !== undefined) {
       const pair = `${word} ${next}`;
       add(KINDS.pair, pair, 0, pair.length, words.length === 2);
     }
@@ -65,7 +72,10 @@ function addWord(word: string, isAlone: boolean, add: AddTerm): void {
   const { length } = word;
   add(KINDS.word, word, 0, length, isAlone);
   for (const part of PREFIX_LENGTHS) if (length >= part) add(KINDS.beginning, word, 0, part, false);
-  if (length >= LEAST_WITH_SUFFIX) add(KINDS.end, word, length - SUFFIX_LENGTH, length, false);
+  if (length > LONGEST_SHORT) add(KINDS.end, word, length - SUFFIX_LENGTH, length, false);
+  else if (length >= LEAST_SHORT && !isCommonWord(word)) {
+    for (const rest of withoutEachLetter(word)) add(KINDS.without, rest, 0, rest.length, false);
+  }
 }
 
 /** In scripts without spaces: each two neighbouring characters are a word, and the first character a beginning. */
@@ -105,9 +115,9 @@ export function termsOfWord(word: string): readonly string[] {
   return characters.length === 1 ? [prefixTerm(word)] : pairsOf(characters).map(wordTerm);
 }
 
-/** A pair of words that many names have, by which alone such names can be found. */
-export function termOfPair(first: string, second: string): string | undefined {
-  return isCommonWord(first) && isCommonWord(second) ? `${KINDS.pair}${first} ${second}` : undefined;
+/** Two words side by side, by which names of frequent words are found. */
+export function termOfPair(first: string, second: string): string {
+  return `${KINDS.pair}${first} ${second}`;
 }
 
 /** The terms of words that begin so; each is to be looked up, and all together are the words. */
@@ -119,13 +129,39 @@ export function termsOfBeginning(beginning: string): readonly string[] {
   return beginning.length < 2 ? [] : LETTERS.map((letter) => prefixTerm(beginning + letter));
 }
 
-/** Where a word with one wrong letter may be found: one of its ends is right. */
+/** Where a word with one wrong letter may be found. */
 export function termsOfMisspelt(word: string): readonly string[] {
   if (isRun(word)) return termsOfWord(word);
+  const { length } = word;
   const terms: string[] = [];
-  for (const length of PREFIX_LENGTHS)
-    if (word.length > length) terms.push(prefixTerm(word.slice(0, length)));
-  if (word.length >= LEAST_WITH_SUFFIX - 1) terms.push(suffixTerm(word.slice(-SUFFIX_LENGTH)));
-  // The wrong letter of a short word may lie in both of its ends.
-  return word.length > LONGEST_SHORT ? terms : [...terms, ...termsOfBeginning(word.slice(0, 2))];
+  for (const part of PREFIX_LENGTHS) if (length > part) terms.push(prefixTerm(word.slice(0, part)));
+  if (length >= LONGEST_SHORT) terms.push(suffixTerm(word.slice(-SUFFIX_LENGTH)));
+  if (length < LEAST_SHORT - 1 || length > LONGEST_REPAIRED) return terms;
+  const rests = withoutEachLetter(word);
+  // A letter too many.
+  if (length > LEAST_SHORT) terms.push(...rests.map(wordTerm));
+  // Another letter, two swapped, or a letter too few.
+  if (length <= LONGEST_SHORT) terms.push(...rests.map(withoutTerm));
+  else terms.push(...swappedOnce(word).map(wordTerm));
+  if (length < LONGEST_SHORT) terms.push(withoutTerm(word));
+  return terms;
+}
+
+/** Each once: of two equal letters side by side it does not matter which is left out. */
+function withoutEachLetter(word: string): readonly string[] {
+  const rests: string[] = [];
+  for (let at = 0; at < word.length; at += 1) {
+    if (at === 0 || word[at] !== word[at - 1]) rests.push(word.slice(0, at) + word.slice(at + 1));
+  }
+  return rests;
+}
+
+function swappedOnce(word: string): readonly string[] {
+  const words: string[] = [];
+  for (let at = 1; at < word.length; at += 1) {
+    if (word[at] !== word[at - 1]) {
+      words.push(`${word.slice(0, at - 1)}${word[at]}${word[at - 1]}${word.slice(at + 1)}`);
+    }
+  }
+  return words;
 }

@@ -74,8 +74,15 @@ export function readCompanyName(name: string): CompanyName {
   );
   const withoutForms = takeWords(all, forms);
   const remaining = isAscii ? withoutForms : takeRuns(withoutForms, forms);
-  const words = withoutSmallWords(remaining.length === 0 ? all : remaining).map(asNumber);
+  const words = withoutSmallWords(joinCountry(remaining.length === 0 ? all : remaining)).map(oneSpelling);
   return { words, forms, numbers: words.some(isNumber) ? words.filter(isNumber) : NONE };
+}
+
+const FORM_WORDS = FORMS_BEHIND.flatMap(([form]) => form.split(' ')[0] as string);
+
+/** Whether somebody who types this may be typing a legal form: `i` of `Inc`. */
+export function isBeginningOfForm(word: string): boolean {
+  return FORM_WORDS.some((form) => form.startsWith(word));
 }
 
 function addOnce(forms: LegalKind[], kind: LegalKind): void {
@@ -88,8 +95,12 @@ function isNumber(word: string): boolean {
   return first >= 0x30 && first <= 0x39 && /^\d+$/.test(word);
 }
 
+/** `/DE/` and `/NV` at the end of a name: registers of the United States add the state. */
+const STATE_MARK = /\/[a-z]{2,3}\/?$/;
+
 function foldAscii(name: string): string {
-  const lower = name.toLowerCase();
+  const lowered = name.toLowerCase();
+  const lower = lowered.includes('/') ? lowered.replace(STATE_MARK, '') : lowered;
   return SIGN.test(lower) ? lower.replace(/['`]/g, '').replace(/&|(?<=\s)\+(?=\s)/g, ' and ') : lower;
 }
 
@@ -172,6 +183,38 @@ function withoutSmallWords(words: readonly string[]): readonly string[] {
   if (!words.some((word) => SMALL_WORDS.has(word))) return words;
   const remaining = words.filter((word) => !SMALL_WORDS.has(word));
   return remaining.length === 0 ? words : remaining;
+}
+
+/** What registers abbreviate inside of a name; at its end it was set aside as a legal form. */
+const ABBREVIATED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    corp: 'corporation',
+    co: 'company',
+    ltd: 'limited',
+    inc: 'incorporated',
+    intl: 'international',
+    natl: 'national',
+    univ: 'university',
+    dept: 'department',
+    govt: 'government',
+    assn: 'association',
+    assoc: 'associates',
+    bros: 'brothers',
+    mfg: 'manufacturing',
+    svcs: 'services',
+  }),
+);
+
+/** `united states` is `us`, which is how most write it. */
+function joinCountry(words: readonly string[]): readonly string[] {
+  const place = words.indexOf('united');
+  const next = place === -1 ? undefined : words[place + 1];
+  if (next !== 'states' && next !== 'kingdom') return words;
+  return [...words.slice(0, place), next === 'states' ? 'us' : 'uk', ...words.slice(place + 2)];
+}
+
+function oneSpelling(word: string, place: number, words: readonly string[]): string {
+  return ABBREVIATED.get(word) ?? asNumber(word, place, words);
 }
 
 /** Roman numerals after the first word, and numbers without their leading zeros. */

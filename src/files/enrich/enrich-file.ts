@@ -27,8 +27,8 @@ export interface EnrichWish {
   readonly isRestart: boolean;
 }
 
-export const HINTS = ['country', 'state', 'city', 'website'] as const;
-export type Hint = (typeof HINTS)[number];
+const HINTS = ['country', 'state', 'city', 'website'] as const;
+type Hint = (typeof HINTS)[number];
 
 type Counts = { readonly [S in Finding['status']]: number };
 

@@ -6,8 +6,7 @@ import { DELIMITERS, type Delimiter } from '../../sources/formats/csv/row-ends.t
 import { readJsonl } from '../../sources/formats/json/read-jsonl.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
 
-export const TABLE_FORMATS = ['csv', 'tsv', 'jsonl'] as const;
-export type TableFormat = (typeof TABLE_FORMATS)[number];
+export type TableFormat = 'csv' | 'tsv' | 'jsonl';
 
 export interface InputRow {
   readonly line: number;
@@ -79,7 +78,7 @@ function delimiterOf(line: string): Delimiter {
   return [...DELIMITERS].sort((a, b) => countOf(b) - countOf(a))[0] ?? ',';
 }
 
-export function formatOf(path: string): TableFormat {
+function formatOf(path: string): TableFormat {
   const [, ending = ''] = /\.(csv|tsv|tab|jsonl|ndjson)(?:\.gz)?$/i.exec(path) ?? [];
   const format = { csv: 'csv', tsv: 'tsv', tab: 'tsv', jsonl: 'jsonl', ndjson: 'jsonl' } as const;
   const found = format[ending.toLowerCase() as keyof typeof format];

@@ -8,7 +8,7 @@ import { OperatorError } from '../../errors.ts';
 import type { Finding, FoundProfile } from '../../operations/enrich/company-finder.ts';
 import type { InputRow, InputTable } from './input-table.ts';
 
-export const DEFAULT_FIELDS = [
+const DEFAULT_FIELDS = [
   ...['id', 'name', 'website', 'fqdn', 'network', 'employee_count', 'company_size', 'year_founded'],
   ...['industries', 'hq_location', 'hq_country', 'company_type'],
 ];

@@ -1,5 +1,5 @@
 // The columns of an exported table, CSV or Parquet: the names that an import reads, and how each value is found in a row.
-import { profileShape } from '../../domain/company/company.ts';
+import { COMPANY_LINE_FIELDS, profileShape } from '../../domain/company/company.ts';
 import { flagBits, PERSON_FLAGS } from '../../domain/people/person.ts';
 import type { GroupShape, Shape } from '../../domain/values/shape.ts';
 import type { CanonicalLine } from '../../pipeline/merge/canonical-line.ts';
@@ -17,12 +17,10 @@ export interface Column<T> {
 
 type Tree = { readonly [name: string]: unknown };
 
-const EXTRA_FIELDS = ['domains', 'networks', 'other_names', 'former_ids', 'identifiers', 'regions'] as const;
-
 /** Every single value of a profile by its dotted name, then the fields beside the profile. */
 export const COMPANY_COLUMNS: readonly Column<CanonicalLine>[] = [
   ...columnsOf(profileShape, []),
-  ...EXTRA_FIELDS.map(
+  ...COMPANY_LINE_FIELDS.map(
     (name): Column<CanonicalLine> => ({ name, kind: 'json', valueOf: ({ extras }) => extras[name] }),
   ),
 ];

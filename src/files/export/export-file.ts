@@ -14,8 +14,7 @@ import { COMPANY_COLUMNS, type Column, PERSON_COLUMNS } from './export-columns.t
 import { createParquetRows } from './parquet-format.ts';
 import { COMPANY_LINES, csvFormat, PERSON_LINES, type TextFormat } from './text-formats.ts';
 
-export const EXPORT_FORMATS = ['jsonl', 'csv', 'parquet'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export type ExportFormat = 'jsonl' | 'csv' | 'parquet';
 
 /** The name that means standard output. */
 export const STANDARD_OUTPUT = '-';

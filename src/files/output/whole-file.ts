@@ -69,7 +69,7 @@ export function attempt<T>(path: string, step: () => T): T {
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-export function cannotWrite(path: string, error: unknown): OperatorError {
+function cannotWrite(path: string, error: unknown): OperatorError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const why = NO_ROOM.has(code)
     ? 'its disk is full. Free some space on it and run the same command again'

@@ -10,7 +10,7 @@ type Fields = { readonly [name: string]: unknown };
 /** Groups with a column for each of their values; the others are too deep for a table. */
 const FLAT_GROUPS = new Set(['social_media', 'industry_codes']);
 const LIST_SEPARATOR = ';';
-/** Values that a list separated by semicolons could not give back. */
+/** Values that would be read otherwise from a list separated by semicolons. */
 const NEEDS_JSON = /;|^\s*\[|^\s*$/;
 
 /** The path of each column, in the order of the profile. */

@@ -2,8 +2,13 @@
 // search and match rank by it.
 import { compareNames, type NameComparison } from '../../domain/names/compare-names.ts';
 import { editDistance } from '../../domain/names/edit-distance.ts';
+import { foldName } from '../../domain/names/fold-name.ts';
 import { termOfPair, termsOfBeginning, termsOfMisspelt, termsOfWord } from '../../domain/names/name-terms.ts';
-import { type CompanyName, readCompanyName } from '../../domain/names/read-company-name.ts';
+import {
+  type CompanyName,
+  isBeginningOfForm,
+  readCompanyName,
+} from '../../domain/names/read-company-name.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { CompanyHandle, FoundNames, NameReader, TermList } from '../../store/contract/name-reader.ts';
 
@@ -12,12 +17,19 @@ const MOST_OF_TERM = 300;
 /** Beginnings of one more letter are many terms, of which each brings its best. */
 const MOST_OF_BEGINNING = 40;
 const FEW_TERMS = 4;
+/** Of a text with more words, these are looked for: a name has few, and a page of text must cost no more than one. */
+const MOST_WORDS = 8;
+/** Each is many terms. */
+const MOST_MISSPELT_WORDS = 4;
 /** So many candidates are compared by name. */
-const MOST_COMPARED = 80;
+const MOST_COMPARED = 50;
 /** Where less of the query is found in the best name, a misspelling is looked for. */
 const LEAST_COVERED = 0.9;
 /** A word whose end is not typed yet counts for nearly as much as a whole one. */
-const UNFINISHED = 0.97;
+const UNFINISHED = 0.9;
+/** Less than a whole word with a wrong letter. */
+const UNFINISHED_MISSPELT = 0.7;
+const LEAST_MISSPELT = 4;
 
 export interface NameCandidate {
   readonly id: string;
@@ -25,6 +37,10 @@ export interface NameCandidate {
   /** Which of its names is meant. */
   readonly matchedName: string;
   readonly comparison: NameComparison;
+  /** The query is the name, letter by letter. */
+  readonly isExact: boolean;
+  /** The name begins with the words of the query, in their order. */
+  readonly isBeginning: boolean;
   readonly prominence: number;
 }
 
@@ -36,16 +52,40 @@ export interface NameQuery {
 
 /** The best first. Empty where the text has no words. */
 export function findByName(names: NameReader, query: NameQuery): Answer<readonly NameCandidate[]> {
-  const name = readCompanyName(query.text);
-  if (name.words.length === 0) return [];
-  return after(gather(names, wordLists(name, query.isUnfinished)), (candidates) =>
-    after(judge(names, candidates, name, query.isUnfinished), (judged) => {
+  const asked = askedOf(query);
+  if (asked.name.words.length === 0) return [];
+  const gathered = createGathering();
+  return after(gathered.add(names, wordLists(asked.name, query.isUnfinished)), () =>
+    after(judge(names, gathered.take(), asked), (judged) => {
       if ((judged[0]?.comparison.covered ?? 0) >= LEAST_COVERED) return judged;
-      return after(gather(names, misspeltLists(name)), (others) =>
-        after(judge(names, others, name, query.isUnfinished), (more) => best([...judged, ...more])),
+      // What was found by the words that are right counts with what the others may have been meant to be.
+      return after(gathered.add(names, misspeltLists(asked.name)), () =>
+        after(judge(names, gathered.take(), asked), (more) => best([...judged, ...more])),
       );
     }),
   );
+}
+
+/** The query as it is compared with names. */
+interface AskedName {
+  readonly name: CompanyName;
+  /** For a name that is written in the same way, signs included. */
+  readonly folded: string;
+  readonly isUnfinished: boolean;
+  /** Without its last word, if that may become a legal form: `revera i`. */
+  readonly withoutForm: CompanyName | undefined;
+}
+
+function askedOf({ text, isUnfinished }: NameQuery): AskedName {
+  const name = readCompanyName(text);
+  const last = name.words.at(-1) ?? '';
+  const mayBeForm = isUnfinished && name.words.length > 1 && isBeginningOfForm(last);
+  return {
+    name,
+    folded: foldName(text),
+    isUnfinished,
+    withoutForm: mayBeForm ? { ...name, words: name.words.slice(0, -1) } : undefined,
+  };
 }
 
 /** The terms of one word of the query, and how many companies each brings. */
@@ -54,18 +94,18 @@ interface WordList {
   readonly most: number;
 }
 
-function wordLists({ words }: CompanyName, isUnfinished: boolean): readonly WordList[] {
+function wordLists(name: CompanyName, isUnfinished: boolean): readonly WordList[] {
+  const words = [...new Set(name.words)].slice(0, MOST_WORDS);
   const last = words.length - 1;
   const lists = words.flatMap((word, place): WordList[] => {
     const whole = termsOfWord(word);
     const beginning = isUnfinished && place === last ? termsOfBeginning(word) : [];
-    const pair = place === 0 ? undefined : termOfPair(words[place - 1] as string, word);
     return [
       ...whole.map((term) => ({ terms: [term], most: MOST_OF_TERM })),
       ...(beginning.length === 0
         ? []
         : [{ terms: beginning, most: beginning.length > 1 ? MOST_OF_BEGINNING : MOST_OF_TERM }]),
-      ...(pair === undefined ? [] : [{ terms: [pair], most: MOST_OF_TERM }]),
+      ...(place === 0 ? [] : [{ terms: [termOfPair(words[place - 1] as string, word)], most: MOST_OF_TERM }]),
     ];
   });
   // The name may be written together: `face book`.
@@ -73,62 +113,88 @@ function wordLists({ words }: CompanyName, isUnfinished: boolean): readonly Word
 }
 
 function misspeltLists({ words }: CompanyName): readonly WordList[] {
-  return words.map((word) => {
+  return [...new Set(words)].slice(0, MOST_MISSPELT_WORDS).map((word) => {
     const terms = termsOfMisspelt(word);
     return { terms, most: terms.length > FEW_TERMS ? MOST_OF_BEGINNING : MOST_OF_TERM };
   });
 }
 
+/** The companies that the terms of a query have brought so far. */
+interface Gathering {
+  add(names: NameReader, lists: readonly WordList[]): Answer<void>;
+  /** Those that are likely and were not taken yet. Whole ranks are taken, so that all engines take the same. */
+  take(): readonly CompanyHandle[];
+}
+
 interface Candidate {
-  readonly company: CompanyHandle;
-  /** In how many lists it is. */
-  readonly lists: number;
+  /** The sum of what its lists tell. */
+  readonly weight: number;
   readonly rank: number;
 }
 
-/** Those that are in the most lists, then by rank. Whole ranks are taken, so that all engines take the same. */
-function gather(names: NameReader, lists: readonly WordList[]): Answer<readonly CompanyHandle[]> {
+function createGathering(): Gathering {
   const found = new Map<CompanyHandle, Candidate>();
-  const add = (ofWord: readonly TermList[]) => {
-    const seen = new Set<CompanyHandle>();
-    for (const { company, rank } of ofWord.flatMap(({ companies }) => companies)) {
+  const taken = new Set<CompanyHandle>();
+
+  function note(ofWord: readonly TermList[]): void {
+    // Of several terms of one word, the rarest counts.
+    const weights = new Map<CompanyHandle, Candidate>();
+    for (const list of ofWord) {
+      const weight = weightOf(list);
+      for (const { company, rank } of list.companies) {
+        const known = weights.get(company);
+        weights.set(company, {
+          weight: Math.max(weight, known?.weight ?? 0),
+          rank: Math.min(rank, known?.rank ?? rank),
+        });
+      }
+    }
+    for (const [company, { weight, rank }] of weights) {
       const known = found.get(company);
-      const isNew = !seen.has(company);
-      seen.add(company);
       found.set(company, {
-        company,
-        lists: (known?.lists ?? 0) + (isNew ? 1 : 0),
+        weight: weight + (known?.weight ?? 0),
         rank: Math.min(rank, known?.rank ?? rank),
       });
     }
+  }
+
+  return {
+    add: (names, lists) =>
+      lists
+        .filter(({ terms }) => terms.length > 0)
+        .reduce<Answer<void>>(
+          (before, { terms, most }) => after(before, () => after(names.companiesUnder(terms, most), note)),
+          undefined,
+        ),
+    take: () => {
+      const sorted = [...found].sort(([, a], [, b]) => b.weight - a.weight || a.rank - b.rank);
+      const last = sorted[MOST_COMPARED - 1]?.[1];
+      const some =
+        last === undefined
+          ? sorted
+          : sorted.filter(
+              ([, one]) => one.weight > last.weight || (one.weight === last.weight && one.rank <= last.rank),
+            );
+      const fresh = some.map(([company]) => company).filter((company) => !taken.has(company));
+      for (const company of fresh) taken.add(company);
+      return fresh;
+    },
   };
-  const asked = lists.filter(({ terms }) => terms.length > 0);
-  const all = asked.reduce<Answer<void>>(
-    (before, { terms, most }) => after(before, () => after(names.companiesUnder(terms, most), add)),
-    undefined,
-  );
-  return after(all, () => {
-    const sorted = [...found.values()].sort((a, b) => b.lists - a.lists || a.rank - b.rank);
-    const last = sorted[MOST_COMPARED - 1];
-    const taken =
-      last === undefined
-        ? sorted
-        : sorted.filter(
-            (one) => one.lists > last.lists || (one.lists === last.lists && one.rank <= last.rank),
-          );
-    return taken.map(({ company }) => company);
-  });
+}
+
+/** The fewer companies a term has, the more it tells; one with more than are read tells little. */
+function weightOf({ companies, isAll }: TermList): number {
+  return isAll ? 2 + Math.log2(MOST_OF_TERM / Math.max(1, Math.min(companies.length, MOST_OF_TERM))) : 1;
 }
 
 function judge(
   names: NameReader,
   companies: readonly CompanyHandle[],
-  asked: CompanyName,
-  isUnfinished: boolean,
+  asked: AskedName,
 ): Answer<readonly NameCandidate[]> {
   if (companies.length === 0) return [];
   return after(names.namesOf(companies), (found) =>
-    best(found.flatMap((one) => (one === undefined ? [] : [bestNameOf(one, asked, isUnfinished)]))),
+    best(found.flatMap((one) => (one === undefined ? [] : [bestNameOf(one, asked)]))),
   );
 }
 
@@ -152,38 +218,51 @@ function best(candidates: readonly NameCandidate[]): readonly NameCandidate[] {
     );
 }
 
-function bestNameOf(found: FoundNames, asked: CompanyName, isUnfinished: boolean): NameCandidate {
+function bestNameOf(found: FoundNames, asked: AskedName): NameCandidate {
   const { id, name, others, domains, prominence } = found;
   const labels = domains.map((domain) => domain.split('.', 1)[0] ?? '');
   let matchedName = name;
-  let comparison = compareWith(name, asked, isUnfinished);
+  let comparison = compareWith(name, asked);
   for (const other of [...others, ...labels]) {
-    const next = compareWith(other, asked, isUnfinished);
+    const next = compareWith(other, asked);
     if (next.similarity > comparison.similarity) [matchedName, comparison] = [other, next];
   }
-  return { id, name, matchedName, comparison, prominence };
+  const isExact = comparison.similarity === 1 && foldName(matchedName) === asked.folded;
+  const isBeginning = isExact || beginsWith(matchedName, asked);
+  return { id, name, matchedName, comparison, isExact, isBeginning, prominence };
 }
 
-function compareWith(name: string, asked: CompanyName, isUnfinished: boolean): NameComparison {
+function beginsWith(name: string, { name: asked }: AskedName): boolean {
+  return readCompanyName(name).words.join(' ').startsWith(asked.words.join(' '));
+}
+
+function compareWith(name: string, { name: asked, isUnfinished, withoutForm }: AskedName): NameComparison {
   const read = readCompanyName(name);
   if (!isUnfinished) return compareNames(asked, read);
-  const finished = finish(asked.words, read.words);
-  const comparison = compareNames({ ...asked, words: finished.words, numbers: asked.numbers }, read);
-  return finished.isChanged ? { ...comparison, similarity: comparison.similarity * UNFINISHED } : comparison;
+  const goneOn = goOn(asked.words.at(-1) ?? '', read.words);
+  if (goneOn !== undefined) {
+    const { similarity, covered, ...rest } = compareNames(
+      { ...asked, words: [...asked.words.slice(0, -1), goneOn.word] },
+      read,
+    );
+    return goneOn.isMisspelt
+      ? { ...rest, similarity: similarity * UNFINISHED_MISSPELT, covered: covered * UNFINISHED_MISSPELT }
+      : { ...rest, similarity: similarity * UNFINISHED, covered };
+  }
+  const comparison = compareNames(asked, read);
+  if (withoutForm === undefined || comparison.covered >= LEAST_COVERED) return comparison;
+  const without = compareNames(withoutForm, read);
+  return { ...without, similarity: without.similarity * UNFINISHED };
 }
 
-/** The query with its last word as the name goes on with it, with or without one wrong letter. */
-function finish(asked: readonly string[], words: readonly string[]) {
-  const typed = asked.at(-1) ?? '';
-  if (words.includes(typed)) return { words: asked, isChanged: false };
-  const meant =
-    words.find((word) => word.startsWith(typed)) ??
-    (typed.length < 4
-      ? undefined
-      : words.find(
-          (word) => word.length > typed.length && editDistance(typed, word.slice(0, typed.length), 1) <= 1,
-        ));
-  return meant === undefined
-    ? { words: asked, isChanged: false }
-    : { words: [...asked.slice(0, -1), meant], isChanged: true };
+/** The word of a name that begins with what was typed, with or without one wrong letter; undefined if it is there as it is. */
+function goOn(typed: string, words: readonly string[]) {
+  if (words.includes(typed)) return undefined;
+  const word = words.find((one) => one.startsWith(typed));
+  if (word !== undefined) return { word, isMisspelt: false };
+  if (typed.length < LEAST_MISSPELT) return undefined;
+  const near = words.find(
+    (one) => one.length > typed.length + 1 && editDistance(typed, one.slice(0, typed.length), 1) <= 1,
+  );
+  return near === undefined ? undefined : { word: near, isMisspelt: true };
 }

@@ -46,6 +46,7 @@ export interface MatchReader {
 }
 
 const MOST_CANDIDATES = 5;
+/** More are read only where they have the same name, since the place may tell which is meant. */
 const MOST_READ = 12;
 /** The words are the same, in any order. */
 const SAME_NAME = 0.97;
@@ -63,7 +64,10 @@ export async function matchCompany(
   const owners = await findOwners(reader, query);
   const byName =
     query.name === undefined ? [] : await findByName(reader.names, { text: query.name, isUnfinished: false });
-  const likely = byName.slice(0, MOST_READ);
+  const likely = byName.filter(
+    ({ comparison }, place) =>
+      place <= MOST_CANDIDATES || (place < MOST_READ && comparison.similarity >= SAME_NAME),
+  );
   const further = [...new Set(owners.values())].filter(
     (id) => id !== undefined && !likely.some((one) => one.id === id),
   );

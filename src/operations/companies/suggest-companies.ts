@@ -32,6 +32,12 @@ const READ_FOR_EACH = 2;
 const PROMINENCE_WEIGHT = 0.6;
 const MOST_PROMINENT = 31;
 const COUNTRY_WEIGHT = 0.3;
+/** A name with the words of the query and no others is meant before the well known that begin so. */
+const WHOLE_WEIGHT = 0.4;
+/** Somebody who types writes the words in their order. */
+const BEGINNING_WEIGHT = 0.3;
+/** Letter by letter the same, legal form included. */
+const EXACT_WEIGHT = 0.2;
 
 export async function suggestCompanies(
   { names, companies }: SuggestReader,
@@ -53,9 +59,17 @@ export async function suggestCompanies(
     .map(({ summary }) => summary);
 }
 
-function worthOf({ comparison, prominence }: NameCandidate): number {
+function worthOf({ comparison, isExact, isBeginning, prominence }: NameCandidate): number {
   const { covered, similarity } = comparison;
-  return 2 * covered + similarity + (PROMINENCE_WEIGHT * prominence) / MOST_PROMINENT;
+  const isWhole = similarity === 1;
+  return (
+    2 * covered +
+    similarity +
+    (isWhole ? WHOLE_WEIGHT : 0) +
+    (isExact ? EXACT_WEIGHT : 0) +
+    (isBeginning ? BEGINNING_WEIGHT : 0) +
+    (PROMINENCE_WEIGHT * prominence) / MOST_PROMINENT
+  );
 }
 
 function toSummary(candidate: NameCandidate, fields: ProfileFields): CompanySummary {

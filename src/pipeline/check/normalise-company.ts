@@ -2,6 +2,7 @@
 import {
   CLAIMED_KINDS,
   type ClaimedKind,
+  COMPANY_LINE_FIELDS,
   type CompanyFields,
   type CompanyRecord,
   profileShape,
@@ -28,11 +29,9 @@ const TEXT_FORMS = {
   decimal: { form: /^-?\d+(?:\.\d+)?$/, accepted: 'a decimal number as a text, such as "4.1"' },
 } as const;
 
-/** Fields of a line beside those of the profile. */
-const EXTRA_FIELDS = ['domains', 'networks', 'other_names', 'former_ids', 'identifiers', 'regions'] as const;
-type ExtraField = (typeof EXTRA_FIELDS)[number];
+type ExtraField = (typeof COMPANY_LINE_FIELDS)[number];
 type Extras = Pick<CompanyRecord, ExtraField>;
-const readLine = groupReader(profileShape, '', new Set<string>(EXTRA_FIELDS));
+const readLine = groupReader(profileShape, '', new Set<string>(COMPANY_LINE_FIELDS));
 const readRegion = groupReader(profileShape, '', new Set());
 const readDomains = listReader('domains');
 const readNetworks = listReader('networks');
@@ -65,11 +64,12 @@ function readRecord(line: Fields, warnings: string[]): CompanyRecord {
     identifiers: isUnknown(fields.identifiers) ? undefined : readClaims(fields.identifiers, warnings),
     regions: isUnknown(fields.regions) ? undefined : readRegions(fields.regions, warnings),
   };
-  const isAsGiven = id?.value === givenId && EXTRA_FIELDS.every((extra) => extras[extra] === fields[extra]);
+  const isAsGiven =
+    id?.value === givenId && COMPANY_LINE_FIELDS.every((extra) => extras[extra] === fields[extra]);
   if (isAsGiven) return fields as CompanyRecord;
   const record: { [name: string]: unknown } = { ...fields, name };
   if (id !== undefined) record.id = id.value;
-  for (const extra of EXTRA_FIELDS) {
+  for (const extra of COMPANY_LINE_FIELDS) {
     delete record[extra];
     if (extras[extra] !== undefined) record[extra] = extras[extra];
   }

@@ -10,7 +10,7 @@ import type { PackedProfile } from '../../store/formats/profile/unpack-profile.t
 const DIGEST_CHARACTERS = 22;
 
 /** To be raised when what follows from a line changes, such as the terms of its name. */
-const RULES = 1;
+const RULES = 2;
 
 /** Everything that a packed profile leaves out: it is sent too, so the digest has to change with it. */
 const LEFT_OUT = hash(

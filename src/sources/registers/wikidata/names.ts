@@ -1,4 +1,4 @@
-// The names of an entity: the English label, then English aliases and the labels in the languages of the served
+// The names of an entity: the English label, then the labels and aliases in English and in the languages of the served
 // countries.
 import { type Entity, memberOf, textOf } from './entity.ts';
 
@@ -26,8 +26,13 @@ export function nameOf(entity: Entity): string | undefined {
 }
 
 export function otherNamesOf(entity: Entity): readonly string[] {
-  const aliases = ENGLISH.flatMap((language) => memberOf(entity.aliases, language) ?? []).map(textOf);
-  const names = new Set([...aliases, ...labelsIn(entity, ENGLISH), ...labelsIn(entity, OTHER_LANGUAGES)]);
+  const names = new Set([
+    ...aliasesIn(entity, ENGLISH),
+    ...labelsIn(entity, ENGLISH),
+    ...labelsIn(entity, OTHER_LANGUAGES),
+    // Last: a company with very many names is found by the others.
+    ...aliasesIn(entity, OTHER_LANGUAGES),
+  ]);
   names.delete('');
   names.delete(nameOf(entity) ?? '');
   return [...names];
@@ -35,4 +40,8 @@ export function otherNamesOf(entity: Entity): readonly string[] {
 
 function labelsIn({ labels }: Entity, languages: readonly string[]): readonly string[] {
   return languages.map((language) => textOf(memberOf(labels, language))).filter((label) => label !== '');
+}
+
+function aliasesIn({ aliases }: Entity, languages: readonly string[]): readonly string[] {
+  return languages.flatMap((language) => memberOf(aliases, language) ?? []).map(textOf);
 }
