@@ -93,3 +93,17 @@ test('takes the same parameters whatever the field is called', async () => {
   expect((await renamed.company({ ln_slug: 'network' })).status).toBe(200);
   expect((await renamed.company({ ln_url: 'linkedin.com/company/acme-nz' })).status).toBe(200);
 });
+
+test('a search and its counts name it alike', async () => {
+  const post = (path: string, body: object) =>
+    renamed.send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  expect((await post('/company/search', { has: 'linkedin' })).body).toMatchObject([{ id: 'c1' }]);
+  expect((await post('/company/search', { has: 'network' })).status).toBe(400);
+  const { has } = (await post('/company/search/facets', {})).body;
+  expect(has).toContainEqual({ value: 'linkedin', count: 1 });
+  expect(JSON.stringify(has)).not.toContain('network');
+});

@@ -1,7 +1,7 @@
 // The schemas of answers to many questions at once: batches and exports.
 import { IDENTIFIER_PARAMETERS } from '../../domain/identifiers/company-identifier.ts';
 import { type JsonSchema, searchFields } from './schemas.ts';
-import { companySearchProperties } from './search-schemas.ts';
+import { companySearchProperties, hasFilter } from './search-schemas.ts';
 
 const ref = { type: ['string', 'number'], maxLength: 256, description: 'The `ref` of the request' };
 
@@ -81,14 +81,15 @@ export const peopleExportBody: JsonSchema = {
 
 const { from: _, size: __, ...withoutPaging } = companySearchProperties;
 
-export const companyExportBody: JsonSchema = {
+export const companyExportBody = (networkField: string): JsonSchema => ({
   type: 'object',
   description: 'The body of a company search without `from` and `size`.',
   properties: {
     ...withoutPaging,
+    has: hasFilter(networkField),
     selectedCountry: {
       ...searchFields.selectedCountry.schema,
       description: 'In which country to see the companies, as `country` of `GET /company`. Left out: AU.',
     },
   },
-};
+});

@@ -53,10 +53,7 @@ export const companySearchProperties = {
   technology: textFilter('A product that the company uses', ['Google Analytics']),
   founded_from: number('Founded in this year or later'),
   founded_to: number('Founded in this year or before'),
-  has: textFilter('What the company must have: all of these', [['website', 'people']], {
-    type: 'string',
-    enum: Object.keys(HAS_BITS),
-  }),
+  has: hasFilter('network'),
   sort: {
     description:
       'The order: the most employees first; the newest or the oldest first; or `relevance`, the default with `q`: names that are exactly these words first, then the most employees. What is not known comes last.',
@@ -76,12 +73,24 @@ export const companySearchProperties = {
 
 export const COMPANY_SEARCH_FIELDS: readonly string[] = Object.keys(companySearchProperties);
 
-export const companySearchBody: JsonSchema = {
+/** What a company may have, by its name on the wire: `networkField` for `network`. */
+export function hasName(name: string, networkField: string): string {
+  return name === 'network' ? networkField : name;
+}
+
+export function hasFilter(networkField: string) {
+  return textFilter('What the company must have: all of these', [['website', 'people']], {
+    type: 'string',
+    enum: Object.keys(HAS_BITS).map((name) => hasName(name, networkField)),
+  });
+}
+
+export const companySearchBody = (networkField: string): JsonSchema => ({
   type: 'object',
   description:
     'All fields are optional, and null counts as not sent: {} finds all companies. A filter takes one value or a list, any of them; `has` takes all of them. Unknown fields are ignored, unless they look like a misspelt one.',
-  properties: companySearchProperties,
-};
+  properties: { ...companySearchProperties, has: hasFilter(networkField) },
+});
 
 /** A company in the answer of a search. */
 export const foundCompanySchema: JsonSchema = {

@@ -41,7 +41,7 @@ export function companyExportRoute({ metrics, networkField, store }: AppParts): 
     answer: async ({ headers, body }, more) => {
       const format = chooseFormat(headers.accept);
       const sent = parseJson(jsonTextOf(body));
-      const search = readCompanySearch(sent);
+      const search = readCompanySearch(sent, networkField);
       refusePaging(sent);
       const country = readView(sent);
       const found = await exportCompanies(reader, search, country, more.gone);

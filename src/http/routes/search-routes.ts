@@ -7,6 +7,7 @@ import { countPeople } from '../../operations/people/count-people.ts';
 import type { Answer } from '../../store/contract/answer.ts';
 import type { AppParts } from '../app-parts.ts';
 import { createAnswerMemory } from '../memory/answer-memory.ts';
+import { hasName } from '../openapi/search-schemas.ts';
 import { jsonTextOf, parseJson } from '../server/read-json-body.ts';
 import { jsonReply, type Reply } from '../server/reply.ts';
 import type { Call } from '../server/route.ts';
@@ -16,10 +17,14 @@ import { createPeopleSearchReader } from '../wire/read-people-search.ts';
 /** A search may read all companies: repeated ones are answered from memory while the data stays the same. */
 const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
-export function createCompanySearch({ store, metrics }: AppParts): (call: Call) => Answer<Reply> {
+export function createCompanySearch({
+  store,
+  metrics,
+  networkField,
+}: AppParts): (call: Call) => Answer<Reply> {
   const search = metrics.timed('search_companies', searchCompanies);
   return rememberAnswers(store, async (text) => {
-    const request = readCompanySearch(parseJson(text));
+    const request = readCompanySearch(parseJson(text), networkField);
     const { from } = request;
     const { total, ids } = await search(store.columns, request);
     const companies = await listFoundCompanies(store.companies, ids, request.name);
@@ -29,11 +34,17 @@ export function createCompanySearch({ store, metrics }: AppParts): (call: Call) 
   });
 }
 
-export function createCompanyFacets({ store, metrics }: AppParts): (call: Call) => Answer<Reply> {
+export function createCompanyFacets({
+  store,
+  metrics,
+  networkField,
+}: AppParts): (call: Call) => Answer<Reply> {
   const count = metrics.timed('count_companies', countCompanies);
   return rememberAnswers(store, async (text) => {
-    const { total, facets } = await count(store.columns, readCompanySearch(parseJson(text)).filters);
-    return { ...jsonReply(facets), own: totalHeader(total) };
+    const { filters } = readCompanySearch(parseJson(text), networkField);
+    const { total, facets } = await count(store.columns, filters);
+    const has = facets.has.map((one) => ({ ...one, value: hasName(one.value, networkField) }));
+    return { ...jsonReply({ ...facets, has }), own: totalHeader(total) };
   });
 }
 

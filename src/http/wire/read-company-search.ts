@@ -15,6 +15,7 @@ import { COMPANY_SORTS, type CompanySort } from '../../store/formats/company-col
 import {
   COMPANY_SEARCH_FIELDS,
   DEFAULT_COMPANIES,
+  hasName,
   MAX_FILTER_CHARACTERS,
   MOST_COMPANIES,
   MOST_FILTER_VALUES,
@@ -30,7 +31,8 @@ type Body = { readonly [field: string]: unknown };
 const ONE_TEXT = `a text of 1 to ${MAX_FILTER_CHARACTERS} characters, or a list of 1 to ${MOST_FILTER_VALUES} of them`;
 const WHOLE_NUMBER = 'a whole number from "0" to "999999999"';
 
-export function readCompanySearch(sent: unknown): CompanySearchRequest {
+/** `networkField` is the name of `network` on the wire. */
+export function readCompanySearch(sent: unknown, networkField = 'network'): CompanySearchRequest {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     throw serviceError('body_not_object', { problem: `it is ${kindOf(sent)}` });
   }
@@ -51,7 +53,7 @@ export function readCompanySearch(sent: unknown): CompanySearchRequest {
   const employees = readBounds(body, 'employees');
   for (const field of ['company_type', 'status', 'technology'] as const) add(field, readTexts(body, field));
   const founded = readBounds(body, 'founded');
-  const has = readHas(body);
+  const has = readHas(body, networkField);
   const sort = readSort(body) ?? (name === undefined ? 'employees' : 'relevance');
   return {
     name,
@@ -151,14 +153,12 @@ function wholeOf(value: unknown): number | undefined {
   return isWhole ? Math.abs(value) : undefined;
 }
 
-function readHas(body: Body): number {
-  const names = Object.keys(HAS_BITS);
+function readHas(body: Body, networkField: string): number {
+  const known = new Map(Object.entries(HAS_BITS).map(([name, bit]) => [hasName(name, networkField), bit]));
   let bits = 0;
   for (const text of readTexts(body, 'has') ?? []) {
-    const bit = HAS_BITS[text.trim().toLowerCase() as keyof typeof HAS_BITS];
-    if (bit === undefined || !names.includes(text.trim().toLowerCase())) {
-      throw refuse('has', text, 'it is not known', names.join(', '));
-    }
+    const bit = known.get(text.trim().toLowerCase());
+    if (bit === undefined) throw refuse('has', text, 'it is not known', [...known.keys()].join(', '));
     bits |= bit;
   }
   return bits;

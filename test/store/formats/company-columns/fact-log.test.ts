@@ -15,12 +15,10 @@ const named = (term: string): CompanyFacts => ({
 
 test('long names in Han keep their company, whatever was noted before them', () => {
   const log = createFactLog(join(temporaryFolder(), 'facts'));
-  const short = Array.from({ length: 1_000 }, (_, place) => [
-    `short${place}`,
-    named('a'.repeat(place % 300)),
-  ]);
-  const long = Array.from({ length: 1_000 }, (_, place) => [`long${place}`, named('庁'.repeat(place * 3))]);
-  const added = [...short, ...long] as readonly (readonly [string, CompanyFacts])[];
+  const added: (readonly [string, CompanyFacts])[] = [];
+  for (let place = 0; place < 1_000; place += 1)
+    added.push([`short${place}`, named('a'.repeat(place % 300))]);
+  for (let place = 0; place < 1_000; place += 1) added.push([`long${place}`, named('庁'.repeat(place * 3))]);
   for (const [id, facts] of added) log.add(id, facts);
   const read = new Map([...log.groups()].flat().map(({ id, what }) => [id, what]));
   log.close();
