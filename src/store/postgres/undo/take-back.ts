@@ -10,6 +10,7 @@ import { fillFresh } from '../load/fresh-tables.ts';
 import { addPersonKeysOf, countPeople } from '../load/person-keys.ts';
 import { addToMeta } from '../schema/meta.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
+import { completeNames } from '../update/update-names.ts';
 import { CHUNK_TABLES, type ChunkEnd, type PostgresBeforeHead, ROW_MARK } from './keep-before.ts';
 
 export interface RestoredTables extends TakenBack {
@@ -92,6 +93,8 @@ const RESTORE: { readonly [kind in ChunkEnd['of']]: Restore } = {
       await deleteAll(client, table, column, new Set(end.ids));
       await insertKept(client, table, end.from, endPlace);
     }
+    // A version before the index of names has kept none.
+    await completeNames(client, end.ids);
     const rows = await findKeysOf(client, end.ids);
     await copyKeys(
       client,
