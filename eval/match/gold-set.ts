@@ -17,8 +17,8 @@ export const QUERY_KINDS = [
   'other name',
 ] as const;
 export const NEGATIVE_KINDS = ['not loaded', 'another number', 'another country'] as const;
-export type QueryKind = (typeof QUERY_KINDS)[number];
-export type NegativeKind = (typeof NEGATIVE_KINDS)[number];
+type QueryKind = (typeof QUERY_KINDS)[number];
+type NegativeKind = (typeof NEGATIVE_KINDS)[number];
 
 export interface GoldQuery {
   readonly text: string;
@@ -120,7 +120,7 @@ function ownersOf(text: string, id: string, book: NameBook): readonly string[] {
   return [...new Set([id, ...book.ownersOf(plainName(text))])];
 }
 
-/** Whoever types the beginning of a name may mean any company that begins so. */
+/** The beginning of a name may mean any company that begins so. */
 function beginningWith(typed: string, id: string, book: NameBook): readonly string[] {
   return [...new Set([id, ...book.beginningWith(plainName(typed))])];
 }

@@ -5,12 +5,12 @@ import { type Answered, countryName, isAmbiguous } from './answer-queries.ts';
 import { NEGATIVE_KINDS, QUERY_KINDS } from './gold-set.ts';
 import type { PairQuality } from './name-pairs.ts';
 
-export interface WayAnswers {
+interface WayAnswers {
   readonly way: string;
   readonly answers: readonly Answered[];
 }
 
-export interface PairWay {
+interface PairWay {
   readonly way: string;
   readonly quality: Readonly<Record<Part, PairQuality>>;
 }
@@ -98,7 +98,7 @@ export function pairTable({ pairWays }: MatchResults): Table {
 type Group = (answer: Answered) => string;
 export const byKind: Group = ({ query }) => query.kind;
 export const byCountry: Group = ({ query }) => countryName(query.country);
-export const byRegister: Group = ({ query }) => query.register;
+const byRegister: Group = ({ query }) => query.register;
 
 /** Only measured: the part that was never looked at. */
 export function groupTable(name: string, { ways }: MatchResults, group: Group): Table {
@@ -155,8 +155,8 @@ export function matchPage(results: MatchResults): string {
   const misses = missTable(results, 40);
   return `# How well companies are found by name
 
-For anyone who relies on \`GET /company/suggest\` and \`POST /company/match\`, and for engineers who change their rules. After
-this page you know how often the company that is meant comes first, and how often a match is wrong.
+For callers of suggest and match, and for engineers who change their rules. After this page
+you know how often the company that is meant comes first, and how often a match is wrong.
 [finding.md](finding.md) explains the operations.
 
 \`npm run eval:match -- --write\` writes this page; do not change it by hand.

@@ -4,7 +4,7 @@ import { walkCompanies } from '../../src/operations/companies/walk-companies.ts'
 import type { Store } from '../../src/store/contract/store.ts';
 import { plainName } from './gold-set.ts';
 
-export interface NamedCompany {
+interface NamedCompany {
   readonly id: string;
   /** The one it goes by first; domains by their first label. */
   readonly names: readonly string[];

@@ -7,9 +7,9 @@ import type { CompanyIdentifier } from '../../src/domain/identifiers/company-ide
 import type { Part } from '../lib/title-case.ts';
 
 /** A translation is a name in another language than English. */
-export type NameKind = 'name' | 'other name' | 'alias' | 'translation' | 'brand';
+type NameKind = 'name' | 'other name' | 'alias' | 'translation' | 'brand';
 
-export interface GivenName {
+interface GivenName {
   readonly kind: NameKind;
   readonly text: string;
 }

@@ -30,6 +30,8 @@ const service = await startService({
     { id: 'acme-au', name: 'Acme Pty Ltd', hq_country: 'Australia' },
     { id: 'acme-us', name: 'Acme Inc.', hq_country: 'United States' },
     { id: 'common', name: 'First National Group Holdings' },
+    { id: 'orion-de', name: 'Orion Deutschland', fqdn: 'orion.example', employee_count: 1_200 },
+    { id: 'orion', name: 'Orion', fqdn: 'orion-group.example', company_size: '10000+' },
     ...Array.from({ length: 40 }, (_, place) => ({
       id: `many-${place}`,
       name: `Macadamia Farm ${place + 1}`,
@@ -68,6 +70,7 @@ test.each([
   ['glow', 'brand'],
   ['first national group', 'common'],
   ['first national', 'common'],
+  ['orion', 'orion'],
 ])('%s means %s', async (q, id) => {
   expect(await first(q)).toBe(id);
 });

@@ -1,8 +1,23 @@
 // How many changes lead from one word to another.
 
 /** Insertions, deletions, changes and swaps of neighbours; more than `most` is not counted to the end. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function editDistance(first: string, second: string, most: number): number {
+  if (Math.abs(first.length - second.length) > most) return most + 1;
+  // What both begin and end with changes nothing; of most words little is left.
+  const shorter = Math.min(first.length, second.length);
+  let from = 0;
+  while (from < shorter && first[from] === second[from]) from += 1;
+  let behind = 0;
+  while (behind < shorter - from && first[first.length - 1 - behind] === second[second.length - 1 - behind]) {
+    behind += 1;
+  }
+  const a = first.slice(from, first.length - behind);
+  const b = second.slice(from, second.length - behind);
+  if (a === '' || b === '') return a.length + b.length;
+  // A single change leaves one letter on each side, or two that are swapped.
+  if (most === 1 && a.length + b.length > 2) {
+    return a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0] ? 1 : 2;
+  }
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (let i = 1; i <= a.length; i += 1) {

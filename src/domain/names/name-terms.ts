@@ -7,7 +7,7 @@ import { readCompanyName } from './read-company-name.ts';
 const KINDS = { word: 'w', beginning: 'p', end: 's', without: 'd', pair: 'c' } as const;
 
 /** Its code is the kind of the term. */
-export type TermLetter = (typeof KINDS)[keyof typeof KINDS];
+type TermLetter = (typeof KINDS)[keyof typeof KINDS];
 
 /**
  * Takes a term of a company: a part of a text, since a load makes a dozen for every company and a text for each would cost more

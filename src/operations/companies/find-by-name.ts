@@ -22,7 +22,7 @@ const MOST_WORDS = 8;
 /** Each is many terms. */
 const MOST_MISSPELT_WORDS = 4;
 /** So many candidates are compared by name. */
-const MOST_COMPARED = 80;
+const MOST_COMPARED = 50;
 /** Where less of the query is found in the best name, a misspelling is looked for. */
 const LEAST_COVERED = 0.9;
 /** A word whose end is not typed yet counts for nearly as much as a whole one. */

@@ -15,78 +15,85 @@ export async function updateNames(client: pg.ClientBase, progress: Progress): Pr
   const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM company');
   const total = Number(rows[0]?.count);
   if (total === 0) return;
-  let [read, completed] = [0, 0];
+  let [read, missing] = [0, 0];
   await fillFresh(client, ['company_key'], async (nameOf) => {
     for (let after = ''; ; ) {
       const some = await companiesAfter(client, after);
       const last = some.at(-1);
       if (last === undefined) return;
-      const missing = some.filter(({ identifiers }) => readClaims(identifiers).names === undefined);
-      completed += missing.length;
-      const lines = await completeNames(
-        client,
-        missing.map(({ id }) => id),
-      );
-      const complete = some.map((row) => ({ ...row, identifiers: lines.get(row.id) ?? row.identifiers }));
-      await copyKeys(client, nameOf('company_key'), allKeys(complete));
+      const complete = await completeNames(client, some);
+      missing += complete.missing;
+      await copyKeys(client, nameOf('company_key'), allKeys(complete.rows));
       read += some.length;
       progress(read / total);
       after = last.id;
     }
   });
   // Facts contain names too.
-  if (completed > 0) await client.query('DELETE FROM meta WHERE name = $1', [FORMAT_NAME]);
+  if (missing > 0) await client.query('DELETE FROM meta WHERE name = $1', [FORMAT_NAME]);
 }
 
 function* allKeys(companies: readonly FoundBy[]) {
   for (const company of companies) yield* keysOf(company);
 }
 
-async function companiesAfter(client: pg.ClientBase, id: string): Promise<readonly FoundBy[]> {
-  const { rows } = await client.query<FoundBy>(
-    `SELECT id, name_key AS "nameKey", name_only_key AS "nameOnlyKey", identifiers FROM company
-     WHERE id > $1 ORDER BY id LIMIT ${COMPANIES_AT_A_TIME}`,
+interface NamedRow extends FoundBy {
+  readonly name: string;
+  readonly profile: string;
+}
+
+const COLUMNS = `id, name, name_key AS "nameKey", name_only_key AS "nameOnlyKey", identifiers, profile`;
+
+async function companiesAfter(client: pg.ClientBase, id: string): Promise<readonly NamedRow[]> {
+  const { rows } = await client.query<NamedRow>(
+    `SELECT ${COLUMNS} FROM company WHERE id > $1 ORDER BY id LIMIT ${COMPANIES_AT_A_TIME}`,
     [id],
   );
   return rows;
 }
 
-interface UnnamedRow {
-  readonly id: string;
-  readonly name: string;
-  readonly identifiers: string;
-  readonly profile: string;
-  readonly statements: string | null;
+/** For companies that an undo has restored from what an earlier version has kept. */
+export async function completeNamesOf(client: pg.ClientBase, ids: readonly string[]): Promise<void> {
+  for (const some of inParts(ids)) {
+    const { rows } = await client.query<NamedRow>(`SELECT ${COLUMNS} FROM company WHERE id = ANY ($1)`, [
+      some,
+    ]);
+    await completeNames(client, rows);
+  }
 }
 
 /**
- * Stores the names of companies beside their identifiers where they are missing: versions before the index of names have
- * not. Returns the lines of those companies.
+ * Stores the names of companies beside their identifiers where an earlier version has stored none, or by other rules.
+ * Returns the rows as they are now, and how many had none.
  */
-export async function completeNames(
-  client: pg.ClientBase,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+async function completeNames(client: pg.ClientBase, rows: readonly NamedRow[]) {
   const namesOf = createStoredNames();
-  const lines = new Map<string, string>();
-  for (const some of inParts(ids)) {
-    const { rows } = await client.query<UnnamedRow>(
-      `SELECT id, name, identifiers, profile, statements FROM company LEFT JOIN company_statement ON company_id = id
-       WHERE id = ANY ($1)`,
-      [some],
-    );
-    const changed: [id: string, lines: string][] = [];
-    for (const { id, identifiers, ...row } of rows) {
-      const claims = readClaims(identifiers);
-      if (claims.names !== undefined) continue;
-      changed.push([id, writeLines({ ...claims, names: namesOf({ ...claims, ...row }) })]);
-    }
+  const claimed = rows.map((row) => ({ row, claims: readClaims(row.identifiers) }));
+  const missing = claimed.filter(({ claims }) => claims.names === undefined).map(({ row }) => row.id);
+  const statements = await statementsOf(client, missing);
+  const complete = claimed.map(({ row, claims }) => {
+    const names = namesOf({ ...row, ...claims, statements: statements.get(row.id) });
+    return { ...row, identifiers: writeLines({ ...claims, names }) };
+  });
+  const changed = complete.filter(({ identifiers }, place) => identifiers !== rows[place]?.identifiers);
+  if (changed.length > 0) {
     await client.query(
       `UPDATE company c SET identifiers = n.identifiers FROM unnest($1::text[], $2::text[]) AS n (id, identifiers)
        WHERE c.id = n.id`,
-      [changed.map(([id]) => id), changed.map(([, text]) => text)],
+      [changed.map(({ id }) => id), changed.map(({ identifiers }) => identifiers)],
     );
-    for (const [id, text] of changed) lines.set(id, text);
   }
-  return lines;
+  return { rows: complete, missing: missing.length };
+}
+
+async function statementsOf(
+  client: pg.ClientBase,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await client.query<{ id: string; statements: string }>(
+    'SELECT company_id AS id, statements FROM company_statement WHERE company_id = ANY ($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, statements }) => [id, statements]));
 }

@@ -1,4 +1,4 @@
-// Commits the rows of a load that nobody can see yet, part by part.
+// Commits the rows of a load that no reader uses yet, part by part.
 import type { SqliteDatabase } from '../files/open-database.ts';
 import { requireRoom } from '../files/room-on-disk.ts';
 import { logBytes, shrinkLog } from '../files/write-ahead-log.ts';

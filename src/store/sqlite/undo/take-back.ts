@@ -26,8 +26,8 @@ export function takeBack(
   if (kept === undefined) return undefined;
   const tally = createTally(database);
   const namesOf = createStoredNames();
-  /** A version before the index of names has kept none. */
-  const withNames = (was: CompanyEntry): CompanyEntry => ({ ...was, names: namesOf(was) });
+  const withNames = (was: CompanyEntry): CompanyEntry =>
+    kept.head.hasNames === true ? was : { ...was, names: namesOf(was) };
 
   function apply({ what, was }: Change): void {
     if (what === 'newPerson') people.remove(was);

@@ -1,5 +1,4 @@
 // Makes the index of names again from the rows of companies.
-import type { CompanyEntry } from '../../contract/entries.ts';
 import { createStoredNames } from '../../formats/indexed-names.ts';
 import { readClaims, writeLines } from '../../formats/key-spaces.ts';
 import { blocksFor } from '../../formats/name-blocks.ts';
@@ -16,6 +15,7 @@ const COMPANIES_AT_A_TIME = 1_000;
 interface CompanyRow extends FoundBy {
   readonly key: number;
   readonly name: string;
+  readonly profile: string;
 }
 
 /** Returns how it becomes visible. */
@@ -36,7 +36,7 @@ export function updateNames({ database, runPath, wrote, progress }: UpdateParts)
   try {
     for (const row of allCompanies({ database })) {
       const claims = readClaims(row.identifiers);
-      const names = claims.names ?? complete.add(row, claims);
+      const names = complete.namesOf(row, claims);
       for (const number of nameNumbers({ ...row, ...claims, names })) {
         index.add(number, row.key);
         pairs += 1;
@@ -56,13 +56,13 @@ export function updateNames({ database, runPath, wrote, progress }: UpdateParts)
     staged.publish();
     publishKeys();
     // Facts contain names too.
-    if (complete.count() > 0) database.prepare('DELETE FROM meta WHERE name = ?').run(FORMAT_NAME);
+    if (complete.missing() > 0) database.prepare('DELETE FROM meta WHERE name = ?').run(FORMAT_NAME);
   };
 }
 
 function* allCompanies({ database }: Pick<UpdateParts, 'database'>): Generator<CompanyRow> {
   const after = database.prepare(
-    `SELECT key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers FROM company
+    `SELECT key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers, profile FROM company
      WHERE key > ? ORDER BY key LIMIT ${COMPANIES_AT_A_TIME}`,
   );
   // Nothing can be written while rows are read one by one.
@@ -72,25 +72,27 @@ function* allCompanies({ database }: Pick<UpdateParts, 'database'>): Generator<C
   }
 }
 
-/** Versions before the index of names have not stored the names beside the identifiers. */
+/** Stores the names beside the identifiers where an earlier version has stored none, or by other rules. */
 function createNameCompleter({ database, wrote }: Pick<UpdateParts, 'database' | 'wrote'>) {
-  const namesOf = createStoredNames();
-  const more = database.prepare(
-    `SELECT profile, statements FROM company LEFT JOIN company_statement ON company = key WHERE key = ?`,
-  );
+  const storedNames = createStoredNames();
+  const statementsOf = database.prepare('SELECT statements FROM company_statement WHERE company = ?').pluck();
   const update = database.prepare('UPDATE company SET identifiers = ? WHERE key = ?');
-  let count = 0;
+  let missing = 0;
   return {
-    add: ({ key, name }: CompanyRow, claims: ReturnType<typeof readClaims>) => {
-      const { profile, statements } = more.get(key) as Pick<CompanyEntry, 'profile' | 'statements'>;
-      const names = namesOf({ ...claims, name, profile, statements });
-      // Readers may see it at once: it changes no answer before there is an index.
-      update.run(writeLines({ ...claims, names }), key);
-      count += 1;
-      wrote();
+    namesOf: ({ key, name, profile, identifiers }: CompanyRow, claims: ReturnType<typeof readClaims>) => {
+      const isMissing = claims.names === undefined;
+      const statements = isMissing ? (statementsOf.get(key) as string | undefined) : undefined;
+      const names = storedNames({ ...claims, name, profile, statements });
+      const lines = writeLines({ ...claims, names });
+      if (lines !== identifiers) {
+        // Readers may see it at once: it changes no answer before there is an index.
+        update.run(lines, key);
+        wrote();
+      }
+      if (isMissing) missing += 1;
       return names;
     },
-    count: () => count,
+    missing: () => missing,
   };
 }
 
