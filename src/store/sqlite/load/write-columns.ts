@@ -19,8 +19,11 @@ export interface ColumnWriter {
   emptyPeople(): void;
   /** Leaves it to the next load. */
   postpone(): void;
-  /** Call it once, before the load is published. `wrote` is called between two writes. */
-  finish(wrote: () => void): void;
+  /**
+   * Call it once, before the load is published. `wrote` is called between two writes; `read` for each company, if the
+   * facts of all are made again.
+   */
+  finish(wrote: () => void, read?: () => void): void;
   /** Closes its files; also after a failure. */
   close(): void;
 }
@@ -54,7 +57,7 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
   const isNoted = () => isComplete && !isPostponed;
 
   /** Of all companies as they are now: those of an earlier version have no facts, or others. */
-  function collectAll(into: FactLog): void {
+  function collectAll(into: FactLog, read: () => void): void {
     const rows = database
       .prepare(
         `SELECT c.id, c.name_key AS nameKey, c.identifiers, c.profile, s.company IS NOT NULL AS hasPeople
@@ -66,6 +69,7 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
       const domains = domainsIn(claims.identifiers);
       into.add(id, factsOf({ profile, name: nameKey, names: claims.names, domains }));
       if (hasPeople === 1) into.add(id, 'hasPeople');
+      read();
     }
   }
 
@@ -100,7 +104,7 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
     postpone: () => {
       isPostponed = true;
     },
-    finish: (wrote) => {
+    finish: (wrote, read = () => {}) => {
       if (isPostponed) {
         pages.empty();
         noteFormat.run(FORMAT_NAME, NO_FORMAT);
@@ -111,7 +115,7 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
         pages.empty();
         const all = createFactLog(`${path}-all`);
         try {
-          collectAll(all);
+          collectAll(all, read);
           merge(all, wrote);
         } finally {
           all.close();
