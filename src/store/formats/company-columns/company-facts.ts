@@ -25,7 +25,7 @@ export type TextFact = (typeof TEXT_FACTS)[number];
 /** A bit for each. */
 export const HAS_BITS = { website: 1, phone: 2, email: 4, network: 8, people: 16 } as const;
 
-type HasFact = keyof typeof HAS_BITS;
+export type HasFact = keyof typeof HAS_BITS;
 
 /** One name of a company, as it is searched for. */
 export interface NameFacts {
