@@ -6,7 +6,7 @@ import { countNumbers, readIds, readNumbers, writeIds, writeNumbers } from './nu
 import { readTexts, writeTexts } from './text-column.ts';
 import { columnOfWord, readWords, WORD_COLUMNS, wordColumnOf, writeWords } from './word-columns.ts';
 
-/** To be raised when the stored form changes, or what follows from a company; the next load then makes all pages again. */
+/** To be raised when the stored form changes, or what follows from a company; stores then make all pages again when they are opened. */
 export const COLUMN_FORMAT = 1;
 
 /** The numbers of columns. */

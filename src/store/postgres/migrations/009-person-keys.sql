@@ -1,6 +1,6 @@
 -- How a person is found, by callers and by loads: hashes of the id, the slug and the row that identifies them, as
 -- `src/store/formats/people-pages/person-hashes.ts` makes them, and the place of the person on the pages. It replaces the
--- table `person`, which only loads could use. It is filled from the pages after this step.
+-- table `person`, which only loads could use. It is filled from the pages after this step, by `src/store/postgres/update`.
 CREATE TABLE person_key (
   hash bigint NOT NULL,
   number integer NOT NULL,
