@@ -146,8 +146,10 @@ async function copyPart(to: Store, companies: readonly WholeCompany[]): Promise<
   }
 }
 
-/** A load that changes nothing else makes the companies searchable. */
+/** A load that changes nothing else makes the companies searchable, unless they are from an earlier copy. */
 async function finishSearch(to: Store): Promise<void> {
+  await to.refresh();
+  if ((await to.columns.listPages()) !== undefined) return;
   const load = await to.beginLoad();
   await load.publish();
 }
