@@ -67,9 +67,10 @@ interface NamedCompany {
 const NO_NUMBERS: readonly number[] = [];
 
 /** The folded name has the same words as the name. */
-export function nameNumbers({ id, nameKey, identifiers, names, ...made }: NamedCompany): readonly number[] {
+export function nameNumbers(company: NamedCompany): readonly number[] {
+  const { id, nameKey, identifiers, names } = company;
   if (names === undefined) return NO_NUMBERS;
-  const terms = made.nameTerms ?? nameTerms(wordsOf(nameKey, names.others, identifiers));
+  const terms = company.nameTerms ?? nameTerms(wordsOf(nameKey, names.others, identifiers));
   const ofCompany =
     (MOST_PROMINENT - Math.min(MOST_PROMINENT, names.prominence)) * 2 ** ID_BITS +
     (keyHash(KEY_SPACES.term, id) % 2 ** ID_BITS);

@@ -26,7 +26,7 @@ export function countryName(text: string): string | undefined {
 
 /** The ISO 3166-1 alpha-2 code. */
 export function countryCode(text: string): string | undefined {
-  return namesByCode.has(text) ? text : (codesByName.get(text) ?? codesByText.get(fold(text)));
+  return codesByName.get(text) ?? (namesByCode.has(text) ? text : codesByText.get(fold(text)));
 }
 
 /** Case, accents, spacing and `&` for `and` do not matter. */

@@ -121,8 +121,15 @@ function cityOf(location: string): string {
   return comma === -1 && first !== NONE && countryCode(first) !== undefined ? NONE : first;
 }
 
-function technologiesOf(byCategory: { readonly [category: string]: unknown } | undefined): string {
-  return byCategory === undefined ? NONE : eachOnce(Object.values(byCategory).flat().map(String));
+const NO_PRODUCTS: readonly string[] = [];
+
+function technologiesOf(byCategory: { readonly [category: string]: readonly string[] } | undefined): string {
+  if (byCategory === undefined) return NONE;
+  const all: string[] = [];
+  for (const category in byCategory) {
+    for (const product of byCategory[category] ?? NO_PRODUCTS) all.push(product);
+  }
+  return eachOnce(all);
 }
 
 function eachOnce(values: readonly string[] | undefined): string {
