@@ -8,9 +8,7 @@ const FIRST_TEXT = 3;
 const NAMES = FIRST_TEXT + TEXT_FACTS.length;
 
 export function writeFacts({ employees, founded, has, texts, names }: CompanyFacts): string {
-  let text = `${employees}${BETWEEN_FIELDS}${founded}${BETWEEN_FIELDS}${has}${BETWEEN_FIELDS}`;
-  for (const one of texts) text += one + BETWEEN_FIELDS;
-  return text + names;
+  return [employees, founded, has, ...texts, names].join(BETWEEN_FIELDS);
 }
 
 export function readFacts(text: string): CompanyFacts {
