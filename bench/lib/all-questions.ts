@@ -1,5 +1,6 @@
 // The questions, in the order of the run and of the page.
 import { askedAgain } from '../questions/asked-again.ts';
+import { findByName } from '../questions/find-by-name.ts';
 import { growth } from '../questions/growth.ts';
 import { loadSources } from '../questions/load-sources.ts';
 import { loading } from '../questions/loading.ts';
@@ -30,6 +31,7 @@ export const QUESTIONS: readonly Question[] = [
   plainForm,
   refusedCalls,
   otherAnswers,
+  findByName,
   manyAtOnce,
   workers,
   growth,

@@ -15,6 +15,7 @@ interface Target {
 }
 
 const times = (measured: number) => `${measured.toFixed(2)} ×`;
+const milliseconds = (measured: number) => `${measured.toFixed(1)} ms`;
 const perSecond = (measured: number) => `${Math.round(measured).toLocaleString('en')} a second`;
 
 export const TARGETS: readonly Target[] = [
@@ -97,6 +98,27 @@ export const TARGETS: readonly Target[] = [
     why:
       'the small world fits into the memory of the process; in the full one each request reads two to three pages from ' +
       'the file cache of the system (strace, lookups by id and searches without a filter).',
+  },
+  {
+    what: 'suggest and match by name, CPU time, the worst kind of name',
+    reach: '≤ 3 ms',
+    fact: 'findMilliseconds',
+    bound: 3,
+    write: milliseconds,
+  },
+  {
+    what: 'the same, the slowest of a hundred at 100 a second',
+    reach: '≤ 25 ms',
+    fact: 'findSlowestMs',
+    bound: 25,
+    write: milliseconds,
+  },
+  {
+    what: 'suggest by the worst texts, against a usual name',
+    reach: '≤ 10 ×',
+    fact: 'worstTextTimesUsual',
+    bound: 10,
+    write: times,
   },
   {
     what: 'a company in a batch, CPU time, the worse of a list and JSON Lines',

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
+import { showUpdates } from '../terminal/show-updates.ts';
 
 export function addDatabaseCommand(program: Command): void {
   const database = program.command('database').description('create, update, inspect or copy the database');
@@ -24,7 +25,9 @@ Examples:
     .addHelpText('after', '\nExample:\n  $ firmament database init --reader-role firmament_reader')
     .action(async (options: { readerRole?: string }) => {
       const { initDatabase } = await import('../store/administer-store.ts');
-      for (const sentence of await initDatabase(loadConfig().databaseUrl, options)) console.log(sentence);
+      const updates = showUpdates(process.stderr);
+      const done = await initDatabase(loadConfig().databaseUrl, options, updates);
+      for (const sentence of done) console.log(sentence);
     });
 
   database
@@ -34,7 +37,7 @@ Examples:
     .addHelpText('after', '\nExample:\n  $ firmament database status --json')
     .action(async (options: { json?: boolean }) => {
       const { readDatabaseStatus } = await import('../store/administer-store.ts');
-      const status = await readDatabaseStatus(loadConfig().databaseUrl);
+      const status = await readDatabaseStatus(loadConfig().databaseUrl, showUpdates(process.stderr));
       if (options.json === true) {
         console.log(JSON.stringify(status));
         return;

@@ -8,6 +8,7 @@ import { SAMPLE_EXAMPLE } from '../samples/demo/sample-example.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { bold, formatCount } from '../terminal/print.ts';
+import { showUpdates } from '../terminal/show-updates.ts';
 import { serveAsWorker, serveUntilStopped } from './serve-command.ts';
 
 const DEMO_KEY_NAME = 'demo';
@@ -35,7 +36,7 @@ export function addDemoCommand(program: Command): void {
 }
 
 async function runDemo(config: Config): Promise<void> {
-  const store = await openStore(config.databaseUrl);
+  const store = await openStore(config.databaseUrl, { updates: showUpdates(process.stderr) });
   let banner: (address: string) => string;
   try {
     if (await wantsSample(store)) await loadSample(store, config);

@@ -8,6 +8,7 @@ import { quoteValue } from '../domain/values/quote-value.ts';
 import { OperatorError } from '../errors.ts';
 import type { CompanyFinder, FindBy } from '../operations/enrich/company-finder.ts';
 import { openStore } from '../store/open-store.ts';
+import { showUpdates } from '../terminal/show-updates.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { requireStore } from './options/require-store.ts';
 
@@ -131,7 +132,7 @@ async function openFinder(
   }
   await requireStore(databaseUrl);
   const { createStoreFinder } = await import('../operations/enrich/company-finder.ts');
-  const store = await openStore(databaseUrl);
+  const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
   return { finder: createStoreFinder(store, networkHosts, by, country), close: async () => store.close() };
 }
 

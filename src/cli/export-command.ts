@@ -16,6 +16,7 @@ import type { Store } from '../store/contract/store.ts';
 import { HAS_BITS } from '../store/formats/company-columns/company-facts.ts';
 import type { CompanyFilters } from '../store/formats/company-columns/match-page.ts';
 import { openStore } from '../store/open-store.ts';
+import { showUpdates } from '../terminal/show-updates.ts';
 import { requireStore } from './options/require-store.ts';
 
 const FORMATS: readonly ExportFormat[] = ['jsonl', 'csv', 'parquet'];
@@ -162,7 +163,7 @@ async function runExportCommand(
   const { databaseUrl, networkHosts } = loadConfig();
   await requireStore(databaseUrl);
   const { describeExport, STANDARD_OUTPUT } = await import('../files/export/export-file.ts');
-  const store = await openStore(databaseUrl);
+  const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
   try {
     const result = await run({ out, format, isForced: force }, store, networkHosts);
     const report = json ? JSON.stringify(result) : describeExport(what, out, result);

@@ -10,6 +10,7 @@ import {
 import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
 import { openStore } from '../store/open-store.ts';
+import { showUpdates } from '../terminal/show-updates.ts';
 import { readCount } from './options/read-count.ts';
 import { readDay } from './options/read-day.ts';
 
@@ -138,7 +139,7 @@ async function runSourceCommand(
   // A wrong name must not create a store.
   openSourceFiles(files);
   sortBesideStore(config.databaseUrl);
-  const store = await openStore(config.databaseUrl);
+  const store = await openStore(config.databaseUrl, { updates: showUpdates(process.stderr) });
   try {
     const result = await importSource(store, config, source, files, {
       limit,
@@ -174,7 +175,7 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
   // A wrong name must not create a store.
   if (path !== STANDARD_INPUT) watchFile(path);
   sortBesideStore(config.databaseUrl);
-  const store = await openStore(config.databaseUrl);
+  const store = await openStore(config.databaseUrl, { updates: showUpdates(process.stderr) });
   try {
     const result = await importFile(store, config, kind, path, options.rejects, {
       format: options.format,

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import type { PublishedLoad } from '../store/contract/load-book.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
+import { showUpdates } from '../terminal/show-updates.ts';
 import { readCount } from './options/read-count.ts';
 import { requireStore } from './options/require-store.ts';
 
@@ -17,7 +18,7 @@ export function addLoadsCommand(program: Command): void {
       const { openStore } = await import('../store/open-store.ts');
       const { databaseUrl } = loadConfig();
       await requireStore(databaseUrl);
-      const store = await openStore(databaseUrl);
+      const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
       try {
         const all = await store.loads.listLoads();
         if (options.json === true) console.log(JSON.stringify(all));
@@ -38,7 +39,7 @@ export function addLoadsCommand(program: Command): void {
       const { undoLoad } = await import('../operations/loads/undo-load.ts');
       const { databaseUrl } = loadConfig();
       await requireStore(databaseUrl);
-      const store = await openStore(databaseUrl);
+      const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
       try {
         const who = userInfo().username;
         const { load, removed, restored } = await undoLoad(store, number, { who, now: Date.now() });

@@ -7,6 +7,7 @@ import { OperatorError } from '../errors.ts';
 import type { MatchDecision } from '../store/contract/match-book.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
+import { showUpdates } from '../terminal/show-updates.ts';
 import { readCount } from './options/read-count.ts';
 import { requireStore } from './options/require-store.ts';
 
@@ -146,7 +147,7 @@ async function withStore<T>(work: (store: Store, networkHosts: readonly string[]
   const { openStore } = await import('../store/open-store.ts');
   const { databaseUrl, networkHosts } = loadConfig();
   await requireStore(databaseUrl);
-  const store = await openStore(databaseUrl);
+  const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
   try {
     return await work(store, networkHosts);
   } finally {

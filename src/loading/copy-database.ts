@@ -6,6 +6,7 @@ import { placeOf, readDatabaseStatus } from '../store/administer-store.ts';
 import { openStore } from '../store/open-store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
+import { showUpdates } from '../terminal/show-updates.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 
 export async function copyDatabase(from: string, to: string): Promise<void> {
@@ -15,9 +16,10 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
     throw new OperatorError('--from and --to name the same store.', 2);
   }
   // Opening a store that does not exist would create it.
-  await readDatabaseStatus(source);
-  const mine = await openStore(source);
-  const theirs = await openStore(target).catch(async (error: unknown) => {
+  const updates = showUpdates(process.stderr);
+  await readDatabaseStatus(source, updates);
+  const mine = await openStore(source, { updates });
+  const theirs = await openStore(target, { updates }).catch(async (error: unknown) => {
     await mine.close();
     throw error;
   });

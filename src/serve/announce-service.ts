@@ -4,6 +4,7 @@ import { shownPlace } from '../store/administer-store.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { bold, formatCount, formatNumberOf } from '../terminal/print.ts';
+import { showUpdates } from '../terminal/show-updates.ts';
 import { readVersion } from '../version.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function prepareAnnouncement(
   output: { readonly isTTY?: boolean; write(text: string): unknown } = process.stdout,
 ): Promise<(address: string) => string> {
   const place = await shownPlace(databaseUrl);
-  const store = await openStore(databaseUrl);
+  const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
   try {
     const companies = formatNumberOf(await store.companies.countCompanies(), 'company', 'companies');
     const people = formatNumberOf(await store.people.countPeople(), 'person', 'people');

@@ -10,6 +10,7 @@ import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { findReadinessProblem } from '../operations/readiness/find-readiness-problem.ts';
 import { openStore } from '../store/open-store.ts';
 import { sleep } from './listen.ts';
+import { logUpdates } from './log-updates.ts';
 import type { RunningService } from './serve-alone.ts';
 import { systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
 import { every } from './timers.ts';
@@ -25,7 +26,7 @@ type Leases = Map<string, number>;
 
 export async function serveCluster(config: Config): Promise<RunningService> {
   const log = createLog(config.logLevel);
-  const store = await openStore(config.databaseUrl);
+  const store = await openStore(config.databaseUrl, { updates: logUpdates(log) });
   const book = await openLimitBook(store.usage, systemClock);
   const registry = new AggregatorRegistry();
   const repeated = every(USAGE_FLUSH_MS, log, async () => {

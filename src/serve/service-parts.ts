@@ -8,6 +8,7 @@ import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
+import { logUpdates } from './log-updates.ts';
 import { every } from './timers.ts';
 
 /** Revoked keys and published data are noticed within this time, a fifth of the promised second. */
@@ -28,10 +29,16 @@ export interface ServiceParts extends AppParts {
 }
 
 /** Opens the store with the settings of the service. */
-export function openServingStore(config: Config, { logger }: LogOutput): Promise<Store> {
+export function openServingStore(config: Config, log: LogOutput): Promise<Store> {
+  const { logger } = log;
   const { databaseUrl, databaseReadUrls, databaseMaxWaiting, databaseWaitMs } = config;
   const waitLimits = { mostWaiting: databaseMaxWaiting, waitMs: databaseWaitMs };
-  return openStore(databaseUrl, databaseReadUrls, (sentence) => logger.warn(sentence), waitLimits);
+  return openStore(databaseUrl, {
+    readUrls: databaseReadUrls,
+    tell: (sentence) => logger.warn(sentence),
+    waitLimits,
+    updates: logUpdates(log),
+  });
 }
 
 export async function createServiceParts(

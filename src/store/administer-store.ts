@@ -1,5 +1,6 @@
 // Prepares a database and reports its state, by its URL.
 import type { DatabaseStatus } from './contract/database-status.ts';
+import { SILENT_UPDATE, type UpdateListener } from './contract/updates.ts';
 import { openStore } from './open-store.ts';
 import type { InitOptions } from './postgres/schema/administer-postgres.ts';
 import { withReserve } from './sqlite/access/disk-reserve.ts';
@@ -21,12 +22,16 @@ export async function placeOf(url: string): Promise<string> {
   return `${shown} ${config.options ?? ''}`;
 }
 
-export async function initDatabase(url: string, options: InitOptions): Promise<readonly string[]> {
+export async function initDatabase(
+  url: string,
+  options: InitOptions,
+  updates: UpdateListener = SILENT_UPDATE,
+): Promise<readonly string[]> {
   if (isPostgres(url)) {
     const { initPostgres } = await import('./postgres/schema/administer-postgres.ts');
-    return initPostgres(url, options);
+    return initPostgres(url, options, updates);
   }
-  await (await openStore(url)).close();
+  await (await openStore(url, { updates })).close();
   return [`The store ${url} is up to date.`];
 }
 
@@ -45,11 +50,14 @@ export async function whyNoStore(url: string): Promise<string | undefined> {
   return whyNoFile(url.replace(/^sqlite:/, ''));
 }
 
-export async function readDatabaseStatus(url: string): Promise<DatabaseStatus> {
+export async function readDatabaseStatus(
+  url: string,
+  updates: UpdateListener = SILENT_UPDATE,
+): Promise<DatabaseStatus> {
   if (isPostgres(url)) {
     const { readPostgresStatus } = await import('./postgres/schema/administer-postgres.ts');
     return readPostgresStatus(url);
   }
   const { readSqliteStatus } = await import('./sqlite/read/database-status.ts');
-  return readSqliteStatus(url.replace(/^sqlite:/, ''));
+  return readSqliteStatus(url.replace(/^sqlite:/, ''), updates);
 }

@@ -19,7 +19,7 @@ export function hasAccessFile(url: string): boolean {
 
 export async function openAccess(url: string): Promise<Access> {
   const path = pathOf(url);
-  if (path === undefined) return openStore(url);
+  if (path === undefined) return openStore(url, { updates: 'none' });
   const access = openAccessFile(path);
   return {
     keys: createKeyStore(access, path),

@@ -1,23 +1,29 @@
 // Chooses the engine by the database URL.
 import { OperatorError } from '../errors.ts';
 import type { Store } from './contract/store.ts';
+import type { UpdateListener } from './contract/updates.ts';
 import type { WaitLimits } from './postgres/connect/connection-pool.ts';
 import { keepReserve } from './sqlite/access/disk-reserve.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 
-/**
- * `readUrls`: replicas to read from, if the engine supports them. `tell` receives messages for the operator of the
- * service. `waitLimits`: for requests of callers that wait for a connection.
- */
+export interface OpenOptions {
+  /** Replicas to read from, if the engine supports them. */
+  readonly readUrls?: readonly string[];
+  /** Receives messages for the operator of the service. */
+  readonly tell?: (sentence: string) => void;
+  /** For requests of callers that wait for a connection. */
+  readonly waitLimits?: WaitLimits;
+  /** Hears of the data of an earlier version being brought up to date; `none`: it is left as it is. */
+  readonly updates?: UpdateListener | 'none';
+}
+
 export async function openStore(
   databaseUrl: string,
-  readUrls: readonly string[] = [],
-  tell: (sentence: string) => void = () => {},
-  waitLimits?: WaitLimits,
+  { readUrls, tell, waitLimits, updates }: OpenOptions = {},
 ): Promise<Store> {
   const path = /^sqlite:(.+)$/.exec(databaseUrl)?.[1];
   if (path !== undefined) {
-    const store = openSqliteStore(path);
+    const store = openSqliteStore(path, undefined, updates === 'none' ? undefined : updates);
     return {
       ...store,
       // At the end: work that needs the room of the reserve comes first.
@@ -32,5 +38,5 @@ export async function openStore(
   }
   // Imported only here: without PostgreSQL, the start does not wait for its driver to load.
   const { openPostgresStore } = await import('./postgres/open-postgres-store.ts');
-  return openPostgresStore(databaseUrl, readUrls, tell, waitLimits);
+  return openPostgresStore(databaseUrl, readUrls, tell, waitLimits, updates);
 }

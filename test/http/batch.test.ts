@@ -241,6 +241,10 @@ test('a line of 64 KiB is read, one byte more is not', async () => {
   expect(statuses).toEqual([200, 400]);
 });
 
+test('a byte order mark before the first line is ignored', async () => {
+  expect((await lines('\ufeff{"id":"c1"}\n{"id":"c2"}\n')).map(({ status }) => status)).toEqual([200, 200]);
+});
+
 test('no lines at all are answered with nothing', async () => {
   expect(await lines('')).toEqual([]);
   expect(await lines('\n\n')).toEqual([]);

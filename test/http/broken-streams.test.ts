@@ -19,7 +19,7 @@ const forms = await startBothForms({
   companies: [{ id: 'c1', name: 'A company with a long name '.repeat(110) }],
   // Some 15 MB as an export: far more than the system takes.
   people: Array.from({ length: PEOPLE }, (_, place) => person(place)),
-  key: { scopes: ['company:read', 'export'] },
+  key: { scopes: ['company:read', 'people:search', 'export'] },
 });
 const store = await openBeside(forms.quick.databaseUrl);
 const sockets: Socket[] = [];
@@ -118,7 +118,14 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
       const before = await metrics.storeCalls('search_people');
       const socket = beginExport(version);
       await stalled(before);
-      await loadPeople(store, [{ ...person(0), position: `Engineer of ${form} ${version}` }]);
+      const position = `Engineer of ${form} ${version}`;
+      await loadPeople(store, [{ ...person(0), position }]);
+      // The service has to notice the load before the caller has read the rest.
+      await expect
+        .poll(async () => (await service.search({ companyId: 'c1', position })).body.length, {
+          timeout: 10_000,
+        })
+        .toBe(1);
       const { text, ended } = readOn(socket);
       await ended;
       expect(text().match(/"person_id"/g)?.length).toBeLessThan(PEOPLE);

@@ -58,6 +58,7 @@ test.each([
   [{ name: 'Northern Lights Fund 3' }, 'fund3'],
   [{ name: 'Stripe Payments', website: 'https://stripe.com' }, 'stripe'],
   [{ abn: '51 824 753 556' }, 'acme-au'],
+  [{ abn: 51_824_753_556 }, 'acme-au'],
   [{ name: 'Acme Australia', abn: '51824753556' }, 'acme-au'],
 ])('%j is %s', async (query, id) => {
   expect(await matched(query)).toEqual([id]);

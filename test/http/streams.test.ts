@@ -43,6 +43,7 @@ afterAll(() => {
 });
 
 const LINE = '{"id":"c1"}\n';
+const LIST = '{"requests":[{"id":"c2"},{"id":"c1"}]}';
 
 /** Begins a batch of JSON Lines; the caller writes them. */
 function beginLines({ url, key }: TestService): ClientRequest {
@@ -140,6 +141,29 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     ]);
     expect(text.match(/"person_id"/g)).toHaveLength(3_000);
     expect(text.match(/^0\r\n\r\n/gm)).toHaveLength(2);
+  });
+
+  test('a connection stays open after a list whose body came behind its head', async () => {
+    const own = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = (method: string, path: string, headers: Record<string, string> = {}) =>
+      request(`${service.url}${path}`, {
+        agent: own,
+        method,
+        headers: { authorization: `Bearer ${service.key}`, ...headers },
+      });
+    const list = send('POST', '/company/batch', {
+      'content-type': 'application/json',
+      expect: '100-continue',
+      'content-length': String(LIST.length),
+    });
+    list.flushHeaders();
+    await new Promise((resolve) => list.once('continue', resolve));
+    list.end(LIST);
+    expect(JSON.parse(await readAll(await answerTo(list)))).toMatchObject([{ status: 200 }, { status: 200 }]);
+    const next = send('GET', '/company?id=c2').end();
+    expect((await answerTo(next)).resume().statusCode).toBe(200);
+    expect(next.reusedSocket).toBe(true);
+    own.destroy();
   });
 
   test('HTTP/1.0 gets the answer without chunks, and the end of the connection', async () => {

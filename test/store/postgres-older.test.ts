@@ -13,6 +13,7 @@ const MAKE_OLDER = `
     PRIMARY KEY (company_id, person_id));
   CREATE ROLE firmament_reader_of_old_people;
   GRANT SELECT ON person TO firmament_reader_of_old_people;
+  DELETE FROM meta WHERE name IN ('name_index', 'person_keys');
   UPDATE meta SET value = '8' WHERE name = 'schema_version'`;
 
 test('people of a database from before single people were found are found, and known by id and row', async () => {

@@ -23,7 +23,8 @@ function makeOlder(path: string): void {
     ALTER TABLE person_place DROP COLUMN rank;
     ALTER TABLE person_place_by_id DROP COLUMN rank;
     DROP TABLE name_block;
-    DROP TABLE company_column`);
+    DROP TABLE company_column;
+    DELETE FROM meta WHERE name IN ('name_index', 'person_keys', 'company_columns')`);
   database.pragma('user_version = 3');
   database.close();
 }

@@ -37,7 +37,12 @@ export const matchBody: JsonSchema = {
           country: { ...optionalText(256), description: 'Where its head office is' },
           state: optionalText(256),
           city: optionalText(256),
-          ...Object.fromEntries(IDENTIFIER_PARAMETERS.map((name) => [name, optionalText(2048)])),
+          ...Object.fromEntries(
+            IDENTIFIER_PARAMETERS.map((name) => [
+              name,
+              { type: ['string', 'integer', 'null'], maxLength: 2048 },
+            ]),
+          ),
         },
       },
     },

@@ -41,7 +41,10 @@ function readQuery(place: string, query: unknown): MatchQuery {
   const name = readText(place, query, 'name', MAX_CHARACTERS);
   const identifiers = Object.fromEntries(
     IDENTIFIER_PARAMETERS.flatMap((parameter) => {
-      const value = readText(place, query, parameter, MAX_URL_CHARACTERS);
+      // As in a batch, a number may be sent as a JSON integer.
+      const value = Number.isSafeInteger(query[parameter])
+        ? String(query[parameter])
+        : readText(place, query, parameter, MAX_URL_CHARACTERS);
       return value === undefined ? [] : [[parameter, value]];
     }),
   );

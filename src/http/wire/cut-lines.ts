@@ -2,6 +2,7 @@
 // one waits, within a bound.
 
 const LINE_FEED = 0x0a;
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 export interface LineBounds {
   /** A longer line is not kept. */
@@ -18,6 +19,7 @@ export async function* cutLines(
   let unfinished: Buffer[] = [];
   let unfinishedBytes = 0;
   let lines: (Buffer | undefined)[] = [];
+  let isFirst = true;
 
   function add(piece: Buffer): void {
     if (piece.length === 0) return;
@@ -28,7 +30,9 @@ export async function* cutLines(
 
   function finish(): void {
     const [first] = unfinished;
-    const whole = unfinished.length === 1 ? first : Buffer.concat(unfinished);
+    const sent = unfinished.length === 1 ? first : Buffer.concat(unfinished);
+    const whole = isFirst ? withoutMark(sent) : sent;
+    isFirst = false;
     if (unfinishedBytes > maxLineBytes) lines.push(undefined);
     else if (whole !== undefined && !isBlank(whole)) lines.push(whole);
     unfinished = [];
@@ -51,6 +55,12 @@ export async function* cutLines(
   }
   finish();
   if (lines.length > 0) yield lines;
+}
+
+/** Some programs begin a text with a byte order mark. */
+function withoutMark(line: Buffer | undefined): Buffer | undefined {
+  const length = BYTE_ORDER_MARK.length;
+  return line?.subarray(0, length).equals(BYTE_ORDER_MARK) ? line.subarray(length) : line;
 }
 
 function isBlank(line: Buffer): boolean {

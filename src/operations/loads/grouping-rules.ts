@@ -1,9 +1,9 @@
 // The rules by which records become companies.
 import { readDecisions } from '../../pipeline/identify/decisions.ts';
 import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
-import { FILE_SOURCE } from '../../pipeline/merge/stored-statement.ts';
 import { COMPANY_SOURCES } from '../../sources/registers/all-sources.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { FILE_SOURCE } from '../../store/formats/rows/stored-statement.ts';
 
 /** With the decisions of the operator so far. */
 export async function groupingRules(

@@ -6,14 +6,14 @@ import { makeLineId, noteFormerIds, ownerOf } from '../../pipeline/identify/reso
 import type { Resolution, StatementResolver } from '../../pipeline/identify/resolve-statement.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { canonicalStatement } from '../../pipeline/merge/canonical-statement.ts';
+import type { OwnedIdentifier } from '../../store/contract/entries.ts';
+import type { Load } from '../../store/contract/load.ts';
 import {
   FILE_SOURCE,
   readLines,
   type StatementLine,
   toStatement,
-} from '../../pipeline/merge/stored-statement.ts';
-import type { OwnedIdentifier } from '../../store/contract/entries.ts';
-import type { Load } from '../../store/contract/load.ts';
+} from '../../store/formats/rows/stored-statement.ts';
 
 const UNCHANGED: Resolution = { result: 'unchanged', conflicts: [] };
 

@@ -12,16 +12,16 @@ import { createStatementResolver, type Resolution } from '../../pipeline/identif
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
 import { writeServed } from '../../pipeline/ids/served-ids.ts';
+import { type Answer, after } from '../../store/contract/answer.ts';
+import type { OwnedIdentifier } from '../../store/contract/entries.ts';
+import type { Load } from '../../store/contract/load.ts';
 import {
   isOlder,
   readLines,
   type StatementLine,
   toStatement,
   writeLines,
-} from '../../pipeline/merge/stored-statement.ts';
-import { type Answer, after } from '../../store/contract/answer.ts';
-import type { OwnedIdentifier } from '../../store/contract/entries.ts';
-import type { Load } from '../../store/contract/load.ts';
+} from '../../store/formats/rows/stored-statement.ts';
 import { createIdList, createSeenRecords } from './record-lists.ts';
 
 /** Asks whether records may be retired although they are suspiciously many. */

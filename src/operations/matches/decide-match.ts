@@ -6,10 +6,10 @@ import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
-import type { StoredStatement } from '../../pipeline/merge/stored-statement.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { MatchDecision } from '../../store/contract/match-book.ts';
 import type { Store } from '../../store/contract/store.ts';
+import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 
 export interface DecidedMatch {

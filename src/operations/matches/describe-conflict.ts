@@ -1,6 +1,6 @@
 // Describes an identifier that two companies claim, with both sides.
 import type { StatementConflict } from '../../pipeline/identify/resolve-statement.ts';
-import type { StoredStatement } from '../../pipeline/merge/stored-statement.ts';
+import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 
 export function describeConflict({
   identifier,

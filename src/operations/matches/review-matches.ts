@@ -6,11 +6,11 @@ import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
 import { groupStatements } from '../../pipeline/identify/group-statements.ts';
 import { EXCLUSIVE_KINDS, recordKey } from '../../pipeline/identify/statement-identifiers.ts';
-import type { StoredStatement } from '../../pipeline/merge/stored-statement.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { keyHash } from '../../store/formats/key-hash.ts';
 import { createProfileUnpacker } from '../../store/formats/profile/unpack-profile.ts';
+import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { walkCompanies } from '../companies/walk-companies.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 

@@ -11,7 +11,7 @@ import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
 import { readCountry } from '../../domain/reference.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import type { GroupShape, Shape } from '../../domain/values/shape.ts';
-import { MOST_OTHER_NAMES } from '../merge/indexed-names.ts';
+import { MOST_OTHER_NAMES } from '../../store/formats/indexed-names.ts';
 import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 import { warnOfUnknownCodes } from './unknown-industry-codes.ts';
 

@@ -4,13 +4,13 @@ import type { CompanyRecord } from '../../domain/company/company.ts';
 import type { Statement } from '../../domain/company/statement.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import type { CompanyEntry, IndexedNames, OwnedIdentifier } from '../../store/contract/entries.ts';
+import { indexedNames } from '../../store/formats/indexed-names.ts';
 import { readClaims, writeLines as writeClaims } from '../../store/formats/key-spaces.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
+import { writeBody, writeLines } from '../../store/formats/rows/stored-statement.ts';
 import { joiningIdentifiers, recordIdOf, recordKey } from '../identify/statement-identifiers.ts';
 import { groupDigest } from '../merge/company-of-group.ts';
-import { indexedNames } from '../merge/indexed-names.ts';
 import { otherNameOf } from '../merge/merge-statements.ts';
-import { writeBody, writeLines } from '../merge/stored-statement.ts';
 import { type Cell, createCellReader } from '../transfer/row-cells.ts';
 import type { Mutable } from './mutable-record.ts';
 

@@ -5,11 +5,16 @@
 // one to another.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
+import {
+  FILE_SOURCE,
+  readLines,
+  type StoredStatement,
+  toStatement,
+} from '../../store/formats/rows/stored-statement.ts';
 import type { PublishedCompanies, PublishedCompany } from '../ids/published-companies.ts';
 import { idOfRecord } from '../ids/record-ids.ts';
 import { idsOf } from '../ids/served-ids.ts';
 import { canonicalStatement } from '../merge/canonical-statement.ts';
-import { FILE_SOURCE, readLines, type StoredStatement, toStatement } from '../merge/stored-statement.ts';
 import type { GroupingRules } from './group-statements.ts';
 import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 

@@ -11,9 +11,13 @@
 // 4. A line of an operator's file with the id of a record is about the company of that record. It comes last: it adds
 //    to the company, may join it with another, and never splits it.
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
+import {
+  FILE_SOURCE,
+  PEOPLE_SOURCE,
+  type StoredStatement,
+} from '../../store/formats/rows/stored-statement.ts';
 import { idOfRecord } from '../ids/record-ids.ts';
 import { compareTexts, rankOf } from '../merge/precedence.ts';
-import { FILE_SOURCE, PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
 import type { Decisions } from './decisions.ts';
 import { identifierKey } from './identifier-set.ts';
 import {

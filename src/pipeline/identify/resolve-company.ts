@@ -3,11 +3,11 @@
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
+import { FILE_SOURCE } from '../../store/formats/rows/stored-statement.ts';
 import { type PreparedCompany, prepareRecord } from '../check/prepare-company.ts';
 import { idOfLine } from '../ids/record-ids.ts';
 import { type ServedIds, writeServed } from '../ids/served-ids.ts';
 import { companyEntry } from '../merge/company-entry.ts';
-import { FILE_SOURCE } from '../merge/stored-statement.ts';
 import { withoutIdentifiers } from './claimed-identifiers.ts';
 import { recordKey } from './statement-identifiers.ts';
 

@@ -3,13 +3,13 @@
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { FormerIds } from '../../store/contract/former-ids.ts';
 import type { Load } from '../../store/contract/load.ts';
+import { PEOPLE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { passIdsOn } from '../ids/pass-ids-on.ts';
 import { createPublishedCompanies, type PublishedCompanies } from '../ids/published-companies.ts';
 import { idOfRecord } from '../ids/record-ids.ts';
 import { idsOf } from '../ids/served-ids.ts';
 import { settlePeople } from '../ids/settle-people.ts';
 import { type Resolution, writeGroups } from '../merge/place-groups.ts';
-import { PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
 import { gatherCompanies, gatherContesters } from './gather-companies.ts';
 import { type GroupingRules, groupStatements, type StatementGroup, sizeOf } from './group-statements.ts';
 import { identifierSet } from './identifier-set.ts';

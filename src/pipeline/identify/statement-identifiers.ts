@@ -1,8 +1,8 @@
 // The claims of a statement, by which it joins others.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
+import { FILE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { compareTexts } from '../merge/precedence.ts';
-import { FILE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
 import { claimedIdentifiers } from './claimed-identifiers.ts';
 
 /** A company has at most one of each: statements with different ones are about different companies. */

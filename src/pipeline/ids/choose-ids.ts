@@ -3,11 +3,15 @@
 // company have been served, the one that was served first is its id; a company that was never served has the id of its
 // record with the highest precedence.
 import type { Load } from '../../store/contract/load.ts';
+import {
+  FILE_SOURCE,
+  PEOPLE_SOURCE,
+  type StoredStatement,
+} from '../../store/formats/rows/stored-statement.ts';
 import { companyNamed, type Neighbours } from '../identify/gather-companies.ts';
 import type { StatementGroup } from '../identify/group-statements.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
 import { compareTexts } from '../merge/precedence.ts';
-import { FILE_SOURCE, PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
 import { compareRecords, idOfRecord } from './record-ids.ts';
 import { writeServed } from './served-ids.ts';
 

@@ -1,7 +1,11 @@
 // Chooses the record that an id follows while its own record is gone: one that it was published with.
 import type { FormerIds } from '../../store/contract/former-ids.ts';
+import {
+  FILE_SOURCE,
+  PEOPLE_SOURCE,
+  type StoredStatement,
+} from '../../store/formats/rows/stored-statement.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
-import { FILE_SOURCE, PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
 import type { PublishedCompany } from './published-companies.ts';
 import { compareRecords, idOfRecord } from './record-ids.ts';
 

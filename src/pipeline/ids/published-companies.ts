@@ -2,8 +2,8 @@
 // two rows were never served: where ids and people go depends only on the published state and the final state.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
+import { PEOPLE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
-import { PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
 import { idsOf, readServed, type ServedIds } from './served-ids.ts';
 
 type RecordName = Pick<StoredStatement, 'source' | 'recordId'>;

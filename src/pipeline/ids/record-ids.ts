@@ -3,9 +3,9 @@
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import { keyHash } from '../../store/formats/key-hash.ts';
 import { KEY_SPACES } from '../../store/formats/key-spaces.ts';
+import { FILE_SOURCE, PEOPLE_SOURCE, type StatementLine } from '../../store/formats/rows/stored-statement.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
 import { compareTexts, rankOf } from '../merge/precedence.ts';
-import { FILE_SOURCE, PEOPLE_SOURCE, type StatementLine } from '../merge/stored-statement.ts';
 
 type RecordName = Pick<StatementLine, 'source' | 'recordId'>;
 

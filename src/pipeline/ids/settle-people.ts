@@ -2,9 +2,9 @@
 // the company stays with its name only: an operator's people are not lost because a register has dropped their company.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
+import { PEOPLE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { companyNamed } from '../identify/gather-companies.ts';
 import { entryOfGroup } from '../merge/company-of-group.ts';
-import { PEOPLE_SOURCE, type StoredStatement } from '../merge/stored-statement.ts';
 import type { PublishedCompanies } from './published-companies.ts';
 import { writeServed } from './served-ids.ts';
 

@@ -1,6 +1,7 @@
 // A company known only from canonical files stores no statements: its profile has all their values. When another source
 // joins, the statement is read back from the profile; a later line is read in the same way, so that both compare equal.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
+import { FILE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import {
   claimsByKind,
   knownFields,
@@ -8,7 +9,6 @@ import {
   regionsOf,
   withoutHostThatViewsLack,
 } from './canonical-fields.ts';
-import { FILE_SOURCE, type StoredStatement } from './stored-statement.ts';
 
 /** For companies of an earlier version it is not known when they were loaded. */
 export function canonicalStatement(

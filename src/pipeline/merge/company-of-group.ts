@@ -3,13 +3,13 @@ import { hash } from 'node:crypto';
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
+import { indexedNames, namesStated } from '../../store/formats/indexed-names.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
+import { type StoredStatement, writeBody, writeLines } from '../../store/formats/rows/stored-statement.ts';
 import { withoutIdentifiers } from '../identify/claimed-identifiers.ts';
 import type { StatementGroup } from '../identify/group-statements.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
-import { indexedNames } from './indexed-names.ts';
 import { type MergedCompany, mergeStatements } from './merge-statements.ts';
-import { type StoredStatement, writeBody, writeLines } from './stored-statement.ts';
 
 /** 16 bytes in base64: enough to exclude repeats by chance. */
 const DIGEST_CHARACTERS = 22;
@@ -58,11 +58,7 @@ export function entryOfGroup(
     group.statements.map((statement) => ({ ...statement, body: writeBody(statement) })),
   );
   const digest = groupDigest(statements, aliases, contested);
-  const others = group.statements.flatMap(({ fields, otherNames = [] }) => [
-    ...(fields.name === undefined ? [] : [fields.name]),
-    ...otherNames,
-  ]);
-  const names = indexedNames(record, identifiers, others);
+  const names = indexedNames(record, identifiers, namesStated(group.statements));
   const entry = { name, nameKey, profile, views, identifiers, names, digest, statements };
   return contested.length === 0 ? entry : { ...entry, contested };
 }

@@ -5,8 +5,8 @@ import type { StatedFields, Statement } from '../../domain/company/statement.ts'
 import { foldName } from '../../domain/names/fold-name.ts';
 import { phoneNumber } from '../../domain/normalise/contacts/phone.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
+import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { compareBelief } from './precedence.ts';
-import type { StoredStatement } from './stored-statement.ts';
 
 /** By dotted name of the field, its origins: one for a single value, every source that added an item for a list. */
 type Origins = ReadonlyMap<string, readonly StoredStatement[]>;

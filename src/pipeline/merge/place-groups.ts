@@ -2,6 +2,7 @@
 // even if nothing else does: `settle-people.ts` moves them after the last row.
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
+import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import type { Neighbours } from '../identify/gather-companies.ts';
 import type { GroupingRules, LostClaim, StatementGroup } from '../identify/group-statements.ts';
 import { identifierKey, identifierSet } from '../identify/identifier-set.ts';
@@ -10,7 +11,6 @@ import { type ChosenIds, chooseIds } from '../ids/choose-ids.ts';
 import type { PublishedCompanies } from '../ids/published-companies.ts';
 import { remnantOf } from '../ids/settle-people.ts';
 import { entryOfGroup } from './company-of-group.ts';
-import type { StoredStatement } from './stored-statement.ts';
 
 /** A contested claim, with the owner of the identifier. */
 export interface StatementConflict extends LostClaim {

@@ -1,5 +1,5 @@
 // The precedence of sources, field by field. This is the only place where sources are weighed against each other.
-import { FILE_SOURCE, PEOPLE_SOURCE } from './stored-statement.ts';
+import { FILE_SOURCE, PEOPLE_SOURCE } from '../../store/formats/rows/stored-statement.ts';
 
 /** Sources in groups, the highest precedence first. Inside a group the newer statement wins. */
 type Order = readonly (readonly string[])[];

@@ -1,10 +1,10 @@
 // Where each field of a profile came from: derived again from the statements, by the same rules that made the profile.
 import type { Country } from '../../domain/reference.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
+import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { identifierSet } from '../identify/identifier-set.ts';
 import { joiningIdentifiers } from '../identify/statement-identifiers.ts';
 import { mergeGroup } from './company-of-group.ts';
-import type { StoredStatement } from './stored-statement.ts';
 
 interface FieldOrigin {
   /** Name of the source, as in `firmament import`; `file` for canonical files. */

@@ -6,6 +6,9 @@ import type { CompanyHandle, FoundNames, TermList } from '../contract/name-reade
 import { keyHash } from './key-hash.ts';
 import { KEY_SPACES, readClaims } from './key-spaces.ts';
 
+/** To be raised when the numbers of names change: stores then make the index again when they are opened. */
+export const NAME_FORMAT = 1;
+
 const MOST_PROMINENT = 31;
 const ID_BITS = 15;
 const NOT_WHOLE = 2 ** (5 + ID_BITS);

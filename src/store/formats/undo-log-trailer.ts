@@ -7,12 +7,14 @@ export interface UndoLogTrailer {
   /** True: there were none. */
   readonly wasWithoutCompanies: boolean;
   readonly wasWithoutPeople: boolean;
+  /** Written by every version that stores the names of companies beside their identifiers; the others have kept none. */
+  readonly hasNames?: true;
 }
 
 const MARK = '{"load":';
 
 export function writeUndoLogTrailer<T extends UndoLogTrailer>({ load, ...rest }: T): string {
-  return JSON.stringify({ load, ...rest });
+  return JSON.stringify({ load, ...rest, hasNames: true });
 }
 
 /** Undefined: the line is not from this load, so the kept lines do not fit it. */

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
+import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { createSharedLimits } from './access/limit-store.ts';
 import { createUsageStore } from './access/usage-store.ts';
@@ -24,6 +25,7 @@ import { createReadiness } from './read/readiness.ts';
 import { createWalker } from './read/walker.ts';
 import { migrate } from './schema/migrate.ts';
 import { hasCitus, shardTables } from './schema/shard-tables.ts';
+import { bringUpToDate } from './update/bring-up-to-date.ts';
 
 /** One of the connections is kept free for the queries of the service itself. */
 const SETTINGS = { connections: 9, connectMs: 3_000, answerMs: 5_000 };
@@ -32,16 +34,20 @@ const LOOK_MS = 1_000;
 /** The defaults of the settings. */
 const DEFAULT_WAIT_LIMITS: WaitLimits = { mostWaiting: 1_000, waitMs: 1_000 };
 
-/** `readUrls`: replicas. Keys, usage and loads always use the primary server. */
+/**
+ * `readUrls`: replicas. Keys, usage and loads always use the primary server. Without `updates`, a database of an earlier
+ * version is not searched as it should.
+ */
 export async function openPostgresStore(
   url: string,
   readUrls: readonly string[] = [],
   tell: (sentence: string) => void = () => {},
   waitLimits: WaitLimits = DEFAULT_WAIT_LIMITS,
+  updates: UpdateListener | 'none' = SILENT_UPDATE,
 ): Promise<Store> {
   const address = readServerAddress(url);
   const replicaAddresses = readUrls.map(readServerAddress);
-  const isSharded = await prepare(address);
+  const isSharded = await prepare(address, updates);
   const first = createConnectionPool(address, { ...SETTINGS, ...waitLimits });
   const replicas = replicaAddresses.map((replica) => ({
     pool: createConnectionPool(replica, { ...SETTINGS, ...waitLimits }),
@@ -125,11 +131,12 @@ function explained(ask: Ask): Ask {
 }
 
 /** Creates the tables if there are none; returns whether they are distributed over servers. */
-function prepare(address: ServerAddress): Promise<boolean> {
+function prepare(address: ServerAddress, updates: UpdateListener | 'none'): Promise<boolean> {
   return operate(address, async (client) => {
     await migrate(client);
     const isSharded = await hasCitus(client);
     if (isSharded) await shardTables(client);
+    if (updates !== 'none') await bringUpToDate(client, updates);
     return isSharded;
   });
 }

@@ -5,12 +5,12 @@ import { statSync } from 'node:fs';
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
+import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { accessPath } from './access/access-path.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { openAccessFile } from './access/open-access-file.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
-import { addPageFunctions } from './files/page-functions.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
@@ -21,6 +21,7 @@ import { createNameReader } from './read/name-reader.ts';
 import { createPeopleReader } from './read/people-reader.ts';
 import { createReadiness } from './read/readiness.ts';
 import { createWalker, type TakeIdentity } from './read/walker.ts';
+import { bringUpToDate, FIRST_FORMATS } from './update/bring-up-to-date.ts';
 
 /** Changes when data written by an earlier version must be loaded again. */
 export const DATA_FORMAT = 4;
@@ -28,8 +29,12 @@ export const DATA_FORMAT = 4;
 const DATA_MIGRATIONS = new URL('./migrations/data/', import.meta.url);
 
 /** `loadManner`: used for every load into it. */
-export function openSqliteStore(path: string, loadManner?: LoadManner): Store {
-  prepareDataFile(path);
+export function openSqliteStore(
+  path: string,
+  loadManner?: LoadManner,
+  updates: UpdateListener = SILENT_UPDATE,
+): Store {
+  prepareDataFile(path, updates, loadManner);
   const access = openAccessFile(path);
   const data = openForReading(path);
   const { renew, release, version } = createRenewal(data);
@@ -92,8 +97,8 @@ function takeIdentity(path: string, ...[values, lists]: Parameters<TakeIdentity>
   }
 }
 
-function prepareDataFile(path: string): void {
-  const database = openMigrated(path, DATA_MIGRATIONS, addPageFunctions);
+function prepareDataFile(path: string, updates: UpdateListener, loadManner?: LoadManner): void {
+  const database = openMigrated(path, DATA_MIGRATIONS);
   try {
     const readFormat = database.prepare("SELECT value FROM meta WHERE name = 'data_format'").pluck();
     // Written only if missing: a load may hold the write lock for hours, and a service must be able to start meanwhile.
@@ -105,6 +110,7 @@ function prepareDataFile(path: string): void {
           'Load the data into a new store and point DATABASE_URL at it.',
       );
     }
+    bringUpToDate(path, database, updates, loadManner);
   } finally {
     database.close();
   }
@@ -117,6 +123,7 @@ function writeFirstValues(database: SqliteDatabase): void {
       add.run('data_format', DATA_FORMAT);
       add.run('title_forms', TITLE_FORMS);
       add.run('digest_key', randomBytes(32));
+      for (const index of Object.entries(FIRST_FORMATS)) add.run(...index);
     })
     .immediate();
 }

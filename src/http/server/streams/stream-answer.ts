@@ -63,7 +63,8 @@ export function createAnswerStreamer(steps: StreamSteps): AnswerStreamer {
     });
     settle(exchange, isWhole ? reply.status : GONE);
     if (!isWhole) return;
-    if (!request.complete) linger(request);
+    // Any other body was read before it was answered, even where Node has not noted its end yet.
+    if (exchange.isTakingLines && !request.complete) linger(request);
     else if (steps.isClosing() && !head.isLast) request.socket.destroySoon();
     steps.finished(exchange);
   }

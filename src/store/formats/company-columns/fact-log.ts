@@ -63,7 +63,9 @@ export function createFactLog(path: string, mostHeldBytes: number = MOST_HELD_BY
     if (group.length + bytes <= group.bytes.length) return;
     if (group.length + bytes > mostHeldBytes && group.length > 0) spill(group);
     if (group.length + bytes <= group.bytes.length) return;
-    const longer = Buffer.allocUnsafe(Math.max(Math.min(group.bytes.length * 2, mostHeldBytes), bytes));
+    const longer = Buffer.allocUnsafe(
+      Math.max(Math.min(group.bytes.length * 2, mostHeldBytes), group.length + bytes),
+    );
     group.bytes.copy(longer, 0, 0, group.length);
     group.bytes = longer;
   }

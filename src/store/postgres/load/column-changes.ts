@@ -54,8 +54,11 @@ export interface ColumnChanges {
   emptyPeople(): void;
   /** Leaves it to the next load. */
   postpone(): void;
-  /** Call it in the transaction that publishes, when all else is written. */
-  finish(): Promise<void>;
+  /**
+   * Call it in the transaction that publishes, when all else is written. `progress` receives how many companies were read, if
+   * the facts of all are made again.
+   */
+  finish(progress?: (read: number) => void): Promise<void>;
   /** Closes its file; also after a failure. */
   close(): void;
 }
@@ -85,7 +88,8 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
   }
 
   /** Of all companies as they are now: those of an earlier version have no facts, or others. */
-  async function collectAll(): Promise<void> {
+  async function collectAll(progress: (read: number) => void): Promise<void> {
+    let read = 0;
     for (let after = ''; ; ) {
       const { rows } = await client.query<FactRow>(
         `SELECT ${FACT_COLUMNS} FROM company WHERE id > $1 ORDER BY id LIMIT ${COMPANIES_AT_A_TIME}`,
@@ -94,6 +98,8 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
       if (rows.length === 0) return;
       for (const row of rows) addFacts(row);
       await addPeople(rows.map(({ id }) => id));
+      read += rows.length;
+      progress(read);
       after = rows.at(-1)?.id ?? after;
     }
   }
@@ -149,10 +155,10 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
     postpone: () => {
       isPostponed = true;
     },
-    finish: async () => {
+    finish: async (progress = () => {}) => {
       if (!isComplete || isPostponed) await client.query('DELETE FROM company_column');
       if (isPostponed) return setMeta(client, { [FORMAT_NAME]: NO_FORMAT });
-      if (!isComplete) await collectAll();
+      if (!isComplete) await collectAll(progress);
       await merge();
       if (isWithoutPeople) await clearPeople(client);
       await setMeta(client, { [FORMAT_NAME]: COLUMN_FORMAT });

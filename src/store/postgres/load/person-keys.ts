@@ -70,16 +70,23 @@ export async function addPersonKeysOf(client: pg.ClientBase, companyIds: Iterabl
 
 const PAGES_AT_A_TIME = 5_000;
 
-/** For a database from before there were such keys. */
-export async function addAllPersonKeys(client: pg.ClientBase): Promise<void> {
+/** Into an empty table. `progress` receives how many pages were read. */
+export async function addAllPersonKeys(
+  client: pg.ClientBase,
+  table: string,
+  progress: (read: number) => void,
+): Promise<void> {
   let last: PageRow | undefined;
+  let read = 0;
   do {
     const { rows }: pg.QueryResult<PageRow> = await client.query(
       `SELECT ${COLUMNS} FROM people_page WHERE (company_id, country, first) > ($1, $2, $3)
        ORDER BY company_id, country, first LIMIT ${PAGES_AT_A_TIME}`,
       [last?.company_id ?? '', last?.country ?? -1, last?.first ?? -1],
     );
-    await copyPersonKeys(client, 'person_key', rows.map(toPage));
+    await copyPersonKeys(client, table, rows.map(toPage));
+    read += rows.length;
+    progress(read);
     last = rows.at(-1);
   } while (last !== undefined);
 }

@@ -22,11 +22,9 @@ import { forgetBefore, keepBefore } from '../undo/keep-before.ts';
 import { type RestoredTables, takeBack } from '../undo/take-back.ts';
 import { createColumnChanges } from './column-changes.ts';
 import { createFetcher } from './fetch-for-load.ts';
+import { LOAD_LOCK } from './load-lock.ts';
 import { publishChanges } from './publish.ts';
 import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
-
-/** An arbitrary lock number that no other code uses. */
-const LOAD_LOCK = 0x46_69_72_6e;
 
 export async function beginPostgresLoad(
   address: ServerAddress,

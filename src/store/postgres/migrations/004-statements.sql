@@ -1,4 +1,4 @@
--- The statements of sources about a company, as `src/pipeline/merge/stored-statement.ts` writes it. A company
+-- The statements of sources about a company, as `src/store/formats/rows/stored-statement.ts` writes it. A company
 -- known only from canonical files has no row.
 CREATE TABLE company_statement (
   company_id text COLLATE "C" NOT NULL,

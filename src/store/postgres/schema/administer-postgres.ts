@@ -2,8 +2,10 @@
 import type pg from 'pg';
 import { OperatorError } from '../../../errors.ts';
 import type { DatabaseStatus } from '../../contract/database-status.ts';
+import type { UpdateListener } from '../../contract/updates.ts';
 import { readServerAddress } from '../connect/server-address.ts';
 import { inTransaction, operate } from '../connect/transactions.ts';
+import { bringUpToDate } from '../update/bring-up-to-date.ts';
 import { migrate } from './migrate.ts';
 import { hasCitus, shardTables } from './shard-tables.ts';
 import { DATA_TABLES } from './tables.ts';
@@ -27,16 +29,20 @@ export interface InitOptions {
 }
 
 /** Creates or updates the tables; may be run again at any time. Returns what was done, in sentences. */
-export async function initPostgres(url: string, { readerRole }: InitOptions): Promise<readonly string[]> {
+export async function initPostgres(
+  url: string,
+  { readerRole }: InitOptions,
+  updates: UpdateListener,
+): Promise<readonly string[]> {
   const address = readServerAddress(url);
   return operate(address, async (client) => {
     const done: string[] = [];
     await migrate(client);
+    const isSharded = await hasCitus(client);
+    if (isSharded) await shardTables(client);
+    await bringUpToDate(client, updates);
     done.push(`The tables in ${address.shown} are up to date.`);
-    if (await hasCitus(client)) {
-      await shardTables(client);
-      done.push('They are spread over the servers of the Citus cluster.');
-    }
+    if (isSharded) done.push('They are spread over the servers of the Citus cluster.');
     if (readerRole !== undefined) {
       await inTransaction(client, () => allowReading(client, readerRole));
       done.push(`The role ${readerRole} may serve: read everything, count usage, and write nothing else.`);

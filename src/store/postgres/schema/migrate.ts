@@ -5,13 +5,10 @@ import type pg from 'pg';
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import { OperatorError } from '../../../errors.ts';
 import { inTransaction } from '../connect/transactions.ts';
-import { addAllPersonKeys } from '../load/person-keys.ts';
+import { FIRST_FORMATS } from '../update/bring-up-to-date.ts';
 
 /** Changes when data written by an earlier version must be loaded again. */
 const DATA_FORMAT = 1;
-
-/** The step that makes the table of person keys, which no SQL can fill from the pages. */
-const FIRST_WITH_PERSON_KEYS = 9;
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 /** An arbitrary lock number that no other code uses: two processes that start together migrate one after the other. */
@@ -45,11 +42,11 @@ async function makeSteps(client: pg.ClientBase, steps: readonly string[]): Promi
     );
   }
   for (const step of steps.slice(version)) await client.query(step);
-  if (version > 0 && version < FIRST_WITH_PERSON_KEYS) await addAllPersonKeys(client);
   const first = {
     data_format: DATA_FORMAT,
     title_forms: TITLE_FORMS,
     digest_key: randomBytes(32).toString('hex'),
+    ...(version === 0 && FIRST_FORMATS),
   };
   for (const [name, value] of Object.entries(first)) {
     await client.query('INSERT INTO meta VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, String(value)]);

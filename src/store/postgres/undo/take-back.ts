@@ -10,6 +10,7 @@ import { fillFresh } from '../load/fresh-tables.ts';
 import { addPersonKeysOf, countPeople } from '../load/person-keys.ts';
 import { addToMeta } from '../schema/meta.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
+import { completeNamesOf } from '../update/update-names.ts';
 import { CHUNK_TABLES, type ChunkEnd, type PostgresBeforeHead, ROW_MARK } from './keep-before.ts';
 
 export interface RestoredTables extends TakenBack {
@@ -41,7 +42,10 @@ export async function takeBack(
   let [removed, restored, companies, people] = [0, 0, 0, 0];
   for (let place = Number(lines.rows[0]?.place) - 1; place > 0; ) {
     const end = await readEnd(client, place);
-    const difference = await RESTORE[end.of](client, end, place, version);
+    const difference = await RESTORE[end.of](client, end, place, {
+      version,
+      hasNames: head.hasNames === true,
+    });
     if (end.of === 'companies') await columns.noteRestored(end.ids);
     else if (end.of === 'people') await columns.notePeopleRestored(end.ids);
     removed += difference.removed;
@@ -81,17 +85,18 @@ type Restore = (
   client: pg.ClientBase,
   end: ChunkEnd,
   endPlace: number,
-  version: number,
+  what: { readonly version: number; readonly hasNames: boolean },
 ) => Promise<Difference>;
 
 const RESTORE: { readonly [kind in ChunkEnd['of']]: Restore } = {
-  companies: async (client, end, endPlace) => {
+  companies: async (client, end, endPlace, { hasNames }) => {
     const is = (await findKeysOf(client, end.ids)).map(({ id }) => id);
     await deleteKeys(client, end.ids);
     for (const [table, column] of CHUNK_TABLES.companies) {
       await deleteAll(client, table, column, new Set(end.ids));
       await insertKept(client, table, end.from, endPlace);
     }
+    if (!hasNames) await completeNamesOf(client, end.ids);
     const rows = await findKeysOf(client, end.ids);
     await copyKeys(
       client,
@@ -106,7 +111,7 @@ const RESTORE: { readonly [kind in ChunkEnd['of']]: Restore } = {
       people: 0,
     };
   },
-  people: async (client, end, endPlace, version) => {
+  people: async (client, end, endPlace, { version }) => {
     const before = await countPeople(client, end.ids);
     await deleteAll(client, 'person_key', 'company_id', new Set(end.ids));
     for (const [table, column] of CHUNK_TABLES.people) {

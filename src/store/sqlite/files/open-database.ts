@@ -19,22 +19,14 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** More made no load of companies faster, and a load keeps this memory to its end. */
 export const LOAD_CACHE_BYTES = 64 * 1024 * 1024;
 
-/**
- * Opens the file with all migrations of the folder applied; creates it and its folder if missing. `addFunctions` adds
- * what the migrations use beside SQL.
- */
-export function openMigrated(
-  path: string,
-  migrations: URL,
-  addFunctions: (database: SqliteDatabase) => void = () => {},
-): SqliteDatabase {
+/** Opens the file with all migrations of the folder applied; creates it and its folder if missing. */
+export function openMigrated(path: string, migrations: URL): SqliteDatabase {
   const steps = readMigrations(migrations);
   const database = openFile(path, BUSY_TIMEOUT_MS);
   try {
     database.pragma('journal_mode = WAL');
     // Commits must survive a power cut: published data and revoked keys are never lost.
     database.pragma('synchronous = FULL');
-    addFunctions(database);
     migrate(database, path, steps);
     return database;
   } catch (error) {

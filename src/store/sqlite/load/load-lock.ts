@@ -12,6 +12,13 @@ export interface LoadLock {
 }
 
 export function lockLoads(dataPath: string): LoadLock {
+  const lock = tryLockLoads(dataPath);
+  if (lock === undefined) throw anotherLoad();
+  return lock;
+}
+
+/** Undefined if another process holds it. */
+export function tryLockLoads(dataPath: string): LoadLock | undefined {
   const path = `${dataPath}-lock`;
   let database: Database.Database | undefined;
   try {
@@ -19,7 +26,8 @@ export function lockLoads(dataPath: string): LoadLock {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database?.close();
-    throw isBusy(error) ? anotherLoad() : explain(dataPath, error);
+    if (isBusy(error)) return undefined;
+    throw explain(dataPath, error);
   }
   const held = database;
   return { release: () => held.close() };

@@ -34,14 +34,7 @@ export function createPersonKeys(database: Tables): PersonKeys {
   const highest = database.prepare(`SELECT max(number) FROM ${names.person_place}`).pluck();
   const putNumber = createBatchInsert(database, `INSERT OR REPLACE INTO ${names.person_place}`, 4);
   const putId = database.prepare(`INSERT OR REPLACE INTO ${names.person_place_by_id} VALUES (?, ?, ?, ?)`);
-  const putSlug = createBatchInsert(database, `INSERT OR IGNORE INTO ${names.person_by_slug}`, 3);
-  // The driver binds numbers as floats, which take twice the space in a column that also holds texts.
-  const putOwnSlug = createBatchInsert(
-    database,
-    `INSERT OR IGNORE INTO ${names.person_by_slug}`,
-    3,
-    '(?, ?, CAST(? AS INTEGER))',
-  );
+  const putSlugs = createSlugWriter(database);
   const putRow = database.prepare(`INSERT OR IGNORE INTO ${names.person_by_row} VALUES (?, ?)`);
   const dropSlug = database.prepare(
     `DELETE FROM ${names.person_by_slug} WHERE company = ? AND slug = ? AND person = ?`,
@@ -76,16 +69,34 @@ export function createPersonKeys(database: Tables): PersonKeys {
         if (idNumber > highestNumber) highestNumber = idNumber;
       }
       putNumber.flush();
-      for (const { company, slug, person } of slugsOf(people)) {
-        (typeof person === 'number' ? putOwnSlug : putSlug).add(company, slug, person);
-      }
-      putOwnSlug.flush();
-      putSlug.flush();
+      putSlugs(people);
       for (const person of people) {
         if (person.idNumber < 0) putId.run(person.id, person.place, person.mark, rankOf(person));
         if (person.rowDigest !== null) putRow.run(person.rowDigest, keyOf(person));
       }
     },
+  };
+}
+
+/** A person who may have a slug. */
+export interface Slugged extends Pick<Member, 'id' | 'idNumber'> {
+  readonly place: number;
+  /** Its hash. */
+  readonly slug: number | undefined;
+}
+
+/** Writes the slugs of people who are sorted by place. */
+export function createSlugWriter(database: Tables): (people: readonly Slugged[]) => void {
+  const insert = `INSERT OR IGNORE INTO ${database.names.person_by_slug}`;
+  const putSlug = createBatchInsert(database, insert, 3);
+  // The driver binds numbers as floats, which take twice the space in a column that also holds texts.
+  const putOwnSlug = createBatchInsert(database, insert, 3, '(?, ?, CAST(? AS INTEGER))');
+  return (people) => {
+    for (const { company, slug, person } of slugsOf(people)) {
+      (typeof person === 'number' ? putOwnSlug : putSlug).add(company, slug, person);
+    }
+    putOwnSlug.flush();
+    putSlug.flush();
   };
 }
 
@@ -96,7 +107,7 @@ interface KnownSlug {
 }
 
 /** Company by company, and within each in the order of the slugs. */
-function* slugsOf(people: readonly WaitingPerson[]): Generator<KnownSlug> {
+function* slugsOf(people: readonly Slugged[]): Generator<KnownSlug> {
   let slugs: KnownSlug[] = [];
   for (const person of people) {
     if (person.slug === undefined) continue;
@@ -110,6 +121,6 @@ function* slugsOf(people: readonly WaitingPerson[]): Generator<KnownSlug> {
   yield* slugs.sort((a, b) => a.slug - b.slug);
 }
 
-const keyOf = ({ id, idNumber }: Member) => (idNumber >= 0 ? idNumber : id);
+const keyOf = ({ id, idNumber }: Pick<Member, 'id' | 'idNumber'>) => (idNumber >= 0 ? idNumber : id);
 
 const toId = (person: unknown) => (typeof person === 'number' ? personIdFromNumber(person) : String(person));

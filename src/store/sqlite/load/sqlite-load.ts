@@ -5,7 +5,7 @@ import type { Load, PutResult } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
 import { requireRoom } from '../files/room-on-disk.ts';
-import { logBytes, shrinkLog } from '../files/write-ahead-log.ts';
+import { shrinkLog } from '../files/write-ahead-log.ts';
 import { findDecision, putDecisions } from '../read/decisions.ts';
 import { listFormerIds, putFormerIds } from '../read/former-ids.ts';
 import { createLoadWriter } from '../read/load-book.ts';
@@ -16,38 +16,19 @@ import { createBeforeKeeper } from '../undo/keep-before.ts';
 import { takeBack } from '../undo/take-back.ts';
 import { createNewIds, createStoredIds } from './company-ids.ts';
 import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
+import { createParts, type OwnReader, type PartSizes } from './parts.ts';
 import { createColumnWriter } from './write-columns.ts';
 import { createCompanyWriter } from './write-companies.ts';
 import { createPeopleWriter } from './write-people.ts';
 
-/**
- * A part is committed when the log has this length: looking up a page in it is cheap up to then, and moving it into the
- * file takes no longer than the preparing thread can continue by itself.
- */
-const LONG_LOG_BYTES = 64 * 1024 * 1024;
-/** Reading the length of the log takes as long as writing a row. */
-const WRITES_BETWEEN_LOOKS = 1024;
-
-/** The reader of the same process: it must release the log while that is truncated. */
-export interface OwnReader {
-  release(): void;
-  renew(): void;
-}
-
 /** How a load works; the sizes are for tests, in which parts are small. */
-export interface LoadManner {
+export interface LoadManner extends PartSizes {
   /** Ids are indexed as they come: better if companies are looked up by id more often than they are added. */
   readonly isAskedForIds?: boolean;
   /** The file is never searched: it is a working copy of another engine. */
   readonly isWorkingCopy?: boolean;
   /** At most this many people of a load, and keys of companies, wait in memory. */
   readonly mostWaiting?: number;
-  /** A part is committed when the log has this length. */
-  readonly partBytes?: number;
-  /** The length is checked after this many writes. */
-  readonly writesBetweenLooks?: number;
-  /** How long cutting the log waits for readers to move on; those of a test never do while it waits. */
-  readonly readersWaitMs?: number;
 }
 
 export function beginSqliteLoad(path: string, reader: OwnReader, manner: LoadManner = {}): Load {
@@ -200,43 +181,3 @@ function createLoad(
 
 /** Another version of what is served. The file changes more often: with each part of a load, before it is published. */
 const NOTE_VERSION = `INSERT INTO meta VALUES ('version', 1) ON CONFLICT (name) DO UPDATE SET value = value + 1`;
-
-/** Commits invisible rows, part by part. */
-function createParts(
-  path: string,
-  database: SqliteDatabase,
-  reader: OwnReader,
-  { partBytes = LONG_LOG_BYTES, writesBetweenLooks = WRITES_BETWEEN_LOOKS, readersWaitMs }: LoadManner,
-) {
-  let writes = 0;
-  let isStopped = false;
-  const countWrite = () => {
-    writes += 1;
-  };
-  const isTimeToLook = () => writes % writesBetweenLooks === 0;
-  /** If readers do not renew, the log is not truncated, and the next part begins where this one ended. */
-  let longLog = partBytes;
-  return {
-    /**
-     * No more parts: the following writes are visible as soon as they are committed. Call it before each such write.
-     */
-    stop: () => {
-      isStopped = true;
-      countWrite();
-      if (isTimeToLook()) requireRoom(path, database);
-    },
-    /** Call it between two writes, as often as possible. */
-    wrote: () => {
-      countWrite();
-      if (!isTimeToLook()) return;
-      requireRoom(path, database);
-      if (isStopped || logBytes(path) < longLog) return;
-      database.exec('COMMIT');
-      reader.release();
-      shrinkLog(path, database, readersWaitMs);
-      longLog = logBytes(path) + partBytes;
-      reader.renew();
-      database.exec('BEGIN IMMEDIATE');
-    },
-  };
-}

@@ -24,8 +24,11 @@ export interface ColumnWriter {
   emptyPeople(): void;
   /** Leaves it to the next load. */
   postpone(): void;
-  /** Call it once, before the load is published. `wrote` is called between two writes. */
-  finish(wrote: () => void): void;
+  /**
+   * Call it once, before the load is published. `wrote` is called between two writes; `read` for each company, if the
+   * facts of all are made again.
+   */
+  finish(wrote: () => void, read?: () => void): void;
   /** Closes its files; also after a failure. */
   close(): void;
 }
@@ -59,7 +62,7 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
   const isNoted = () => isComplete && !isPostponed;
 
   /** Of all companies as they are now: those of an earlier version have no facts, or others. */
-  function collectAll(into: FactLog): void {
+  function collectAll(into: FactLog, read: () => void): void {
     const rows = database
       .prepare(
         `SELECT c.id, c.name_key AS nameKey, c.identifiers, c.profile, s.company IS NOT NULL AS hasPeople
@@ -69,6 +72,7 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
     for (const { id, nameKey, identifiers, profile, hasPeople } of rows) {
       into.add(id, factsOf({ profile, nameKey, ...readClaims(identifiers) }));
       if (hasPeople === 1) into.add(id, HAS_PEOPLE);
+      read();
     }
   }
 
@@ -102,7 +106,7 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
     postpone: () => {
       isPostponed = true;
     },
-    finish: (wrote) => {
+    finish: (wrote, read = () => {}) => {
       if (isPostponed) {
         pages.empty();
         noteFormat.run(FORMAT_NAME, NO_FORMAT);
@@ -113,7 +117,7 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
         pages.empty();
         const all = createFactLog(`${path}-all`);
         try {
-          collectAll(all);
+          collectAll(all, read);
           merge(all, wrote);
         } finally {
           all.close();

@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../../errors.ts';
 import type { DatabaseStatus } from '../../contract/database-status.ts';
+import type { UpdateListener } from '../../contract/updates.ts';
 import { accessPath } from '../access/access-path.ts';
 import { openForReading } from '../files/open-database.ts';
 import { openSqliteStore } from '../open-sqlite-store.ts';
@@ -15,10 +16,10 @@ export function whyNoFile(path: string): string | undefined {
   return existsSync(accessPath(path)) ? `${what}, although its keys are in ${accessPath(path)}` : what;
 }
 
-export async function readSqliteStatus(path: string): Promise<DatabaseStatus> {
+export async function readSqliteStatus(path: string, updates: UpdateListener): Promise<DatabaseStatus> {
   const why = whyNoFile(path);
   if (why !== undefined) throw new OperatorError(`${why}; "firmament database init" creates one.`);
-  const store = openSqliteStore(path);
+  const store = openSqliteStore(path, undefined, updates);
   const data = openForReading(path);
   try {
     const files = [path, `${path}-wal`, accessPath(path)];

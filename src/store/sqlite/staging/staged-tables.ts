@@ -54,14 +54,27 @@ export function stageEmptyTables(database: SqliteDatabase, hasLateIndex = true):
       for (const table of TABLE_KINDS[kind]) database.exec(`DELETE FROM ${names[table]}`);
     },
     publish: () => {
-      for (const [table, name] of staged) {
-        const indexes = indexTexts(database, table);
-        database.exec(`DROP TABLE ${table}; ALTER TABLE ${name} RENAME TO ${table}`);
-        for (const text of indexes) database.exec(text);
-      }
+      for (const table of staged.keys()) takePlace(database, table);
       if (hasLateIndex && staged.has(LATE_INDEX.table)) database.exec(LATE_INDEX.make);
     },
   };
+}
+
+/** A table that is filled again from the beginning, while readers use the one that is there. */
+export function stageTable(database: SqliteDatabase, table: Table): Tables & { publish(): void } {
+  database.exec(createLike(database, table, stagedName(table)));
+  return {
+    names: tableNames(new Map([[table, stagedName(table)]])),
+    prepare: (sql) => database.prepare(sql),
+    publish: () => takePlace(database, table),
+  };
+}
+
+/** The staged table, with all indexes, replaces the one that is there. */
+function takePlace(database: SqliteDatabase, table: Table): void {
+  const indexes = indexTexts(database, table);
+  database.exec(`DROP TABLE ${table}; ALTER TABLE ${stagedName(table)} RENAME TO ${table}`);
+  for (const text of indexes) database.exec(text);
 }
 
 /** Returns whether there were any. */

@@ -1,6 +1,8 @@
 // Undoes the newest load: its changes one after the other, the last first. Every step restores the state before that
 // change, so no two companies ever own one identifier, and a company exists before its people.
+import type { CompanyEntry } from '../../contract/entries.ts';
 import type { TakenBack } from '../../contract/load.ts';
+import { createStoredNames } from '../../formats/indexed-names.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 import type { createCompanyWriter } from '../load/write-companies.ts';
 import type { createPeopleWriter } from '../load/write-people.ts';
@@ -23,6 +25,9 @@ export function takeBack(
   const kept = findKept(database, load);
   if (kept === undefined) return undefined;
   const tally = createTally(database);
+  const namesOf = createStoredNames();
+  const withNames = (was: CompanyEntry): CompanyEntry =>
+    kept.head.hasNames === true ? was : { ...was, names: namesOf(was) };
 
   function apply({ what, was }: Change): void {
     if (what === 'newPerson') people.remove(was);
@@ -32,7 +37,7 @@ export function takeBack(
     else if (what === 'newCompany') {
       people.flush();
       companies.verbs.removeCompany(was);
-    } else companies.restore(was);
+    } else companies.restore(withNames(was));
   }
 
   for (const change of kept.changes()) {

@@ -1,4 +1,4 @@
--- The statements of sources about a company, as `src/pipeline/merge/stored-statement.ts` writes it, and the loads.
+-- The statements of sources about a company, as `src/store/formats/rows/stored-statement.ts` writes it, and the loads.
 -- A company known only from canonical files has no row.
 CREATE TABLE company_statement (
   company INTEGER PRIMARY KEY,

@@ -1,6 +1,6 @@
 // The statements about a company, as they are stored beside it: one per line, so that a load can see without parsing
 // whether a record has changed.
-import type { Statement } from '../../domain/company/statement.ts';
+import type { Statement } from '../../../domain/company/statement.ts';
 
 /** A statement with its source and time. */
 export interface StoredStatement extends Statement {

@@ -1,0 +1,99 @@
+// Makes the keys by which companies are found again from their rows, with those of their names.
+import type pg from 'pg';
+import { createStoredNames } from '../../formats/indexed-names.ts';
+import { readClaims, writeLines } from '../../formats/key-spaces.ts';
+import { copyKeys } from '../load/copy-keys.ts';
+import { type FoundBy, inParts, keysOf } from '../load/delete-rows.ts';
+import { fillFresh } from '../load/fresh-tables.ts';
+import { FORMAT_NAME } from '../read/column-reader.ts';
+import type { Progress } from './progress.ts';
+
+const COMPANIES_AT_A_TIME = 2_000;
+
+/** In a transaction. Keys that earlier versions have left behind are gone afterwards. */
+export async function updateNames(client: pg.ClientBase, progress: Progress): Promise<void> {
+  const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM company');
+  const total = Number(rows[0]?.count);
+  if (total === 0) return;
+  let [read, missing] = [0, 0];
+  await fillFresh(client, ['company_key'], async (nameOf) => {
+    for (let after = ''; ; ) {
+      const some = await companiesAfter(client, after);
+      const last = some.at(-1);
+      if (last === undefined) return;
+      const complete = await completeNames(client, some);
+      missing += complete.missing;
+      await copyKeys(client, nameOf('company_key'), allKeys(complete.rows));
+      read += some.length;
+      progress(read / total);
+      after = last.id;
+    }
+  });
+  // Facts contain names too.
+  if (missing > 0) await client.query('DELETE FROM meta WHERE name = $1', [FORMAT_NAME]);
+}
+
+function* allKeys(companies: readonly FoundBy[]) {
+  for (const company of companies) yield* keysOf(company);
+}
+
+interface NamedRow extends FoundBy {
+  readonly name: string;
+  readonly profile: string;
+}
+
+const COLUMNS = `id, name, name_key AS "nameKey", name_only_key AS "nameOnlyKey", identifiers, profile`;
+
+async function companiesAfter(client: pg.ClientBase, id: string): Promise<readonly NamedRow[]> {
+  const { rows } = await client.query<NamedRow>(
+    `SELECT ${COLUMNS} FROM company WHERE id > $1 ORDER BY id LIMIT ${COMPANIES_AT_A_TIME}`,
+    [id],
+  );
+  return rows;
+}
+
+/** For companies that an undo has restored from what an earlier version has kept. */
+export async function completeNamesOf(client: pg.ClientBase, ids: readonly string[]): Promise<void> {
+  for (const some of inParts(ids)) {
+    const { rows } = await client.query<NamedRow>(`SELECT ${COLUMNS} FROM company WHERE id = ANY ($1)`, [
+      some,
+    ]);
+    await completeNames(client, rows);
+  }
+}
+
+/**
+ * Stores the names of companies beside their identifiers where an earlier version has stored none, or by other rules.
+ * Returns the rows as they are now, and how many had none.
+ */
+async function completeNames(client: pg.ClientBase, rows: readonly NamedRow[]) {
+  const namesOf = createStoredNames();
+  const claimed = rows.map((row) => ({ row, claims: readClaims(row.identifiers) }));
+  const missing = claimed.filter(({ claims }) => claims.names === undefined).map(({ row }) => row.id);
+  const statements = await statementsOf(client, missing);
+  const complete = claimed.map(({ row, claims }) => {
+    const names = namesOf({ ...row, ...claims, statements: statements.get(row.id) });
+    return { ...row, identifiers: writeLines({ ...claims, names }) };
+  });
+  const changed = complete.filter(({ identifiers }, place) => identifiers !== rows[place]?.identifiers);
+  if (changed.length > 0) {
+    await client.query(
+      `UPDATE company c SET identifiers = n.identifiers FROM unnest($1::text[], $2::text[]) AS n (id, identifiers)
+       WHERE c.id = n.id`,
+      [changed.map(({ id }) => id), changed.map(({ identifiers }) => identifiers)],
+    );
+  }
+  return { rows: complete, missing: missing.length };
+}
+
+async function statementsOf(
+  client: pg.ClientBase,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await client.query<{ id: string; statements: string }>(
+    'SELECT company_id AS id, statements FROM company_statement WHERE company_id = ANY ($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, statements }) => [id, statements]));
+}
