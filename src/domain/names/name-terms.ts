@@ -39,18 +39,30 @@ const withoutTerm = (rest: string) => KINDS.without + rest;
 /** The first of these scripts is Thai; to ask the expression for every word of a load took longer than all else. */
 export const isRun = (word: string): boolean => word.charCodeAt(0) >= 0x0e00 && RUN.test(word);
 
-/** `domains`: the brand is often in the domain and not in the name. The same term may come twice. */
-export function eachTermOf(names: readonly string[], domains: readonly string[], addTerm: AddTerm): void {
+/** The words of the names of a company. */
+export interface NameWords {
+  /** Of each name. */
+  readonly names: readonly (readonly string[])[];
+  /** Of each domain: the brand is often in the domain and not in the name. */
+  readonly labels: readonly string[];
+}
+
+export function readNames(names: readonly string[], domains: readonly string[]): NameWords {
+  return {
+    names: names.map((name) => readCompanyName(name).words),
+    labels: domains.map(labelOf).filter((label) => label !== ''),
+  };
+}
+
+/** The same term may come twice. */
+export function eachTermOf({ names, labels }: NameWords, addTerm: AddTerm): void {
   let count = 0;
   const add: AddTerm = (kind, text, from, to, isWhole) => {
     count += 1;
     if (count <= MOST_TERMS) addTerm(kind, text, from, to, isWhole);
   };
-  for (const name of names) addName(readCompanyName(name).words, add);
-  for (const domain of domains) {
-    const label = labelOf(domain);
-    if (label !== '') addWord(label, true, add);
-  }
+  for (const words of names) addName(words, add);
+  for (const label of labels) addWord(label, true, add);
 }
 
 function addName(words: readonly string[], add: AddTerm): void {
@@ -97,15 +109,6 @@ function labelOf(domain: string): string {
   const dot = domain.indexOf('.');
   const label = dot === -1 ? domain : domain.slice(0, dot);
   return label.includes('-') ? label.replaceAll('-', '') : label;
-}
-
-/** The words of each name; the label of a domain is one word. */
-export function wordsOfNames(
-  names: readonly string[],
-  domains: readonly string[],
-): readonly (readonly string[])[] {
-  const labels = domains.map(labelOf).filter((label) => label !== '');
-  return [...names.map((name) => readCompanyName(name).words), ...labels.map((label) => [label])];
 }
 
 /** The terms of a word that is whole. A run asks for each pair of its characters. */

@@ -4,8 +4,10 @@ import type { CompanyRecord } from '../../domain/company/company.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import type { Country } from '../../domain/reference.ts';
 import type { IndexedNames, NameTerms, OwnedIdentifier } from '../../store/contract/entries.ts';
+import { makeFacts } from '../../store/formats/company-columns/company-facts.ts';
+import { writeFacts } from '../../store/formats/company-columns/facts-text.ts';
 import { indexedNames } from '../../store/formats/indexed-names.ts';
-import { nameTerms } from '../../store/formats/name-keys.ts';
+import { nameTerms, wordsOf } from '../../store/formats/name-keys.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
 import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
@@ -27,6 +29,8 @@ export interface PreparedCompany {
   /** Under what names it is to be found. */
   readonly names: IndexedNames;
   readonly nameTerms: NameTerms;
+  /** What it is searched by, as text. */
+  readonly facts: string;
   readonly profile: PackedProfile;
   readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
   /** Over all of this except the id. */
@@ -66,12 +70,14 @@ export function prepareRecord(
   const identifiers = formerIds === undefined ? claims : [...claims, ...formerIds];
   const { profile, views } = packViews(record, isPlain, isAscii);
   const names = indexedNames(record, identifiers, record.other_names);
+  const words = wordsOf(record.name, names.others, identifiers);
   const company: Mutable<PreparedCompany> = {
     name: record.name,
     nameKey: foldName(record.name),
     identifiers,
     names,
-    nameTerms: nameTerms(record.name, names.others, identifiers),
+    nameTerms: nameTerms(words),
+    facts: writeFacts(makeFacts(record, words)),
     profile,
     views,
     digest: '',

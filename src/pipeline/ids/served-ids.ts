@@ -26,5 +26,6 @@ export function readServed(entry: Pick<CompanyEntry, 'id' | 'identifiers' | 'ser
 
 /** `others`: without the main id. */
 export function writeServed(since: number, others: ServedIds): string {
+  if (others.size === 0) return String(since);
   return [String(since), ...[...others].map(([id, load]) => `${load} ${id}`)].join('\n');
 }

@@ -10,7 +10,8 @@ export function companyEntry(
   loadedAt: number,
   served?: string,
 ): CompanyEntry {
-  const { name, nameKey, nameOnlyKey, digest, identifiers, names, nameTerms, profile, views } = company;
+  const { name, nameKey, nameOnlyKey, digest, identifiers, names, nameTerms, facts, profile, views } =
+    company;
   const entry: Mutable<CompanyEntry> = {
     id,
     name,
@@ -19,6 +20,7 @@ export function companyEntry(
     identifiers,
     names,
     nameTerms,
+    facts,
     profile,
     views,
     loadedAt,

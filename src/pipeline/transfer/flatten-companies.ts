@@ -30,11 +30,12 @@ const END_OF_IDENTIFIER = '\n';
 /** Appends a row. `text` returns the line as JSON. */
 export function flattenCompany(row: PreparedRow<PreparedCompany>, text: () => string, cells: Cell[]): void {
   flattenRow(row, cells, (company) => {
-    const { id, name, nameKey, nameOnlyKey, profile, digest, identifiers, names, nameTerms, views } = company;
+    const { id, name, nameKey, nameOnlyKey, profile, digest, identifiers, names, nameTerms, views, facts } =
+      company;
     let owned = '';
     for (const { kind, value } of identifiers)
       owned += KIND_MARKS[kind as ClaimedKind] + value + END_OF_IDENTIFIER;
-    cells.push(id, name, nameKey, nameOnlyKey, profile, digest, owned);
+    cells.push(id, name, nameKey, nameOnlyKey, profile, digest, facts, owned);
     cells.push(names.prominence, names.others.length, ...names.others);
     cells.push(nameTerms.length);
     for (const term of nameTerms) cells.push(term);
@@ -53,7 +54,7 @@ export function* readFlatCompanies(cells: readonly Cell[]): Generator<PreparedRo
 function readCompany({ text, number, optionalText }: CellReader): PreparedCompany {
   const id = optionalText();
   const [name, nameKey, nameOnlyKey] = [text(), text(), optionalText()];
-  const [profile, digest] = [text(), text()];
+  const [profile, digest, facts] = [text(), text(), text()];
   const identifiers = readIdentifiers(text());
   const names = { prominence: number(), others: readTexts(number(), text) };
   // Not `Array.from`, which took as long as all else here.
@@ -71,6 +72,7 @@ function readCompany({ text, number, optionalText }: CellReader): PreparedCompan
     identifiers,
     names,
     nameTerms,
+    facts,
     views,
     digest,
     record: () => recordOf(line),

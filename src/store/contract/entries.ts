@@ -47,6 +47,8 @@ export interface CompanyEntry {
   readonly names?: IndexedNames;
   /** Its terms, if they were made beforehand: in another thread, while this one wrote. */
   readonly nameTerms?: NameTerms;
+  /** What it is searched by, if it was made beforehand; as text, as `store/formats/company-columns/facts-text.ts` makes it. */
+  readonly facts?: string;
   /** Identifiers that it claims and another company owns; several companies may claim one. */
   readonly contested?: readonly OwnedIdentifier[];
   /** When it was loaded, in milliseconds since 1970, if there are no statements and the time was stored. */

@@ -12,17 +12,24 @@ import { readLines, toStatement } from './rows/stored-statement.ts';
 /** More names than that are the many spellings of a few. */
 export const MOST_OTHER_NAMES = 30;
 
+/** Most companies have no other name. */
+const NO_OTHERS: readonly string[] = [];
+
 /** `others`: names beside the one that the company goes by; each is kept once. */
 export function indexedNames(
   { name, employee_count, company_size }: Pick<CompanyFields, 'name' | 'employee_count' | 'company_size'>,
   identifiers: readonly OwnedIdentifier[],
-  others: readonly string[] = [],
+  others: readonly string[] = NO_OTHERS,
 ): IndexedNames {
   const has = (kind: OwnedIdentifier['kind']) => identifiers.some((one) => one.kind === kind);
   return {
     prominence: prominenceOf(employee_count ?? leastOf(company_size), has('domain'), has('network')),
-    others: [...new Set(others)].filter((other) => other !== name).slice(0, MOST_OTHER_NAMES),
+    others: others.length === 0 ? NO_OTHERS : eachBut(name, others),
   };
+}
+
+function eachBut(name: string | undefined, others: readonly string[]): readonly string[] {
+  return [...new Set(others)].filter((other) => other !== name).slice(0, MOST_OTHER_NAMES);
 }
 
 /** The lower end of a size such as `1000+` or `1001-5000`. */

@@ -1,6 +1,6 @@
 // The numbers by which companies are found by their names: a term and behind it a rank, so that the companies of a term lie side by
 // side, the best first. Ranks follow from the company alone, so that all engines have the same order.
-import { eachTermOf } from '../../domain/names/name-terms.ts';
+import { eachTermOf, type NameWords, readNames } from '../../domain/names/name-terms.ts';
 import type { IndexedNames, NameTerms, OwnedIdentifier } from '../contract/entries.ts';
 import type { CompanyHandle, FoundNames, TermList } from '../contract/name-reader.ts';
 import { keyHash } from './key-hash.ts';
@@ -40,15 +40,19 @@ export const nameNumberText = (number: number): string =>
 
 export const readNameNumber = (text: string): number => Number.parseInt(text, 36);
 
-/** The first number of each term of a company, or of its second half where the name is more than the term; each once. */
-export function nameTerms(
+/** The words of the names that a company is found by. */
+export function wordsOf(
   name: string,
   others: readonly string[],
   identifiers: readonly OwnedIdentifier[],
-): NameTerms {
+): NameWords {
+  return readNames(others.length === 0 ? [name] : [name, ...others], domainsIn(identifiers));
+}
+
+/** The first number of each term of a company, or of its second half where the name is more than the term; each once. */
+export function nameTerms(words: NameWords): NameTerms {
   const terms: number[] = [];
-  const names = others.length === 0 ? [name] : [name, ...others];
-  eachTermOf(names, domainsIn(identifiers), (kind, text, from, to, isWhole) => {
+  eachTermOf(words, (kind, text, from, to, isWhole) => {
     const term = termHash(kind.charCodeAt(0), text, from, to) * RANKS + (isWhole ? 0 : NOT_WHOLE);
     if (!terms.includes(term)) terms.push(term);
   });
@@ -66,9 +70,10 @@ interface NamedCompany {
 const NO_NUMBERS: readonly number[] = [];
 
 /** The folded name has the same words as the name. */
-export function nameNumbers({ id, nameKey, identifiers, names, ...made }: NamedCompany): readonly number[] {
+export function nameNumbers(company: NamedCompany): readonly number[] {
+  const { id, nameKey, identifiers, names } = company;
   if (names === undefined) return NO_NUMBERS;
-  const terms = made.nameTerms ?? nameTerms(nameKey, names.others, identifiers);
+  const terms = company.nameTerms ?? nameTerms(wordsOf(nameKey, names.others, identifiers));
   const ofCompany =
     (MOST_PROMINENT - Math.min(MOST_PROMINENT, names.prominence)) * 2 ** ID_BITS +
     (keyHash(KEY_SPACES.term, id) % 2 ** ID_BITS);

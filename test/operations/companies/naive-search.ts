@@ -1,5 +1,5 @@
 // Searches companies the slow and plain way, by all profiles of a store, to hold the answers of a search against.
-import { wordsOfNames } from '../../../src/domain/names/name-terms.ts';
+import { readNames } from '../../../src/domain/names/name-terms.ts';
 import { readCompanyName } from '../../../src/domain/names/read-company-name.ts';
 import { countryCode } from '../../../src/domain/normalise/places/countries.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
@@ -24,10 +24,11 @@ export async function allCompanies(store: Store): Promise<readonly NaiveCompany[
     const people = await store.walker.peopleOf(batch.map(({ id }) => id));
     batch.forEach((entry, place) => {
       const domains = entry.identifiers.filter(({ kind }) => kind === 'domain').map(({ value }) => value);
+      const { names, labels } = readNames([entry.name, ...(entry.names?.others ?? [])], domains);
       companies.push({
         id: entry.id,
         profile: JSON.parse(unpack(entry.profile, entry.id)),
-        names: wordsOfNames([entry.name, ...(entry.names?.others ?? [])], domains),
+        names: [...names, ...labels.map((label) => [label])],
         hasPeople: (people[place]?.length ?? 0) > 0,
       });
     });

@@ -13,6 +13,8 @@ for (const line of COUNTRY_LINES.trim().split('\n')) {
   for (const text of [alpha2, alpha3, ...names]) codesByText.set(fold(text), alpha2);
 }
 for (const { code, name } of COUNTRIES) namesByCode.set(code, name);
+/** Checked records have these names: a load asks for the code of each, and folding took longer than all else. */
+const codesByName = new Map([...namesByCode].map(([code, name]) => [name, code]));
 
 /** The English name as served; undefined if it is not a country. */
 export function countryName(text: string): string | undefined {
@@ -24,7 +26,7 @@ export function countryName(text: string): string | undefined {
 
 /** The ISO 3166-1 alpha-2 code. */
 export function countryCode(text: string): string | undefined {
-  return namesByCode.has(text) ? text : codesByText.get(fold(text));
+  return codesByName.get(text) ?? (namesByCode.has(text) ? text : codesByText.get(fold(text)));
 }
 
 /** Case, accents, spacing and `&` for `and` do not matter. */

@@ -1,7 +1,7 @@
 // A page of companies, column by column: a search reads only the columns that it needs. A page holds the companies whose hashes
 // are in a range, sorted by hash and then by the bytes of their ids; this is also the order of companies that are otherwise alike.
 import { keyHash } from '../key-hash.ts';
-import { type CompanyFacts, TEXT_FACTS, type TextFact } from './company-facts.ts';
+import { BETWEEN_VALUES, type CompanyFacts, TEXT_FACTS, type TextFact } from './company-facts.ts';
 import { countNumbers, readIds, readNumbers, writeIds, writeNumbers } from './number-column.ts';
 import { readTexts, writeTexts } from './text-column.ts';
 import { columnOfWord, readWords, WORD_COLUMNS, wordColumnOf, writeWords } from './word-columns.ts';
@@ -38,6 +38,8 @@ export interface PageRow {
   readonly hash: number;
   readonly id: string;
   readonly facts: CompanyFacts;
+  /** Those of its facts, and whether it has people. */
+  has: number;
 }
 
 /** The bytes of some columns; one that has nothing to say is missing. */
@@ -49,10 +51,10 @@ export function writePage(rows: readonly PageRow[]): PageCells {
     [IDS, writeIds(rows.map(({ id }) => id))],
     [EMPLOYEES, writeNumbers(facts.map(({ employees }) => employees))],
     [FOUNDED, writeNumbers(facts.map(({ founded }) => founded))],
-    [HAS, Buffer.from(facts.map(({ has }) => has))],
+    [HAS, Buffer.from(rows.map(({ has }) => has))],
   ]);
   TEXT_FACTS.forEach((fact, place) => {
-    cells.set(textColumn(fact), writeTexts(facts.map(({ texts }) => texts[place] ?? [])));
+    cells.set(textColumn(fact), writeTexts(facts.map(({ texts }) => texts[place] as string)));
   });
   const { names, words } = writeWords(facts.map((of) => of.names));
   cells.set(NAMES, names);
@@ -79,23 +81,23 @@ export function readPage(cells: PageCells): PageRow[] {
     hash: companyHash(id),
     id,
     facts: {
-      texts: texts.map((rows) => rows[row] ?? []),
+      texts: texts.map((rows) => rows[row] as string),
       employees: (employees[row] as number) - 1,
       founded: (founded[row] as number) - 1,
       has: has[row] as number,
-      names: names[row] ?? [],
+      names: names[row] as string,
     },
+    has: has[row] as number,
   }));
 }
 
-function textRows(cell: Uint8Array, rows: number): (readonly string[])[] {
+function textRows(cell: Uint8Array, rows: number): readonly string[] {
   const { size, text, numbers, starts } = readTexts(cell, rows);
   const texts = Array.from({ length: size + 1 }, (_, number) => (number === 0 ? '' : text(number)));
-  if (starts === undefined) {
-    const alone = texts.map((one, number) => (number === 0 ? [] : [one]));
-    return Array.from(numbers, (number) => alone[number] ?? []);
-  }
+  if (starts === undefined) return Array.from(numbers, (number) => texts[number] as string);
   return Array.from({ length: rows }, (_, row) =>
-    Array.from(numbers.subarray(starts[row], starts[row + 1]), (number) => texts[number] as string),
+    Array.from(numbers.subarray(starts[row], starts[row + 1]), (number) => texts[number]).join(
+      BETWEEN_VALUES,
+    ),
   );
 }

@@ -1,12 +1,8 @@
-// What companies are filtered, sorted and counted by: a few facts about each, taken from its stored row alone. So they can be made
-// again at any time, on either engine.
-import { isRun, wordsOfNames } from '../../../domain/names/name-terms.ts';
+// What companies are filtered, sorted and counted by: a few facts about each, made of the values of its profile and the words of
+// its names alone. So they can be made again at any time, on either engine.
+import type { CompanyFields } from '../../../domain/company/company.ts';
+import { isRun, type NameWords } from '../../../domain/names/name-terms.ts';
 import { countryCode } from '../../../domain/normalise/places/countries.ts';
-import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
-import type { IndexedNames } from '../../contract/entries.ts';
-import { createLeafReader, leafList, leafMap, leafNumber, leafText } from '../profile/known-leaves.ts';
-import { PROFILE_LEAVES } from '../profile/profile-leaves.ts';
-import type { PackedProfile } from '../profile/unpack-profile.ts';
 
 /** Facts that are texts. A company may have several of a kind, or none. The order is that of the stored columns. */
 export const TEXT_FACTS = [
@@ -25,49 +21,44 @@ export type TextFact = (typeof TEXT_FACTS)[number];
 /** A bit for each. */
 export const HAS_BITS = { website: 1, phone: 2, email: 4, network: 8, people: 16 } as const;
 
-type HasFact = keyof typeof HAS_BITS;
+/** Between several texts of a kind, and between names. No text contains it: control characters are spaces in facts. */
+export const BETWEEN_VALUES = '\u0002';
+/** Between the words of a name. */
+export const BETWEEN_WORDS = ' ';
 
-/** One name of a company, as it is searched for. */
-export interface NameFacts {
-  /** Its words; of a word in a script without spaces also each of its ends. */
-  readonly terms: readonly string[];
-  readonly words: number;
-}
-
+/** Lists are single texts here: a load makes and reads these of each company, and lists took twice as long. */
 export interface CompanyFacts {
-  /** In the order of `TEXT_FACTS`. */
-  readonly texts: readonly (readonly string[])[];
   /** -1 if it is not known. */
   readonly employees: number;
   readonly founded: number;
   /** Bits of `HAS_BITS`; that for people is kept apart by the pages. */
   readonly has: number;
-  readonly names: readonly NameFacts[];
+  /** In the order of `TEXT_FACTS`: the texts of each kind with `BETWEEN_VALUES` between them. */
+  readonly texts: readonly string[];
+  /** For each name how many words it has, and its terms: its words; of a word in a script without spaces also each of its ends. */
+  readonly names: string;
 }
 
 export const UNKNOWN = -1;
 
-const LEAVES: { readonly [path: string]: TextFact | 'employees' | 'founded' | HasFact } = {
-  website: 'website',
-  fqdn: 'website',
-  network: 'network',
-  employee_count: 'employees',
-  year_founded: 'founded',
-  hq_location: 'city',
-  hq_country: 'country',
-  company_size: 'company_size',
-  company_type: 'company_type',
-  abn_operation_status: 'status',
-  industries: 'industry',
-  phones: 'phone',
-  emails: 'email',
-  states: 'state',
-  'nextGen.technographics': 'technology',
-};
-const WANTED = PROFILE_LEAVES.map((path) => path in LEAVES);
-const FACTS = PROFILE_LEAVES.map((path) => LEAVES[path]);
-const PLACES = FACTS.map((fact) => TEXT_FACTS.indexOf(fact as TextFact));
-const LAST = Math.max(...Object.keys(LEAVES).map(leafNumber));
+/** The values of a profile that facts are made of. */
+export type FactValues = Pick<
+  CompanyFields,
+  | 'website'
+  | 'fqdn'
+  | 'network'
+  | 'employee_count'
+  | 'year_founded'
+  | 'hq_location'
+  | 'hq_country'
+  | 'company_size'
+  | 'company_type'
+  | 'abn_operation_status'
+  | 'industries'
+  | 'phones'
+  | 'emails'
+  | 'states'
+> & { readonly nextGen?: Pick<NonNullable<CompanyFields['nextGen']>, 'technographics'> };
 
 /** More of one kind are noise; how many a company has is stored in a byte. */
 const MOST_VALUES = 250;
@@ -78,110 +69,112 @@ const MOST_END = 16;
 /** Counts and years are stored in four bytes. */
 const MOST_NUMBER = 2 ** 32 - 2;
 
-interface StoredCompany {
-  readonly profile: PackedProfile;
-  /** The name or the folded name: both have the same words. */
-  readonly name: string;
-  readonly names?: IndexedNames | undefined;
-  readonly domains: readonly string[];
-}
-
-export type FactReader = (company: StoredCompany) => CompanyFacts;
-
-export function createFactReader(): FactReader {
-  const readLeaves = createLeafReader(WANTED, LAST);
-  const countries = createBoundedCache<string, string>(MOST_COUNTRIES);
-
-  function codeOf(country: string): string {
-    const known = countries.get(country);
-    if (known !== undefined) return known;
-    const code = countryCode(country) ?? country;
-    countries.set(country, code);
-    return code;
-  }
-
-  return ({ profile, name, names, domains }) => {
-    const texts: (readonly string[])[] = NO_TEXTS.slice();
-    let [employees, founded, has] = [UNKNOWN, UNKNOWN, 0];
-    readLeaves(profile, (leaf, json) => {
-      const fact = FACTS[leaf] as (typeof FACTS)[number] & string;
-      const place = PLACES[leaf] as number;
-      if (fact === 'employees') employees = numberOf(json);
-      else if (fact === 'founded') founded = numberOf(json);
-      else if (fact === 'country') texts[place] = [codeOf(plain(leafText(json)))];
-      else if (place < 0) has |= HAS_BITS[fact as HasFact];
-      else texts[place] = textsOf(fact as TextFact, json);
-    });
-    return { texts, employees, founded, has, names: nameFacts(name, names, domains) };
+export function makeFacts(values: FactValues, words: NameWords): CompanyFacts {
+  return {
+    employees: numberOf(values.employee_count),
+    founded: numberOf(values.year_founded),
+    has: hasBits(values),
+    // In the order of `TEXT_FACTS`.
+    texts: [
+      countryOf(plain(values.hq_country)),
+      eachOnce(values.states),
+      cityOf(plain(values.hq_location)),
+      eachOnce(values.industries),
+      plain(values.company_size),
+      plain(values.company_type),
+      plain(values.abn_operation_status),
+      technologiesOf(values.nextGen?.technographics),
+    ],
+    names: namesText(words),
   };
 }
 
-const NONE: readonly string[] = [];
-const NO_TEXTS: readonly (readonly string[])[] = TEXT_FACTS.map(() => NONE);
-/** Far more than there are, in all their spellings. */
-const MOST_COUNTRIES = 1_000;
-const CONTROL = /\p{Cc}+/gu;
-
-/** Control characters separate values where facts are stored. */
-function plain(text: string): string {
-  return text.replace(CONTROL, ' ');
+function hasBits({ website, fqdn, network, phones, emails }: FactValues): number {
+  return (
+    (website || fqdn ? HAS_BITS.website : 0) |
+    (phones !== undefined && phones.length > 0 ? HAS_BITS.phone : 0) |
+    (emails !== undefined && emails.length > 0 ? HAS_BITS.email : 0) |
+    (network ? HAS_BITS.network : 0)
+  );
 }
 
-function numberOf(json: string): number {
-  const number = Number(json);
+const NONE = '';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
+
+/** Control characters separate values where facts are stored. */
+function plain(text: string | undefined): string {
+  return text === undefined ? NONE : text.replace(CONTROL, ' ');
+}
+
+function numberOf(number: number | undefined): number {
+  if (number === undefined) return UNKNOWN;
   return number >= 0 && number <= MOST_NUMBER ? Math.floor(number) : UNKNOWN;
 }
 
-function textsOf(fact: TextFact, json: string): readonly string[] {
-  switch (fact) {
-    case 'state':
-    case 'industry':
-      return eachOnce(leafList(json));
-    case 'technology':
-      return eachOnce(Object.values(leafMap(json)).flat().map(String));
-    case 'city':
-      return cityOf(plain(leafText(json)));
-    default:
-      return [plain(leafText(json))];
-  }
-}
+const countryOf = (country: string): string => (country === NONE ? NONE : (countryCode(country) ?? country));
 
 /** `Sydney` of `Sydney, New South Wales, Australia`; a place without a comma may be anything but a country. */
-function cityOf(location: string): readonly string[] {
+function cityOf(location: string): string {
   const comma = location.indexOf(',');
   const first = (comma === -1 ? location : location.slice(0, comma)).trim();
-  return first === '' || (comma === -1 && countryCode(first) !== undefined) ? NONE : [first];
+  return comma === -1 && first !== NONE && countryCode(first) !== undefined ? NONE : first;
 }
 
-function eachOnce(values: readonly string[]): readonly string[] {
-  const plainly = values.map(plain).filter((value) => value !== '');
-  return plainly.length < 2 ? plainly : [...new Set(plainly)].slice(0, MOST_VALUES);
-}
+const NO_PRODUCTS: readonly string[] = [];
 
-function nameFacts(
-  name: string,
-  names: IndexedNames | undefined,
-  domains: readonly string[],
-): readonly NameFacts[] {
-  const facts: NameFacts[] = [];
-  const seen = new Set<string>();
-  for (const words of wordsOfNames([name, ...(names?.others ?? [])], domains)) {
-    if (words.length === 0 || facts.length === MOST_NAMES) continue;
-    const key = words.join(' ');
-    if (seen.has(key)) continue;
-    seen.add(key);
-    facts.push({ terms: termsOf(words), words: Math.min(words.length, MOST_WORDS) });
+function technologiesOf(byCategory: { readonly [category: string]: readonly string[] } | undefined): string {
+  if (byCategory === undefined) return NONE;
+  const all: string[] = [];
+  for (const category in byCategory) {
+    for (const product of byCategory[category] ?? NO_PRODUCTS) all.push(product);
   }
-  return facts;
+  return eachOnce(all);
 }
 
-function termsOf(words: readonly string[]): readonly string[] {
+function eachOnce(values: readonly string[] | undefined): string {
+  if (values === undefined || values.length === 0) return NONE;
+  if (values.length === 1) return plain(values[0]);
+  const once = new Set<string>();
+  for (const value of values) once.add(plain(value));
+  once.delete(NONE);
+  return [...once].slice(0, MOST_VALUES).join(BETWEEN_VALUES);
+}
+
+function namesText({ names, labels }: NameWords): string {
+  let text = '';
+  let count = 0;
+  const seen: string[] = [];
+  const add = (words: readonly string[]) => {
+    if (words.length === 0 || count === MOST_NAMES) return;
+    const key = words.join(BETWEEN_WORDS);
+    if (seen.includes(key)) return;
+    seen.push(key);
+    if (count > 0) text += BETWEEN_VALUES;
+    text += Math.min(words.length, MOST_WORDS) + BETWEEN_WORDS + termsOf(words, key);
+    count += 1;
+  };
+  for (const words of names) add(words);
+  for (const label of labels) add([label]);
+  return text;
+}
+
+/** `joined`: the words as one text, which for most names is the answer. */
+function termsOf(words: readonly string[], joined: string): string {
+  if (words.length <= MOST_WORDS && !words.some(isRun) && areAllDifferent(words)) return joined;
   const terms = new Set<string>();
   for (const word of words.slice(0, MOST_WORDS)) {
     if (isRun(word)) for (const end of endsOf(word)) terms.add(end);
     else terms.add(word);
   }
-  return [...terms];
+  return [...terms].join(BETWEEN_WORDS);
+}
+
+function areAllDifferent(words: readonly string[]): boolean {
+  for (let place = 1; place < words.length; place += 1) {
+    if (words.indexOf(words[place] as string) < place) return false;
+  }
+  return true;
 }
 
 /** The word from each of its characters on: so any part of it is the beginning of a term. */

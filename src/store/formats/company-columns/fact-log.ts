@@ -2,7 +2,18 @@
 // memory, the others in a file. At the end they are read back in the order of the pages that they change.
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { companyHash } from './column-page.ts';
-import { type FactChange, readChange, writeChange } from './fact-change.ts';
+
+/** What happened to a company. */
+export interface FactChange {
+  readonly hash: number;
+  readonly id: string;
+  /** Its facts as they are now, as text; or one of `REMOVED`, `HAS_PEOPLE` and `HAS_NO_PEOPLE`, which no facts are. */
+  readonly what: string;
+}
+
+export const REMOVED = 'removed';
+export const HAS_PEOPLE = 'has people';
+export const HAS_NO_PEOPLE = 'has no people';
 
 export interface FactLog {
   add(id: string, what: FactChange['what']): void;
@@ -17,7 +28,9 @@ const GROUPS = 256;
 const HASHES_OF_GROUP = 2 ** 32 / GROUPS;
 /** 16 MiB of memory in all groups together. */
 const MOST_HELD_BYTES = 64 * 1024;
-const LENGTH_BYTES = 4;
+/** Before each change: how many bytes follow, the hash, and the length of the id, which comes before the rest. */
+const HEAD_BYTES = 12;
+const MOST_BYTES_OF_CHARACTER = 3;
 /** Several pages: the last one is mostly changed again with the changes that follow. */
 const LEAST_AT_A_TIME = 30_000;
 
@@ -68,17 +81,21 @@ export function createFactLog(path: string, mostHeldBytes: number = MOST_HELD_BY
 
   return {
     add: (id, what) => {
-      const number = Math.floor(companyHash(id) / HASHES_OF_GROUP);
+      const hash = companyHash(id);
+      const number = Math.floor(hash / HASHES_OF_GROUP);
       let group = groups[number];
       if (group === undefined) {
         group = { bytes: Buffer.allocUnsafe(1024), length: 0, parts: [] };
         groups[number] = group;
       }
-      const text = writeChange(id, what);
-      makeRoom(group, LENGTH_BYTES + text.length * 3);
-      const length = group.bytes.write(text, group.length + LENGTH_BYTES);
-      group.bytes.writeUInt32LE(length, group.length);
-      group.length += LENGTH_BYTES + length;
+      const text = id + what;
+      makeRoom(group, HEAD_BYTES + text.length * MOST_BYTES_OF_CHARACTER);
+      const { bytes, length: at } = group;
+      const length = bytes.write(text, at + HEAD_BYTES);
+      bytes.writeUInt32LE(length, at);
+      bytes.writeUInt32LE(hash, at + 4);
+      bytes.writeUInt32LE(id.length, at + 8);
+      group.length = at + HEAD_BYTES + length;
     },
     *groups() {
       let changes: FactChange[] = [];
@@ -103,9 +120,12 @@ export function createFactLog(path: string, mostHeldBytes: number = MOST_HELD_BY
 function readChanges(part: Buffer): FactChange[] {
   const changes: FactChange[] = [];
   for (let at = 0; at < part.length; ) {
-    const start = at + LENGTH_BYTES;
+    const start = at + HEAD_BYTES;
+    const hash = part.readUInt32LE(at + 4);
+    const idLength = part.readUInt32LE(at + 8);
     at = start + part.readUInt32LE(at);
-    changes.push(readChange(part.toString('utf8', start, at)));
+    const text = part.toString('utf8', start, at);
+    changes.push({ hash, id: text.slice(0, idLength), what: text.slice(idLength) });
   }
   return changes;
 }

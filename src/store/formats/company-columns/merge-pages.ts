@@ -3,7 +3,8 @@
 import { compareIds } from '../people-pages/member.ts';
 import { type PageCells, type PageRow, readPage, writePage } from './column-page.ts';
 import { HAS_BITS } from './company-facts.ts';
-import type { FactChange } from './fact-change.ts';
+import { type FactChange, HAS_NO_PEOPLE, HAS_PEOPLE, REMOVED } from './fact-log.ts';
+import { readFacts } from './facts-text.ts';
 
 /** A longer page is cut. Longer ones make searches a little faster, and small loads slower. */
 const MOST_ROWS = 2048;
@@ -67,15 +68,23 @@ export function mergePage(before: PageCells | undefined, changes: readonly FactC
 }
 
 function applyChange(rows: Map<string, PageRow>, { hash, id, what }: FactChange): void {
-  const known = rows.get(id)?.facts;
-  if (what === 'removed') rows.delete(id);
-  else if (typeof what === 'object') {
-    // Its people come and go with other loads.
-    const people = (known?.has ?? 0) & HAS_BITS.people;
-    rows.set(id, { hash, id, facts: { ...what, has: what.has | people } });
-  } else if (known !== undefined) {
-    const has = what === 'hasPeople' ? known.has | HAS_BITS.people : known.has & ~HAS_BITS.people;
-    rows.set(id, { hash, id, facts: { ...known, has } });
+  const known = rows.get(id);
+  const people = (known?.has ?? 0) & HAS_BITS.people;
+  switch (what) {
+    case REMOVED:
+      rows.delete(id);
+      break;
+    case HAS_PEOPLE:
+      if (known !== undefined) known.has |= HAS_BITS.people;
+      break;
+    case HAS_NO_PEOPLE:
+      if (known !== undefined) known.has -= people;
+      break;
+    default: {
+      const facts = readFacts(what);
+      // Its people come and go with other loads.
+      rows.set(id, { hash, id, facts, has: facts.has | people });
+    }
   }
 }
 

@@ -30,12 +30,16 @@ export const countNumbers = (bytes: Uint8Array): number => (bytes.length - 1) / 
 
 /** The number of ids, their lengths, and the ids. */
 export function writeIds(ids: readonly string[]): Buffer {
-  const texts = ids.map((id) => Buffer.from(id));
-  const lengths = texts.reduce((sum, text) => sum + numberBytes(text.length), numberBytes(texts.length));
-  const bytes = Buffer.allocUnsafe(lengths);
-  let at = writeNumber(bytes, 0, texts.length);
-  for (const text of texts) at = writeNumber(bytes, at, text.length);
-  return Buffer.concat([bytes, ...texts]);
+  // Written as one text: one by one took twenty times as long.
+  const all = Buffer.from(ids.join(''));
+  const isAscii = all.length === ids.reduce((sum, id) => sum + id.length, 0);
+  const lengths = ids.map((id) => (isAscii ? id.length : Buffer.byteLength(id)));
+  const bytes = Buffer.allocUnsafe(
+    lengths.reduce((sum, length) => sum + numberBytes(length), numberBytes(ids.length)),
+  );
+  let at = writeNumber(bytes, 0, ids.length);
+  for (const length of lengths) at = writeNumber(bytes, at, length);
+  return Buffer.concat([bytes, all]);
 }
 
 export function readIds(bytes: Uint8Array): string[] {

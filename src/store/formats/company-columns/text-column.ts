@@ -5,6 +5,7 @@
 import { foldText } from '../../../domain/values/fold-text.ts';
 import { keyHash } from '../key-hash.ts';
 import { type ByteCursor, numberBytes, readNumber, skipBytes, writeNumber } from '../varint.ts';
+import { BETWEEN_VALUES } from './company-facts.ts';
 
 /** Beside how many bytes a number takes: 1, 2 or 4. */
 const LISTS = 8;
@@ -13,14 +14,21 @@ const SPACE = 0;
 
 export const textHash = (text: string): number => Math.floor(keyHash(SPACE, text) / 2 ** 21);
 
-export function writeTexts(rows: readonly (readonly string[])[]): Buffer {
+/** For each company its texts, with `BETWEEN_VALUES` between them. */
+export function writeTexts(rows: readonly string[]): Buffer {
   const numbers = new Map<string, number>();
+  // Most companies of a page have the texts of another one.
+  const lists = new Map<string, readonly number[]>([['', NO_NUMBERS]]);
   let hasLists = false;
   let values = 0;
   for (const row of rows) {
-    if (row.length > 1) hasLists = true;
-    values += row.length;
-    for (const text of row) if (!numbers.has(text)) numbers.set(text, numbers.size + 1);
+    let list = lists.get(row);
+    if (list === undefined) {
+      list = row.split(BETWEEN_VALUES).map((text) => numberIn(numbers, text));
+      lists.set(row, list);
+      if (list.length > 1) hasLists = true;
+    }
+    values += list.length;
   }
   const texts = [...numbers.keys()].map((text) => Buffer.from(text));
   const width = texts.length < 2 ** 8 ? 1 : texts.length < 2 ** 16 ? 2 : 4;
@@ -39,15 +47,23 @@ export function writeTexts(rows: readonly (readonly string[])[]): Buffer {
     at += text.copy(bytes, at);
   }
   bytes[at++] = width | (hasLists ? LISTS : 0);
-  const put = (number: number) => {
-    at = bytes.writeUIntLE(number, at, width);
-  };
   for (const row of rows) {
-    if (hasLists) bytes[at++] = row.length;
-    else if (row.length === 0) put(0);
-    for (const text of row) put(numbers.get(text) as number);
+    const list = lists.get(row) as readonly number[];
+    if (hasLists) bytes[at++] = list.length;
+    else if (list.length === 0) at = bytes.writeUIntLE(0, at, width);
+    for (const number of list) at = bytes.writeUIntLE(number, at, width);
   }
   return bytes;
+}
+
+const NO_NUMBERS: readonly number[] = [];
+
+function numberIn(numbers: Map<string, number>, text: string): number {
+  const known = numbers.get(text);
+  if (known !== undefined) return known;
+  const number = numbers.size + 1;
+  numbers.set(text, number);
+  return number;
 }
 
 export interface TextColumn {

@@ -6,7 +6,7 @@
 import { isRun } from '../../../domain/names/name-terms.ts';
 import { keyHash } from '../key-hash.ts';
 import { type ByteCursor, numberBytes, readNumber, skipBytes, writeNumber } from '../varint.ts';
-import type { NameFacts } from './company-facts.ts';
+import { BETWEEN_VALUES, BETWEEN_WORDS } from './company-facts.ts';
 
 export const WORD_COLUMNS = 32;
 const SPACE = 1;
@@ -33,51 +33,71 @@ export interface WordCells {
   readonly words: readonly (Buffer | undefined)[];
 }
 
-export function writeWords(rows: readonly (readonly NameFacts[])[]): WordCells {
-  const columns = Array.from({ length: WORD_COLUMNS }, () => new Map<string, number[]>());
+/** For each company its names, as in its facts. */
+export function writeWords(rows: readonly string[]): WordCells {
+  const lists = new Map<string, number[]>();
   const names: number[] = [];
   let number = 0;
   for (const row of rows) {
-    names.push(row.length);
-    for (const { terms, words } of row) {
-      names.push(words);
-      for (const term of terms) {
-        const column = columns[columnOfWord(term)] as Map<string, number[]>;
-        const list = column.get(term);
-        if (list === undefined) column.set(term, [number]);
+    const ofRow = row === '' ? NO_NAMES : row.split(BETWEEN_VALUES);
+    names.push(ofRow.length);
+    for (const name of ofRow) {
+      const terms = name.split(BETWEEN_WORDS);
+      names.push(Number(terms[0]));
+      for (let place = 1; place < terms.length; place += 1) {
+        const term = terms[place] as string;
+        const list = lists.get(term);
+        if (list === undefined) lists.set(term, [number]);
         else list.push(number);
       }
       number += 1;
     }
   }
+  const columns = Array.from({ length: WORD_COLUMNS }, (): WordList[] => []);
+  for (const word of lists) columns[columnOfWord(word[0])]?.push(word);
   return { names: Buffer.from(names), words: columns.map(writeColumn) };
 }
 
-function writeColumn(column: ReadonlyMap<string, readonly number[]>): Buffer | undefined {
-  if (column.size === 0) return undefined;
-  const parts: Buffer[] = [];
-  for (const [word, list] of column) {
-    const text = Buffer.from(word);
+const NO_NAMES: readonly string[] = [];
+
+/** A word and the names that have it. */
+type WordList = readonly [word: string, names: readonly number[]];
+
+function writeColumn(words: readonly WordList[]): Buffer | undefined {
+  if (words.length === 0) return undefined;
+  let most = 0;
+  for (const [word, list] of words) {
+    most += word.length * MOST_BYTES_OF_CHARACTER + (list.length + 2) * MOST_NUMBER_BYTES;
+  }
+  const bytes = Buffer.allocUnsafe(most);
+  let at = 0;
+  for (const [word, list] of words) {
+    at = writeWord(bytes, at, word);
     let listBytes = 0;
     let last = 0;
     for (const number of list) {
       listBytes += numberBytes(number - last);
       last = number;
     }
-    const part = Buffer.allocUnsafe(
-      numberBytes(text.length) + text.length + numberBytes(listBytes) + listBytes,
-    );
-    let at = writeNumber(part, 0, text.length);
-    at += text.copy(part, at);
-    at = writeNumber(part, at, listBytes);
+    at = writeNumber(bytes, at, listBytes);
     last = 0;
     for (const number of list) {
-      at = writeNumber(part, at, number - last);
+      at = writeNumber(bytes, at, number - last);
       last = number;
     }
-    parts.push(part);
   }
-  return Buffer.concat(parts);
+  return Buffer.from(bytes.subarray(0, at));
+}
+
+const MOST_BYTES_OF_CHARACTER = 3;
+/** Numbers of names and lengths are below 2^28. */
+const MOST_NUMBER_BYTES = 4;
+
+/** Its length and the word. */
+function writeWord(bytes: Buffer, start: number, word: string): number {
+  const length = Buffer.byteLength(word);
+  const at = writeNumber(bytes, start, length);
+  return at + bytes.write(word, at);
 }
 
 /** The names of each company, without their terms. */
@@ -139,9 +159,9 @@ function startsWith(bytes: Uint8Array, start: number, word: Uint8Array): boolean
 export function readWords(
   cells: WordCells | { readonly names: Uint8Array; readonly words: readonly (Uint8Array | undefined)[] },
   rows: number,
-): NameFacts[][] {
+): readonly string[] {
   const { rowOf, words } = readNameRows(cells.names, rows);
-  const terms = Array.from(rowOf, (): string[] => []);
+  const named = Array.from(words, String);
   for (const cell of cells.words) {
     if (cell === undefined) continue;
     const text = Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength);
@@ -153,13 +173,14 @@ export function readWords(
       const end = readNumber(cursor) + cursor.at;
       for (let number = 0; cursor.at < end; ) {
         number += readNumber(cursor);
-        terms[number]?.push(word);
+        named[number] += BETWEEN_WORDS + word;
       }
     }
   }
-  const named = Array.from({ length: rows }, (): NameFacts[] => []);
-  terms.forEach((of, name) => {
-    named[rowOf[name] as number]?.push({ terms: of, words: words[name] as number });
+  const ofRows = Array.from({ length: rows }, () => '');
+  named.forEach((name, number) => {
+    const row = rowOf[number] as number;
+    ofRows[row] = ofRows[row] === '' ? name : ofRows[row] + BETWEEN_VALUES + name;
   });
-  return named;
+  return ofRows;
 }

@@ -11,16 +11,15 @@ import {
   HAS,
   type PageCells,
 } from '../../formats/company-columns/column-page.ts';
-import { createFactReader } from '../../formats/company-columns/company-facts.ts';
-import { createFactLog } from '../../formats/company-columns/fact-log.ts';
+import { createFactLog, HAS_NO_PEOPLE, HAS_PEOPLE, REMOVED } from '../../formats/company-columns/fact-log.ts';
 import {
   createPageList,
   mergePage,
   type Page,
   withoutPeople,
 } from '../../formats/company-columns/merge-pages.ts';
+import { createFactReader } from '../../formats/company-columns/stored-facts.ts';
 import { readClaims } from '../../formats/key-spaces.ts';
-import { domainsIn } from '../../formats/name-keys.ts';
 import { FORMAT_NAME } from '../read/column-reader.ts';
 import { setMeta } from '../schema/meta.ts';
 import type { Changed } from './changed.ts';
@@ -72,8 +71,7 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
   let isPostponed = false;
 
   function addFacts({ id, nameKey, identifiers, profile }: FactRow): void {
-    const { identifiers: owned, names } = readClaims(identifiers);
-    log.add(id, factsOf({ profile, name: nameKey, names, domains: domainsIn(owned) }));
+    log.add(id, factsOf({ profile, nameKey, ...readClaims(identifiers) }));
   }
 
   async function withPeople(ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -86,7 +84,7 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
 
   async function addPeople(ids: readonly string[]): Promise<void> {
     const peopled = await withPeople(ids);
-    for (const id of ids) log.add(id, peopled.has(id) ? 'hasPeople' : 'hasNoPeople');
+    for (const id of ids) log.add(id, peopled.has(id) ? HAS_PEOPLE : HAS_NO_PEOPLE);
   }
 
   /** Of all companies as they are now: those of an earlier version have no facts, or others. */
@@ -126,13 +124,13 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
         addFacts(company);
         left.delete(company.id);
       }
-      for (const id of left) log.add(id, 'removed');
+      for (const id of left) log.add(id, REMOVED);
       const without = new Set(people === 'all' ? [] : people);
       for (const { companyId } of result.summaries(people === 'all' ? undefined : people)) {
-        log.add(companyId, 'hasPeople');
+        log.add(companyId, HAS_PEOPLE);
         without.delete(companyId);
       }
-      for (const id of without) log.add(id, 'hasNoPeople');
+      for (const id of without) log.add(id, HAS_NO_PEOPLE);
     },
     noteRestored: async (ids) => {
       if (!isComplete) return;
@@ -143,7 +141,7 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
         );
         const there = new Set(rows.map(({ id }) => id));
         for (const row of rows) addFacts(row);
-        for (const id of some) if (!there.has(id)) log.add(id, 'removed');
+        for (const id of some) if (!there.has(id)) log.add(id, REMOVED);
         await addPeople(some);
       }
     },

@@ -2,11 +2,16 @@
 // it is published: written one by one, each would rewrite a page.
 import type { CompanyEntry } from '../../contract/entries.ts';
 import { COLUMN_FORMAT, COLUMNS, HAS, type PageCells } from '../../formats/company-columns/column-page.ts';
-import { createFactReader } from '../../formats/company-columns/company-facts.ts';
-import { createFactLog, type FactLog } from '../../formats/company-columns/fact-log.ts';
+import {
+  createFactLog,
+  type FactLog,
+  HAS_NO_PEOPLE,
+  HAS_PEOPLE,
+  REMOVED,
+} from '../../formats/company-columns/fact-log.ts';
 import { createPageList, mergePage, withoutPeople } from '../../formats/company-columns/merge-pages.ts';
+import { createFactReader } from '../../formats/company-columns/stored-facts.ts';
 import { readClaims } from '../../formats/key-spaces.ts';
-import { domainsIn } from '../../formats/name-keys.ts';
 import { cellKey, createPageLister, FORMAT_NAME } from '../read/column-reader.ts';
 import type { Tables } from '../staging/tables.ts';
 
@@ -65,10 +70,8 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
       )
       .iterate() as Iterable<StoredRow>;
     for (const { id, nameKey, identifiers, profile, hasPeople } of rows) {
-      const claims = readClaims(identifiers);
-      const domains = domainsIn(claims.identifiers);
-      into.add(id, factsOf({ profile, name: nameKey, names: claims.names, domains }));
-      if (hasPeople === 1) into.add(id, 'hasPeople');
+      into.add(id, factsOf({ profile, nameKey, ...readClaims(identifiers) }));
+      if (hasPeople === 1) into.add(id, HAS_PEOPLE);
       read();
     }
   }
@@ -87,16 +90,15 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
   }
 
   return {
-    put: ({ id, profile, nameKey, names: ofNames, identifiers }) => {
-      if (!isNoted()) return;
-      log.add(id, factsOf({ profile, name: nameKey, names: ofNames, domains: domainsIn(identifiers) }));
+    put: (entry) => {
+      if (isNoted()) log.add(entry.id, entry.facts ?? factsOf(entry));
     },
     remove: (id) => {
-      if (isNoted()) log.add(id, 'removed');
+      if (isNoted()) log.add(id, REMOVED);
     },
     notePeople: (company, hasPeople) => {
       const id = isNoted() ? (idAt.get(company) as string | undefined) : undefined;
-      if (id !== undefined) log.add(id, hasPeople ? 'hasPeople' : 'hasNoPeople');
+      if (id !== undefined) log.add(id, hasPeople ? HAS_PEOPLE : HAS_NO_PEOPLE);
     },
     emptyPeople: () => {
       isWithoutPeople = true;

@@ -1,16 +1,24 @@
-// The facts of a company are those of its profile, read without unpacking it.
+// The facts of a company are those of its line, whether they are made of the line or of the stored row.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CompanyFields } from '../../../../src/domain/company/company.ts';
 import { countryCode } from '../../../../src/domain/normalise/places/countries.ts';
-import {
-  createFactReader,
-  HAS_BITS,
-  TEXT_FACTS,
-} from '../../../../src/store/formats/company-columns/company-facts.ts';
+import { prepareCompany } from '../../../../src/pipeline/check/prepare-company.ts';
+import { HAS_BITS, TEXT_FACTS } from '../../../../src/store/formats/company-columns/company-facts.ts';
+import { readFacts } from '../../../../src/store/formats/company-columns/facts-text.ts';
+import { createFactReader } from '../../../../src/store/formats/company-columns/stored-facts.ts';
 import { packProfile } from '../../../../src/store/formats/profile/pack-profile.ts';
 
-const factsOf = createFactReader();
+const textOf = createFactReader();
+
+/** With lists in place of joined texts. */
+function factsOf(company: Parameters<typeof textOf>[0]) {
+  const { texts, names, ...numbers } = readFacts(textOf(company));
+  const listOf = (joined: string) => (joined === '' ? [] : joined.split('\u0002'));
+  return { ...numbers, texts: texts.map(listOf), names: listOf(names) };
+}
+
+const NO_NAMES = { identifiers: [], nameKey: 'acme' };
 const text = fc.oneof(
   fc.constantFrom(
     'Sydney',
@@ -91,33 +99,65 @@ function expected(given: CompanyFields) {
 test('the facts are those of the fields, whatever characters they have', () => {
   fc.assert(
     fc.property(fields, (given) => {
-      const { names: _, ...facts } = factsOf({ profile: packProfile(given), name: 'acme', domains: [] });
+      const { names: _, ...facts } = factsOf({ profile: packProfile(given), ...NO_NAMES });
       expect(facts).toEqual(expected(given));
     }),
     { numRuns: 500 },
   );
 });
 
+const names = fc.array(
+  fc.oneof(
+    text,
+    fc.constantFrom('Acme Rockets Pty Ltd', '株式会社日立', 'The The', 'ACME', 'Groß & Söhne GmbH', 'a a a'),
+  ),
+  { maxLength: 5 },
+);
+
+/** The rest is refused or left out when a line is checked. */
+const line = fc
+  .record({
+    company: fields,
+    other_names: maybe(names),
+    fqdn: maybe(fc.constantFrom('acme-rockets.com.au', 'münchen.example', 'x.example')),
+    domains: maybe(fc.constant(['acme.example', 'www.road-runner.example'])),
+    employee_count: maybe(fc.constantFrom(0, 1, 2 ** 33, 250)),
+    hq_country: maybe(fc.constantFrom('AU', 'Australia', 'new zealand', 'Côte d’Ivoire', 'Atlantis')),
+    network: maybe(fc.constantFrom('acme', 'acme-rockets')),
+    regions: maybe(fc.constant({ AU: { hq_location: 'Perth, Western Australia', states: ['AU-WA'] } })),
+  })
+  .map(({ company, ...more }) => JSON.parse(JSON.stringify({ ...company, ...more })));
+
+test('facts made of a line are those of the row that is stored', () => {
+  let accepted = 0;
+  fc.assert(
+    fc.property(line, fc.boolean(), (given, isText) => {
+      const prepared = prepareCompany(given, ['network.example'], isText ? JSON.stringify(given) : undefined);
+      if (!prepared.ok) return;
+      accepted += 1;
+      expect(prepared.record.facts).toBe(textOf(prepared.record));
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(accepted).toBeGreaterThan(300);
+});
+
 test('each name counts with its words, without legal forms, and each domain with its label', () => {
-  const { names } = factsOf({
+  const company = factsOf({
     profile: packProfile({ name: 'Acme Rockets Pty Ltd' }),
-    name: 'Acme Rockets Pty Ltd',
-    names: { prominence: 0, others: ['ACME ROCKETS', 'Road Runner Supplies'] },
-    domains: ['acme-rockets.com.au'],
+    nameKey: 'Acme Rockets Pty Ltd',
+    names: { prominence: 0, others: ['ACME ROCKETS', 'Road Runner Supplies', 'Road to Road'] },
+    identifiers: [{ kind: 'domain', value: 'acme-rockets.com.au' }],
   });
-  expect(names).toEqual([
-    { terms: ['acme', 'rockets'], words: 2 },
-    { terms: ['road', 'runner', 'supplies'], words: 3 },
-    { terms: ['acmerockets'], words: 1 },
-  ]);
+  expect(company.names).toEqual(['2 acme rockets', '3 road runner supplies', '3 road to', '1 acmerockets']);
 });
 
 test('in a script without spaces each end of a word is a term', () => {
-  const { names } = factsOf({ profile: packProfile({ name: 'x' }), name: '株式会社日立', domains: [] });
-  expect(names).toEqual([{ terms: ['日立', '立'], words: 1 }]);
+  const company = factsOf({ profile: packProfile({ name: 'x' }), nameKey: '株式会社日立', identifiers: [] });
+  expect(company.names).toEqual(['1 日立 立']);
 });
 
 test('a text that is no packed profile has no facts', () => {
-  const { names: _, ...facts } = factsOf({ profile: '\u0001\u0002\n{"a":"é', name: 'x', domains: [] });
+  const { names: _, ...facts } = factsOf({ profile: '\u0001\u0002\n{"a":"é', ...NO_NAMES });
   expect(facts).toMatchObject({ employees: -1, founded: -1, has: 0 });
 });
