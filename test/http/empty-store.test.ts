@@ -28,6 +28,13 @@ async function expectNotReady(service: TestService, reason: string): Promise<voi
     expectError(await service.company(query as { [name: string]: string }), 50300, reason);
   }
   expectError(await service.search({ companyId: 'c1' }), 50300, reason);
+  expectError(await service.send('/company/suggest?q=acme'), 50300, reason);
+  const match = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ queries: { q0: { name: 'Acme' } } }),
+  };
+  expectError(await service.send('/company/match', match), 50300, reason);
 }
 
 test('a store with keys and no companies yet is not ready, until some are loaded', async () => {

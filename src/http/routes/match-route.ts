@@ -4,6 +4,7 @@ import { type Country, readCountry } from '../../domain/reference.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
 import { type MatchQuery, matchCompany } from '../../operations/companies/match-company.ts';
+import { notReady } from '../../operations/readiness/not-ready.ts';
 import type { Answer } from '../../store/contract/answer.ts';
 import type { AppParts } from '../app-parts.ts';
 import { jsonTextOf, parseJson } from '../server/read-json-body.ts';
@@ -23,6 +24,9 @@ export function createCompanyMatch({ store, networkHosts }: AppParts): (call: Ca
     const results = await Promise.all(
       queries.map(async ([name, query]) => [name, { result: await matchCompany(reader, query) }] as const),
     );
+    const isNothingFound = results.every(([, { result }]) => result.length === 0);
+    const unready = isNothingFound ? notReady(store.whyNotReady()) : undefined;
+    if (unready !== undefined) throw unready;
     return jsonReply(Object.fromEntries(results));
   };
 }
