@@ -25,7 +25,7 @@ export async function connect(url: string): Promise<pg.Client> {
 /** The contents of all tables, and the results of loads. */
 export async function contentsOf(control: pg.Client) {
   const contents: { [table: string]: unknown } = {};
-  for (const table of ['meta', ...DATA_TABLES]) {
+  for (const table of ['meta', 'company_column', ...DATA_TABLES]) {
     const { rows } = await control.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`);
     contents[table] = rows.map(({ row }) => row);
   }
@@ -41,7 +41,16 @@ export async function expectNothingLeft(control: pg.Client): Promise<void> {
   );
   const names = rows.map(({ relname }) => relname);
   expect(names).toEqual(
-    [...DATA_TABLES, 'api_key', 'api_key_secret', 'limit_book', 'meta', 'usage', ...BOOKS].sort(),
+    [
+      ...DATA_TABLES,
+      ...BOOKS,
+      'api_key',
+      'api_key_secret',
+      'company_column',
+      'limit_book',
+      'meta',
+      'usage',
+    ].sort(),
   );
 }
 

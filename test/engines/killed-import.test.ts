@@ -42,7 +42,7 @@ describe('an import that changes people, killed', () => {
     await control.query(`
       CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS
         'BEGIN PERFORM pg_advisory_xact_lock_shared(1, 1); RETURN NEW; END';
-      CREATE TRIGGER wait_here BEFORE INSERT ON person FOR EACH ROW WHEN (NEW.person_id = 'c1-001000')
+      CREATE TRIGGER wait_here BEFORE INSERT ON people_page FOR EACH ROW
         EXECUTE FUNCTION wait_here();`);
     for (const hold of [
       'LOCK TABLE people_summary IN SHARE MODE',
@@ -61,7 +61,7 @@ describe('an import that changes people, killed', () => {
       expect(await contentsOf(control), hold).toEqual(before);
       expect(await served(), hold).toEqual(['Cook v0']);
     }
-    await control.query('DROP TRIGGER wait_here ON person; DROP FUNCTION wait_here');
+    await control.query('DROP TRIGGER wait_here ON people_page; DROP FUNCTION wait_here');
 
     for (const { env, file } of [place, twin]) {
       const result = await runCli(['import', 'people', file('last.jsonl', peopleFile(3)), '--json'], env);

@@ -35,7 +35,7 @@ test('a load that changed people is still complete after a kill, and is then und
   const before = await contentsOf(control);
   await runCli(['import', 'people', place.file('people.jsonl', peopleFile(1))], place.env);
   const after = await contentsOf(control);
-  for (const hold of ['LOCK TABLE person IN SHARE MODE', 'LOCK TABLE meta IN SHARE MODE']) {
+  for (const hold of ['LOCK TABLE person_key IN SHARE MODE', 'LOCK TABLE meta IN SHARE MODE']) {
     await locker.query('BEGIN');
     await locker.query(hold);
     const run = startCli(['loads', 'undo', '1'], place.env);
