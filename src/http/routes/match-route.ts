@@ -4,7 +4,7 @@ import { type Country, readCountry } from '../../domain/reference.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
 import { type MatchQuery, matchCompany } from '../../operations/companies/match-company.ts';
-import { notReady } from '../../operations/readiness/not-ready.ts';
+import { refuseUnlessReady } from '../../operations/readiness/not-ready.ts';
 import type { Answer } from '../../store/contract/answer.ts';
 import type { AppParts } from '../app-parts.ts';
 import { jsonTextOf, parseJson } from '../server/read-json-body.ts';
@@ -25,8 +25,7 @@ export function createCompanyMatch({ store, networkHosts }: AppParts): (call: Ca
       queries.map(async ([name, query]) => [name, { result: await matchCompany(reader, query) }] as const),
     );
     const isNothingFound = results.every(([, { result }]) => result.length === 0);
-    const unready = isNothingFound ? notReady(store.whyNotReady()) : undefined;
-    if (unready !== undefined) throw unready;
+    if (isNothingFound) refuseUnlessReady(store.whyNotReady());
     return jsonReply(Object.fromEntries(results));
   };
 }

@@ -4,7 +4,7 @@ import { quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
 import { readParameter } from '../../operations/companies/read-parameter.ts';
 import { suggestCompanies } from '../../operations/companies/suggest-companies.ts';
-import { notReady } from '../../operations/readiness/not-ready.ts';
+import { refuseUnlessReady } from '../../operations/readiness/not-ready.ts';
 import type { Answer } from '../../store/contract/answer.ts';
 import type { AppParts } from '../app-parts.ts';
 import { jsonReply, type Reply } from '../server/reply.ts';
@@ -24,8 +24,7 @@ export function createCompanySuggest({ store }: AppParts): (call: Call) => Answe
       country: readWantedCountry(query),
       size: readSize(query),
     });
-    const unready = found.length === 0 ? notReady(store.whyNotReady()) : undefined;
-    if (unready !== undefined) throw unready;
+    if (found.length === 0) refuseUnlessReady(store.whyNotReady());
     return jsonReply(found);
   };
 }

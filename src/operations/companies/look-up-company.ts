@@ -16,6 +16,7 @@ import type { CompanyLookups, StoredProfile } from '../../store/contract/company
 import type { Store } from '../../store/contract/store.ts';
 import { notReady } from '../readiness/not-ready.ts';
 import {
+  badIdentifier,
   chooseIdentifier,
   misspelling,
   readParameter,
@@ -125,12 +126,7 @@ function readWinner(
 ): CompanyIdentifier {
   const reading = readIdentifier(parameter, text, networkHosts);
   if (reading.ok) return reading.value;
-  throw serviceError('bad_identifier', {
-    field: parameter,
-    value: quoteValue(text),
-    problem: reading.problem,
-    accepted: ACCEPTED_FORMS[parameter],
-  });
+  throw badIdentifier({ parameter, text }, reading.problem, ACCEPTED_FORMS[parameter]);
 }
 
 function readLookupCountry(query: SentQuery): Country {

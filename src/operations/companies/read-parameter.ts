@@ -1,7 +1,7 @@
 // Reads the parameters of a query: one as sent, the identifier that decides, and what an unknown one was meant to be.
 import { nearestName } from '../../domain/names/nearest-name.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
-import { serviceError } from '../../errors.ts';
+import { type ServiceError, serviceError } from '../../errors.ts';
 
 /** Query parameters as sent; a repeated one is a list. */
 export type SentQuery = ReadonlyMap<string, string | readonly string[]>;
@@ -39,6 +39,15 @@ export function chooseIdentifier<P extends string>(
     else losers = [...losers, { parameter, text }];
   }
   return winner && { ...winner, losers };
+}
+
+/** The value of an identifier cannot be read. */
+export function badIdentifier(
+  { parameter, text }: SentIdentifier<string>,
+  problem: string,
+  accepted: string,
+): ServiceError {
+  return serviceError('bad_identifier', { field: parameter, value: quoteValue(text), problem, accepted });
 }
 
 /** Names an unknown parameter that looks like one of ours, so that a typing error is found at once. */

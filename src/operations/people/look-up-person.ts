@@ -6,12 +6,13 @@ import {
   type PersonParameter,
   readPersonIdentifier,
 } from '../../domain/identifiers/person-identifier.ts';
-import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
+import { quoteIdentifier } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { PeopleReader, WholePerson } from '../../store/contract/people-reader.ts';
 import type { Store } from '../../store/contract/store.ts';
 import {
+  badIdentifier,
   chooseIdentifier,
   misspelling,
   type SentIdentifier,
@@ -53,17 +54,12 @@ export function lookUpPerson(reader: PersonLookupReader, query: SentQuery): Answ
 }
 
 function readWinner(
-  { parameter, text }: SentIdentifier<PersonParameter>,
+  sent: SentIdentifier<PersonParameter>,
   networkHosts: readonly string[],
 ): PersonIdentifier {
-  const reading = readPersonIdentifier(parameter, text, networkHosts);
+  const reading = readPersonIdentifier(sent.parameter, sent.text, networkHosts);
   if (reading.ok) return reading.value;
-  throw serviceError('bad_identifier', {
-    field: parameter,
-    value: quoteValue(text),
-    problem: reading.problem,
-    accepted: PERSON_FORMS[parameter],
-  });
+  throw badIdentifier(sent, reading.problem, PERSON_FORMS[sent.parameter]);
 }
 
 async function findConflicts(

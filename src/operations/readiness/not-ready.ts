@@ -5,3 +5,9 @@ import { type ServiceError, serviceError } from '../../errors.ts';
 export function notReady(why: string | undefined): ServiceError | undefined {
   return why === undefined ? undefined : serviceError('not_ready', { problem: why });
 }
+
+/** For an answer that found nothing. */
+export function refuseUnlessReady(why: string | undefined): void {
+  const error = notReady(why);
+  if (error !== undefined) throw error;
+}

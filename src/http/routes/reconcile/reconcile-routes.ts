@@ -4,7 +4,7 @@ import { createProfileProperties } from '../../../domain/company/profile-propert
 import { serviceError } from '../../../errors.ts';
 import { lookUpCompany } from '../../../operations/companies/look-up-company.ts';
 import { reconcileCompany } from '../../../operations/companies/reconcile-company.ts';
-import { notReady } from '../../../operations/readiness/not-ready.ts';
+import { refuseUnlessReady } from '../../../operations/readiness/not-ready.ts';
 import { createProfileUnpacker } from '../../../store/formats/profile/unpack-profile.ts';
 import type { AppParts } from '../../app-parts.ts';
 import type { Reply } from '../../server/reply.ts';
@@ -52,8 +52,7 @@ export function reconcileRoutes(parts: AppParts, base: string): Route[] {
       }),
     );
     const isNothingFound = results.length > 0 && results.every(([, { result }]) => result.length === 0);
-    const unready = isNothingFound ? notReady(store.whyNotReady()) : undefined;
-    if (unready !== undefined) throw unready;
+    if (isNothingFound) refuseUnlessReady(store.whyNotReady());
     return Object.fromEntries(results);
   }
 
