@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
 import { IDENTIFIER_PARAMETERS } from '../domain/identifiers/company-identifier.ts';
-import { type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
+import { COUNTRY_CODES, type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
 import { quoteValue } from '../domain/values/quote-value.ts';
 import { OperatorError } from '../errors.ts';
 import type { CompanyFinder, FindBy } from '../operations/enrich/company-finder.ts';
@@ -85,7 +85,10 @@ async function runEnrichCommand(input: string, options: EnrichOptions): Promise<
   const { by, column, out, format } = options;
   const country = readCountry(options.country);
   if (country === undefined) {
-    throw new OperatorError(`--country ${quoteValue(options.country)} is not a served country.`, 2);
+    throw new OperatorError(
+      `--country ${quoteValue(options.country)} is not served. Served countries: ${COUNTRY_CODES.join(', ')}.`,
+      2,
+    );
   }
   const hints = {
     country: options.countryColumn,

@@ -2,6 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { loadConfig } from '../config.ts';
 import {
+  COUNTRY_CODES,
   DEPARTMENTS,
   type Department,
   readCountry,
@@ -9,7 +10,6 @@ import {
   type Seniority,
 } from '../domain/reference.ts';
 import { type PositionQuery, readPositionQuery } from '../domain/titles/searchable-title.ts';
-import { quoteValue } from '../domain/values/quote-value.ts';
 import type { ExportFormat, ExportPlace, ExportResult } from '../files/export/export-file.ts';
 import type { PeopleFilter } from '../operations/exports/export-people.ts';
 import type { Store } from '../store/contract/store.ts';
@@ -177,7 +177,8 @@ async function runExportCommand(
 
 function countryOf(text: string): NonNullable<ReturnType<typeof readCountry>> {
   const country = readCountry(text);
-  if (country === undefined) throw new InvalidArgumentError(`${quoteValue(text)} is not a served country.`);
+  if (country === undefined)
+    throw new InvalidArgumentError(`It is not served. Served countries: ${COUNTRY_CODES.join(', ')}.`);
   return country;
 }
 

@@ -187,7 +187,7 @@ describe('the file', () => {
     [['people', '--out', place('no-folder/x.csv')], 2, 'does not exist'],
     [['people', '--out', folder, '--format', 'csv'], 2, 'is not a file'],
     [['people', '--out', place('x.csv'), '--company', 'nobody'], 1, 'No company has the id "nobody".'],
-    [['companies', '--out', place('x.csv'), '--country', 'XX'], 2, 'not a served country'],
+    [['companies', '--out', place('x.csv'), '--country', 'XX'], 2, 'Served countries: AU'],
     [['people', '--out', place('x.csv'), '--seniority', '8'], 2, 'an ID from 1 to 7'],
     [['people', '--out', place('x.csv'), '--position', '!!'], 2, 'no letters or digits'],
   ])('%j exits %i', async (args, code, message) => {
