@@ -2,6 +2,7 @@
 // all commands takes longer than starting a service.
 import { Command } from 'commander';
 import { readVersion } from '../version.ts';
+import { addCorrectCommand } from './correct-command.ts';
 import { addDatabaseCommand } from './database-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addEnrichCommand } from './enrich-command.ts';
@@ -30,6 +31,7 @@ export function createProgram(): Command {
   addExportCommand(program);
   addLoadsCommand(program);
   addMatchCommand(program);
+  addCorrectCommand(program);
   addKeysCommand(program);
   addDatabaseCommand(program);
   addTitlesCommand(program);

@@ -3,6 +3,7 @@
 import type { Answer } from './answer.ts';
 import type { ColumnReader } from './column-reader.ts';
 import type { CompanyReader } from './company-reader.ts';
+import type { CorrectionBook } from './corrections.ts';
 import type { KeyStore } from './keys.ts';
 import type { SharedLimits } from './limits.ts';
 import type { Load } from './load.ts';
@@ -25,8 +26,12 @@ export interface Store {
   readonly walker: StoreWalker;
   readonly loads: LoadBook;
   readonly matches: MatchBook;
-  /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
-  beginLoad(): Answer<Load>;
+  readonly corrections: CorrectionBook;
+  /**
+   * Opens a load. Only one runs at a time: a second is refused with an `AnotherLoad`. `isServing`: this process answers
+   * requests meanwhile, so nothing waits for other processes.
+   */
+  beginLoad(manner?: { readonly isServing?: boolean }): Answer<Load>;
   /** Makes loads published since the last call visible to this process. Cheap; called several times a second. */
   refresh(): Answer<void>;
   /**

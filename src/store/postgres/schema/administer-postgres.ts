@@ -21,6 +21,7 @@ const OTHER_TABLES = [
   'load',
   'load_before',
   'match_decision',
+  'correction',
 ];
 
 export interface InitOptions {
