@@ -7,6 +7,7 @@ import { type ImportParts, importPreparedCompanies } from '../operations/loads/i
 import { importPreparedPeople } from '../operations/loads/import-people.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import { type ImportReport, isOfNoUse } from '../operations/loads/run-import.ts';
+import { readSuppressed } from '../operations/privacy/read-suppressed.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
 import { type CanonicalFormat, type CanonicalKind, formatOf } from '../sources/canonical/canonical.ts';
 import { type InputFile, openInput } from '../sources/inputs/open-input.ts';
@@ -159,7 +160,8 @@ async function runKind(
     );
     return { report: await importPreparedCompanies(parts, rows, listener) };
   }
-  const { rows, layout } = await openPeople(file, format, networkHosts, people);
+  const suppressed = await readSuppressed(parts.store);
+  const { rows, layout } = await openPeople(file, format, networkHosts, people, suppressed);
   const taken = firstRows(requireRows(rows, wanted), limit);
   return { report: await importPreparedPeople(parts, taken, listener), layout };
 }

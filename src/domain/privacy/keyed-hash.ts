@@ -28,5 +28,8 @@ export type KeyedHash = (kind: HashKind, value: string) => Buffer;
 
 export function createKeyedHash(key: Buffer): KeyedHash {
   return (kind, value) =>
-    createHmac('sha256', key).update(`${kind}\0${value}`).digest().subarray(0, HASH_BYTES);
+    createHmac('sha256', key).update(hashedText(kind, value)).digest().subarray(0, HASH_BYTES);
 }
+
+/** No kind contains the character between them. */
+export const hashedText = (kind: HashKind, value: string): string => `${kind}\0${value}`;

@@ -165,6 +165,10 @@ async function copySuppressions(from: Store, to: Store): Promise<void> {
     );
   }
   await theirs.restoreSuppressions(hashKey, await mine.listSuppressions());
+  const known = (await to.audit.listEntries(0)).length;
+  for (const { number: _, ...entry } of (await from.audit.listEntries(0)).slice(known)) {
+    await to.audit.addEntry(entry);
+  }
 }
 
 /** Keys that the other store lacks or has in an older state: later changes of a key are copied too. */
