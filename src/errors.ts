@@ -331,11 +331,11 @@ export class OperatorError extends Error {
   }
 }
 
-/** Another load runs; this one has not begun. */
-export class AnotherLoad extends OperatorError {
+/** A load holds the store: only one runs at a time. */
+export class LoadIsRunning extends OperatorError {
   constructor() {
     super('Another import into this store is running. Wait until it has ended, then run this one again.');
-    this.name = 'AnotherLoad';
+    this.name = 'LoadIsRunning';
   }
 }
 

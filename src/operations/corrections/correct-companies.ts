@@ -1,5 +1,5 @@
 // Makes corrections and takes them back. Each is published like a load, so that every process sees it as a whole.
-import { AnotherLoad, ServiceError, serviceError } from '../../errors.ts';
+import { LoadIsRunning, ServiceError, serviceError } from '../../errors.ts';
 import { indexCorrections } from '../../pipeline/corrections/correction-index.ts';
 import { companyNamed, statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import {
@@ -162,7 +162,7 @@ async function begin(store: Store, isServing: boolean): Promise<Load> {
   try {
     return await store.beginLoad({ isServing });
   } catch (error) {
-    if (error instanceof AnotherLoad) throw serviceError('load_running', { seconds: RETRY_SECONDS });
+    if (error instanceof LoadIsRunning) throw serviceError('load_running', { seconds: RETRY_SECONDS });
     throw error;
   }
 }

@@ -7,8 +7,10 @@ import { OperatorError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { accessPath } from './access/access-path.ts';
+import { createAuditLog } from './access/audit-log.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { openAccessFile } from './access/open-access-file.ts';
+import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
@@ -54,6 +56,8 @@ export function openSqliteStore(
     columns: createColumnReader(data, version),
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
+    suppressions: createSuppressionBook(access, path),
+    audit: createAuditLog(access, path),
     walker: createWalker(
       data,
       access,

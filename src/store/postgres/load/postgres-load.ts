@@ -2,7 +2,7 @@
 // company, or its people, are fetched on first use. When the load is published, its changes are written into the tables
 // in one transaction; until then the server has none of them.
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
-import { AnotherLoad } from '../../../errors.ts';
+import { LoadIsRunning } from '../../../errors.ts';
 import { type Answer, after } from '../../contract/answer.ts';
 import type { Correction } from '../../contract/corrections.ts';
 import type { FormerId } from '../../contract/former-ids.ts';
@@ -23,6 +23,7 @@ import { noteLoad, readNextNumber } from '../read/load-book.ts';
 import { forgetBefore, keepBefore, keepMore } from '../undo/keep-before.ts';
 import { type RestoredTables, takeBack } from '../undo/take-back.ts';
 import { createColumnChanges } from './column-changes.ts';
+import { dropRecords } from './drop-records.ts';
 import { createFetcher } from './fetch-for-load.ts';
 import { LOAD_LOCK } from './load-lock.ts';
 import { publishChanges } from './publish.ts';
@@ -51,7 +52,9 @@ export async function beginPostgresLoad(
       'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS is_mine',
       [LOAD_LOCK],
     );
-    if (rows[0].is_mine !== true) throw new AnotherLoad();
+    if (rows[0].is_mine !== true) {
+      throw new LoadIsRunning();
+    }
     const meta = new Map<string, string>(
       (await client.query('SELECT name, value FROM meta')).rows.map(({ name, value }) => [name, value]),
     );
@@ -113,6 +116,7 @@ function createLoad(
   let changes = 0;
   const decisions: MatchDecision[] = [];
   const corrections: Correction[] = [];
+  const droppedRecords: string[] = [];
   const formerIds = createFormerIds(known.formerIds);
   /** The result of undoing another load, in the transaction that is still open. */
   let takenBack: RestoredTables | undefined;
@@ -187,6 +191,18 @@ function createLoad(
           }),
         ),
       ),
+    removePerson: (id) =>
+      after(there.person(id), (homes) =>
+        after(local.removePerson(id), (isRemoved) => {
+          if (!isRemoved) return false;
+          changes += 1;
+          for (const home of homes) changedPeople.add(home);
+          return true;
+        }),
+      ),
+    dropRecords: (records) => {
+      droppedRecords.push(...records);
+    },
     number: known.loadNumber,
     hasStatements: known.hasStatements,
     formerIds,
@@ -234,6 +250,7 @@ function createLoad(
         await putDecisions(client, decisions);
         await putFormerIds(client, formerIds.changed());
         await putCorrections(client, corrections);
+        await dropRecords(client, droppedRecords);
         for (const id of indexed) changedPeople.add(id);
         await publishChanges(client, result, changed, known.version + 1, columns);
       };

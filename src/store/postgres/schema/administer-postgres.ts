@@ -22,6 +22,10 @@ const OTHER_TABLES = [
   'load_before',
   'match_decision',
   'correction',
+  'suppression',
+  'suppression_hash',
+  'suppression_target',
+  'audit',
 ];
 
 export interface InitOptions {
