@@ -2,6 +2,7 @@
 // all commands takes longer than starting a service.
 import { Command } from 'commander';
 import { readVersion } from '../version.ts';
+import { addConsoleCommand } from './console-command.ts';
 import { addDatabaseCommand } from './database-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addEnrichCommand } from './enrich-command.ts';
@@ -31,6 +32,7 @@ export function createProgram(): Command {
   addLoadsCommand(program);
   addMatchCommand(program);
   addKeysCommand(program);
+  addConsoleCommand(program);
   addDatabaseCommand(program);
   addTitlesCommand(program);
   program.addHelpText(
@@ -46,6 +48,7 @@ Examples:
   $ firmament export companies --out companies.jsonl.gz
   $ firmament keys create --name crm
   $ firmament serve
+  $ firmament console link                       sign in to the console in a browser
   $ firmament generate --companies 10000 --people 100000 --out world   data for measurements
   $ firmament titles "VP, Sales & Marketing (APAC)"   how a job title is read`,
   );

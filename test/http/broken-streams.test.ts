@@ -134,9 +134,7 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     const read = await stalled(before, operation);
     expect(read).toBeLessThan(COMPANIES);
     socket.destroy();
-    await expect
-      .poll(async () => (await metrics.requests(path))['499'], { timeout: 1_000 })
-      .toBe(gone + 1);
+    await expect.poll(async () => (await metrics.requests(path))['499'], { timeout: 1_000 }).toBe(gone + 1);
     expect((await metrics.storeCalls(operation)) - before).toBeLessThan(COMPANIES);
   });
 
