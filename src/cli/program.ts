@@ -3,6 +3,7 @@
 import { Command } from 'commander';
 import { readVersion } from '../version.ts';
 import { addAuditCommand } from './audit-command.ts';
+import { addCorrectCommand } from './correct-command.ts';
 import { addDatabaseCommand } from './database-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addEnrichCommand } from './enrich-command.ts';
@@ -33,6 +34,7 @@ export function createProgram(): Command {
   addExportCommand(program);
   addLoadsCommand(program);
   addMatchCommand(program);
+  addCorrectCommand(program);
   addForgetCommand(program);
   addSuppressionsCommand(program);
   addAuditCommand(program);

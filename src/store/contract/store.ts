@@ -4,6 +4,7 @@ import type { Answer } from './answer.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { ColumnReader } from './column-reader.ts';
 import type { CompanyReader } from './company-reader.ts';
+import type { CorrectionBook } from './corrections.ts';
 import type { KeyStore } from './keys.ts';
 import type { SharedLimits } from './limits.ts';
 import type { Load } from './load.ts';
@@ -27,10 +28,14 @@ export interface Store {
   readonly walker: StoreWalker;
   readonly loads: LoadBook;
   readonly matches: MatchBook;
+  readonly corrections: CorrectionBook;
   readonly suppressions: SuppressionBook;
   readonly audit: AuditLog;
-  /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
-  beginLoad(): Answer<Load>;
+  /**
+   * Opens a load. Only one runs at a time: a second is refused with a `LoadIsRunning`. `isServing`: this process answers
+   * requests meanwhile, so nothing waits for other processes.
+   */
+  beginLoad(manner?: { readonly isServing?: boolean }): Answer<Load>;
   /** Makes loads published since the last call visible to this process. Cheap; called several times a second. */
   refresh(): Answer<void>;
   /**

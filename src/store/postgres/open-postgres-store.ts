@@ -18,6 +18,7 @@ import { inTransaction, operate, type Transact, withConnection } from './connect
 import { beginPostgresLoad } from './load/postgres-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
+import { createCorrections } from './read/corrections.ts';
 import { createDecisions } from './read/decisions.ts';
 import { createGatheredLookups } from './read/gathered-lookups.ts';
 import { createLoadBook } from './read/load-book.ts';
@@ -113,6 +114,7 @@ export async function openPostgresStore(
     walker: createWalker(askFirst, transact),
     loads,
     matches: createDecisions(askFirst),
+    corrections: createCorrections(askFirst),
     beginLoad: () => beginPostgresLoad(address, refresh),
     refresh,
     onChange: announcements.listen,
