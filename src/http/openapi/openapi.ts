@@ -3,6 +3,8 @@ import { ACCEPTED_FORMS, IDENTIFIER_PARAMETERS } from '../../domain/identifiers/
 import { ERRORS } from '../../errors.ts';
 import { readVersion } from '../../version.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
+import { correctionPaths } from './admin/correction-operations.ts';
+import { CORRECTION_SCHEMAS } from './admin/correction-schemas.ts';
 import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
 import { companyBatch, companyExport, peopleExport } from './many-operations.ts';
@@ -59,7 +61,13 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       { url: `${basePath}/v1`, description: 'The same, with its version named' },
     ],
     security: [{ apiKey: [] }],
-    tags: [{ name: 'Operations' }, { name: 'Reconciliation' }, { name: 'Reference' }, { name: 'Running it' }],
+    tags: [
+      { name: 'Operations' },
+      { name: 'Reconciliation' },
+      { name: 'Reference' },
+      { name: 'Administration' },
+      { name: 'Running it' },
+    ],
     paths: {
       '/people/search': { post: peopleSearch() },
       '/people': { get: personLookup(networkField) },
@@ -73,6 +81,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       '/company/search/facets': { post: companyFacets() },
       '/people/search/facets': { post: peopleFacets() },
       ...reconcilePaths(),
+      ...correctionPaths(),
       ...Object.fromEntries(
         Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
           `/reference/${name}`,
@@ -110,6 +119,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
         CompanyFacets: companyFacetsSchema,
         PeopleFacets: peopleFacetsSchema,
         ...RECONCILE_SCHEMAS,
+        ...CORRECTION_SCHEMAS,
         Error: errorBody,
       },
       headers: HEADERS,

@@ -20,7 +20,7 @@ import { readKey } from './read-key.ts';
 import { errorReply, type Reply } from './reply.ts';
 import { createRequestIds } from './request-id.ts';
 import { NO_MORE_CALLS, type Route } from './route.ts';
-import { createRouter, type FoundPath } from './router.ts';
+import { createRouter, type FoundPath, tailOf } from './router.ts';
 import { createSettler, GONE } from './settle-exchange.ts';
 import { createReplyShaper } from './shape-reply.ts';
 import { createMoreCalls } from './streams/more-calls.ts';
@@ -219,9 +219,11 @@ export function createRequestHandler(
 
   function answer(exchange: Exchange, route: Route, body: Buffer, lines?: AsyncGenerator<Buffer>): void {
     if (exchange.isOver) return;
-    const { request, id, urlKey } = exchange;
+    const { request, id, urlKey, key } = exchange;
     const { url = '', headers } = request;
-    const call = { query: queryOf(url), headers, body, lines, urlKey, requestId: id };
+    const tail = route.takesTail === true ? tailOf(pathOf(url)) : '';
+    const keyName = key?.name ?? '';
+    const call = { query: queryOf(url), headers, body, lines, urlKey, tail, keyName, requestId: id };
     const reply = route.answer(call, route.takesMore === true ? moreCallsOf(exchange) : NO_MORE_CALLS);
     if (!(reply instanceof Promise)) {
       finish(exchange, reply);

@@ -9,9 +9,11 @@ import type { Reply } from './reply.ts';
 export interface Route {
   readonly path: string;
   /** GET includes HEAD. */
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Undefined: no key is needed. */
   readonly scope?: Scope | undefined;
+  /** Whether one more step follows the path, such as a number. */
+  readonly takesTail?: boolean;
   /** Whether it takes a body, which has to be JSON unless `isForm`. */
   readonly takesBody?: boolean;
   /** 64 KiB unless it says otherwise. */
@@ -40,6 +42,10 @@ export interface Call {
   readonly lines: AsyncGenerator<Buffer> | undefined;
   /** The key that admitted the call, where it was sent in the URL. It must not be logged. */
   readonly urlKey: string | undefined;
+  /** The last step of the path, where the route takes one; else ''. */
+  readonly tail: string;
+  /** The name of the key that admitted the call; '' where no key is needed. */
+  readonly keyName: string;
   /** For the log. */
   readonly requestId: string;
 }
