@@ -7,9 +7,10 @@ import { accessPath } from './sqlite/access/access-path.ts';
 import { keepReserve } from './sqlite/access/disk-reserve.ts';
 import { createKeyStore } from './sqlite/access/key-store.ts';
 import { openAccessFile } from './sqlite/access/open-access-file.ts';
+import { createSuppressionBook } from './sqlite/access/suppression-book.ts';
 import { createUsageStore } from './sqlite/access/usage-store.ts';
 
-export type Access = Pick<Store, 'keys' | 'usage' | 'close'>;
+export type Access = Pick<Store, 'keys' | 'usage' | 'suppressions' | 'close'>;
 
 /** Whether the keys of an embedded store exist, even if its data file is lost. */
 export function hasAccessFile(url: string): boolean {
@@ -24,6 +25,7 @@ export async function openAccess(url: string): Promise<Access> {
   return {
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
+    suppressions: createSuppressionBook(access, path),
     close: () => {
       access.close();
       keepReserve(path);

@@ -10,6 +10,7 @@ import { peopleContract } from './contract/people-contract.ts';
 import { putCompanyContract } from './contract/put-company-contract.ts';
 import { putPersonContract } from './contract/put-person-contract.ts';
 import type { OpenFresh } from './contract/stage.ts';
+import { suppressionContract } from './contract/suppression-contract.ts';
 import { takeBackContract } from './contract/take-back-contract.ts';
 import { walkerContract } from './contract/walker-contract.ts';
 
@@ -20,6 +21,7 @@ export const STORE_CONTRACT = {
     describe(`${name}: people`, () => peopleContract(openFresh));
     describe(`${name}: walking over everything`, () => walkerContract(openFresh));
     describe(`${name}: keys and usage`, () => accessContract(openFresh));
+    describe(`${name}: suppressions`, () => suppressionContract(openFresh));
   },
   largeGroups: (name: string, openFresh: OpenFresh) => {
     describe(`${name}: large groups of people`, () => largeGroupContract(openFresh));

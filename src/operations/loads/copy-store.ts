@@ -56,6 +56,7 @@ export async function copyStore(
 ): Promise<CopyReport> {
   await copyIdentity(from, to);
   const keys = await copyKeys(from, to);
+  await copySuppressions(from, to);
   let counts: CopyCounts = { companies: 0, people: 0, unchanged: 0 };
   for await (const part of partsOf(from, partCompanies)) {
     listener.signal?.throwIfAborted();
@@ -152,6 +153,18 @@ async function finishSearch(to: Store): Promise<void> {
   if ((await to.columns.listPages()) !== undefined) return;
   const load = await to.beginLoad();
   await load.publish();
+}
+
+/** What the other store must not load, with the secret of the hashes: without it the hashes recognise nothing. */
+async function copySuppressions(from: Store, to: Store): Promise<void> {
+  const [mine, theirs] = [from.suppressions, to.suppressions];
+  const [hashKey, there] = [await mine.hashKey(), await theirs.listSuppressions()];
+  if (there.length > 0 && !hashKey.equals(await theirs.hashKey())) {
+    throw new OperatorError(
+      'The store to copy into has suppressions of its own. Copy into an empty store, or into one that an earlier copy began.',
+    );
+  }
+  await theirs.restoreSuppressions(hashKey, await mine.listSuppressions());
 }
 
 /** Keys that the other store lacks or has in an older state: later changes of a key are copied too. */

@@ -10,6 +10,7 @@ import type { LoadBook } from './load-book.ts';
 import type { MatchBook } from './match-book.ts';
 import type { NameReader } from './name-reader.ts';
 import type { PeopleReader } from './people-reader.ts';
+import type { SuppressionBook } from './suppressions.ts';
 import type { UsageStore } from './usage.ts';
 import type { StoreWalker } from './walker.ts';
 
@@ -25,6 +26,7 @@ export interface Store {
   readonly walker: StoreWalker;
   readonly loads: LoadBook;
   readonly matches: MatchBook;
+  readonly suppressions: SuppressionBook;
   /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
   beginLoad(): Answer<Load>;
   /** Makes loads published since the last call visible to this process. Cheap; called several times a second. */

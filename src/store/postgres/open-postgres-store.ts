@@ -6,6 +6,7 @@ import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { createSharedLimits } from './access/limit-store.ts';
+import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { createAnnouncements } from './connect/announcements.ts';
 import { type Ask, createConnectionPool, type WaitLimits } from './connect/connection-pool.ts';
@@ -105,6 +106,7 @@ export async function openPostgresStore(
     columns: createColumnReader(askAny),
     keys: createKeyStore(askFirst, transact),
     usage: createUsageStore(askFirst, transact),
+    suppressions: createSuppressionBook(askFirst, transact),
     limits: createSharedLimits(askFirst),
     walker: createWalker(askFirst, transact),
     loads,

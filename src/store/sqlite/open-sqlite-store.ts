@@ -9,6 +9,7 @@ import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { accessPath } from './access/access-path.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { openAccessFile } from './access/open-access-file.ts';
+import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
@@ -53,6 +54,7 @@ export function openSqliteStore(
     columns: createColumnReader(data, version),
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
+    suppressions: createSuppressionBook(access, path),
     walker: createWalker(
       data,
       access,

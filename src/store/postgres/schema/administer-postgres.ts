@@ -21,6 +21,8 @@ const OTHER_TABLES = [
   'load',
   'load_before',
   'match_decision',
+  'suppression',
+  'suppression_hash',
 ];
 
 export interface InitOptions {
