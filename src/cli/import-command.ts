@@ -11,6 +11,7 @@ import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
+import { addDoNotCallCommand } from './import-do-not-call.ts';
 import { readCount } from './options/read-count.ts';
 import { readDay } from './options/read-day.ts';
 
@@ -62,6 +63,7 @@ Examples:
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
     if (kind === 'people') addPeopleOptions(canonical);
   }
+  addDoNotCallCommand(command);
 }
 
 function addPeopleOptions(command: Command): void {

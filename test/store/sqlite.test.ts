@@ -134,7 +134,7 @@ describe('the schema of a SQLite store', () => {
     const path = join(folder, 'firmament.db');
     await open(path).close();
     const [data, access] = [schemaOf(path), schemaOf(join(folder, 'firmament-access.db'))];
-    expect(data).toMatchObject({ version: 8 });
+    expect(data).toMatchObject({ version: 9 });
     expect(access).toMatchObject({ version: 2 });
     await open(path).close();
     expect(schemaOf(path)).toEqual(data);

@@ -6,6 +6,7 @@ import { companyContract } from './contract/company-contract.ts';
 import { findPersonContract } from './contract/find-person-contract.ts';
 import { largeGroupContract } from './contract/large-group-contract.ts';
 import { loadContract } from './contract/load-contract.ts';
+import { numberListContract } from './contract/number-list-contract.ts';
 import { peopleContract } from './contract/people-contract.ts';
 import { putCompanyContract } from './contract/put-company-contract.ts';
 import { putPersonContract } from './contract/put-person-contract.ts';
@@ -22,6 +23,7 @@ export const STORE_CONTRACT = {
     describe(`${name}: walking over everything`, () => walkerContract(openFresh));
     describe(`${name}: keys and usage`, () => accessContract(openFresh));
     describe(`${name}: suppressions`, () => suppressionContract(openFresh));
+    describe(`${name}: do-not-call lists`, () => numberListContract(openFresh));
   },
   largeGroups: (name: string, openFresh: OpenFresh) => {
     describe(`${name}: large groups of people`, () => largeGroupContract(openFresh));

@@ -4,17 +4,9 @@ import type { ListCountry } from '../../domain/privacy/do-not-call.ts';
 import { OperatorError } from '../../errors.ts';
 import { peekHead } from '../inputs/peek-head.ts';
 import type { SourcePart } from '../registers/company-source.ts';
+import type { NumberBatch } from './number-batch.ts';
 import { readNumberTable } from './read-number-table.ts';
 import { readNumberXml } from './read-number-xml.ts';
-
-/** Some rows of a list, in file order. */
-export interface NumberBatch {
-  /** In their international form. */
-  readonly numbers: readonly string[];
-  readonly problems: readonly { readonly line: number; readonly problem: string }[];
-  /** Rows that say that their number is not on the register, as results of a check do. */
-  readonly notListed: number;
-}
 
 /** Enough to skip white space before the first character. */
 const HEAD_BYTES = 1024;
@@ -35,11 +27,4 @@ export async function* readNumberList(
     yield* isXml ? readNumberXml(part, country) : readNumberTable(part, country);
   }
   if (lists === 0) throw new OperatorError('The file contains no list of numbers.');
-}
-
-/** Change lists name only what was added and removed since another download. */
-export function changeList(name: string): OperatorError {
-  return new OperatorError(
-    `${name} is a change list, which says only what was added and removed. Download the full list and import that.`,
-  );
 }

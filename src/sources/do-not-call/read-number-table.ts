@@ -5,7 +5,7 @@ import { OperatorError } from '../../errors.ts';
 import { readCsvRows } from '../formats/csv/csv-rows.ts';
 import { inSmallChunks, SMALL_RECORDS } from '../inputs/small-chunks.ts';
 import type { SourcePart } from '../registers/company-source.ts';
-import { changeList, type NumberBatch } from './read-number-list.ts';
+import { changeList, type NumberBatch } from './number-batch.ts';
 
 type Cells = readonly string[];
 /** What a row says: its listed numbers, that they are not on the register, or why it cannot be read. */
@@ -13,10 +13,10 @@ type RowReading = { readonly numbers: readonly string[] } | 'not listed' | { rea
 type RowReader = (cells: Cells) => RowReading;
 
 const NUMBER_HEADER = /number|phone|mobile|msisdn|fax|tel/i;
-/** Headers that speak of other numbers: of a house, a customer, a row. */
-const OTHER_NUMBER = /street|house|unit|customer|account|reference|row|line|\bid\b/i;
-/** Registers of Singapore: calls are what `has_dnd_phone` is about. */
-const VOICE_HEADER = /voice|call/i;
+/** Of a house, a customer or a row; and the registers of Singapore, which are called `No Fax Message` and the like. */
+const OTHER_HEADER = /street|house|unit|customer|account|reference|row|line|\bid\b|^no\b/i;
+/** Of the registers of Singapore the one of calls: that is what `has_dnd_phone` is about. */
+const VOICE_HEADER = /voice/i;
 const RESULT_HEADER = /status|result|regist|listed|dnc|do.?not/i;
 
 const YES = /^(?:y|yes|1|true|r|registered|listed|on(?: the)? register|do not call)$/i;
@@ -61,7 +61,8 @@ export async function* readNumberTable(
 async function withSeparator(chunks: AsyncIterable<Buffer>) {
   const iterator = inSmallChunks(chunks, SMALL_RECORDS)[Symbol.asyncIterator]();
   const first = await iterator.next();
-  const firstLine = first.done === true ? '' : (first.value.toString('latin1').trimStart().split(/\r?\n/, 1)[0] ?? '');
+  const firstLine =
+    first.done === true ? '' : (first.value.toString('latin1').trimStart().split(/\r?\n/, 1)[0] ?? '');
   const separator = SEPARATORS.find((one) => firstLine.includes(one)) ?? ',';
   async function* all(): AsyncGenerator<Buffer> {
     if (first.done === true) return;
@@ -93,12 +94,12 @@ const UNKNOWN_RESULT = 'the second cell does not say whether the number is regis
 
 function createHeaderReader(name: string, header: Cells, country: ListCountry): RowReader {
   const headers = header.map((cell) => cell.trim());
-  const area = headers.findIndex((text) => /area|^npa$/i.test(text));
-  const isResult = (text: string) => RESULT_HEADER.test(text) && !/^number$/i.test(text);
-  const voice = headers.findIndex((text) => VOICE_HEADER.test(text) && !/^(?:call|phone|tele)?.*number$/i.test(text));
-  const result = voice === -1 ? headers.findIndex(isResult) : voice;
+  const find = (form: RegExp) => headers.findIndex((text) => form.test(text));
+  const area = find(/area|^npa$/i);
+  const result = [find(VOICE_HEADER), find(RESULT_HEADER)].find((place) => place !== -1);
+  const isNumber = (text: string) => NUMBER_HEADER.test(text) && !OTHER_HEADER.test(text);
   const columns = headers.flatMap((text, place) =>
-    NUMBER_HEADER.test(text) && !OTHER_NUMBER.test(text) && place !== result && place !== area ? [place] : [],
+    isNumber(text) && place !== result && place !== area ? [place] : [],
   );
   if (columns.length === 0) {
     throw new OperatorError(
@@ -107,11 +108,12 @@ function createHeaderReader(name: string, header: Cells, country: ListCountry): 
   }
   return (cells) => {
     const text = (place: number) => cells[place]?.trim() ?? '';
-    if (result !== -1) {
+    if (result !== undefined) {
       const said = text(result);
       if (NO.test(said)) return 'not listed';
       if (INVALID.test(said)) return { problem: 'the register calls the number invalid' };
-      if (said !== '' && !YES.test(said)) return { problem: `${headers[result]} does not say whether it is registered` };
+      if (said !== '' && !YES.test(said))
+        return { problem: `${headers[result]} does not say whether it is registered` };
     }
     const given = columns.map(text).filter((one) => one !== '');
     return toNumbers(area === -1 ? given : given.map((one) => text(area) + one), country);

@@ -5,7 +5,7 @@ import { type ListCountry, listedNumber } from '../../domain/privacy/do-not-call
 import { OperatorError } from '../../errors.ts';
 import { countTextLines } from '../inputs/count-lines.ts';
 import type { SourcePart } from '../registers/company-source.ts';
-import { changeList, type NumberBatch } from './read-number-list.ts';
+import { changeList, type NumberBatch } from './number-batch.ts';
 
 const TAG = /<(\/?)([A-Za-z]+)\b([^<>]*)>/g;
 const ATTRIBUTE = /\b([a-z]+)\s*=\s*(?:'([^']*)'|"([^"]*)"|’([^’]*)’)/gi;

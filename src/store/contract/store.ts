@@ -9,6 +9,7 @@ import type { Load } from './load.ts';
 import type { LoadBook } from './load-book.ts';
 import type { MatchBook } from './match-book.ts';
 import type { NameReader } from './name-reader.ts';
+import type { NumberLists } from './number-lists.ts';
 import type { PeopleReader } from './people-reader.ts';
 import type { SuppressionBook } from './suppressions.ts';
 import type { UsageStore } from './usage.ts';
@@ -27,6 +28,7 @@ export interface Store {
   readonly loads: LoadBook;
   readonly matches: MatchBook;
   readonly suppressions: SuppressionBook;
+  readonly numberLists: NumberLists;
   /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
   beginLoad(): Answer<Load>;
   /** Makes loads published since the last call visible to this process. Cheap; called several times a second. */

@@ -14,6 +14,7 @@ import { createReplicaRouter, readVersion, VERSION } from './connect/replica-rou
 import { readServerAddress, type ServerAddress } from './connect/server-address.ts';
 import { toServiceError } from './connect/store-failure.ts';
 import { inTransaction, operate, type Transact, withConnection } from './connect/transactions.ts';
+import { createNumberLists } from './lists/number-lists.ts';
 import { beginPostgresLoad } from './load/postgres-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
@@ -111,6 +112,7 @@ export async function openPostgresStore(
     walker: createWalker(askFirst, transact),
     loads,
     matches: createDecisions(askFirst),
+    numberLists: createNumberLists(askFirst, address),
     beginLoad: () => beginPostgresLoad(address, refresh),
     refresh,
     onChange: announcements.listen,

@@ -12,6 +12,7 @@ import { openAccessFile } from './access/open-access-file.ts';
 import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
+import { createNumberLists } from './lists/number-lists.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
@@ -66,6 +67,7 @@ export function openSqliteStore(
     ),
     loads,
     matches: createDecisions(data),
+    numberLists: createNumberLists(path, data, { renew: refresh, release }),
     beginLoad: () => beginSqliteLoad(path, { renew: refresh, release }, loadManner),
     refresh,
     dataVersion: version,

@@ -57,7 +57,13 @@ export function createHashSorter(path: string): HashSorter {
     for (const [index, place] of places.entries()) {
       const into = bytesOf(all.subarray(index * HELD, (index + 1) * HELD));
       for (let done = 0; done < into.length; ) {
-        const read = readSync(file as number, into, done, into.length - done, place * HELD * HASH_BYTES + done);
+        const read = readSync(
+          file as number,
+          into,
+          done,
+          into.length - done,
+          place * HELD * HASH_BYTES + done,
+        );
         if (read === 0) throw new Error('a file of hashes ends too early');
         done += read;
       }

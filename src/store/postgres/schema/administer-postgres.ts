@@ -23,6 +23,7 @@ const OTHER_TABLES = [
   'match_decision',
   'suppression',
   'suppression_hash',
+  'number_list',
 ];
 
 export interface InitOptions {
