@@ -134,7 +134,7 @@ describe('the schema of a SQLite store', () => {
     const path = join(folder, 'firmament.db');
     await open(path).close();
     const [data, access] = [schemaOf(path), schemaOf(join(folder, 'firmament-access.db'))];
-    expect(data).toMatchObject({ version: 9 });
+    expect(data).toMatchObject({ version: 10 });
     expect(access).toMatchObject({ version: 2 });
     await open(path).close();
     expect(schemaOf(path)).toEqual(data);
@@ -142,7 +142,7 @@ describe('the schema of a SQLite store', () => {
   });
 
   test.each([
-    ['firmament.db', 8],
+    ['firmament.db', 10],
     ['firmament-access.db', 2],
   ])('is refused when %s is newer than this version', async (name, known) => {
     const folder = temporaryFolder();

@@ -3,6 +3,7 @@
 import { describe } from 'vitest';
 import { accessContract } from './contract/access-contract.ts';
 import { companyContract } from './contract/company-contract.ts';
+import { contactContract } from './contract/contact-contract.ts';
 import { findPersonContract } from './contract/find-person-contract.ts';
 import { largeGroupContract } from './contract/large-group-contract.ts';
 import { loadContract } from './contract/load-contract.ts';
@@ -32,6 +33,7 @@ export const STORE_CONTRACT = {
     describe(`${name}: loads`, () => loadContract(openFresh));
     describe(`${name}: companies in a load`, () => putCompanyContract(openFresh));
     describe(`${name}: people in a load`, () => putPersonContract(openFresh));
+    describe(`${name}: contact hashes`, () => contactContract(openFresh));
     describe(`${name}: finding a person`, () => findPersonContract(openFresh));
     describe(`${name}: undoing loads`, () => takeBackContract(openFresh));
   },

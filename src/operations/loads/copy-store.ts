@@ -274,7 +274,7 @@ function checksumOf(companies: readonly WholeCompany[]): string {
 }
 
 function toldOf(person: PersonEntry): readonly unknown[] {
-  const { personId, country, seniority, department, position, network, rowDigest } = person;
+  const { personId, country, seniority, department, position, network, rowDigest, contacts } = person;
   return [
     personId,
     country,
@@ -284,5 +284,6 @@ function toldOf(person: PersonEntry): readonly unknown[] {
     position ?? null,
     network ?? null,
     rowDigest?.toString('hex') ?? null,
+    contacts ?? null,
   ];
 }

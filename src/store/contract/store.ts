@@ -3,6 +3,7 @@
 import type { Answer } from './answer.ts';
 import type { ColumnReader } from './column-reader.ts';
 import type { CompanyReader } from './company-reader.ts';
+import type { ContactReader } from './contacts.ts';
 import type { KeyStore } from './keys.ts';
 import type { SharedLimits } from './limits.ts';
 import type { Load } from './load.ts';
@@ -29,6 +30,7 @@ export interface Store {
   readonly matches: MatchBook;
   readonly suppressions: SuppressionBook;
   readonly numberLists: NumberLists;
+  readonly contacts: ContactReader;
   /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
   beginLoad(): Answer<Load>;
   /** Makes loads published since the last call visible to this process. Cheap; called several times a second. */

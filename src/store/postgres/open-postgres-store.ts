@@ -18,6 +18,7 @@ import { createNumberLists } from './lists/number-lists.ts';
 import { beginPostgresLoad } from './load/postgres-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
+import { createContactReader } from './read/contact-reader.ts';
 import { createDecisions } from './read/decisions.ts';
 import { createGatheredLookups } from './read/gathered-lookups.ts';
 import { createLoadBook } from './read/load-book.ts';
@@ -112,6 +113,7 @@ export async function openPostgresStore(
     walker: createWalker(askFirst, transact),
     loads,
     matches: createDecisions(askFirst),
+    contacts: createContactReader(askFirst),
     numberLists: createNumberLists(askFirst, address),
     beginLoad: () => beginPostgresLoad(address, refresh),
     refresh,

@@ -16,6 +16,7 @@ import { createNumberLists } from './lists/number-lists.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
+import { createContactReader } from './read/contact-reader.ts';
 import { createDecisions, putDecisions } from './read/decisions.ts';
 import { putFormerIds } from './read/former-ids.ts';
 import { createLoadBook, putLoads } from './read/load-book.ts';
@@ -67,6 +68,7 @@ export function openSqliteStore(
     ),
     loads,
     matches: createDecisions(data),
+    contacts: createContactReader(data),
     numberLists: createNumberLists(path, data, { renew: refresh, release }),
     beginLoad: () => beginSqliteLoad(path, { renew: refresh, release }, loadManner),
     refresh,
