@@ -59,8 +59,8 @@ async function runDoNotCall(files: string[], options: DoNotCallOptions): Promise
   try {
     const result = await importNumberListFiles(store, files, wishes, options.rejects);
     if (options.json === true) {
-      const { report, seconds, rejectsPath } = result;
-      console.log(JSON.stringify({ ...report, rejectsFile: rejectsPath ?? null, seconds }));
+      const { report, people, seconds, rejectsPath } = result;
+      console.log(JSON.stringify({ ...report, people, rejectsFile: rejectsPath ?? null, seconds }));
     } else console.log(describeNumberList(result, wishes, now.getTime()));
     // Some rows were rejected: a script must notice, though the rest is published.
     if (result.report.rejected > 0) process.exitCode = 1;

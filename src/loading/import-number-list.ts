@@ -8,8 +8,10 @@ import {
   type NumberListReport,
   type NumberListWishes,
 } from '../operations/privacy/import-number-list.ts';
+import { type RecheckReport, recheckPeople } from '../operations/privacy/recheck-people.ts';
 import { readNumberList } from '../sources/do-not-call/read-number-list.ts';
 import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
+import type { NumberList } from '../store/contract/number-lists.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
@@ -18,6 +20,8 @@ import { createRejectsFile } from './rejects-file.ts';
 
 export interface NumberListResult {
   readonly report: NumberListReport;
+  /** What came of people who were already stored. */
+  readonly people: RecheckReport;
   readonly seconds: number;
   /** Undefined when every row was used. */
   readonly rejectsPath: string | undefined;
@@ -64,8 +68,9 @@ export async function importNumberListFiles(
       { ...wishes, signal: signals.signal },
     );
     if (report.rejected === 0 && !wishes.isDryRun) rejects.remove();
+    const people = await recheck(store, report.list, signals.signal);
     const seconds = (performance.now() - startedAt) / 1000;
-    return { report, seconds, rejectsPath: report.rejected > 0 ? rejects.path : undefined };
+    return { report, people, seconds, rejectsPath: report.rejected > 0 ? rejects.path : undefined };
   } catch (error) {
     throw error instanceof Cancelled
       ? new OperatorError('Stopped. The list was not changed; run the same command again to load it.')
@@ -77,8 +82,26 @@ export async function importNumberListFiles(
   }
 }
 
+/** After a dry run there is no list. If it is stopped, the list is in force, and running the import again goes on. */
+async function recheck(
+  store: Store,
+  list: NumberList | undefined,
+  signal: AbortSignal,
+): Promise<RecheckReport> {
+  if (list === undefined) return { checked: 0, changed: 0 };
+  const startedAt = Date.now();
+  const { country, who, file, sha256 } = list;
+  const describe = () => ({
+    source: `do-not-call ${country}`,
+    files: [{ name: file, bytes: 0, sha256 }],
+    who,
+    startedAt,
+  });
+  return recheckPeople(store, country, describe, signal);
+}
+
 export function describeNumberList(
-  { report, seconds, rejectsPath }: NumberListResult,
+  { report, people, seconds, rejectsPath }: NumberListResult,
   { country, asOf, isDryRun }: NumberListWishes,
   now: number,
 ): string {
@@ -102,6 +125,11 @@ export function describeNumberList(
     ...(before === undefined || isDryRun
       ? []
       : [`It replaces the list of ${before.asOf} with ${formatCount(before.numbers)} numbers.`]),
+    ...(people.checked === 0
+      ? []
+      : [
+          `Of ${formatCount(people.checked)} stored people with contact hashes, ${formatCount(people.changed)} changed.`,
+        ]),
     left >= 0
       ? `A list of ${country} may be used for ${validDays(country)} days: this one for ${left} more.`
       : `warning: a list of ${country} may be used for ${validDays(country)} days, and this one is older. Download a new one.`,

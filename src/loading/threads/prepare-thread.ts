@@ -21,9 +21,13 @@ await workInThread<PrepareTask, readonly Cell[], undefined>(async ({ task, input
   return undefined;
 });
 
-function createFlattener({ kind, networkHosts }: PrepareTask): (row: SourceRow, cells: Cell[]) => void {
+function createFlattener({
+  kind,
+  networkHosts,
+  hashing,
+}: PrepareTask): (row: SourceRow, cells: Cell[]) => void {
   if (kind === 'people') {
-    const prepare = createPersonPreparer();
+    const prepare = createPersonPreparer(hashing);
     const flatten = createPersonFlattener();
     return (row, cells) => flatten(prepareRow(row, prepare), cells);
   }

@@ -4,6 +4,7 @@
 // that they are the same.
 import { createHash } from 'node:crypto';
 import { flagBits } from '../../domain/people/person.ts';
+import type { ListCountry } from '../../domain/privacy/do-not-call.ts';
 import { OperatorError } from '../../errors.ts';
 import type { CompanyEntry, PersonEntry } from '../../store/contract/entries.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
@@ -57,6 +58,7 @@ export async function copyStore(
   await copyIdentity(from, to);
   const keys = await copyKeys(from, to);
   await copySuppressions(from, to);
+  await copyNumberLists(from, to);
   let counts: CopyCounts = { companies: 0, people: 0, unchanged: 0 };
   for await (const part of partsOf(from, partCompanies)) {
     listener.signal?.throwIfAborted();
@@ -165,6 +167,24 @@ async function copySuppressions(from: Store, to: Store): Promise<void> {
     );
   }
   await theirs.restoreSuppressions(hashKey, await mine.listSuppressions());
+}
+
+const PAGES_AT_A_TIME = 1_000;
+
+/** Do-not-call lists that the other store lacks, or has of another load. Both stores have the same secret by now. */
+async function copyNumberLists({ numberLists: mine }: Store, { numberLists: theirs }: Store): Promise<void> {
+  const there = new Set((await theirs.listNumberLists()).map((list) => JSON.stringify(list)));
+  async function* pagesOf(country: ListCountry) {
+    for (let page = -1; ; ) {
+      const pages = await mine.numberPagesAfter(country, page, PAGES_AT_A_TIME);
+      yield* pages;
+      if (pages.length < PAGES_AT_A_TIME) return;
+      page = pages.at(-1)?.page ?? page;
+    }
+  }
+  for (const list of await mine.listNumberLists()) {
+    if (!there.has(JSON.stringify(list))) await theirs.restoreNumberList(list, pagesOf(list.country));
+  }
 }
 
 /** Keys that the other store lacks or has in an older state: later changes of a key are copied too. */

@@ -10,6 +10,8 @@ import type { SourceRows } from '../../sources/source.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
+import { checkListed } from '../privacy/check-listed.ts';
+import { type ContactWishes, readContactWishes } from '../privacy/contact-wishes.ts';
 import { type CompanyFinderParts, createCompanyFinder } from './find-company-of-person.ts';
 import type { ImportParts } from './import-companies.ts';
 import type { LoadListener } from './load-tally.ts';
@@ -17,24 +19,28 @@ import { type ImportReport, type RowOutcome, type RowWriter, runImport } from '.
 
 type Identity = Pick<PersonEntry, 'personId' | 'rowDigest'>;
 
-export function importPeople(
+export async function importPeople(
   parts: ImportParts,
   rows: SourceRows,
   listener: LoadListener,
 ): Promise<ImportReport> {
-  return importPreparedPeople(parts, prepareRows(rows, createPersonPreparer()), listener);
+  const contacts = await readContactWishes(parts.store, parts.keepContactHashes === true);
+  const prepared = prepareRows(rows, createPersonPreparer(contacts.hashing));
+  return importPreparedPeople(parts, prepared, listener, contacts);
 }
 
 /** The same for rows that were prepared elsewhere. */
 export async function importPreparedPeople(
-  { store, networkHosts, ...wishes }: ImportParts,
+  { store, networkHosts, keepContactHashes = false, ...wishes }: ImportParts,
   rows: PreparedRows<PreparedPerson>,
   listener: LoadListener,
+  { lists }: ContactWishes,
 ): Promise<ImportReport> {
   const decidedRecord = readNameDecisions(await store.matches.listDecisions());
   const published = { names: store.names, companies: store.companies, networkHosts };
   const createWriter = (load: Load) => createPersonRowWriter({ load, published, decidedRecord });
-  return runImport(store, rows, listener, createWriter, wishes);
+  const checked = lists.length === 0 ? rows : checkListed(rows, store.numberLists, lists, keepContactHashes);
+  return runImport(store, checked, listener, createWriter, wishes);
 }
 
 function createPersonRowWriter(parts: CompanyFinderParts): RowWriter<PreparedPerson> {
@@ -97,5 +103,6 @@ function personEntry(companyId: string, identity: Identity, person: PreparedPers
     entry.title = title;
   }
   if (network !== undefined) entry.network = network;
+  if (person.contacts !== undefined) entry.contacts = person.contacts;
   return entry;
 }

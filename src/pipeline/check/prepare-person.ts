@@ -6,6 +6,7 @@ import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../../domain/reference.ts
 import { createTitleReader, readTitle } from '../../domain/titles/read-title.ts';
 import { isTooDeep, TOO_DEEP } from '../../domain/values/value-limits.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
+import { type ContactHashing, createContactHasher } from './hash-contacts.ts';
 import type { Mutable } from './mutable-record.ts';
 import { normalisePerson } from './normalise-person.ts';
 import type { Normalised } from './row-problem.ts';
@@ -23,7 +24,10 @@ const REMEMBERED_TITLES = 20_000;
 const MOST_REMEMBERED_CHARACTERS = 200;
 
 /** Creates the function that prepares one line after the other; it caches titles. */
-export function createPersonPreparer(): (line: unknown) => Normalised<PreparedPerson> {
+export function createPersonPreparer(
+  hashing?: ContactHashing,
+): (line: unknown) => Normalised<PreparedPerson> {
+  const hashContacts = hashing && createContactHasher(hashing);
   const readAgain = createTitleReader(REMEMBERED_TITLES);
   return (line) => {
     const checked = normalisePerson(line);
@@ -43,6 +47,12 @@ export function createPersonPreparer(): (line: unknown) => Normalised<PreparedPe
       person.title = title.searchable;
     }
     if (network !== undefined) person.network = network;
+    const contacts = hashContacts?.(
+      line as { readonly [name: string]: unknown },
+      country,
+      flags.has_dnd_phone,
+    );
+    if (contacts !== undefined) person.contacts = contacts;
     if (personId !== undefined) person.personId = personId;
     else if (network === undefined) {
       const deep = tooDeepField(line as object);
