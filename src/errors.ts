@@ -320,6 +320,14 @@ export class OperatorError extends Error {
   }
 }
 
+/** A load holds the store: only one runs at a time. */
+export class LoadIsRunning extends OperatorError {
+  constructor() {
+    super('Another import into this store is running. Wait until it has ended, then run this one again.');
+    this.name = 'LoadIsRunning';
+  }
+}
+
 /** The person asked to stop: the work ended before its end. The reason of every `AbortSignal` in the program. */
 export class Cancelled extends Error {
   constructor() {

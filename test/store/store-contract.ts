@@ -11,6 +11,7 @@ import { numberListContract } from './contract/number-list-contract.ts';
 import { peopleContract } from './contract/people-contract.ts';
 import { putCompanyContract } from './contract/put-company-contract.ts';
 import { putPersonContract } from './contract/put-person-contract.ts';
+import { removalContract } from './contract/removal-contract.ts';
 import type { OpenFresh } from './contract/stage.ts';
 import { suppressionContract } from './contract/suppression-contract.ts';
 import { takeBackContract } from './contract/take-back-contract.ts';
@@ -35,6 +36,7 @@ export const STORE_CONTRACT = {
     describe(`${name}: people in a load`, () => putPersonContract(openFresh));
     describe(`${name}: contact hashes`, () => contactContract(openFresh));
     describe(`${name}: finding a person`, () => findPersonContract(openFresh));
+    describe(`${name}: removing people`, () => removalContract(openFresh));
     describe(`${name}: undoing loads`, () => takeBackContract(openFresh));
   },
 };

@@ -167,6 +167,10 @@ async function copySuppressions(from: Store, to: Store): Promise<void> {
     );
   }
   await theirs.restoreSuppressions(hashKey, await mine.listSuppressions());
+  const known = (await to.audit.listEntries(0)).length;
+  for (const { number: _, ...entry } of (await from.audit.listEntries(0)).slice(known)) {
+    await to.audit.addEntry(entry);
+  }
 }
 
 const PAGES_AT_A_TIME = 1_000;

@@ -56,6 +56,13 @@ export interface Load {
   makePersonId(): Answer<string>;
   /** The company must exist. */
   putPerson(entry: PersonEntry): Answer<PutResult>;
+  /**
+   * Removes a person; false: there is no such person. Only for a load that is published without a record: what it removes
+   * is not kept, and no earlier load can be undone after it.
+   */
+  removePerson(personId: string): Answer<boolean>;
+  /** Removes decisions about these records, named as `SOURCE RECORD`, and the former ids that name their companies. */
+  dropRecords(records: readonly string[]): Answer<void>;
   /** Its number among all loads: one more than the last that was published. */
   readonly number: number;
   /** Whether there were statements about any company when it began. */

@@ -1,6 +1,7 @@
 // The contract of a store: what every engine promises, in small interfaces, one per file. No SQL, no HTTP. An engine
 // may answer at once or with a promise; callers await either.
 import type { Answer } from './answer.ts';
+import type { AuditLog } from './audit-log.ts';
 import type { ColumnReader } from './column-reader.ts';
 import type { CompanyReader } from './company-reader.ts';
 import type { ContactReader } from './contacts.ts';
@@ -29,6 +30,7 @@ export interface Store {
   readonly loads: LoadBook;
   readonly matches: MatchBook;
   readonly suppressions: SuppressionBook;
+  readonly audit: AuditLog;
   readonly numberLists: NumberLists;
   readonly contacts: ContactReader;
   /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */

@@ -9,6 +9,17 @@ export interface SuppressedHash {
   readonly hash: Buffer;
 }
 
+/**
+ * What is still to be removed from the stored data, because of a suppression. In plain text, and only until it is removed:
+ * a running load holds the data, and meanwhile readers must know what to leave out. Never an address or a number.
+ */
+export interface RemovalTarget {
+  readonly suppression: number;
+  /** `person_id`, `person_network`, or a kind of identifier of a company. */
+  readonly kind: HashKind;
+  readonly value: string;
+}
+
 export interface NewSuppression {
   readonly what: 'person' | 'company';
   /** What the operator named: `id`, `network`, `email`, `phone`, `fqdn`, `abn`, …. */
@@ -33,10 +44,19 @@ export interface Suppression extends NewSuppression {
 export interface SuppressionBook {
   /** The secret of keyed hashes: made once, at random. Never show or log it. */
   hashKey(): Answer<Buffer>;
-  /** Returns its number. */
-  addSuppression(suppression: NewSuppression): Answer<number>;
+  /** Returns its number. `targets`: what is stored of it now, all in one step. */
+  addSuppression(
+    suppression: NewSuppression,
+    targets?: readonly Omit<RemovalTarget, 'suppression'>[],
+  ): Answer<number>;
+  /** Targets are dropped when they were removed. Adding one that is there changes nothing. */
+  addTargets(targets: readonly RemovalTarget[]): Answer<void>;
+  listTargets(): Answer<readonly RemovalTarget[]>;
+  dropTargets(targets: readonly RemovalTarget[]): Answer<void>;
   /** Adds hashes to one that is in force; others that it has stay. */
   addHashes(number: number, hashes: readonly SuppressedHash[]): Answer<void>;
+  /** Removes some hashes of one: the values are those of another company too. */
+  dropHashes(number: number, hashes: readonly SuppressedHash[]): Answer<void>;
   /** Ends one and removes its hashes. False: there is none in force with this number. */
   takeBackSuppression(number: number, at: number): Answer<boolean>;
   /** By number, those that were taken back too. */

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
+import { createAuditLog } from './access/audit-log.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { createSharedLimits } from './access/limit-store.ts';
 import { createSuppressionBook } from './access/suppression-book.ts';
@@ -109,6 +110,7 @@ export async function openPostgresStore(
     keys: createKeyStore(askFirst, transact),
     usage: createUsageStore(askFirst, transact),
     suppressions: createSuppressionBook(askFirst, transact),
+    audit: createAuditLog(askFirst, transact),
     limits: createSharedLimits(askFirst),
     walker: createWalker(askFirst, transact),
     loads,

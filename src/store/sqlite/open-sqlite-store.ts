@@ -7,6 +7,7 @@ import { OperatorError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { accessPath } from './access/access-path.ts';
+import { createAuditLog } from './access/audit-log.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { openAccessFile } from './access/open-access-file.ts';
 import { createSuppressionBook } from './access/suppression-book.ts';
@@ -57,6 +58,7 @@ export function openSqliteStore(
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
     suppressions: createSuppressionBook(access, path),
+    audit: createAuditLog(access, path),
     walker: createWalker(
       data,
       access,

@@ -67,6 +67,45 @@ export function suppressionContract(openFresh: OpenFresh): void {
     expect(await suppressions.listHashes()).toEqual([id, slug]);
   });
 
+  test('what is to be removed is listed until it is dropped, or the suppression is taken back', async () => {
+    const { suppressions } = await stage.open();
+    const target = { kind: 'person_id', value: 'p1' } as const;
+    await suppressions.addSuppression(suppression(), [target]);
+    await suppressions.addSuppression(suppression());
+    const more = { suppression: 2, kind: 'company_id', value: 'c1' } as const;
+    await suppressions.addTargets([more, more]);
+    expect(await suppressions.listTargets()).toEqual([{ suppression: 1, ...target }, more]);
+    await suppressions.dropTargets([{ suppression: 1, ...target }]);
+    expect(await suppressions.listTargets()).toEqual([more]);
+    await suppressions.takeBackSuppression(2, 1);
+    expect(await suppressions.listTargets()).toEqual([]);
+  });
+
+  test('some hashes of one are dropped', async () => {
+    const { suppressions } = await stage.open();
+    await suppressions.addSuppression(suppression({ hashes: [id, slug] }));
+    await suppressions.dropHashes(1, [id]);
+    expect(await suppressions.listHashes()).toEqual([slug]);
+  });
+
+  test('the audit log lists its entries in order, from a time on', async () => {
+    const { audit } = await stage.open();
+    const entry = {
+      who: 'ops',
+      action: 'forget person',
+      subject: 'suppression 1',
+      origin: 'http',
+      counts: {},
+    };
+    await audit.addEntry({ ...entry, at: 5, reason: 'why', counts: { people: 2 } });
+    await audit.addEntry({ ...entry, at: 9 });
+    expect(await audit.listEntries(0)).toEqual([
+      { ...entry, number: 1, at: 5, reason: 'why', counts: { people: 2 } },
+      { ...entry, number: 2, at: 9 },
+    ]);
+    expect(await audit.listEntries(6)).toEqual([{ ...entry, number: 2, at: 9 }]);
+  });
+
   test('another process notices a change by its version', async () => {
     const [here, there] = [await stage.open(), await stage.open()];
     const before = await there.suppressions.suppressionsVersion();

@@ -1,8 +1,8 @@
 // Stores suppressions on the server: keyed hashes only, never a value.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { HASH_KEY_BYTES } from '../../../domain/privacy/keyed-hash.ts';
-import type { SuppressedHash, SuppressionBook } from '../../contract/suppressions.ts';
+import { HASH_KEY_BYTES, type HashKind } from '../../../domain/privacy/keyed-hash.ts';
+import type { RemovalTarget, SuppressedHash, SuppressionBook } from '../../contract/suppressions.ts';
 import {
   SUPPRESSION_COLUMNS,
   toHash,
@@ -23,6 +23,11 @@ const HASHES: Statement = {
   text: `SELECT suppression, kind, ${asBase64('hash')} FROM suppression_hash
     ORDER BY suppression, kind COLLATE "C", hash`,
 };
+const TARGETS: Statement = {
+  name: 'suppression_targets',
+  text: `SELECT suppression, kind, value FROM suppression_target
+    ORDER BY suppression, kind COLLATE "C", value COLLATE "C"`,
+};
 const KEY: Statement = {
   name: 'suppression_key',
   text: `SELECT ${asBase64('value')} FROM suppression_key`,
@@ -36,6 +41,10 @@ const INSERT = `INSERT INTO suppression (${SUPPRESSION_COLUMNS}) VALUES ($1, $2,
 const INSERT_HASHES = `INSERT INTO suppression_hash
   SELECT $1, kind, decode(hash, 'hex') FROM unnest($2::text[], $3::text[]) AS given (kind, hash)
   ON CONFLICT DO NOTHING`;
+const INSERT_TARGETS = `INSERT INTO suppression_target
+  SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[]) ON CONFLICT DO NOTHING`;
+const DROP_TARGETS = `DELETE FROM suppression_target
+  WHERE (suppression, kind, value) IN (SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[]))`;
 /** The row of the version is locked first, so that changes come one after the other. */
 const BUMP_VERSION = "UPDATE meta SET value = (value::bigint + 1)::text WHERE name = 'suppressions_version'";
 
@@ -63,7 +72,7 @@ export function createSuppressionBook(ask: Ask, transact: Transact): Suppression
       });
       return readBytes((await ask(KEY, []))[0]?.[0] ?? '');
     },
-    addSuppression: (suppression) =>
+    addSuppression: (suppression, targets = []) =>
       change(async (client) => {
         const last = await client.query<{ number: string }>(
           'SELECT coalesce(max(number), 0) AS number FROM suppression',
@@ -71,7 +80,25 @@ export function createSuppressionBook(ask: Ask, transact: Transact): Suppression
         const number = Number(last.rows[0]?.number ?? 0) + 1;
         await client.query(INSERT, [...toSuppressionRow(number, suppression)]);
         await putHashes(client, number, suppression.hashes);
+        await client.query(
+          INSERT_TARGETS,
+          columnsOf(targets.map((one) => ({ ...one, suppression: number }))),
+        );
         return number;
+      }),
+    addTargets: (targets) =>
+      change(async (client) => {
+        await client.query(INSERT_TARGETS, columnsOf(targets));
+      }),
+    listTargets: async () =>
+      (await ask(TARGETS, [])).map(([suppression, kind, value]) => ({
+        suppression: Number(suppression),
+        kind: kind as HashKind,
+        value: value as string,
+      })),
+    dropTargets: (targets) =>
+      change(async (client) => {
+        await client.query(DROP_TARGETS, columnsOf(targets));
       }),
     addHashes: (number, hashes) =>
       change(async (client) => {
@@ -81,9 +108,20 @@ export function createSuppressionBook(ask: Ask, transact: Transact): Suppression
         );
         if (known.rowCount !== 0) await putHashes(client, number, hashes);
       }),
+    dropHashes: (number, hashes) =>
+      change(async (client) => {
+        for (const { kind, hash } of hashes) {
+          await client.query(
+            'DELETE FROM suppression_hash WHERE suppression = $1 AND kind = $2 AND hash = $3',
+            [number, kind, hash],
+          );
+        }
+      }),
     takeBackSuppression: (number, at) =>
       change(async (client) => {
-        await client.query('DELETE FROM suppression_hash WHERE suppression = $1', [number]);
+        for (const table of ['suppression_hash', 'suppression_target']) {
+          await client.query(`DELETE FROM ${table} WHERE suppression = $1`, [number]);
+        }
         const ended = await client.query(
           'UPDATE suppression SET taken_back_at = $1 WHERE number = $2 AND taken_back_at IS NULL',
           [at, number],
@@ -118,3 +156,9 @@ async function putHashes(
     hashes.map(({ hash }) => hash.toString('hex')),
   ]);
 }
+
+const columnsOf = (targets: readonly RemovalTarget[]) => [
+  targets.map(({ suppression }) => suppression),
+  targets.map(({ kind }) => kind),
+  targets.map(({ value }) => value),
+];

@@ -2,7 +2,7 @@
 // company, or its people, are fetched on first use. When the load is published, its changes are written into the tables
 // in one transaction; until then the server has none of them.
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
-import { OperatorError } from '../../../errors.ts';
+import { LoadIsRunning } from '../../../errors.ts';
 import { type Answer, after } from '../../contract/answer.ts';
 import type { FormerId } from '../../contract/former-ids.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
@@ -21,6 +21,7 @@ import { noteLoad, readNextNumber } from '../read/load-book.ts';
 import { forgetBefore, keepBefore } from '../undo/keep-before.ts';
 import { type RestoredTables, takeBack } from '../undo/take-back.ts';
 import { createColumnChanges } from './column-changes.ts';
+import { dropRecords } from './drop-records.ts';
 import { createFetcher } from './fetch-for-load.ts';
 import { LOAD_LOCK } from './load-lock.ts';
 import { publishChanges } from './publish.ts';
@@ -50,9 +51,7 @@ export async function beginPostgresLoad(
       [LOAD_LOCK],
     );
     if (rows[0].is_mine !== true) {
-      throw new OperatorError(
-        'Another import into this store is running. Wait until it has ended, then run this one again.',
-      );
+      throw new LoadIsRunning();
     }
     const meta = new Map<string, string>(
       (await client.query('SELECT name, value FROM meta')).rows.map(({ name, value }) => [name, value]),
@@ -114,6 +113,7 @@ function createLoad(
   let peopleChanged = 0;
   let changes = 0;
   const decisions: MatchDecision[] = [];
+  const droppedRecords: string[] = [];
   const formerIds = createFormerIds(known.formerIds);
   /** The result of undoing another load, in the transaction that is still open. */
   let takenBack: RestoredTables | undefined;
@@ -188,6 +188,18 @@ function createLoad(
           }),
         ),
       ),
+    removePerson: (id) =>
+      after(there.person(id), (homes) =>
+        after(local.removePerson(id), (isRemoved) => {
+          if (!isRemoved) return false;
+          changes += 1;
+          for (const home of homes) changedPeople.add(home);
+          return true;
+        }),
+      ),
+    dropRecords: (records) => {
+      droppedRecords.push(...records);
+    },
     number: known.loadNumber,
     hasStatements: known.hasStatements,
     formerIds,
@@ -229,6 +241,7 @@ function createLoad(
         }
         await putDecisions(client, decisions);
         await putFormerIds(client, formerIds.changed());
+        await dropRecords(client, droppedRecords);
         for (const id of indexed) changedPeople.add(id);
         await publishChanges(client, result, changed, known.version + 1, columns);
       };

@@ -19,9 +19,29 @@ CREATE TABLE suppression_hash (
   PRIMARY KEY (suppression, kind, hash)
 );
 
+-- What is still to be removed from the data: rows are here only until a load has removed it.
+CREATE TABLE suppression_target (
+  suppression bigint NOT NULL,
+  kind text NOT NULL,
+  value text NOT NULL,
+  PRIMARY KEY (suppression, kind, value)
+);
+
 CREATE TABLE suppression_key (
   number smallint PRIMARY KEY CHECK (number = 1),
   value bytea NOT NULL
+);
+
+-- What was done by hand, who did it and why. No names of people and no contact values.
+CREATE TABLE audit (
+  number bigint PRIMARY KEY,
+  at bigint NOT NULL,
+  who text NOT NULL,
+  action text NOT NULL,
+  subject text NOT NULL,
+  reason text,
+  origin text NOT NULL,
+  counts text NOT NULL
 );
 
 INSERT INTO meta VALUES ('suppressions_version', '0');

@@ -23,6 +23,8 @@ const OTHER_TABLES = [
   'match_decision',
   'suppression',
   'suppression_hash',
+  'suppression_target',
+  'audit',
   'number_list',
 ];
 

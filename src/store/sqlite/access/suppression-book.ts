@@ -1,7 +1,7 @@
 // Stores suppressions in the access file: keyed hashes only, never a value.
 import { randomBytes } from 'node:crypto';
 import { HASH_KEY_BYTES } from '../../../domain/privacy/keyed-hash.ts';
-import type { SuppressedHash, SuppressionBook } from '../../contract/suppressions.ts';
+import type { RemovalTarget, SuppressedHash, SuppressionBook } from '../../contract/suppressions.ts';
 import {
   SUPPRESSION_COLUMNS,
   toHash,
@@ -23,6 +23,17 @@ export function createSuppressionBook(access: SqliteDatabase, path: string): Sup
   );
   const insertHash = access.prepare('INSERT OR IGNORE INTO suppression_hash VALUES (?, ?, ?)');
   const dropHashes = access.prepare('DELETE FROM suppression_hash WHERE suppression = ?');
+  const dropHash = access.prepare(
+    'DELETE FROM suppression_hash WHERE suppression = ? AND kind = ? AND hash = ?',
+  );
+  const insertTarget = access.prepare('INSERT OR IGNORE INTO suppression_target VALUES (?, ?, ?)');
+  const dropTarget = access.prepare(
+    'DELETE FROM suppression_target WHERE suppression = ? AND kind = ? AND value = ?',
+  );
+  const dropTargets = access.prepare('DELETE FROM suppression_target WHERE suppression = ?');
+  const allTargets = access.prepare(
+    'SELECT suppression, kind, value FROM suppression_target ORDER BY suppression, kind, value',
+  );
   const isInForce = access.prepare('SELECT 1 FROM suppression WHERE number = ? AND taken_back_at IS NULL');
   const end = access.prepare(
     'UPDATE suppression SET taken_back_at = ? WHERE number = ? AND taken_back_at IS NULL',
@@ -49,20 +60,38 @@ export function createSuppressionBook(access: SqliteDatabase, path: string): Sup
       if (readMeta.get('suppression_key') === undefined) makeKey.run(randomBytes(HASH_KEY_BYTES));
       return readMeta.get('suppression_key') as Buffer;
     }),
-    addSuppression: (suppression) =>
+    addSuppression: (suppression, targets = []) =>
       change(() => {
-        const number = insert.run(...toSuppressionRow(null, suppression)).lastInsertRowid;
+        const number = Number(insert.run(...toSuppressionRow(null, suppression)).lastInsertRowid);
         putHashes(number, suppression.hashes);
-        return Number(number);
+        for (const { kind, value } of targets) insertTarget.run(number, kind, value);
+        return number;
       }),
+    addTargets: (targets) => {
+      change(() => {
+        for (const { suppression, kind, value } of targets) insertTarget.run(suppression, kind, value);
+      });
+    },
+    listTargets: () => allTargets.all() as RemovalTarget[],
+    dropTargets: (targets) => {
+      change(() => {
+        for (const { suppression, kind, value } of targets) dropTarget.run(suppression, kind, value);
+      });
+    },
     addHashes: (number, hashes) => {
       change(() => {
         if (isInForce.get(number) !== undefined) putHashes(number, hashes);
       });
     },
+    dropHashes: (number, hashes) => {
+      change(() => {
+        for (const { kind, hash } of hashes) dropHash.run(number, kind, hash);
+      });
+    },
     takeBackSuppression: (number, at) =>
       change(() => {
         dropHashes.run(number);
+        dropTargets.run(number);
         return end.run(at, number).changes > 0;
       }),
     listSuppressions: () =>

@@ -1,13 +1,14 @@
 // One import into the data file. Readers see none of it until its last transaction commits, and a process that dies in
 // the middle leaves nothing that is ever read.
+import { LoadIsRunning } from '../../../errors.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
 import type { Load, PutResult } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
 import { requireRoom } from '../files/room-on-disk.ts';
 import { shrinkLog } from '../files/write-ahead-log.ts';
-import { findDecision, putDecisions } from '../read/decisions.ts';
-import { listFormerIds, putFormerIds } from '../read/former-ids.ts';
+import { dropDecisionsOn, findDecision, putDecisions } from '../read/decisions.ts';
+import { dropFormerIdsOf, listFormerIds, putFormerIds } from '../read/former-ids.ts';
 import { createLoadWriter } from '../read/load-book.ts';
 import { cleanUpLoad } from '../staging/clean-up-load.ts';
 import { stageEmptyTables } from '../staging/staged-tables.ts';
@@ -15,7 +16,7 @@ import type { TableKind } from '../staging/tables.ts';
 import { createBeforeKeeper } from '../undo/keep-before.ts';
 import { takeBack } from '../undo/take-back.ts';
 import { createNewIds, createStoredIds } from './company-ids.ts';
-import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
+import { isBusy, type LoadLock, lockLoads } from './load-lock.ts';
 import { createParts, type OwnReader, type PartSizes } from './parts.ts';
 import { createColumnWriter } from './write-columns.ts';
 import { createCompanyWriter } from './write-companies.ts';
@@ -41,7 +42,7 @@ export function beginSqliteLoad(path: string, reader: OwnReader, manner: LoadMan
   } catch (error) {
     database?.close();
     lock.release();
-    throw isBusy(error) ? anotherLoad() : explain(path, error);
+    throw isBusy(error) ? new LoadIsRunning() : explain(path, error);
   }
 }
 
@@ -83,6 +84,7 @@ function createLoad(
   });
   const book = createLoadWriter(database);
   const decisions: MatchDecision[] = [];
+  const droppedRecords: string[] = [];
   const formerIds = createFormerIds(listFormerIds(database));
   let changes = 0;
   const counted = (result: PutResult): PutResult => {
@@ -121,6 +123,16 @@ function createLoad(
       personPart();
       return counted(people.verbs.putPerson(entry) as PutResult);
     }),
+    removePerson: explained(path, (id) => {
+      if (people.verbs.hasPerson(id) !== true) return false;
+      personPart();
+      people.remove(id);
+      changes += 1;
+      return true;
+    }),
+    dropRecords: (records) => {
+      droppedRecords.push(...records);
+    },
     number: book.number,
     hasStatements:
       tables.prepare(`SELECT 1 FROM ${tables.names.company_statement} LIMIT 1`).get() !== undefined,
@@ -149,6 +161,8 @@ function createLoad(
       }
       putDecisions(database, decisions);
       putFormerIds(database, formerIds.changed());
+      dropDecisionsOn(database, droppedRecords);
+      dropFormerIdsOf(database, droppedRecords);
       if (record === undefined || undone !== undefined) before.finish(undefined);
       // After a load that changes nothing, the one before it can still be undone.
       else if (changes > 0 || decisions.length > 0) {

@@ -19,4 +19,24 @@ CREATE TABLE suppression_hash (
   PRIMARY KEY (suppression, kind, hash)
 ) WITHOUT ROWID;
 
+-- What is still to be removed from the data file: rows are here only until a load has removed it.
+CREATE TABLE suppression_target (
+  suppression INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (suppression, kind, value)
+) WITHOUT ROWID;
+
+-- What was done by hand, who did it and why. No names of people and no contact values.
+CREATE TABLE audit (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  at INTEGER NOT NULL,
+  who TEXT NOT NULL,
+  action TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  reason TEXT,
+  origin TEXT NOT NULL,
+  counts TEXT NOT NULL
+);
+
 INSERT INTO meta VALUES ('suppressions_version', 0);
