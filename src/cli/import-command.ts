@@ -12,6 +12,7 @@ import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sou
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { addDoNotCallCommand } from './import-do-not-call.ts';
+import { addDropCommand } from './import-drop.ts';
 import { readCount } from './options/read-count.ts';
 import { readDay } from './options/read-day.ts';
 
@@ -64,6 +65,7 @@ Examples:
     if (kind === 'people') addPeopleOptions(canonical);
   }
   addDoNotCallCommand(command);
+  addDropCommand(command);
 }
 
 function addPeopleOptions(command: Command): void {

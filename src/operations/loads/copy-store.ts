@@ -59,6 +59,7 @@ export async function copyStore(
   const keys = await copyKeys(from, to);
   await copySuppressions(from, to);
   await copyNumberLists(from, to);
+  await copyDeletions(from, to);
   let counts: CopyCounts = { companies: 0, people: 0, unchanged: 0 };
   for await (const part of partsOf(from, partCompanies)) {
     listener.signal?.throwIfAborted();
@@ -173,6 +174,16 @@ async function copySuppressions(from: Store, to: Store): Promise<void> {
   }
 }
 
+async function copyDeletions({ deletions: mine }: Store, { deletions: theirs }: Store): Promise<void> {
+  for (let item = ''; ; ) {
+    const requests = await mine.deletionsAfter(item, REQUESTS_AT_A_TIME);
+    await theirs.putDeletions(requests);
+    if (requests.length < REQUESTS_AT_A_TIME) return;
+    item = requests.at(-1)?.item ?? '';
+  }
+}
+
+const REQUESTS_AT_A_TIME = 5_000;
 const PAGES_AT_A_TIME = 1_000;
 
 /** Do-not-call lists that the other store lacks, or has of another load. Both stores have the same secret by now. */

@@ -5,6 +5,7 @@ import type { AuditLog } from './audit-log.ts';
 import type { ColumnReader } from './column-reader.ts';
 import type { CompanyReader } from './company-reader.ts';
 import type { ContactReader } from './contacts.ts';
+import type { DeletionBook } from './deletions.ts';
 import type { KeyStore } from './keys.ts';
 import type { SharedLimits } from './limits.ts';
 import type { Load } from './load.ts';
@@ -33,6 +34,7 @@ export interface Store {
   readonly audit: AuditLog;
   readonly numberLists: NumberLists;
   readonly contacts: ContactReader;
+  readonly deletions: DeletionBook;
   /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
   beginLoad(): Answer<Load>;
   /** Makes loads published since the last call visible to this process. Cheap; called several times a second. */

@@ -5,6 +5,7 @@ import { ServiceError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { createAuditLog } from './access/audit-log.ts';
+import { createDeletionBook } from './access/deletion-book.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { createSharedLimits } from './access/limit-store.ts';
 import { createSuppressionBook } from './access/suppression-book.ts';
@@ -116,6 +117,7 @@ export async function openPostgresStore(
     loads,
     matches: createDecisions(askFirst),
     contacts: createContactReader(askFirst),
+    deletions: createDeletionBook(askFirst, transact),
     numberLists: createNumberLists(askFirst, address),
     beginLoad: () => beginPostgresLoad(address, refresh),
     refresh,

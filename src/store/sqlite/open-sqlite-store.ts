@@ -8,6 +8,7 @@ import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { accessPath } from './access/access-path.ts';
 import { createAuditLog } from './access/audit-log.ts';
+import { createDeletionBook } from './access/deletion-book.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { openAccessFile } from './access/open-access-file.ts';
 import { createSuppressionBook } from './access/suppression-book.ts';
@@ -71,6 +72,7 @@ export function openSqliteStore(
     loads,
     matches: createDecisions(data),
     contacts: createContactReader(data),
+    deletions: createDeletionBook(access, path),
     numberLists: createNumberLists(path, data, { renew: refresh, release }),
     beginLoad: () => beginSqliteLoad(path, { renew: refresh, release }, loadManner),
     refresh,
