@@ -12,6 +12,7 @@ import { addKeysCommand } from './keys-command.ts';
 import { addLoadsCommand } from './loads-command.ts';
 import { addMatchCommand } from './match-command.ts';
 import { addServeCommand } from './serve-command.ts';
+import { addStatusCommand } from './status-command.ts';
 import { addTitlesCommand } from './titles-command.ts';
 
 export function createProgram(): Command {
@@ -29,6 +30,7 @@ export function createProgram(): Command {
   addEnrichCommand(program);
   addExportCommand(program);
   addLoadsCommand(program);
+  addStatusCommand(program);
   addMatchCommand(program);
   addKeysCommand(program);
   addDatabaseCommand(program);

@@ -153,10 +153,11 @@ async function answerList(
   part: SourcePart,
   list: Exclude<DropFileKind, 'removed'>,
   path: string,
-  { out, isForced, isDryRun }: DeletionWishes,
+  { out: wanted, isForced, isDryRun }: DeletionWishes,
   written: WholeFile[],
 ): Promise<AnsweredList> {
   const name = listName(part.name);
+  const out = isDryRun ? undefined : wanted;
   const answer = await createAnswerer(store, { list, who: userInfo().username, now, isDryRun });
   const statusFile = out === undefined ? undefined : isArchive(path) ? join(out, name) : out;
   let file: WholeFile | undefined;

@@ -6,6 +6,7 @@ import type { LogOutput } from '../log.ts';
 import { openKeyRing } from '../operations/keys/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
+import { readListStatuses } from '../operations/status/read-status.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { logUpdates } from './log-updates.ts';
@@ -49,6 +50,7 @@ export async function createServiceParts(
   readMetrics?: () => Promise<string>,
 ): Promise<ServiceParts> {
   const metrics = createMetrics();
+  metrics.watchLists(() => readListStatuses(store, systemClock.now()));
   const keyRing = await openKeyRing(store.keys);
   const logReadiness = createReadinessLog(store, log);
   logReadiness();
