@@ -2,10 +2,12 @@
 // all commands takes longer than starting a service.
 import { Command } from 'commander';
 import { readVersion } from '../version.ts';
+import { addAuditCommand } from './audit-command.ts';
 import { addDatabaseCommand } from './database-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addEnrichCommand } from './enrich-command.ts';
 import { addExportCommand } from './export-command.ts';
+import { addForgetCommand } from './forget-command.ts';
 import { addGenerateCommand } from './generate-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
@@ -13,6 +15,7 @@ import { addLoadsCommand } from './loads-command.ts';
 import { addMatchCommand } from './match-command.ts';
 import { addServeCommand } from './serve-command.ts';
 import { addStatusCommand } from './status-command.ts';
+import { addSuppressionsCommand } from './suppressions-command.ts';
 import { addTitlesCommand } from './titles-command.ts';
 
 export function createProgram(): Command {
@@ -32,6 +35,9 @@ export function createProgram(): Command {
   addLoadsCommand(program);
   addStatusCommand(program);
   addMatchCommand(program);
+  addForgetCommand(program);
+  addSuppressionsCommand(program);
+  addAuditCommand(program);
   addKeysCommand(program);
   addDatabaseCommand(program);
   addTitlesCommand(program);

@@ -16,6 +16,7 @@ import { isZip, openZippedTable, type TableSign } from '../sources/inputs/open-z
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { describeSuppressed } from './describe-suppressed.ts';
 import { createImportProgress } from './import-progress.ts';
 import { isOfPeople, openPeople, type PeopleWish } from './open-people.ts';
 import { createRejectsFile } from './rejects-file.ts';
@@ -231,6 +232,7 @@ export function describeImport(kind: CanonicalKind, result: ImportResult): strin
     ...(layout === undefined ? [] : [`Recognised as ${layout}.`]),
     outcomeOf(kind, result),
     counts,
+    ...(report.suppressed === 0 ? [] : [describeSuppressed(report.suppressed)]),
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),
     ...[...report.warnings].map(([warning, times]) => `warning: ${warning} (${formatCount(times)} ×)`),

@@ -130,7 +130,7 @@ onEachEngine((stage) => {
     expect(await idsAt(store, 'c1')).toEqual(['p1', 'p2']);
   });
 
-  test('stands in the audit log without a value', async () => {
+  test('is in the audit log without a value', async () => {
     const store = await stage.store();
     await fill(store);
     await forgetIn(store, { what: 'person', by: 'network', value: 'jo-smith' });
