@@ -3,6 +3,7 @@
 import { Command } from 'commander';
 import { readVersion } from '../version.ts';
 import { addAuditCommand } from './audit-command.ts';
+import { addCorrectCommand } from './correct-command.ts';
 import { addDatabaseCommand } from './database-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addEnrichCommand } from './enrich-command.ts';
@@ -35,6 +36,7 @@ export function createProgram(): Command {
   addLoadsCommand(program);
   addStatusCommand(program);
   addMatchCommand(program);
+  addCorrectCommand(program);
   addForgetCommand(program);
   addSuppressionsCommand(program);
   addAuditCommand(program);

@@ -57,6 +57,7 @@ export async function copyStore(
 ): Promise<CopyReport> {
   await copyIdentity(from, to);
   const keys = await copyKeys(from, to);
+  await copyCorrections(from, to);
   await copySuppressions(from, to);
   await copyNumberLists(from, to);
   await copyDeletions(from, to);
@@ -88,6 +89,24 @@ async function copyIdentity(from: Store, to: Store): Promise<void> {
     );
   }
   await to.walker.takeIdentity(mine);
+}
+
+/** Corrections that were made, or taken back, after an earlier copy began. */
+async function copyCorrections(from: Store, to: Store): Promise<void> {
+  const theirs = new Map((await to.corrections.listCorrections()).map((one) => [one.number, one]));
+  const changed = (await from.corrections.listCorrections()).filter(
+    (one) => JSON.stringify(one) !== JSON.stringify(theirs.get(one.number)),
+  );
+  if (changed.length === 0) return;
+  const load = await to.beginLoad();
+  try {
+    for (const correction of changed) await load.correct(correction);
+    await load.publish();
+  } catch (error) {
+    await load.abandon();
+    throw error;
+  }
+  await to.refresh();
 }
 
 async function* partsOf(store: Store, partCompanies = PART_COMPANIES): AsyncGenerator<Part> {
@@ -262,6 +281,7 @@ async function verify(from: Store, to: Store, listener: CopyListener): Promise<s
     people += part.companies.reduce((sum, one) => sum + one.people.length, 0);
   }
   await verifyKeys(from, to);
+  await verifyCorrections(from, to);
   const counted = [await to.companies.countCompanies(), await to.people.countPeople()];
   if (counted[0] !== companies || counted[1] !== people) {
     throw different(`${counted.join(' companies and ')} people instead of ${companies} and ${people}`);
@@ -283,6 +303,12 @@ async function verifyKeys(from: Store, to: Store): Promise<void> {
       if (there.get(keyId) !== answers) throw different(`what the key ${keyId} used in ${month}`);
     }
   }
+}
+
+async function verifyCorrections(from: Store, to: Store): Promise<void> {
+  const [mine, theirs] = [await from.corrections.listCorrections(), await to.corrections.listCorrections()];
+  const wrong = mine.find((one, place) => JSON.stringify(one) !== JSON.stringify(theirs[place]));
+  if (wrong !== undefined) throw different(`the correction ${wrong.number}`);
 }
 
 function different(what: string): OperatorError {

@@ -7,13 +7,13 @@ import {
 } from '../../domain/privacy/suppressed-set.ts';
 import { type PreparedCompany, prepareCompany, prepareRecord } from '../../pipeline/check/prepare-company.ts';
 import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
-import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
 import {
   type Conflict,
   type ResolvedCompany,
   resolveCompany,
 } from '../../pipeline/identify/resolve-company.ts';
 import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
+import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
 import { isSuppressedCompany } from '../../pipeline/suppress/company-values.ts';
 import type { SourceRows } from '../../sources/source.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
@@ -69,9 +69,9 @@ export async function importPreparedCompanies(
   rows: PreparedRows<PreparedCompany>,
   listener: LoadListener,
 ): Promise<ImportReport> {
-  const rules = await groupingRules(store, networkHosts);
   const find = createSuppressionCheck(await readSuppressed(store));
-  const createWriter = (load: Load, notes: ImportNotes) => {
+  const createWriter = async (load: Load, notes: ImportNotes) => {
+    const rules = await groupingRules(store, networkHosts, load);
     const writer = createCompanyRowWriter(load, notes, networkHosts, rules);
     return find === undefined ? writer : rejectSuppressed(writer, find);
   };
@@ -148,7 +148,7 @@ function createCompanyRowWriter(
       });
     },
     write: (line, given) => {
-      if (!load.hasStatements) return writeAlone(line, given);
+      if (!load.hasStatements && rules.corrections.isEmpty) return writeAlone(line, given);
       return joinOthers(given).then((joined) => {
         if (joined === undefined) return writeAlone(line, given);
         for (const conflict of joined.conflicts) notes.conflict(line, describeConflict(conflict));
@@ -161,7 +161,8 @@ function createCompanyRowWriter(
         // With the id that was found, so that a row without an id stays the same company.
         const { company } = prepareRecord({ ...record, id }, networkHosts);
         // A later line may have joined it with statements of sources.
-        const joined = load.hasStatements ? await joinOthers(company) : undefined;
+        const mayJoin = load.hasStatements || !rules.corrections.isEmpty;
+        const joined = mayJoin ? await joinOthers(company) : undefined;
         if (joined !== undefined) continue;
         const resolved = await resolveCompany(load, company, networkHosts, now);
         tellConflicts(line, id, resolved.conflicts);

@@ -75,7 +75,7 @@ export async function importStatements(
     const tellConflicts = (line: number, conflicts: readonly StatementConflict[]) => {
       for (const conflict of conflicts) tally.conflict(line, describeConflict(conflict));
     };
-    const rules = await groupingRules(store, parts.networkHosts);
+    const rules = await groupingRules(store, parts.networkHosts, load);
     const find = createSuppressionCheck(await readSuppressed(store));
     const writer = createStatementWriter(
       load,

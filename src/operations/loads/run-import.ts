@@ -54,13 +54,13 @@ export async function runImport<T>(
   store: Store,
   rows: PreparedRows<T>,
   listener: LoadListener,
-  createWriter: (load: Load, notes: ImportNotes) => RowWriter<T>,
+  createWriter: (load: Load, notes: ImportNotes) => Answer<RowWriter<T>>,
   { describeLoad, isDryRun = false, signal }: RunWishes = {},
 ): Promise<ImportReport> {
   const load = await store.beginLoad();
   try {
     const tally = createLoadTally(listener);
-    const writer = createWriter(load, tally);
+    const writer = await createWriter(load, tally);
     for await (const batch of foreseen(rows, load, writer)) {
       for (const row of batch) {
         if ('problem' in row) {

@@ -3,11 +3,11 @@
 import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
 import { LoadIsRunning } from '../../errors.ts';
 import { companyNamed, statementsIn } from '../../pipeline/identify/gather-companies.ts';
-import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
 import {
   createStatementResolver,
   type StatementResolver,
 } from '../../pipeline/identify/resolve-statement.ts';
+import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { companyValues } from '../../pipeline/suppress/company-values.ts';
 import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
@@ -35,7 +35,7 @@ export async function removePending(store: Store, networkHosts: readonly string[
   try {
     // What an earlier load has published must be seen.
     await store.refresh();
-    const rules = { ...(await groupingRules(store, networkHosts)), isDeciding: true };
+    const rules = { ...(await groupingRules(store, networkHosts, load)), isDeciding: true };
     const remover = createRemover(store, load, rules);
     for (const target of targets) await remover.remove(target);
     const counts = await remover.finish();

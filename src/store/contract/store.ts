@@ -5,6 +5,7 @@ import type { AuditLog } from './audit-log.ts';
 import type { ColumnReader } from './column-reader.ts';
 import type { CompanyReader } from './company-reader.ts';
 import type { ContactReader } from './contacts.ts';
+import type { CorrectionBook } from './corrections.ts';
 import type { DeletionBook } from './deletions.ts';
 import type { KeyStore } from './keys.ts';
 import type { SharedLimits } from './limits.ts';
@@ -30,13 +31,17 @@ export interface Store {
   readonly walker: StoreWalker;
   readonly loads: LoadBook;
   readonly matches: MatchBook;
+  readonly corrections: CorrectionBook;
   readonly suppressions: SuppressionBook;
   readonly audit: AuditLog;
   readonly numberLists: NumberLists;
   readonly contacts: ContactReader;
   readonly deletions: DeletionBook;
-  /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
-  beginLoad(): Answer<Load>;
+  /**
+   * Opens a load. Only one runs at a time: a second is refused with a `LoadIsRunning`. `isServing`: this process answers
+   * requests meanwhile, so nothing waits for other processes.
+   */
+  beginLoad(manner?: { readonly isServing?: boolean }): Answer<Load>;
   /** Makes loads published since the last call visible to this process. Cheap; called several times a second. */
   refresh(): Answer<void>;
   /**

@@ -21,6 +21,7 @@ import { beginPostgresLoad } from './load/postgres-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
 import { createContactReader } from './read/contact-reader.ts';
+import { createCorrections } from './read/corrections.ts';
 import { createDecisions } from './read/decisions.ts';
 import { createGatheredLookups } from './read/gathered-lookups.ts';
 import { createLoadBook } from './read/load-book.ts';
@@ -119,6 +120,7 @@ export async function openPostgresStore(
     contacts: createContactReader(askFirst),
     deletions: createDeletionBook(askFirst, transact),
     numberLists: createNumberLists(askFirst, address),
+    corrections: createCorrections(askFirst),
     beginLoad: () => beginPostgresLoad(address, refresh),
     refresh,
     onChange: announcements.listen,

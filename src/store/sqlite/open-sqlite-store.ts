@@ -19,6 +19,7 @@ import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
 import { createContactReader } from './read/contact-reader.ts';
+import { createCorrections, putCorrections } from './read/corrections.ts';
 import { createDecisions, putDecisions } from './read/decisions.ts';
 import { putFormerIds } from './read/former-ids.ts';
 import { createLoadBook, putLoads } from './read/load-book.ts';
@@ -74,7 +75,8 @@ export function openSqliteStore(
     contacts: createContactReader(data),
     deletions: createDeletionBook(access, path),
     numberLists: createNumberLists(path, data, { renew: refresh, release }),
-    beginLoad: () => beginSqliteLoad(path, { renew: refresh, release }, loadManner),
+    corrections: createCorrections(data),
+    beginLoad: (manner) => beginSqliteLoad(path, { renew: refresh, release }, { ...loadManner, ...manner }),
     refresh,
     dataVersion: version,
     whyNotReady: readiness.why,
@@ -100,6 +102,7 @@ function takeIdentity(path: string, ...[values, lists]: Parameters<TakeIdentity>
         putLoads(database, lists.loads);
         putDecisions(database, lists.decisions);
         putFormerIds(database, lists.formerIds);
+        putCorrections(database, lists.corrections);
       })
       .immediate();
   } finally {

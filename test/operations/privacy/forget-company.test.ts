@@ -127,7 +127,9 @@ onEachEngine((stage) => {
     await loadCompanies(store, [{ id: 'c1', name: 'Acme', fqdn: 'acme.example' }], listed);
     await loadCompanies(store, [{ id: 'c1', name: 'Acme again', fqdn: 'acme.example' }], listed);
     await forgetIn(store, { what: 'company', by: 'id', value: 'c1' });
-    await expect(undoLoad(store, 2, { who: 'me', now: 1 })).rejects.toThrow('cannot be undone');
+    await expect(undoLoad(store, 2, { who: 'me', now: 1, networkHosts: NETWORK_HOSTS })).rejects.toThrow(
+      'cannot be undone',
+    );
     expect(await ownerOf(store, 'id', 'c1')).toBeUndefined();
     await loadCompanies(store, [{ id: 'c2', name: 'Bolt' }]);
     await expect(

@@ -1,7 +1,7 @@
 // Writes a do-not-call list into the tables, in one transaction: until it is committed, the server has none of it.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OperatorError } from '../../../errors.ts';
+import { LoadIsRunning } from '../../../errors.ts';
 import type { NewNumberList, NumberList, StoredNumberPage } from '../../contract/number-lists.ts';
 import { createHashSorter } from '../../formats/number-pages/hash-sorter.ts';
 import { packPages, pagesFor } from '../../formats/number-pages/number-pages.ts';
@@ -88,9 +88,7 @@ async function openLocked(address: ServerAddress): Promise<Connection> {
   );
   if (rows[0].is_mine === true) return client;
   await client.end();
-  throw new OperatorError(
-    'Another import into this store is running. Wait until it has ended, then run this one again.',
-  );
+  throw new LoadIsRunning();
 }
 
 async function nextNumber(client: Connection): Promise<number> {

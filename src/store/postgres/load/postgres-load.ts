@@ -4,6 +4,7 @@
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import { LoadIsRunning } from '../../../errors.ts';
 import { type Answer, after } from '../../contract/answer.ts';
+import type { Correction } from '../../contract/corrections.ts';
 import type { FormerId } from '../../contract/former-ids.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
 import type { Load } from '../../contract/load.ts';
@@ -15,10 +16,11 @@ import { endSoon } from '../connect/end-connection.ts';
 import type { ServerAddress } from '../connect/server-address.ts';
 import { type Connection, connect, inTransaction } from '../connect/transactions.ts';
 import { FORMAT_NAME } from '../read/column-reader.ts';
+import { putCorrections, readCorrections } from '../read/corrections.ts';
 import { putDecisions } from '../read/decisions.ts';
 import { putFormerIds, readFormerIds } from '../read/former-ids.ts';
 import { noteLoad, readNextNumber } from '../read/load-book.ts';
-import { forgetBefore, keepBefore } from '../undo/keep-before.ts';
+import { forgetBefore, keepBefore, keepMore } from '../undo/keep-before.ts';
 import { type RestoredTables, takeBack } from '../undo/take-back.ts';
 import { createColumnChanges } from './column-changes.ts';
 import { dropRecords } from './drop-records.ts';
@@ -67,6 +69,7 @@ export async function beginPostgresLoad(
       loadNumber: await readNextNumber(client),
       hasStatements: (await client.query('SELECT 1 FROM company_statement LIMIT 1')).rowCount !== 0,
       formerIds: await readFormerIds(client),
+      corrections: await readCorrections(client),
       digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
       titleForms: number('title_forms', TITLE_FORMS),
       indexFormat: number('people_index', INDEX_FORMAT),
@@ -88,6 +91,7 @@ interface Known {
   readonly loadNumber: number;
   readonly hasStatements: boolean;
   readonly formerIds: readonly FormerId[];
+  readonly corrections: readonly Correction[];
   readonly digestKey: Buffer;
   readonly titleForms: number;
   readonly indexFormat: number;
@@ -113,6 +117,7 @@ function createLoad(
   let peopleChanged = 0;
   let changes = 0;
   const decisions: MatchDecision[] = [];
+  const corrections: Correction[] = [];
   const droppedRecords: string[] = [];
   const formerIds = createFormerIds(known.formerIds);
   /** The result of undoing another load, in the transaction that is still open. */
@@ -203,10 +208,14 @@ function createLoad(
     number: known.loadNumber,
     hasStatements: known.hasStatements,
     formerIds,
+    corrections: known.corrections,
     eachStatements: (visit) =>
       known.hasCompanies ? there.eachStatements(visit) : local.eachStatements(visit),
     decide: (decision) => {
       decisions.push(decision);
+    },
+    correct: (correction) => {
+      corrections.push(correction);
     },
     takeBack: async (load) => {
       await client.query('BEGIN');
@@ -224,10 +233,11 @@ function createLoad(
       const result = await copy.finish();
       const write = async () => {
         if (record !== undefined) await noteLoad(client, { number: known.loadNumber, record, undone });
-        const isLoad = record !== undefined && undone === undefined;
+        const isLoad = record !== undefined && undone === undefined && corrections.length === 0;
         // After a load that changes nothing, the one before it can still be undone.
         const isIdle = isLoad && changes === 0 && decisions.length === 0;
-        if (!isIdle) await forgetBefore(client);
+        if (corrections.length > 0) await keepMore(client, changed);
+        else if (!isIdle) await forgetBefore(client);
         if (isLoad && !isIdle) {
           const { loadNumber: load, titleForms, indexFormat } = known;
           await keepBefore(client, changed, decisions, {
@@ -241,6 +251,7 @@ function createLoad(
         }
         await putDecisions(client, decisions);
         await putFormerIds(client, formerIds.changed());
+        await putCorrections(client, corrections);
         await dropRecords(client, droppedRecords);
         for (const id of indexed) changedPeople.add(id);
         await publishChanges(client, result, changed, known.version + 1, columns);

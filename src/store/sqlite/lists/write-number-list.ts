@@ -1,6 +1,7 @@
 // Writes a do-not-call list into the data file. Its pages are committed part by part under a number that no list has yet,
 // so that no reader uses them; the row of the list makes all of them visible at once. Pages of a list that was never
 // finished are removed by the next one.
+import { LoadIsRunning } from '../../../errors.ts';
 import type { NewNumberList, NumberList, StoredNumberPage } from '../../contract/number-lists.ts';
 import { createHashSorter } from '../../formats/number-pages/hash-sorter.ts';
 import { packPages, pagesFor } from '../../formats/number-pages/number-pages.ts';
@@ -12,7 +13,7 @@ import {
 import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
 import { requireRoom } from '../files/room-on-disk.ts';
 import { shrinkLog } from '../files/write-ahead-log.ts';
-import { lockLoads } from '../load/load-lock.ts';
+import { isBusy, lockLoads } from '../load/load-lock.ts';
 import { createParts, type OwnReader } from '../load/parts.ts';
 
 /** The key of a page is the number of its list times this, and the number of the page. */
@@ -74,7 +75,7 @@ function openWriter(path: string, reader: OwnReader) {
   } catch (error) {
     database?.close();
     lock.release();
-    throw explain(path, error);
+    throw isBusy(error) ? new LoadIsRunning() : explain(path, error);
   }
 }
 

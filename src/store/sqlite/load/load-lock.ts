@@ -11,18 +11,18 @@ export interface LoadLock {
   release(): void;
 }
 
-export function lockLoads(dataPath: string): LoadLock {
-  const lock = tryLockLoads(dataPath);
+export function lockLoads(dataPath: string, waitMs?: number): LoadLock {
+  const lock = tryLockLoads(dataPath, waitMs);
   if (lock === undefined) throw new LoadIsRunning();
   return lock;
 }
 
 /** Undefined if another process holds it. */
-export function tryLockLoads(dataPath: string): LoadLock | undefined {
+export function tryLockLoads(dataPath: string, waitMs = LOAD_LOCK_WAIT_MS): LoadLock | undefined {
   const path = `${dataPath}-lock`;
   let database: Database.Database | undefined;
   try {
-    database = new Database(path, { timeout: LOAD_LOCK_WAIT_MS });
+    database = new Database(path, { timeout: waitMs });
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database?.close();

@@ -1,12 +1,14 @@
 // One import into the data file. Readers see none of it until its last transaction commits, and a process that dies in
 // the middle leaves nothing that is ever read.
 import { LoadIsRunning } from '../../../errors.ts';
+import type { Correction } from '../../contract/corrections.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
 import type { Load, PutResult } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
 import { requireRoom } from '../files/room-on-disk.ts';
 import { shrinkLog } from '../files/write-ahead-log.ts';
+import { createCorrections, putCorrections } from '../read/corrections.ts';
 import { dropDecisionsOn, findDecision, putDecisions } from '../read/decisions.ts';
 import { dropFormerIdsOf, listFormerIds, putFormerIds } from '../read/former-ids.ts';
 import { createLoadWriter } from '../read/load-book.ts';
@@ -30,10 +32,12 @@ export interface LoadManner extends PartSizes {
   readonly isWorkingCopy?: boolean;
   /** At most this many people of a load, and keys of companies, wait in memory. */
   readonly mostWaiting?: number;
+  /** The process answers requests meanwhile: nothing waits for other processes. */
+  readonly isServing?: boolean;
 }
 
 export function beginSqliteLoad(path: string, reader: OwnReader, manner: LoadManner = {}): Load {
-  const lock = lockLoads(path);
+  const lock = lockLoads(path, manner.isServing === true ? 0 : undefined);
   let database: SqliteDatabase | undefined;
   try {
     database = openForLoading(path);
@@ -55,7 +59,8 @@ function createLoad(
 ): Load {
   const hasLateIndex = manner.isAskedForIds !== true;
   const tables = stageEmptyTables(database, hasLateIndex);
-  const { mostWaiting, readersWaitMs } = manner;
+  const { mostWaiting } = manner;
+  const readersWaitMs = manner.isServing === true ? 0 : manner.readersWaitMs;
   const parts = createParts(path, database, reader, manner);
   const before = createBeforeKeeper(database);
   const keepBefore = (kind: TableKind) => (tables.isStaged(kind) ? undefined : before.keep);
@@ -84,6 +89,8 @@ function createLoad(
   });
   const book = createLoadWriter(database);
   const decisions: MatchDecision[] = [];
+  const { listCorrections } = createCorrections(database);
+  const corrections: Correction[] = [];
   const droppedRecords: string[] = [];
   const formerIds = createFormerIds(listFormerIds(database));
   let changes = 0;
@@ -137,11 +144,16 @@ function createLoad(
     hasStatements:
       tables.prepare(`SELECT 1 FROM ${tables.names.company_statement} LIMIT 1`).get() !== undefined,
     formerIds,
+    corrections: listCorrections(),
     eachStatements: (visit) => {
       for (const text of statements.iterate()) visit(text as string);
     },
     decide: (decision) => {
       decisions.push(decision);
+    },
+    correct: (correction) => {
+      if (corrections.length === 0) before.goOn();
+      corrections.push(correction);
     },
     takeBack: explained(path, (load) => {
       parts.stop();
@@ -161,9 +173,11 @@ function createLoad(
       }
       putDecisions(database, decisions);
       putFormerIds(database, formerIds.changed());
+      putCorrections(database, corrections);
       dropDecisionsOn(database, droppedRecords);
       dropFormerIdsOf(database, droppedRecords);
-      if (record === undefined || undone !== undefined) before.finish(undefined);
+      if (corrections.length > 0) before.finishAgain();
+      else if (record === undefined || undone !== undefined) before.finish(undefined);
       // After a load that changes nothing, the one before it can still be undone.
       else if (changes > 0 || decisions.length > 0) {
         before.finish({
