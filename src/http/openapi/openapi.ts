@@ -5,6 +5,8 @@ import { readVersion } from '../../version.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
 import { correctionPaths } from './admin/correction-operations.ts';
 import { CORRECTION_SCHEMAS } from './admin/correction-schemas.ts';
+import { suppressionPaths } from './admin/suppression-operations.ts';
+import { SUPPRESSION_SCHEMAS } from './admin/suppression-schemas.ts';
 import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
 import { companyBatch, companyExport, peopleExport } from './many-operations.ts';
@@ -82,6 +84,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       '/people/search/facets': { post: peopleFacets() },
       ...reconcilePaths(),
       ...correctionPaths(),
+      ...suppressionPaths(),
       ...Object.fromEntries(
         Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
           `/reference/${name}`,
@@ -120,6 +123,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
         PeopleFacets: peopleFacetsSchema,
         ...RECONCILE_SCHEMAS,
         ...CORRECTION_SCHEMAS,
+        ...SUPPRESSION_SCHEMAS,
         Error: errorBody,
       },
       headers: HEADERS,
