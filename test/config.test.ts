@@ -100,6 +100,22 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['false', false],
   ],
   API_KEY: [['fmt_any', 'fmt_any']],
+  CONSOLE: [
+    ['on', true],
+    ['off', false],
+  ],
+  CONSOLE_IDLE_MINUTES: [
+    ['1', 1],
+    ['43200', 43_200],
+  ],
+  CONSOLE_SESSION_HOURS: [
+    ['1', 1],
+    ['8760', 8_760],
+  ],
+  TRUST_PROXY: [
+    ['true', true],
+    ['false', false],
+  ],
 };
 
 const REFUSED: { readonly [name in Name]: readonly string[] } = {
@@ -131,6 +147,10 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   PLAIN_HTTP: ['1', 'yes', 'True'],
   KEEP_CONTACT_HASHES: ['1', 'yes', 'True'],
   API_KEY: [],
+  CONSOLE: ['true', 'no', 'OFF'],
+  CONSOLE_IDLE_MINUTES: ['0', '43201', '8h'],
+  CONSOLE_SESSION_HOURS: ['0', '8761', '7d'],
+  TRUST_PROXY: ['1', 'yes', '10.0.0.1'],
 };
 
 const DEFAULTS: { readonly [name in Name]: unknown } = {
@@ -157,6 +177,10 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   PLAIN_HTTP: false,
   KEEP_CONTACT_HASHES: false,
   API_KEY: undefined,
+  CONSOLE: true,
+  CONSOLE_IDLE_MINUTES: 480,
+  CONSOLE_SESSION_HOURS: 168,
+  TRUST_PROXY: false,
 };
 
 const NAMES = Object.keys(SETTINGS) as Name[];

@@ -3,6 +3,7 @@
 import { Command } from 'commander';
 import { readVersion } from '../version.ts';
 import { addAuditCommand } from './audit-command.ts';
+import { addConsoleCommand } from './console-command.ts';
 import { addCorrectCommand } from './correct-command.ts';
 import { addDatabaseCommand } from './database-command.ts';
 import { addDemoCommand } from './demo-command.ts';
@@ -41,6 +42,7 @@ export function createProgram(): Command {
   addSuppressionsCommand(program);
   addAuditCommand(program);
   addKeysCommand(program);
+  addConsoleCommand(program);
   addDatabaseCommand(program);
   addTitlesCommand(program);
   program.addHelpText(
@@ -56,6 +58,7 @@ Examples:
   $ firmament export companies --out companies.jsonl.gz
   $ firmament keys create --name crm
   $ firmament serve
+  $ firmament console link                       sign in to the console in a browser
   $ firmament generate --companies 10000 --people 100000 --out world   data for measurements
   $ firmament titles "VP, Sales & Marketing (APAC)"   how a job title is read`,
   );

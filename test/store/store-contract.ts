@@ -12,6 +12,7 @@ import { peopleContract } from './contract/people-contract.ts';
 import { putCompanyContract } from './contract/put-company-contract.ts';
 import { putPersonContract } from './contract/put-person-contract.ts';
 import { removalContract } from './contract/removal-contract.ts';
+import { sessionContract } from './contract/session-contract.ts';
 import type { OpenFresh } from './contract/stage.ts';
 import { suppressionContract } from './contract/suppression-contract.ts';
 import { takeBackContract } from './contract/take-back-contract.ts';
@@ -25,6 +26,7 @@ export const STORE_CONTRACT = {
     describe(`${name}: walking over everything`, () => walkerContract(openFresh));
     describe(`${name}: keys and usage`, () => accessContract(openFresh));
     describe(`${name}: suppressions`, () => suppressionContract(openFresh));
+    describe(`${name}: sessions`, () => sessionContract(openFresh));
     describe(`${name}: do-not-call lists`, () => numberListContract(openFresh));
   },
   largeGroups: (name: string, openFresh: OpenFresh) => {

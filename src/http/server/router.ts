@@ -1,4 +1,5 @@
-// Finds the route of a request by its path and method. All paths are fixed texts, so a map is enough.
+// Finds the route of a request by its path and method. All paths are fixed texts, except for a last step that a route may
+// take, so a map is enough.
 import { serviceError } from '../../errors.ts';
 import type { Route } from './route.ts';
 
@@ -19,18 +20,34 @@ const ORIGIN = /^https?:\/\/[^/]*/i;
 export function createRouter(routes: readonly Route[]): Router {
   const byPath = new Map<string, Map<string, Route>>();
   for (const route of routes) {
-    const methods = byPath.get(route.path) ?? new Map<string, Route>();
+    const path = route.takesTail === true ? `${route.path}/` : route.path;
+    const methods = byPath.get(path) ?? new Map<string, Route>();
     methods.set(route.method, route);
     if (route.method === 'GET') methods.set('HEAD', route);
-    byPath.set(route.path, methods);
+    byPath.set(path, methods);
   }
   const paths = new Map<string, FoundPath>();
   for (const [path, methods] of byPath) {
     paths.set(path, { routes: methods, allow: [...methods.keys()].join(', ') });
   }
 
-  return { find: (path) => paths.get(path) ?? paths.get(plainPath(path)) };
+  return {
+    find: (path) => {
+      const exact = paths.get(path);
+      if (exact !== undefined && !path.endsWith('/')) return exact;
+      const plain = plainPath(path);
+      return paths.get(plain) ?? (plain === '/' ? undefined : paths.get(plain.slice(0, tailStart(plain))));
+    },
+  };
 }
+
+/** The last step of a path. */
+export function tailOf(path: string): string {
+  const plain = plainPath(path);
+  return plain.slice(tailStart(plain));
+}
+
+const tailStart = (path: string): number => path.lastIndexOf('/') + 1;
 
 /** The path without the host of a whole URL, its percent-encoding and a trailing slash. */
 function plainPath(path: string): string {

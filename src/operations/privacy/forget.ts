@@ -63,6 +63,8 @@ export async function forget(
     counts: { people, companies: subject.what === 'company' ? companies.length : 0 },
   });
   const removed: Removed = await removePending(store, networkHosts);
+  // This process shows it no longer; others notice by themselves.
+  await store.refresh();
   return { number, people, companies, canBeFound, isWaiting: removed.isWaiting };
 }
 

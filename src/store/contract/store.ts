@@ -15,6 +15,7 @@ import type { MatchBook } from './match-book.ts';
 import type { NameReader } from './name-reader.ts';
 import type { NumberLists } from './number-lists.ts';
 import type { PeopleReader } from './people-reader.ts';
+import type { SessionStore } from './sessions.ts';
 import type { SuppressionBook } from './suppressions.ts';
 import type { UsageStore } from './usage.ts';
 import type { StoreWalker } from './walker.ts';
@@ -26,6 +27,7 @@ export interface Store {
   readonly columns: ColumnReader;
   readonly keys: KeyStore;
   readonly usage: UsageStore;
+  readonly sessions: SessionStore;
   /** Present if processes on other machines may use the same keys. */
   readonly limits?: SharedLimits;
   readonly walker: StoreWalker;

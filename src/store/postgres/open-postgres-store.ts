@@ -8,6 +8,7 @@ import { createAuditLog } from './access/audit-log.ts';
 import { createDeletionBook } from './access/deletion-book.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { createSharedLimits } from './access/limit-store.ts';
+import { createSessionStore } from './access/session-store.ts';
 import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { createAnnouncements } from './connect/announcements.ts';
@@ -113,6 +114,7 @@ export async function openPostgresStore(
     usage: createUsageStore(askFirst, transact),
     suppressions: createSuppressionBook(askFirst, transact),
     audit: createAuditLog(askFirst, transact),
+    sessions: createSessionStore(askFirst, transact),
     limits: createSharedLimits(askFirst),
     walker: createWalker(askFirst, transact),
     loads,

@@ -11,6 +11,7 @@ import { createAuditLog } from './access/audit-log.ts';
 import { createDeletionBook } from './access/deletion-book.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { openAccessFile } from './access/open-access-file.ts';
+import { createSessionStore } from './access/session-store.ts';
 import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
@@ -61,6 +62,7 @@ export function openSqliteStore(
     usage: createUsageStore(access, path),
     suppressions: createSuppressionBook(access, path),
     audit: createAuditLog(access, path),
+    sessions: createSessionStore(access, path),
     walker: createWalker(
       data,
       access,

@@ -1,0 +1,8 @@
+// What the command line can do, for a console: all paths below /admin, for keys with the scope `admin`.
+import type { AppParts } from '../../app-parts.ts';
+import type { Route } from '../../server/route.ts';
+import { correctionRoutes } from './correction-routes.ts';
+
+export function adminRoutes(parts: AppParts): readonly Route[] {
+  return [...correctionRoutes(parts)].map((route) => ({ ...route, scope: 'admin' as const }));
+}
