@@ -49,6 +49,7 @@ async function runDrop(file: string, options: DropOptions): Promise<void> {
   }
   const { describeDeletions, importDeletions } = await import('../loading/import-deletions.ts');
   const { openStore } = await import('../store/open-store.ts');
+  const { openWholeFile } = await import('../files/output/whole-file.ts');
   await requireStore(databaseUrl);
   sortBesideStore(databaseUrl);
   const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
@@ -57,7 +58,7 @@ async function runDrop(file: string, options: DropOptions): Promise<void> {
       out: isDryRun ? undefined : options.out,
       list: options.list,
       rejects: options.rejects,
-      isForced: options.force === true,
+      openAnswers: (path) => openWholeFile(path, options.force === true),
       isDryRun,
     });
     if (options.json === true) {

@@ -10,7 +10,6 @@ import {
   dropFileKind,
 } from '../domain/privacy/drop.ts';
 import { Cancelled, OperatorError } from '../errors.ts';
-import { openWholeFile, type WholeFile } from '../files/output/whole-file.ts';
 import { cancelDeletions, createAnswerer } from '../operations/privacy/answer-deletions.ts';
 import { removePending } from '../operations/privacy/remove-pending.ts';
 import { type DeletionRow, readDeletionList } from '../sources/drop/read-deletion-list.ts';
@@ -22,14 +21,21 @@ import { createRowProgress, type RowProgress } from '../terminal/row-progress.ts
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { createRejectsFile, type RejectsFile } from './rejects-file.ts';
 
+interface AnswerFile {
+  write(text: string): void;
+  finish(): void;
+  /** Removes what was written; nothing after `finish`. */
+  discard(): void;
+}
+
 export interface DeletionWishes {
   /** The status file; for an archive, the folder of the status files. Absent in a dry run. */
   readonly out?: string | undefined;
   /** What the list holds, if its name does not say it. */
   readonly list?: DropList | undefined;
   readonly rejects?: string | undefined;
-  /** Replace files that exist. */
-  readonly isForced: boolean;
+  /** Opens a status file, which appears when it is finished. */
+  readonly openAnswers: (path: string) => AnswerFile;
   readonly isDryRun: boolean;
 }
 
@@ -77,7 +83,7 @@ export async function importDeletions(
     'read',
     process.stderr,
   );
-  const written: WholeFile[] = [];
+  const written: AnswerFile[] = [];
   try {
     // First: a request that was cancelled may have been made again.
     const cancelled = wishes.isDryRun ? 0 : await cancelRemoved(store, path, now);
@@ -153,18 +159,18 @@ async function answerList(
   part: SourcePart,
   list: Exclude<DropFileKind, 'removed'>,
   path: string,
-  { out: wanted, isForced, isDryRun }: DeletionWishes,
-  written: WholeFile[],
+  { out: wanted, openAnswers, isDryRun }: DeletionWishes,
+  written: AnswerFile[],
 ): Promise<AnsweredList> {
   const name = listName(part.name);
   const out = isDryRun ? undefined : wanted;
   const answer = await createAnswerer(store, { list, who: userInfo().username, now, isDryRun });
   const statusFile = out === undefined ? undefined : isArchive(path) ? join(out, name) : out;
-  let file: WholeFile | undefined;
+  let file: AnswerFile | undefined;
   const open = () => {
     if (file !== undefined || statusFile === undefined) return;
     if (isArchive(path)) mkdirSync(out as string, { recursive: true });
-    file = openWholeFile(statusFile, isForced);
+    file = openAnswers(statusFile);
     written.push(file);
     file.write(STATUS_HEADER);
   };

@@ -15,7 +15,7 @@ import type { DeletionRequest } from '../../store/contract/deletions.ts';
 import type { WholePerson } from '../../store/contract/people-reader.ts';
 import type { Store } from '../../store/contract/store.ts';
 
-export interface DeletionAnswer {
+interface DeletionAnswer {
   readonly item: string;
   readonly status: DropStatus;
 }

@@ -10,7 +10,7 @@ import type { Store } from '../../store/contract/store.ts';
 import { hashOfContact } from './check-listed.ts';
 
 export interface RecheckReport {
-  /** People of whom a hash is kept. */
+  /** People with kept hashes. */
   readonly checked: number;
   /** Those whose `has_dnd_phone` or lists changed. */
   readonly changed: number;

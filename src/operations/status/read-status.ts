@@ -20,7 +20,7 @@ export interface ListStatus {
   readonly daysLeft: number;
 }
 
-export interface SourceStatus {
+interface SourceStatus {
   readonly source: string;
   /** Its newest load that was not undone. */
   readonly load: number;
@@ -71,7 +71,7 @@ export async function readStatus(store: Store, now: number): Promise<Status> {
   };
 }
 
-export function warnOfList({ country, asOf, validDays: days, daysLeft: left }: ListStatus): string {
+function warnOfList({ country, asOf, validDays: days, daysLeft: left }: ListStatus): string {
   const past = left === -1 ? '1 day' : `${-left} days`;
   return (
     `The do-not-call list of ${country} is of ${asOf} and may be used for ${days} days: it is ${past} past that. ` +

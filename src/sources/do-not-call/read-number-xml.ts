@@ -30,7 +30,7 @@ export async function* readNumberXml(
     const numbers: string[] = [];
     const problems: { line: number; problem: string }[] = [];
     let counted = 0;
-    /** Only where a line is told: a search for each tag would go through a file without line ends again and again. */
+    /** Only where a line is reported: a search for each tag would go through a file without line ends again and again. */
     const countTo = (place: number) => {
       line += countTextLines(text, counted, place);
       counted = place;

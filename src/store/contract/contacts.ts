@@ -10,7 +10,7 @@ export interface StoredContacts {
 }
 
 export interface ContactReader {
-  /** People of whom a hash is stored after this place, in an order of the engine; `''` begins. */
+  /** People with stored hashes after this place, in an order of the engine; `''` begins. */
   contactsAfter(cursor: string, most: number): Answer<readonly StoredContacts[]>;
   /** The ids of people who have each of these hashes, sorted by their bytes; one list per hash, in their order. */
   findByContact(hashes: readonly Buffer[]): Answer<readonly (readonly string[])[]>;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plainHash } from '../../../src/domain/privacy/keyed-hash.ts';
+import { openWholeFile } from '../../../src/files/output/whole-file.ts';
 import { type DeletionWishes, importDeletions } from '../../../src/loading/import-deletions.ts';
 import { copyStore } from '../../../src/operations/loads/copy-store.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
@@ -10,6 +11,7 @@ import { loadCompanies, loadPeople, loadPeopleWithHashes } from '../../helpers/l
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { forgetIn, NETWORK_HOSTS, onEachEngine } from './each-engine.ts';
 
+const openAnswers = (path: string) => openWholeFile(path, false);
 const item = (n: number) => `Item${String(n).padStart(8, '0')}`;
 const list = (...values: readonly string[]) =>
   ['ID,Hash', ...values.map((value, n) => `${item(n + 1)},${plainHash(value)}`), ''].join('\r\n');
@@ -46,7 +48,7 @@ onEachEngine(({ store: openNew }) => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, name), text);
     const out = join(folder, 'status.csv');
-    const all = { out, isForced: false, isDryRun: false, ...wishes };
+    const all = { out, openAnswers, isDryRun: false, ...wishes };
     const result = await importDeletions(store, NETWORK_HOSTS, join(folder, name), all);
     const answers = wishes.isDryRun === true ? '' : readFileSync(out, 'utf8');
     return { result, answers, folder };
@@ -108,7 +110,7 @@ onEachEngine(({ store: openNew }) => {
     const folder = temporaryFolder();
     const path = join(folder, 'x_1_Removed.csv');
     writeFileSync(path, removed);
-    const wishes = { out: join(folder, 'status.csv'), isForced: false, isDryRun: false };
+    const wishes = { out: join(folder, 'status.csv'), openAnswers, isDryRun: false };
     expect(await importDeletions(store, NETWORK_HOSTS, path, wishes)).toMatchObject({
       cancelled: 1,
       lists: [],

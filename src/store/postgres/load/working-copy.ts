@@ -66,7 +66,7 @@ interface WorkingPage extends PageBytes {
   readonly country: number;
 }
 
-/** Of a person of whom any are stored. */
+/** Of a person who has any. */
 interface WorkingContacts {
   readonly companyId: string;
   readonly personId: string;

@@ -11,7 +11,7 @@ export function createStoredContacts(database: Tables) {
   const any = database.prepare(`SELECT 1 FROM ${table} LIMIT 1`);
   const find = database.prepare(`SELECT contacts FROM ${table} WHERE person = ?`).pluck();
   return {
-    /** Without the setting there are none, and nobody has to be looked for. */
+    /** Without the setting there are none, and no person has to be looked for. */
     hasAny: () => any.get() !== undefined,
     /** Of a person: undefined if none are stored. */
     of: (person: PersonKey): PackedContacts | undefined =>
