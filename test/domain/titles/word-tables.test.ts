@@ -4,10 +4,10 @@ import { LATIN_LANGUAGES, RUN_LANGUAGES } from '../../../src/domain/titles/langu
 import { CHINESE_ONLY } from '../../../src/domain/titles/languages/chinese.ts';
 import {
   ACTIVITIES,
+  CHANNELS,
   FIELDS,
   FUNCTIONS,
   LEVELS,
-  OCCUPATIONS,
   TOP,
 } from '../../../src/domain/titles/languages/english-departments.ts';
 import {
@@ -17,6 +17,7 @@ import {
   SUPPORT,
   TITLES,
 } from '../../../src/domain/titles/languages/english-levels.ts';
+import { OCCUPATIONS } from '../../../src/domain/titles/languages/english-occupations.ts';
 import { JAPANESE } from '../../../src/domain/titles/languages/japanese.ts';
 import { entriesOf, listed } from '../../../src/domain/titles/languages/title-tables.ts';
 import { expandWords } from '../../../src/domain/titles/words/expand-words.ts';
@@ -104,6 +105,7 @@ test('no phrase has two departments', () => {
     ...tagged(OCCUPATIONS, 'occupation'),
     ...tagged(FUNCTIONS, 'function'),
     ...tagged(FIELDS, 'field'),
+    ...tagged(CHANNELS, 'channel'),
     ...tagged(TOP, 'top'),
     ...tagged(ACTIVITIES, 'activity'),
     ...tagged(LEVELS, 'level'),
@@ -124,7 +126,7 @@ test('no piece of a script without spaces has two departments', () => {
 });
 
 test('every phrase of the tables has words to be found by', () => {
-  const phrases = [OCCUPATIONS, FUNCTIONS, FIELDS, TOP, ACTIVITIES, LEVELS, TITLES, END_TITLES]
+  const phrases = [OCCUPATIONS, FUNCTIONS, FIELDS, CHANNELS, TOP, ACTIVITIES, LEVELS, TITLES, END_TITLES]
     .flatMap((table) => entriesOf<number>(table))
     .map(([phrase]) => phrase);
   expect(phrases.filter((phrase) => inWords(phrase) === '')).toEqual([]);
@@ -136,6 +138,7 @@ function departmentsOf(language: (typeof LATIN_LANGUAGES)[number]): Entry[] {
     ...tagged(language.functions, 'function'),
     ...tagged(language.fields ?? [], 'field'),
     ...tagged(language.activities ?? [], 'activity'),
+    ...listedAs(language.top ?? '', 'top 1'),
     ...listedAs(language.general, 'level 1'),
   ];
 }
