@@ -70,9 +70,6 @@ const RUN_CLUES = createRunReader((language, isTitleFirst) =>
   ].map((clue) => [clue.words, clue] as const),
 );
 
-/** Every word that tells a department. */
-export const listedWords = CLUES.allWords;
-
 /** The words after one of these name another department: `Assistant to the CFO`, `Recruiter for Sales`. */
 const LINK_WORDS: ReadonlySet<string> = new Set(['to', 'for', 'at', 'with']);
 

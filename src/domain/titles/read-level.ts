@@ -91,7 +91,7 @@ export function readLevel(
       if (role.kind !== 'joint') found.push(role.words);
       if (role.level <= 3 && !isSupporting(role)) tops.add(role.words);
     }
-    const role = decidingRole(roles, boardSeatIn(part, place === 0, parts[place - 1] ?? []));
+    const role = decidingRole(roles, boardSeatIn(part, parts[place - 1]));
     const worksFor = role !== undefined && isSupporting(role);
     if (place === 0) {
       isSupport = worksFor;
@@ -151,8 +151,12 @@ function isInBank(parts: readonly (readonly Word[])[]): boolean {
 }
 
 function decidingRole({ all, joined }: PartRoles, seat: Role | undefined): Role | undefined {
-  const posts = postsOf(all).flatMap((post) => roleOfPost(post, joined) ?? []);
-  const role = highest(posts);
+  if (all.length === 0) return seat;
+  const posts = postsOf(all);
+  const role =
+    posts.length === 1
+      ? roleOfPost(posts[0] ?? [], joined)
+      : highest(posts.flatMap((post) => roleOfPost(post, joined) ?? []));
   if (seat === undefined || (role !== undefined && rankOf(role) <= rankOf(seat))) return role;
   // `Assistant to the Member of the Board` has no seat, but an advisor to the board has one.
   return role !== undefined && isSupporting(role) && role.words !== ADVISOR ? role : seat;

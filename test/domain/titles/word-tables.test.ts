@@ -1,5 +1,6 @@
 // The word tables have no contradictions: a phrase that two lists read differently would be decided by their order.
 import { expect, test } from 'vitest';
+import { CONCEPTS, LONG_FORMS, SPELLINGS } from '../../../src/domain/titles/languages/abbreviations.ts';
 import { LATIN_LANGUAGES, RUN_LANGUAGES } from '../../../src/domain/titles/languages/all-languages.ts';
 import { CHINESE_ONLY } from '../../../src/domain/titles/languages/chinese.ts';
 import {
@@ -18,6 +19,7 @@ import {
   TITLES,
 } from '../../../src/domain/titles/languages/english-levels.ts';
 import { OCCUPATIONS } from '../../../src/domain/titles/languages/english-occupations.ts';
+import { GENDER_FORMS } from '../../../src/domain/titles/languages/gender-forms.ts';
 import { JAPANESE } from '../../../src/domain/titles/languages/japanese.ts';
 import { entriesOf, listed } from '../../../src/domain/titles/languages/title-tables.ts';
 import { expandWords } from '../../../src/domain/titles/words/expand-words.ts';
@@ -130,6 +132,28 @@ test('every phrase of the tables has words to be found by', () => {
     .flatMap((table) => entriesOf<number>(table))
     .map(([phrase]) => phrase);
   expect(phrases.filter((phrase) => inWords(phrase) === '')).toEqual([]);
+});
+
+test('no word of the tables is taken for a misspelt level word', () => {
+  const phrases = [
+    ...[OCCUPATIONS, FUNCTIONS, FIELDS, CHANNELS, TOP, ACTIVITIES, LEVELS, TITLES, END_TITLES]
+      .flatMap((table) => entriesOf<number>(table))
+      .map(([phrase]) => phrase),
+    ...[SUPPORT, END_SUPPORT, AIDES].flatMap(listed),
+    ...LATIN_LANGUAGES.flatMap((language) => [
+      ...entriesOf(language.levels).map(([phrase]) => phrase),
+      ...departmentsOf(language).map(([phrase]) => phrase),
+      ...[language.support, language.notNow].flatMap(listed),
+    ]),
+    ...Object.values({ ...CONCEPTS, ...LONG_FORMS, ...SPELLINGS }),
+    ...GENDER_FORMS.keys(),
+    ...GENDER_FORMS.values(),
+  ];
+  const misspelt = phrases.flatMap((phrase) =>
+    expandWords(phrase).filter(({ meant }) => meant !== undefined),
+  );
+  // Parts of a phrase (`garde-manger`, `agent de bord`) that are more often a mistake.
+  expect([...new Set(misspelt.map(({ text }) => text))].sort()).toEqual(['bord', 'manger']);
 });
 
 function departmentsOf(language: (typeof LATIN_LANGUAGES)[number]): Entry[] {

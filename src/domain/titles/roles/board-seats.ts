@@ -21,18 +21,29 @@ const COUNCILS: ReadonlySet<string> = new Set(['council', 'committee', 'panel'])
 /** `Member of the Snap Safety Advisory Board` has five words in between; more are a sentence. */
 const MOST_BETWEEN = 6;
 
-/** The seat that the words of a part give; `isFirst` and `before` say which parts come before it. */
-export function boardSeatIn(part: Part, isFirst: boolean, before: Part): Role | undefined {
-  const board = part.findIndex(isBoard);
+/** The seat that the words of a part give; `before` is the part before it, if there is one. */
+export function boardSeatIn(part: Part, before: Part | undefined): Role | undefined {
+  const board = boardAt(part);
   if (board === -1) return undefined;
   // `Board, Acme Foundation`, `Member, Board`
   const end = part[1]?.text === 'advisory' ? 2 : 1;
-  if (board === 0 && isBody(part, end) && (isFirst || SITTERS.has(before.at(-1)?.text ?? ''))) return SEAT;
+  if (board === 0 && isBody(part, end) && isSatOn(before)) return SEAT;
   return sitsBefore(part, board) || memberAfter(part, board) ? SEAT : undefined;
 }
 
-function isBoard({ text }: Word, place: number, part: Part): boolean {
-  return text === 'board' || (COUNCILS.has(text) && part[place - 1]?.text === 'advisory');
+/** Every part of every title comes here, and few have a board: so without a function for each word. */
+function boardAt(part: Part): number {
+  for (let at = 0; at < part.length; at += 1) {
+    const text = part[at]?.text;
+    if (text === 'board') return at;
+    if (text === 'advisory' && COUNCILS.has(part[at + 1]?.text ?? '')) return at + 1;
+  }
+  return -1;
+}
+
+/** Nothing comes before the board, or who sits on it: `Member, Board`. */
+function isSatOn(before: Part | undefined): boolean {
+  return before === undefined || SITTERS.has(before.at(-1)?.text ?? '');
 }
 
 /** The board itself, with nothing after it but its company. */

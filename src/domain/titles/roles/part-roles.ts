@@ -60,9 +60,8 @@ export function rolesIn(part: readonly Word[]): PartRoles {
   const joined: Role[] = [];
   let hasChief = false;
   let hasFounder = false;
-  /** Where the last role ends, and the last `and`. */
+  /** Where the last role ends. */
   let end = 0;
-  let and = -1;
   for (let at = 0; at < part.length; ) {
     const word = part[at];
     if (word === undefined) break;
@@ -78,12 +77,9 @@ export function rolesIn(part: readonly Word[]): PartRoles {
     if (hit !== undefined) {
       const before = part[at - 1]?.text ?? '';
       const role = roleAt(hit.value, before, part, next);
-      const counts =
-        role !== undefined && !(hasFounder && isSupporting(role) && !isFoundersAide(role, part, end, at));
-      if (counts) {
+      if (role !== undefined && (!hasFounder || !isSupporting(role) || isFoundersAide(role, part, end, at))) {
         all.push(role);
-        // `Chief Legal Officer & Board Secretary`: a second job, though not directly after the `and`.
-        if (JOINING_WORDS.has(before) || (and >= end && isSecondJob(role))) joined.push(role);
+        if (JOINING_WORDS.has(before) || isSecondJob(role, part, end, at)) joined.push(role);
         hasFounder ||= isFounder(role);
         end = next;
       }
@@ -95,7 +91,7 @@ export function rolesIn(part: readonly Word[]): PartRoles {
     } else if (LINK_WORDS.has(word.text) && at > 0 && part[at - 1]?.text !== DEPUTY) {
       addJoinedBehind(part, at, all, joined);
       break;
-    } else if (JOINING_WORDS.has(word.text)) and = at;
+    }
     at = next;
   }
   return { all, joined };
@@ -163,18 +159,19 @@ export function isSupporting({ kind }: Role): boolean {
   return kind === 'support' || kind === 'end support' || kind === 'serving' || kind === 'aide';
 }
 
-/** An office is the place where one works for both: `CEO and Regional Office`. */
-function isSecondJob(role: Role): boolean {
-  return isSupporting(role) && role.words !== 'office';
+/**
+ * `Chief Legal Officer & Board Secretary`: a second job, though not directly after the `and`. An office is not: one works
+ * there for both (`CEO and Regional Office`).
+ */
+function isSecondJob(role: Role, part: readonly Word[], end: number, at: number): boolean {
+  if (!isSupporting(role) || role.words === 'office') return false;
+  return part.slice(end, at).some(({ text }) => JOINING_WORDS.has(text));
 }
 
 /** How many words the longest listed title at this word has; 0 if none begins there. */
 export function roleLengthAt(part: readonly Word[], at: number): number {
   return ROLES.longestAt(part, at)?.length ?? 0;
 }
-
-/** Every word that a listed title has. */
-export const listedLevelWords = ROLES.allWords;
 
 /** Whether a title begins at this word. */
 export function beginsRole(part: readonly Word[], at: number): boolean {

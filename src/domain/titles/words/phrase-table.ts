@@ -12,8 +12,6 @@ export interface PhraseTable<V> {
   readonly allAt: (words: readonly Word[], at: number) => readonly PhraseHit<V>[];
   /** The longest phrase that begins at this word. */
   readonly longestAt: (words: readonly Word[], at: number) => PhraseHit<V> | undefined;
-  /** Every word of every phrase. */
-  readonly allWords: () => Iterable<string>;
 }
 
 interface Phrase<V> extends PhraseHit<V> {
@@ -37,7 +35,6 @@ export function createPhraseTable<V>(entries: Iterable<readonly [readonly string
       byFirstWord.get(words[at]?.text ?? '')?.filter((phrase) => standsAt(phrase.words, words, at)) ?? [],
     longestAt: (words, at) =>
       byFirstWord.get(words[at]?.text ?? '')?.find((phrase) => standsAt(phrase.words, words, at)),
-    allWords: () => [...byFirstWord.values()].flatMap((phrases) => phrases.flatMap(({ words }) => words)),
   };
 }
 
