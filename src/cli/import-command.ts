@@ -9,6 +9,8 @@ import {
 } from '../sources/canonical/canonical.ts';
 import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
+import { readEncoding } from '../sources/tables/encodings.ts';
+import type { TableWish } from '../sources/tables/table.ts';
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { readCount } from './options/read-count.ts';
@@ -22,6 +24,10 @@ interface ImportOptions {
   readonly json?: boolean;
   readonly rejects?: string;
   readonly map?: readonly string[];
+  readonly yes?: boolean;
+  readonly encoding?: string;
+  readonly separator?: string;
+  readonly sheet?: string;
   readonly country?: string;
 }
 
@@ -30,12 +36,14 @@ export function addImportCommand(program: Command): void {
   command.addHelpText(
     'after',
     `
-Files are .jsonl or .csv, plain, with .gz or in a .zip; docs/data-formats.md lists the fields. The file name - means
-standard input: uncompressed JSON Lines, or the format that --format names.
+Files are .jsonl, .csv or .xlsx; .jsonl and .csv also with .gz or in a .zip. docs/data-formats.md lists the fields. The columns
+of other tables are understood by their headers. The file name - means standard input: uncompressed JSON Lines, or the format
+that --format names.
 Load companies before the people who work there. You can load the same file again at any time.
 
 Examples:
   $ firmament import companies companies.jsonl
+  $ firmament import companies leads.xlsx --yes
   $ firmament import people people.csv.gz
   $ unzip -p export.zip | firmament import companies - --format csv
   $ firmament import people people.jsonl --json --rejects rejects.jsonl`,
@@ -44,13 +52,25 @@ Examples:
   for (const kind of ['companies', 'people'] as const) {
     const canonical = command
       .command(kind)
-      .description(`load ${kind} from a .jsonl or .csv file, plain, gzipped or in a zip archive`)
+      .description(`load ${kind} from a .jsonl, .csv or .xlsx file; text also gzipped or in a zip archive`)
       .argument('<file>', 'the file, or - for standard input')
       .addOption(
         new Option('--format <format>', 'format of the input, if its name does not show it').choices(
           CANONICAL_FORMATS,
         ),
       )
+      .option('--map <field=header...>', 'read FIELD from the column HEADER')
+      .option('--yes', 'accept what was understood of the columns')
+      .option(
+        '--encoding <name>',
+        'encoding of the text, such as windows-1252 or shift_jis (default: recognised)',
+      )
+      .addOption(
+        new Option('--separator <name>', 'what separates the cells (default: recognised)').choices(
+          Object.keys(SEPARATORS),
+        ),
+      )
+      .option('--sheet <name>', 'sheet of a .xlsx file, by its name or number (default: the first)')
       .option('--rejects <path>', 'file to list the rejected lines in (default: FILE.rejects.jsonl)')
       .addOption(
         new Option('--rows <count>', 'publish only if there are exactly this many rows').conflicts('limit'),
@@ -58,23 +78,47 @@ Examples:
       .option('--limit <count>', 'read at most this many rows')
       .option('--dry-run', 'do everything except publish')
       .option('--json', 'print the report as one line of JSON at the end')
-      .addHelpText('after', `\nExample:\n  $ firmament import ${kind} ${kind}.jsonl`)
+      .addHelpText('after', HELP[kind])
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
     if (kind === 'people') addPeopleOptions(canonical);
   }
 }
 
-function addPeopleOptions(command: Command): void {
-  command
-    .option('--map <field=header...>', 'read FIELD from the CSV column HEADER')
-    .option('--country <code>', 'country to assume for people whose row has none')
-    .addHelpText(
-      'after',
-      `
-A CSV may also be an export of LinkedIn, HubSpot, Salesforce, Apollo or Google Contacts; it is recognised by its headers.
+const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
+
+const UNDERSTOOD = `
+Headers such as "Company", "Job Title", "Téléphone" or "会社名" are understood. On a terminal you are shown how the columns are
+read, and asked; in a script, add --yes. --map is for columns that are not understood.
+`;
+
+const HELP = {
+  companies: `${UNDERSTOOD}
+Examples:
+  $ firmament import companies companies.jsonl
+  $ firmament import companies leads.xlsx --sheet Customers
+  $ firmament import companies kunden.csv --encoding windows-1252 --yes
+  $ firmament import companies leads.csv --map name="Trading entity" --map industry_codes.abn="Tax no"`,
+  people: `${UNDERSTOOD}
+A table may also be an export of LinkedIn, HubSpot, Salesforce, Apollo or Google Contacts; it is recognised by its headers.
+
+Examples:
+  $ firmament import people people.jsonl
   $ firmament import people Connections.csv --country AU
+  $ firmament import people staff.xlsx --country NZ --yes
   $ firmament import people staff.csv --map company_name="Employer" --map position="Job Title" --country NZ`,
-    );
+};
+
+function addPeopleOptions(command: Command): void {
+  command.option('--country <code>', 'country to assume for people whose row has none');
+}
+
+/** What a script or a person has said about a table. */
+function readTableWish({ encoding, separator, sheet }: ImportOptions): TableWish {
+  return {
+    encoding: encoding === undefined ? undefined : readEncoding(encoding),
+    separator: separator === undefined ? undefined : SEPARATORS[separator as keyof typeof SEPARATORS],
+    sheet,
+  };
 }
 
 /** `FIELD=HEADER`, any number of them. */
@@ -182,12 +226,16 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
       rows,
       limit: options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1),
       isDryRun: options.dryRun === true,
-      people: { map: readMap(options.map ?? []), country: options.country },
+      table: readTableWish(options),
+      map: readMap(options.map ?? []),
+      isAccepted: options.yes === true,
+      country: options.country,
     });
     if (options.json === true) {
       const { read, written, unchanged, rejected, conflicts, warnings } = result.report;
       const counts = { read, written, unchanged, rejected, conflicts };
       const more = {
+        ...(result.form !== undefined && { form: result.form }),
         warnings: Object.fromEntries(warnings),
         rejectsFile: result.rejectsPath ?? null,
         seconds: result.seconds,

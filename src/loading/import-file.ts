@@ -8,17 +8,22 @@ import { importPreparedPeople } from '../operations/loads/import-people.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import { type ImportReport, isOfNoUse } from '../operations/loads/run-import.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
-import { type CanonicalFormat, type CanonicalKind, formatOf } from '../sources/canonical/canonical.ts';
-import { type InputFile, openInput } from '../sources/inputs/open-input.ts';
-import { openStandardInput } from '../sources/inputs/open-standard-input.ts';
-import { isZip, openZippedTable, type TableSign } from '../sources/inputs/open-zipped-table.ts';
+import type { CanonicalFormat, CanonicalKind } from '../sources/canonical/canonical.ts';
+import type { TableWish } from '../sources/tables/table.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { openCompanies } from './columns/open-companies.ts';
+import { openPeople } from './columns/open-people.ts';
+import { repeatedCommand } from './columns/repeated-command.ts';
+import type { ColumnsWish } from './columns/settle-columns.ts';
+import { withWarnings } from './columns/unknown-fields.ts';
 import { createImportProgress } from './import-progress.ts';
-import { isOfPeople, openPeople, type PeopleWish } from './open-people.ts';
+import { type OpenImport, openImport } from './open-import.ts';
 import { createRejectsFile } from './rejects-file.ts';
-import { prepareCompanies } from './threads/prepare-input.ts';
+import { prepareCompanies, preparePeople } from './threads/prepare-input.ts';
+
+export { STANDARD_INPUT } from './open-import.ts';
 
 export interface ImportResult {
   readonly report: ImportReport;
@@ -26,6 +31,8 @@ export interface ImportResult {
   readonly seconds: number;
   /** What an export of people was recognised as. */
   readonly layout?: string | undefined;
+  /** How a table is written, if not in the plain form of canonical files. */
+  readonly form?: string | undefined;
   /** Undefined when every row was used. */
   readonly rejectsPath: string | undefined;
   readonly isDryRun: boolean;
@@ -40,12 +47,15 @@ export interface ImportWish {
   readonly limit?: number | undefined;
   /** Do everything except publish. */
   readonly isDryRun?: boolean;
-  /** For people: how to read an export. */
-  readonly people?: PeopleWish;
+  /** Encoding, separator and sheet of a table; undefined: as recognised. */
+  readonly table?: TableWish;
+  /** Fields, with the headers of the columns to read them from. */
+  readonly map?: ReadonlyMap<string, string>;
+  /** Accepts what was understood of the columns. */
+  readonly isAccepted?: boolean;
+  /** For people: the country to assume for those whose row has none. */
+  readonly country?: string | undefined;
 }
-
-/** The file name that means standard input. */
-export const STANDARD_INPUT = '-';
 
 /** Conflicts that are listed one by one; the others are only counted. */
 const MAX_LISTED = 20;
@@ -80,11 +90,10 @@ async function importUnlessStopped(
   signal: AbortSignal,
 ): Promise<ImportResult> {
   const startedAt = performance.now();
-  const piped = path === STANDARD_INPUT ? openStandardInput(signal) : undefined;
-  const file = piped ?? (isZip(path) ? await openZippedTable(path, SIGNS[kind]) : openInput(path));
-  const format = wish.format ?? (piped ? 'jsonl' : formatOf(file));
+  const opened = await openImport(kind, path, wish, signal);
+  const { file, isPiped } = opened;
   // A pipe has no folder and no name: its rejects file is in the current folder, named after what it holds.
-  const rejects = createRejectsFile(piped === undefined ? path : kind, rejectsPath);
+  const rejects = createRejectsFile(isPiped ? kind : path, rejectsPath);
   const progress = createImportProgress(file, process.stderr);
   const conflicts: string[] = [];
   const listener: LoadListener = {
@@ -103,7 +112,7 @@ async function importUnlessStopped(
     source: kind,
     files: [
       {
-        name: piped === undefined ? basename(path) : file.name,
+        name: isPiped ? file.name : basename(path),
         bytes: file.readBytes(),
         sha256: file.sha256(),
       },
@@ -112,8 +121,9 @@ async function importUnlessStopped(
     startedAt: began,
   });
   try {
-    const { report, layout } = await runKind(
+    const { report, layout, form } = await runKind(
       kind,
+      path,
       {
         store,
         networkHosts: config.networkHosts,
@@ -121,8 +131,7 @@ async function importUnlessStopped(
         isDryRun: wish.isDryRun === true,
         signal,
       },
-      file,
-      format,
+      opened,
       wish,
       listener,
     );
@@ -132,6 +141,7 @@ async function importUnlessStopped(
     return {
       report,
       layout,
+      form,
       conflicts,
       seconds,
       rejectsPath: report.rejected > 0 ? rejects.path : undefined,
@@ -143,36 +153,44 @@ async function importUnlessStopped(
   }
 }
 
-async function runKind(
-  kind: CanonicalKind,
-  parts: ImportParts,
-  file: InputFile,
-  format: CanonicalFormat,
-  { rows: wanted, limit, people = NOTHING_SAID }: ImportWish,
-  listener: LoadListener,
-): Promise<{ readonly report: ImportReport; readonly layout?: string | undefined }> {
-  const { networkHosts } = parts;
-  if (kind === 'companies') {
-    const rows = firstRows(
-      requireRows(prepareCompanies(file, format, networkHosts, parts.signal), wanted),
-      limit,
-    );
-    return { report: await importPreparedCompanies(parts, rows, listener) };
-  }
-  const { rows, layout } = await openPeople(file, format, networkHosts, people);
-  const taken = firstRows(requireRows(rows, wanted), limit);
-  return { report: await importPreparedPeople(parts, taken, listener), layout };
+interface KindResult {
+  readonly report: ImportReport;
+  readonly layout?: string | undefined;
+  readonly form?: string | undefined;
 }
 
-/** Recognises the right table in an archive; a file of JSON lines may hold either kind. */
-const SIGNS: { readonly [K in CanonicalKind]: TableSign } = {
-  companies: async (name, head) =>
-    !name.toLowerCase().endsWith('.csv') ||
-    /^(?:[^\n]*,)?\s*"?name"?\s*(?:,|\r?\n|$)/.test(head.toString('utf8')),
-  people: isOfPeople,
-};
-
-const NOTHING_SAID: PeopleWish = { map: new Map() };
+async function runKind(
+  kind: CanonicalKind,
+  path: string,
+  parts: ImportParts,
+  { file, table, format }: OpenImport,
+  wish: ImportWish,
+  listener: LoadListener,
+): Promise<KindResult> {
+  const { networkHosts } = parts;
+  const columns: ColumnsWish = {
+    map: wish.map ?? new Map(),
+    isAccepted: wish.isAccepted === true,
+    country: wish.country,
+    command: repeatedCommand(kind, path, wish),
+    path,
+  };
+  const chosen = <T>(rows: PreparedRows<T>) => firstRows(requireRows(rows, wish.rows), wish.limit);
+  if (kind === 'companies') {
+    const { rows, ...more } =
+      table === undefined
+        ? { rows: prepareCompanies(file, format, networkHosts, parts.signal), warnings: [] }
+        : await openCompanies(table, networkHosts, columns, parts.signal);
+    const report = await importPreparedCompanies(parts, chosen(rows), listener);
+    return { ...more, report: withWarnings(kind, report, more.warnings) };
+  }
+  const { rows, ...more } =
+    table === undefined
+      ? { rows: preparePeople(file, format), warnings: [] }
+      : await openPeople(table, networkHosts, columns);
+  const report = await importPreparedPeople(parts, chosen(rows), listener);
+  return { ...more, report: withWarnings(kind, report, more.warnings) };
+}
 
 /** Stops reading after the wanted number of rows. */
 async function* firstRows<T>(batches: PreparedRows<T>, limit = Number.POSITIVE_INFINITY): PreparedRows<T> {
@@ -214,7 +232,7 @@ function outcomeOf(kind: CanonicalKind, { report, isDryRun }: ImportResult): str
 }
 
 export function describeImport(kind: CanonicalKind, result: ImportResult): string {
-  const { report, seconds, rejectsPath, conflicts, layout } = result;
+  const { report, seconds, rejectsPath, conflicts, layout, form } = result;
   const rate = formatCount(Math.round(report.read / Math.max(0.001, seconds)));
   const counts = formatTable([
     ['read', 'written', 'unchanged', 'rejected', 'conflicts', 'time'],
@@ -226,6 +244,7 @@ export function describeImport(kind: CanonicalKind, result: ImportResult): strin
   const more = report.conflicts - conflicts.length;
   return [
     ...(layout === undefined ? [] : [`Recognised as ${layout}.`]),
+    ...(form === undefined ? [] : [`Read as ${form}.`]),
     outcomeOf(kind, result),
     counts,
     ...conflicts.map((conflict) => `conflict, ${conflict}`),

@@ -77,7 +77,8 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
     stateCountry(line, one('country'), settings.country);
     stateRole(line, one, layout);
     const profile = one('network');
-    if (profile !== undefined) stateProfile(line, profile, map.has('network'), settings.networkHosts);
+    const mayBeSlug = map.has('network') || layout.hasOwnValues === true;
+    if (profile !== undefined) stateProfile(line, profile, mayBeSlug, settings.networkHosts);
     for (const flag of PERSON_FLAGS) if (isYes(flag)) line[flag] = true;
     return { ...line, ...channels };
   };
@@ -151,9 +152,9 @@ function stateRole(line: Mutable, one: One, { hasApolloWords }: PeopleLayout): v
   if (room !== undefined) line.department = room;
 }
 
-/** A mapped column may have slugs as well as addresses. */
-function stateProfile(line: Mutable, text: string, isMapped: boolean, hosts: readonly string[]): void {
+/** A column of the operator's own may have slugs as well as addresses. */
+function stateProfile(line: Mutable, text: string, mayBeSlug: boolean, hosts: readonly string[]): void {
   const slug = readNetworkUrl(text, hosts, PERSON_PAGE);
   if (slug.ok) line.network = slug.value;
-  else if (isMapped && !/[\s/]/.test(text)) line.network = text;
+  else if (mayBeSlug && !/[\s/]/.test(text)) line.network = text;
 }

@@ -7,6 +7,10 @@ import {
   openPeopleExport,
   type PeopleExportOptions,
 } from '../../../src/sources/people-exports/people-exports.ts';
+import { findKnownExport } from '../../../src/sources/people-exports/find-header.ts';
+import { layoutOfColumns } from '../../../src/sources/people-exports/layouts.ts';
+import { type ChosenHeader, chooseHeader } from '../../../src/sources/tables/choose-header.ts';
+import { openTextTable } from '../../../src/sources/tables/open-text-table.ts';
 import { expectGolden } from '../golden-statements.ts';
 import { collect, inSmallChunks } from '../read-rows.ts';
 
@@ -32,9 +36,20 @@ const STAFF_MAP = new Map([
 ]);
 
 async function open(text: Buffer | string, options: Partial<PeopleExportOptions> = {}, size?: number) {
-  const file = { name: 'people.csv', chunks: inSmallChunks(text, size) };
-  const { layout, rows } = await openPeopleExport(file, { map: new Map(), country: 'AU', ...options });
+  const { layout, rows } = await openFile(text, { country: 'AU', ...options }, size);
   return { layout, rows: await collect(rows) };
+}
+
+/** As a known export, or by the mapped columns alone. */
+async function openFile(text: Buffer | string, options: Partial<PeopleExportOptions>, size?: number) {
+  const table = await openTextTable({ name: 'people.csv', chunks: inSmallChunks(text, size) });
+  const map = options.map ?? new Map<string, string>();
+  const known = findKnownExport(table);
+  if (known !== undefined) return openPeopleExport(table, known, { ...options, map });
+  const chosen = chooseHeader(table, 'people', map) as ChosenHeader;
+  const columns = chosen.understood.columns.filter(({ how }) => how === 'mapped' || how === 'field');
+  const header = { ...chosen, layout: layoutOfColumns(columns) };
+  return openPeopleExport(table, header, { ...options, map: new Map() });
 }
 
 /** The line of the one row under a header. */
