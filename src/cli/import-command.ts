@@ -9,14 +9,13 @@ import {
 } from '../sources/canonical/canonical.ts';
 import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
-import { readEncoding } from '../sources/tables/encodings.ts';
-import type { TableWish } from '../sources/tables/table.ts';
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { readCount } from './options/read-count.ts';
 import { readDay } from './options/read-day.ts';
+import { addTableOptions, readTableWish, type TableOptions } from './options/table-options.ts';
 
-interface ImportOptions {
+interface ImportOptions extends TableOptions {
   readonly format?: CanonicalFormat;
   readonly rows?: string;
   readonly limit?: string;
@@ -25,9 +24,6 @@ interface ImportOptions {
   readonly rejects?: string;
   readonly map?: readonly string[];
   readonly yes?: boolean;
-  readonly encoding?: string;
-  readonly separator?: string;
-  readonly sheet?: string;
   readonly country?: string;
 }
 
@@ -61,16 +57,6 @@ Examples:
       )
       .option('--map <field=header...>', 'read FIELD from the column HEADER')
       .option('--yes', 'accept what was understood of the columns')
-      .option(
-        '--encoding <name>',
-        'encoding of the text, such as windows-1252 or shift_jis (default: recognised)',
-      )
-      .addOption(
-        new Option('--separator <name>', 'what separates the cells (default: recognised)').choices(
-          Object.keys(SEPARATORS),
-        ),
-      )
-      .option('--sheet <name>', 'sheet of a .xlsx file, by its name or number (default: the first)')
       .option('--rejects <path>', 'file to list the rejected lines in (default: FILE.rejects.jsonl)')
       .addOption(
         new Option('--rows <count>', 'publish only if there are exactly this many rows').conflicts('limit'),
@@ -80,11 +66,10 @@ Examples:
       .option('--json', 'print the report as one line of JSON at the end')
       .addHelpText('after', HELP[kind])
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
+    addTableOptions(canonical);
     if (kind === 'people') addPeopleOptions(canonical);
   }
 }
-
-const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
 
 const UNDERSTOOD = `
 Headers such as "Company", "Job Title", "Téléphone" or "会社名" are understood. On a terminal you are shown how the columns are
@@ -110,15 +95,6 @@ Examples:
 
 function addPeopleOptions(command: Command): void {
   command.option('--country <code>', 'country to assume for people whose row has none');
-}
-
-/** What a script or a person has said about a table. */
-function readTableWish({ encoding, separator, sheet }: ImportOptions): TableWish {
-  return {
-    encoding: encoding === undefined ? undefined : readEncoding(encoding),
-    separator: separator === undefined ? undefined : SEPARATORS[separator as keyof typeof SEPARATORS],
-    sheet,
-  };
 }
 
 /** `FIELD=HEADER`, any number of them. */

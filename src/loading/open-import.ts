@@ -1,8 +1,8 @@
 // Opens the input of an import: a file, an archive, a spreadsheet or standard input; JSON Lines or a table.
 import { OperatorError } from '../errors.ts';
 import { type CanonicalFormat, type CanonicalKind, formatOf } from '../sources/canonical/canonical.ts';
-import { isSpreadsheet } from '../sources/formats/xlsx/open-workbook.ts';
 import { hashInPassing } from '../sources/inputs/hash-in-passing.ts';
+import { isSpreadsheet } from '../sources/inputs/is-spreadsheet.ts';
 import { type InputFile, openInput, watchFile } from '../sources/inputs/open-input.ts';
 import { openStandardInput } from '../sources/inputs/open-standard-input.ts';
 import { isZip, openZippedTable, type TableSign } from '../sources/inputs/open-zipped-table.ts';

@@ -47,6 +47,14 @@ function kindOf(table: Table): Recognised | undefined {
   return people !== undefined && isLikePeople(people.columns) === 'no' ? ofKind('companies') : undefined;
 }
 
+/** By what was understood of its columns. */
+function likelyKind(table: Table): Recognised | undefined {
+  const people = chooseHeader(table, 'people', new Map())?.understood.columns ?? [];
+  if (isLikePeople(people) === 'yes') return ofKind('people');
+  const companies = chooseHeader(table, 'companies', new Map())?.understood.columns ?? [];
+  return companies.some(({ target }) => target === 'name') ? ofKind('companies') : undefined;
+}
+
 const ofKind = (kind: CanonicalKind): Recognised => ({ verb: kind, what: `a table of ${kind}` });
 
 async function sourceOf(sign: FileSign): Promise<Recognised | undefined> {
@@ -85,7 +93,8 @@ export async function recogniseFile(path: string): Promise<Recognised | undefine
     const head = await headOf(path);
     const text = head.toString('utf8');
     if (/^\ufeff?\s*[{[<]/.test(text)) return await recogniseLine(text);
-    return await recogniseTable(await openTextTable({ name: path, chunks: only(head) }));
+    const table = await openTextTable({ name: path, chunks: only(head) });
+    return (await recogniseTable(table)) ?? likelyKind(table);
   } catch {
     return undefined;
   }
@@ -93,7 +102,7 @@ export async function recogniseFile(path: string): Promise<Recognised | undefine
 
 async function headOf(path: string): Promise<Buffer> {
   if (!path.toLowerCase().endsWith('.zip')) return firstBytes(openInput(path).chunks);
-  for await (const { chunks } of openSourceFiles([path]).parts) return firstBytes(chunks);
+  for await (const { chunks } of openSourceFiles([path]).parts) return await firstBytes(chunks);
   return Buffer.alloc(0);
 }
 

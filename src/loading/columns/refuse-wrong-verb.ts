@@ -41,7 +41,7 @@ const rightCommand = ({ verb }: Recognised, path: string): string =>
 
 /** The error, with the right command if the file is known to belong to another one. */
 export async function withRightCommand(error: unknown, verb: string, path: string): Promise<unknown> {
-  if (!(error instanceof OperatorError) || error.message.includes('\n')) return error;
+  if (!(error instanceof OperatorError) || error.message.includes('firmament import ')) return error;
   const found = await recogniseFile(path);
   if (found === undefined || found.verb === verb) return error;
   return new OperatorError(

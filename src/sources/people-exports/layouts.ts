@@ -168,7 +168,7 @@ export function layoutOfColumns(columns: readonly Column[]): PeopleLayout {
   for (const { header, target } of columns) {
     if (target !== undefined) headers[target] = [...(headers[target] ?? []), foldHeader(header)];
   }
-  return { name: 'columns as shown', signs: [], columns: headers, hasOwnValues: true };
+  return { name: 'columns as mapped', signs: [], columns: headers, hasOwnValues: true };
 }
 
 export function foldHeader(header: string): string {

@@ -73,8 +73,8 @@ function wideEncoding(head: Buffer): Encoding | undefined {
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] as number) + 1;
   const [even = 0, odd = 0] = zeros;
   // A character may have a zero byte on the other side, such as the ideographic space U+3000.
-  if (odd > 2 && odd > 10 * even) return 'utf-16le';
-  return even > 2 && even > 10 * odd ? 'utf-16be' : undefined;
+  if (odd > 2 && odd > 3 * even) return 'utf-16le';
+  return even > 2 && even > 3 * odd ? 'utf-16be' : undefined;
 }
 
 /** A damaged byte among many good characters does not make it another encoding. */

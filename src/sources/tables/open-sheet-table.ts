@@ -45,6 +45,7 @@ export async function openSheetTable(path: string, wish: TableWish = {}): Promis
       sheet: sheet.name,
       isEncodingSure: true,
       head: '',
+      hasMark: true,
       firstRows: headerRows(first),
       rows: all,
     };

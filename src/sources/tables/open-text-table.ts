@@ -37,6 +37,7 @@ export async function openTextTable(
     encoding: found.encoding,
     firstRows: await firstRows(head, wish.separator === undefined ? DELIMITERS : [wish.separator]),
     head: head.toString('utf8'),
+    hasMark: peeked.hasMark || found.encoding !== 'utf-8',
     chunks: all,
     isEncodingSure: found.isSure,
     rows: (delimiter) => textRows(name, all, { delimiter, isEncodingSure: found.isSure }),

@@ -5,6 +5,7 @@ const ASCII_LETTER = /[a-z]/i;
 /** Kana, kanji, and the signs beside them, such as ㈱ and ※. */
 const JAPANESE =
   /[\u00a7\u00a8\u00b0\u00b1\u00b4\u00b6\u00d7\u00f7\u0391-\u0451\u2010-\u266f\u3000-\u33ff\u4e00-\u9fff\uf929-\ufa2d\uff01-\uffe6]/;
+const HALF_WIDTH = /[\uff61-\uff9f]/g;
 /** Letters of Western Europe, and the signs and typographic marks that people type. */
 const WESTERN = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ffŠšŽžŒœŸƒ\u00a0£€¥§©®°±²³´·º½¼¾ª«»¿¡–—‘’‚“”„•…™‹›†×]/;
 /** Words of Western languages have at most two such letters in a row. */
@@ -15,14 +16,16 @@ const MOST_UNUSUAL = 0.3;
 export function isPlausibleShiftJis(bytes: Buffer): boolean {
   const text = decodeBeginning(bytes, 'shift_jis');
   if (text === undefined) return false;
-  let [inRuns, alone] = [0, 0];
+  let [inRuns, alone, halfWidth] = [0, 0, 0];
   for (const run of runsBeyondAscii(text)) {
     if (![...run.text].every((character) => JAPANESE.test(character))) return false;
     const touchesLatin = ASCII_LETTER.test(run.before) || ASCII_LETTER.test(run.after);
     if (run.text.length === 1 && touchesLatin) alone += 1;
     else inRuns += run.text.length;
+    halfWidth += run.text.match(HALF_WIDTH)?.length ?? 0;
   }
-  return inRuns > 2 * alone;
+  // Thai and Korean bytes are valid too, as half-width katakana and little else.
+  return inRuns > 2 * alone && inRuns > 2 * halfWidth;
 }
 
 /** Every byte is valid in Windows-1252: text of another encoding shows as long runs of accents and signs. */

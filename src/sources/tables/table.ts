@@ -31,6 +31,8 @@ export interface Table {
   /** False: it begins with ASCII, so that its encoding was assumed. */
   readonly isEncodingSure: boolean;
   readonly sheet?: string;
+  /** Whether the text has a byte order mark, or is none that programs take for UTF-8 without one. */
+  readonly hasMark: boolean;
   /** The first characters of a text; a sheet has none. */
   readonly head: string;
   /** The first rows, once for each separator that the file may have. */
