@@ -3,25 +3,17 @@ import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import type { Config } from '../config.ts';
 import { Cancelled, OperatorError } from '../errors.ts';
-import { type ImportParts, importPreparedCompanies } from '../operations/loads/import-companies.ts';
-import { importPreparedPeople } from '../operations/loads/import-people.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import { type ImportReport, isOfNoUse } from '../operations/loads/run-import.ts';
-import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
 import type { CanonicalFormat, CanonicalKind } from '../sources/canonical/canonical.ts';
 import type { TableWish } from '../sources/tables/table.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
-import { openCompanies } from './columns/open-companies.ts';
-import { openPeople } from './columns/open-people.ts';
-import { repeatedCommand } from './columns/repeated-command.ts';
-import type { ColumnsWish } from './columns/settle-columns.ts';
-import { withWarnings } from './columns/unknown-fields.ts';
 import { createImportProgress } from './import-progress.ts';
-import { type OpenImport, openImport } from './open-import.ts';
+import { openImport } from './open-import.ts';
+import { openRows } from './open-rows.ts';
 import { createRejectsFile } from './rejects-file.ts';
-import { prepareCompanies, preparePeople } from './threads/prepare-input.ts';
 
 export { STANDARD_INPUT } from './open-import.ts';
 
@@ -89,9 +81,10 @@ async function importUnlessStopped(
   wish: ImportWish,
   signal: AbortSignal,
 ): Promise<ImportResult> {
-  const startedAt = performance.now();
   const opened = await openImport(kind, path, wish, signal);
   const { file, isPiped } = opened;
+  const rows = await openRows(kind, path, opened, wish, config.networkHosts, signal);
+  const startedAt = performance.now();
   // A pipe has no folder and no name: its rejects file is in the current folder, named after what it holds.
   const rejects = createRejectsFile(isPiped ? kind : path, rejectsPath);
   const progress = createImportProgress(file, process.stderr);
@@ -121,107 +114,25 @@ async function importUnlessStopped(
     startedAt: began,
   });
   try {
-    const { report, layout, form } = await runKind(
-      kind,
-      path,
-      {
-        store,
-        networkHosts: config.networkHosts,
-        describeLoad,
-        isDryRun: wish.isDryRun === true,
-        signal,
-      },
-      opened,
-      wish,
-      listener,
-    );
+    const { networkHosts } = config;
+    const isDryRun = wish.isDryRun === true;
+    const report = await rows.load({ store, networkHosts, describeLoad, isDryRun, signal }, listener);
     // A dry run leaves the rejects file of an earlier load alone: it is still true.
-    if (report.rejected === 0 && wish.isDryRun !== true) rejects.remove();
+    if (report.rejected === 0 && !isDryRun) rejects.remove();
     const seconds = (performance.now() - startedAt) / 1000;
     return {
       report,
-      layout,
-      form,
+      layout: rows.layout,
+      form: rows.form,
       conflicts,
       seconds,
       rejectsPath: report.rejected > 0 ? rejects.path : undefined,
-      isDryRun: wish.isDryRun === true,
+      isDryRun,
     };
   } finally {
     progress.end();
     rejects.close();
   }
-}
-
-interface KindResult {
-  readonly report: ImportReport;
-  readonly layout?: string | undefined;
-  readonly form?: string | undefined;
-}
-
-async function runKind(
-  kind: CanonicalKind,
-  path: string,
-  parts: ImportParts,
-  { file, table, format }: OpenImport,
-  wish: ImportWish,
-  listener: LoadListener,
-): Promise<KindResult> {
-  const { networkHosts } = parts;
-  const columns: ColumnsWish = {
-    map: wish.map ?? new Map(),
-    isAccepted: wish.isAccepted === true,
-    country: wish.country,
-    command: repeatedCommand(kind, path, wish),
-    path,
-  };
-  const chosen = <T>(rows: PreparedRows<T>) => firstRows(requireRows(rows, wish.rows), wish.limit);
-  if (kind === 'companies') {
-    const { rows, ...more } =
-      table === undefined
-        ? { rows: prepareCompanies(file, format, networkHosts, parts.signal), warnings: [] }
-        : await openCompanies(table, networkHosts, columns, parts.signal);
-    const report = await importPreparedCompanies(parts, chosen(rows), listener);
-    return { ...more, report: withWarnings(kind, report, more.warnings) };
-  }
-  const { rows, ...more } =
-    table === undefined
-      ? { rows: preparePeople(file, format), warnings: [] }
-      : await openPeople(table, networkHosts, columns);
-  const report = await importPreparedPeople(parts, chosen(rows), listener);
-  return { ...more, report: withWarnings(kind, report, more.warnings) };
-}
-
-/** Stops reading after the wanted number of rows. */
-async function* firstRows<T>(batches: PreparedRows<T>, limit = Number.POSITIVE_INFINITY): PreparedRows<T> {
-  let left = limit;
-  function* taken(batch: Iterable<PreparedRow<T>>) {
-    for (const row of batch) {
-      if (left === 0) return;
-      left -= 1;
-      yield row;
-    }
-  }
-  for await (const batch of batches) {
-    yield limit === Number.POSITIVE_INFINITY ? batch : taken(batch);
-    if (left === 0) return;
-  }
-}
-
-/** Fails at the end of an input that has more or fewer rows than expected. */
-async function* requireRows<T>(batches: PreparedRows<T>, wanted: number | undefined): PreparedRows<T> {
-  let count = 0;
-  function* counted(batch: Iterable<PreparedRow<T>>) {
-    for (const row of batch) {
-      count += 1;
-      yield row;
-    }
-  }
-  for await (const batch of batches) yield wanted === undefined ? batch : counted(batch);
-  if (wanted === undefined || count === wanted) return;
-  throw new OperatorError(
-    `The input has ${formatCount(count)} rows, not ${formatCount(wanted)}. Nothing was published.`,
-  );
 }
 
 function outcomeOf(kind: CanonicalKind, { report, isDryRun }: ImportResult): string {
