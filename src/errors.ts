@@ -160,6 +160,7 @@ export const ERRORS = {
     'A parameter of a service below /reconcile cannot be read',
     '{field} {value} is not accepted: {problem}.',
   ),
+  bad_correction: row(40060, 'A correction cannot be read', '{field} is not accepted: {problem}.'),
   no_key: row(
     40100,
     'No API key is sent',
@@ -200,6 +201,11 @@ export const ERRORS = {
     'No person has the identifier',
     'Person not found: no person has the {field} {value}.',
   ),
+  no_such_correction: row(
+    40460,
+    'There is no correction with the number',
+    'Correction not found: there is no correction {number}.{hint}',
+  ),
   method_not_allowed: row(
     40500,
     'The path does not take this method',
@@ -214,6 +220,11 @@ export const ERRORS = {
     40800,
     'The request did not arrive in time',
     'The request did not arrive in time. Send the headers and the body without pausing.',
+  ),
+  load_running: row(
+    40960,
+    'Another load is running, so that nothing can be corrected',
+    'A load is running. Nothing was changed; try again in {seconds} s, or when it has ended.',
   ),
   body_too_large: row(
     41300,
@@ -317,6 +328,14 @@ export class OperatorError extends Error {
     super(message, { cause });
     this.name = 'OperatorError';
     this.exitCode = exitCode;
+  }
+}
+
+/** A load holds the store: only one runs at a time. */
+export class LoadIsRunning extends OperatorError {
+  constructor() {
+    super('Another import into this store is running. Wait until it has ended, then run this one again.');
+    this.name = 'LoadIsRunning';
   }
 }
 

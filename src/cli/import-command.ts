@@ -182,7 +182,7 @@ async function runSourceCommand(
         }),
       );
     } else console.log(describeSource(source, result));
-    if (result.report.rejected > 0) process.exitCode = 1;
+    if (result.report.rejected > result.report.suppressed) process.exitCode = 1;
   } finally {
     await store.close();
   }
@@ -208,8 +208,8 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
       country: options.country,
     });
     if (options.json === true) {
-      const { read, written, unchanged, rejected, conflicts, warnings } = result.report;
-      const counts = { read, written, unchanged, rejected, conflicts };
+      const { read, written, unchanged, rejected, suppressed, conflicts, warnings } = result.report;
+      const counts = { read, written, unchanged, rejected, suppressed, conflicts };
       const more = {
         ...(result.form !== undefined && { form: result.form }),
         warnings: Object.fromEntries(warnings),
@@ -219,8 +219,8 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
       };
       console.log(JSON.stringify({ ...counts, ...more }));
     } else console.log(describeImport(kind, result));
-    // Some rows were rejected: a script must notice, though the rest is published.
-    if (result.report.rejected > 0) process.exitCode = 1;
+    // Some rows were rejected: a script must notice, though the rest is published. Suppressed ones are left out on purpose.
+    if (result.report.rejected > result.report.suppressed) process.exitCode = 1;
   } finally {
     await store.close();
   }

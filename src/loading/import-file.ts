@@ -10,6 +10,7 @@ import type { TableWish } from '../sources/tables/table.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { describeSuppressed } from './describe-suppressed.ts';
 import { createImportProgress } from './import-progress.ts';
 import { openImport } from './open-import.ts';
 import { openRows } from './open-rows.ts';
@@ -158,6 +159,7 @@ export function describeImport(kind: CanonicalKind, result: ImportResult): strin
     ...(form === undefined ? [] : [`Read as ${form}.`]),
     outcomeOf(kind, result),
     counts,
+    ...(report.suppressed === 0 ? [] : [describeSuppressed(report.suppressed)]),
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),
     ...[...report.warnings].map(([warning, times]) => `warning: ${warning} (${formatCount(times)} ×)`),

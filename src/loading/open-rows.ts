@@ -1,10 +1,12 @@
 // The rows of an import, ready to be loaded. Whatever has to be asked about its columns is asked here, before anything is shown or
 // written.
+import type { SuppressedSet } from '../domain/privacy/suppressed-set.ts';
 import { OperatorError } from '../errors.ts';
 import { type ImportParts, importPreparedCompanies } from '../operations/loads/import-companies.ts';
 import { importPreparedPeople } from '../operations/loads/import-people.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import type { ImportReport } from '../operations/loads/run-import.ts';
+import { readSuppressed } from '../operations/privacy/read-suppressed.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
 import type { CanonicalKind } from '../sources/canonical/canonical.ts';
 import { formatCount } from '../terminal/print.ts';
@@ -42,20 +44,22 @@ export async function openRows(
   };
   const chosen = <T>(rows: PreparedRows<T>) => firstRows(requireRows(rows, wish.rows), wish.limit);
   if (kind === 'companies') {
-    const { rows, warnings, ...more } =
+    const { prepare, warnings, ...more } =
       table === undefined
-        ? { rows: prepareCompanies(file, format, networkHosts, signal), warnings: [] }
+        ? { prepare: () => prepareCompanies(file, format, networkHosts, signal), warnings: [] }
         : await openCompanies(table, networkHosts, columns, signal);
     const load: OpenRows['load'] = async (parts, listener) =>
-      withWarnings(kind, await importPreparedCompanies(parts, chosen(rows), listener), warnings);
+      withWarnings(kind, await importPreparedCompanies(parts, chosen(prepare()), listener), warnings);
     return { ...more, load };
   }
-  const { rows, warnings, ...more } =
+  const { prepare, warnings, ...more } =
     table === undefined
-      ? { rows: preparePeople(file, format), warnings: [] }
+      ? { prepare: (suppressed?: SuppressedSet) => preparePeople(file, format, suppressed), warnings: [] }
       : await openPeople(table, networkHosts, columns);
-  const load: OpenRows['load'] = async (parts, listener) =>
-    withWarnings(kind, await importPreparedPeople(parts, chosen(rows), listener), warnings);
+  const load: OpenRows['load'] = async (parts, listener) => {
+    const rows = chosen(prepare(await readSuppressed(parts.store)));
+    return withWarnings(kind, await importPreparedPeople(parts, rows, listener), warnings);
+  };
   return { ...more, load };
 }
 

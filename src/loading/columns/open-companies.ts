@@ -1,5 +1,6 @@
 // Reads rows of companies from a table: canonical, or with columns that were understood.
 
+import type { SuppressedSet } from '../../domain/privacy/suppressed-set.ts';
 import { OperatorError } from '../../errors.ts';
 import type { PreparedCompany } from '../../pipeline/check/prepare-company.ts';
 import type { PreparedRows } from '../../pipeline/check/prepared-rows.ts';
@@ -15,7 +16,8 @@ import { refuseOtherTable } from './refuse-wrong-verb.ts';
 import { type ColumnsWish, settleColumns } from './settle-columns.ts';
 
 export interface OpenTableRows<T> {
-  readonly rows: PreparedRows<T>;
+  /** The rows, without those of people who are suppressed. */
+  prepare(suppressed?: SuppressedSet): PreparedRows<T>;
   /** What was recognised, for the report. */
   readonly layout?: string | undefined;
   /** How the file is written, if not in the plain form. */
@@ -44,7 +46,7 @@ export async function openCompanies(
     ...(!isCanonical && { columns: columns.map(toReadColumn) }),
   };
   return {
-    rows: prepareCompanyTable(table, reading, networkHosts, signal),
+    prepare: () => prepareCompanyTable(table, reading, networkHosts, signal),
     form: describeForm(table, header),
     // The rows of a canonical table report unknown columns themselves.
     warnings: isCanonical ? [] : warnings,

@@ -51,7 +51,11 @@ export async function openPeople(
 function openCanonical(table: Table, header: ChosenHeader): OpenTableRows<PreparedPerson> {
   const { delimiter, line: headerLine } = header;
   const reading = { delimiter, headerLine, isEncodingSure: table.isEncodingSure };
-  return { rows: preparePeopleTable(table, reading), form: describeForm(table, header), warnings: [] };
+  return {
+    prepare: (suppressed) => preparePeopleTable(table, reading, suppressed),
+    form: describeForm(table, header),
+    warnings: [],
+  };
 }
 
 function openExport(
@@ -68,7 +72,7 @@ function openExport(
   });
   return {
     layout,
-    rows: prepareRows(rows, createPersonPreparer()),
+    prepare: (suppressed) => prepareRows(rows, createPersonPreparer(suppressed)),
     form: describeForm(table, header),
     warnings,
   };

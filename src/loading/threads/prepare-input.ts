@@ -1,6 +1,7 @@
 // Decides where the rows of an input are prepared: in another thread where there are many, else right here, since a
 // thread takes longer to start than a small file to load. The rows are the same either way.
 
+import type { SuppressedSet } from '../../domain/privacy/suppressed-set.ts';
 import { type PreparedCompany, prepareCompany } from '../../pipeline/check/prepare-company.ts';
 import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import {
@@ -31,6 +32,8 @@ export interface PrepareTask {
   readonly networkHosts: readonly string[];
   /** How a table is read; undefined: in the plain form. */
   readonly table?: TableReading | undefined;
+  /** For people: those whose rows are rejected. */
+  readonly suppressed?: SuppressedSet | undefined;
 }
 
 /** About ten thousand companies, or a third of a second. */
@@ -70,18 +73,23 @@ export function prepareCompanyTable(
 export function preparePeople(
   { name, chunks }: NamedChunks,
   format: CanonicalFormat,
+  suppressed?: SuppressedSet,
   table?: TableReading,
 ): PreparedRows<PreparedPerson> {
-  const task: PrepareTask = { name, kind: 'people', format, networkHosts: [], table };
-  return prepareInput(task, chunks, createPersonPreparer(), createFlatPeopleReader());
+  const task: PrepareTask = { name, kind: 'people', format, networkHosts: [], table, suppressed };
+  return prepareInput(task, chunks, createPersonPreparer(suppressed), createFlatPeopleReader());
 }
 
 /** The same for people. */
-export function preparePeopleTable(source: Table, table: TableReading): PreparedRows<PreparedPerson> {
+export function preparePeopleTable(
+  source: Table,
+  table: TableReading,
+  suppressed?: SuppressedSet,
+): PreparedRows<PreparedPerson> {
   const { name, chunks } = source;
-  if (chunks !== undefined) return preparePeople({ name, chunks }, 'csv', table);
+  if (chunks !== undefined) return preparePeople({ name, chunks }, 'csv', suppressed, table);
   const rows = readCanonicalRows(name, source.rows(table.delimiter), 'people', table, []);
-  return prepareRows(rows, createPersonPreparer());
+  return prepareRows(rows, createPersonPreparer(suppressed));
 }
 
 async function* prepareInput<T>(

@@ -73,10 +73,10 @@ describe('a table of people', () => {
       ]),
       country: 'AU',
     };
-    const { rows, warnings } = await open(text, wish);
+    const { prepare, warnings } = await open(text, wish);
     expect(warnings).toEqual(['column "E-Mail" is left out: --yes reads it as email']);
     const people: unknown[] = [];
-    for await (const batch of rows) people.push(...batch);
+    for await (const batch of prepare()) people.push(...batch);
     expect(people[0]).toMatchObject({ prepared: { position: 'CEO', flags: { has_email: false } } });
   });
 });
