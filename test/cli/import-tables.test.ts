@@ -158,6 +158,18 @@ describe('a table of people', () => {
     expect(stderr).not.toMatch(/Jo Doe|jo@|0400/);
   });
 
+  test('with equal rows but for a name has two people, whose names are not stored', async () => {
+    const place = importPlace();
+    await runCli(['import', 'companies', place.file('c.csv', 'name,fqdn\nAcme,acme.example\n')], place.env);
+    const text = 'Name,Employer,Title\nJo Doe,Acme,Cook\nAl Roe,Acme,Cook\n';
+    const args = ['import', 'people', place.file('staff.csv', text), '--country', 'AU', '--yes', '--json'];
+    expect(JSON.parse((await runCli(args, place.env)).stdout)).toMatchObject({ written: 2 });
+    expect(JSON.parse((await runCli(args, place.env)).stdout)).toMatchObject({ unchanged: 2 });
+    expect(await countOf(place)).toEqual([1, 2]);
+    const stored = readFileSync(place.databaseUrl.replace('sqlite:', ''));
+    expect([stored.includes('Jo Doe'), stored.includes('Cook')]).toEqual([false, true]);
+  });
+
   test('without a country says how to give one', async () => {
     const place = importPlace();
     const path = place.file('staff.csv', 'Employer,Job Title\nAcme,CEO\n');

@@ -34,6 +34,8 @@ export interface PeopleLayout {
   readonly hasApolloWords?: true;
   /** Whether addresses and numbers are in pairs of a label and a value. */
   readonly hasLabelledValues?: true;
+  /** The headers of the name of a person, which distinguishes people without an id. */
+  readonly names?: readonly string[];
   /** Whether a profile may be a slug as well as an address. */
   readonly hasOwnValues?: true;
 }
@@ -168,7 +170,8 @@ export function layoutOfColumns(columns: readonly Column[]): PeopleLayout {
   for (const { header, target } of columns) {
     if (target !== undefined) headers[target] = [...(headers[target] ?? []), foldHeader(header)];
   }
-  return { name: 'columns as mapped', signs: [], columns: headers, hasOwnValues: true };
+  const names = columns.flatMap(({ header, isName }) => (isName === true ? [foldHeader(header)] : []));
+  return { name: 'columns as mapped', signs: [], columns: headers, hasOwnValues: true, names };
 }
 
 export function foldHeader(header: string): string {

@@ -3,7 +3,7 @@ import { PERSON_PAGE, readNetworkSlug, readNetworkUrl } from '../../domain/ident
 import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.ts';
 import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
-import { ALL_CONTACTS, COMPANY_REFERENCES, PERSON_FLAGS } from '../../domain/people/person.ts';
+import { ALL_CONTACTS, COMPANY_REFERENCES, PERSON_FLAGS, PERSON_NAME } from '../../domain/people/person.ts';
 import { readBoolean } from '../formats/csv/csv-cells.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
 import { apolloDepartment, apolloSeniority } from './apollo-words.ts';
@@ -40,6 +40,9 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
   };
   const columns = new Map<PersonColumn, readonly number[]>();
   const labelled = layout.hasLabelledValues === true ? labelledColumns(places) : [];
+  const names = (layout.names ?? [])
+    .map((header) => places.get(header))
+    .filter((place) => place !== undefined);
   const isFilled = (cell: string) => cell.trim() !== '';
 
   return (cells) => {
@@ -85,7 +88,10 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
       ...CONTACT_COLUMNS.flatMap((column) => all(column).flatMap(valuesOf)),
       ...labelled.flatMap(({ value }) => valuesOf(cells[value] ?? '')),
     ];
-    return Object.defineProperty({ ...line, ...channels }, ALL_CONTACTS, { value: allContacts });
+    const person = Object.defineProperty({ ...line, ...channels }, ALL_CONTACTS, { value: allContacts });
+    if (names.length === 0) return person;
+    const name = names.map((place) => (cells[place] ?? '').trim()).filter(isFilled);
+    return Object.defineProperty(person, PERSON_NAME, { value: name.join(' ') });
   };
 }
 

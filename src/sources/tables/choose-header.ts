@@ -3,8 +3,9 @@
 import type { CanonicalKind } from '../canonical/canonical.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
 import { headerKey } from './fold-header.ts';
+import { readHeader } from './read-header.ts';
 import type { HeaderRow, Table } from './table.ts';
-import { type UnderstoodColumns, understandColumns } from './understand-columns.ts';
+import { isField, type UnderstoodColumns, understandColumns } from './understand-columns.ts';
 
 export interface ChosenHeader extends HeaderRow {
   readonly understood: UnderstoodColumns;
@@ -24,6 +25,11 @@ export function chooseHeader(
   let best: { readonly row: HeaderRow; readonly score: readonly number[] } | undefined;
   for (const row of firstRows) {
     if (row.place >= MOST_PREAMBLE_ROWS) continue;
+    // Canonical files are recognised at once, without the words of all languages.
+    if (row.place === 0 && map.size === 0 && hasOurFields(row, kind)) {
+      best = { row, score: [] };
+      break;
+    }
     const score = scoreOf(row, kind, map);
     if (best === undefined || isHigher(score, best.score)) best = { row, score };
   }
@@ -35,19 +41,24 @@ export function chooseHeader(
   return { ...row, first, understood: understandColumns(kind, row.headers, map, first) };
 }
 
+/** Two at least: a single word may be anything. */
+function hasOurFields({ headers }: HeaderRow, kind: CanonicalKind): boolean {
+  return headers.length > 1 && headers.every((header) => isField(kind, header));
+}
+
 /** Mapped headers that are there, then cells that are understood, then cells; of equal rows the first. */
 function scoreOf(
   { headers }: HeaderRow,
   kind: CanonicalKind,
   map: ReadonlyMap<string, string>,
 ): readonly number[] {
-  const keys = new Set(headers.map(headerKey));
+  const filled = [...new Set(headers.filter((header) => header !== ''))];
+  const keys = new Set(map.size === 0 ? [] : filled.map(headerKey));
   const mapped = [...map.values()].filter((header) => keys.has(headerKey(header))).length;
-  const filled = new Set(headers.filter((header) => header !== ''));
-  const understood = understandColumns(kind, [...filled], map).columns.filter(
-    ({ how }) => how !== 'unknown' && how !== 'empty',
+  const understood = filled.filter(
+    (header) => isField(kind, header) || readHeader(header) !== undefined,
   ).length;
-  return [mapped, understood, filled.size];
+  return [mapped, understood, filled.length];
 }
 
 function isHigher(one: readonly number[], other: readonly number[]): boolean {

@@ -78,7 +78,7 @@ const OF_PERSON: { readonly [M in Meaning]?: Target } = {
   country: 'country',
 };
 
-const NOT_STORED = 'names of people are not stored';
+export const NOT_STORED = 'names of people are not stored';
 const OF_THE_COMPANY = 'belongs to the company: firmament import companies';
 const OF_A_PERSON = 'belongs to a person: firmament import people';
 export const FROM_POSITION = 'is read from the position';

@@ -39,8 +39,12 @@ const modifiers = madeOnce(() => {
   return byWord;
 });
 
+/** A longer text is a value, or a note. */
+const MOST_CHARACTERS = 100;
+
 /** Undefined if it is not understood. */
 export function readHeader(header: string): HeaderMeaning | undefined {
+  if (header.length > MOST_CHARACTERS) return undefined;
   const whole = readWords(headerWords(header));
   if (whole !== undefined) return whole;
   // `会社名 / Company`, `Revenue (AUD)`, `Address - City`: the parts, if all that mean something mean the same.

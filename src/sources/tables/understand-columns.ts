@@ -6,7 +6,7 @@ import { PERSON_LINE_FIELDS } from '../../domain/people/person.ts';
 import type { GroupShape, Shape } from '../../domain/values/shape.ts';
 import type { CanonicalKind } from '../canonical/canonical.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
-import { FROM_POSITION, isAboutPerson, PARTS, type Target, targetOf } from './column-fields.ts';
+import { FROM_POSITION, isAboutPerson, NOT_STORED, PARTS, type Target, targetOf } from './column-fields.ts';
 import { headerKey } from './fold-header.ts';
 import { type HeaderMeaning, nearestMeaning, readHeader } from './read-header.ts';
 
@@ -16,6 +16,8 @@ export interface Column {
   readonly how: 'field' | 'mapped' | 'guess' | 'known' | 'unknown' | 'empty';
   /** Undefined: it is left out. */
   readonly target?: Target;
+  /** It has the name of a person, or a part of it. */
+  readonly isName?: true;
   /** Why it is left out, or what may have been meant. */
   readonly note?: string;
 }
@@ -33,12 +35,13 @@ export function understandColumns(
   map: ReadonlyMap<string, string>,
   first: readonly Cells[] = [],
 ): UnderstoodColumns {
+  const isOurs = headers.every((header) => header === '' || isField(kind, header));
+  if (isOurs && map.size === 0) return { kind, columns: headers.map(ownColumn) };
   const meanings = headers.map((header) => (header === '' ? undefined : readHeader(header)));
   const hasCompanyName = meanings.some((one) => one?.meaning === 'companyName');
   const hasPeople = meanings.some((one) => one !== undefined && isAboutPerson(one));
   const mapped = new Map([...map].map(([field, header]) => [headerKey(header), field]));
   const mappedFields = new Set(map.keys());
-  const isOurs = headers.every((header) => header === '' || isField(kind, header));
 
   function columnOf(header: string, place: number): Column {
     if (header === '') return { header, how: 'empty' };
@@ -61,7 +64,10 @@ export function understandColumns(
 
   function guess(header: string, place: number, meaning: HeaderMeaning): Column {
     const found = targetOf(kind, meaning, hasPeople);
-    if ('leftOut' in found) return { header, how: 'known', note: found.leftOut };
+    if ('leftOut' in found) {
+      const isName = kind === 'people' && found.leftOut === NOT_STORED;
+      return { header, how: 'known', note: found.leftOut, ...(isName && { isName }) };
+    }
     const { target } = found;
     if (mappedFields.has(fieldOf(target))) {
       return { header, how: 'known', note: `${fieldOf(target)} is read from another column` };
@@ -73,6 +79,9 @@ export function understandColumns(
 
   return { kind, columns: headers.map(columnOf) };
 }
+
+const ownColumn = (header: string): Column =>
+  header === '' ? { header, how: 'empty' } : { header, how: 'field', target: header };
 
 /** Whether all headers are our own names of fields. */
 export const isOfOurFields = ({ columns }: UnderstoodColumns): boolean =>
