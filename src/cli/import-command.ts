@@ -11,6 +11,8 @@ import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
+import { addDoNotCallCommand } from './import-do-not-call.ts';
+import { addDropCommand } from './import-drop.ts';
 import { readCount } from './options/read-count.ts';
 import { readDay } from './options/read-day.ts';
 import { addTableOptions, readTableWish, type TableOptions } from './options/table-options.ts';
@@ -69,6 +71,8 @@ Examples:
     addTableOptions(canonical);
     if (kind === 'people') addPeopleOptions(canonical);
   }
+  addDoNotCallCommand(command);
+  addDropCommand(command);
 }
 
 const UNDERSTOOD = `

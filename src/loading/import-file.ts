@@ -115,9 +115,12 @@ async function importUnlessStopped(
     startedAt: began,
   });
   try {
-    const { networkHosts } = config;
+    const { networkHosts, keepContactHashes } = config;
     const isDryRun = wish.isDryRun === true;
-    const report = await rows.load({ store, networkHosts, describeLoad, isDryRun, signal }, listener);
+    const report = await rows.load(
+      { store, networkHosts, keepContactHashes, describeLoad, isDryRun, signal },
+      listener,
+    );
     // A dry run leaves the rejects file of an earlier load alone: it is still true.
     if (report.rejected === 0 && !isDryRun) rejects.remove();
     const seconds = (performance.now() - startedAt) / 1000;

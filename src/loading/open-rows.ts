@@ -1,12 +1,12 @@
 // The rows of an import, ready to be loaded. Whatever has to be asked about its columns is asked here, before anything is shown or
 // written.
-import type { SuppressedSet } from '../domain/privacy/suppressed-set.ts';
 import { OperatorError } from '../errors.ts';
 import { type ImportParts, importPreparedCompanies } from '../operations/loads/import-companies.ts';
 import { importPreparedPeople } from '../operations/loads/import-people.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import type { ImportReport } from '../operations/loads/run-import.ts';
-import { readSuppressed } from '../operations/privacy/read-suppressed.ts';
+import { readPersonChecks } from '../operations/privacy/read-person-checks.ts';
+import type { PersonChecks } from '../pipeline/check/prepare-person.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
 import type { CanonicalKind } from '../sources/canonical/canonical.ts';
 import { formatCount } from '../terminal/print.ts';
@@ -49,16 +49,17 @@ export async function openRows(
         ? { prepare: () => prepareCompanies(file, format, networkHosts, signal), warnings: [] }
         : await openCompanies(table, networkHosts, columns, signal);
     const load: OpenRows['load'] = async (parts, listener) =>
-      withWarnings(kind, await importPreparedCompanies(parts, chosen(prepare()), listener), warnings);
+      withWarnings(kind, await importPreparedCompanies(parts, chosen(prepare({})), listener), warnings);
     return { ...more, load };
   }
   const { prepare, warnings, ...more } =
     table === undefined
-      ? { prepare: (suppressed?: SuppressedSet) => preparePeople(file, format, suppressed), warnings: [] }
+      ? { prepare: (checks: PersonChecks) => preparePeople(file, format, checks), warnings: [] }
       : await openPeople(table, networkHosts, columns);
   const load: OpenRows['load'] = async (parts, listener) => {
-    const rows = chosen(prepare(await readSuppressed(parts.store)));
-    return withWarnings(kind, await importPreparedPeople(parts, rows, listener), warnings);
+    const checks = await readPersonChecks(parts.store, parts.keepContactHashes === true);
+    const report = await importPreparedPeople(parts, chosen(prepare(checks)), listener, checks);
+    return withWarnings(kind, report, warnings);
   };
   return { ...more, load };
 }

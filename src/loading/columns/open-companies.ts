@@ -1,8 +1,8 @@
 // Reads rows of companies from a table: canonical, or with columns that were understood.
 
-import type { SuppressedSet } from '../../domain/privacy/suppressed-set.ts';
 import { OperatorError } from '../../errors.ts';
 import type { PreparedCompany } from '../../pipeline/check/prepare-company.ts';
+import type { PersonChecks } from '../../pipeline/check/prepare-person.ts';
 import type { PreparedRows } from '../../pipeline/check/prepared-rows.ts';
 import type { TableReading } from '../../sources/canonical/canonical.ts';
 import { checkMapFields } from '../../sources/tables/check-map.ts';
@@ -16,8 +16,8 @@ import { refuseOtherTable } from './refuse-wrong-verb.ts';
 import { type ColumnsWish, settleColumns } from './settle-columns.ts';
 
 export interface OpenTableRows<T> {
-  /** The rows, without those of people who are suppressed. */
-  prepare(suppressed?: SuppressedSet): PreparedRows<T>;
+  /** `checks`: what rows of people are checked against. */
+  prepare(checks: PersonChecks): PreparedRows<T>;
   /** What was recognised, for the report. */
   readonly layout?: string | undefined;
   /** How the file is written, if not in the plain form. */

@@ -52,7 +52,7 @@ function openCanonical(table: Table, header: ChosenHeader): OpenTableRows<Prepar
   const { delimiter, line: headerLine } = header;
   const reading = { delimiter, headerLine, isEncodingSure: table.isEncodingSure };
   return {
-    prepare: (suppressed) => preparePeopleTable(table, reading, suppressed),
+    prepare: (checks) => preparePeopleTable(table, reading, checks),
     form: describeForm(table, header),
     warnings: [],
   };
@@ -72,7 +72,7 @@ function openExport(
   });
   return {
     layout,
-    prepare: (suppressed) => prepareRows(rows, createPersonPreparer(suppressed)),
+    prepare: (checks) => prepareRows(rows, createPersonPreparer(checks)),
     form: describeForm(table, header),
     warnings,
   };

@@ -1,9 +1,12 @@
 // Decides where the rows of an input are prepared: in another thread where there are many, else right here, since a
 // thread takes longer to start than a small file to load. The rows are the same either way.
 
-import type { SuppressedSet } from '../../domain/privacy/suppressed-set.ts';
 import { type PreparedCompany, prepareCompany } from '../../pipeline/check/prepare-company.ts';
-import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
+import {
+  createPersonPreparer,
+  type PersonChecks,
+  type PreparedPerson,
+} from '../../pipeline/check/prepare-person.ts';
 import {
   type Prepare,
   type PreparedRow,
@@ -32,8 +35,8 @@ export interface PrepareTask {
   readonly networkHosts: readonly string[];
   /** How a table is read; undefined: in the plain form. */
   readonly table?: TableReading | undefined;
-  /** For people: those whose rows are rejected. */
-  readonly suppressed?: SuppressedSet | undefined;
+  /** For people: what their rows are checked against. */
+  readonly checks?: PersonChecks;
 }
 
 /** About ten thousand companies, or a third of a second. */
@@ -73,23 +76,23 @@ export function prepareCompanyTable(
 export function preparePeople(
   { name, chunks }: NamedChunks,
   format: CanonicalFormat,
-  suppressed?: SuppressedSet,
+  checks: PersonChecks,
   table?: TableReading,
 ): PreparedRows<PreparedPerson> {
-  const task: PrepareTask = { name, kind: 'people', format, networkHosts: [], table, suppressed };
-  return prepareInput(task, chunks, createPersonPreparer(suppressed), createFlatPeopleReader());
+  const task: PrepareTask = { name, kind: 'people', format, networkHosts: [], table, checks };
+  return prepareInput(task, chunks, createPersonPreparer(checks), createFlatPeopleReader());
 }
 
 /** The same for people. */
 export function preparePeopleTable(
   source: Table,
   table: TableReading,
-  suppressed?: SuppressedSet,
+  checks: PersonChecks,
 ): PreparedRows<PreparedPerson> {
   const { name, chunks } = source;
-  if (chunks !== undefined) return preparePeople({ name, chunks }, 'csv', suppressed, table);
+  if (chunks !== undefined) return preparePeople({ name, chunks }, 'csv', checks, table);
   const rows = readCanonicalRows(name, source.rows(table.delimiter), 'people', table, []);
-  return prepareRows(rows, createPersonPreparer(suppressed));
+  return prepareRows(rows, createPersonPreparer(checks));
 }
 
 async function* prepareInput<T>(

@@ -76,7 +76,7 @@ describe('a table of people', () => {
     const { prepare, warnings } = await open(text, wish);
     expect(warnings).toEqual(['column "E-Mail" is left out: --yes reads it as email']);
     const people: unknown[] = [];
-    for await (const batch of prepare()) people.push(...batch);
+    for await (const batch of prepare({})) people.push(...batch);
     expect(people[0]).toMatchObject({ prepared: { position: 'CEO', flags: { has_email: false } } });
   });
 });
