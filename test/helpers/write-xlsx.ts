@@ -9,7 +9,7 @@ export type XlsxCell =
   | { readonly number: string; readonly style?: number }
   | { readonly xml: string };
 
-export interface XlsxSheet {
+interface XlsxSheet {
   readonly name: string;
   readonly rows: readonly (readonly XlsxCell[])[];
   readonly state?: 'hidden';

@@ -35,7 +35,7 @@ export function checkMapHeaders(name: string, headers: Cells, map: ColumnMap): v
   );
 }
 
-export function shownHeaders(headers: Cells): string {
+function shownHeaders(headers: Cells): string {
   const quoted = headers.slice(0, MAX_SHOWN_HEADERS).map(quoteValue);
   return headers.length > MAX_SHOWN_HEADERS ? `${quoted.join(', ')}, …` : quoted.join(', ');
 }

@@ -1,16 +1,14 @@
 // What a column of a table may mean, in words that do not depend on the kind of file.
 
-export const MEANINGS = [
-  // A bare "Name" is the company's in a file of companies, and the person's in one of people.
-  ...(['name', 'companyName', 'otherName', 'personName', 'position', 'department', 'seniority'] as const),
-  ...(['email', 'personalEmail', 'phone', 'mobile', 'fax', 'doNotCall'] as const),
-  ...(['website', 'domain', 'network', 'twitter', 'facebook', 'instagram', 'youtube'] as const),
-  ...(['abn', 'acn', 'nzbn', 'uen', 'lei', 'cik', 'duns', 'sic', 'naics', 'anzsic', 'otherNumber'] as const),
-  ...(['country', 'city', 'state', 'address', 'street', 'postcode'] as const),
-  ...(['industry', 'employees', 'companySize', 'revenue', 'founded', 'description', 'tagline'] as const),
-  ...(['companyType', 'keywords', 'id', 'note'] as const),
-] as const;
-export type Meaning = (typeof MEANINGS)[number];
+/** A bare `name` is the company's in a file of companies, and the person's in one of people. */
+export type Meaning =
+  | ('name' | 'companyName' | 'otherName' | 'personName' | 'position' | 'department' | 'seniority')
+  | ('email' | 'personalEmail' | 'phone' | 'mobile' | 'fax' | 'doNotCall')
+  | ('website' | 'domain' | 'network' | 'twitter' | 'facebook' | 'instagram' | 'youtube')
+  | ('abn' | 'acn' | 'nzbn' | 'uen' | 'lei' | 'cik' | 'duns' | 'sic' | 'naics' | 'anzsic' | 'otherNumber')
+  | ('country' | 'city' | 'state' | 'address' | 'street' | 'postcode')
+  | ('industry' | 'employees' | 'companySize' | 'revenue' | 'founded' | 'description' | 'tagline')
+  | ('companyType' | 'keywords' | 'id' | 'note');
 
 /** Whose value it is, if the header says so: `Company Phone`, `Contact Email`. */
 export type Scope = 'company' | 'person';
