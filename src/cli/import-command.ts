@@ -11,6 +11,8 @@ import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
+import { addDoNotCallCommand } from './import-do-not-call.ts';
+import { addDropCommand } from './import-drop.ts';
 import { readCount } from './options/read-count.ts';
 import { readDay } from './options/read-day.ts';
 
@@ -62,6 +64,8 @@ Examples:
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
     if (kind === 'people') addPeopleOptions(canonical);
   }
+  addDoNotCallCommand(command);
+  addDropCommand(command);
 }
 
 function addPeopleOptions(command: Command): void {
@@ -162,7 +166,7 @@ async function runSourceCommand(
         }),
       );
     } else console.log(describeSource(source, result));
-    if (result.report.rejected > 0) process.exitCode = 1;
+    if (result.report.rejected > result.report.suppressed) process.exitCode = 1;
   } finally {
     await store.close();
   }
@@ -185,8 +189,8 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
       people: { map: readMap(options.map ?? []), country: options.country },
     });
     if (options.json === true) {
-      const { read, written, unchanged, rejected, conflicts, warnings } = result.report;
-      const counts = { read, written, unchanged, rejected, conflicts };
+      const { read, written, unchanged, rejected, suppressed, conflicts, warnings } = result.report;
+      const counts = { read, written, unchanged, rejected, suppressed, conflicts };
       const more = {
         warnings: Object.fromEntries(warnings),
         rejectsFile: result.rejectsPath ?? null,
@@ -195,8 +199,8 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
       };
       console.log(JSON.stringify({ ...counts, ...more }));
     } else console.log(describeImport(kind, result));
-    // Some rows were rejected: a script must notice, though the rest is published.
-    if (result.report.rejected > 0) process.exitCode = 1;
+    // Some rows were rejected: a script must notice, though the rest is published. Suppressed ones are left out on purpose.
+    if (result.report.rejected > result.report.suppressed) process.exitCode = 1;
   } finally {
     await store.close();
   }

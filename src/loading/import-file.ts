@@ -7,6 +7,7 @@ import { type ImportParts, importPreparedCompanies } from '../operations/loads/i
 import { importPreparedPeople } from '../operations/loads/import-people.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import { type ImportReport, isOfNoUse } from '../operations/loads/run-import.ts';
+import { readPersonChecks } from '../operations/privacy/read-person-checks.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
 import { type CanonicalFormat, type CanonicalKind, formatOf } from '../sources/canonical/canonical.ts';
 import { type InputFile, openInput } from '../sources/inputs/open-input.ts';
@@ -15,6 +16,7 @@ import { isZip, openZippedTable, type TableSign } from '../sources/inputs/open-z
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { describeSuppressed } from './describe-suppressed.ts';
 import { createImportProgress } from './import-progress.ts';
 import { isOfPeople, openPeople, type PeopleWish } from './open-people.ts';
 import { createRejectsFile } from './rejects-file.ts';
@@ -117,6 +119,7 @@ async function importUnlessStopped(
       {
         store,
         networkHosts: config.networkHosts,
+        keepContactHashes: config.keepContactHashes,
         describeLoad,
         isDryRun: wish.isDryRun === true,
         signal,
@@ -159,9 +162,10 @@ async function runKind(
     );
     return { report: await importPreparedCompanies(parts, rows, listener) };
   }
-  const { rows, layout } = await openPeople(file, format, networkHosts, people);
+  const checks = await readPersonChecks(parts.store, parts.keepContactHashes === true);
+  const { rows, layout } = await openPeople(file, format, networkHosts, people, checks);
   const taken = firstRows(requireRows(rows, wanted), limit);
-  return { report: await importPreparedPeople(parts, taken, listener), layout };
+  return { report: await importPreparedPeople(parts, taken, listener, checks), layout };
 }
 
 /** Recognises the right table in an archive; a file of JSON lines may hold either kind. */
@@ -228,6 +232,7 @@ export function describeImport(kind: CanonicalKind, result: ImportResult): strin
     ...(layout === undefined ? [] : [`Recognised as ${layout}.`]),
     outcomeOf(kind, result),
     counts,
+    ...(report.suppressed === 0 ? [] : [describeSuppressed(report.suppressed)]),
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),
     ...[...report.warnings].map(([warning, times]) => `warning: ${warning} (${formatCount(times)} ×)`),

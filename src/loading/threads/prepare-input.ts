@@ -2,7 +2,11 @@
 // thread takes longer to start than a small file to load. The rows are the same either way.
 
 import { type PreparedCompany, prepareCompany } from '../../pipeline/check/prepare-company.ts';
-import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
+import {
+  createPersonPreparer,
+  type PersonChecks,
+  type PreparedPerson,
+} from '../../pipeline/check/prepare-person.ts';
 import {
   type Prepare,
   type PreparedRow,
@@ -26,6 +30,8 @@ export interface PrepareTask {
   readonly kind: CanonicalKind;
   readonly format: CanonicalFormat;
   readonly networkHosts: readonly string[];
+  /** For people: what their rows are checked against. */
+  readonly checks?: PersonChecks;
 }
 
 /** About ten thousand companies, or a third of a second. */
@@ -50,9 +56,10 @@ export function prepareCompanies(
 export function preparePeople(
   { name, chunks }: InputFile,
   format: CanonicalFormat,
+  checks: PersonChecks,
 ): PreparedRows<PreparedPerson> {
-  const task: PrepareTask = { name, kind: 'people', format, networkHosts: [] };
-  return prepareInput(task, chunks, createPersonPreparer(), createFlatPeopleReader());
+  const task: PrepareTask = { name, kind: 'people', format, networkHosts: [], checks };
+  return prepareInput(task, chunks, createPersonPreparer(checks), createFlatPeopleReader());
 }
 
 async function* prepareInput<T>(

@@ -21,9 +21,10 @@ await workInThread<PrepareTask, readonly Cell[], undefined>(async ({ task, input
   return undefined;
 });
 
-function createFlattener({ kind, networkHosts }: PrepareTask): (row: SourceRow, cells: Cell[]) => void {
+function createFlattener(task: PrepareTask): (row: SourceRow, cells: Cell[]) => void {
+  const { kind, networkHosts, checks } = task;
   if (kind === 'people') {
-    const prepare = createPersonPreparer();
+    const prepare = createPersonPreparer(checks);
     const flatten = createPersonFlattener();
     return (row, cells) => flatten(prepareRow(row, prepare), cells);
   }
