@@ -5,6 +5,8 @@ import { readVersion } from '../../version.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
 import { correctionPaths } from './admin/correction-operations.ts';
 import { CORRECTION_SCHEMAS } from './admin/correction-schemas.ts';
+import { suppressionPaths } from './admin/suppression-operations.ts';
+import { SUPPRESSION_SCHEMAS } from './admin/suppression-schemas.ts';
 import { CONSOLE_SCHEMAS, CONSOLE_SERVER, consolePaths, SESSION_SCHEME } from './console-operations.ts';
 import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
@@ -88,6 +90,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
       '/people/search/facets': { post: peopleFacets() },
       ...reconcilePaths(),
       ...correctionPaths(),
+      ...suppressionPaths(),
       ...Object.fromEntries(
         Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
           `/reference/${name}`,
@@ -129,6 +132,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
         ...RECONCILE_SCHEMAS,
         ...(hasConsole && CONSOLE_SCHEMAS),
         ...CORRECTION_SCHEMAS,
+        ...SUPPRESSION_SCHEMAS,
         Error: errorBody,
       },
       headers: HEADERS,

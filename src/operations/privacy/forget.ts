@@ -14,6 +14,8 @@ export interface ForgetWish {
   readonly origin: string;
   /** Only say what would be touched. */
   readonly isDryRun?: boolean;
+  /** This process answers requests, and must not wait. */
+  readonly isServing?: boolean;
 }
 
 export interface ForgetReport extends Pick<Forgotten, 'people' | 'companies'> {
@@ -62,7 +64,7 @@ export async function forget(
     origin,
     counts: { people, companies: subject.what === 'company' ? companies.length : 0 },
   });
-  const removed: Removed = await removePending(store, networkHosts);
+  const removed: Removed = await removePending(store, networkHosts, wish.isServing === true);
   // This process shows it no longer; others notice by themselves.
   await store.refresh();
   return { number, people, companies, canBeFound, isWaiting: removed.isWaiting };
