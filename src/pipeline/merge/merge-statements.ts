@@ -5,8 +5,10 @@ import type { StatedFields, Statement } from '../../domain/company/statement.ts'
 import { foldName } from '../../domain/names/fold-name.ts';
 import { phoneNumber } from '../../domain/normalise/contacts/phone.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
+import { servedState } from '../../domain/normalise/places/states.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
-import { compareBelief } from './precedence.ts';
+import { fitSizes } from './fit-sizes.ts';
+import { compareBelief, isOperators } from './precedence.ts';
 
 /** By dotted name of the field, its origins: one for a single value, every source that added an item for a list. */
 type Origins = ReadonlyMap<string, readonly StoredStatement[]>;
@@ -38,7 +40,10 @@ export function mergeStatements(statements: readonly StoredStatement[]): MergedC
     '',
     { origins, home },
   ) as StatedFields;
-  const record = withOwnHost(fields, origins);
+  const record = fitSizes(withOwnHost(fields, origins), {
+    isOperators: (field) => isOperators(origins.get(field)?.[0]),
+    follow: (field, count) => origins.set(field, origins.get(count) ?? []),
+  });
   return { record: { ...record, name: record.name ?? nameOf(statements) }, origins };
 }
 
@@ -77,7 +82,8 @@ function mergeTrees(
       .sort((a, b) => compareBelief(field, a.by, b.by));
     const [first] = given;
     if (first === undefined) continue;
-    if (Array.isArray(first.value)) merged[name] = mergeLists(given, field, merging);
+    if (Array.isArray(first.value))
+      merged[name] = mergeLists(name === 'states' ? given.map(withServedStates) : given, field, merging);
     else if (isTree(first.value)) merged[name] = mergeTrees(given, `${field}.`, merging);
     else {
       merged[name] = first.value;
@@ -111,6 +117,11 @@ function mergeLists(
     if (isNew) origins.set(field, [...(origins.get(field) ?? []), by]);
   }
   return items;
+}
+
+/** Statements that an earlier version stored have whole codes. */
+function withServedStates({ by, value }: SourceValue): SourceValue {
+  return { by, value: (value as readonly string[]).map(servedState) };
 }
 
 /** Two items with the same folded form are the same. */

@@ -44,6 +44,11 @@ export function rankOf(field: string, source: string): number {
   return order.length + (usual === -1 ? USUAL.length : usual);
 }
 
+/** Whether the operator says it, whose values are served as given. */
+export function isOperators(by: { readonly source: string } | undefined): boolean {
+  return by?.source === FILE_SOURCE;
+}
+
 interface Weighed {
   readonly source: string;
   readonly recordId: string;
