@@ -28,6 +28,10 @@ export interface Config {
   readonly stopTimeoutMs: number;
   readonly plainHttp: boolean;
   readonly apiKey: string | undefined;
+  readonly console: boolean;
+  readonly consoleIdleMinutes: number;
+  readonly consoleSessionHours: number;
+  readonly trustProxy: boolean;
 }
 
 type Environment = { readonly [name: string]: string | undefined };
@@ -169,6 +173,31 @@ export const SETTINGS = {
     // Any: a message about a wrong one would show it.
     (text) => text,
   ),
+  CONSOLE: setting(
+    'on',
+    'With `off`, there is no console: its pages, its sign-in and its sessions are not served.',
+    'on or off',
+    (text) => (text === 'on' || text === 'off' ? text === 'on' : undefined),
+  ),
+  CONSOLE_IDLE_MINUTES: setting(
+    '480',
+    'Minutes without a request after which a session of the console ends.',
+    'a number from 1 to 43200',
+    (text) => readWhole(text, 1, 43_200),
+  ),
+  CONSOLE_SESSION_HOURS: setting(
+    '168',
+    'Hours after which a session of the console ends, however much it is used.',
+    'a number from 1 to 8760',
+    (text) => readWhole(text, 1, 8_760),
+  ),
+  TRUST_PROXY: setting(
+    'false',
+    'With `true`, the address of a caller is the last one in the header `X-Forwarded-For`. Only for a service that is ' +
+      'reached through a proxy alone. It decides whose failed sign-ins are counted together.',
+    'true or false',
+    (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
+  ),
 } as const satisfies Record<string, Setting<unknown>>;
 
 // Fields beside `network` somewhere in a request or an answer: using one of these names would drop a value.
@@ -212,6 +241,10 @@ export function loadConfig(env: Environment = process.env): Config {
     stopTimeoutMs: read(env, 'STOP_TIMEOUT_MS'),
     plainHttp: read(env, 'PLAIN_HTTP'),
     apiKey: read(env, 'API_KEY') || undefined,
+    console: read(env, 'CONSOLE'),
+    consoleIdleMinutes: read(env, 'CONSOLE_IDLE_MINUTES'),
+    consoleSessionHours: read(env, 'CONSOLE_SESSION_HOURS'),
+    trustProxy: read(env, 'TRUST_PROXY'),
   });
 }
 

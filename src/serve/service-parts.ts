@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { AppParts } from '../http/app-parts.ts';
 import { createMetrics } from '../http/metrics/metrics.ts';
 import type { LogOutput } from '../log.ts';
+import { createSessionRing } from '../operations/console/session-ring.ts';
 import { openKeyRing } from '../operations/keys/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
@@ -50,12 +51,13 @@ export async function createServiceParts(
 ): Promise<ServiceParts> {
   const metrics = createMetrics();
   const keyRing = await openKeyRing(store.keys);
+  const sessionRing = createSessionRing(store.sessions, keyRing, config.consoleIdleMinutes * 60_000);
   const logReadiness = createReadinessLog(store, log);
   logReadiness();
   let isDraining = false;
   const refreshing = every(store.onChange ? NOTIFIED_REFRESH_MS : REFRESH_MS, log, async () => {
     // A store that is slow to report its data must not keep a revoked key alive.
-    await Promise.all([store.refresh(), keyRing.refresh()]);
+    await Promise.all([store.refresh(), keyRing.refresh(), sessionRing.refresh(Date.now())]);
     logReadiness();
   });
   store.onChange?.(refreshing.now);
@@ -66,6 +68,7 @@ export async function createServiceParts(
     logger: log.logger,
     logAnswer: log.answered,
     keyRing,
+    sessionRing,
     limiter,
     metrics,
     clock: systemClock,

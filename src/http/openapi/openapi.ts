@@ -3,6 +3,7 @@ import { ACCEPTED_FORMS, IDENTIFIER_PARAMETERS } from '../../domain/identifiers/
 import { ERRORS } from '../../errors.ts';
 import { readVersion } from '../../version.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
+import { CONSOLE_SCHEMAS, CONSOLE_SERVER, consolePaths, SESSION_SCHEME } from './console-operations.ts';
 import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
 import { companyBatch, companyExport, peopleExport } from './many-operations.ts';
@@ -32,6 +33,8 @@ import {
 export interface DocumentedSettings {
   readonly basePath: string;
   readonly networkField: string;
+  /** Whether there is a console. */
+  readonly console: boolean;
 }
 
 const PROFILE_HEADERS: readonly HeaderName[] = [
@@ -44,7 +47,8 @@ const PROFILE_HEADERS: readonly HeaderName[] = [
   ...LIMIT_HEADERS,
 ];
 
-export function createOpenApiDocument({ basePath, networkField }: DocumentedSettings): object {
+export function createOpenApiDocument(settings: DocumentedSettings): object {
+  const { basePath, networkField, console: hasConsole } = settings;
   return {
     openapi: '3.1.0',
     info: {
@@ -57,9 +61,16 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
     servers: [
       { url: basePath === '' ? '/' : basePath, description: 'Current version' },
       { url: `${basePath}/v1`, description: 'The same, with its version named' },
+      ...(hasConsole ? [CONSOLE_SERVER] : []),
     ],
     security: [{ apiKey: [] }],
-    tags: [{ name: 'Operations' }, { name: 'Reconciliation' }, { name: 'Reference' }, { name: 'Running it' }],
+    tags: [
+      { name: 'Operations' },
+      { name: 'Reconciliation' },
+      { name: 'Reference' },
+      ...(hasConsole ? [{ name: 'Console' }] : []),
+      { name: 'Running it' },
+    ],
     paths: {
       '/people/search': { post: peopleSearch() },
       '/people': { get: personLookup(networkField) },
@@ -79,6 +90,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
           { get: referenceOperation(about, schema) },
         ]),
       ),
+      ...(hasConsole ? consolePaths() : {}),
       ...Object.fromEntries(
         Object.entries(ROOT_PATHS).map(([path, operation]) => [path, rootPath(operation)]),
       ),
@@ -92,6 +104,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
           name: 'key',
           description: 'An API key whose only scope is `reconcile`',
         },
+        ...(hasConsole && { session: SESSION_SCHEME }),
       },
       schemas: {
         Company: profileSchema(networkField),
@@ -110,6 +123,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
         CompanyFacets: companyFacetsSchema,
         PeopleFacets: peopleFacetsSchema,
         ...RECONCILE_SCHEMAS,
+        ...(hasConsole && CONSOLE_SCHEMAS),
         Error: errorBody,
       },
       headers: HEADERS,

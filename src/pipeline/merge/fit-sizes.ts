@@ -6,7 +6,7 @@ import { sizeBand } from '../../domain/normalise/facts/size-band.ts';
 import type { Country } from '../../domain/reference.ts';
 
 export interface SizeOrigins {
-  /** Whether the value of this field, by its dotted name, is from the operator. */
+  /** Whether the value of this field, by its dotted name, is from the operator; also that it is cleared. */
   isOperators(field: string): boolean;
   /** Notes that a size follows from the count in this field. */
   follow(field: string, count: string): void;
@@ -28,7 +28,8 @@ export function fitSizes(fields: StatedFields, origins: SizeOrigins): StatedFiel
   const known = (field: string, value: Known['value']): Known | undefined =>
     value === undefined ? undefined : { field, value, isOperators: origins.isOperators(field) };
   const [count, size] = [known('employee_count', employee_count), known('company_size', company_size)];
-  const fitting = fittingSize(count, size);
+  const isCleared = size === undefined && origins.isOperators('company_size');
+  const fitting = isCleared ? undefined : fittingSize(count, size);
   const global = fitting ?? company_size;
   const fitted: { [C in Country]?: CompanyFields } = {};
   for (const [country, region] of Object.entries(regions ?? {}) as [Country, CompanyFields][]) {
@@ -41,7 +42,8 @@ export function fitSizes(fields: StatedFields, origins: SizeOrigins): StatedFiel
         ? undefined
         : { field: '', value: global, isOperators: size?.isOperators ?? false });
     const isShown = region.employee_count !== undefined || region.company_size !== undefined;
-    const own = isShown ? fittingSize(ownCount, ownSize) : undefined;
+    const isClearedHere = ownSize === undefined && (isCleared || origins.isOperators(`${path}company_size`));
+    const own = isShown && !isClearedHere ? fittingSize(ownCount, ownSize) : undefined;
     if (own === undefined) continue;
     fitted[country] = { ...region, company_size: own };
     origins.follow(`${path}company_size`, ownCount?.field ?? '');

@@ -7,8 +7,7 @@ import { phoneNumber } from '../../domain/normalise/contacts/phone.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { servedState } from '../../domain/normalise/places/states.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
-import { fitSizes } from './fit-sizes.ts';
-import { compareBelief, isOperators } from './precedence.ts';
+import { compareBelief } from './precedence.ts';
 
 /** By dotted name of the field, its origins: one for a single value, every source that added an item for a list. */
 type Origins = ReadonlyMap<string, readonly StoredStatement[]>;
@@ -16,6 +15,8 @@ type Origins = ReadonlyMap<string, readonly StoredStatement[]>;
 export interface MergedCompany {
   readonly record: CompanyRecord;
   readonly origins: Origins;
+  /** The country of the company, for phone numbers without a prefix. */
+  readonly home: string | undefined;
 }
 
 type Tree = { readonly [name: string]: unknown };
@@ -40,11 +41,8 @@ export function mergeStatements(statements: readonly StoredStatement[]): MergedC
     '',
     { origins, home },
   ) as StatedFields;
-  const record = fitSizes(withOwnHost(fields, origins), {
-    isOperators: (field) => isOperators(origins.get(field)?.[0]),
-    follow: (field, count) => origins.set(field, origins.get(count) ?? []),
-  });
-  return { record: { ...record, name: record.name ?? nameOf(statements) }, origins };
+  const record = withOwnHost(fields, origins);
+  return { record: { ...record, name: record.name ?? nameOf(statements) }, origins, home };
 }
 
 /** A host belongs to its website: if their sources differ, the host is derived from the website. */
@@ -125,7 +123,7 @@ function withServedStates({ by, value }: SourceValue): SourceValue {
 }
 
 /** Two items with the same folded form are the same. */
-function foldItem(field: string, item: string, home: string | undefined): string {
+export function foldItem(field: string, item: string, home: string | undefined): string {
   const [phones, region] = PHONES.exec(field) ?? [];
   if (phones === undefined) return foldName(item);
   // For a number of no known numbering plan, the digits.

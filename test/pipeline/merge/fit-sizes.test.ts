@@ -4,8 +4,9 @@ import { overlayRegion } from '../../../src/domain/company/overlay-region.ts';
 import type { StatedFields } from '../../../src/domain/company/statement.ts';
 import { sizeBand } from '../../../src/domain/normalise/facts/size-band.ts';
 import { prepareStatement } from '../../../src/pipeline/check/prepared-statement.ts';
-import { mergeStatements } from '../../../src/pipeline/merge/merge-statements.ts';
+import { mergeGroup } from '../../../src/pipeline/merge/company-of-group.ts';
 import { provenanceOf } from '../../../src/pipeline/merge/provenance.ts';
+import type { Correction } from '../../../src/store/contract/corrections.ts';
 import type { StoredStatement } from '../../../src/store/formats/rows/stored-statement.ts';
 
 const says = (source: string, fields: StatedFields): StoredStatement => ({
@@ -16,7 +17,8 @@ const says = (source: string, fields: StatedFields): StoredStatement => ({
   fields: { name: 'Acme', ...fields },
 });
 
-const merged = (...statements: StoredStatement[]) => mergeStatements(statements).record;
+const groupOf = (statements: readonly StoredStatement[]) => ({ statements, identifiers: [], lost: [] });
+const merged = (...statements: StoredStatement[]) => mergeGroup(groupOf(statements), []).record;
 const sizes = (...statements: StoredStatement[]) => {
   const { employee_count, company_size } = merged(...statements);
   return [employee_count, company_size];
@@ -88,12 +90,41 @@ test('the size of the operator stays in a region, whatever a source counts there
   });
 });
 
+/** Of a source with a count and its band, after this correction. */
+function corrected(changes: Correction['changes'], country?: 'NZ') {
+  const correction: Correction = {
+    ...{ number: 1, companyId: 'f1', records: [], who: 'jo', at: 0, changes },
+    ...(country !== undefined && { country }),
+  };
+  const statements = [says('pdl', { employee_count: 40, company_size: '10+' })];
+  const { record } = mergeGroup({ ...groupOf(statements), corrections: [correction] }, []);
+  const view = overlayRegion(record, record.regions?.NZ ?? {});
+  return [record.employee_count, record.company_size, view.employee_count, view.company_size];
+}
+
+test.each([
+  [
+    'a count',
+    [{ do: 'set', field: 'employee_count', value: 5200 }],
+    undefined,
+    [5200, '5000+', 5200, '5000+'],
+  ],
+  ['a size', [{ do: 'set', field: 'company_size', value: 'huge' }], undefined, [40, 'huge', 40, 'huge']],
+  ['no size', [{ do: 'clear', field: 'company_size' }], undefined, [40, undefined, 40, undefined]],
+  ['no count', [{ do: 'clear', field: 'employee_count' }], undefined, [undefined, '10+', undefined, '10+']],
+  ['a regional count', [{ do: 'set', field: 'employee_count', value: 3 }], 'NZ', [40, '10+', 3, '1+']],
+  ['a regional size', [{ do: 'set', field: 'company_size', value: 'tiny' }], 'NZ', [40, '10+', 40, 'tiny']],
+] as const)('a correction that gives %s', (_, changes, country, expected) => {
+  expect(corrected(changes, country)).toEqual(expected);
+});
+
 test('a size that follows from a count has the origin of the count', () => {
   const statements = [
     says('wikidata', { employee_count: 5200 }),
     says('pdl', { company_size: '1000+', regions: { NZ: { employee_count: 40 } } }),
   ];
-  const origin = (country: 'AU' | 'NZ') => provenanceOf(statements, [], country, []).company_size?.source;
+  const stored = { statements, corrections: [], owned: [] };
+  const origin = (country: 'AU' | 'NZ') => provenanceOf(stored, country, []).company_size?.source;
   expect([origin('AU'), origin('NZ')]).toEqual(['wikidata', 'pdl']);
 });
 
