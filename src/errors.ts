@@ -226,6 +226,12 @@ export const ERRORS = {
     'No person has the identifier',
     'Person not found: no person has the {field} {value}.',
   ),
+  bad_suppression: row(40070, 'A suppression cannot be read', '{field} is not accepted: {problem}.'),
+  no_such_suppression: row(
+    40470,
+    'No suppression with the number is in force',
+    'Suppression not found: no suppression {number} is in force.',
+  ),
   no_such_correction: row(
     40460,
     'There is no correction with the number',

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { serviceError } from '../errors.ts';
 import type { AppParts } from './app-parts.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
+import { adminRoutes } from './routes/admin/admin-routes.ts';
 import { batchRoute } from './routes/batch-route.ts';
 import { companyExportRoute } from './routes/company-export-route.ts';
 import { createCompanyLookup } from './routes/company-route.ts';
@@ -88,6 +89,7 @@ function allRoutes(parts: AppParts): Route[] {
     companyExportRoute(parts),
     peopleExportRoute(parts),
     ...referenceRoutes(),
+    ...adminRoutes(parts),
   ];
   return [
     ...[parts.basePath, `${parts.basePath}/v1`].flatMap((base) =>

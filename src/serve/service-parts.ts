@@ -7,6 +7,7 @@ import { createSessionRing } from '../operations/console/session-ring.ts';
 import { openKeyRing } from '../operations/keys/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
+import { readListStatuses } from '../operations/status/read-status.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { logUpdates } from './log-updates.ts';
@@ -50,6 +51,7 @@ export async function createServiceParts(
   readMetrics?: () => Promise<string>,
 ): Promise<ServiceParts> {
   const metrics = createMetrics();
+  metrics.watchLists(() => readListStatuses(store, systemClock.now()));
   const keyRing = await openKeyRing(store.keys);
   const sessionRing = createSessionRing(store.sessions, keyRing, config.consoleIdleMinutes * 60_000);
   const logReadiness = createReadinessLog(store, log);

@@ -28,6 +28,7 @@ const OTHER_TABLES = [
   'suppression_hash',
   'suppression_target',
   'audit',
+  'number_list',
 ];
 
 export interface InitOptions {
