@@ -160,13 +160,14 @@ export const ERRORS = {
     'A parameter of a service below /reconcile cannot be read',
     '{field} {value} is not accepted: {problem}.',
   ),
+  bad_correction: row(40060, 'A correction cannot be read', '{field} is not accepted: {problem}.'),
   bad_sign_in: row(
-    40060,
+    40070,
     'A sign-in has neither a key nor the token of a link, or both',
     'Send an API key as "key", or the token of a sign-in link as "token", in one JSON object.',
   ),
   bad_sign_out: row(
-    40061,
+    40071,
     'everywhere is not true or false',
     'everywhere is not accepted. Send true to end all sessions of the same key, or leave it out.',
   ),
@@ -225,6 +226,11 @@ export const ERRORS = {
     'No person has the identifier',
     'Person not found: no person has the {field} {value}.',
   ),
+  no_such_correction: row(
+    40460,
+    'There is no correction with the number',
+    'Correction not found: there is no correction {number}.{hint}',
+  ),
   method_not_allowed: row(
     40500,
     'The path does not take this method',
@@ -239,6 +245,11 @@ export const ERRORS = {
     40800,
     'The request did not arrive in time',
     'The request did not arrive in time. Send the headers and the body without pausing.',
+  ),
+  load_running: row(
+    40960,
+    'Another load is running, so that nothing can be corrected',
+    'A load is running. Nothing was changed; try again in {seconds} s, or when it has ended.',
   ),
   body_too_large: row(
     41300,
@@ -347,6 +358,14 @@ export class OperatorError extends Error {
     super(message, { cause });
     this.name = 'OperatorError';
     this.exitCode = exitCode;
+  }
+}
+
+/** A load holds the store: only one runs at a time. */
+export class LoadIsRunning extends OperatorError {
+  constructor() {
+    super('Another import into this store is running. Wait until it has ended, then run this one again.');
+    this.name = 'LoadIsRunning';
   }
 }
 

@@ -162,7 +162,7 @@ async function runSourceCommand(
         }),
       );
     } else console.log(describeSource(source, result));
-    if (result.report.rejected > 0) process.exitCode = 1;
+    if (result.report.rejected > result.report.suppressed) process.exitCode = 1;
   } finally {
     await store.close();
   }
@@ -185,8 +185,8 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
       people: { map: readMap(options.map ?? []), country: options.country },
     });
     if (options.json === true) {
-      const { read, written, unchanged, rejected, conflicts, warnings } = result.report;
-      const counts = { read, written, unchanged, rejected, conflicts };
+      const { read, written, unchanged, rejected, suppressed, conflicts, warnings } = result.report;
+      const counts = { read, written, unchanged, rejected, suppressed, conflicts };
       const more = {
         warnings: Object.fromEntries(warnings),
         rejectsFile: result.rejectsPath ?? null,
@@ -195,8 +195,8 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
       };
       console.log(JSON.stringify({ ...counts, ...more }));
     } else console.log(describeImport(kind, result));
-    // Some rows were rejected: a script must notice, though the rest is published.
-    if (result.report.rejected > 0) process.exitCode = 1;
+    // Some rows were rejected: a script must notice, though the rest is published. Suppressed ones are left out on purpose.
+    if (result.report.rejected > result.report.suppressed) process.exitCode = 1;
   } finally {
     await store.close();
   }

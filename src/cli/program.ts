@@ -2,17 +2,21 @@
 // all commands takes longer than starting a service.
 import { Command } from 'commander';
 import { readVersion } from '../version.ts';
+import { addAuditCommand } from './audit-command.ts';
 import { addConsoleCommand } from './console-command.ts';
+import { addCorrectCommand } from './correct-command.ts';
 import { addDatabaseCommand } from './database-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addEnrichCommand } from './enrich-command.ts';
 import { addExportCommand } from './export-command.ts';
+import { addForgetCommand } from './forget-command.ts';
 import { addGenerateCommand } from './generate-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
 import { addLoadsCommand } from './loads-command.ts';
 import { addMatchCommand } from './match-command.ts';
 import { addServeCommand } from './serve-command.ts';
+import { addSuppressionsCommand } from './suppressions-command.ts';
 import { addTitlesCommand } from './titles-command.ts';
 
 export function createProgram(): Command {
@@ -31,6 +35,10 @@ export function createProgram(): Command {
   addExportCommand(program);
   addLoadsCommand(program);
   addMatchCommand(program);
+  addCorrectCommand(program);
+  addForgetCommand(program);
+  addSuppressionsCommand(program);
+  addAuditCommand(program);
   addKeysCommand(program);
   addConsoleCommand(program);
   addDatabaseCommand(program);

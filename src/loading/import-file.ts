@@ -7,6 +7,7 @@ import { type ImportParts, importPreparedCompanies } from '../operations/loads/i
 import { importPreparedPeople } from '../operations/loads/import-people.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import { type ImportReport, isOfNoUse } from '../operations/loads/run-import.ts';
+import { readSuppressed } from '../operations/privacy/read-suppressed.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
 import { type CanonicalFormat, type CanonicalKind, formatOf } from '../sources/canonical/canonical.ts';
 import { type InputFile, openInput } from '../sources/inputs/open-input.ts';
@@ -15,6 +16,7 @@ import { isZip, openZippedTable, type TableSign } from '../sources/inputs/open-z
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { describeSuppressed } from './describe-suppressed.ts';
 import { createImportProgress } from './import-progress.ts';
 import { isOfPeople, openPeople, type PeopleWish } from './open-people.ts';
 import { createRejectsFile } from './rejects-file.ts';
@@ -159,7 +161,8 @@ async function runKind(
     );
     return { report: await importPreparedCompanies(parts, rows, listener) };
   }
-  const { rows, layout } = await openPeople(file, format, networkHosts, people);
+  const suppressed = await readSuppressed(parts.store);
+  const { rows, layout } = await openPeople(file, format, networkHosts, people, suppressed);
   const taken = firstRows(requireRows(rows, wanted), limit);
   return { report: await importPreparedPeople(parts, taken, listener), layout };
 }
@@ -228,6 +231,7 @@ export function describeImport(kind: CanonicalKind, result: ImportResult): strin
     ...(layout === undefined ? [] : [`Recognised as ${layout}.`]),
     outcomeOf(kind, result),
     counts,
+    ...(report.suppressed === 0 ? [] : [describeSuppressed(report.suppressed)]),
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0 ? [`… and ${formatCount(more)} more conflicts`] : []),
     ...[...report.warnings].map(([warning, times]) => `warning: ${warning} (${formatCount(times)} ×)`),

@@ -15,6 +15,7 @@ import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { describeSuppressed } from './describe-suppressed.ts';
 import { createRejectsFile } from './rejects-file.ts';
 import { readStatements, type StatementsReading } from './threads/read-statements.ts';
 
@@ -193,6 +194,7 @@ export function describeSource({ title, attribution }: CompanySource, result: So
           `not retired: ${formatCount(report.leftAlone)} records that this snapshot lacks, since they may be among the ` +
             'rejected rows; --yes retires them',
         ]),
+    ...(report.suppressed === 0 ? [] : [describeSuppressed(report.suppressed)]),
     ...conflicts.map((conflict) => `conflict, ${conflict}`),
     ...(more > 0
       ? [`… and ${formatCount(more)} more conflicts; firmament match --conflicts lists all open ones`]

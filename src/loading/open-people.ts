@@ -1,4 +1,5 @@
 // Reads rows of people from a file: canonical, or an export of an everyday system.
+import type { SuppressedSet } from '../domain/privacy/suppressed-set.ts';
 import { OperatorError } from '../errors.ts';
 import { createPersonPreparer, type PreparedPerson } from '../pipeline/check/prepare-person.ts';
 import { type PreparedRows, prepareRows } from '../pipeline/check/prepared-rows.ts';
@@ -32,10 +33,11 @@ export async function openPeople(
   format: CanonicalFormat,
   networkHosts: readonly string[],
   { map, country }: PeopleWish,
+  suppressed?: SuppressedSet,
 ): Promise<OpenPeople> {
   const isMapped = map.size > 0 || country !== undefined;
   if (format !== 'csv') {
-    if (!isMapped) return { rows: preparePeople(file, format) };
+    if (!isMapped) return { rows: preparePeople(file, format, suppressed) };
     throw new OperatorError(
       '--map and --country are for CSV only: lines of JSON name their fields and country themselves.',
       2,
@@ -46,13 +48,13 @@ export async function openPeople(
   const firstLine = firstLineOf(head);
   const isCanonical = CANONICAL_HEADER.test(firstLine) || firstLine.trim() === '';
   if (!isMapped && isCanonical && !(await isKnownExport(head))) {
-    return { rows: preparePeople({ ...file, chunks }, format) };
+    return { rows: preparePeople({ ...file, chunks }, format, suppressed) };
   }
   const { layout, rows } = await openPeopleExport(
     { name: file.name, chunks },
     { map, networkHosts, ...(country !== undefined && { country }) },
   );
-  return { layout, rows: prepareRows(rows, createPersonPreparer()) };
+  return { layout, rows: prepareRows(rows, createPersonPreparer(suppressed)) };
 }
 
 /** Whether a table in an archive holds people; a file of JSON lines may. */

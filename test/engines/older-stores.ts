@@ -91,6 +91,7 @@ export const MAKE_OLDER = `
   UPDATE load_before SET line = regexp_replace(line, '\\\\nf[^"]*\\\\n"', '\\\\n"') WHERE starts_with(line, E'company\\t');
   UPDATE load_before SET line = replace(line, ',"hasNames":true', '');
   DROP TABLE company_column;
+  DROP TABLE correction;
   DROP FUNCTION lease_more;
   DROP TABLE person_key;
   CREATE TABLE person (company_id text COLLATE "C" NOT NULL, person_id text COLLATE "C" NOT NULL, row_digest bytea,

@@ -59,7 +59,7 @@ async function tryTo(store: Store, step: Step): Promise<void> {
     await decideMatch(store, ['linkedin.com'], { ids: step.ids, verdict: step.verdict, who: 'me' });
   } else {
     const newest = (await store.loads.listLoads()).at(-1)?.number ?? 0;
-    await undoLoad(store, newest, { who: 'me', now: 1 });
+    await undoLoad(store, newest, { who: 'me', now: 1, networkHosts: ['linkedin.com'] });
   }
 }
 

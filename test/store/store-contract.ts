@@ -9,8 +9,10 @@ import { loadContract } from './contract/load-contract.ts';
 import { peopleContract } from './contract/people-contract.ts';
 import { putCompanyContract } from './contract/put-company-contract.ts';
 import { putPersonContract } from './contract/put-person-contract.ts';
+import { removalContract } from './contract/removal-contract.ts';
 import { sessionContract } from './contract/session-contract.ts';
 import type { OpenFresh } from './contract/stage.ts';
+import { suppressionContract } from './contract/suppression-contract.ts';
 import { takeBackContract } from './contract/take-back-contract.ts';
 import { walkerContract } from './contract/walker-contract.ts';
 
@@ -21,6 +23,7 @@ export const STORE_CONTRACT = {
     describe(`${name}: people`, () => peopleContract(openFresh));
     describe(`${name}: walking over everything`, () => walkerContract(openFresh));
     describe(`${name}: keys and usage`, () => accessContract(openFresh));
+    describe(`${name}: suppressions`, () => suppressionContract(openFresh));
     describe(`${name}: sessions`, () => sessionContract(openFresh));
   },
   largeGroups: (name: string, openFresh: OpenFresh) => {
@@ -31,6 +34,7 @@ export const STORE_CONTRACT = {
     describe(`${name}: companies in a load`, () => putCompanyContract(openFresh));
     describe(`${name}: people in a load`, () => putPersonContract(openFresh));
     describe(`${name}: finding a person`, () => findPersonContract(openFresh));
+    describe(`${name}: removing people`, () => removalContract(openFresh));
     describe(`${name}: undoing loads`, () => takeBackContract(openFresh));
   },
 };

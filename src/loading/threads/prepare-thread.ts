@@ -21,9 +21,10 @@ await workInThread<PrepareTask, readonly Cell[], undefined>(async ({ task, input
   return undefined;
 });
 
-function createFlattener({ kind, networkHosts }: PrepareTask): (row: SourceRow, cells: Cell[]) => void {
+function createFlattener(task: PrepareTask): (row: SourceRow, cells: Cell[]) => void {
+  const { kind, networkHosts, suppressed } = task;
   if (kind === 'people') {
-    const prepare = createPersonPreparer();
+    const prepare = createPersonPreparer(suppressed);
     const flatten = createPersonFlattener();
     return (row, cells) => flatten(prepareRow(row, prepare), cells);
   }

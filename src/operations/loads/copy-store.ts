@@ -56,6 +56,8 @@ export async function copyStore(
 ): Promise<CopyReport> {
   await copyIdentity(from, to);
   const keys = await copyKeys(from, to);
+  await copyCorrections(from, to);
+  await copySuppressions(from, to);
   let counts: CopyCounts = { companies: 0, people: 0, unchanged: 0 };
   for await (const part of partsOf(from, partCompanies)) {
     listener.signal?.throwIfAborted();
@@ -84,6 +86,24 @@ async function copyIdentity(from: Store, to: Store): Promise<void> {
     );
   }
   await to.walker.takeIdentity(mine);
+}
+
+/** Corrections that were made, or taken back, after an earlier copy began. */
+async function copyCorrections(from: Store, to: Store): Promise<void> {
+  const theirs = new Map((await to.corrections.listCorrections()).map((one) => [one.number, one]));
+  const changed = (await from.corrections.listCorrections()).filter(
+    (one) => JSON.stringify(one) !== JSON.stringify(theirs.get(one.number)),
+  );
+  if (changed.length === 0) return;
+  const load = await to.beginLoad();
+  try {
+    for (const correction of changed) await load.correct(correction);
+    await load.publish();
+  } catch (error) {
+    await load.abandon();
+    throw error;
+  }
+  await to.refresh();
 }
 
 async function* partsOf(store: Store, partCompanies = PART_COMPANIES): AsyncGenerator<Part> {
@@ -154,6 +174,22 @@ async function finishSearch(to: Store): Promise<void> {
   await load.publish();
 }
 
+/** What the other store must not load, with the secret of the hashes: without it the hashes recognise nothing. */
+async function copySuppressions(from: Store, to: Store): Promise<void> {
+  const [mine, theirs] = [from.suppressions, to.suppressions];
+  const [hashKey, there] = [await mine.hashKey(), await theirs.listSuppressions()];
+  if (there.length > 0 && !hashKey.equals(await theirs.hashKey())) {
+    throw new OperatorError(
+      'The store to copy into has suppressions of its own. Copy into an empty store, or into one that an earlier copy began.',
+    );
+  }
+  await theirs.restoreSuppressions(hashKey, await mine.listSuppressions());
+  const known = (await to.audit.listEntries(0)).length;
+  for (const { number: _, ...entry } of (await from.audit.listEntries(0)).slice(known)) {
+    await to.audit.addEntry(entry);
+  }
+}
+
 /** Keys that the other store lacks or has in an older state: later changes of a key are copied too. */
 async function copyKeys(from: Store, to: Store): Promise<number> {
   const mine = await from.keys.listKeys();
@@ -214,6 +250,7 @@ async function verify(from: Store, to: Store, listener: CopyListener): Promise<s
     people += part.companies.reduce((sum, one) => sum + one.people.length, 0);
   }
   await verifyKeys(from, to);
+  await verifyCorrections(from, to);
   const counted = [await to.companies.countCompanies(), await to.people.countPeople()];
   if (counted[0] !== companies || counted[1] !== people) {
     throw different(`${counted.join(' companies and ')} people instead of ${companies} and ${people}`);
@@ -235,6 +272,12 @@ async function verifyKeys(from: Store, to: Store): Promise<void> {
       if (there.get(keyId) !== answers) throw different(`what the key ${keyId} used in ${month}`);
     }
   }
+}
+
+async function verifyCorrections(from: Store, to: Store): Promise<void> {
+  const [mine, theirs] = [await from.corrections.listCorrections(), await to.corrections.listCorrections()];
+  const wrong = mine.find((one, place) => JSON.stringify(one) !== JSON.stringify(theirs[place]));
+  if (wrong !== undefined) throw different(`the correction ${wrong.number}`);
 }
 
 function different(what: string): OperatorError {

@@ -1,6 +1,11 @@
 // Loads person lines: checks and redacts each, finds its company and the person, and writes them.
 
 import { personSlugKey } from '../../domain/people/person.ts';
+import {
+  createSuppressionCheck,
+  type FindSuppressed,
+  SUPPRESSED,
+} from '../../domain/privacy/suppressed-set.ts';
 import type { Mutable } from '../../pipeline/check/mutable-record.ts';
 import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
@@ -10,6 +15,9 @@ import type { SourceRows } from '../../sources/source.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
+import { readSuppressed } from '../privacy/read-suppressed.ts';
+import { removePending } from '../privacy/remove-pending.ts';
+import { createSuppressedPeople, isSuppressedRow, namesSuppressed } from '../privacy/suppressed-people.ts';
 import { type CompanyFinderParts, createCompanyFinder } from './find-company-of-person.ts';
 import type { ImportParts } from './import-companies.ts';
 import type { LoadListener } from './load-tally.ts';
@@ -17,12 +25,13 @@ import { type ImportReport, type RowOutcome, type RowWriter, runImport } from '.
 
 type Identity = Pick<PersonEntry, 'personId' | 'rowDigest'>;
 
-export function importPeople(
+export async function importPeople(
   parts: ImportParts,
   rows: SourceRows,
   listener: LoadListener,
 ): Promise<ImportReport> {
-  return importPreparedPeople(parts, prepareRows(rows, createPersonPreparer()), listener);
+  const prepare = createPersonPreparer(await readSuppressed(parts.store));
+  return importPreparedPeople(parts, prepareRows(rows, prepare), listener);
 }
 
 /** The same for rows that were prepared elsewhere. */
@@ -33,11 +42,22 @@ export async function importPreparedPeople(
 ): Promise<ImportReport> {
   const decidedRecord = readNameDecisions(await store.matches.listDecisions());
   const published = { names: store.names, companies: store.companies, networkHosts };
-  const createWriter = (load: Load) => createPersonRowWriter({ load, published, decidedRecord });
-  return runImport(store, rows, listener, createWriter, wishes);
+  const find = createSuppressionCheck(await readSuppressed(store));
+  const createWriter = (load: Load): RowWriter<PreparedPerson> => {
+    const parts = { load, published, decidedRecord };
+    const writer = createPersonRowWriter(parts, find);
+    return find === undefined ? writer : { ...writer, ...createSuppressedPeople(store, parts) };
+  };
+  const report = await runImport(store, rows, listener, createWriter, wishes);
+  // Those of suppressed rows, and what was suppressed while the load held the data.
+  await removePending(store, networkHosts);
+  return report;
 }
 
-function createPersonRowWriter(parts: CompanyFinderParts): RowWriter<PreparedPerson> {
+function createPersonRowWriter(
+  parts: CompanyFinderParts,
+  find: FindSuppressed | undefined,
+): RowWriter<PreparedPerson> {
   const { load, published } = parts;
   const findCompany = createCompanyFinder(parts);
 
@@ -72,8 +92,15 @@ function createPersonRowWriter(parts: CompanyFinderParts): RowWriter<PreparedPer
     },
     write: (_line, person) =>
       after(findCompany(person), (company): Answer<RowOutcome> => {
-        if ('problem' in company) return { rejected: company.problem };
+        if ('problem' in company) {
+          const isSuppressed =
+            find !== undefined && namesSuppressed(find, person.company, published.networkHosts);
+          return { rejected: isSuppressed ? SUPPRESSED : company.problem };
+        }
         const { companyId } = company;
+        if (find !== undefined && isSuppressedRow(find, load.digestKey, companyId, person)) {
+          return { rejected: SUPPRESSED };
+        }
         return after(identify(companyId, person), (identity) =>
           load.putPerson(personEntry(companyId, identity, person)),
         );

@@ -1,9 +1,12 @@
 // Undoes the newest load: removes its new rows, and restores the rows that it replaced.
 
 import { OperatorError } from '../../errors.ts';
-import type { TakenBack } from '../../store/contract/load.ts';
+import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
+import type { Load, TakenBack } from '../../store/contract/load.ts';
 import type { PublishedLoad } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { CORRECT_SOURCE } from '../corrections/correct-companies.ts';
+import { groupingRules } from './grouping-rules.ts';
 
 export interface UndoReport extends TakenBack {
   readonly load: PublishedLoad;
@@ -16,7 +19,11 @@ const MATCH_SOURCE = 'match';
 export async function undoLoad(
   store: Store,
   number: number,
-  { who, now }: { readonly who: string; readonly now: number },
+  {
+    who,
+    now,
+    networkHosts,
+  }: { readonly who: string; readonly now: number; readonly networkHosts: readonly string[] },
 ): Promise<UndoReport> {
   const wanted = check(await store.loads.listLoads(), number);
   const load = await store.beginLoad();
@@ -24,6 +31,7 @@ export async function undoLoad(
     // If another load was published meanwhile, the state before this one is no longer known.
     const done = await load.takeBack(number);
     if (done === undefined) throw notKept(wanted);
+    await applyCorrections(store, load, networkHosts);
     const { removed, restored } = done;
     await load.publish(
       { source: UNDO_SOURCE, files: [], who, startedAt: now, counts: { removed, restored } },
@@ -36,6 +44,14 @@ export async function undoLoad(
   }
 }
 
+/** The rows that are restored may be from before a correction, or from before it was taken back. */
+async function applyCorrections(store: Store, load: Load, networkHosts: readonly string[]): Promise<void> {
+  if (load.corrections.length === 0) return;
+  const resolver = createStatementResolver(load, await groupingRules(store, networkHosts, load));
+  for (const id of new Set(load.corrections.map(({ companyId }) => companyId))) await resolver.revisit(id);
+  await resolver.settle();
+}
+
 /** Only the newest load can be undone, since replaced rows are kept for no other. */
 function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
   const wanted = loads.find((one) => one.number === number);
@@ -45,6 +61,12 @@ function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
   const newest = loads.findLast(hasChanged);
   const hint =
     newest === undefined ? '' : ` The newest load that did is ${newest.number} (${newest.source}).`;
+  if (wanted.source === CORRECT_SOURCE) {
+    throw new OperatorError(
+      `Load ${number} is a correction. "firmament corrections" lists it; take it back with: firmament correct --take-back N`,
+      2,
+    );
+  }
   if (!hasChanged(wanted)) throw new OperatorError(`Load ${number} changed nothing.${hint}`, 2);
   if (newest?.number !== number) {
     throw new OperatorError(

@@ -3,8 +3,8 @@
 import { matchName } from '../../domain/names/match-name.ts';
 import { stateCode } from '../../domain/normalise/places/states.ts';
 import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
-import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
 import { groupStatements } from '../../pipeline/identify/group-statements.ts';
+import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
 import { EXCLUSIVE_KINDS, recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Store } from '../../store/contract/store.ts';

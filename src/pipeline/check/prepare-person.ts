@@ -1,11 +1,18 @@
 // Does all the work on a person line that needs no store: checks and redacts it, and derives missing values from its
 // title. The result is plain data and may come from another thread.
 
-import type { PersonRecord } from '../../domain/people/person.ts';
+import { type PersonRecord, personSlugKey } from '../../domain/people/person.ts';
+import {
+  createSuppressionCheck,
+  type FindSuppressed,
+  SUPPRESSED,
+  type SuppressedSet,
+} from '../../domain/privacy/suppressed-set.ts';
 import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../../domain/reference.ts';
 import { createTitleReader, readTitle } from '../../domain/titles/read-title.ts';
 import { isTooDeep, TOO_DEEP } from '../../domain/values/value-limits.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
+import { type ContactLine, findSuppressedContact } from '../suppress/person-values.ts';
 import type { Mutable } from './mutable-record.ts';
 import { normalisePerson } from './normalise-person.ts';
 import type { Normalised } from './row-problem.ts';
@@ -22,8 +29,41 @@ const REMEMBERED_TITLES = 20_000;
 /** Longer titles rarely repeat, and so many of any length would not fit into memory. */
 const MOST_REMEMBERED_CHARACTERS = 200;
 
-/** Creates the function that prepares one line after the other; it caches titles. */
-export function createPersonPreparer(): (line: unknown) => Normalised<PreparedPerson> {
+/**
+ * Creates the function that prepares one line after the other; it caches titles. People who are suppressed are rejected
+ * here, while their addresses and numbers are known.
+ */
+export function createPersonPreparer(
+  suppressed?: SuppressedSet,
+): (line: unknown) => Normalised<PreparedPerson> {
+  const prepare = createPreparer();
+  const find = createSuppressionCheck(suppressed);
+  if (find === undefined) return prepare;
+  return (line) => {
+    const prepared = prepare(line);
+    return prepared.ok ? (rejectSuppressed(find, line as object, prepared.record) ?? prepared) : prepared;
+  };
+}
+
+function rejectSuppressed(
+  find: FindSuppressed,
+  line: object,
+  { personId, network, rowText, company, country }: PreparedPerson,
+): Normalised<never> | undefined {
+  const isKnown =
+    (personId !== undefined && find('person_id', personId) !== undefined) ||
+    (network !== undefined && find('person_network', personSlugKey(network)) !== undefined);
+  if (isKnown) return { ok: false, reason: SUPPRESSED };
+  const hash = findSuppressedContact(find, line as ContactLine, country);
+  if (hash === undefined) return undefined;
+  return {
+    ok: false,
+    reason: SUPPRESSED,
+    suppressed: { hash, company, country, personId, network, rowText },
+  };
+}
+
+function createPreparer(): (line: unknown) => Normalised<PreparedPerson> {
   const readAgain = createTitleReader(REMEMBERED_TITLES);
   return (line) => {
     const checked = normalisePerson(line);

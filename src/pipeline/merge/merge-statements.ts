@@ -14,6 +14,8 @@ type Origins = ReadonlyMap<string, readonly StoredStatement[]>;
 export interface MergedCompany {
   readonly record: CompanyRecord;
   readonly origins: Origins;
+  /** The country of the company, for phone numbers without a prefix. */
+  readonly home: string | undefined;
 }
 
 type Tree = { readonly [name: string]: unknown };
@@ -39,7 +41,7 @@ export function mergeStatements(statements: readonly StoredStatement[]): MergedC
     { origins, home },
   ) as StatedFields;
   const record = withOwnHost(fields, origins);
-  return { record: { ...record, name: record.name ?? nameOf(statements) }, origins };
+  return { record: { ...record, name: record.name ?? nameOf(statements) }, origins, home };
 }
 
 /** A host belongs to its website: if their sources differ, the host is derived from the website. */
@@ -114,7 +116,7 @@ function mergeLists(
 }
 
 /** Two items with the same folded form are the same. */
-function foldItem(field: string, item: string, home: string | undefined): string {
+export function foldItem(field: string, item: string, home: string | undefined): string {
   const [phones, region] = PHONES.exec(field) ?? [];
   if (phones === undefined) return foldName(item);
   // For a number of no known numbering plan, the digits.

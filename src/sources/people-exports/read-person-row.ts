@@ -3,7 +3,7 @@ import { PERSON_PAGE, readNetworkSlug, readNetworkUrl } from '../../domain/ident
 import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.ts';
 import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
-import { COMPANY_REFERENCES, PERSON_FLAGS } from '../../domain/people/person.ts';
+import { ALL_CONTACTS, COMPANY_REFERENCES, PERSON_FLAGS } from '../../domain/people/person.ts';
 import { readBoolean } from '../formats/csv/csv-cells.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
 import { apolloDepartment, apolloSeniority } from './apollo-words.ts';
@@ -79,9 +79,16 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
     const profile = one('network');
     if (profile !== undefined) stateProfile(line, profile, map.has('network'), settings.networkHosts);
     for (const flag of PERSON_FLAGS) if (isYes(flag)) line[flag] = true;
-    return { ...line, ...channels };
+    // A channel has one value, and an opt-out takes them all: who is suppressed is recognised by any of them.
+    const allContacts = () => [
+      ...CONTACT_COLUMNS.flatMap((column) => all(column).flatMap(valuesOf)),
+      ...labelled.flatMap(({ value }) => valuesOf(cells[value] ?? '')),
+    ];
+    return Object.defineProperty({ ...line, ...channels }, ALL_CONTACTS, { value: allContacts });
   };
 }
+
+const CONTACT_COLUMNS = ['email', 'personal_email', 'mobile', 'phone', 'dnd_phone'] as const;
 
 interface LabelledColumn {
   readonly kind: 'e-mail' | 'phone';

@@ -1,8 +1,10 @@
 // The contract of a store: what every engine promises, in small interfaces, one per file. No SQL, no HTTP. An engine
 // may answer at once or with a promise; callers await either.
 import type { Answer } from './answer.ts';
+import type { AuditLog } from './audit-log.ts';
 import type { ColumnReader } from './column-reader.ts';
 import type { CompanyReader } from './company-reader.ts';
+import type { CorrectionBook } from './corrections.ts';
 import type { KeyStore } from './keys.ts';
 import type { SharedLimits } from './limits.ts';
 import type { Load } from './load.ts';
@@ -11,6 +13,7 @@ import type { MatchBook } from './match-book.ts';
 import type { NameReader } from './name-reader.ts';
 import type { PeopleReader } from './people-reader.ts';
 import type { SessionStore } from './sessions.ts';
+import type { SuppressionBook } from './suppressions.ts';
 import type { UsageStore } from './usage.ts';
 import type { StoreWalker } from './walker.ts';
 
@@ -27,8 +30,14 @@ export interface Store {
   readonly walker: StoreWalker;
   readonly loads: LoadBook;
   readonly matches: MatchBook;
-  /** Opens a load. Only one runs at a time: a second is refused with an `OperatorError`. */
-  beginLoad(): Answer<Load>;
+  readonly corrections: CorrectionBook;
+  readonly suppressions: SuppressionBook;
+  readonly audit: AuditLog;
+  /**
+   * Opens a load. Only one runs at a time: a second is refused with a `LoadIsRunning`. `isServing`: this process answers
+   * requests meanwhile, so nothing waits for other processes.
+   */
+  beginLoad(manner?: { readonly isServing?: boolean }): Answer<Load>;
   /** Makes loads published since the last call visible to this process. Cheap; called several times a second. */
   refresh(): Answer<void>;
   /**

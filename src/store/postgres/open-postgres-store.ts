@@ -4,9 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
+import { createAuditLog } from './access/audit-log.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { createSharedLimits } from './access/limit-store.ts';
 import { createSessionStore } from './access/session-store.ts';
+import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { createAnnouncements } from './connect/announcements.ts';
 import { type Ask, createConnectionPool, type WaitLimits } from './connect/connection-pool.ts';
@@ -17,6 +19,7 @@ import { inTransaction, operate, type Transact, withConnection } from './connect
 import { beginPostgresLoad } from './load/postgres-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
+import { createCorrections } from './read/corrections.ts';
 import { createDecisions } from './read/decisions.ts';
 import { createGatheredLookups } from './read/gathered-lookups.ts';
 import { createLoadBook } from './read/load-book.ts';
@@ -106,11 +109,14 @@ export async function openPostgresStore(
     columns: createColumnReader(askAny),
     keys: createKeyStore(askFirst, transact),
     usage: createUsageStore(askFirst, transact),
+    suppressions: createSuppressionBook(askFirst, transact),
+    audit: createAuditLog(askFirst, transact),
     sessions: createSessionStore(askFirst, transact),
     limits: createSharedLimits(askFirst),
     walker: createWalker(askFirst, transact),
     loads,
     matches: createDecisions(askFirst),
+    corrections: createCorrections(askFirst),
     beginLoad: () => beginPostgresLoad(address, refresh),
     refresh,
     onChange: announcements.listen,

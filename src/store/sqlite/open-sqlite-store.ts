@@ -7,14 +7,17 @@ import { OperatorError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { accessPath } from './access/access-path.ts';
+import { createAuditLog } from './access/audit-log.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { openAccessFile } from './access/open-access-file.ts';
 import { createSessionStore } from './access/session-store.ts';
+import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
+import { createCorrections, putCorrections } from './read/corrections.ts';
 import { createDecisions, putDecisions } from './read/decisions.ts';
 import { putFormerIds } from './read/former-ids.ts';
 import { createLoadBook, putLoads } from './read/load-book.ts';
@@ -54,6 +57,8 @@ export function openSqliteStore(
     columns: createColumnReader(data, version),
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
+    suppressions: createSuppressionBook(access, path),
+    audit: createAuditLog(access, path),
     sessions: createSessionStore(access, path),
     walker: createWalker(
       data,
@@ -66,7 +71,8 @@ export function openSqliteStore(
     ),
     loads,
     matches: createDecisions(data),
-    beginLoad: () => beginSqliteLoad(path, { renew: refresh, release }, loadManner),
+    corrections: createCorrections(data),
+    beginLoad: (manner) => beginSqliteLoad(path, { renew: refresh, release }, { ...loadManner, ...manner }),
     refresh,
     dataVersion: version,
     whyNotReady: readiness.why,
@@ -92,6 +98,7 @@ function takeIdentity(path: string, ...[values, lists]: Parameters<TakeIdentity>
         putLoads(database, lists.loads);
         putDecisions(database, lists.decisions);
         putFormerIds(database, lists.formerIds);
+        putCorrections(database, lists.corrections);
       })
       .immediate();
   } finally {

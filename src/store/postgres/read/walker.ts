@@ -6,6 +6,7 @@ import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
 import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 import type { Transact } from '../connect/transactions.ts';
+import { createCorrections, putCorrections } from './corrections.ts';
 import { createDecisions, putDecisions } from './decisions.ts';
 import { listFormerIds, putFormerIds } from './former-ids.ts';
 import { createLoadBook, putLoads } from './load-book.ts';
@@ -56,9 +57,10 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
         loads: await createLoadBook(ask).listLoads(),
         decisions: await createDecisions(ask).listDecisions(),
         formerIds: await listFormerIds(ask),
+        corrections: await createCorrections(ask).listCorrections(),
       };
     },
-    takeIdentity: ({ digestKey, nextPerson, loads, decisions, formerIds }) =>
+    takeIdentity: ({ digestKey, nextPerson, loads, decisions, formerIds, corrections }) =>
       transact(async (client) => {
         const values = {
           digest_key: digestKey.toString('hex'),
@@ -73,6 +75,7 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
         await putLoads(client, loads);
         await putDecisions(client, decisions);
         await putFormerIds(client, formerIds);
+        await putCorrections(client, corrections);
       }),
   };
 }

@@ -23,6 +23,11 @@ const OTHER_TABLES = [
   'load',
   'load_before',
   'match_decision',
+  'correction',
+  'suppression',
+  'suppression_hash',
+  'suppression_target',
+  'audit',
 ];
 
 export interface InitOptions {

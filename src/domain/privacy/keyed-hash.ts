@@ -1,0 +1,35 @@
+// The keyed hash by which a value is recognised without being stored: HMAC-SHA-256 with a secret of the store. Without
+// the secret nobody can find out whose value it is by trying values, as is possible with a plain hash of a number.
+import { createHmac } from 'node:crypto';
+import type { IdentifierKind } from '../identifiers/company-identifier.ts';
+
+/** Identifiers of a company of every kind; `record` is that of a source, `name_only` a name with country and place. */
+export type CompanyHashKind = `company_${IdentifierKind}` | 'company_record' | 'company_name_only';
+/**
+ * `person_row` is the digest of a row without id and slug. `phone` is a number in its international form,
+ * `phone_digits` the last ten digits of a number that cannot be read as one.
+ */
+export type PersonHashKind =
+  | 'person_id'
+  | 'person_network'
+  | 'person_row'
+  | 'email'
+  | 'phone'
+  | 'phone_digits';
+/** The kind is a part of what is hashed: the same text of another kind has another hash. */
+export type HashKind = CompanyHashKind | PersonHashKind;
+
+export const HASH_KEY_BYTES = 32;
+/** The first half of the digest: enough that two values never share one by chance. */
+export const HASH_BYTES = 16;
+
+/** `value` must be in the form that `hashed-values.ts` or the reader of the identifier makes of it. */
+export type KeyedHash = (kind: HashKind, value: string) => Buffer;
+
+export function createKeyedHash(key: Buffer): KeyedHash {
+  return (kind, value) =>
+    createHmac('sha256', key).update(hashedText(kind, value)).digest().subarray(0, HASH_BYTES);
+}
+
+/** No kind contains the character between them. */
+export const hashedText = (kind: HashKind, value: string): string => `${kind}\0${value}`;
