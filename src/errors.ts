@@ -171,6 +171,11 @@ export const ERRORS = {
     'everywhere is not true or false',
     'everywhere is not accepted. Send true to end all sessions of the same key, or leave it out.',
   ),
+  bad_usage_query: row(
+    40080,
+    'The time or the filter of a question about usage cannot be read',
+    '{field} {value} is not accepted: {problem}. Send from and to as days such as 2026-11-01 or as times in UTC, and step as hour or day.',
+  ),
   no_key: row(
     40100,
     'No API key is sent',
@@ -230,6 +235,11 @@ export const ERRORS = {
     40460,
     'There is no correction with the number',
     'Correction not found: there is no correction {number}.{hint}',
+  ),
+  no_such_key: row(
+    40480,
+    'There is no key with the id or the name',
+    'Key not found: there is no key {value}.',
   ),
   method_not_allowed: row(
     40500,

@@ -18,6 +18,7 @@ import { addMatchCommand } from './match-command.ts';
 import { addServeCommand } from './serve-command.ts';
 import { addSuppressionsCommand } from './suppressions-command.ts';
 import { addTitlesCommand } from './titles-command.ts';
+import { addUsageCommand } from './usage-command.ts';
 
 export function createProgram(): Command {
   const program = new Command('firmament')
@@ -40,6 +41,7 @@ export function createProgram(): Command {
   addSuppressionsCommand(program);
   addAuditCommand(program);
   addKeysCommand(program);
+  addUsageCommand(program);
   addConsoleCommand(program);
   addDatabaseCommand(program);
   addTitlesCommand(program);

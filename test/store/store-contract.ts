@@ -14,6 +14,7 @@ import { sessionContract } from './contract/session-contract.ts';
 import type { OpenFresh } from './contract/stage.ts';
 import { suppressionContract } from './contract/suppression-contract.ts';
 import { takeBackContract } from './contract/take-back-contract.ts';
+import { usageContract } from './contract/usage-contract.ts';
 import { walkerContract } from './contract/walker-contract.ts';
 
 /** In parts, which may be in several test files so that they can run in parallel. */
@@ -24,6 +25,7 @@ export const STORE_CONTRACT = {
     describe(`${name}: walking over everything`, () => walkerContract(openFresh));
     describe(`${name}: keys and usage`, () => accessContract(openFresh));
     describe(`${name}: suppressions`, () => suppressionContract(openFresh));
+    describe(`${name}: calls by hour`, () => usageContract(openFresh));
     describe(`${name}: sessions`, () => sessionContract(openFresh));
   },
   largeGroups: (name: string, openFresh: OpenFresh) => {

@@ -30,6 +30,8 @@ import {
   peopleFacetsSchema,
 } from './search-schemas.ts';
 
+import { USAGE_PATHS, USAGE_SCHEMAS } from './usage-operations.ts';
+
 export interface DocumentedSettings {
   readonly basePath: string;
   readonly networkField: string;
@@ -90,6 +92,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
           { get: referenceOperation(about, schema) },
         ]),
       ),
+      ...USAGE_PATHS,
       ...(hasConsole ? consolePaths() : {}),
       ...Object.fromEntries(
         Object.entries(ROOT_PATHS).map(([path, operation]) => [path, rootPath(operation)]),
@@ -123,6 +126,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
         CompanyFacets: companyFacetsSchema,
         PeopleFacets: peopleFacetsSchema,
         ...RECONCILE_SCHEMAS,
+        ...USAGE_SCHEMAS,
         ...(hasConsole && CONSOLE_SCHEMAS),
         Error: errorBody,
       },
