@@ -27,6 +27,7 @@ export interface Config {
   readonly idleTimeoutMs: number;
   readonly stopTimeoutMs: number;
   readonly plainHttp: boolean;
+  readonly keepContactHashes: boolean;
   readonly apiKey: string | undefined;
   readonly console: boolean;
   readonly consoleIdleMinutes: number;
@@ -164,7 +165,14 @@ export const SETTINGS = {
     'false',
     'With `true`, answers are written with documented functions of Node only, which takes more CPU time.',
     'true or false',
-    (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
+    readSwitch,
+  ),
+  KEEP_CONTACT_HASHES: setting(
+    'false',
+    'With `true`, loads keep a keyed hash of each e-mail address and number of a person, so that lists and requests that ' +
+      'come later find people who are already stored. See `docs/privacy.md`.',
+    'true or false',
+    readSwitch,
   ),
   API_KEY: setting(
     '',
@@ -240,6 +248,7 @@ export function loadConfig(env: Environment = process.env): Config {
     idleTimeoutMs: read(env, 'IDLE_TIMEOUT_MS'),
     stopTimeoutMs: read(env, 'STOP_TIMEOUT_MS'),
     plainHttp: read(env, 'PLAIN_HTTP'),
+    keepContactHashes: read(env, 'KEEP_CONTACT_HASHES'),
     apiKey: read(env, 'API_KEY') || undefined,
     console: read(env, 'CONSOLE'),
     consoleIdleMinutes: read(env, 'CONSOLE_IDLE_MINUTES'),
@@ -280,6 +289,10 @@ function setting<T>(
 
 function readName(text: string): string | undefined {
   return /^[A-Za-z0-9.:_-]+$/.test(text) ? text : undefined;
+}
+
+function readSwitch(text: string): boolean | undefined {
+  return text === 'true' || text === 'false' ? text === 'true' : undefined;
 }
 
 function readPort(text: string): number | undefined {

@@ -162,12 +162,12 @@ export const ERRORS = {
   ),
   bad_correction: row(40060, 'A correction cannot be read', '{field} is not accepted: {problem}.'),
   bad_sign_in: row(
-    40070,
+    40061,
     'A sign-in has neither a key nor the token of a link, or both',
     'Send an API key as "key", or the token of a sign-in link as "token", in one JSON object.',
   ),
   bad_sign_out: row(
-    40071,
+    40062,
     'everywhere is not true or false',
     'everywhere is not accepted. Send true to end all sessions of the same key, or leave it out.',
   ),
@@ -230,6 +230,12 @@ export const ERRORS = {
     40402,
     'No person has the identifier',
     'Person not found: no person has the {field} {value}.',
+  ),
+  bad_suppression: row(40070, 'A suppression cannot be read', '{field} is not accepted: {problem}.'),
+  no_such_suppression: row(
+    40470,
+    'No suppression with the number is in force',
+    'Suppression not found: no suppression {number} is in force.',
   ),
   no_such_correction: row(
     40460,

@@ -95,6 +95,10 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['true', true],
     ['false', false],
   ],
+  KEEP_CONTACT_HASHES: [
+    ['true', true],
+    ['false', false],
+  ],
   API_KEY: [['fmt_any', 'fmt_any']],
   CONSOLE: [
     ['on', true],
@@ -141,6 +145,7 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   IDLE_TIMEOUT_MS: ['0', '600001', '10s'],
   STOP_TIMEOUT_MS: ['-1', '600001', '10s'],
   PLAIN_HTTP: ['1', 'yes', 'True'],
+  KEEP_CONTACT_HASHES: ['1', 'yes', 'True'],
   API_KEY: [],
   CONSOLE: ['true', 'no', 'OFF'],
   CONSOLE_IDLE_MINUTES: ['0', '43201', '8h'],
@@ -170,6 +175,7 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   IDLE_TIMEOUT_MS: 72_000,
   STOP_TIMEOUT_MS: 10_000,
   PLAIN_HTTP: false,
+  KEEP_CONTACT_HASHES: false,
   API_KEY: undefined,
   CONSOLE: true,
   CONSOLE_IDLE_MINUTES: 480,

@@ -11,6 +11,8 @@ import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
+import { addDoNotCallCommand } from './import-do-not-call.ts';
+import { addDropCommand } from './import-drop.ts';
 import { readCount } from './options/read-count.ts';
 import { readDay } from './options/read-day.ts';
 
@@ -62,6 +64,8 @@ Examples:
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
     if (kind === 'people') addPeopleOptions(canonical);
   }
+  addDoNotCallCommand(command);
+  addDropCommand(command);
 }
 
 function addPeopleOptions(command: Command): void {

@@ -16,6 +16,7 @@ import { addKeysCommand } from './keys-command.ts';
 import { addLoadsCommand } from './loads-command.ts';
 import { addMatchCommand } from './match-command.ts';
 import { addServeCommand } from './serve-command.ts';
+import { addStatusCommand } from './status-command.ts';
 import { addSuppressionsCommand } from './suppressions-command.ts';
 import { addTitlesCommand } from './titles-command.ts';
 import { addUsageCommand } from './usage-command.ts';
@@ -35,6 +36,7 @@ export function createProgram(): Command {
   addEnrichCommand(program);
   addExportCommand(program);
   addLoadsCommand(program);
+  addStatusCommand(program);
   addMatchCommand(program);
   addCorrectCommand(program);
   addForgetCommand(program);

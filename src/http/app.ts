@@ -4,9 +4,11 @@ import type { Socket } from 'node:net';
 import { serviceError } from '../errors.ts';
 import type { AppParts } from './app-parts.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
+import { adminRoutes } from './routes/admin/admin-routes.ts';
 import { batchRoute } from './routes/batch-route.ts';
 import { companyExportRoute } from './routes/company-export-route.ts';
 import { createCompanyLookup } from './routes/company-route.ts';
+import { pageRoutes } from './routes/console/page-routes.ts';
 import { sessionRoutes } from './routes/console/session-routes.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { frontRoute } from './routes/front-route.ts';
@@ -89,6 +91,7 @@ function allRoutes(parts: AppParts): Route[] {
     peopleExportRoute(parts),
     ...referenceRoutes(),
     ...usageRoutes(parts),
+    ...adminRoutes(parts),
   ];
   const operations = unnamed.map(named);
   return [
@@ -98,7 +101,7 @@ function allRoutes(parts: AppParts): Route[] {
         path: base + route.path,
       })),
     ),
-    ...(parts.console ? [...sessionRoutes(parts), ...operations.map(bySession)] : []),
+    ...(parts.console ? [...pageRoutes(), ...sessionRoutes(parts), ...operations.map(bySession)] : []),
     frontRoute(parts),
     ...healthRoutes(parts),
     ...docsRoutes(createOpenApiDocument(parts)),

@@ -7,7 +7,7 @@ import { type ImportParts, importPreparedCompanies } from '../operations/loads/i
 import { importPreparedPeople } from '../operations/loads/import-people.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import { type ImportReport, isOfNoUse } from '../operations/loads/run-import.ts';
-import { readSuppressed } from '../operations/privacy/read-suppressed.ts';
+import { readPersonChecks } from '../operations/privacy/read-person-checks.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
 import { type CanonicalFormat, type CanonicalKind, formatOf } from '../sources/canonical/canonical.ts';
 import { type InputFile, openInput } from '../sources/inputs/open-input.ts';
@@ -119,6 +119,7 @@ async function importUnlessStopped(
       {
         store,
         networkHosts: config.networkHosts,
+        keepContactHashes: config.keepContactHashes,
         describeLoad,
         isDryRun: wish.isDryRun === true,
         signal,
@@ -161,10 +162,10 @@ async function runKind(
     );
     return { report: await importPreparedCompanies(parts, rows, listener) };
   }
-  const suppressed = await readSuppressed(parts.store);
-  const { rows, layout } = await openPeople(file, format, networkHosts, people, suppressed);
+  const checks = await readPersonChecks(parts.store, parts.keepContactHashes === true);
+  const { rows, layout } = await openPeople(file, format, networkHosts, people, checks);
   const taken = firstRows(requireRows(rows, wanted), limit);
-  return { report: await importPreparedPeople(parts, taken, listener), layout };
+  return { report: await importPreparedPeople(parts, taken, listener, checks), layout };
 }
 
 /** Recognises the right table in an archive; a file of JSON lines may hold either kind. */

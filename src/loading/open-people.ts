@@ -1,7 +1,10 @@
 // Reads rows of people from a file: canonical, or an export of an everyday system.
-import type { SuppressedSet } from '../domain/privacy/suppressed-set.ts';
 import { OperatorError } from '../errors.ts';
-import { createPersonPreparer, type PreparedPerson } from '../pipeline/check/prepare-person.ts';
+import {
+  createPersonPreparer,
+  type PersonChecks,
+  type PreparedPerson,
+} from '../pipeline/check/prepare-person.ts';
 import { type PreparedRows, prepareRows } from '../pipeline/check/prepared-rows.ts';
 import type { CanonicalFormat } from '../sources/canonical/canonical.ts';
 import type { InputFile } from '../sources/inputs/open-input.ts';
@@ -33,11 +36,11 @@ export async function openPeople(
   format: CanonicalFormat,
   networkHosts: readonly string[],
   { map, country }: PeopleWish,
-  suppressed?: SuppressedSet,
+  checks: PersonChecks = {},
 ): Promise<OpenPeople> {
   const isMapped = map.size > 0 || country !== undefined;
   if (format !== 'csv') {
-    if (!isMapped) return { rows: preparePeople(file, format, suppressed) };
+    if (!isMapped) return { rows: preparePeople(file, format, checks) };
     throw new OperatorError(
       '--map and --country are for CSV only: lines of JSON name their fields and country themselves.',
       2,
@@ -48,13 +51,13 @@ export async function openPeople(
   const firstLine = firstLineOf(head);
   const isCanonical = CANONICAL_HEADER.test(firstLine) || firstLine.trim() === '';
   if (!isMapped && isCanonical && !(await isKnownExport(head))) {
-    return { rows: preparePeople({ ...file, chunks }, format, suppressed) };
+    return { rows: preparePeople({ ...file, chunks }, format, checks) };
   }
   const { layout, rows } = await openPeopleExport(
     { name: file.name, chunks },
     { map, networkHosts, ...(country !== undefined && { country }) },
   );
-  return { layout, rows: prepareRows(rows, createPersonPreparer(suppressed)) };
+  return { layout, rows: prepareRows(rows, createPersonPreparer(checks)) };
 }
 
 /** Whether a table in an archive holds people; a file of JSON lines may. */

@@ -7,6 +7,7 @@ import { createSessionRing } from '../operations/console/session-ring.ts';
 import { openKeyRing } from '../operations/keys/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
+import { readListStatuses } from '../operations/status/read-status.ts';
 import {
   openUsageBook,
   type UsageBook,
@@ -65,6 +66,7 @@ export async function createServiceParts(
   { readMetrics, writeHours }: PartsElsewhere = {},
 ): Promise<ServiceParts> {
   const metrics = createMetrics();
+  metrics.watchLists(() => readListStatuses(store, systemClock.now()));
   const keyRing = await openKeyRing(store.keys);
   const sessionRing = createSessionRing(store.sessions, keyRing, config.consoleIdleMinutes * 60_000);
   const usageBook = openUsageBook(writeHours ?? writeHoursTo(store.usage, systemClock), systemClock);

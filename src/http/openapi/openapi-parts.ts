@@ -64,6 +64,7 @@ const EXAMPLE_DETAILS: { readonly [placeholder: string]: string } = {
   hint: '',
   limit: '65,536',
   method: 'DELETE',
+  number: '3',
   operations: 'POST /people/search and GET /company',
   problem: 'it is not JSON',
   quota: '1000',

@@ -3,6 +3,10 @@ import { ACCEPTED_FORMS, IDENTIFIER_PARAMETERS } from '../../domain/identifiers/
 import { ERRORS } from '../../errors.ts';
 import { readVersion } from '../../version.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
+import { correctionPaths } from './admin/correction-operations.ts';
+import { CORRECTION_SCHEMAS } from './admin/correction-schemas.ts';
+import { suppressionPaths } from './admin/suppression-operations.ts';
+import { SUPPRESSION_SCHEMAS } from './admin/suppression-schemas.ts';
 import { CONSOLE_SCHEMAS, CONSOLE_SERVER, consolePaths, SESSION_SCHEME } from './console-operations.ts';
 import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
@@ -71,6 +75,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
       { name: 'Reconciliation' },
       { name: 'Reference' },
       ...(hasConsole ? [{ name: 'Console' }] : []),
+      { name: 'Administration' },
       { name: 'Running it' },
     ],
     paths: {
@@ -86,6 +91,8 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
       '/company/search/facets': { post: companyFacets() },
       '/people/search/facets': { post: peopleFacets() },
       ...reconcilePaths(),
+      ...correctionPaths(),
+      ...suppressionPaths(),
       ...Object.fromEntries(
         Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
           `/reference/${name}`,
@@ -128,6 +135,8 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
         ...RECONCILE_SCHEMAS,
         ...USAGE_SCHEMAS,
         ...(hasConsole && CONSOLE_SCHEMAS),
+        ...CORRECTION_SCHEMAS,
+        ...SUPPRESSION_SCHEMAS,
         Error: errorBody,
       },
       headers: HEADERS,

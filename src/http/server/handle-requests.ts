@@ -20,7 +20,7 @@ import { readKey } from './read-key.ts';
 import { errorReply, type Reply } from './reply.ts';
 import { createRequestIds } from './request-id.ts';
 import { NO_MORE_CALLS, type Route } from './route.ts';
-import { createRouter, type FoundPath } from './router.ts';
+import { createRouter, type FoundPath, tailOf } from './router.ts';
 import { createSettler, GONE } from './settle-exchange.ts';
 import { createReplyShaper } from './shape-reply.ts';
 import { createMoreCalls } from './streams/more-calls.ts';
@@ -235,7 +235,8 @@ export function createRequestHandler(
     const { request, id, urlKey, key, session } = exchange;
     const { url = '', method = '', headers, socket } = request;
     const query = queryOf(url);
-    const call = { method, query, headers, body, lines, urlKey, requestId: id, key, session, socket };
+    const tail = route.takesTail === true ? tailOf(pathOf(url)) : '';
+    const call = { method, query, headers, body, lines, urlKey, tail, requestId: id, key, session, socket };
     const reply = route.answer(call, route.takesMore === true ? moreCallsOf(exchange) : NO_MORE_CALLS);
     if (!(reply instanceof Promise)) finish(exchange, reply);
     else later(exchange, reply, (made) => finish(exchange, made));

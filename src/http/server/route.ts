@@ -12,9 +12,11 @@ import type { Reply } from './reply.ts';
 export interface Route {
   readonly path: string;
   /** GET includes HEAD. */
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** `any`: a key with any scope, or none. Undefined: no key is needed, and nothing is counted. */
   readonly scope?: Scope | 'any' | undefined;
+  /** Whether one more step follows the path, such as a number. */
+  readonly takesTail?: boolean;
   /** Whether it takes a body, which has to be JSON unless `isForm`. */
   readonly takesBody?: boolean;
   /** 64 KiB unless it says otherwise. */
@@ -50,6 +52,8 @@ export interface Call {
   readonly lines: AsyncGenerator<Buffer> | undefined;
   /** The key that admitted the call, where it was sent in the URL. It must not be logged. */
   readonly urlKey: string | undefined;
+  /** The last step of the path, where the route takes one; else ''. */
+  readonly tail: string;
   /** For the log. */
   readonly requestId: string;
   /** The key that admitted the call. */

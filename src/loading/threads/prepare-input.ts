@@ -1,9 +1,12 @@
 // Decides where the rows of an input are prepared: in another thread where there are many, else right here, since a
 // thread takes longer to start than a small file to load. The rows are the same either way.
 
-import type { SuppressedSet } from '../../domain/privacy/suppressed-set.ts';
 import { type PreparedCompany, prepareCompany } from '../../pipeline/check/prepare-company.ts';
-import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
+import {
+  createPersonPreparer,
+  type PersonChecks,
+  type PreparedPerson,
+} from '../../pipeline/check/prepare-person.ts';
 import {
   type Prepare,
   type PreparedRow,
@@ -27,8 +30,8 @@ export interface PrepareTask {
   readonly kind: CanonicalKind;
   readonly format: CanonicalFormat;
   readonly networkHosts: readonly string[];
-  /** For people: those whose rows are rejected. */
-  readonly suppressed?: SuppressedSet | undefined;
+  /** For people: what their rows are checked against. */
+  readonly checks?: PersonChecks;
 }
 
 /** About ten thousand companies, or a third of a second. */
@@ -53,10 +56,10 @@ export function prepareCompanies(
 export function preparePeople(
   { name, chunks }: InputFile,
   format: CanonicalFormat,
-  suppressed?: SuppressedSet,
+  checks: PersonChecks,
 ): PreparedRows<PreparedPerson> {
-  const task: PrepareTask = { name, kind: 'people', format, networkHosts: [], suppressed };
-  return prepareInput(task, chunks, createPersonPreparer(suppressed), createFlatPeopleReader());
+  const task: PrepareTask = { name, kind: 'people', format, networkHosts: [], checks };
+  return prepareInput(task, chunks, createPersonPreparer(checks), createFlatPeopleReader());
 }
 
 async function* prepareInput<T>(

@@ -22,9 +22,9 @@ await workInThread<PrepareTask, readonly Cell[], undefined>(async ({ task, input
 });
 
 function createFlattener(task: PrepareTask): (row: SourceRow, cells: Cell[]) => void {
-  const { kind, networkHosts, suppressed } = task;
+  const { kind, networkHosts, checks } = task;
   if (kind === 'people') {
-    const prepare = createPersonPreparer(suppressed);
+    const prepare = createPersonPreparer(checks);
     const flatten = createPersonFlattener();
     return (row, cells) => flatten(prepareRow(row, prepare), cells);
   }

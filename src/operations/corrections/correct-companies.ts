@@ -1,4 +1,5 @@
 // Makes corrections and takes them back. Each is published like a load, so that every process sees it as a whole.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LoadIsRunning, ServiceError, serviceError } from '../../errors.ts';
 import { indexCorrections } from '../../pipeline/corrections/correction-index.ts';
 import { companyNamed, statementsIn } from '../../pipeline/identify/gather-companies.ts';
@@ -158,17 +159,23 @@ async function inLoad(
   }
 }
 
+/** Another correction takes far less than this, a load of a register far more. */
+const WAIT_MS = 1_000;
+const LOOK_EVERY_MS = 20;
+const RETRY_SECONDS = 5;
+
 async function begin(store: Store, isServing: boolean): Promise<Load> {
-  try {
-    return await store.beginLoad({ isServing });
-  } catch (error) {
-    if (error instanceof LoadIsRunning) throw serviceError('load_running', { seconds: RETRY_SECONDS });
-    throw error;
+  const end = performance.now() + WAIT_MS;
+  for (;;) {
+    try {
+      return await store.beginLoad({ isServing });
+    } catch (error) {
+      if (!(error instanceof LoadIsRunning)) throw error;
+      if (performance.now() > end) throw serviceError('load_running', { seconds: RETRY_SECONDS });
+    }
+    await sleep(LOOK_EVERY_MS);
   }
 }
-
-/** A correction takes far less, a load of a register far more. */
-const RETRY_SECONDS = 5;
 
 function resultOf(
   correction: Correction,

@@ -14,12 +14,14 @@ export interface ForgetWish {
   readonly origin: string;
   /** Only say what would be touched. */
   readonly isDryRun?: boolean;
+  /** This process answers requests, and must not wait. */
+  readonly isServing?: boolean;
 }
 
 export interface ForgetReport extends Pick<Forgotten, 'people' | 'companies'> {
   /** Undefined in a dry run. */
   readonly number?: number;
-  /** Whether what is stored can be found by this at all: addresses and numbers are not stored. */
+  /** Whether what is stored can be found by this at all: addresses and numbers only if contact hashes are kept. */
   readonly canBeFound: boolean;
   /** A load is running, and removes it from the files when it ends. It is not shown from now on. */
   readonly isWaiting: boolean;
@@ -37,7 +39,8 @@ export async function forget(
   const reason = requireText('reason', wish.reason);
   const found = await findForgotten(store, networkHosts, subject);
   const { people, companies } = found;
-  const canBeFound = subject.by !== 'email' && subject.by !== 'phone';
+  const isContact = subject.by === 'email' || subject.by === 'phone';
+  const canBeFound = !isContact || (await store.contacts.contactsAfter('', 1)).length > 0;
   if (wish.isDryRun === true) return { people, companies, canBeFound, isWaiting: false };
   const hash = createKeyedHash(await store.suppressions.hashKey());
   const number = await store.suppressions.addSuppression(
@@ -61,7 +64,9 @@ export async function forget(
     origin,
     counts: { people, companies: subject.what === 'company' ? companies.length : 0 },
   });
-  const removed: Removed = await removePending(store, networkHosts);
+  const removed: Removed = await removePending(store, networkHosts, wish.isServing === true);
+  // This process shows it no longer; others notice by themselves.
+  await store.refresh();
   return { number, people, companies, canBeFound, isWaiting: removed.isWaiting };
 }
 

@@ -26,11 +26,16 @@ export interface Removed {
 
 const NOTHING: Removed = { people: 0, companies: 0, isWaiting: false };
 
-export async function removePending(store: Store, networkHosts: readonly string[]): Promise<Removed> {
+/** `isServing`: this process answers requests, and must not wait. */
+export async function removePending(
+  store: Store,
+  networkHosts: readonly string[],
+  isServing = false,
+): Promise<Removed> {
   const { suppressions } = store;
   const targets = await suppressions.listTargets();
   if (targets.length === 0) return NOTHING;
-  const load = await begin(store);
+  const load = await begin(store, isServing);
   if (load === undefined) return { ...NOTHING, isWaiting: true };
   try {
     // What an earlier load has published must be seen.
@@ -49,9 +54,9 @@ export async function removePending(store: Store, networkHosts: readonly string[
   }
 }
 
-async function begin(store: Store): Promise<Load | undefined> {
+async function begin(store: Store, isServing: boolean): Promise<Load | undefined> {
   try {
-    return await store.beginLoad();
+    return await store.beginLoad({ isServing });
   } catch (error) {
     if (error instanceof LoadIsRunning) return undefined;
     throw error;
@@ -76,7 +81,10 @@ function createRemover(store: Store, load: Load, rules: GroupingRules) {
     await load.removeCompany(id);
     companies += 1;
     const records = entry.identifiers.filter(({ kind }) => kind === 'record').map(({ value }) => value);
-    await load.dropRecords([...records, recordKey(FILE_SOURCE, id).value]);
+    const formerIds = entry.identifiers.filter(({ kind }) => kind === 'alias').map(({ value }) => value);
+    const ids = [id, ...formerIds];
+    const ownRecords = ids.map((one) => recordKey(FILE_SOURCE, one).value);
+    await load.dropTraces({ ids, records: [...records, ...ownRecords] });
     for (const contester of contesters) await placeAgain(load, resolver, contester);
     for (const identifier of contesters.size === 0 ? [] : entry.identifiers) {
       const { kind, value } = identifier;

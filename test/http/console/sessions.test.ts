@@ -262,9 +262,9 @@ describe('failed attempts', () => {
       [await pages.signIn({ key: 'fmt_wrong' }), 40101],
       [await pages.signIn({ key: expired }), 40102],
       [await pages.signIn({ token: 'fml_wrong' }), 40104],
-      [await pages.signIn({}), 40070],
-      [await pages.signIn({ key: 'fmt_wrong', token: 'fml_wrong' }), 40070],
-      [await pages.signIn({ key: 7 }), 40070],
+      [await pages.signIn({}), 40061],
+      [await pages.signIn({ key: 'fmt_wrong', token: 'fml_wrong' }), 40061],
+      [await pages.signIn({ key: 7 }), 40061],
       [await pages.signIn([]), 40000],
       [await pages.signIn({ key: 'x'.repeat(5_000) }), 41300],
     ] as const;

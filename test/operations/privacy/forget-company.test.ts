@@ -1,5 +1,7 @@
 // A company that is forgotten is not served, with its people, and no later load of any source brings it back.
 import { expect, test } from 'vitest';
+import { correctCompanies } from '../../../src/operations/corrections/correct-companies.ts';
+import { readWish } from '../../../src/operations/corrections/read-wish.ts';
 import { undoLoad } from '../../../src/operations/loads/undo-load.ts';
 import { decideMatch } from '../../../src/operations/matches/decide-match.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
@@ -163,5 +165,23 @@ onEachEngine((stage) => {
     // Both ids are kept out.
     const lines = ids.map((id) => ({ id, name: 'Again' }));
     expect(await loadCompanies(store, lines)).toMatchObject({ suppressed: 2 });
+  });
+
+  test('takes the content of its corrections with it', async () => {
+    const store = await stage.store();
+    await loadCompanies(store, [
+      { id: 'c1', name: 'Acme', fqdn: 'acme.example' },
+      { id: 'c2', name: 'Bolt' },
+    ]);
+    const parts = { store, networkHosts: NETWORK_HOSTS, networkField: 'network', now: 1 };
+    for (const company of ['c1', 'c2']) {
+      const wish = readWish({ company, set: { tagline: 'Secret words' } });
+      await correctCompanies(parts, [{ ...wish, who: 'me' }], false);
+    }
+    await forgetIn(store, { what: 'company', by: 'id', value: 'c1' });
+    const [blank, other] = await store.corrections.listCorrections();
+    expect(JSON.stringify(blank)).not.toMatch(/c1|Secret|acme/);
+    expect(blank).toMatchObject({ number: 1, changes: [], takenBack: {} });
+    expect(other).toMatchObject({ number: 2, companyId: 'c2' });
   });
 });

@@ -66,7 +66,7 @@ export function removalContract(openFresh: OpenFresh): void {
       load.formerIds.set('f1', 'abr 1');
       load.formerIds.set('f2', 'abr 2');
     });
-    await publish(store, async (load) => load.dropRecords(['abr 1']));
+    await publish(store, async (load) => load.dropTraces({ ids: [], records: ['abr 1'] }));
     const { decisions, formerIds } = await store.walker.identity();
     expect(decisions).toEqual([{ ...decision, a: 'abr 2', b: 'gleif 2' }]);
     expect(formerIds).toEqual([{ id: 'f2', record: 'abr 2' }]);

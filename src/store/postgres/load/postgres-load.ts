@@ -7,7 +7,7 @@ import { type Answer, after } from '../../contract/answer.ts';
 import type { Correction } from '../../contract/corrections.ts';
 import type { FormerId } from '../../contract/former-ids.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
-import type { Load } from '../../contract/load.ts';
+import type { CompanyTraces, Load } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { COLUMN_FORMAT } from '../../formats/company-columns/column-page.ts';
 import { contestedValue } from '../../formats/key-spaces.ts';
@@ -23,7 +23,7 @@ import { noteLoad, readNextNumber } from '../read/load-book.ts';
 import { forgetBefore, keepBefore, keepMore } from '../undo/keep-before.ts';
 import { type RestoredTables, takeBack } from '../undo/take-back.ts';
 import { createColumnChanges } from './column-changes.ts';
-import { dropRecords } from './drop-records.ts';
+import { dropTraces } from './drop-traces.ts';
 import { createFetcher } from './fetch-for-load.ts';
 import { LOAD_LOCK } from './load-lock.ts';
 import { publishChanges } from './publish.ts';
@@ -64,6 +64,7 @@ export async function beginPostgresLoad(
     const known = {
       hasCompanies,
       hasPeople: number('people', 0) > 0,
+      hasContacts: (await client.query('SELECT 1 FROM person_contact LIMIT 1')).rowCount !== 0,
       version: number('version', 0),
       loadNumber: await readNextNumber(client),
       hasStatements: (await client.query('SELECT 1 FROM company_statement LIMIT 1')).rowCount !== 0,
@@ -85,6 +86,7 @@ export async function beginPostgresLoad(
 interface Known {
   readonly hasCompanies: boolean;
   readonly hasPeople: boolean;
+  readonly hasContacts: boolean;
   readonly version: number;
   readonly loadNumber: number;
   readonly hasStatements: boolean;
@@ -116,7 +118,7 @@ function createLoad(
   let changes = 0;
   const decisions: MatchDecision[] = [];
   const corrections: Correction[] = [];
-  const droppedRecords: string[] = [];
+  const traces: CompanyTraces[] = [];
   const formerIds = createFormerIds(known.formerIds);
   /** The result of undoing another load, in the transaction that is still open. */
   let takenBack: RestoredTables | undefined;
@@ -200,8 +202,8 @@ function createLoad(
           return true;
         }),
       ),
-    dropRecords: (records) => {
-      droppedRecords.push(...records);
+    dropTraces: (of) => {
+      traces.push(of);
     },
     number: known.loadNumber,
     hasStatements: known.hasStatements,
@@ -250,7 +252,7 @@ function createLoad(
         await putDecisions(client, decisions);
         await putFormerIds(client, formerIds.changed());
         await putCorrections(client, corrections);
-        await dropRecords(client, droppedRecords);
+        for (const of of traces) await dropTraces(client, of, known.corrections);
         for (const id of indexed) changedPeople.add(id);
         await publishChanges(client, result, changed, known.version + 1, columns);
       };

@@ -45,3 +45,14 @@ CREATE TABLE audit (
 );
 
 INSERT INTO meta VALUES ('suppressions_version', '0');
+
+-- Roles that serve may read these too; the secret is not for them.
+DO $$
+DECLARE role text;
+BEGIN
+  FOR role IN SELECT r.rolname FROM pg_class c, aclexplode(c.relacl) a JOIN pg_roles r ON r.oid = a.grantee
+    WHERE c.oid = 'match_decision'::regclass AND a.privilege_type = 'SELECT' AND a.grantee <> c.relowner
+  LOOP
+    EXECUTE format('GRANT SELECT ON suppression, suppression_hash, suppression_target, audit TO %I', role);
+  END LOOP;
+END $$;

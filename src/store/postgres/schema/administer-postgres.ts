@@ -29,6 +29,7 @@ const OTHER_TABLES = [
   'suppression_hash',
   'suppression_target',
   'audit',
+  'number_list',
 ];
 
 export interface InitOptions {

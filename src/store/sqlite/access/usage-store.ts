@@ -47,7 +47,11 @@ export function createUsageStore(access: SqliteDatabase, path: string): UsageSto
          GROUP BY name, status ORDER BY name, status`,
       )
       .raw();
-  const sums = { key: sumBy('api_key'), operation: sumBy('operation'), time: sumBy('hour - hour % CAST(@step AS INTEGER)') };
+  const sums = {
+    key: sumBy('api_key'),
+    operation: sumBy('operation'),
+    time: sumBy('hour - hour % CAST(@step AS INTEGER)'),
+  };
   const valuesOf = ({ fromHour, toHour, keyId, operation, status }: HourFilter) => ({
     fromHour,
     toHour,

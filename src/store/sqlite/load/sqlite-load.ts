@@ -3,8 +3,9 @@
 import { LoadIsRunning } from '../../../errors.ts';
 import type { Correction } from '../../contract/corrections.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
-import type { Load, PutResult } from '../../contract/load.ts';
+import type { CompanyTraces, Load, PutResult } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
+import { blankCorrections } from '../../formats/rows/blank-corrections.ts';
 import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
 import { requireRoom } from '../files/room-on-disk.ts';
 import { shrinkLog } from '../files/write-ahead-log.ts';
@@ -91,7 +92,7 @@ function createLoad(
   const decisions: MatchDecision[] = [];
   const { listCorrections } = createCorrections(database);
   const corrections: Correction[] = [];
-  const droppedRecords: string[] = [];
+  const traces: CompanyTraces[] = [];
   const formerIds = createFormerIds(listFormerIds(database));
   let changes = 0;
   const counted = (result: PutResult): PutResult => {
@@ -137,8 +138,8 @@ function createLoad(
       changes += 1;
       return true;
     }),
-    dropRecords: (records) => {
-      droppedRecords.push(...records);
+    dropTraces: (of) => {
+      traces.push(of);
     },
     number: book.number,
     hasStatements:
@@ -174,8 +175,11 @@ function createLoad(
       putDecisions(database, decisions);
       putFormerIds(database, formerIds.changed());
       putCorrections(database, corrections);
-      dropDecisionsOn(database, droppedRecords);
-      dropFormerIdsOf(database, droppedRecords);
+      for (const of of traces) {
+        dropDecisionsOn(database, of.records);
+        dropFormerIdsOf(database, of.records);
+        putCorrections(database, blankCorrections(listCorrections(), of));
+      }
       if (corrections.length > 0) before.finishAgain();
       else if (record === undefined || undone !== undefined) before.finish(undefined);
       // After a load that changes nothing, the one before it can still be undone.
