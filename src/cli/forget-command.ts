@@ -42,8 +42,8 @@ Examples:
     .description('remove a person by person_id, network slug, e-mail address or phone number')
     .option('--id <id>', 'the person_id')
     .option('--network <slug>', 'the slug of the person on the network, or the URL of the page')
-    .option('--email <address>', 'an e-mail address; only later loads can be checked by it')
-    .option('--phone <number>', 'a phone number; only later loads can be checked by it')
+    .option('--email <address>', 'an e-mail address; it finds stored people only with KEEP_CONTACT_HASHES')
+    .option('--phone <number>', 'a phone number; it finds stored people only with KEEP_CONTACT_HASHES')
     .option('--country <code>', 'country of a number without its prefix');
   addCommonOptions(person, '--id p-1042 --reason "request of 3 May"').action((options: ForgetOptions) =>
     run(options, (by, value) => ({ what: 'person', by, value, country: options.country }), FORGET_PERSON_BY),
@@ -121,7 +121,7 @@ function describe(
     ...(canBeFound
       ? []
       : [
-          'Addresses and numbers are not stored, so nothing that is stored can be found by them: later loads are ' +
+          'No contact hashes are kept, so nothing that is stored can be found by an address or a number: later loads are ' +
             'checked, and a row that has the value also removes the person it is about. To remove a stored person now, ' +
             'use --id or --network.',
         ]),

@@ -8,6 +8,8 @@ import { adminRoutes } from './routes/admin/admin-routes.ts';
 import { batchRoute } from './routes/batch-route.ts';
 import { companyExportRoute } from './routes/company-export-route.ts';
 import { createCompanyLookup } from './routes/company-route.ts';
+import { pageRoutes } from './routes/console/page-routes.ts';
+import { sessionRoutes } from './routes/console/session-routes.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { frontRoute } from './routes/front-route.ts';
 import { healthRoutes } from './routes/health-routes.ts';
@@ -96,11 +98,17 @@ function allRoutes(parts: AppParts): Route[] {
         path: base + route.path,
       })),
     ),
+    ...(parts.console ? [...pageRoutes(), ...sessionRoutes(parts), ...operations.map(bySession)] : []),
     frontRoute(parts),
     ...healthRoutes(parts),
     ...docsRoutes(createOpenApiDocument(parts)),
     ...(parts.metricsPort === undefined ? [metricsRoute(parts)] : []),
   ];
+}
+
+/** The same operation for pages of the console, which send the cookie of a session instead of a key. */
+function bySession(route: Route): Route {
+  return { ...route, path: `/console/api${route.path}`, takesSession: route.scope !== undefined };
 }
 
 function createHttpServer(

@@ -3,9 +3,11 @@ import type { Config } from '../config.ts';
 import type { AppParts } from '../http/app-parts.ts';
 import { createMetrics } from '../http/metrics/metrics.ts';
 import type { LogOutput } from '../log.ts';
+import { createSessionRing } from '../operations/console/session-ring.ts';
 import { openKeyRing } from '../operations/keys/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
+import { readListStatuses } from '../operations/status/read-status.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { logUpdates } from './log-updates.ts';
@@ -49,13 +51,15 @@ export async function createServiceParts(
   readMetrics?: () => Promise<string>,
 ): Promise<ServiceParts> {
   const metrics = createMetrics();
+  metrics.watchLists(() => readListStatuses(store, systemClock.now()));
   const keyRing = await openKeyRing(store.keys);
+  const sessionRing = createSessionRing(store.sessions, keyRing, config.consoleIdleMinutes * 60_000);
   const logReadiness = createReadinessLog(store, log);
   logReadiness();
   let isDraining = false;
   const refreshing = every(store.onChange ? NOTIFIED_REFRESH_MS : REFRESH_MS, log, async () => {
     // A store that is slow to report its data must not keep a revoked key alive.
-    await Promise.all([store.refresh(), keyRing.refresh()]);
+    await Promise.all([store.refresh(), keyRing.refresh(), sessionRing.refresh(Date.now())]);
     logReadiness();
   });
   store.onChange?.(refreshing.now);
@@ -66,6 +70,7 @@ export async function createServiceParts(
     logger: log.logger,
     logAnswer: log.answered,
     keyRing,
+    sessionRing,
     limiter,
     metrics,
     clock: systemClock,

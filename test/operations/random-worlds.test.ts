@@ -92,8 +92,10 @@ test(
       const [store, other] = [openNew(), openNew()];
       const live = beginLife(`rows ${SEED} ${world}`, withoutClaims, false);
       for (let count = 0; count < STEPS; count += 1) {
-        const { step } = await live(store);
-        await take(other, step.do === 'load' ? { ...step, rows: turned(step.rows) } : step);
+        const { step, wasDone } = await live(store);
+        const rows = step.do === 'load' ? { ...step, rows: turned(step.rows) } : step;
+        // A load whose rows cancel each other can be undone; with only the last of them it has changed nothing.
+        if ((await take(other, rows)) !== wasDone) break;
         expect(await servedBy(other), JSON.stringify(step)).toEqual(await servedBy(store));
       }
       for (const one of [store, other]) await one.close();

@@ -25,7 +25,10 @@ export function lastDigits(text: string): string | undefined {
 }
 
 /** What a number in a file is recognised by. `country` is that of the row, for numbers without a prefix. */
-export function phoneValue(text: string, country?: string): HashedValue | undefined {
+export function phoneValue(
+  text: string,
+  country?: string,
+): { readonly kind: 'phone' | 'phone_digits'; readonly value: string } | undefined {
   const number = phoneNumber(text, country);
   if (number !== undefined) return { kind: 'phone', value: number };
   const digits = lastDigits(text);

@@ -7,6 +7,7 @@ import { correctionPaths } from './admin/correction-operations.ts';
 import { CORRECTION_SCHEMAS } from './admin/correction-schemas.ts';
 import { suppressionPaths } from './admin/suppression-operations.ts';
 import { SUPPRESSION_SCHEMAS } from './admin/suppression-schemas.ts';
+import { CONSOLE_SCHEMAS, CONSOLE_SERVER, consolePaths, SESSION_SCHEME } from './console-operations.ts';
 import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
 import { companyBatch, companyExport, peopleExport } from './many-operations.ts';
@@ -36,6 +37,8 @@ import {
 export interface DocumentedSettings {
   readonly basePath: string;
   readonly networkField: string;
+  /** Whether there is a console. */
+  readonly console: boolean;
 }
 
 const PROFILE_HEADERS: readonly HeaderName[] = [
@@ -48,7 +51,8 @@ const PROFILE_HEADERS: readonly HeaderName[] = [
   ...LIMIT_HEADERS,
 ];
 
-export function createOpenApiDocument({ basePath, networkField }: DocumentedSettings): object {
+export function createOpenApiDocument(settings: DocumentedSettings): object {
+  const { basePath, networkField, console: hasConsole } = settings;
   return {
     openapi: '3.1.0',
     info: {
@@ -61,12 +65,14 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
     servers: [
       { url: basePath === '' ? '/' : basePath, description: 'Current version' },
       { url: `${basePath}/v1`, description: 'The same, with its version named' },
+      ...(hasConsole ? [CONSOLE_SERVER] : []),
     ],
     security: [{ apiKey: [] }],
     tags: [
       { name: 'Operations' },
       { name: 'Reconciliation' },
       { name: 'Reference' },
+      ...(hasConsole ? [{ name: 'Console' }] : []),
       { name: 'Administration' },
       { name: 'Running it' },
     ],
@@ -91,6 +97,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
           { get: referenceOperation(about, schema) },
         ]),
       ),
+      ...(hasConsole ? consolePaths() : {}),
       ...Object.fromEntries(
         Object.entries(ROOT_PATHS).map(([path, operation]) => [path, rootPath(operation)]),
       ),
@@ -104,6 +111,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
           name: 'key',
           description: 'An API key whose only scope is `reconcile`',
         },
+        ...(hasConsole && { session: SESSION_SCHEME }),
       },
       schemas: {
         Company: profileSchema(networkField),
@@ -122,6 +130,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
         CompanyFacets: companyFacetsSchema,
         PeopleFacets: peopleFacetsSchema,
         ...RECONCILE_SCHEMAS,
+        ...(hasConsole && CONSOLE_SCHEMAS),
         ...CORRECTION_SCHEMAS,
         ...SUPPRESSION_SCHEMAS,
         Error: errorBody,

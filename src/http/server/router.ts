@@ -18,36 +18,38 @@ export interface Router {
 const ORIGIN = /^https?:\/\/[^/]*/i;
 
 export function createRouter(routes: readonly Route[]): Router {
-  const byPath = new Map<string, Map<string, Route>>();
-  for (const route of routes) {
-    const path = route.takesTail === true ? `${route.path}/` : route.path;
-    const methods = byPath.get(path) ?? new Map<string, Route>();
-    methods.set(route.method, route);
-    if (route.method === 'GET') methods.set('HEAD', route);
-    byPath.set(path, methods);
-  }
-  const paths = new Map<string, FoundPath>();
-  for (const [path, methods] of byPath) {
-    paths.set(path, { routes: methods, allow: [...methods.keys()].join(', ') });
-  }
-
+  const paths = byPath(routes.filter(({ takesTail }) => takesTail !== true));
+  const pathsBefore = byPath(routes.filter(({ takesTail }) => takesTail === true));
   return {
     find: (path) => {
       const exact = paths.get(path);
-      if (exact !== undefined && !path.endsWith('/')) return exact;
+      if (exact !== undefined) return exact;
       const plain = plainPath(path);
-      return paths.get(plain) ?? (plain === '/' ? undefined : paths.get(plain.slice(0, tailStart(plain))));
+      return paths.get(plain) ?? pathsBefore.get(plain.slice(0, plain.lastIndexOf('/')));
     },
   };
+}
+
+function byPath(routes: readonly Route[]): ReadonlyMap<string, FoundPath> {
+  const methodsOf = new Map<string, Map<string, Route>>();
+  for (const route of routes) {
+    const methods = methodsOf.get(route.path) ?? new Map<string, Route>();
+    methods.set(route.method, route);
+    if (route.method === 'GET') methods.set('HEAD', route);
+    methodsOf.set(route.path, methods);
+  }
+  const paths = new Map<string, FoundPath>();
+  for (const [path, methods] of methodsOf) {
+    paths.set(path, { routes: methods, allow: [...methods.keys()].join(', ') });
+  }
+  return paths;
 }
 
 /** The last step of a path. */
 export function tailOf(path: string): string {
   const plain = plainPath(path);
-  return plain.slice(tailStart(plain));
+  return plain.slice(plain.lastIndexOf('/') + 1);
 }
-
-const tailStart = (path: string): number => path.lastIndexOf('/') + 1;
 
 /** The path without the host of a whole URL, its percent-encoding and a trailing slash. */
 function plainPath(path: string): string {

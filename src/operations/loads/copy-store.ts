@@ -4,6 +4,7 @@
 // that they are the same.
 import { createHash } from 'node:crypto';
 import { flagBits } from '../../domain/people/person.ts';
+import type { ListCountry } from '../../domain/privacy/do-not-call.ts';
 import { OperatorError } from '../../errors.ts';
 import type { CompanyEntry, PersonEntry } from '../../store/contract/entries.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
@@ -58,6 +59,8 @@ export async function copyStore(
   const keys = await copyKeys(from, to);
   await copyCorrections(from, to);
   await copySuppressions(from, to);
+  await copyNumberLists(from, to);
+  await copyDeletions(from, to);
   let counts: CopyCounts = { companies: 0, people: 0, unchanged: 0 };
   for await (const part of partsOf(from, partCompanies)) {
     listener.signal?.throwIfAborted();
@@ -190,6 +193,34 @@ async function copySuppressions(from: Store, to: Store): Promise<void> {
   }
 }
 
+async function copyDeletions({ deletions: mine }: Store, { deletions: theirs }: Store): Promise<void> {
+  for (let item = ''; ; ) {
+    const requests = await mine.deletionsAfter(item, REQUESTS_AT_A_TIME);
+    await theirs.putDeletions(requests);
+    if (requests.length < REQUESTS_AT_A_TIME) return;
+    item = requests.at(-1)?.item ?? '';
+  }
+}
+
+const REQUESTS_AT_A_TIME = 5_000;
+const PAGES_AT_A_TIME = 1_000;
+
+/** Do-not-call lists that the other store lacks, or has of another load. Both stores have the same secret by now. */
+async function copyNumberLists({ numberLists: mine }: Store, { numberLists: theirs }: Store): Promise<void> {
+  const there = new Set((await theirs.listNumberLists()).map((list) => JSON.stringify(list)));
+  async function* pagesOf(country: ListCountry) {
+    for (let page = -1; ; ) {
+      const pages = await mine.numberPagesAfter(country, page, PAGES_AT_A_TIME);
+      yield* pages;
+      if (pages.length < PAGES_AT_A_TIME) return;
+      page = pages.at(-1)?.page ?? page;
+    }
+  }
+  for (const list of await mine.listNumberLists()) {
+    if (!there.has(JSON.stringify(list))) await theirs.restoreNumberList(list, pagesOf(list.country));
+  }
+}
+
 /** Keys that the other store lacks or has in an older state: later changes of a key are copied too. */
 async function copyKeys(from: Store, to: Store): Promise<number> {
   const mine = await from.keys.listKeys();
@@ -304,7 +335,7 @@ function checksumOf(companies: readonly WholeCompany[]): string {
 }
 
 function toldOf(person: PersonEntry): readonly unknown[] {
-  const { personId, country, seniority, department, position, network, rowDigest } = person;
+  const { personId, country, seniority, department, position, network, rowDigest, contacts } = person;
   return [
     personId,
     country,
@@ -314,5 +345,6 @@ function toldOf(person: PersonEntry): readonly unknown[] {
     position ?? null,
     network ?? null,
     rowDigest?.toString('hex') ?? null,
+    contacts ?? null,
   ];
 }

@@ -36,6 +36,8 @@ import {
 export interface ImportParts extends RunWishes {
   readonly store: Store;
   readonly networkHosts: readonly string[];
+  /** For people: keep keyed hashes of their addresses and numbers. */
+  readonly keepContactHashes?: boolean;
 }
 
 /** A row that claims an identifier which another company owns. */

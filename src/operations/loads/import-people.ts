@@ -15,7 +15,8 @@ import type { SourceRows } from '../../sources/source.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
-import { readSuppressed } from '../privacy/read-suppressed.ts';
+import { checkListed } from '../privacy/check-listed.ts';
+import { type LoadChecks, readPersonChecks } from '../privacy/read-person-checks.ts';
 import { removePending } from '../privacy/remove-pending.ts';
 import { createSuppressedPeople, isSuppressedRow, namesSuppressed } from '../privacy/suppressed-people.ts';
 import { type CompanyFinderParts, createCompanyFinder } from './find-company-of-person.ts';
@@ -30,25 +31,27 @@ export async function importPeople(
   rows: SourceRows,
   listener: LoadListener,
 ): Promise<ImportReport> {
-  const prepare = createPersonPreparer(await readSuppressed(parts.store));
-  return importPreparedPeople(parts, prepareRows(rows, prepare), listener);
+  const checks = await readPersonChecks(parts.store, parts.keepContactHashes === true);
+  return importPreparedPeople(parts, prepareRows(rows, createPersonPreparer(checks)), listener, checks);
 }
 
 /** The same for rows that were prepared elsewhere. */
 export async function importPreparedPeople(
-  { store, networkHosts, ...wishes }: ImportParts,
+  { store, networkHosts, keepContactHashes = false, ...wishes }: ImportParts,
   rows: PreparedRows<PreparedPerson>,
   listener: LoadListener,
+  { lists, suppressed }: LoadChecks,
 ): Promise<ImportReport> {
   const decidedRecord = readNameDecisions(await store.matches.listDecisions());
   const published = { names: store.names, companies: store.companies, networkHosts };
-  const find = createSuppressionCheck(await readSuppressed(store));
+  const find = createSuppressionCheck(suppressed);
   const createWriter = (load: Load): RowWriter<PreparedPerson> => {
     const parts = { load, published, decidedRecord };
     const writer = createPersonRowWriter(parts, find);
     return find === undefined ? writer : { ...writer, ...createSuppressedPeople(store, parts) };
   };
-  const report = await runImport(store, rows, listener, createWriter, wishes);
+  const checked = lists.length === 0 ? rows : checkListed(rows, store.numberLists, lists, keepContactHashes);
+  const report = await runImport(store, checked, listener, createWriter, wishes);
   // Those of suppressed rows, and what was suppressed while the load held the data.
   await removePending(store, networkHosts);
   return report;
@@ -124,5 +127,6 @@ function personEntry(companyId: string, identity: Identity, person: PreparedPers
     entry.title = title;
   }
   if (network !== undefined) entry.network = network;
+  if (person.contacts !== undefined) entry.contacts = person.contacts;
   return entry;
 }

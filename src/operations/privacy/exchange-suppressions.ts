@@ -84,10 +84,22 @@ export async function importSuppressions(
 
 const nameOf = ({ kind, hash }: SuppressedHash) => `${kind} ${hash.toString('hex')}`;
 
-/** A store without suppressions takes the secret of the file. */
-async function useKey({ suppressions }: Store, { keyCheck, key }: Head): Promise<void> {
+/** Whether anything was hashed with the secret of the store. */
+async function hasHashes({ suppressions, numberLists, contacts, deletions }: Store): Promise<boolean> {
+  const some = [
+    await suppressions.listHashes(),
+    await numberLists.listNumberLists(),
+    await contacts.contactsAfter('', 1),
+    await deletions.deletionsAfter('', 1),
+  ];
+  return some.some((list) => list.length > 0);
+}
+
+/** A store without any hash takes the secret of the file. */
+async function useKey(store: Store, { keyCheck, key }: Head): Promise<void> {
+  const { suppressions } = store;
   if (keyCheckOf(await suppressions.hashKey()) === keyCheck) return;
-  const hasOwn = (await suppressions.listHashes()).length > 0;
+  const hasOwn = await hasHashes(store);
   if (key !== undefined && !hasOwn) {
     await suppressions.restoreSuppressions(Buffer.from(key, 'hex'), await suppressions.listSuppressions());
     return;

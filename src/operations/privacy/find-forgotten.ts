@@ -11,6 +11,7 @@ import {
 } from '../../domain/identifiers/person-identifier.ts';
 import { personSlugKey } from '../../domain/people/person.ts';
 import { emailValue, type HashedValue, phoneValues } from '../../domain/privacy/hashed-values.ts';
+import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
 import { OperatorError } from '../../errors.ts';
 import { companyValues } from '../../pipeline/suppress/company-values.ts';
 import { personValues } from '../../pipeline/suppress/person-values.ts';
@@ -53,7 +54,7 @@ export interface Forgotten {
   readonly companies: readonly TouchedCompany[];
 }
 
-type Reader = Pick<Store, 'people' | 'companies' | 'walker'>;
+type Reader = Pick<Store, 'people' | 'companies' | 'walker' | 'contacts' | 'suppressions'>;
 
 export function findForgotten(
   store: Reader,
@@ -73,8 +74,7 @@ async function findPerson(
   if (by === 'email' || by === 'phone') {
     const values = by === 'email' ? emailValues(value) : phoneValues(value, country);
     if (values.length === 0) throw unreadable(by, CONTACT_FORMS[by]);
-    // Addresses and numbers are not stored: nothing can be found by them.
-    return { values, targets: [], people: 0, companies: [] };
+    return withStoredPeople(store, values);
   }
   const parameter: PersonParameter = by === 'id' ? 'id' : 'ln_slug';
   const reading = readPersonIdentifier(parameter, value, networkHosts);
@@ -94,6 +94,21 @@ async function findPerson(
     ]),
     people: found.length,
     companies: distinctCompanies(found),
+  };
+}
+
+/** Addresses and numbers are not stored: people are found by them only if contact hashes are kept. */
+async function withStoredPeople(store: Reader, given: readonly HashedValue[]): Promise<Forgotten> {
+  const hash = createKeyedHash(await store.suppressions.hashKey());
+  const ids = await store.contacts.findByContact(given.map(({ kind, value }) => hash(kind, value)));
+  const found: WholePerson[] = [];
+  for (const id of new Set(ids.flat())) found.push(...(await storedPeople(store, 'id', id)));
+  const people = [...new Map(found.map((person) => [person.personId, person])).values()];
+  return {
+    values: distinct([...given, ...(await valuesOfPeople(store, people))]),
+    targets: people.map(({ personId }) => ({ kind: 'person_id', value: personId }) as const),
+    people: people.length,
+    companies: distinctCompanies(people),
   };
 }
 

@@ -21,7 +21,7 @@ export interface ForgetWish {
 export interface ForgetReport extends Pick<Forgotten, 'people' | 'companies'> {
   /** Undefined in a dry run. */
   readonly number?: number;
-  /** Whether what is stored can be found by this at all: addresses and numbers are not stored. */
+  /** Whether what is stored can be found by this at all: addresses and numbers only if contact hashes are kept. */
   readonly canBeFound: boolean;
   /** A load is running, and removes it from the files when it ends. It is not shown from now on. */
   readonly isWaiting: boolean;
@@ -39,7 +39,8 @@ export async function forget(
   const reason = requireText('reason', wish.reason);
   const found = await findForgotten(store, networkHosts, subject);
   const { people, companies } = found;
-  const canBeFound = subject.by !== 'email' && subject.by !== 'phone';
+  const isContact = subject.by === 'email' || subject.by === 'phone';
+  const canBeFound = !isContact || (await store.contacts.contactsAfter('', 1)).length > 0;
   if (wish.isDryRun === true) return { people, companies, canBeFound, isWaiting: false };
   const hash = createKeyedHash(await store.suppressions.hashKey());
   const number = await store.suppressions.addSuppression(

@@ -2,6 +2,7 @@
 // may be about a person who is stored, where no address or number is kept: that person is removed after the load.
 import { readIdentifier } from '../../domain/identifiers/company-identifier.ts';
 import { type CompanyHint, personSlugKey } from '../../domain/people/person.ts';
+import { DROP, DROP_REASON, DROP_STATUS } from '../../domain/privacy/drop.ts';
 import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
 import type { FindSuppressed } from '../../domain/privacy/suppressed-set.ts';
 import type { PreparedPerson } from '../../pipeline/check/prepare-person.ts';
@@ -70,7 +71,7 @@ export function createSuppressedPeople(
         ),
       );
       for (const [personId, person] of found) {
-        const suppression = numbers.get(person.hash);
+        const suppression = numbers.get(person.hash) ?? (await suppressRequested(store, person.hash));
         if (suppression === undefined) continue;
         const { network } = person;
         const values = personValues({ personId, ...(network !== undefined && { network }) });
@@ -82,4 +83,32 @@ export function createSuppressedPeople(
       }
     },
   };
+}
+
+/**
+ * A deletion request of California that matched no stored person when it came: no address or number was kept. The answer to
+ * it changes with this.
+ */
+async function suppressRequested(
+  { suppressions, deletions }: Store,
+  hex: string,
+): Promise<number | undefined> {
+  const hash = Buffer.from(hex, 'hex');
+  const requests = await deletions.deletionsOf(hash);
+  const [first] = requests;
+  if (first === undefined) return undefined;
+  const at = Date.now();
+  const number = await suppressions.addSuppression({
+    what: 'person',
+    by: DROP,
+    reason: DROP_REASON,
+    who: 'load',
+    askedBy: first.item,
+    at,
+    hashes: [{ kind: first.kind, hash }],
+  });
+  await deletions.putDeletions(
+    requests.map((one) => ({ ...one, status: DROP_STATUS.deleted, suppression: number, at })),
+  );
+  return number;
 }

@@ -1,7 +1,7 @@
 // Does all the work on a person line that needs no store: checks and redacts it, and derives missing values from its
 // title. The result is plain data and may come from another thread.
 
-import { type PersonRecord, personSlugKey } from '../../domain/people/person.ts';
+import { PERSON_NAME, type PersonRecord, personSlugKey } from '../../domain/people/person.ts';
 import {
   createSuppressionCheck,
   type FindSuppressed,
@@ -12,7 +12,9 @@ import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../../domain/reference.ts
 import { createTitleReader, readTitle } from '../../domain/titles/read-title.ts';
 import { isTooDeep, TOO_DEEP } from '../../domain/values/value-limits.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
-import { type ContactLine, findSuppressedContact } from '../suppress/person-values.ts';
+import type { ContactLine } from '../suppress/contact-values.ts';
+import { findSuppressedContact } from '../suppress/person-values.ts';
+import { type ContactHashing, createContactHasher } from './hash-contacts.ts';
 import type { Mutable } from './mutable-record.ts';
 import { normalisePerson } from './normalise-person.ts';
 import type { Normalised } from './row-problem.ts';
@@ -29,14 +31,23 @@ const REMEMBERED_TITLES = 20_000;
 /** Longer titles rarely repeat, and so many of any length would not fit into memory. */
 const MOST_REMEMBERED_CHARACTERS = 200;
 
+/** What rows are checked against while their addresses and numbers are known. Plain data. */
+export interface PersonChecks {
+  /** People whose rows are rejected. */
+  readonly suppressed?: SuppressedSet | undefined;
+  /** Whether addresses and numbers are hashed. */
+  readonly hashing?: ContactHashing | undefined;
+}
+
 /**
  * Creates the function that prepares one line after the other; it caches titles. People who are suppressed are rejected
  * here, while their addresses and numbers are known.
  */
-export function createPersonPreparer(
-  suppressed?: SuppressedSet,
-): (line: unknown) => Normalised<PreparedPerson> {
-  const prepare = createPreparer();
+export function createPersonPreparer({
+  suppressed,
+  hashing,
+}: PersonChecks = {}): (line: unknown) => Normalised<PreparedPerson> {
+  const prepare = createPreparer(hashing);
   const find = createSuppressionCheck(suppressed);
   if (find === undefined) return prepare;
   return (line) => {
@@ -63,7 +74,8 @@ function rejectSuppressed(
   };
 }
 
-function createPreparer(): (line: unknown) => Normalised<PreparedPerson> {
+function createPreparer(hashing: ContactHashing | undefined): (line: unknown) => Normalised<PreparedPerson> {
+  const hashContacts = hashing && createContactHasher(hashing);
   const readAgain = createTitleReader(REMEMBERED_TITLES);
   return (line) => {
     const checked = normalisePerson(line);
@@ -83,6 +95,12 @@ function createPreparer(): (line: unknown) => Normalised<PreparedPerson> {
       person.title = title.searchable;
     }
     if (network !== undefined) person.network = network;
+    const contacts = hashContacts?.(
+      line as { readonly [name: string]: unknown },
+      country,
+      flags.has_dnd_phone,
+    );
+    if (contacts !== undefined) person.contacts = contacts;
     if (personId !== undefined) person.personId = personId;
     else if (network === undefined) {
       const deep = tooDeepField(line as object);
@@ -103,5 +121,6 @@ function textOfRow(line: object): string {
   const fields = Object.entries(line)
     .filter(([name, value]) => !name.startsWith('company_') && value !== null && value !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(fields);
+  const name = (line as { readonly [PERSON_NAME]?: string })[PERSON_NAME] ?? '';
+  return JSON.stringify(name === '' ? fields : [...fields, [name]]);
 }

@@ -3,6 +3,8 @@
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
+import { effectiveChanges } from '../corrections/corrected-changes.ts';
+import { claimsOfChanges } from '../corrections/corrected-claims.ts';
 import type { Neighbours } from '../identify/gather-companies.ts';
 import { identifierKey, identifierSet } from '../identify/identifier-set.ts';
 import type { GroupingRules, LostClaim, StatementGroup } from '../identify/statement-group.ts';
@@ -128,6 +130,10 @@ function ownersIn(
     for (const statement of group.statements.toReversed()) {
       for (const claim of joiningIdentifiers(statement, networkHosts))
         claimants.set(identifierKey(claim), statement);
+    }
+    const changes = effectiveChanges(group.corrections ?? []);
+    for (const claim of claimsOfChanges(changes, networkHosts)) {
+      claimants.set(identifierKey(claim), changes[0]?.by as StoredStatement);
     }
     for (const identifier of group.identifiers) {
       const key = identifierKey(identifier);

@@ -1,9 +1,10 @@
 // What a person is recognised by in later loads, and the check of a row while its contact values are in memory.
-import { ALL_CONTACTS, type CompanyHint, personSlugKey } from '../../domain/people/person.ts';
-import { emailValue, type HashedValue, phoneValue } from '../../domain/privacy/hashed-values.ts';
+import { type CompanyHint, personSlugKey } from '../../domain/people/person.ts';
+import type { HashedValue } from '../../domain/privacy/hashed-values.ts';
 import type { FindSuppressed } from '../../domain/privacy/suppressed-set.ts';
 import type { Country } from '../../domain/reference.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
+import { type ContactLine, contactValues } from './contact-values.ts';
 
 /** What a stored person is recognised by. */
 export function personValues({
@@ -36,45 +37,15 @@ export interface SuppressedPerson {
   readonly rowText?: string | undefined;
 }
 
-export type ContactLine = {
-  readonly [name: string]: unknown;
-  readonly [ALL_CONTACTS]?: () => readonly string[];
-};
-
-const EMAIL_FIELDS = ['email', 'personal_email'];
-const PHONE_FIELDS = ['phone', 'dnd_phone', 'mobile'];
-
 /** The hash of the address or number by which the row is suppressed. */
 export function findSuppressedContact(
   find: FindSuppressed,
   line: ContactLine,
   country: string,
 ): string | undefined {
-  for (const field of EMAIL_FIELDS) {
-    for (const text of textsOf(line[field])) {
-      const email = emailValue(text);
-      const hash = email === undefined ? undefined : find('email', email);
-      if (hash !== undefined) return hash;
-    }
-  }
-  for (const field of PHONE_FIELDS) {
-    for (const text of textsOf(line[field])) {
-      const number = phoneValue(text, country);
-      const hash = number === undefined ? undefined : find(number.kind, number.value);
-      if (hash !== undefined) return hash;
-    }
-  }
-  for (const text of line[ALL_CONTACTS]?.() ?? []) {
-    const email = emailValue(text);
-    const number = email === undefined ? phoneValue(text, country) : undefined;
-    const hash = email === undefined ? number && find(number.kind, number.value) : find('email', email);
+  for (const { kind, value } of contactValues(line, country)) {
+    const hash = find(kind, value);
     if (hash !== undefined) return hash;
   }
   return undefined;
-}
-
-function textsOf(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  if (typeof value === 'number') return [String(value)];
-  return typeof value === 'string' && value !== '' ? [value] : [];
 }

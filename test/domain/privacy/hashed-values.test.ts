@@ -1,5 +1,5 @@
 // The forms of values that are hashed, and the hash.
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   emailValue,
@@ -7,7 +7,11 @@ import {
   phoneValue,
   phoneValues,
 } from '../../../src/domain/privacy/hashed-values.ts';
-import { createKeyedHash, HASH_BYTES } from '../../../src/domain/privacy/keyed-hash.ts';
+import {
+  createKeyedHash,
+  createKeyedHashOfPlain,
+  HASH_BYTES,
+} from '../../../src/domain/privacy/keyed-hash.ts';
 
 test.each([
   [' Jo.Smith@Example.COM ', 'jo.smith@example.com'],
@@ -41,8 +45,12 @@ test('a number is also kept by its last ten digits, for files that write it in a
 test('the keyed hash is the first half of HMAC-SHA-256 over the kind and the value', () => {
   const key = Buffer.alloc(32, 7);
   const hash = createKeyedHash(key);
-  const whole = createHmac('sha256', key).update('email\0jo@example.com').digest();
-  expect(hash('email', 'jo@example.com')).toEqual(whole.subarray(0, HASH_BYTES));
+  const keyed = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, HASH_BYTES);
+  expect(hash('phone', '+61491570006')).toEqual(keyed('phone\0+61491570006'));
+  // Where California publishes plain hashes, over the plain hash.
+  const plain = createHash('sha256').update('jo@example.com').digest('base64');
+  expect(hash('email', 'jo@example.com')).toEqual(keyed(`email\0${plain}`));
+  expect(createKeyedHashOfPlain(key)('email', plain)).toEqual(hash('email', 'jo@example.com'));
   expect(hash('email', 'jo@example.com')).not.toEqual(hash('person_id', 'jo@example.com'));
   expect(createKeyedHash(Buffer.alloc(32, 8))('email', 'jo@example.com')).not.toEqual(
     hash('email', 'jo@example.com'),

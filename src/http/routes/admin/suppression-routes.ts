@@ -29,13 +29,13 @@ export function suppressionRoutes({ store, networkHosts, clock }: AppParts): rea
     return pageReply(query, all.toReversed(), (one) => suppressionJson(one, waiting.has(one.number)));
   }
 
-  async function add({ body, keyName }: Call): Promise<Reply> {
+  async function add({ body, key }: Call): Promise<Reply> {
     const sent = readObject(parseJson(jsonTextOf(body)));
     const isDryRun = sent.dry_run === true;
     const wish = {
       subject: readSubject(sent),
       reason: isDryRun ? 'dry run' : readText(sent, 'reason'),
-      who: keyName,
+      who: key?.name ?? '',
       askedBy: sent.asked_by === undefined ? undefined : readText(sent, 'asked_by'),
       ...{ origin: ORIGIN, isDryRun, isServing: true },
     };
@@ -43,12 +43,12 @@ export function suppressionRoutes({ store, networkHosts, clock }: AppParts): rea
     return { ...jsonReply(forgetJson(report)), status: isDryRun ? 200 : 201 };
   }
 
-  async function takeBack({ tail, keyName }: Call): Promise<Reply> {
+  async function takeBack({ tail, key }: Call): Promise<Reply> {
     const number = /^[1-9]\d{0,14}$/.test(tail) ? Number(tail) : undefined;
     if (number === undefined)
       throw refuse('the number', `${quoteValue(tail)} is not the number of a suppression`);
     try {
-      await takeBackSuppression(store, { number, who: keyName, origin: ORIGIN }, clock.now());
+      await takeBackSuppression(store, { number, who: key?.name ?? '', origin: ORIGIN }, clock.now());
     } catch (error) {
       if (error instanceof OperatorError) throw serviceError('no_such_suppression', { number });
       throw error;

@@ -65,6 +65,7 @@ export async function beginPostgresLoad(
     const known = {
       hasCompanies,
       hasPeople: number('people', 0) > 0,
+      hasContacts: (await client.query('SELECT 1 FROM person_contact LIMIT 1')).rowCount !== 0,
       version: number('version', 0),
       loadNumber: await readNextNumber(client),
       hasStatements: (await client.query('SELECT 1 FROM company_statement LIMIT 1')).rowCount !== 0,
@@ -86,6 +87,7 @@ export async function beginPostgresLoad(
 interface Known {
   readonly hasCompanies: boolean;
   readonly hasPeople: boolean;
+  readonly hasContacts: boolean;
   readonly version: number;
   readonly loadNumber: number;
   readonly hasStatements: boolean;
