@@ -71,7 +71,7 @@ test('only config.ts reads the environment', () => {
   expect(readers).toEqual(['config.ts']);
 });
 
-test('the domain imports nothing but itself, the public suffix list and the numbering plans', () => {
+test('the domain imports nothing but itself, the public suffix list, the numbering plans and hashes', () => {
   const outside = imports.filter(({ from, isOwn }) => from.startsWith('domain/') && !isOwn);
   // The plans are large, and `node:module` lets them be read when they are first needed.
   // Hashes are functions of their input alone, so `node:crypto` keeps the rules pure.

@@ -275,9 +275,12 @@ function createCorrectionModel() {
         string,
         { readonly id: string; readonly field: string; readonly value: string }
       >();
-      for (const { company, set, remove = {} } of made.filter((one) => one !== undefined)) {
+      /** Domains that are given as one of several. */
+      const further = new Map<unknown, Set<string>>();
+      for (const { company, set, add = {}, remove = {} } of made.filter((one) => one !== undefined)) {
         const id = named.get(company);
         if (id === undefined) continue;
+        if ('domains' in add) further.set(add.domains, (further.get(add.domains) ?? new Set()).add(id));
         for (const [field, value] of Object.entries(set)) {
           wanted.set(`${id} ${field}`, { id, field, value: String(value) });
         }
@@ -290,7 +293,8 @@ function createCorrectionModel() {
         // Of two companies that corrections give it to, the earlier one has it.
         const isContested =
           kind !== undefined &&
-          [...wanted.values()].filter((one) => one.field === field && one.value === value).length > 1;
+          ([...wanted.values()].filter((one) => one.field === field && one.value === value).length > 1 ||
+            (kind === 'domain' && [...(further.get(value) ?? [])].some((other) => other !== id)));
         if (isContested) continue;
         const found = valueAt(values.get(id) ?? {}, field.split('.'));
         if (found !== value) problems.push(`${field} of ${id} is ${found}, not ${value}`);
@@ -394,8 +398,8 @@ export function createFate(seed: string, canForget = true) {
     } else if (chance < 0.86) {
       people += 1;
       step = { do: 'people', personId: `p${people}`, companyId: pick(ever) };
-    } else if (chance < 0.94) step = { do: 'undo' };
-    else if (chance < 0.96 && canForget) step = { do: 'forget', companyId: pick(today) };
+    } else if (chance < 0.92) step = { do: 'undo' };
+    else if (chance < 0.945 && canForget) step = { do: 'forget', companyId: pick(today) };
     else step = pick(done.filter((one) => one.do === 'load' || one.do === 'own')) ?? load();
     done.push(step);
     return step;
