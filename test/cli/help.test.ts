@@ -56,6 +56,7 @@ test('there are the commands that the documentation names', () => {
     'keys list',
     'keys rotate',
     'keys revoke',
+    'usage',
     'console',
     'console link',
     'console sign-out',

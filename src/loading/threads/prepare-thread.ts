@@ -13,7 +13,8 @@ import { workInThread } from './work-in-thread.ts';
 
 await workInThread<PrepareTask, readonly Cell[], undefined>(async ({ task, input, send }) => {
   const flatten = createFlattener(task);
-  for await (const batch of readCanonical({ name: task.name, chunks: input }, task.kind, task.format)) {
+  const { name, kind, format, table, networkHosts } = task;
+  for await (const batch of readCanonical({ name, chunks: input }, kind, format, table, networkHosts)) {
     const cells: Cell[] = [];
     for (const row of batch) flatten(row, cells);
     await send(cells);
