@@ -4,7 +4,6 @@ import { basename } from 'node:path';
 import type { Config } from '../config.ts';
 import { Cancelled, OperatorError } from '../errors.ts';
 import { type ImportParts, importPreparedCompanies } from '../operations/loads/import-companies.ts';
-import { importPreparedPeople } from '../operations/loads/import-people.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import { type ImportReport, isOfNoUse } from '../operations/loads/run-import.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
@@ -159,6 +158,7 @@ async function runKind(
     );
     return { report: await importPreparedCompanies(parts, rows, listener) };
   }
+  const { importPreparedPeople } = await import('../operations/loads/import-people.ts');
   const { rows, layout } = await openPeople(file, format, networkHosts, people);
   const taken = firstRows(requireRows(rows, wanted), limit);
   return { report: await importPreparedPeople(parts, taken, listener), layout };

@@ -1,6 +1,6 @@
 // Reads rows of people from a file: canonical, or an export of an everyday system.
 import { OperatorError } from '../errors.ts';
-import { createPersonPreparer, type PreparedPerson } from '../pipeline/check/prepare-person.ts';
+import type { PreparedPerson } from '../pipeline/check/prepare-person.ts';
 import { type PreparedRows, prepareRows } from '../pipeline/check/prepared-rows.ts';
 import type { CanonicalFormat } from '../sources/canonical/canonical.ts';
 import type { InputFile } from '../sources/inputs/open-input.ts';
@@ -52,6 +52,7 @@ export async function openPeople(
     { name: file.name, chunks },
     { map, networkHosts, ...(country !== undefined && { country }) },
   );
+  const { createPersonPreparer } = await import('../pipeline/check/prepare-person.ts');
   return { layout, rows: prepareRows(rows, createPersonPreparer()) };
 }
 

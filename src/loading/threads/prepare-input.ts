@@ -2,7 +2,7 @@
 // thread takes longer to start than a small file to load. The rows are the same either way.
 
 import { type PreparedCompany, prepareCompany } from '../../pipeline/check/prepare-company.ts';
-import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
+import type { PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import {
   type Prepare,
   type PreparedRow,
@@ -11,7 +11,7 @@ import {
 } from '../../pipeline/check/prepared-rows.ts';
 import { readFlatCompanies } from '../../pipeline/transfer/flatten-companies.ts';
 import { createFlatPeopleReader } from '../../pipeline/transfer/flatten-people.ts';
-import type { Cell } from '../../pipeline/transfer/row-cells.ts';
+import type { FlatRows } from '../../pipeline/transfer/row-cells.ts';
 import {
   type CanonicalFormat,
   type CanonicalKind,
@@ -47,19 +47,21 @@ export function prepareCompanies(
   );
 }
 
-export function preparePeople(
+/** The tables by which titles are read take half a second to make: a load of companies does without them. */
+export async function* preparePeople(
   { name, chunks }: InputFile,
   format: CanonicalFormat,
 ): PreparedRows<PreparedPerson> {
+  const { createPersonPreparer } = await import('../../pipeline/check/prepare-person.ts');
   const task: PrepareTask = { name, kind: 'people', format, networkHosts: [] };
-  return prepareInput(task, chunks, createPersonPreparer(), createFlatPeopleReader());
+  yield* prepareInput(task, chunks, createPersonPreparer(), createFlatPeopleReader());
 }
 
 async function* prepareInput<T>(
   task: PrepareTask,
   chunks: AsyncIterable<Buffer>,
   prepare: Prepare<T>,
-  unpack: (cells: readonly Cell[]) => Iterable<PreparedRow<T>>,
+  unpack: (rows: FlatRows) => Iterable<PreparedRow<T>>,
   signal?: AbortSignal,
 ): PreparedRows<T> {
   const source = chunks[Symbol.asyncIterator]();
@@ -77,8 +79,8 @@ async function* prepareInput<T>(
     return;
   }
   const file = new URL('./prepare-thread.js', import.meta.url);
-  const batches = runInThread<PrepareTask, readonly Cell[], undefined>({ file, task, input: all, signal });
-  for await (const cells of batches) yield unpack(cells);
+  const batches = runInThread<PrepareTask, FlatRows, undefined>({ file, task, input: all, signal });
+  for await (const rows of batches) yield unpack(rows);
 }
 
 /** What was read already, then the rest. */
