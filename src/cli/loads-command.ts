@@ -37,12 +37,16 @@ export function addLoadsCommand(program: Command): void {
       const number = readCount(text, 'The number of the load', 1);
       const { openStore } = await import('../store/open-store.ts');
       const { undoLoad } = await import('../operations/loads/undo-load.ts');
-      const { databaseUrl } = loadConfig();
+      const { databaseUrl, networkHosts } = loadConfig();
       await requireStore(databaseUrl);
       const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
       try {
         const who = userInfo().username;
-        const { load, removed, restored } = await undoLoad(store, number, { who, now: Date.now() });
+        const { load, removed, restored } = await undoLoad(store, number, {
+          who,
+          now: Date.now(),
+          networkHosts,
+        });
         console.log(
           `Load ${number} (${load.source}) is undone: ${formatCount(removed)} companies and people are removed, ` +
             `and ${formatCount(restored)} are as before.`,

@@ -114,7 +114,10 @@ function documentedPath(openApi: OpenApi, target: string): string | undefined {
     ...bases.filter((base) => path.startsWith(`${base}/`)).map((base) => path.slice(base.length)),
     path,
   ];
-  return candidates.find((candidate) => candidate in openApi.paths);
+  const exact = candidates.find((candidate) => candidate in openApi.paths);
+  if (exact !== undefined) return exact;
+  const withNumber = candidates.map((candidate) => candidate.replace(/[^/]+$/, '{number}'));
+  return withNumber.find((candidate) => candidate in openApi.paths);
 }
 
 function mismatch({ method, path, status }: Omit<CheckedResponse, 'text'>, what: string): Error {

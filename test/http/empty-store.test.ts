@@ -53,7 +53,7 @@ test('a store whose only load was undone is not ready, and says that it was undo
   const service = await startService();
   await use(service, (store) => loadCompanies(store, companies, describeLoad));
   await expect.poll(() => readiness(service)).toBe(200);
-  await use(service, (store) => undoLoad(store, 1, { who: 'test', now: Date.now() }));
+  await use(service, (store) => undoLoad(store, 1, { who: 'test', now: Date.now(), networkHosts: [] }));
   await expect.poll(() => readiness(service)).toBe(503);
   await expectNotReady(service, 'its last load was undone');
   await service.stop();

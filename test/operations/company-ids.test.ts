@@ -79,7 +79,7 @@ describe('an id', () => {
     await loadPeople(store, [{ company_abn: ABN, country: 'AU', position: 'Cook' }]);
     await loadStatements(store, 'abr', [number(ABN, ABN)]);
     const newest = (await store.loads.listLoads()).at(-1)?.number ?? 0;
-    await undoLoad(store, newest, { who: 'me', now: 1 });
+    await undoLoad(store, newest, { who: 'me', now: 1, networkHosts: ['linkedin.com'] });
     expect(await ownerOf(store, 'abn', ABN)).toBe(before);
     expect(await peopleOf(store, before ?? '')).toHaveLength(1);
   });

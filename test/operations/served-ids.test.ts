@@ -38,7 +38,11 @@ const loadOwn = (store: Store, lines: readonly unknown[]) => loadCompanies(store
 const retire = (store: Store, source: string, recordId: string) =>
   loadStatementRows(store, source, [{ line: 1, retired: recordId }]);
 async function undoNewest(store: Store): Promise<void> {
-  await undoLoad(store, (await store.loads.listLoads()).at(-1)?.number ?? 0, { who: 'me', now: 1 });
+  await undoLoad(store, (await store.loads.listLoads()).at(-1)?.number ?? 0, {
+    who: 'me',
+    now: 1,
+    networkHosts: ['linkedin.com'],
+  });
 }
 
 describe("a line of the operator's own file with the id of a company that sources made", () => {

@@ -50,6 +50,7 @@ function errorResponse(status: number, rows: readonly ErrorName[], headers: read
 const ERROR_HEADERS: { readonly [status: number]: readonly HeaderName[] } = {
   401: ['WWW-Authenticate'],
   405: ['Allow'],
+  409: ['Retry-After'],
   429: ['Retry-After'],
   503: ['Retry-After'],
 };

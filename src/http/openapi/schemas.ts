@@ -133,10 +133,14 @@ export function profileSchema(networkField: string): JsonSchema {
 }
 
 const origin = {
-  source: { type: 'string', description: "Name of the source; `file` for the operator's own files" },
+  source: {
+    type: 'string',
+    description: "Name of the source; `file` for the operator's own files, `operator` for corrections",
+  },
   record_id: { type: 'string', description: "The source's own identifier of the record" },
   loaded_at: { type: ['string', 'null'], description: 'When it was loaded; null if that was not stored' },
   as_of: { type: 'string', description: 'The day on which the source last changed the record' },
+  who: { type: 'string', description: 'Who made the correction' },
 };
 const required = ['source', 'record_id', 'loaded_at'];
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { type HeaderBlock, headerBlock, NO_HEADERS } from './header-block.ts';
 import type { Reply } from './reply.ts';
 
-const METHODS = 'GET, HEAD, POST';
+const METHODS = 'GET, HEAD, POST, DELETE';
 const SENT_HEADERS = 'authorization, content-type, if-none-match, x-request-id';
 /** Headers that a browser may show to the page. */
 const SHOWN_HEADERS = [

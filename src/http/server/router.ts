@@ -1,4 +1,5 @@
-// Finds the route of a request by its path and method. All paths are fixed texts, so a map is enough.
+// Finds the route of a request by its path and method. All paths are fixed texts, except for a last step that a route may
+// take, so a map is enough.
 import { serviceError } from '../../errors.ts';
 import type { Route } from './route.ts';
 
@@ -17,19 +18,37 @@ export interface Router {
 const ORIGIN = /^https?:\/\/[^/]*/i;
 
 export function createRouter(routes: readonly Route[]): Router {
-  const byPath = new Map<string, Map<string, Route>>();
+  const paths = byPath(routes.filter(({ takesTail }) => takesTail !== true));
+  const pathsBefore = byPath(routes.filter(({ takesTail }) => takesTail === true));
+  return {
+    find: (path) => {
+      const exact = paths.get(path);
+      if (exact !== undefined) return exact;
+      const plain = plainPath(path);
+      return paths.get(plain) ?? pathsBefore.get(plain.slice(0, plain.lastIndexOf('/')));
+    },
+  };
+}
+
+function byPath(routes: readonly Route[]): ReadonlyMap<string, FoundPath> {
+  const methodsOf = new Map<string, Map<string, Route>>();
   for (const route of routes) {
-    const methods = byPath.get(route.path) ?? new Map<string, Route>();
+    const methods = methodsOf.get(route.path) ?? new Map<string, Route>();
     methods.set(route.method, route);
     if (route.method === 'GET') methods.set('HEAD', route);
-    byPath.set(route.path, methods);
+    methodsOf.set(route.path, methods);
   }
   const paths = new Map<string, FoundPath>();
-  for (const [path, methods] of byPath) {
+  for (const [path, methods] of methodsOf) {
     paths.set(path, { routes: methods, allow: [...methods.keys()].join(', ') });
   }
+  return paths;
+}
 
-  return { find: (path) => paths.get(path) ?? paths.get(plainPath(path)) };
+/** The last step of a path. */
+export function tailOf(path: string): string {
+  const plain = plainPath(path);
+  return plain.slice(plain.lastIndexOf('/') + 1);
 }
 
 /** The path without the host of a whole URL, its percent-encoding and a trailing slash. */

@@ -1,7 +1,7 @@
 // Explains where the values of a company's profile come from.
 
 import type { Country } from '../../domain/reference.ts';
-import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
+import { correctionsIn, statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import { type Provenance, provenanceOf } from '../../pipeline/merge/provenance.ts';
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
 
@@ -17,5 +17,10 @@ export async function explainCompany(
 ): Promise<Provenance> {
   const company = await companies.readWhole(id);
   if (company === undefined) return {};
-  return provenanceOf(statementsIn(company), company.identifiers, country, networkHosts);
+  const stored = {
+    statements: statementsIn(company),
+    corrections: correctionsIn(company),
+    owned: company.identifiers,
+  };
+  return provenanceOf(stored, country, networkHosts);
 }

@@ -1,16 +1,16 @@
 // A canonical line about a company that other sources know too: it becomes one statement among theirs.
 import { type PreparedCompany, prepareRecord } from '../../pipeline/check/prepare-company.ts';
 import { companyNamed, homeOf } from '../../pipeline/identify/gather-companies.ts';
-import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
 import { makeLineId, noteFormerIds, ownerOf } from '../../pipeline/identify/resolve-company.ts';
 import type { Resolution, StatementResolver } from '../../pipeline/identify/resolve-statement.ts';
+import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { canonicalStatement } from '../../pipeline/merge/canonical-statement.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import {
   FILE_SOURCE,
-  readLines,
+  linesOfRecords,
   type StatementLine,
   toStatement,
 } from '../../store/formats/rows/stored-statement.ts';
@@ -27,11 +27,17 @@ export function createCanonicalJoiner(
   const { networkHosts } = rules;
 
   /** The statements of other sources about the companies of the line. */
-  async function linesAbout({ id, identifiers }: PreparedCompany): Promise<readonly StatementLine[]> {
+  async function linesAbout({
+    id,
+    identifiers,
+    nameOnlyKey,
+  }: PreparedCompany): Promise<readonly StatementLine[]> {
     const ids = new Set<string>();
     // Also by an id that the company had before.
     const named = id === undefined ? undefined : await companyNamed(load, id);
     if (named !== undefined) ids.add(named);
+    const sameName = nameOnlyKey === undefined ? undefined : await load.findByNameOnlyKey(nameOnlyKey);
+    if (sameName !== undefined) ids.add(sameName);
     for (const { kind, value } of identifiers) {
       const owner = await load.ownerOf(kind, value);
       if (owner !== undefined) ids.add(owner);
@@ -43,7 +49,7 @@ export function createCanonicalJoiner(
     }
     const lines: StatementLine[] = [];
     for (const one of ids) {
-      for (const line of readLines(await load.statementsOf(one))) lines.push(line);
+      for (const line of linesOfRecords(await load.statementsOf(one))) lines.push(line);
     }
     return lines;
   }
@@ -76,9 +82,17 @@ export function createCanonicalJoiner(
     return found;
   }
 
+  /** Whether there are corrections of the company, which come back with it. */
+  async function isCorrected(company: PreparedCompany): Promise<boolean> {
+    if (rules.corrections.isEmpty) return false;
+    const id = company.id ?? (await makeLineId(load, company));
+    const ids = [id, ...load.formerIds.idsOf(recordKey(FILE_SOURCE, id).value)];
+    return ids.some((one) => rules.corrections.about(one).length > 0);
+  }
+
   return async (company: PreparedCompany): Promise<Resolution | undefined> => {
     const lines = await linesAbout(company);
-    if (lines.length === 0) return undefined;
+    if (lines.length === 0 && !(await isCorrected(company))) return undefined;
     const ofFiles = lines.find(
       ({ source, recordId }) =>
         source === FILE_SOURCE && (company.id === undefined || recordId === company.id),

@@ -7,8 +7,8 @@ import {
   type PreparedStatementRow,
   type StatementOrigin,
 } from '../../pipeline/check/prepared-statement.ts';
-import type { GroupingRules } from '../../pipeline/identify/group-statements.ts';
 import { createStatementResolver, type Resolution } from '../../pipeline/identify/resolve-statement.ts';
+import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
 import { writeServed } from '../../pipeline/ids/served-ids.ts';
@@ -69,6 +69,10 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
   /** Whether a company may have the id of a record that was retired. */
   let mayBeInherited = load.hasStatements;
 
+  const isCorrected = (id: string, record: string): boolean =>
+    !rules.corrections.isEmpty &&
+    (rules.corrections.about(id).length > 0 || rules.corrections.idsWith(record).length > 0);
+
   /** The line of a record in a company. */
   async function lineOf(home: string, recordId: string): Promise<StatementLine | undefined> {
     const lines = readLines(await load.statementsOf(home));
@@ -79,6 +83,7 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
   function isAlone(id: string, { identifiers }: PreparedStatement): boolean | undefined {
     const record = identifiers.at(-1)?.value ?? '';
     if (rules.decisions.partnersOf(record).length > 0) return false;
+    if (isCorrected(id, record)) return false;
     if (load.formerIds.idsOf(record).length > 0 || resolver.hasTouched(id)) return false;
     for (const identifier of identifiers) {
       const owner = load.ownerOf(identifier.kind, identifier.value);
@@ -149,6 +154,10 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
       if (line.load !== load.number) known += 1;
       mayBeInherited = true;
       return resolver.resolve({ source, recordId }, undefined);
+    },
+    /** A record whose row is suppressed: if a company that is served has it, it stays there as it was. */
+    leave: (recordId: string): void => {
+      seen.add(recordId);
     },
     /** Notes a record that is left out on purpose, if it is known. Most are not, and need only this one query. */
     leaveOut: (recordId: string): Answer<void> => {

@@ -36,7 +36,7 @@ export async function decideMatch(
     const decision: MatchDecision = { a, b, verdict: wish.verdict, who: wish.who, decidedAt: now };
     const before = (await store.matches.listDecisions()).filter((known) => known.a !== a || known.b !== b);
     const rules = {
-      ...(await groupingRules(store, networkHosts)),
+      ...(await groupingRules(store, networkHosts, load)),
       decisions: readDecisions([...before, decision]),
       isDeciding: true,
     };

@@ -1,6 +1,8 @@
 // Lists identifiers that one company claims and another owns, in the current data.
 import type { IdentifierKind } from '../../domain/identifiers/company-identifier.ts';
-import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
+import { effectiveChanges } from '../../pipeline/corrections/corrected-changes.ts';
+import { claimsOfChanges } from '../../pipeline/corrections/corrected-claims.ts';
+import { correctionsIn, statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import { joiningIdentifiers, recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Store } from '../../store/contract/store.ts';
@@ -51,9 +53,14 @@ function recordsThatClaim(
   networkHosts: readonly string[],
 ): readonly string[] {
   const isIt = (one: OwnedIdentifier) => one.kind === kind && one.value === value;
-  return statementsIn(entry)
-    .filter((statement) => joiningIdentifiers(statement, networkHosts).some(isIt))
-    .map(({ source, recordId }) => recordKey(source, recordId).value);
+  const changes = effectiveChanges(correctionsIn(entry));
+  const given = claimsOfChanges(changes, networkHosts).some(isIt)
+    ? changes.slice(0, 1).map(({ by }) => by)
+    : [];
+  const claiming = statementsIn(entry).filter((statement) =>
+    joiningIdentifiers(statement, networkHosts).some(isIt),
+  );
+  return [...claiming, ...given].map(({ source, recordId }) => recordKey(source, recordId).value);
 }
 
 async function ownerOf({ companies }: Store, { kind, value }: OwnedIdentifier): Promise<NamedCompany | null> {

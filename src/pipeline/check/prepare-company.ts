@@ -13,6 +13,7 @@ import type { PackedProfile } from '../../store/formats/profile/unpack-profile.t
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
 import { idOfLine } from '../ids/record-ids.ts';
 import { companyDigest } from '../merge/company-digest.ts';
+import { makeNameOnlyKey } from '../merge/name-only-key.ts';
 import type { Mutable } from './mutable-record.ts';
 import { normaliseCompany } from './normalise-company.ts';
 import type { Normalised } from './row-problem.ts';
@@ -85,9 +86,7 @@ export function prepareRecord(
   };
   if (record.id !== undefined) company.id = record.id;
   if (claims.length === 0) {
-    const nameOnlyKey = [record.name, record.hq_country ?? '', record.hq_location ?? '']
-      .map(foldName)
-      .join('\n');
+    const nameOnlyKey = makeNameOnlyKey(record);
     // With the id that it would get, it is the same line as without an id.
     if (record.id === undefined || record.id === idOfLine({ identifiers: claims, nameOnlyKey }))
       company.nameOnlyKey = nameOnlyKey;

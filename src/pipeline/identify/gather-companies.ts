@@ -3,19 +3,25 @@
 // did not get before, and hundreds may claim one domain. They are read when a company may have lost an identifier.
 // Companies that were published as one are read together, wherever this load has put their records: an id may move from
 // one to another.
+import type { Correction } from '../../store/contract/corrections.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import {
   FILE_SOURCE,
-  readLines,
+  linesOfRecords,
+  PEOPLE_SOURCE,
+  readCorrectionLines,
   type StoredStatement,
   toStatement,
 } from '../../store/formats/rows/stored-statement.ts';
+import { effectiveChanges } from '../corrections/corrected-changes.ts';
+import { claimsOfChanges } from '../corrections/corrected-claims.ts';
+import type { AnchoredCorrections } from '../corrections/group-corrections.ts';
 import type { PublishedCompanies, PublishedCompany } from '../ids/published-companies.ts';
 import { idOfRecord } from '../ids/record-ids.ts';
 import { idsOf } from '../ids/served-ids.ts';
 import { canonicalStatement } from '../merge/canonical-statement.ts';
-import type { GroupingRules } from './group-statements.ts';
+import type { GroupingRules } from './statement-group.ts';
 import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 
 export interface Neighbours {
@@ -48,8 +54,78 @@ export async function gatherCompanies(
     if (company !== undefined) first.add(company);
   }
   for (const one of await addPublished(load, near, known, ids, [name])) first.add(one);
+  for (const one of await touchedByCorrections(load, ids, [name], rules)) first.add(one);
   await addAll(load, near, known, first, rules);
   return near;
+}
+
+/** The company that an id names, and those that are related to it. */
+export async function gatherCompany(
+  load: Load,
+  known: PublishedCompanies,
+  id: string,
+  rules: GroupingRules,
+): Promise<Neighbours> {
+  const near: Neighbours = { entries: new Map(), statementsById: new Map(), published: new Set() };
+  const company = await companyNamed(load, id);
+  if (company !== undefined) await addAll(load, near, known, new Set([company]), rules);
+  return near;
+}
+
+/** The owners of what corrections of these ids claim, and the companies that were corrected with these records. */
+async function touchedByCorrections(
+  load: Load,
+  ids: readonly string[],
+  records: readonly string[],
+  { corrections, networkHosts }: GroupingRules,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  if (corrections.isEmpty) return found;
+  for (const id of ids) {
+    const about = corrections.about(id);
+    for (const { kind, value } of claimsOfChanges(effectiveChanges(about), networkHosts)) {
+      const owner = await load.ownerOf(kind, value);
+      if (owner !== undefined) found.add(owner);
+    }
+  }
+  for (const id of records.flatMap((record) => corrections.idsWith(record))) {
+    const company = await companyNamed(load, id);
+    if (company !== undefined) found.add(company);
+  }
+  return found;
+}
+
+/** By record, the corrections of the company that holds it; of two records, the one that the id names. */
+export async function anchorCorrections(
+  load: Load,
+  { entries }: Pick<Neighbours, 'entries'>,
+  statements: readonly StoredStatement[],
+  { corrections }: GroupingRules,
+): Promise<AnchoredCorrections> {
+  const anchored = new Map<string, readonly Correction[]>();
+  if (corrections.isEmpty) return anchored;
+  const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
+  const placed = new Set<string>();
+  const place = (id: string, record: string) => {
+    const about = placed.has(id) ? [] : corrections.about(id);
+    placed.add(id);
+    if (about.length > 0) anchored.set(record, [...(anchored.get(record) ?? []), ...about]);
+  };
+  const isGiven = ({ source }: StoredStatement) => source === FILE_SOURCE || source === PEOPLE_SOURCE;
+  // A line may have the id of a record.
+  for (const one of statements.filter((statement) => !isGiven(statement)))
+    place(idOfRecord(one), nameOf(one));
+  for (const one of statements.filter(isGiven)) place(idOfRecord(one), nameOf(one));
+  for (const one of statements) {
+    const entry = one.source === PEOPLE_SOURCE ? entries.get(one.recordId) : undefined;
+    const others = entry === undefined ? load.formerIds.idsOf(nameOf(one)) : idsOf(entry);
+    for (const id of others) {
+      if (placed.has(id) || corrections.about(id).length === 0) continue;
+      const company = await companyNamed(load, id);
+      if (company === undefined || entries.has(company)) place(id, nameOf(one));
+    }
+  }
+  return anchored;
 }
 
 /** Adds the companies with contested claims to identifiers of a company. */
@@ -92,6 +168,7 @@ async function addAll(
     if (noted !== undefined) published.add(noted);
     const records = statements.map(({ source, recordId }) => recordKey(source, recordId).value);
     for (const one of await addPublished(load, near, known, idsOf(entry), records)) waiting.push(one);
+    for (const one of await touchedByCorrections(load, idsOf(entry), records, rules)) waiting.push(one);
   }
 }
 
@@ -124,8 +201,12 @@ async function addPublished(
 export function statementsIn(entry: CompanyEntry): readonly StoredStatement[] {
   return entry.statements === undefined
     ? [canonicalStatement(entry)]
-    : readLines(entry.statements).map(toStatement);
+    : linesOfRecords(entry.statements).map(toStatement);
 }
+
+/** The corrections of a company, as they were when it was stored. */
+export const correctionsIn = ({ statements = '' }: Pick<CompanyEntry, 'statements'>): readonly Correction[] =>
+  readCorrectionLines(statements);
 
 /**
  * The company that an id names: the one that has it now, or had it before. During a load, people may still be stored

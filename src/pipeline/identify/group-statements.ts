@@ -10,59 +10,34 @@
 //    identifier stays with the group that had it first, and the other group's claim is a conflict.
 // 4. A line of an operator's file with the id of a record is about the company of that record. It comes last: it adds
 //    to the company, may join it with another, and never splits it.
+// 5. The operator's corrections come after these (`corrections/group-corrections.ts`).
+import type { Correction } from '../../store/contract/corrections.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
+import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
+import { effectiveChanges, statementOf } from '../corrections/corrected-changes.ts';
+import { claimsOfChanges, withoutCorrected } from '../corrections/corrected-claims.ts';
 import {
-  FILE_SOURCE,
-  PEOPLE_SOURCE,
-  type StoredStatement,
-} from '../../store/formats/rows/stored-statement.ts';
-import { idOfRecord } from '../ids/record-ids.ts';
+  type AnchoredCorrections,
+  correctedClaims,
+  isRealIdentifier,
+  NOT_CORRECTED,
+} from '../corrections/group-corrections.ts';
 import { compareTexts, rankOf } from '../merge/precedence.ts';
-import type { Decisions } from './decisions.ts';
-import { identifierKey } from './identifier-set.ts';
-import {
-  compareIdentifiers,
-  EXCLUSIVE_KINDS,
-  joiningIdentifiers,
-  recordKey,
-} from './statement-identifiers.ts';
-
-/** A claim to an identifier that another company owns. */
-export interface LostClaim {
-  readonly identifier: OwnedIdentifier;
-  readonly by: StoredStatement;
-  /** Why the two are not one company, as in "… are two companies: …". */
-  readonly why: string;
-}
-
-export interface StatementGroup {
-  readonly statements: readonly StoredStatement[];
-  /** All identifiers that it owns, strongest kinds first, then by value. */
-  readonly identifiers: readonly OwnedIdentifier[];
-  readonly lost: readonly LostClaim[];
-}
-
-interface Growing {
-  statements: StoredStatement[];
-  owned: Map<string, OwnedIdentifier>;
-  lost: LostClaim[];
-}
-
-export interface GroupingRules {
-  readonly networkHosts: readonly string[];
-  /** Whether two records of a source are always two companies. */
-  isOneRecordPerCompany(source: string): boolean;
-  readonly decisions: Decisions;
-  /** Whether a decision is being made, which may split a group. */
-  readonly isDeciding?: boolean;
-}
+import { contradiction } from './contradictions.ts';
+import { identifierKey, identifierSet } from './identifier-set.ts';
+import { linesByRecord, type RecordOf } from './lines-by-record.ts';
+import type { GroupingRules, Growing, StatementGroup } from './statement-group.ts';
+import { compareIdentifiers, joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 
 /** `recordOf`: the record whose company an id names while its own record is gone. */
 export function groupStatements(
   statements: readonly StoredStatement[],
   rules: GroupingRules,
   recordOf: RecordOf = () => undefined,
+  anchored: AnchoredCorrections = NOT_CORRECTED,
 ): readonly StatementGroup[] {
+  const corrected = correctedClaims(anchored, rules.networkHosts);
+  const { claimsOf } = corrected;
   const lines = linesByRecord(statements, recordOf);
   /** The names of a statement and of the lines about it. Two large groups are compared each with each. */
   const names = new Map(
@@ -75,9 +50,11 @@ export function groupStatements(
   const homes = new Map<string, Growing>();
 
   function add(statement: StoredStatement): void {
-    const claims = joiningIdentifiers(statement, rules.networkHosts);
+    const claims = claimsOf(statement);
     const own = namesOf(statement);
-    let home: Growing = { statements: [statement], owned: new Map(), lost: [] };
+    const about = [statement, ...(lines.get(nameOf(statement)) ?? [])];
+    const numbers = anchored.size === 0 ? NO_NUMBERS : numbersOfAll(about);
+    let home: Growing = { statements: [statement], owned: new Map(), lost: [], numbers };
     groups.add(home);
     for (const partner of own.flatMap((name) => rules.decisions.partnersOf(name))) {
       const owner = homes.get(partner);
@@ -118,6 +95,7 @@ export function groupStatements(
     // One by one: a hundred thousand are too many for the arguments of one call.
     for (const statement of from.statements) into.statements.push(statement);
     for (const lost of from.lost) into.lost.push(lost);
+    if (from.numbers.size > 0) into.numbers = new Map([...from.numbers, ...into.numbers]);
     for (const [key, identifier] of from.owned) {
       into.owned.set(key, identifier);
       owners.set(key, into);
@@ -125,6 +103,57 @@ export function groupStatements(
     for (const name of from.statements.flatMap(namesOf)) homes.set(name, into);
     groups.delete(from);
     return into;
+  }
+
+  const numbersOfAll = (all: readonly StoredStatement[]) =>
+    new Map(all.flatMap((one) => [...corrected.numbersOf(one)]));
+
+  /** Lets corrected companies take what the operator gives them, and give up the rest. */
+  function correct(): (group: Growing) => readonly Correction[] {
+    const claimAll = (claimsFor: (statement: StoredStatement) => readonly OwnedIdentifier[]) => {
+      for (const statement of inOrder) {
+        const home = homes.get(nameOf(statement));
+        if (home !== undefined) claim(statement, claimsFor(statement), home);
+      }
+    };
+    claimAll((statement) => {
+      const isWith = (anchor: string) => homes.get(anchor) === homes.get(nameOf(statement));
+      return corrected.claimsElsewhere(statement, isWith);
+    });
+    const inTurn = [...anchored].sort(([, [a]], [, [b]]) => (a?.number ?? 0) - (b?.number ?? 0));
+    for (const [anchor, [first]] of inTurn) {
+      const home = homes.get(anchor);
+      if (home !== undefined && first !== undefined)
+        claim(statementOf(first), corrected.givenTo(anchor), home);
+    }
+    claimAll(corrected.claimsToGiven);
+    const correctionsOf = (group: Growing) =>
+      [...anchored]
+        .flatMap(([anchor, corrections]) => (homes.get(anchor) === group ? corrections : []))
+        .sort((a, b) => a.number - b.number);
+    for (const group of [...groups]) if (groups.has(group)) giveUp(group, correctionsOf(group));
+    return correctionsOf;
+  }
+
+  /** What records have claimed that came after the correction; others may now get it. */
+  function giveUp(group: Growing, corrections: readonly Correction[]): void {
+    const changes = effectiveChanges(corrections);
+    if (changes.length === 0) return;
+    const { networkHosts } = rules;
+    const left = group.statements.flatMap((one) =>
+      joiningIdentifiers(withoutCorrected(one, changes, networkHosts), networkHosts),
+    );
+    const isLeft = identifierSet([...left, ...claimsOfChanges(changes, networkHosts)]);
+    for (const [key, identifier] of [...group.owned]) {
+      if (!isRealIdentifier(identifier) || isLeft(identifier)) continue;
+      group.owned.delete(key);
+      owners.delete(key);
+      for (const other of [...groups].filter((one) => one !== group)) {
+        const lost = other.lost.filter((one) => identifierKey(one.identifier) === key);
+        other.lost = other.lost.filter((one) => !lost.includes(one));
+        for (const one of lost) claim(one.by, [identifier], homes.get(nameOf(one.by)) ?? other);
+      }
+    }
   }
 
   const added = new Set([...lines.values()].flat());
@@ -135,49 +164,23 @@ export function groupStatements(
   for (const line of inOrder) {
     const home = homes.get(nameOf(line));
     if (added.has(line) && home !== undefined) {
-      claim(line, joiningIdentifiers(line, rules.networkHosts), home);
+      claim(line, claimsOf(line), home);
     }
   }
-  return [...groups].map(({ statements: of, owned, lost }) => ({
-    statements: of,
-    identifiers: [...owned.values()].sort(compareIdentifiers),
-    lost,
-  }));
+  const correctionsOf = anchored.size === 0 ? undefined : correct();
+  return [...groups].map((group) => {
+    const { statements: of, owned, lost } = group;
+    const identifiers = [...owned.values()].filter(isRealIdentifier).sort(compareIdentifiers);
+    const corrections = correctionsOf?.(group) ?? [];
+    if (corrections.length === 0 && correctionsOf === undefined) return { statements: of, identifiers, lost };
+    const still = lost.filter(
+      (one) => isRealIdentifier(one.identifier) && !owned.has(identifierKey(one.identifier)),
+    );
+    return { statements: of, identifiers, lost: still, ...(corrections.length > 0 && { corrections }) };
+  });
 }
 
-/** The record whose company an id names while its own record is gone. */
-export type RecordOf = (id: string) => string | undefined;
-
-/** By name of a record, the lines of the operator's files about its company, which have its id. */
-function linesByRecord(
-  statements: readonly StoredStatement[],
-  recordOf: RecordOf,
-): ReadonlyMap<string, readonly StoredStatement[]> {
-  const lines = statements.filter(({ source }) => source === FILE_SOURCE);
-  const found = new Map<string, readonly StoredStatement[]>();
-  if (lines.length === 0) return found;
-  const names = new Set(statements.map(nameOf));
-  const byId = new Map<string, string>();
-  for (const one of statements) {
-    if (one.source !== FILE_SOURCE && one.source !== PEOPLE_SOURCE) byId.set(idOfRecord(one), nameOf(one));
-  }
-  const aboutOf = (name: string): string | undefined => {
-    const id = name.slice(FILE_SOURCE.length + 1);
-    const record = byId.get(id) ?? recordOf(id);
-    return record !== name && record !== undefined && names.has(record) ? record : undefined;
-  };
-  for (const line of lines) {
-    const passed = new Set([nameOf(line)]);
-    let about = aboutOf(nameOf(line));
-    // A line may replace a record, and be about another one itself.
-    while (about?.startsWith(`${FILE_SOURCE} `) === true && !passed.has(about)) {
-      passed.add(about);
-      about = aboutOf(about) ?? about;
-    }
-    if (about !== undefined && about !== nameOf(line)) found.set(about, [...(found.get(about) ?? []), line]);
-  }
-  return found;
-}
+const NO_NUMBERS: Growing['numbers'] = new Map();
 
 /** The name of a record in decisions. */
 const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
@@ -194,40 +197,4 @@ function compareInOrder(a: StoredStatement, b: StoredStatement): number {
 /** The least number of people there, as far as the statement says. */
 export function sizeOf({ fields }: Pick<StoredStatement, 'fields'>): number {
   return fields.employee_count ?? (Number.parseInt(fields.company_size ?? '', 10) || 0);
-}
-
-/**
- * Why two cannot be one company; undefined if nothing contradicts it. `claims` are all claims of the statement that is
- * being added: it may not yet have received the later ones.
- */
-function contradiction(
-  a: Growing,
-  b: Growing,
-  claims: readonly OwnedIdentifier[],
-  { isOneRecordPerCompany, decisions }: GroupingRules,
-  namesOf: (statement: StoredStatement) => readonly string[],
-): string | undefined {
-  for (const kind of EXCLUSIVE_KINDS) {
-    const [mine, theirs] = [valuesOf(a, kind), valuesOf(b, kind)];
-    for (const claim of claims) if (claim.kind === kind) theirs.add(claim.value);
-    if (mine.size > 0 && [...theirs].some((value) => !mine.has(value))) return `their ${kind} differs`;
-  }
-  for (const one of a.statements) {
-    for (const other of b.statements) {
-      if (areApart(namesOf(one), namesOf(other), decisions)) return 'an operator has said so';
-      const isOneSource = other.source === one.source && other.recordId !== one.recordId;
-      if (isOneSource && isOneRecordPerCompany(one.source)) return `${one.source} has a record of each`;
-    }
-  }
-  return undefined;
-}
-
-function areApart(some: readonly string[], others: readonly string[], decisions: Decisions): boolean {
-  return some.some((one) => others.some((other) => decisions.areApart(one, other)));
-}
-
-function valuesOf({ owned }: Growing, kind: OwnedIdentifier['kind']): Set<string> {
-  const values = new Set<string>();
-  for (const identifier of owned.values()) if (identifier.kind === kind) values.add(identifier.value);
-  return values;
 }

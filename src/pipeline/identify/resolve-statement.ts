@@ -10,9 +10,16 @@ import { idOfRecord } from '../ids/record-ids.ts';
 import { idsOf } from '../ids/served-ids.ts';
 import { settlePeople } from '../ids/settle-people.ts';
 import { type Resolution, writeGroups } from '../merge/place-groups.ts';
-import { gatherCompanies, gatherContesters } from './gather-companies.ts';
-import { type GroupingRules, groupStatements, type StatementGroup, sizeOf } from './group-statements.ts';
+import {
+  anchorCorrections,
+  gatherCompanies,
+  gatherCompany,
+  gatherContesters,
+  type Neighbours,
+} from './gather-companies.ts';
+import { groupStatements, sizeOf } from './group-statements.ts';
 import { identifierSet } from './identifier-set.ts';
+import type { GroupingRules, StatementGroup } from './statement-group.ts';
 import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 
 export type { Resolution, StatementConflict } from '../merge/place-groups.ts';
@@ -23,6 +30,8 @@ export interface StatementResolver {
     record: Pick<StoredStatement, 'source' | 'recordId'>,
     changed: StoredStatement | undefined,
   ): Promise<Resolution>;
+  /** Groups the company that an id names again, because its corrections have changed. */
+  revisit(id: string): Promise<Resolution>;
   /** Whether a company that this load has touched was published under the id. */
   hasTouched(id: string): boolean;
   /** After the last row: moves people to the companies that have the ids they were published with. */
@@ -34,8 +43,10 @@ export function createStatementResolver(load: Load, rules: GroupingRules): State
   const known = createPublishedCompanies(load);
   return {
     resolve: (record, changed) => resolveStatement(load, known, record, changed, rules),
+    revisit: async (id) =>
+      regroup(load, known, await gatherCompany(load, known, id, rules), undefined, undefined, rules),
     hasTouched: (id) => known.withId(id) !== undefined,
-    settle: () => settlePeople(load, known, rules.networkHosts),
+    settle: () => settlePeople(load, known, rules),
   };
 }
 
@@ -54,15 +65,26 @@ async function resolveStatement(
       await gatherContesters(load, near, known, id, rules);
     }
   }
+  return regroup(load, known, near, { source, recordId }, changed, rules);
+}
+
+/** `record`: the one that has changed, with its new statement; none if only corrections have. */
+async function regroup(
+  load: Load,
+  known: PublishedCompanies,
+  near: Neighbours,
+  record: Pick<StoredStatement, 'source' | 'recordId'> | undefined,
+  changed: StoredStatement | undefined,
+  rules: GroupingRules,
+): Promise<Resolution> {
+  const isIt = (one: StoredStatement) => one.source === record?.source && one.recordId === record.recordId;
   for (;;) {
     const others = [...near.statementsById.values()].flat().filter((one) => !isIt(one));
     const present = changed === undefined ? others : [...others, changed];
     passIdsOn(load.formerIds, near.published, present);
-    const groups = groupStatements(
-      withoutRemnants(present, near.entries, load.formerIds),
-      rules,
-      load.formerIds.recordOf,
-    );
+    const statements = withoutRemnants(present, near.entries, load.formerIds);
+    const anchored = await anchorCorrections(load, near, statements, rules);
+    const groups = groupStatements(statements, rules, load.formerIds.recordOf, anchored);
     const homes = new Map(groups.flatMap((group) => group.statements.map((one) => [one, group] as const)));
     const homeOf = (one: StoredStatement) => homes.get(isIt(one) && changed !== undefined ? changed : one);
     const gathered = near.entries.size;

@@ -9,7 +9,7 @@ import {
   type StoredStatement,
 } from '../../store/formats/rows/stored-statement.ts';
 import { companyNamed, type Neighbours } from '../identify/gather-companies.ts';
-import type { StatementGroup } from '../identify/group-statements.ts';
+import type { StatementGroup } from '../identify/statement-group.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
 import { compareTexts } from '../merge/precedence.ts';
 import { compareRecords, idOfRecord } from './record-ids.ts';

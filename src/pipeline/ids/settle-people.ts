@@ -1,9 +1,13 @@
 // Moves people whose company no longer has its id after a load: to the company that the id names now. If there is none,
 // the company stays with its name only: an operator's people are not lost because a register has dropped their company.
+import type { Correction } from '../../store/contract/corrections.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import { PEOPLE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
+import { effectiveChanges, statementOf } from '../corrections/corrected-changes.ts';
+import { claimsOfChanges } from '../corrections/corrected-claims.ts';
 import { companyNamed } from '../identify/gather-companies.ts';
+import type { GroupingRules } from '../identify/statement-group.ts';
 import { entryOfGroup } from '../merge/company-of-group.ts';
 import type { PublishedCompanies } from './published-companies.ts';
 import { writeServed } from './served-ids.ts';
@@ -11,7 +15,7 @@ import { writeServed } from './served-ids.ts';
 export async function settlePeople(
   load: Load,
   { waiting, withId }: PublishedCompanies,
-  networkHosts: readonly string[],
+  rules: GroupingRules,
 ): Promise<void> {
   for (const id of waiting) {
     const home = await load.ownerOf('alias', id);
@@ -29,7 +33,7 @@ export async function settlePeople(
     const others = new Map([...published.served].filter(([one]) => aliases.includes(one)));
     const served = writeServed(published.served.get(id) ?? load.number, others);
     await load.putCompany({
-      ...remnantOf({ id, name: published.name }, aliases, load, networkHosts),
+      ...remnantOf({ id, name: published.name }, aliases, load, rules),
       served,
     });
   }
@@ -41,7 +45,7 @@ export function remnantOf(
   { id, name }: Pick<CompanyEntry, 'id' | 'name'>,
   aliases: readonly string[],
   load: Pick<Load, 'number'>,
-  networkHosts: readonly string[],
+  { networkHosts, corrections }: Pick<GroupingRules, 'networkHosts' | 'corrections'>,
 ): CompanyEntry {
   const statement: StoredStatement = {
     source: PEOPLE_SOURCE,
@@ -50,8 +54,15 @@ export function remnantOf(
     loadedAt: 0,
     fields: { name },
   };
-  return {
-    id,
-    ...entryOfGroup({ statements: [statement], identifiers: [], lost: [] }, aliases, networkHosts),
-  };
+  const about = [id, ...aliases]
+    .flatMap((one) => corrections.about(one))
+    .toSorted((a, b) => a.number - b.number);
+  // Identifiers that the operator has given it are free: another company may have them by now.
+  const lost = claimsOfChanges(effectiveChanges(about), networkHosts).map((identifier) => ({
+    identifier,
+    by: statementOf(about[0] as Correction),
+    why: '',
+  }));
+  const group = { statements: [statement], identifiers: [], lost, corrections: about };
+  return { id, ...entryOfGroup(group, aliases, networkHosts) };
 }

@@ -5,11 +5,25 @@ import { foldName } from '../../domain/names/fold-name.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import { indexedNames, namesStated } from '../../store/formats/indexed-names.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
-import { type StoredStatement, writeBody, writeLines } from '../../store/formats/rows/stored-statement.ts';
+import {
+  correctionLine,
+  FILE_SOURCE,
+  OPERATOR_SOURCE,
+  type StoredStatement,
+  writeBody,
+  writeLines,
+} from '../../store/formats/rows/stored-statement.ts';
+import { applyChanges } from '../corrections/apply-changes.ts';
+import { type EffectiveChange, effectiveChanges } from '../corrections/corrected-changes.ts';
+import { withoutCorrected } from '../corrections/corrected-claims.ts';
 import { withoutIdentifiers } from '../identify/claimed-identifiers.ts';
-import type { StatementGroup } from '../identify/group-statements.ts';
+import type { StatementGroup } from '../identify/statement-group.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
-import { type MergedCompany, mergeStatements } from './merge-statements.ts';
+import { idOfLine } from '../ids/record-ids.ts';
+import { fitSizes } from './fit-sizes.ts';
+import { foldItem, type MergedCompany, mergeStatements } from './merge-statements.ts';
+import { makeNameOnlyKey } from './name-only-key.ts';
+import { isOperators } from './precedence.ts';
 
 /** 16 bytes in base64: enough to exclude repeats by chance. */
 const DIGEST_CHARACTERS = 22;
@@ -18,15 +32,53 @@ const DIGEST_CHARACTERS = 22;
 export type GroupEntry = Omit<CompanyEntry, 'id'>;
 
 export function mergeGroup(
-  { statements, lost }: StatementGroup,
+  { statements, lost, corrections = NONE }: StatementGroup,
   networkHosts: readonly string[],
 ): MergedCompany {
-  return mergeStatements(
+  const changes = effectiveChanges(corrections);
+  const merged = mergeStatements(
     statements.map((statement) => {
       const claims = lost.filter(({ by }) => by === statement).map(({ identifier }) => identifier);
-      return claims.length === 0 ? statement : withoutClaims(statement, claims, networkHosts);
+      const kept = claims.length === 0 ? statement : withoutClaims(statement, claims, networkHosts);
+      return withoutCorrected(kept, changes, networkHosts);
     }),
   );
+  return withFittingSizes(changes.length === 0 ? merged : correctMerged(merged, changes, lost, networkHosts));
+}
+
+/** After the corrections: a corrected count has its band too. */
+function withFittingSizes(merged: MergedCompany): MergedCompany {
+  const { origins } = merged;
+  const followed = new Map<string, string>();
+  const record = fitSizes(merged.record, {
+    isOperators: (field) => isOperators(origins.get(field)?.[0]),
+    follow: (field, count) => followed.set(field, count),
+  });
+  if (followed.size === 0) return merged;
+  const ofSizes = [...followed].map(([field, count]) => [field, origins.get(count) ?? NONE] as const);
+  return { ...merged, record: record as CompanyRecord, origins: new Map([...origins, ...ofSizes]) };
+}
+
+function correctMerged(
+  merged: MergedCompany,
+  changes: readonly EffectiveChange[],
+  lost: StatementGroup['lost'],
+  networkHosts: readonly string[],
+): MergedCompany {
+  const fold = (field: string, item: string) => foldItem(field, item, merged.home);
+  const { record, origins } = applyChanges(
+    { record: merged.record, origins: new Map(merged.origins) },
+    changes,
+    fold,
+    networkHosts,
+  );
+  const foreign = lost.filter(({ by }) => by.source === OPERATOR_SOURCE).map(({ identifier }) => identifier);
+  const own = record as CompanyRecord;
+  return {
+    ...merged,
+    record: foreign.length === 0 ? own : withoutIdentifiers(own, foreign, networkHosts),
+    origins,
+  };
 }
 
 function withoutClaims(
@@ -54,17 +106,49 @@ export function entryOfGroup(
     ...aliases.map((value): OwnedIdentifier => ({ kind: 'alias', value })),
   ];
   const contested = group.lost.map(({ identifier }) => identifier);
-  const statements = writeLines(
-    group.statements.map((statement) => ({ ...statement, body: writeBody(statement) })),
-  );
+  const corrections = group.corrections ?? NONE;
+  const statements = writeLines([
+    ...group.statements.map((statement) => ({ ...statement, body: writeBody(statement) })),
+    ...corrections.map(correctionLine),
+  ]);
   const digest = groupDigest(statements, aliases, contested);
-  const names = indexedNames(record, identifiers, namesStated(group.statements));
+  const stated = correctedNames(group.statements, effectiveChanges(corrections));
+  const names = indexedNames(record, identifiers, stated);
+  const nameOnlyKey = nameOnlyKeyOf(group.statements);
   const entry = { name, nameKey, profile, views, identifiers, names, digest, statements };
-  return contested.length === 0 ? entry : { ...entry, contested };
+  return {
+    ...entry,
+    ...(nameOnlyKey !== undefined && { nameOnlyKey }),
+    ...(contested.length > 0 && { contested }),
+  };
+}
+
+/** All names that statements have for a company, as the operator has corrected them. */
+export function correctedNames(
+  statements: readonly StoredStatement[],
+  changes: readonly EffectiveChange[],
+): readonly string[] {
+  const stated = namesStated(statements);
+  const ofNames = changes.filter(({ path }) => path[0] === 'other_names');
+  if (ofNames.length === 0) return stated;
+  const fold = (_: string, item: string) => foldName(item);
+  const { record } = applyChanges({ record: { other_names: stated }, origins: new Map() }, ofNames, fold, []);
+  return (record.other_names ?? NONE) as readonly string[];
+}
+
+/** By which a line of the operator's files without id and identifiers finds its company again. */
+function nameOnlyKeyOf(statements: readonly StoredStatement[]): string | undefined {
+  for (const { source, recordId, fields } of statements) {
+    if (source !== FILE_SOURCE || Object.values(fields.identifiers ?? {}).some(({ length }) => length > 0))
+      continue;
+    const nameOnlyKey = makeNameOnlyKey(fields);
+    if (recordId === idOfLine({ identifiers: NONE, nameOnlyKey })) return nameOnlyKey;
+  }
+  return undefined;
 }
 
 /** Everything else is derived from these; raise this number when the rules of merging change. */
-const RULES = 5;
+const RULES = 6;
 const NONE: readonly never[] = [];
 
 /** It owns its claims except the contested ones. */

@@ -5,6 +5,7 @@ import type { StatedFields, Statement } from '../../domain/company/statement.ts'
 import { foldName } from '../../domain/names/fold-name.ts';
 import { phoneNumber } from '../../domain/normalise/contacts/phone.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
+import { servedState } from '../../domain/normalise/places/states.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { compareBelief } from './precedence.ts';
 
@@ -14,6 +15,8 @@ type Origins = ReadonlyMap<string, readonly StoredStatement[]>;
 export interface MergedCompany {
   readonly record: CompanyRecord;
   readonly origins: Origins;
+  /** The country of the company, for phone numbers without a prefix. */
+  readonly home: string | undefined;
 }
 
 type Tree = { readonly [name: string]: unknown };
@@ -39,7 +42,7 @@ export function mergeStatements(statements: readonly StoredStatement[]): MergedC
     { origins, home },
   ) as StatedFields;
   const record = withOwnHost(fields, origins);
-  return { record: { ...record, name: record.name ?? nameOf(statements) }, origins };
+  return { record: { ...record, name: record.name ?? nameOf(statements) }, origins, home };
 }
 
 /** A host belongs to its website: if their sources differ, the host is derived from the website. */
@@ -77,7 +80,8 @@ function mergeTrees(
       .sort((a, b) => compareBelief(field, a.by, b.by));
     const [first] = given;
     if (first === undefined) continue;
-    if (Array.isArray(first.value)) merged[name] = mergeLists(given, field, merging);
+    if (Array.isArray(first.value))
+      merged[name] = mergeLists(name === 'states' ? given.map(withServedStates) : given, field, merging);
     else if (isTree(first.value)) merged[name] = mergeTrees(given, `${field}.`, merging);
     else {
       merged[name] = first.value;
@@ -113,8 +117,13 @@ function mergeLists(
   return items;
 }
 
+/** Statements that an earlier version stored have whole codes. */
+function withServedStates({ by, value }: SourceValue): SourceValue {
+  return { by, value: (value as readonly string[]).map(servedState) };
+}
+
 /** Two items with the same folded form are the same. */
-function foldItem(field: string, item: string, home: string | undefined): string {
+export function foldItem(field: string, item: string, home: string | undefined): string {
   const [phones, region] = PHONES.exec(field) ?? [];
   if (phones === undefined) return foldName(item);
   // For a number of no known numbering plan, the digits.

@@ -3,9 +3,11 @@
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
+import { effectiveChanges } from '../corrections/corrected-changes.ts';
+import { claimsOfChanges } from '../corrections/corrected-claims.ts';
 import type { Neighbours } from '../identify/gather-companies.ts';
-import type { GroupingRules, LostClaim, StatementGroup } from '../identify/group-statements.ts';
 import { identifierKey, identifierSet } from '../identify/identifier-set.ts';
+import type { GroupingRules, LostClaim, StatementGroup } from '../identify/statement-group.ts';
 import { joiningIdentifiers, recordKey } from '../identify/statement-identifiers.ts';
 import { type ChosenIds, chooseIds } from '../ids/choose-ids.ts';
 import type { PublishedCompanies } from '../ids/published-companies.ts';
@@ -31,8 +33,9 @@ export async function writeGroups(
   known: PublishedCompanies,
   groups: readonly StatementGroup[],
   near: Neighbours,
-  { networkHosts }: GroupingRules,
+  rules: GroupingRules,
 ): Promise<Resolution> {
+  const { networkHosts } = rules;
   const before = near.entries;
   const ids = await chooseIds(load, groups, near);
   const wanted = [...ids].map(
@@ -49,7 +52,7 @@ export async function writeGroups(
     if (isWanted.has(entry.id)) continue;
     if ((await load.peopleOf(entry.id)).length > 0) {
       known.waiting.add(entry.id);
-      wanted.push(remnantOf(entry, [], load, networkHosts));
+      wanted.push(remnantOf(entry, [], load, rules));
     } else gone.push(entry);
   }
   const result = await replace(load, before, wanted, gone);
@@ -127,6 +130,10 @@ function ownersIn(
     for (const statement of group.statements.toReversed()) {
       for (const claim of joiningIdentifiers(statement, networkHosts))
         claimants.set(identifierKey(claim), statement);
+    }
+    const changes = effectiveChanges(group.corrections ?? []);
+    for (const claim of claimsOfChanges(changes, networkHosts)) {
+      claimants.set(identifierKey(claim), changes[0]?.by as StoredStatement);
     }
     for (const identifier of group.identifiers) {
       const key = identifierKey(identifier);

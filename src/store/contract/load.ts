@@ -1,5 +1,6 @@
 // One run of an import, as an engine sees it: invisible until it is published.
 import type { Answer } from './answer.ts';
+import type { Correction } from './corrections.ts';
 import type { CompanyEntry, OwnedIdentifier, OwnedKind, PersonEntry } from './entries.ts';
 import type { FormerIds } from './former-ids.ts';
 import type { LoadRecord } from './load-book.ts';
@@ -56,18 +57,35 @@ export interface Load {
   makePersonId(): Answer<string>;
   /** The company must exist. */
   putPerson(entry: PersonEntry): Answer<PutResult>;
+  /**
+   * Removes a person; false: there is no such person. Only for a load that is published without a record: what it removes
+   * is not kept, and no earlier load can be undone after it.
+   */
+  removePerson(personId: string): Answer<boolean>;
+  /**
+   * Removes what else is stored of a company that is removed: decisions about its records, former ids that name it, and
+   * the content of its corrections, of which only the number stays.
+   */
+  dropTraces(traces: CompanyTraces): Answer<void>;
   /** Its number among all loads: one more than the last that was published. */
   readonly number: number;
   /** Whether there were statements about any company when it began. */
   readonly hasStatements: boolean;
   readonly formerIds: FormerIds;
+  /** All corrections when it began, in the order of their numbers, also those that were withdrawn. */
+  readonly corrections: readonly Correction[];
   /** Visits the statements about all companies, in any order; changes of this load may be missing. */
   eachStatements(visit: (statements: string) => void): Answer<void>;
   /** Stores whether two records are one company, in place of an earlier decision. */
   decide(decision: MatchDecision): Answer<void>;
   /**
-   * Restores companies, people and decisions to the state before the newest load. Only for a load that does nothing
-   * else. Undefined: that state was not kept, and nothing has been done. Numbers of automatic identifiers are not
+   * Stores a correction, in place of the one with its number. It stays when any load is undone. A load with corrections
+   * leaves it possible to undo the load before it, and cannot be undone itself. Call it before any change of a company.
+   */
+  correct(correction: Correction): Answer<void>;
+  /**
+   * Restores companies, people and decisions to the state before the newest load. Call it before anything else; then
+   * only corrections may be applied again. Undefined: that state was not kept, and nothing has been done. Numbers of automatic identifiers are not
    * reused: callers may know them.
    */
   takeBack(load: number): Answer<TakenBack | undefined>;
@@ -78,6 +96,13 @@ export interface Load {
   publish(record?: LoadRecord, undone?: number): Answer<void>;
   /** Leaves everything as it was before the load, and ends it. */
   abandon(): Answer<void>;
+}
+
+/** By what a company is named beside its own row. */
+export interface CompanyTraces {
+  readonly ids: readonly string[];
+  /** As `SOURCE RECORD`. */
+  readonly records: readonly string[];
 }
 
 /** The result of undoing a load. */

@@ -1,5 +1,6 @@
 // Walks over everything in a store, to copy or export it.
 import type { Answer } from './answer.ts';
+import type { Correction } from './corrections.ts';
 import type { CompanyEntry, PersonEntry } from './entries.ts';
 import type { FormerId } from './former-ids.ts';
 import type { PublishedLoad } from './load-book.ts';
@@ -15,6 +16,7 @@ export interface StoreIdentity {
   readonly loads: readonly PublishedLoad[];
   readonly decisions: readonly MatchDecision[];
   readonly formerIds: readonly FormerId[];
+  readonly corrections: readonly Correction[];
 }
 
 /** Walks over everything in a store, to copy it elsewhere. */

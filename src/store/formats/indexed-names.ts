@@ -7,7 +7,7 @@ import { prominenceOf } from './name-keys.ts';
 import { createLeafReader, leafNumber, leafText } from './profile/known-leaves.ts';
 import { PROFILE_LEAVES } from './profile/profile-leaves.ts';
 import type { PackedProfile } from './profile/unpack-profile.ts';
-import { readLines, toStatement } from './rows/stored-statement.ts';
+import { linesOfRecords, toStatement } from './rows/stored-statement.ts';
 
 /** More names than that are the many spellings of a few. */
 export const MOST_OTHER_NAMES = 30;
@@ -70,7 +70,7 @@ export function createStoredNames(): StoredNames {
       if (leaf === employees) known.employee_count = Number(json);
       else known.company_size = leafText(json);
     });
-    const others = names?.others ?? namesStated(readLines(statements ?? '').map(toStatement));
+    const others = names?.others ?? namesStated(linesOfRecords(statements ?? '').map(toStatement));
     return indexedNames(known, identifiers, others);
   };
 }

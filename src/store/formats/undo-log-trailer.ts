@@ -13,6 +13,8 @@ export interface UndoLogTrailer {
 
 const MARK = '{"load":';
 
+export const isUndoLogTrailer = (line: string): boolean => line.startsWith(MARK);
+
 export function writeUndoLogTrailer<T extends UndoLogTrailer>({ load, ...rest }: T): string {
   return JSON.stringify({ load, ...rest, hasNames: true });
 }
@@ -22,7 +24,7 @@ export function readUndoLogTrailer<T extends UndoLogTrailer>(
   line: string | undefined,
   load: number,
 ): T | undefined {
-  if (line?.startsWith(MARK) !== true) return undefined;
+  if (line === undefined || !isUndoLogTrailer(line)) return undefined;
   const head = JSON.parse(line) as T;
   return head.load === load ? head : undefined;
 }

@@ -7,13 +7,20 @@ import { OperatorError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { accessPath } from './access/access-path.ts';
+import { createAuditLog } from './access/audit-log.ts';
+import { createDeletionBook } from './access/deletion-book.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { openAccessFile } from './access/open-access-file.ts';
+import { createSessionStore } from './access/session-store.ts';
+import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
+import { createNumberLists } from './lists/number-lists.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
+import { createContactReader } from './read/contact-reader.ts';
+import { createCorrections, putCorrections } from './read/corrections.ts';
 import { createDecisions, putDecisions } from './read/decisions.ts';
 import { putFormerIds } from './read/former-ids.ts';
 import { createLoadBook, putLoads } from './read/load-book.ts';
@@ -53,6 +60,9 @@ export function openSqliteStore(
     columns: createColumnReader(data, version),
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
+    suppressions: createSuppressionBook(access, path),
+    audit: createAuditLog(access, path),
+    sessions: createSessionStore(access, path),
     walker: createWalker(
       data,
       access,
@@ -64,7 +74,11 @@ export function openSqliteStore(
     ),
     loads,
     matches: createDecisions(data),
-    beginLoad: () => beginSqliteLoad(path, { renew: refresh, release }, loadManner),
+    contacts: createContactReader(data),
+    deletions: createDeletionBook(access, path),
+    numberLists: createNumberLists(path, data, { renew: refresh, release }),
+    corrections: createCorrections(data),
+    beginLoad: (manner) => beginSqliteLoad(path, { renew: refresh, release }, { ...loadManner, ...manner }),
     refresh,
     dataVersion: version,
     whyNotReady: readiness.why,
@@ -90,6 +104,7 @@ function takeIdentity(path: string, ...[values, lists]: Parameters<TakeIdentity>
         putLoads(database, lists.loads);
         putDecisions(database, lists.decisions);
         putFormerIds(database, lists.formerIds);
+        putCorrections(database, lists.corrections);
       })
       .immediate();
   } finally {

@@ -227,7 +227,7 @@ describe.each([
     expect(before.toSorted()).toEqual(['c1', 'c2', 'c3']);
     await loadCompanies(store, [...changed, without(company(COMPANIES + 1))], listed);
     await expectLikeProfiles(store, 2);
-    await undoLoad(store, await newestLoad(store), { who: 'me', now: 1 });
+    await undoLoad(store, await newestLoad(store), { who: 'me', now: 1, networkHosts: ['linkedin.com'] });
     await expectLikeProfiles(store, 2);
 
     await loadPeople(
@@ -239,7 +239,7 @@ describe.each([
       listed,
     );
     expect((await idsOf(store.columns, { has: ['people'] })).toSorted()).toEqual(['c10', 'c2', 'c3', 'c9']);
-    await undoLoad(store, await newestLoad(store), { who: 'me', now: 1 });
+    await undoLoad(store, await newestLoad(store), { who: 'me', now: 1, networkHosts: ['linkedin.com'] });
     expect(await idsOf(store.columns, { has: ['people'] })).toEqual(before);
   });
 
@@ -276,7 +276,7 @@ describe.each([
     await loadCompanies(first, records.slice(0, 20), listed);
     await loadPeople(first, [{ person_id: 'p1', company_id: 'c1', country: 'AU' }], listed);
     expect(await idsOf(first.columns, { has: ['people'] })).toEqual(['c1']);
-    await undoLoad(first, 2, { who: 'me', now: 1 });
+    await undoLoad(first, 2, { who: 'me', now: 1, networkHosts: ['linkedin.com'] });
     expect(await idsOf(first.columns, { has: ['people'] })).toEqual([]);
     expect(await idsOf(first.columns, {})).toHaveLength(20);
     await first.close();
@@ -285,7 +285,7 @@ describe.each([
   test('a first load that is undone leaves nothing to find', async () => {
     const first = await open();
     await loadCompanies(first, records.slice(0, 20), listed);
-    await undoLoad(first, 1, { who: 'me', now: 1 });
+    await undoLoad(first, 1, { who: 'me', now: 1, networkHosts: ['linkedin.com'] });
     expect(await idsOf(first.columns, {})).toEqual([]);
     await loadCompanies(first, records.slice(0, 30));
     expect(await idsOf(first.columns, {})).toHaveLength(30);

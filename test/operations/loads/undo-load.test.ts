@@ -21,7 +21,7 @@ const statementOf = (n: number, more: Partial<Statement['fields']> = {}): Statem
 });
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-const BY = { who: 'tester', now: LOADED_AT };
+const BY = { who: 'tester', now: LOADED_AT, networkHosts: ['linkedin.com'] };
 
 const rowsOf = (statements: readonly Statement[]): readonly StatementRow[] =>
   statements.map((statement, place) => ({ line: place + 1, statement }));

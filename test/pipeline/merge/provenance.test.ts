@@ -26,7 +26,7 @@ test('a value that a source gives itself has the origin of that source', () => {
     { kind: 'abn', value: '51824753556' },
     { kind: 'network', value: 'acme' },
   ] as const;
-  const provenance = provenanceOf(statements, owned, 'AU', ['linkedin.com']);
+  const provenance = provenanceOf({ statements, corrections: [], owned }, 'AU', ['linkedin.com']);
   expect(provenance.network?.source).toBe('wikidata');
   expect(provenance['social_media.network']?.source).toBe('pdl');
 });

@@ -80,12 +80,21 @@ export function walkerContract(openFresh: OpenFresh): void {
       counts: {},
     };
     const decision = { a: 'abr 1', b: 'pdl 2', verdict: 'accepted' as const, who: 'me', decidedAt: 7 };
+    const correction = {
+      number: 1,
+      companyId: 'f1',
+      records: ['pdl 2'],
+      changes: [{ do: 'set' as const, field: 'tagline', value: 'Ours' }],
+      who: 'me',
+      at: 8,
+    };
     const identity = {
       digestKey: Buffer.alloc(32, 7),
       nextPerson: 50,
       loads: [load],
       decisions: [decision],
       formerIds: [{ id: 'f1', record: 'pdl 2' }],
+      corrections: [correction],
     };
     await store.walker.takeIdentity(identity);
     expect(await store.walker.identity()).toEqual(identity);
@@ -93,6 +102,7 @@ export function walkerContract(openFresh: OpenFresh): void {
       expect(load.digestKey).toEqual(identity.digestKey);
       expect(await load.makePersonId()).toBe('fp000000000050');
       expect(load.formerIds.recordOf('f1')).toBe('pdl 2');
+      expect(load.corrections).toEqual([correction]);
     });
     expect(await store.walker.identity()).toMatchObject({ nextPerson: 51 });
   });

@@ -1,6 +1,7 @@
 // The statements about a company, as they are stored beside it: one per line, so that a load can see without parsing
 // whether a record has changed.
 import type { Statement } from '../../../domain/company/statement.ts';
+import type { Correction } from '../../contract/corrections.ts';
 
 /** A statement with its source and time. */
 export interface StoredStatement extends Statement {
@@ -9,6 +10,8 @@ export interface StoredStatement extends Statement {
   readonly load: number;
   /** When that was published, in milliseconds since 1970. */
   readonly loadedAt: number;
+  /** The person who made it, if it is a correction. */
+  readonly who?: string;
 }
 
 /** A line of a company; only its beginning has been read. */
@@ -29,6 +32,9 @@ export const FILE_SOURCE = 'file';
  * company.
  */
 export const PEOPLE_SOURCE = 'people';
+
+/** For corrections. A line of this source is a copy of one, with its number as the record id. It is not a record. */
+export const OPERATOR_SOURCE = 'operator';
 
 const CELL = '\t';
 const LINE = '\n';
@@ -75,3 +81,32 @@ export function readLines(text: string): StatementLine[] {
 export function toStatement({ body, ...rest }: StatementLine): StoredStatement {
   return { ...(JSON.parse(body) as Omit<Statement, 'recordId'>), ...rest };
 }
+
+/** The lines of records: without those of corrections. */
+export const linesOfRecords = (text: string): StatementLine[] =>
+  readLines(text).filter(({ source }) => source !== OPERATOR_SOURCE);
+
+/** The number of a correction is its record id, and the time when it was made is that of its line. */
+export function correctionLine({ number, at, ...body }: Correction): StatementLine {
+  return {
+    source: OPERATOR_SOURCE,
+    recordId: String(number),
+    load: 0,
+    loadedAt: at,
+    body: JSON.stringify(body),
+  };
+}
+
+/** The corrections of a company, in the order of their numbers. */
+export function readCorrectionLines(text: string): readonly Correction[] {
+  if (!text.includes(`${LINE}${OPERATOR_SOURCE}${CELL}`)) return NO_CORRECTIONS;
+  return readLines(text)
+    .filter(({ source }) => source === OPERATOR_SOURCE)
+    .map(({ recordId, loadedAt, body }) => ({
+      number: Number(recordId),
+      at: loadedAt,
+      ...(JSON.parse(body) as Omit<Correction, 'number' | 'at'>),
+    }));
+}
+
+const NO_CORRECTIONS: readonly Correction[] = [];

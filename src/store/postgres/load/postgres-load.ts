@@ -2,11 +2,12 @@
 // company, or its people, are fetched on first use. When the load is published, its changes are written into the tables
 // in one transaction; until then the server has none of them.
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
-import { OperatorError } from '../../../errors.ts';
+import { LoadIsRunning } from '../../../errors.ts';
 import { type Answer, after } from '../../contract/answer.ts';
+import type { Correction } from '../../contract/corrections.ts';
 import type { FormerId } from '../../contract/former-ids.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
-import type { Load } from '../../contract/load.ts';
+import type { CompanyTraces, Load } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { COLUMN_FORMAT } from '../../formats/company-columns/column-page.ts';
 import { contestedValue } from '../../formats/key-spaces.ts';
@@ -15,15 +16,18 @@ import { endSoon } from '../connect/end-connection.ts';
 import type { ServerAddress } from '../connect/server-address.ts';
 import { type Connection, connect, inTransaction } from '../connect/transactions.ts';
 import { FORMAT_NAME } from '../read/column-reader.ts';
+import { putCorrections, readCorrections } from '../read/corrections.ts';
 import { putDecisions } from '../read/decisions.ts';
 import { putFormerIds, readFormerIds } from '../read/former-ids.ts';
 import { noteLoad, readNextNumber } from '../read/load-book.ts';
-import { forgetBefore, keepBefore } from '../undo/keep-before.ts';
+import { forgetBefore, keepBefore, keepMore } from '../undo/keep-before.ts';
 import { type RestoredTables, takeBack } from '../undo/take-back.ts';
 import { createColumnChanges } from './column-changes.ts';
+import { dropTraces } from './drop-traces.ts';
 import { createFetcher } from './fetch-for-load.ts';
 import { LOAD_LOCK } from './load-lock.ts';
 import { publishChanges } from './publish.ts';
+import { markRemoval, purgeRemoved } from './purge-removed.ts';
 import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
 
 export async function beginPostgresLoad(
@@ -50,9 +54,7 @@ export async function beginPostgresLoad(
       [LOAD_LOCK],
     );
     if (rows[0].is_mine !== true) {
-      throw new OperatorError(
-        'Another import into this store is running. Wait until it has ended, then run this one again.',
-      );
+      throw new LoadIsRunning();
     }
     const meta = new Map<string, string>(
       (await client.query('SELECT name, value FROM meta')).rows.map(({ name, value }) => [name, value]),
@@ -63,10 +65,12 @@ export async function beginPostgresLoad(
     const known = {
       hasCompanies,
       hasPeople: number('people', 0) > 0,
+      hasContacts: (await client.query('SELECT 1 FROM person_contact LIMIT 1')).rowCount !== 0,
       version: number('version', 0),
       loadNumber: await readNextNumber(client),
       hasStatements: (await client.query('SELECT 1 FROM company_statement LIMIT 1')).rowCount !== 0,
       formerIds: await readFormerIds(client),
+      corrections: await readCorrections(client),
       digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
       titleForms: number('title_forms', TITLE_FORMS),
       indexFormat: number('people_index', INDEX_FORMAT),
@@ -83,10 +87,12 @@ export async function beginPostgresLoad(
 interface Known {
   readonly hasCompanies: boolean;
   readonly hasPeople: boolean;
+  readonly hasContacts: boolean;
   readonly version: number;
   readonly loadNumber: number;
   readonly hasStatements: boolean;
   readonly formerIds: readonly FormerId[];
+  readonly corrections: readonly Correction[];
   readonly digestKey: Buffer;
   readonly titleForms: number;
   readonly indexFormat: number;
@@ -112,6 +118,9 @@ function createLoad(
   let peopleChanged = 0;
   let changes = 0;
   const decisions: MatchDecision[] = [];
+  const corrections: Correction[] = [];
+  const traces: CompanyTraces[] = [];
+  let isRemoval = false;
   const formerIds = createFormerIds(known.formerIds);
   /** The result of undoing another load, in the transaction that is still open. */
   let takenBack: RestoredTables | undefined;
@@ -186,13 +195,31 @@ function createLoad(
           }),
         ),
       ),
+    removePerson: (id) =>
+      after(there.person(id), (homes) =>
+        after(local.removePerson(id), (isRemoved) => {
+          if (!isRemoved) return false;
+          isRemoval = true;
+          changes += 1;
+          for (const home of homes) changedPeople.add(home);
+          return true;
+        }),
+      ),
+    dropTraces: (of) => {
+      isRemoval = true;
+      traces.push(of);
+    },
     number: known.loadNumber,
     hasStatements: known.hasStatements,
     formerIds,
+    corrections: known.corrections,
     eachStatements: (visit) =>
       known.hasCompanies ? there.eachStatements(visit) : local.eachStatements(visit),
     decide: (decision) => {
       decisions.push(decision);
+    },
+    correct: (correction) => {
+      corrections.push(correction);
     },
     takeBack: async (load) => {
       await client.query('BEGIN');
@@ -210,10 +237,11 @@ function createLoad(
       const result = await copy.finish();
       const write = async () => {
         if (record !== undefined) await noteLoad(client, { number: known.loadNumber, record, undone });
-        const isLoad = record !== undefined && undone === undefined;
+        const isLoad = record !== undefined && undone === undefined && corrections.length === 0;
         // After a load that changes nothing, the one before it can still be undone.
         const isIdle = isLoad && changes === 0 && decisions.length === 0;
-        if (!isIdle) await forgetBefore(client);
+        if (corrections.length > 0) await keepMore(client, changed);
+        else if (!isIdle) await forgetBefore(client);
         if (isLoad && !isIdle) {
           const { loadNumber: load, titleForms, indexFormat } = known;
           await keepBefore(client, changed, decisions, {
@@ -227,6 +255,9 @@ function createLoad(
         }
         await putDecisions(client, decisions);
         await putFormerIds(client, formerIds.changed());
+        await putCorrections(client, corrections);
+        for (const of of traces) await dropTraces(client, of, known.corrections);
+        if (isRemoval) await markRemoval(client);
         for (const id of indexed) changedPeople.add(id);
         await publishChanges(client, result, changed, known.version + 1, columns);
       };
@@ -235,6 +266,7 @@ function createLoad(
         await write();
         await client.query('COMMIT');
       }
+      if (record !== undefined && corrections.length === 0) await purgeRemoved(client);
       await end();
       // It is published, whether or not this process can see it at once.
       await published().catch(() => {});

@@ -2,10 +2,12 @@
 
 import type { PersonEntry } from '../../contract/entries.ts';
 import type { StoreWalker } from '../../contract/walker.ts';
-import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+import { entryOfMember, withContacts } from '../../formats/people-pages/member-entry.ts';
 import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 import type { Transact } from '../connect/transactions.ts';
+import { readContacts } from './contact-reader.ts';
+import { createCorrections, putCorrections } from './corrections.ts';
 import { createDecisions, putDecisions } from './decisions.ts';
 import { listFormerIds, putFormerIds } from './former-ids.ts';
 import { createLoadBook, putLoads } from './load-book.ts';
@@ -24,6 +26,10 @@ const PEOPLE: Statement = {
   name: 'walk_people',
   text: `SELECT company_id, country, first, ${asBase64('page')} FROM people_page WHERE company_id = ANY ($1)
     ORDER BY company_id, country, first`,
+};
+const CONTACTS: Statement = {
+  name: 'walk_contacts',
+  text: `SELECT person_id, ${asBase64('contacts')} FROM person_contact WHERE company_id = ANY ($1)`,
 };
 const MONTHS: Statement = { name: 'walk_months', text: 'SELECT DISTINCT month FROM usage ORDER BY month' };
 const META: Statement = { name: 'walk_meta', text: 'SELECT name, value FROM meta' };
@@ -45,7 +51,11 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
           known.push(entryOfMember(companyId as string, Number(country), member, title));
         }
       }
-      return companyIds.map((id) => people.get(id) ?? []);
+      const contacts = await ask(CONTACTS, [companyIds]);
+      if (contacts.length === 0) return companyIds.map((id) => people.get(id) ?? []);
+      const contactsOf = new Map(contacts.map(([id, text]) => [id, readContacts(text)]));
+      const whole = (person: PersonEntry) => withContacts(person, contactsOf.get(person.personId));
+      return companyIds.map((id) => (people.get(id) ?? []).map(whole));
     },
     usageMonths: async () => (await ask(MONTHS, [])).map(([month]) => month as string),
     identity: async () => {
@@ -56,9 +66,10 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
         loads: await createLoadBook(ask).listLoads(),
         decisions: await createDecisions(ask).listDecisions(),
         formerIds: await listFormerIds(ask),
+        corrections: await createCorrections(ask).listCorrections(),
       };
     },
-    takeIdentity: ({ digestKey, nextPerson, loads, decisions, formerIds }) =>
+    takeIdentity: ({ digestKey, nextPerson, loads, decisions, formerIds, corrections }) =>
       transact(async (client) => {
         const values = {
           digest_key: digestKey.toString('hex'),
@@ -73,6 +84,7 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
         await putLoads(client, loads);
         await putDecisions(client, decisions);
         await putFormerIds(client, formerIds);
+        await putCorrections(client, corrections);
       }),
   };
 }

@@ -3,7 +3,11 @@
 // is read from its end, chunk by chunk.
 import type pg from 'pg';
 import type { MatchDecision } from '../../contract/match-book.ts';
-import { type UndoLogTrailer, writeUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
+import {
+  isUndoLogTrailer,
+  type UndoLogTrailer,
+  writeUndoLogTrailer,
+} from '../../formats/undo-log-trailer.ts';
 import type { Changed } from '../load/changed.ts';
 import { inParts } from '../load/delete-rows.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
@@ -45,7 +49,28 @@ export async function keepBefore(
   decisions: readonly MatchDecision[],
   head: PostgresBeforeHead,
 ): Promise<void> {
-  let place = 0;
+  await keepRows(client, 0, changed, decisions, writeUndoLogTrailer(head));
+}
+
+/** The log of the load before stays, and the rows that change now are added to it. Without a log nothing is kept. */
+export async function keepMore(client: pg.ClientBase, changed: Changed): Promise<void> {
+  const { rows } = await client.query<{ place: string; line: string }>(
+    'DELETE FROM load_before WHERE place = (SELECT max(place) FROM load_before) RETURNING place, line',
+  );
+  const [last] = rows;
+  if (last === undefined) return;
+  if (isUndoLogTrailer(last.line)) await keepRows(client, Number(last.place) - 1, changed, [], last.line);
+  else await forgetBefore(client);
+}
+
+async function keepRows(
+  client: pg.ClientBase,
+  firstPlace: number,
+  changed: Changed,
+  decisions: readonly MatchDecision[],
+  trailer: string,
+): Promise<void> {
+  let place = firstPlace;
 
   async function add(line: string): Promise<void> {
     place += 1;
@@ -76,7 +101,7 @@ export async function keepBefore(
     await addRows('match_decision', 't.a = ($3::text[])[1] AND t.b = ($3::text[])[2]', [a, b]);
     await add(JSON.stringify({ of: 'decisions', ids: [a, b], from } satisfies ChunkEnd));
   }
-  await add(writeUndoLogTrailer(head));
+  await add(trailer);
 }
 
 export async function forgetBefore(client: pg.ClientBase): Promise<void> {

@@ -1,7 +1,7 @@
 // Prevents a second load while one runs. The lock is on a separate file, since a load releases the data file whenever
 // it commits a part; the lock ends with the process in any case.
 import Database from 'better-sqlite3';
-import { OperatorError } from '../../../errors.ts';
+import { LoadIsRunning } from '../../../errors.ts';
 import { explain } from '../files/open-database.ts';
 
 /** A lock that is held longer than this belongs to another load, and waiting for its end could take hours. */
@@ -11,18 +11,18 @@ export interface LoadLock {
   release(): void;
 }
 
-export function lockLoads(dataPath: string): LoadLock {
-  const lock = tryLockLoads(dataPath);
-  if (lock === undefined) throw anotherLoad();
+export function lockLoads(dataPath: string, waitMs?: number): LoadLock {
+  const lock = tryLockLoads(dataPath, waitMs);
+  if (lock === undefined) throw new LoadIsRunning();
   return lock;
 }
 
 /** Undefined if another process holds it. */
-export function tryLockLoads(dataPath: string): LoadLock | undefined {
+export function tryLockLoads(dataPath: string, waitMs = LOAD_LOCK_WAIT_MS): LoadLock | undefined {
   const path = `${dataPath}-lock`;
   let database: Database.Database | undefined;
   try {
-    database = new Database(path, { timeout: LOAD_LOCK_WAIT_MS });
+    database = new Database(path, { timeout: waitMs });
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database?.close();
@@ -31,12 +31,6 @@ export function tryLockLoads(dataPath: string): LoadLock | undefined {
   }
   const held = database;
   return { release: () => held.close() };
-}
-
-export function anotherLoad(): OperatorError {
-  return new OperatorError(
-    'Another import into this store is running. Wait until it has ended, then run this one again.',
-  );
 }
 
 export function isBusy(error: unknown): boolean {

@@ -1,13 +1,18 @@
 // One import into the data file. Readers see none of it until its last transaction commits, and a process that dies in
 // the middle leaves nothing that is ever read.
+import { LoadIsRunning } from '../../../errors.ts';
+import type { Correction } from '../../contract/corrections.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
-import type { Load, PutResult } from '../../contract/load.ts';
+import type { CompanyTraces, Load, PutResult } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
+import { blankCorrections } from '../../formats/rows/blank-corrections.ts';
 import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
+import { overwriteDeleted, purgeRemoved } from '../files/purge-removed.ts';
 import { requireRoom } from '../files/room-on-disk.ts';
 import { shrinkLog } from '../files/write-ahead-log.ts';
-import { findDecision, putDecisions } from '../read/decisions.ts';
-import { listFormerIds, putFormerIds } from '../read/former-ids.ts';
+import { createCorrections, putCorrections } from '../read/corrections.ts';
+import { dropDecisionsOn, findDecision, putDecisions } from '../read/decisions.ts';
+import { dropFormerIdsOf, listFormerIds, putFormerIds } from '../read/former-ids.ts';
 import { createLoadWriter } from '../read/load-book.ts';
 import { cleanUpLoad } from '../staging/clean-up-load.ts';
 import { stageEmptyTables } from '../staging/staged-tables.ts';
@@ -15,7 +20,7 @@ import type { TableKind } from '../staging/tables.ts';
 import { createBeforeKeeper } from '../undo/keep-before.ts';
 import { takeBack } from '../undo/take-back.ts';
 import { createNewIds, createStoredIds } from './company-ids.ts';
-import { anotherLoad, isBusy, type LoadLock, lockLoads } from './load-lock.ts';
+import { isBusy, type LoadLock, lockLoads } from './load-lock.ts';
 import { createParts, type OwnReader, type PartSizes } from './parts.ts';
 import { createColumnWriter } from './write-columns.ts';
 import { createCompanyWriter } from './write-companies.ts';
@@ -29,10 +34,12 @@ export interface LoadManner extends PartSizes {
   readonly isWorkingCopy?: boolean;
   /** At most this many people of a load, and keys of companies, wait in memory. */
   readonly mostWaiting?: number;
+  /** The process answers requests meanwhile: nothing waits for other processes. */
+  readonly isServing?: boolean;
 }
 
 export function beginSqliteLoad(path: string, reader: OwnReader, manner: LoadManner = {}): Load {
-  const lock = lockLoads(path);
+  const lock = lockLoads(path, manner.isServing === true ? 0 : undefined);
   let database: SqliteDatabase | undefined;
   try {
     database = openForLoading(path);
@@ -41,7 +48,7 @@ export function beginSqliteLoad(path: string, reader: OwnReader, manner: LoadMan
   } catch (error) {
     database?.close();
     lock.release();
-    throw isBusy(error) ? anotherLoad() : explain(path, error);
+    throw isBusy(error) ? new LoadIsRunning() : explain(path, error);
   }
 }
 
@@ -54,7 +61,8 @@ function createLoad(
 ): Load {
   const hasLateIndex = manner.isAskedForIds !== true;
   const tables = stageEmptyTables(database, hasLateIndex);
-  const { mostWaiting, readersWaitMs } = manner;
+  const { mostWaiting } = manner;
+  const readersWaitMs = manner.isServing === true ? 0 : manner.readersWaitMs;
   const parts = createParts(path, database, reader, manner);
   const before = createBeforeKeeper(database);
   const keepBefore = (kind: TableKind) => (tables.isStaged(kind) ? undefined : before.keep);
@@ -83,6 +91,14 @@ function createLoad(
   });
   const book = createLoadWriter(database);
   const decisions: MatchDecision[] = [];
+  const { listCorrections } = createCorrections(database);
+  const corrections: Correction[] = [];
+  const traces: CompanyTraces[] = [];
+  let isRemoval = false;
+  const beginRemoval = () => {
+    if (!isRemoval) overwriteDeleted(database);
+    isRemoval = true;
+  };
   const formerIds = createFormerIds(listFormerIds(database));
   let changes = 0;
   const counted = (result: PutResult): PutResult => {
@@ -121,15 +137,32 @@ function createLoad(
       personPart();
       return counted(people.verbs.putPerson(entry) as PutResult);
     }),
+    removePerson: explained(path, (id) => {
+      if (people.verbs.hasPerson(id) !== true) return false;
+      beginRemoval();
+      personPart();
+      people.remove(id);
+      changes += 1;
+      return true;
+    }),
+    dropTraces: (of) => {
+      beginRemoval();
+      traces.push(of);
+    },
     number: book.number,
     hasStatements:
       tables.prepare(`SELECT 1 FROM ${tables.names.company_statement} LIMIT 1`).get() !== undefined,
     formerIds,
+    corrections: listCorrections(),
     eachStatements: (visit) => {
       for (const text of statements.iterate()) visit(text as string);
     },
     decide: (decision) => {
       decisions.push(decision);
+    },
+    correct: (correction) => {
+      if (corrections.length === 0) before.goOn();
+      corrections.push(correction);
     },
     takeBack: explained(path, (load) => {
       parts.stop();
@@ -149,7 +182,14 @@ function createLoad(
       }
       putDecisions(database, decisions);
       putFormerIds(database, formerIds.changed());
-      if (record === undefined || undone !== undefined) before.finish(undefined);
+      putCorrections(database, corrections);
+      for (const of of traces) {
+        dropDecisionsOn(database, of.records);
+        dropFormerIdsOf(database, of.records);
+        putCorrections(database, blankCorrections(listCorrections(), of));
+      }
+      if (corrections.length > 0) before.finishAgain();
+      else if (record === undefined || undone !== undefined) before.finish(undefined);
       // After a load that changes nothing, the one before it can still be undone.
       else if (changes > 0 || decisions.length > 0) {
         before.finish({
@@ -163,6 +203,7 @@ function createLoad(
       requireRoom(path, database);
       database.exec('COMMIT');
       reader.release();
+      if (record !== undefined && corrections.length === 0) purgeRemoved(path, database);
       shrinkLog(path, database, readersWaitMs);
       close();
       reader.renew();

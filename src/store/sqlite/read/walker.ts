@@ -4,6 +4,7 @@ import type { PublishedLoad } from '../../contract/load-book.ts';
 import type { StoreIdentity, StoreWalker } from '../../contract/walker.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 import { liveTables } from '../staging/tables.ts';
+import { createCorrections } from './corrections.ts';
 import { createDecisions } from './decisions.ts';
 import { listFormerIds } from './former-ids.ts';
 import { createLoadBook } from './load-book.ts';
@@ -20,6 +21,7 @@ export function createWalker(
   const { companiesAfter } = createWholeCompanies(tables);
   const peopleAt = createPeopleAt(tables, undefined, rememberTitles(dataVersion));
   const { listLoads } = createLoadBook(data);
+  const { listCorrections } = createCorrections(data);
   const { listDecisions } = createDecisions(data);
   const idsAfter = data.prepare('SELECT id FROM company WHERE id > ? ORDER BY id LIMIT ?').pluck();
   const meta = data.prepare('SELECT value FROM meta WHERE name = ?').pluck();
@@ -36,6 +38,7 @@ export function createWalker(
       loads: listLoads() as readonly PublishedLoad[],
       decisions: listDecisions(),
       formerIds: listFormerIds(data),
+      corrections: listCorrections(),
     }),
     takeIdentity: ({ digestKey, nextPerson, ...lists }: StoreIdentity) =>
       change({ digest_key: digestKey, next_person: nextPerson }, lists),
@@ -63,5 +66,5 @@ const rememberTitles = (dataVersion: () => number) => (titleOf: TitleOf) => {
 /** Writes these values into the table `meta` of the data file, and the others where they belong. */
 export type TakeIdentity = (
   values: { readonly [name: string]: Buffer | number },
-  lists: Pick<StoreIdentity, 'loads' | 'decisions' | 'formerIds'>,
+  lists: Pick<StoreIdentity, 'loads' | 'decisions' | 'formerIds' | 'corrections'>,
 ) => void;

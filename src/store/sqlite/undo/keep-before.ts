@@ -4,6 +4,7 @@
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import {
+  isUndoLogTrailer,
   readUndoLogTrailer,
   type UndoLogTrailer,
   writeUndoLogTrailer,
@@ -46,6 +47,10 @@ export interface BeforeKeeper {
   readonly keep: KeepBefore;
   /** No later change is kept. */
   stop(): void;
+  /** The log of the load before stays, and later changes are added to it. Call it before the first change. */
+  goOn(): void;
+  /** Instead of `finish` after `goOn`: the log is still that of the load before. */
+  finishAgain(): void;
   /** Call it in the transaction that publishes. Without a head, nothing is kept. */
   finish(head: UndoLogTrailer | undefined): void;
 }
@@ -56,6 +61,8 @@ export function createBeforeKeeper(data: SqlPreparer): BeforeKeeper {
   let row = '';
   let isBegun = false;
   let isStopped = false;
+  /** The last line of the log that goes on, with its place. */
+  let trailer: readonly [place: number, line: string] | undefined;
 
   function write(): void {
     // The log of the load before is removed with it.
@@ -68,6 +75,20 @@ export function createBeforeKeeper(data: SqlPreparer): BeforeKeeper {
   return {
     stop: () => {
       isStopped = true;
+    },
+    goOn: () => {
+      const last = data.prepare('SELECT place, line FROM load_before ORDER BY place DESC LIMIT 1').raw();
+      const found = last.get() as [number, string] | undefined;
+      if (found !== undefined && isUndoLogTrailer(found[1])) trailer = found;
+      // Without a log there is nothing to undo, and nothing is kept.
+      if (trailer === undefined) isStopped = true;
+      isBegun = true;
+    },
+    finishAgain: () => {
+      write();
+      if (trailer === undefined) return;
+      data.prepare('DELETE FROM load_before WHERE place = ?').run(trailer[0]);
+      add.run(trailer[1]);
     },
     keep: (change) => {
       if (isStopped) return;

@@ -1,0 +1,102 @@
+// Reads the options and the file of `firmament correct`.
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { OperatorError, ServiceError, statusOf } from '../../errors.ts';
+import type { SignedWish } from '../../operations/corrections/correct-companies.ts';
+import { readTypedValue, refuse } from '../../operations/corrections/read-changes.ts';
+import { readWish } from '../../operations/corrections/read-wish.ts';
+
+export interface CorrectOptions {
+  readonly set: readonly string[];
+  readonly clear: readonly string[];
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+  readonly country?: string;
+  readonly reason?: string;
+  readonly by?: string;
+  readonly file?: string;
+  readonly takeBack?: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+export const readWho = ({ by }: Pick<CorrectOptions, 'by'>): string => {
+  const who = by?.trim() ?? '';
+  if (who.length > 100) throw new OperatorError('--by takes at most 100 characters.', 2);
+  return who === '' ? userInfo().username : who;
+};
+
+export function readOptions(company: string, options: CorrectOptions, networkField: string): SignedWish {
+  const { clear, country, reason } = options;
+  const valuesOf = (option: '--set' | '--add' | '--remove', texts: readonly string[]) => {
+    const values: { [field: string]: unknown } = {};
+    for (const text of texts) {
+      const end = text.indexOf('=');
+      if (end < 1) throw new OperatorError(`${option} takes FIELD=VALUE, such as employee_count=120.`, 2);
+      const field = text.slice(0, end).trim();
+      const value = readTypedValue(field, text.slice(end + 1), networkField);
+      const known = values[field];
+      if (known !== undefined && option === '--set') throw refuse(field, 'it is given twice');
+      values[field] = known === undefined ? value : [known, value].flat();
+    }
+    return values;
+  };
+  return {
+    company,
+    country,
+    set: valuesOf('--set', options.set),
+    clear,
+    add: valuesOf('--add', options.add),
+    remove: valuesOf('--remove', options.remove),
+    reason,
+    who: readWho(options),
+  };
+}
+
+/** JSON Lines; empty lines are skipped. */
+export function readCorrectionFile(path: string, options: CorrectOptions): readonly SignedWish[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+  } catch (error) {
+    throw new OperatorError(`${path} cannot be read: ${(error as Error).message}`, 2);
+  }
+  const wishes: SignedWish[] = [];
+  for (const [place, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue;
+    try {
+      const { by, ...wish } = readWish(parse(line));
+      wishes.push({
+        ...wish,
+        reason: wish.reason ?? options.reason,
+        country: wish.country ?? options.country,
+        who: by ?? readWho(options),
+        line: place + 1,
+      });
+    } catch (error) {
+      if (error instanceof ServiceError) throw new OperatorError(`line ${place + 1}: ${error.message}`, 2);
+      throw error;
+    }
+  }
+  if (wishes.length === 0) throw new OperatorError(`${path} has no corrections.`, 2);
+  return wishes;
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw refuse('the line', 'it is not JSON');
+  }
+}
+
+/** The errors of a request are errors of usage here, except that another load runs. */
+export async function asOperator<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const status = statusOf(error.row);
+    throw new OperatorError(error.message, status === 400 || status === 404 ? 2 : 1, error);
+  }
+}

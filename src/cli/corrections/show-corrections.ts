@@ -1,0 +1,51 @@
+// Shows corrections and what they change.
+import { loadConfig } from '../../config.ts';
+import type { CorrectionResult } from '../../operations/corrections/correct-companies.ts';
+import { resultJson, shownField } from '../../operations/corrections/correction-json.ts';
+import type { Correction } from '../../store/contract/corrections.ts';
+
+const MAX_SHOWN_CHARACTERS = 120;
+
+/** What a correction does, in one line. */
+export function describeChanges({ changes, country }: Correction, networkField: string): string {
+  const where = country === undefined ? '' : ` (${country})`;
+  const all = changes.map(({ do: what, field, value }) => {
+    const name = shownField(field, networkField);
+    return what === 'clear' ? `clear ${name}` : `${what} ${name}=${show(value)}`;
+  });
+  return `${all.join(', ')}${where}`;
+}
+
+export async function printResults(
+  results: readonly CorrectionResult[],
+  { isDryRun, isJson }: { readonly isDryRun: boolean; readonly isJson: boolean },
+): Promise<void> {
+  const { networkField } = loadConfig();
+  if (isJson) {
+    console.log(JSON.stringify(results.map((one) => resultJson(one, networkField))));
+    return;
+  }
+  for (const { correction, companyId, differences, joined, separated, conflicts } of results) {
+    const isBack = correction.takenBack !== undefined;
+    const done = isDryRun ? 'would be ' : 'is ';
+    console.log(
+      `Correction ${correction.number} of ${companyId ?? correction.companyId} ${done}${isBack ? 'withdrawn' : 'made'}:`,
+    );
+    for (const { field, before, after } of differences) {
+      console.log(`  ${shownField(field, networkField)}: ${show(before)} → ${show(after)}`);
+    }
+    if (joined.length > 0) console.log(`  joined with ${joined.join(', ')}: these ids name this company too`);
+    if (separated.length > 0) console.log(`  no longer one company with ${separated.join(', ')}`);
+    for (const conflict of conflicts) console.log(`  ${conflict}`);
+    if (differences.length + joined.length + separated.length === 0) {
+      console.log(companyId === null ? '  the company is gone' : '  nothing about the company changes now');
+    }
+  }
+}
+
+/** As JSON, shortened; a value that is not there is a dash. */
+function show(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  const text = JSON.stringify(value);
+  return text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text;
+}

@@ -1,0 +1,12 @@
+// What the command line can do, for a console: all paths below /admin, for keys with the scope `admin`.
+import type { AppParts } from '../../app-parts.ts';
+import type { Route } from '../../server/route.ts';
+import { correctionRoutes } from './correction-routes.ts';
+import { suppressionRoutes } from './suppression-routes.ts';
+
+export function adminRoutes(parts: AppParts): readonly Route[] {
+  return [...correctionRoutes(parts), ...suppressionRoutes(parts)].map((route) => ({
+    ...route,
+    scope: 'admin' as const,
+  }));
+}

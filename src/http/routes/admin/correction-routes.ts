@@ -1,0 +1,80 @@
+// /admin/corrections: list the corrections of companies, make one, and withdraw one.
+import { quoteValue } from '../../../domain/values/quote-value.ts';
+import { serviceError } from '../../../errors.ts';
+import { readParameter } from '../../../operations/companies/read-parameter.ts';
+import {
+  type CorrectionParts,
+  correctCompanies,
+  takeBackCorrection,
+} from '../../../operations/corrections/correct-companies.ts';
+import { listedJson, resultJson } from '../../../operations/corrections/correction-json.ts';
+import { listCorrections } from '../../../operations/corrections/list-corrections.ts';
+import { findNamedCompany } from '../../../operations/corrections/name-company.ts';
+import { refuse } from '../../../operations/corrections/read-changes.ts';
+import { readWish } from '../../../operations/corrections/read-wish.ts';
+import type { AppParts } from '../../app-parts.ts';
+import { jsonTextOf, parseJson } from '../../server/read-json-body.ts';
+import { jsonReply, type Reply } from '../../server/reply.ts';
+import type { Call, Route } from '../../server/route.ts';
+import { parseQuery } from '../../wire/parse-query.ts';
+import { readPage } from './read-page.ts';
+
+const PATH = '/admin/corrections';
+const MAX_BODY_BYTES = 1024 * 1024;
+
+export function correctionRoutes({ store, networkHosts, networkField, clock }: AppParts): readonly Route[] {
+  const parts = (): CorrectionParts => ({
+    ...{ store, networkHosts, networkField, now: clock.now() },
+    isServing: true,
+  });
+
+  async function list({ query: text }: Call): Promise<Reply> {
+    const query = parseQuery(text);
+    if (query === undefined) throw serviceError('undecodable_url');
+    const company = readParameter(query, 'company')?.trim() ?? '';
+    const { from, size } = readPage(query);
+    const named =
+      company === ''
+        ? undefined
+        : await findNamedCompany({ companies: store.companies, networkHosts }, company);
+    const { total, corrections } = await listCorrections(store, networkHosts, {
+      companyId: named?.id,
+      from,
+      size,
+    });
+    const next = from + corrections.length;
+    return {
+      ...jsonReply(corrections.map((one) => listedJson(one, networkField))),
+      own: ['x-total-count', String(total), ...(next < total ? ['x-next-from', String(next)] : [])],
+    };
+  }
+
+  async function make({ body, key }: Call): Promise<Reply> {
+    const { dry_run: isDryRun = false, ...sent } = readObject(parseJson(jsonTextOf(body)));
+    if (typeof isDryRun !== 'boolean') throw refuse('dry_run', 'it is neither true nor false');
+    // Who makes it is known by the key.
+    const { by: _, ...wish } = readWish(sent);
+    const [result] = await correctCompanies(parts(), [{ ...wish, who: key?.name ?? '' }], isDryRun);
+    if (result === undefined) throw refuse('the correction', 'it is missing');
+    return { ...jsonReply(resultJson(result, networkField)), status: isDryRun ? 200 : 201 };
+  }
+
+  async function takeBack({ tail, key }: Call): Promise<Reply> {
+    if (!/^[1-9]\d{0,14}$/.test(tail))
+      throw refuse('the number', `${quoteValue(tail)} is not the number of a correction`);
+    return jsonReply(
+      resultJson(await takeBackCorrection(parts(), Number(tail), key?.name ?? ''), networkField),
+    );
+  }
+
+  return [
+    { path: PATH, method: 'GET', answer: list },
+    { path: PATH, method: 'POST', takesBody: true, maxBodyBytes: MAX_BODY_BYTES, answer: make },
+    { path: PATH, method: 'DELETE', takesTail: true, answer: takeBack },
+  ];
+}
+
+function readObject(body: unknown): { readonly [name: string]: unknown } {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
+  throw serviceError('body_not_object', { problem: 'it is something else' });
+}

@@ -1,0 +1,207 @@
+// Makes corrections and withdraws them. Each is published like a load, so that every process sees it as a whole.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LoadIsRunning, ServiceError, serviceError } from '../../errors.ts';
+import { indexCorrections } from '../../pipeline/corrections/correction-index.ts';
+import { companyNamed, statementsIn } from '../../pipeline/identify/gather-companies.ts';
+import {
+  createStatementResolver,
+  type StatementConflict,
+} from '../../pipeline/identify/resolve-statement.ts';
+import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { idsOf } from '../../pipeline/ids/served-ids.ts';
+import type { Correction } from '../../store/contract/corrections.ts';
+import type { CompanyEntry } from '../../store/contract/entries.ts';
+import type { Load } from '../../store/contract/load.ts';
+import type { Store } from '../../store/contract/store.ts';
+import { groupingRules } from '../loads/grouping-rules.ts';
+import { describeConflict } from '../matches/describe-conflict.ts';
+import { type Difference, describeDifference } from './describe-difference.ts';
+import { findNamedCompany } from './name-company.ts';
+import { type CorrectionWish, readChanges, readCorrectedCountry, readReason } from './read-changes.ts';
+
+export interface CorrectionParts {
+  readonly store: Store;
+  readonly networkHosts: readonly string[];
+  /** The name of the field `network` in profiles. */
+  readonly networkField: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Whether this process answers requests meanwhile. */
+  readonly isServing?: boolean;
+}
+
+/** What came of a correction, or of withdrawing it. */
+export interface CorrectionResult {
+  readonly correction: Correction;
+  /** The id of the company now; null if it is gone. */
+  readonly companyId: string | null;
+  readonly differences: readonly Difference[];
+  /** Ids that named other companies before and name this one now. */
+  readonly joined: readonly string[];
+  /** Ids that named this company before and name another one now. */
+  readonly separated: readonly string[];
+  /** Identifiers that two companies claim now. */
+  readonly conflicts: readonly string[];
+}
+
+/** A wish, and who has it. */
+export interface SignedWish extends CorrectionWish {
+  readonly who: string;
+  /** Its line in a file, for messages. */
+  readonly line?: number;
+}
+
+/** The source of these loads in the list of loads. */
+export const CORRECT_SOURCE = 'correct';
+
+/** All of them, or none. `isDryRun`: changes nothing; the numbers are those that they would get. */
+export function correctCompanies(
+  parts: CorrectionParts,
+  wishes: readonly SignedWish[],
+  isDryRun = false,
+): Promise<readonly CorrectionResult[]> {
+  return inLoad(parts, isDryRun, async (load) => {
+    const { store, networkHosts, networkField, now } = parts;
+    let number = load.corrections.at(-1)?.number ?? 0;
+    const made: Correction[] = [];
+    for (const wish of wishes) {
+      const { country, changes, reason } = nameLine(wish, () => {
+        const of = readCorrectedCountry(wish.country);
+        return {
+          country: of,
+          changes: readChanges(wish, of, networkHosts, networkField),
+          reason: readReason(wish.reason),
+        };
+      });
+      const found = findNamedCompany({ companies: store.companies, networkHosts }, wish.company);
+      const { id, namedId } = await found.catch((error: unknown) =>
+        nameLine(wish, () => {
+          throw error;
+        }),
+      );
+      const entry = (await store.companies.readWhole(id)) as CompanyEntry;
+      number += 1;
+      made.push({
+        number,
+        companyId: namedId,
+        records: statementsIn(entry).map(({ source, recordId }) => recordKey(source, recordId).value),
+        ...(country !== undefined && { country }),
+        changes,
+        who: wish.who,
+        at: now,
+        ...(reason !== undefined && { reason }),
+      });
+    }
+    return made;
+  });
+}
+
+/** Throws if there is no such correction, or if it was withdrawn before. */
+export async function takeBackCorrection(
+  parts: CorrectionParts,
+  number: number,
+  who: string,
+  isDryRun = false,
+): Promise<CorrectionResult> {
+  const [result] = await inLoad(parts, isDryRun, async (load) => {
+    const known = load.corrections.find((one) => one.number === number);
+    if (known === undefined) throw serviceError('no_such_correction', { number, hint: '' });
+    if (known.takenBack !== undefined)
+      throw serviceError('no_such_correction', { number, hint: ' It was withdrawn before.' });
+    return [{ ...known, takenBack: { who, at: parts.now } }];
+  });
+  return result as CorrectionResult;
+}
+
+/** `choose` returns the corrections to store. */
+async function inLoad(
+  { store, networkHosts, now, isServing = false }: CorrectionParts,
+  isDryRun: boolean,
+  choose: (load: Load) => Promise<readonly Correction[]>,
+): Promise<readonly CorrectionResult[]> {
+  const load = await begin(store, isServing);
+  try {
+    await store.refresh();
+    const changed = await choose(load);
+    for (const correction of changed) await load.correct(correction);
+    const numbers = new Set(changed.map((one) => one.number));
+    const all = [...load.corrections.filter((one) => !numbers.has(one.number)), ...changed];
+    const rules = {
+      ...(await groupingRules(store, networkHosts, load)),
+      corrections: indexCorrections(all.sort((a, b) => a.number - b.number)),
+    };
+    const resolver = createStatementResolver(load, rules);
+    const conflicts = new Map<string, StatementConflict>();
+    const before = new Map<string, CompanyEntry | undefined>();
+    for (const { companyId } of changed) {
+      const id = await store.companies.findCompanyId({ kind: 'id', values: [companyId] });
+      before.set(companyId, id === undefined ? undefined : await store.companies.readWhole(id));
+      const { conflicts: found } = await resolver.revisit(companyId);
+      for (const conflict of found) conflicts.set(describeConflict(conflict), conflict);
+    }
+    await resolver.settle();
+    const results: CorrectionResult[] = [];
+    for (const correction of changed) {
+      const now = await companyNamed(load, correction.companyId);
+      const after = now === undefined ? undefined : await load.companyOf(now);
+      results.push(resultOf(correction, before.get(correction.companyId), after, conflicts));
+    }
+    if (isDryRun || changed.length === 0) await load.abandon();
+    else {
+      const counts = { corrections: changed.length };
+      const who = changed[0]?.takenBack?.who ?? changed[0]?.who ?? '';
+      await load.publish({ source: CORRECT_SOURCE, files: [], who, startedAt: now, counts });
+    }
+    return results;
+  } catch (error) {
+    await load.abandon();
+    throw error;
+  }
+}
+
+/** Another correction takes far less than this, a load of a register far more. */
+const WAIT_MS = 1_000;
+const LOOK_EVERY_MS = 20;
+const RETRY_SECONDS = 5;
+
+async function begin(store: Store, isServing: boolean): Promise<Load> {
+  const end = performance.now() + WAIT_MS;
+  for (;;) {
+    try {
+      return await store.beginLoad({ isServing });
+    } catch (error) {
+      if (!(error instanceof LoadIsRunning)) throw error;
+      if (performance.now() > end) throw serviceError('load_running', { seconds: RETRY_SECONDS });
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+function resultOf(
+  correction: Correction,
+  before: CompanyEntry | undefined,
+  after: CompanyEntry | undefined,
+  conflicts: ReadonlyMap<string, StatementConflict>,
+): CorrectionResult {
+  const [were, are] = [new Set(before && idsOf(before)), new Set(after && idsOf(after))];
+  return {
+    correction,
+    companyId: after?.id ?? null,
+    differences: describeDifference(before, after, correction.country),
+    joined: [...are].filter((id) => !were.has(id)),
+    separated: [...were].filter((id) => !are.has(id)),
+    conflicts: [...conflicts]
+      .filter(([, { companyId, ownerId }]) => companyId === after?.id || ownerId === after?.id)
+      .map(([text]) => text),
+  };
+}
+
+/** For a wish from a file, the message names its line. */
+function nameLine<T>({ line }: SignedWish, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (line === undefined || !(error instanceof ServiceError)) throw error;
+    throw new ServiceError(error.row, `line ${line}: ${error.message}`);
+  }
+}

@@ -1,0 +1,97 @@
+// A correction as JSON, in the form in which one is made: for lists and answers.
+import type { CorrectedValue, Correction } from '../../store/contract/corrections.ts';
+import type { CorrectionResult } from './correct-companies.ts';
+import type { ListedCorrection } from './list-corrections.ts';
+
+export interface CorrectionJson {
+  readonly number: number;
+  /** The id of the company now; null if it is gone. */
+  readonly company: string | null;
+  readonly name: string | null;
+  readonly country?: string;
+  readonly set?: { readonly [field: string]: unknown };
+  readonly clear?: readonly string[];
+  readonly add?: { readonly [field: string]: unknown };
+  readonly remove?: { readonly [field: string]: unknown };
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string | null;
+  /** Whether the company would be another without it. */
+  readonly is_effective: boolean;
+  /** The fields of which it changes nothing. */
+  readonly without_effect: readonly string[];
+}
+
+/** `networkField`: the name of the field `network` in profiles. */
+export function listedJson(
+  { correction, company, effects }: ListedCorrection,
+  networkField: string,
+): CorrectionJson {
+  const { number, country, changes, who, at, reason } = correction;
+  const shown = (field: string) => shownField(field, networkField);
+  const idle = changes.filter((_, place) => effects[place] !== true).map(({ field }) => shown(field));
+  return {
+    number,
+    company: company?.id ?? null,
+    name: company?.name ?? null,
+    ...(country !== undefined && { country }),
+    ...changesJson(changes, shown),
+    by: who,
+    at: new Date(at).toISOString(),
+    reason: reason ?? null,
+    is_effective: effects.includes(true),
+    without_effect: idle,
+  };
+}
+
+export interface ResultJson {
+  readonly number: number;
+  readonly company: string | null;
+  readonly country?: string;
+  readonly changed: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+  readonly joined: readonly string[];
+  readonly separated: readonly string[];
+  readonly conflicts: readonly string[];
+}
+
+/** What came of making a correction, or of withdrawing it. */
+export function resultJson(
+  { correction, companyId, differences, joined, separated, conflicts }: CorrectionResult,
+  networkField: string,
+): ResultJson {
+  const { number, country } = correction;
+  return {
+    number,
+    company: companyId,
+    ...(country !== undefined && { country }),
+    changed: differences.map(({ field, ...values }) => ({
+      field: shownField(field, networkField),
+      ...values,
+    })),
+    joined,
+    separated,
+    conflicts,
+  };
+}
+
+/** The dotted name of a field as callers see it. */
+export const shownField = (field: string, networkField: string): string =>
+  field
+    .split('.')
+    .map((step) => (step === 'network' ? networkField : step))
+    .join('.');
+
+function changesJson(
+  changes: Correction['changes'],
+  shown: (field: string) => string,
+): Pick<CorrectionJson, 'set' | 'clear' | 'add' | 'remove'> {
+  const of = (what: CorrectedValue['do']) => changes.filter((one) => one.do === what);
+  const values = (what: CorrectedValue['do']) =>
+    Object.fromEntries(of(what).map(({ field, value }) => [shown(field), value]));
+  return {
+    ...(of('set').length > 0 && { set: values('set') }),
+    ...(of('clear').length > 0 && { clear: of('clear').map(({ field }) => shown(field)) }),
+    ...(of('add').length > 0 && { add: values('add') }),
+    ...(of('remove').length > 0 && { remove: values('remove') }),
+  };
+}

@@ -1,0 +1,54 @@
+// What is different about a company, value by value.
+import type { CompanyFields } from '../../domain/company/company.ts';
+import type { Country } from '../../domain/reference.ts';
+import { isTree } from '../../pipeline/corrections/record-paths.ts';
+import { knownFields, knownText } from '../../pipeline/merge/canonical-fields.ts';
+import type { CompanyEntry } from '../../store/contract/entries.ts';
+
+export interface Difference {
+  /** Dotted name; `domains`, `networks`, `lei`, `cik` and `other_names` are all that the company is found by. */
+  readonly field: string;
+  /** Null: there is none. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** As seen in a country; without one, the global profile. */
+export function describeDifference(
+  before: CompanyEntry | undefined,
+  after: CompanyEntry | undefined,
+  country: Country | undefined,
+): readonly Difference[] {
+  const [was, is] = [valuesOf(before, country), valuesOf(after, country)];
+  const fields = [...new Set([...was.keys(), ...is.keys()])].sort();
+  return fields
+    .filter((field) => JSON.stringify(was.get(field)) !== JSON.stringify(is.get(field)))
+    .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }));
+}
+
+const FOUND_BY = { domain: 'domains', network: 'networks', lei: 'lei', cik: 'cik' } as const;
+
+function valuesOf(entry: CompanyEntry | undefined, country: Country | undefined): Map<string, unknown> {
+  const values = new Map<string, unknown>();
+  if (entry === undefined) return values;
+  addLeaves(fieldsOf(entry, country), '', values);
+  for (const [kind, field] of Object.entries(FOUND_BY)) {
+    const own = entry.identifiers.filter((one) => one.kind === kind).map(({ value }) => value);
+    if (own.length > 0) values.set(field, own.sort());
+  }
+  const others = entry.names?.others ?? [];
+  if (others.length > 0) values.set('other_names', [...others].sort());
+  return values;
+}
+
+function fieldsOf(entry: CompanyEntry, country: Country | undefined): CompanyFields {
+  const view = entry.views.find((one) => one.country === country);
+  return knownFields(knownText({ id: entry.id, profile: view?.profile ?? entry.profile }));
+}
+
+function addLeaves(value: object, before: string, values: Map<string, unknown>): void {
+  for (const [name, member] of Object.entries(value)) {
+    if (isTree(member)) addLeaves(member, `${before}${name}.`, values);
+    else values.set(before + name, member);
+  }
+}

@@ -1,0 +1,114 @@
+// Corrections in the grouping of statements. A correction belongs to the company of one record, its anchor. It changes
+// which identifiers the company owns, and does not split it:
+//
+// 1. The records that the company had when it was corrected no longer claim what the correction replaces or takes away.
+//    Among themselves they still join by it.
+// 2. An identifier that the operator gives a company joins no other records with each other. When all statements are
+//    grouped, the company takes it; of two corrections, the earlier one. Then all others who claim it join the company,
+//    or their claims are conflicts.
+import type { Correction } from '../../store/contract/corrections.ts';
+import type { OwnedIdentifier } from '../../store/contract/entries.ts';
+import { OPERATOR_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
+import { identifierKey, identifierSet } from '../identify/identifier-set.ts';
+import type { GivenNumbers } from '../identify/statement-group.ts';
+import { EXCLUSIVE_KINDS, joiningIdentifiers, recordKey } from '../identify/statement-identifiers.ts';
+import { type EffectiveChange, effectiveChanges } from './corrected-changes.ts';
+import { claimsOfChanges, withoutCorrected } from './corrected-claims.ts';
+
+/** By name of a record, the corrections of its company. */
+export type AnchoredCorrections = ReadonlyMap<string, readonly Correction[]>;
+
+export const NOT_CORRECTED: AnchoredCorrections = new Map();
+
+export interface CorrectedClaims {
+  /** The claims of a statement, without what corrections have taken away from its company or given to a company. */
+  claimsOf(statement: StoredStatement): readonly OwnedIdentifier[];
+  /** Its claims to identifiers that corrections give to a company. */
+  claimsToGiven(statement: StoredStatement): readonly OwnedIdentifier[];
+  /** What corrections took away from a statement, if it was not placed in the company that they are about. */
+  claimsElsewhere(
+    statement: StoredStatement,
+    isWith: (anchor: string) => boolean,
+  ): readonly OwnedIdentifier[];
+  /** The numbers of registers that keep its company apart from others, beside those that it claims. */
+  numbersOf(statement: StoredStatement): GivenNumbers;
+  /** What the operator gives the company of an anchor. */
+  givenTo(anchor: string): readonly OwnedIdentifier[];
+}
+
+const NONE: readonly never[] = [];
+
+/** It stands for an identifier that only joins records with each other. Nothing else in a group has this kind. */
+const isJoinOnly = ({ kind }: OwnedIdentifier): boolean => kind === 'record';
+export const isRealIdentifier = (one: OwnedIdentifier): boolean => !isJoinOnly(one);
+const joinOnly = (anchor: string, one: OwnedIdentifier): OwnedIdentifier =>
+  recordKey(OPERATOR_SOURCE, `${anchor} ${identifierKey(one)}`);
+
+export function correctedClaims(
+  anchored: AnchoredCorrections,
+  networkHosts: readonly string[],
+): CorrectedClaims {
+  const changesBy = new Map<string, readonly EffectiveChange[]>();
+  const givenBy = new Map<string, readonly OwnedIdentifier[]>();
+  /** By key of an identifier, the anchors that it is given to. */
+  const anchorsGiven = new Map<string, Set<string>>();
+  /** By record that was in a company when it was corrected, the anchors. */
+  const anchorsOf = new Map<string, Set<string>>();
+  const note = (map: Map<string, Set<string>>, key: string, anchor: string) =>
+    map.set(key, (map.get(key) ?? new Set()).add(anchor));
+  for (const [anchor, corrections] of anchored) {
+    const changes = effectiveChanges(corrections);
+    const given = claimsOfChanges(changes, networkHosts);
+    changesBy.set(anchor, changes);
+    givenBy.set(anchor, given);
+    for (const one of given) note(anchorsGiven, identifierKey(one), anchor);
+    for (const record of [anchor, ...corrections.flatMap(({ records }) => records)]) {
+      note(anchorsOf, record, anchor);
+    }
+  }
+  const plain = (statement: StoredStatement) => joiningIdentifiers(statement, networkHosts);
+  const isGiven = (one: OwnedIdentifier) => anchorsGiven.has(identifierKey(one));
+  const anchorsWith = (statement: StoredStatement) => anchorsOf.get(nameOf(statement)) ?? NONE;
+
+  function takenAway(statement: StoredStatement, anchor: string): readonly OwnedIdentifier[] {
+    const left = withoutCorrected(statement, changesBy.get(anchor) ?? NONE, networkHosts);
+    const isLeft = identifierSet(plain(left));
+    return plain(statement).filter((one) => !isLeft(one));
+  }
+
+  /** Its claims without what was taken away. */
+  function claimsLeft(statement: StoredStatement): readonly OwnedIdentifier[] {
+    const gone = identifierSet([...anchorsWith(statement)].flatMap((anchor) => takenAway(statement, anchor)));
+    return plain(statement).filter((one) => !gone(one));
+  }
+
+  return {
+    claimsOf: (statement) => {
+      if (anchorsGiven.size + anchorsOf.size === 0) return plain(statement);
+      const joining = [...anchorsWith(statement)].flatMap((anchor) => {
+        const own = plain(statement).filter((one) => anchorsGiven.get(identifierKey(one))?.has(anchor));
+        return [...takenAway(statement, anchor), ...own].map((one) => joinOnly(anchor, one));
+      });
+      return [...claimsLeft(statement).filter((one) => !isGiven(one)), ...joining];
+    },
+    claimsToGiven: (statement) => claimsLeft(statement).filter(isGiven),
+    claimsElsewhere: (statement, isWith) => {
+      const anchors = [...anchorsWith(statement)];
+      if (anchors.some(isWith)) return NONE;
+      return anchors.flatMap((anchor) => takenAway(statement, anchor)).filter((one) => !isGiven(one));
+    },
+    numbersOf: (statement) => {
+      if (anchorsGiven.size === 0) return NO_NUMBERS;
+      const given = givenBy.get(nameOf(statement)) ?? NONE;
+      const all = [...claimsLeft(statement).filter(isGiven), ...given];
+      return new Map(
+        all.filter(({ kind }) => EXCLUSIVE_KINDS.includes(kind)).map(({ kind, value }) => [kind, value]),
+      );
+    },
+    givenTo: (anchor) => givenBy.get(anchor) ?? NONE,
+  };
+}
+
+const NO_NUMBERS: GivenNumbers = new Map();
+
+const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;

@@ -1,0 +1,49 @@
+// Whether one change of a correction still makes a difference: the company would be another without it.
+import type { Correction } from '../../store/contract/corrections.ts';
+import type { CompanyEntry } from '../../store/contract/entries.ts';
+import { correctionsIn, statementsIn } from '../identify/gather-companies.ts';
+import { identifierKey, identifierSet } from '../identify/identifier-set.ts';
+import { joiningIdentifiers } from '../identify/statement-identifiers.ts';
+import { correctedNames, mergeGroup } from '../merge/company-of-group.ts';
+import { effectiveChanges, statementOf } from './corrected-changes.ts';
+import { claimsOfChanges, withoutCorrected } from './corrected-claims.ts';
+
+/** For each change of the correction, in its order. `entry`: the company that it is about. */
+export function effectsOf(
+  entry: CompanyEntry,
+  { number, changes }: Pick<Correction, 'number' | 'changes'>,
+  networkHosts: readonly string[],
+): readonly boolean[] {
+  const corrections = correctionsIn(entry);
+  const now = stateWith(entry, corrections, networkHosts);
+  return changes.map((_, place) => {
+    const others = corrections.map((one) =>
+      one.number === number ? { ...one, changes: one.changes.filter((_change, at) => at !== place) } : one,
+    );
+    return stateWith(entry, others, networkHosts) !== now;
+  });
+}
+
+/** Everything about a company that corrections may change. */
+function stateWith(
+  entry: CompanyEntry,
+  corrections: readonly Correction[],
+  networkHosts: readonly string[],
+): string {
+  const statements = statementsIn(entry);
+  const isContested = identifierSet(entry.contested ?? []);
+  const changes = effectiveChanges(corrections);
+  const given = claimsOfChanges(changes, networkHosts);
+  const claims = statements.map((by) => ({
+    by,
+    own: joiningIdentifiers(withoutCorrected(by, changes, networkHosts), networkHosts),
+  }));
+  const [first] = corrections;
+  const lost = [...claims, ...(first === undefined ? [] : [{ by: statementOf(first), own: given }])].flatMap(
+    ({ by, own }) => own.filter(isContested).map((identifier) => ({ identifier, by, why: '' })),
+  );
+  const { record } = mergeGroup({ statements, identifiers: [], lost, corrections }, networkHosts);
+  const owned = [...claims.flatMap(({ own }) => own), ...given].filter((one) => !isContested(one));
+  const names = correctedNames(statements, changes).filter((name) => name !== record.name);
+  return JSON.stringify([record, [...new Set(owned.map(identifierKey))].sort(), [...new Set(names)].sort()]);
+}

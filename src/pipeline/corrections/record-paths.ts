@@ -1,0 +1,42 @@
+// Reads and changes one value inside of a record, by its path. Records are never changed; a new one is made.
+
+export type Tree = { readonly [name: string]: unknown };
+
+export function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function valueAt(tree: Tree, path: readonly string[]): unknown {
+  let value: unknown = tree;
+  for (const step of path) {
+    value = isTree(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  }
+  return value;
+}
+
+export function withValueAt(tree: Tree, path: readonly string[], value: unknown): Tree {
+  const [step, ...rest] = path as readonly [string, ...string[]];
+  if (rest.length === 0) return withMember(tree, step, value);
+  const inner = valueAt(tree, [step]);
+  return withMember(tree, step, withValueAt(isTree(inner) ? inner : {}, rest, value));
+}
+
+/** An object that becomes empty is removed too. */
+export function withoutValueAt(tree: Tree, path: readonly string[]): Tree {
+  const [step, ...rest] = path as readonly [string, ...string[]];
+  if (!Object.hasOwn(tree, step)) return tree;
+  const inner = tree[step];
+  if (rest.length > 0) {
+    if (!isTree(inner)) return tree;
+    const kept = withoutValueAt(inner, rest);
+    if (kept === inner) return tree;
+    if (Object.keys(kept).length > 0) return withMember(tree, step, kept);
+  }
+  return Object.fromEntries(Object.entries(tree).filter(([name]) => name !== step));
+}
+
+/** A key called `__proto__` must stay data. */
+function withMember(tree: Tree, name: string, value: unknown): Tree {
+  const member = { enumerable: true, writable: true, configurable: true, value };
+  return Object.defineProperty({ ...tree }, name, member);
+}
