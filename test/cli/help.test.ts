@@ -41,6 +41,8 @@ test('there are the commands that the documentation names', () => {
     'match name',
     'match accept',
     'match reject',
+    'correct',
+    'corrections',
     'keys',
     'keys create',
     'keys list',
