@@ -4,6 +4,7 @@
 // Usage: npm run train:titles -- --help
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readByTables } from '../src/domain/titles/read-department.ts';
+import { correctLevelWords } from '../src/domain/titles/roles/correct-level-words.ts';
 import { learnedFeatures } from '../src/domain/titles/weights/learned-features.ts';
 import { WEIGHT_UNIT } from '../src/domain/titles/weights/weigh-words.ts';
 import { expandWords } from '../src/domain/titles/words/expand-words.ts';
@@ -52,7 +53,7 @@ function examplesOf(set: TitleSet, isLearned: (title: string) => boolean, worth:
     const department = label?.allowed[0];
     if (label === undefined || department === undefined || department >= CLASSES || !isLearned(title))
       return [];
-    const parts = splitParts(expandWords(title));
+    const parts = splitParts(correctLevelWords(expandWords(title)));
     const features = [...learnedFeatures(parts), readByTables(parts).feature, ''];
     return [{ features, department, weight: worth * (label.isCertain ? 1 : DOUBT) }];
   });

@@ -17,6 +17,16 @@ for (const engine of ['sqlite', 'postgres']) {
   cpSync(join(root, 'src', migrations), join(dist, migrations), { recursive: true });
 }
 
+const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+const bundled = spawnSync(
+  process.execPath,
+  [vite, 'build', '--config', join(root, 'console/vite.config.ts')],
+  {
+    stdio: 'inherit',
+  },
+);
+if (bundled.status !== 0) process.exit(bundled.status ?? 1);
+
 // The page's files are copied, so that an installed package does not pull in the web page's own packages.
 const assets = join(dist, 'http/routes/docs-assets');
 mkdirSync(assets, { recursive: true });

@@ -48,6 +48,7 @@ export function ensureBuilt() {
   const stamp = join(root, 'dist', '.built-from');
   const sources = [
     ...filesBelow(join(root, 'src')),
+    ...filesBelow(join(root, 'console')),
     join(root, 'scripts', 'build.mjs'),
     join(root, 'tsconfig.json'),
     join(root, 'package-lock.json'),

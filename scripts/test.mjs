@@ -12,6 +12,11 @@ await runTogether([
   [node, [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.test.json'], 'The types do not fit.'],
   [
     node,
+    [bin('typescript/bin/tsc'), '-p', join(root, 'console/tsconfig.json')],
+    'The types of the console do not fit.',
+  ],
+  [
+    node,
     [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
     'The lint failed; "npm run format" fixes most of it.',
   ],

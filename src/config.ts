@@ -27,7 +27,12 @@ export interface Config {
   readonly idleTimeoutMs: number;
   readonly stopTimeoutMs: number;
   readonly plainHttp: boolean;
+  readonly keepContactHashes: boolean;
   readonly apiKey: string | undefined;
+  readonly console: boolean;
+  readonly consoleIdleMinutes: number;
+  readonly consoleSessionHours: number;
+  readonly trustProxy: boolean;
 }
 
 type Environment = { readonly [name: string]: string | undefined };
@@ -160,7 +165,14 @@ export const SETTINGS = {
     'false',
     'With `true`, answers are written with documented functions of Node only, which takes more CPU time.',
     'true or false',
-    (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
+    readSwitch,
+  ),
+  KEEP_CONTACT_HASHES: setting(
+    'false',
+    'With `true`, loads keep a keyed hash of each e-mail address and number of a person, so that lists and requests that ' +
+      'come later find people who are already stored. See `docs/privacy.md`.',
+    'true or false',
+    readSwitch,
   ),
   API_KEY: setting(
     '',
@@ -168,6 +180,31 @@ export const SETTINGS = {
     'a key',
     // Any: a message about a wrong one would show it.
     (text) => text,
+  ),
+  CONSOLE: setting(
+    'on',
+    'With `off`, there is no console: its pages, its sign-in and its sessions are not served.',
+    'on or off',
+    (text) => (text === 'on' || text === 'off' ? text === 'on' : undefined),
+  ),
+  CONSOLE_IDLE_MINUTES: setting(
+    '480',
+    'Minutes without a request after which a session of the console ends.',
+    'a number from 1 to 43200',
+    (text) => readWhole(text, 1, 43_200),
+  ),
+  CONSOLE_SESSION_HOURS: setting(
+    '168',
+    'Hours after which a session of the console ends, however much it is used.',
+    'a number from 1 to 8760',
+    (text) => readWhole(text, 1, 8_760),
+  ),
+  TRUST_PROXY: setting(
+    'false',
+    'With `true`, the address of a caller is the last one in the header `X-Forwarded-For`. Only for a service that is ' +
+      'reached through a proxy alone. It decides whose failed sign-ins are counted together.',
+    'true or false',
+    (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 
@@ -211,7 +248,12 @@ export function loadConfig(env: Environment = process.env): Config {
     idleTimeoutMs: read(env, 'IDLE_TIMEOUT_MS'),
     stopTimeoutMs: read(env, 'STOP_TIMEOUT_MS'),
     plainHttp: read(env, 'PLAIN_HTTP'),
+    keepContactHashes: read(env, 'KEEP_CONTACT_HASHES'),
     apiKey: read(env, 'API_KEY') || undefined,
+    console: read(env, 'CONSOLE'),
+    consoleIdleMinutes: read(env, 'CONSOLE_IDLE_MINUTES'),
+    consoleSessionHours: read(env, 'CONSOLE_SESSION_HOURS'),
+    trustProxy: read(env, 'TRUST_PROXY'),
   });
 }
 
@@ -247,6 +289,10 @@ function setting<T>(
 
 function readName(text: string): string | undefined {
   return /^[A-Za-z0-9.:_-]+$/.test(text) ? text : undefined;
+}
+
+function readSwitch(text: string): boolean | undefined {
+  return text === 'true' || text === 'false' ? text === 'true' : undefined;
 }
 
 function readPort(text: string): number | undefined {

@@ -161,6 +161,22 @@ export const ERRORS = {
     '{field} {value} is not accepted: {problem}.',
   ),
   bad_correction: row(40060, 'A correction cannot be read', '{field} is not accepted: {problem}.'),
+  bad_sign_in: row(
+    40061,
+    'A sign-in has neither a key nor the token of a link, or both',
+    'Send an API key as "key", or the token of a sign-in link as "token", in one JSON object.',
+  ),
+  bad_sign_out: row(
+    40062,
+    'everywhere is not true or false',
+    'everywhere is not accepted. Send true to end all sessions of the same key, or leave it out.',
+  ),
+  bad_suppression: row(40070, 'A suppression cannot be read', '{field} is not accepted: {problem}.'),
+  bad_usage_query: row(
+    40080,
+    'The time or the filter of a question about usage cannot be read',
+    '{field} {value} is not accepted: {problem}. Send from and to as days such as 2026-11-01 or as times in UTC, and step as hour or day.',
+  ),
   no_key: row(
     40100,
     'No API key is sent',
@@ -176,10 +192,25 @@ export const ERRORS = {
     'The API key has expired',
     'This API key has expired. Ask the operator for a new one.',
   ),
+  no_session: row(
+    40103,
+    'The console is not signed in, or the session has ended',
+    'Sign in first. There is no session, or it has ended.',
+  ),
+  unknown_link: row(
+    40104,
+    'A sign-in link is unknown, was used before, or has expired',
+    'This sign-in link was used before or has expired. Make another with "firmament console link".',
+  ),
   missing_scope: row(
     40300,
     'The API key lacks the scope of the operation',
     'This API key lacks the scope {scope}. Ask the operator for a key that has it.',
+  ),
+  foreign_request: row(
+    40301,
+    'A request of the console may come from another site',
+    'This request does not come from a page of this service. Pages send the header "X-Firmament-Console: 1".',
   ),
   key_in_url: row(
     40350,
@@ -205,6 +236,16 @@ export const ERRORS = {
     40460,
     'There is no correction with the number',
     'Correction not found: there is no correction {number}.{hint}',
+  ),
+  no_such_suppression: row(
+    40470,
+    'No suppression with the number is in force',
+    'Suppression not found: no suppression {number} is in force.',
+  ),
+  no_such_key: row(
+    40480,
+    'There is no key with the id or the name',
+    'Key not found: there is no key {value}.',
   ),
   method_not_allowed: row(
     40500,
@@ -265,6 +306,11 @@ export const ERRORS = {
     42901,
     'The key has used up its quota of the month',
     'The monthly quota of {quota} answers is used up. It begins again at {resets}, in {seconds} s.',
+  ),
+  too_many_sign_ins: row(
+    42902,
+    'Too many failed attempts to sign in',
+    'Too many failed attempts to sign in. Retry in {seconds} s.',
   ),
   headers_too_large: row(
     43100,
@@ -331,11 +377,11 @@ export class OperatorError extends Error {
   }
 }
 
-/** Another load runs; this one has not begun. */
-export class AnotherLoad extends OperatorError {
+/** A load holds the store: only one runs at a time. */
+export class LoadIsRunning extends OperatorError {
   constructor() {
     super('Another import into this store is running. Wait until it has ended, then run this one again.');
-    this.name = 'AnotherLoad';
+    this.name = 'LoadIsRunning';
   }
 }
 

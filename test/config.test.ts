@@ -95,7 +95,27 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['true', true],
     ['false', false],
   ],
+  KEEP_CONTACT_HASHES: [
+    ['true', true],
+    ['false', false],
+  ],
   API_KEY: [['fmt_any', 'fmt_any']],
+  CONSOLE: [
+    ['on', true],
+    ['off', false],
+  ],
+  CONSOLE_IDLE_MINUTES: [
+    ['1', 1],
+    ['43200', 43_200],
+  ],
+  CONSOLE_SESSION_HOURS: [
+    ['1', 1],
+    ['8760', 8_760],
+  ],
+  TRUST_PROXY: [
+    ['true', true],
+    ['false', false],
+  ],
 };
 
 const REFUSED: { readonly [name in Name]: readonly string[] } = {
@@ -125,7 +145,12 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   IDLE_TIMEOUT_MS: ['0', '600001', '10s'],
   STOP_TIMEOUT_MS: ['-1', '600001', '10s'],
   PLAIN_HTTP: ['1', 'yes', 'True'],
+  KEEP_CONTACT_HASHES: ['1', 'yes', 'True'],
   API_KEY: [],
+  CONSOLE: ['true', 'no', 'OFF'],
+  CONSOLE_IDLE_MINUTES: ['0', '43201', '8h'],
+  CONSOLE_SESSION_HOURS: ['0', '8761', '7d'],
+  TRUST_PROXY: ['1', 'yes', '10.0.0.1'],
 };
 
 const DEFAULTS: { readonly [name in Name]: unknown } = {
@@ -150,7 +175,12 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   IDLE_TIMEOUT_MS: 72_000,
   STOP_TIMEOUT_MS: 10_000,
   PLAIN_HTTP: false,
+  KEEP_CONTACT_HASHES: false,
   API_KEY: undefined,
+  CONSOLE: true,
+  CONSOLE_IDLE_MINUTES: 480,
+  CONSOLE_SESSION_HOURS: 168,
+  TRUST_PROXY: false,
 };
 
 const NAMES = Object.keys(SETTINGS) as Name[];

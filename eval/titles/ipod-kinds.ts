@@ -12,6 +12,7 @@ export const KIND_BY_RULE: Readonly<Record<DepartmentReading['rule'], WordKind>>
   level: 'role',
   function: 'function',
   field: 'function',
+  channel: 'function',
   // A weight learned from its use in titles: mostly a thing or a material that people work with.
   learned: 'function',
   'no function word': 'none',

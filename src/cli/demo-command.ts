@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
 import { createApiKey, DEFAULT_OVERLAP_MS, rotateApiKey } from '../operations/keys/api-keys.ts';
 import { SAMPLE_EXAMPLE } from '../samples/demo/sample-example.ts';
+import { prepareLink } from '../serve/announce-service.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { bold, formatCount } from '../terminal/print.ts';
@@ -89,13 +90,14 @@ async function prepareBanner(
     ...(example !== undefined && { selectedCountry: example.country }),
     ...(sample !== undefined && { position: SAMPLE_EXAMPLE.position }),
   });
+  const linkOf = config.console ? await prepareLink(store) : () => [];
   const counts = `${formatCount(await store.companies.countCompanies())} companies and ${formatCount(await store.people.countPeople())} people`;
   return (address) => {
     const base = address + config.basePath;
     const header = `-H 'Authorization: Bearer ${key}'`;
     return `
 ${bold('Firmament', process.stdout)} serves ${counts} on ${bold(address, process.stdout)}
-API reference: ${address}/docs
+${[...linkOf(address), `API reference: ${address}/docs`].join('\n')}
 
 Your key: ${bold(key, process.stdout)}
 

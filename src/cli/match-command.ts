@@ -1,15 +1,12 @@
 // firmament match [--review | --conflicts] | accept A B | reject A B | name NAME COMPANY
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
-import { loadConfig } from '../config.ts';
 import { COUNTRY_CODES, type Country, readCountry } from '../domain/reference.ts';
 import { OperatorError } from '../errors.ts';
 import type { MatchDecision } from '../store/contract/match-book.ts';
-import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
-import { showUpdates } from '../terminal/show-updates.ts';
 import { readCount } from './options/read-count.ts';
-import { requireStore } from './options/require-store.ts';
+import { withStore } from './options/with-store.ts';
 
 const USUAL_LIMIT = '50';
 
@@ -141,16 +138,4 @@ async function decide(ids: readonly [string, string], verdict: MatchDecision['ve
       ? `${ids.join(' and ')} are one company, ${now[0]}; both ids still work.`
       : `${now.join(' and ')} are two companies, and will not be listed again.`,
   );
-}
-
-async function withStore<T>(work: (store: Store, networkHosts: readonly string[]) => Promise<T>): Promise<T> {
-  const { openStore } = await import('../store/open-store.ts');
-  const { databaseUrl, networkHosts } = loadConfig();
-  await requireStore(databaseUrl);
-  const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
-  try {
-    return await work(store, networkHosts);
-  } finally {
-    await store.close();
-  }
 }

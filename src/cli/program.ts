@@ -2,18 +2,24 @@
 // all commands takes longer than starting a service.
 import { Command } from 'commander';
 import { readVersion } from '../version.ts';
+import { addAuditCommand } from './audit-command.ts';
+import { addConsoleCommand } from './console-command.ts';
 import { addCorrectCommand } from './correct-command.ts';
 import { addDatabaseCommand } from './database-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addEnrichCommand } from './enrich-command.ts';
 import { addExportCommand } from './export-command.ts';
+import { addForgetCommand } from './forget-command.ts';
 import { addGenerateCommand } from './generate-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
 import { addLoadsCommand } from './loads-command.ts';
 import { addMatchCommand } from './match-command.ts';
 import { addServeCommand } from './serve-command.ts';
+import { addStatusCommand } from './status-command.ts';
+import { addSuppressionsCommand } from './suppressions-command.ts';
 import { addTitlesCommand } from './titles-command.ts';
+import { addUsageCommand } from './usage-command.ts';
 
 export function createProgram(): Command {
   const program = new Command('firmament')
@@ -30,9 +36,15 @@ export function createProgram(): Command {
   addEnrichCommand(program);
   addExportCommand(program);
   addLoadsCommand(program);
+  addStatusCommand(program);
   addMatchCommand(program);
   addCorrectCommand(program);
+  addForgetCommand(program);
+  addSuppressionsCommand(program);
+  addAuditCommand(program);
   addKeysCommand(program);
+  addUsageCommand(program);
+  addConsoleCommand(program);
   addDatabaseCommand(program);
   addTitlesCommand(program);
   program.addHelpText(
@@ -48,6 +60,7 @@ Examples:
   $ firmament export companies --out companies.jsonl.gz
   $ firmament keys create --name crm
   $ firmament serve
+  $ firmament console link                       sign in to the console in a browser
   $ firmament generate --companies 10000 --people 100000 --out world   data for measurements
   $ firmament titles "VP, Sales & Marketing (APAC)"   how a job title is read`,
   );

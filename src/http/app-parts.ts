@@ -1,16 +1,20 @@
 // The parts that the HTTP service needs; the command line connects them.
 import type { Config } from '../config.ts';
 import type { AnswerLine, Logger } from '../log.ts';
+import type { SessionRing } from '../operations/console/session-ring.ts';
 import type { KeyRing } from '../operations/keys/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
+import type { UsageBook } from '../operations/usage/usage-book.ts';
 import type { Store } from '../store/contract/store.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 export interface AppParts extends Readonly<Omit<Config, 'databaseUrl' | 'logLevel' | 'port' | 'workers'>> {
   readonly store: Store;
   readonly keyRing: KeyRing;
+  readonly sessionRing: SessionRing;
   readonly limiter: Limiter;
+  readonly usageBook: UsageBook;
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly logger: Logger;

@@ -1,5 +1,6 @@
 // The text that `firmament serve` prints on a terminal: what it serves, from which store, and what is still missing.
 import type { Config } from '../config.ts';
+import { LINK_MS, linkAddress, makeLink } from '../operations/console/console-sessions.ts';
 import { shownPlace } from '../store/administer-store.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
@@ -11,7 +12,7 @@ import { readVersion } from '../version.ts';
  * Called before the service starts: counting many millions of rows takes a moment, and no request may wait for that.
  */
 export async function prepareAnnouncement(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  { console: hasConsole, databaseUrl }: Pick<Config, 'console' | 'databaseUrl'>,
   output: { readonly isTTY?: boolean; write(text: string): unknown } = process.stdout,
 ): Promise<(address: string) => string> {
   const place = await shownPlace(databaseUrl);
@@ -21,17 +22,32 @@ export async function prepareAnnouncement(
     const people = formatNumberOf(await store.people.countPeople(), 'person', 'people');
     const counts = `${companies} and ${people}`;
     const lines = [`Store: ${place}`, ...(await describeLoads(store)), ...(await describeKeys(store))];
+    const linkOf = hasConsole ? await prepareLink(store) : () => [];
     const why = store.whyNotReady();
     if (why !== undefined) lines.push(bold(`Not ready: ${why}.`, output));
     return (address) =>
       [
         `${bold('Firmament', output)} ${readVersion()} serves ${counts} on ${bold(address, output)}`,
         ...lines,
+        ...linkOf(address),
         `API reference: ${address}/docs`,
         'Press Ctrl-C to stop.\n',
       ].join('\n');
   } finally {
     await store.close();
+  }
+}
+
+/** A line with a link that signs in once; the link needs the address. */
+export async function prepareLink(store: Store): Promise<(address: string) => readonly string[]> {
+  try {
+    const token = await makeLink(store, undefined, Date.now());
+    return (address) => [
+      `Console: ${linkAddress(address, token)} (signs in once, within ${LINK_MS / 60_000} minutes)`,
+    ];
+  } catch {
+    // A full disk, or a role that may not write: the service can serve all the same.
+    return (address) => [`Console: ${address}/console`];
   }
 }
 

@@ -3,13 +3,21 @@ import type { Config } from '../config.ts';
 import type { AppParts } from '../http/app-parts.ts';
 import { createMetrics } from '../http/metrics/metrics.ts';
 import type { LogOutput } from '../log.ts';
+import { createSessionRing } from '../operations/console/session-ring.ts';
 import { openKeyRing } from '../operations/keys/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
+import { readListStatuses } from '../operations/status/read-status.ts';
+import {
+  openUsageBook,
+  type UsageBook,
+  type WriteHours,
+  writeHoursTo,
+} from '../operations/usage/usage-book.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { logUpdates } from './log-updates.ts';
-import { every } from './timers.ts';
+import { every, type Repeated } from './timers.ts';
 
 /** Revoked keys and published data are noticed within this time, a fifth of the promised second. */
 const REFRESH_MS = 200;
@@ -19,7 +27,16 @@ const LOG_FLUSH_MS = 200;
 /** Counted answers reach the store this often; a killed process loses at most this much counting. */
 export const USAGE_FLUSH_MS = 1_000;
 
+/** Calls by hour reach the store this often. */
+const HOURS_FLUSH_MS = 5_000;
+
 export const systemClock: Clock = { steadyMs: () => performance.now(), now: () => Date.now() };
+
+/** What a worker leaves to its primary. */
+export interface PartsElsewhere {
+  readonly readMetrics?: () => Promise<string>;
+  readonly writeHours?: WriteHours | undefined;
+}
 
 export interface ServiceParts extends AppParts {
   /** Called once the service was asked to stop. */
@@ -46,19 +63,23 @@ export async function createServiceParts(
   store: Store,
   log: LogOutput,
   limiter: Limiter,
-  readMetrics?: () => Promise<string>,
+  { readMetrics, writeHours }: PartsElsewhere = {},
 ): Promise<ServiceParts> {
   const metrics = createMetrics();
+  metrics.watchLists(() => readListStatuses(store, systemClock.now()));
   const keyRing = await openKeyRing(store.keys);
+  const sessionRing = createSessionRing(store.sessions, keyRing, config.consoleIdleMinutes * 60_000);
+  const usageBook = openUsageBook(writeHours ?? writeHoursTo(store.usage, systemClock), systemClock);
   const logReadiness = createReadinessLog(store, log);
   logReadiness();
   let isDraining = false;
   const refreshing = every(store.onChange ? NOTIFIED_REFRESH_MS : REFRESH_MS, log, async () => {
     // A store that is slow to report its data must not keep a revoked key alive.
-    await Promise.all([store.refresh(), keyRing.refresh()]);
+    await Promise.all([store.refresh(), keyRing.refresh(), sessionRing.refresh(Date.now())]);
     logReadiness();
   });
   store.onChange?.(refreshing.now);
+  const flushingUsage = flushUsage(usageBook, log);
   const flushing = every(LOG_FLUSH_MS, log, async () => log.flush());
   return {
     ...config,
@@ -66,7 +87,9 @@ export async function createServiceParts(
     logger: log.logger,
     logAnswer: log.answered,
     keyRing,
+    sessionRing,
     limiter,
+    usageBook,
     metrics,
     clock: systemClock,
     readMetrics: readMetrics ?? (() => metrics.registry.metrics()),
@@ -77,8 +100,14 @@ export async function createServiceParts(
     stopTimers: () => {
       refreshing.stop();
       flushing.stop();
+      flushingUsage.stop();
     },
   };
+}
+
+/** Writes the counts of a book now and then. */
+export function flushUsage(book: UsageBook, log: LogOutput): Repeated {
+  return every(HOURS_FLUSH_MS, log, book.flush);
 }
 
 /** Logs once for each reason why the store is not ready, and once when it is ready again. */

@@ -4,12 +4,15 @@ import { existsSync } from 'node:fs';
 import type { Store } from './contract/store.ts';
 import { openStore } from './open-store.ts';
 import { accessPath } from './sqlite/access/access-path.ts';
+import { createAuditLog } from './sqlite/access/audit-log.ts';
 import { keepReserve } from './sqlite/access/disk-reserve.ts';
 import { createKeyStore } from './sqlite/access/key-store.ts';
 import { openAccessFile } from './sqlite/access/open-access-file.ts';
+import { createSessionStore } from './sqlite/access/session-store.ts';
+import { createSuppressionBook } from './sqlite/access/suppression-book.ts';
 import { createUsageStore } from './sqlite/access/usage-store.ts';
 
-export type Access = Pick<Store, 'keys' | 'usage' | 'close'>;
+export type Access = Pick<Store, 'keys' | 'usage' | 'sessions' | 'suppressions' | 'audit' | 'close'>;
 
 /** Whether the keys of an embedded store exist, even if its data file is lost. */
 export function hasAccessFile(url: string): boolean {
@@ -24,6 +27,9 @@ export async function openAccess(url: string): Promise<Access> {
   return {
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
+    suppressions: createSuppressionBook(access, path),
+    audit: createAuditLog(access, path),
+    sessions: createSessionStore(access, path),
     close: () => {
       access.close();
       keepReserve(path);

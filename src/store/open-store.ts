@@ -2,6 +2,7 @@
 import { OperatorError } from '../errors.ts';
 import type { Store } from './contract/store.ts';
 import type { UpdateListener } from './contract/updates.ts';
+import { hideSuppressed } from './hiding/hide-suppressed.ts';
 import type { WaitLimits } from './postgres/connect/connection-pool.ts';
 import { keepReserve } from './sqlite/access/disk-reserve.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
@@ -24,19 +25,19 @@ export async function openStore(
   const path = /^sqlite:(.+)$/.exec(databaseUrl)?.[1];
   if (path !== undefined) {
     const store = openSqliteStore(path, undefined, updates === 'none' ? undefined : updates);
-    return {
+    return hideSuppressed({
       ...store,
       // At the end: work that needs the room of the reserve comes first.
       close: () => {
         store.close();
         keepReserve(path);
       },
-    };
+    });
   }
   if (!/^postgres(?:ql)?:/.test(databaseUrl)) {
     throw new OperatorError('DATABASE_URL must be of the form sqlite:PATH or postgres://….', 2);
   }
   // Imported only here: without PostgreSQL, the start does not wait for its driver to load.
   const { openPostgresStore } = await import('./postgres/open-postgres-store.ts');
-  return openPostgresStore(databaseUrl, readUrls, tell, waitLimits, updates);
+  return hideSuppressed(await openPostgresStore(databaseUrl, readUrls, tell, waitLimits, updates));
 }

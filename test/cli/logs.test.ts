@@ -1,5 +1,6 @@
 // The log of a running service: JSON lines without any data of a caller.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeSecretText } from '../../src/operations/keys/key-format.ts';
 import { sendBytes } from '../helpers/open-socket.ts';
 import { type PreparedStore, prepareStore } from '../helpers/prepare-store.ts';
 import { startServe } from '../helpers/run-cli.ts';
@@ -7,6 +8,9 @@ import { startServe } from '../helpers/run-cli.ts';
 const EMAIL = 'jane.citizen@private.example';
 const PHONES = ['0412345678', '+61 412 345 678', '+61412345678'];
 const SECRETS = [EMAIL, 'jane.citizen', 'private.example', '%40', ...PHONES, '412345678', '412 345 678'];
+
+const LINK_TOKEN = makeSecretText('link');
+const sessionTokens: string[] = [];
 
 async function printedBy(
   store: PreparedStore,
@@ -42,9 +46,32 @@ async function printedBy(
   await get(`/company?id=${key}`);
   await get('/company?id=acme', { authorization: `Bearer ${key.slice(0, -1)}` });
   await get('/company?id=acme', { authorization: `Basic ${Buffer.from(EMAIL).toString('base64')}` });
+  await useConsole(service.address, key);
   service.child.kill('SIGTERM');
   const { stdout, stderr } = await service.ended;
   return stdout + stderr;
+}
+
+/** Signs in to the console, rightly and wrongly, and uses the session. */
+async function useConsole(address: string, key: string): Promise<void> {
+  const send = (path: string, body: unknown, headers = {}) =>
+    fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-firmament-console': '1', ...headers },
+      body: JSON.stringify(body),
+    });
+  await send('/console/session', { key: key.slice(0, -1) });
+  await send('/console/session', { token: LINK_TOKEN });
+  await send('/console/session', `${key} `);
+  const signedIn = await send('/console/session', { key });
+  expect(signedIn.status).toBe(200);
+  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+  const token = cookie.split('=')[1] ?? '';
+  sessionTokens.push(token);
+  await fetch(`${address}/console/api/company?id=acme`, { headers: { cookie, 'x-request-id': token } });
+  await fetch(`${address}/console?token=${LINK_TOKEN}`, { headers: { 'x-request-id': LINK_TOKEN } });
+  await send('/console/session/end', { everywhere: token }, { cookie });
+  await send('/console/session/end', {}, { cookie });
 }
 
 describe.each([
@@ -56,7 +83,11 @@ describe.each([
     const key = await store.createKey({ name: 'logged' });
     const printed = await printedBy(store, { WORKERS, LOG_LEVEL }, key);
     expect(printed.split('\n').filter((line) => line.includes('"answered"')).length).toBeGreaterThan(60);
-    expect([...SECRETS, key.slice(4, -1)].filter((secret) => printed.includes(secret))).toEqual([]);
+    const tokens = [LINK_TOKEN, ...sessionTokens].map((token) => token.slice(4, -1));
+    expect(tokens.length).toBeGreaterThan(1);
+    expect([...SECRETS, ...tokens, key.slice(4, -1)].filter((secret) => printed.includes(secret))).toEqual(
+      [],
+    );
     expect(printed).not.toMatch(/\?[a-z_]+=/);
   });
 });

@@ -2,17 +2,30 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PreparedStore, prepareStore, timeUntil, usedBy } from '../helpers/prepare-store.ts';
+import { ACME, type PreparedStore, prepareStore, timeUntil, usedBy } from '../helpers/prepare-store.ts';
 import { startServe } from '../helpers/run-cli.ts';
 import { NEVER_SENT, sendLoad } from '../helpers/send-load.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 
+/** Some 9 MB as an export: more than the system takes from the service before its caller reads. */
+const PEOPLE = 3_000;
+const LARGE = { id: 'large', name: 'A company with a long name '.repeat(110) };
+
 let store: PreparedStore;
 let key: string;
+let exporter: string;
 beforeAll(async () => {
-  store = await prepareStore();
+  store = await prepareStore(
+    [ACME, LARGE],
+    Array.from({ length: PEOPLE }, (_, place) => ({
+      person_id: `p${place}`,
+      company_id: LARGE.id,
+      country: 'AU',
+    })),
+  );
   key = await store.createKey({ name: 'load' });
+  exporter = await store.createKey({ name: 'exporter', scopes: ['export'] });
 });
 
 const start = (env: { [name: string]: string } = {}) => startServe({ ...store.env, ...env });
@@ -40,6 +53,19 @@ async function openInTheMiddle(address: string, body = '') {
   const opened = openSocket(address);
   opened.socket.write(`GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n${slowSearch()}${body}`);
   await expect.poll(opened.text, { interval: 10 }).toContain('"ok"');
+  return opened;
+}
+
+/** A caller who has begun to receive an export and has stopped reading. */
+async function beginExport(address: string) {
+  const opened = openSocket(address);
+  const body = `{"companyId":"${LARGE.id}"}`;
+  opened.socket.write(
+    `POST /people/search/export HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${exporter}\r\n` +
+      `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+  await once(opened.socket, 'data');
+  opened.socket.pause();
   return opened;
 }
 
@@ -89,6 +115,18 @@ describe.each(['1', '2'])('while stopping with WORKERS=%s', (WORKERS) => {
     expect(await usedBy(store, `counted-${WORKERS}`)).toBe(answers);
   });
 
+  test('an export that has begun is sent to its end, to a caller who reads', async () => {
+    const service = await start({ WORKERS, STOP_TIMEOUT_MS: '20000' });
+    const { socket, closed, text } = await beginExport(service.address);
+    service.child.kill('SIGTERM');
+    await timeUntil(503, async () => (await fetch(`${service.address}/readyz`)).status);
+    socket.resume();
+    await closed;
+    expect((await service.ended).code).toBe(0);
+    expect(text().match(/"person_id"/g)).toHaveLength(PEOPLE);
+    expect(text()).toMatch(/\r\n0\r\n\r\n$/);
+  });
+
   test('a second signal ends it at once', async () => {
     const service = await start({ WORKERS, STOP_TIMEOUT_MS: '20000' });
     await openInTheMiddle(service.address);
@@ -111,6 +149,20 @@ test('a request that never arrives completely is dropped when the time is over',
   const tookMs = performance.now() - toldAt;
   expect(tookMs).toBeGreaterThan(1_400);
   expect(tookMs).toBeLessThan(5_000);
+});
+
+test('an export whose caller does not read is cut when the time is over', async () => {
+  const service = await start({ STOP_TIMEOUT_MS: '1500' });
+  const { socket, closed, text } = await beginExport(service.address);
+  const toldAt = performance.now();
+  service.child.kill('SIGTERM');
+  expect((await service.ended).code).toBe(0);
+  const tookMs = performance.now() - toldAt;
+  expect(tookMs).toBeGreaterThan(1_400);
+  expect(tookMs).toBeLessThan(5_000);
+  socket.resume();
+  await closed;
+  expect(text()).not.toMatch(/\r\n0\r\n\r\n$/);
 });
 
 test('connections on which nothing was sent do not delay it', async () => {

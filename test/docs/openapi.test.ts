@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
 import { createOpenApiDocument } from '../../src/http/openapi/openapi.ts';
 
-const document = createOpenApiDocument({ basePath: '', networkField: 'network' });
+const document = createOpenApiDocument({ basePath: '', networkField: 'network', console: true });
 const text = JSON.stringify(document);
 
 test('docs/openapi.json is up to date; "npm run generate" writes it', () => {

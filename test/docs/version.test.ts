@@ -7,7 +7,7 @@ import { createOpenApiDocument } from '../../src/http/openapi/openapi.ts';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
 
 test('the command line, the OpenAPI document, the lock file and the README name the version of package.json', () => {
-  const made = createOpenApiDocument({ basePath: '', networkField: 'network' });
+  const made = createOpenApiDocument({ basePath: '', networkField: 'network', console: true });
   const documents = [made, JSON.parse(readFileSync('docs/openapi.json', 'utf8'))];
   const named = (documents as { readonly info: { readonly version: string } }[]).map(
     ({ info }) => info.version,

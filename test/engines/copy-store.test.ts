@@ -31,6 +31,14 @@ async function fill(store: Store): Promise<void> {
   await createApiKey(store.keys, { name: 'gone' }, now);
   await revokeApiKey(store.keys, 'gone', now);
   await createApiKey(store.keys, { name: 'gone' }, now);
+  await store.suppressions.addSuppression({
+    what: 'person',
+    by: 'email',
+    reason: 'asked by letter',
+    who: 'ops',
+    at: now,
+    hashes: [{ kind: 'email', hash: Buffer.alloc(16, 5) }],
+  });
   await store.usage.addUsage([
     { keyId: used.key.id, month: '2026-10', answers: 7, lastUsedAt: now },
     { keyId: used.key.id, month: '2026-11', answers: 12, lastUsedAt: now },
@@ -43,6 +51,7 @@ async function restOf(store: Store) {
     keys: await store.keys.listKeys(),
     usage: [await store.usage.readUsage('2026-10'), await store.usage.readUsage('2026-11')],
     identity: await store.walker.identity(),
+    suppressions: [await store.suppressions.hashKey(), await store.suppressions.listSuppressions()],
     counts: [await store.companies.countCompanies(), await store.people.countPeople()],
   };
 }

@@ -181,6 +181,24 @@ describe('the file', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
   });
 
+  test('is not there after Ctrl-C', async () => {
+    const store = await openStore(env.DATABASE_URL);
+    await loadCompanies(
+      store,
+      Array.from({ length: 2_500 }, (_, n) => ({ id: `stopped-${n}`, name: `Stopped ${n}` })),
+    );
+    await store.close();
+    for (const name of ['stopped.jsonl', 'stopped.csv.gz', 'stopped.parquet']) {
+      const listeners = new Set(process.listeners('SIGINT'));
+      const running = run('companies', '--out', place(name));
+      const ofExport = () => process.listeners('SIGINT').find((listener) => !listeners.has(listener));
+      while (ofExport() === undefined) await new Promise(setImmediate);
+      ofExport()?.('SIGINT');
+      expect(await running).toMatchObject({ code: 1, stdout: '', stderr: 'Stopped. Nothing was written.\n' });
+    }
+    expect(readdirSync(folder).filter((name) => name.startsWith('stopped'))).toEqual([]);
+  });
+
   test.each([
     [['people', '--out', place('x.xls')], 2, 'has no known ending'],
     [['people', '--out', '-', '--format', 'parquet'], 2, 'plain file only'],

@@ -30,6 +30,15 @@ export function loadPeople(
   return load(importPeople, store, records, describeLoad);
 }
 
+/** As with KEEP_CONTACT_HASHES=true. */
+export function loadPeopleWithHashes(store: Store, records: readonly unknown[]): Promise<LoadedReport> {
+  return load(
+    (parts, ...more) => importPeople({ ...parts, keepContactHashes: true }, ...more),
+    store,
+    records,
+  );
+}
+
 export async function* asRows(records: readonly unknown[]): SourceRows {
   yield records.map((value, place): SourceRow => ({ line: place + 1, value }));
 }
@@ -38,7 +47,7 @@ async function load(
   run: typeof importCompanies,
   store: Store,
   records: readonly unknown[],
-  describeLoad: DescribeLoad | undefined,
+  describeLoad?: DescribeLoad,
 ): Promise<LoadedReport> {
   const rejects: { line: number; reason: string }[] = [];
   const conflictMessages: string[] = [];

@@ -9,6 +9,7 @@ import { openBeside } from '../helpers/open-beside.ts';
 import { createMetricReader } from '../helpers/read-metrics.ts';
 
 const PEOPLE = 5_000;
+const COMPANIES = 1_500;
 const person = (place: number) => ({
   person_id: `p${place}`,
   company_id: 'c1',
@@ -16,8 +17,15 @@ const person = (place: number) => ({
   position: 'Engineer',
 });
 const forms = await startBothForms({
-  companies: [{ id: 'c1', name: 'A company with a long name '.repeat(110) }],
-  // Some 15 MB as an export: far more than the system takes.
+  // Both exports are some 15 MB: far more than the system takes.
+  companies: [
+    { id: 'c1', name: 'A company with a long name '.repeat(110) },
+    ...Array.from({ length: COMPANIES }, (_, place) => ({
+      id: `long-${place}`,
+      name: `Long ${place}`,
+      description: 'A long description. '.repeat(500),
+    })),
+  ],
   people: Array.from({ length: PEOPLE }, (_, place) => person(place)),
   key: { scopes: ['company:read', 'people:search', 'export'] },
 });
@@ -35,6 +43,13 @@ const admin = await forms.quick.createKey({ name: 'admin', scopes: ['admin'], ra
 // A new key works within a second.
 await sleep(1_000);
 
+const PEOPLE_EXPORT = {
+  path: '/people/search/export',
+  body: '{"companyId":"c1"}',
+  operation: 'search_people',
+};
+const COMPANY_EXPORT = { path: '/company/search/export', body: '{}', operation: 'read_profile' };
+
 /** Answers that the key of this name has been charged. */
 async function chargedTo(wanted: string): Promise<number> {
   const keyId = (await store.keys.listKeys()).find(({ name }) => name === wanted)?.id ?? '';
@@ -45,28 +60,28 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
   const service = forms[form];
   const metrics = createMetricReader(service, admin);
 
-  /** A caller who begins an export and reads nothing of it. */
-  function beginExport(version = '1.1', key = service.key): Socket {
+  /** A caller who begins an export of people, or of companies, and reads nothing of it. */
+  function beginExport(version = '1.1', key = service.key, of = PEOPLE_EXPORT): Socket {
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
     sockets.push(socket);
     socket.pause();
     socket.on('error', () => {});
-    const body = '{"companyId":"c1"}';
+    const { path, body } = of;
     socket.write(
-      `POST /people/search/export HTTP/${version}\r\nHost: t\r\nAuthorization: Bearer ${key}\r\n` +
+      `POST ${path} HTTP/${version}\r\nHost: t\r\nAuthorization: Bearer ${key}\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     return socket;
   }
 
   /** Resolves when the store is no longer asked, with how often it was since. */
-  async function stalled(before: number): Promise<number> {
+  async function stalled(before: number, operation = PEOPLE_EXPORT.operation): Promise<number> {
     let last = before;
     await expect
       .poll(
         async () => {
-          const now = await metrics.storeCalls('search_people');
+          const now = await metrics.storeCalls(operation);
           const isSame = now > before && now === last;
           last = now;
           return isSame;
@@ -109,6 +124,18 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     expect(asked).toBeLessThanOrEqual(pages + 1);
     // Five answers a page. The last page that was read was not sent.
     await expect.poll(() => chargedTo(`leaving-${form}`), { timeout: 10_000 }).toBe(5 * (asked - 1));
+  });
+
+  test('a caller who leaves an export of companies stops the reading of the store', async () => {
+    const { path, operation } = COMPANY_EXPORT;
+    const before = await metrics.storeCalls(operation);
+    const gone = (await metrics.requests(path))['499'] ?? 0;
+    const socket = beginExport('1.1', service.key, COMPANY_EXPORT);
+    const read = await stalled(before, operation);
+    expect(read).toBeLessThan(COMPANIES);
+    socket.destroy();
+    await expect.poll(async () => (await metrics.requests(path))['499'], { timeout: 1_000 }).toBe(gone + 1);
+    expect((await metrics.storeCalls(operation)) - before).toBeLessThan(COMPANIES);
   });
 
   test.each(['1.1', '1.0'])(

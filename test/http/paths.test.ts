@@ -98,10 +98,10 @@ test('answers at the bare root with what it is, without a key', async () => {
   expect((await moved.send('/')).body.operations).toContain('GET /data/api/company');
 });
 
-test('redirects a browser from the bare root to the documentation', async () => {
+test('redirects a browser from the bare root to the console', async () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   const reply = await fetch(`${service.url}/`, { headers: { accept }, redirect: 'manual' });
-  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/docs']);
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/console']);
   const page = await fetch(`${service.url}/`, { headers: { accept } });
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
 });

@@ -14,8 +14,8 @@ import { runCli, startServe } from '../helpers/run-cli.ts';
 const ADDRESS = 'http://127.0.0.1:8080';
 const output = { isTTY: false, write: () => true };
 
-async function announced(databaseUrl: string): Promise<readonly string[]> {
-  return (await prepareAnnouncement({ databaseUrl }, output))(ADDRESS).split('\n');
+async function announced(databaseUrl: string, hasConsole = true): Promise<readonly string[]> {
+  return (await prepareAnnouncement({ databaseUrl, console: hasConsole }, output))(ADDRESS).split('\n');
 }
 
 test('says what is served, from where, and that there are no keys yet', async () => {
@@ -33,10 +33,18 @@ test('says what is served, from where, and that there are no keys yet', async ()
     `Store: ${join(store.folder, 'firmament.db')}`,
     expect.stringMatching(/^Loaded: companies; last change \d{4}-\d\d-\d\d \d\d:\d\d UTC \(load 1\)$/),
     'There are no keys yet, so every call is refused. Create one with: firmament keys create --name NAME',
+    expect.stringMatching(
+      /^Console: http:\/\/127\.0\.0\.1:8080\/console#token=fml_\w{38} \(signs in once, within 30 minutes\)$/,
+    ),
     `API reference: ${ADDRESS}/docs`,
     'Press Ctrl-C to stop.',
     '',
   ]);
+});
+
+test('prints no link where the console is off', async () => {
+  const store = await prepareStore();
+  expect((await announced(store.env.DATABASE_URL, false)).join()).not.toContain('onsole');
 });
 
 test.each([

@@ -134,16 +134,16 @@ describe('the schema of a SQLite store', () => {
     const path = join(folder, 'firmament.db');
     await open(path).close();
     const [data, access] = [schemaOf(path), schemaOf(join(folder, 'firmament-access.db'))];
-    expect(data).toMatchObject({ version: 8 });
-    expect(access).toMatchObject({ version: 1 });
+    expect(data).toMatchObject({ version: 11 });
+    expect(access).toMatchObject({ version: 5 });
     await open(path).close();
     expect(schemaOf(path)).toEqual(data);
     expect(schemaOf(join(folder, 'firmament-access.db'))).toEqual(access);
   });
 
   test.each([
-    ['firmament.db', 8],
-    ['firmament-access.db', 1],
+    ['firmament.db', 11],
+    ['firmament-access.db', 5],
   ])('is refused when %s is newer than this version', async (name, known) => {
     const folder = temporaryFolder();
     const path = join(folder, 'firmament.db');

@@ -21,6 +21,18 @@ export const CONTACT_FIELDS = {
   mobile: 'has_mobile',
 } as const satisfies Record<string, PersonFlag>;
 
+/**
+ * Under this a line may have a function that returns all addresses and numbers of its row, where its fields have only
+ * some of them. Not a field: it is not a part of the row's text.
+ */
+export const ALL_CONTACTS = Symbol('all contacts');
+
+/**
+ * Under this a line may have the name of its person, as written. Not a field, and never stored: it distinguishes two
+ * people whose rows are otherwise equal.
+ */
+export const PERSON_NAME = Symbol('person name');
+
 /** How a person line names its company, in the order in which the first one present decides. */
 export const COMPANY_REFERENCES = [
   'company_id',

@@ -43,6 +43,7 @@ const DEPARTMENT_SENTENCES: Readonly<Record<DepartmentReading['rule'], Departmen
   occupation: (department) => clue(department, 'is a job in'),
   function: (department) => clue(department, 'is a function of'),
   field: (department) => clue(department, 'is a field of'),
+  channel: (department) => clue(department, 'without another function is'),
   activity: (department) => clue(department, 'without a field of work is'),
   level: (department) => `${quoted(department.words)} without a function is ${departmentName(department)}`,
   top: (department) => `${quoted(department.words)} runs or owns the company: ${departmentName(department)}`,

@@ -2,8 +2,10 @@
 // counts when there are several.
 import { type Department, UNKNOWN_DEPARTMENT } from '../reference.ts';
 import { LATIN_LANGUAGES } from './languages/all-languages.ts';
-import { ACTIVITIES, FIELDS, FUNCTIONS, LEVELS, OCCUPATIONS, TOP } from './languages/english-departments.ts';
+import { ACTIVITIES, CHANNELS, FIELDS, FUNCTIONS, LEVELS, TOP } from './languages/english-departments.ts';
+import { OCCUPATIONS } from './languages/english-occupations.ts';
 import { type DepartmentTable, entriesOf, type Language } from './languages/title-tables.ts';
+import { MANAGERS, WORDS_WITHOUT_TRADE } from './languages/words-without-trade.ts';
 import { createRunReader } from './roles/run-reader.ts';
 import { learnedFeatures } from './weights/learned-features.ts';
 import { weighWords } from './weights/weigh-words.ts';
@@ -20,7 +22,7 @@ export interface DepartmentReading {
   readonly found: readonly string[];
 }
 
-type Kind = 'occupation' | 'function' | 'field' | 'top' | 'activity' | 'level';
+type Kind = 'occupation' | 'function' | 'field' | 'channel' | 'top' | 'activity' | 'level';
 
 interface Clue {
   readonly department: Department;
@@ -39,9 +41,10 @@ const SURE_BY_ENDING = 0.4;
 
 /** The stronger clue decides. */
 const STRENGTH: Readonly<Record<Kind, number>> = {
-  occupation: 6,
-  function: 5,
-  field: 4,
+  occupation: 7,
+  function: 6,
+  field: 5,
+  channel: 4,
   top: 3,
   activity: 2,
   level: 1,
@@ -52,6 +55,7 @@ const CLUES = createPhraseTable(
     ...cluesOf(OCCUPATIONS, 'occupation'),
     ...cluesOf(FUNCTIONS, 'function'),
     ...cluesOf(FIELDS, 'field'),
+    ...cluesOf(CHANNELS, 'channel'),
     ...cluesOf(ACTIVITIES, 'activity'),
     ...cluesOf(TOP, 'top'),
     ...cluesOf(LEVELS, 'level'),
@@ -74,6 +78,7 @@ const LEARNED_OVER: Readonly<Record<Kind | 'none', number>> = {
   occupation: 2,
   function: 2,
   field: 0.5,
+  channel: 2,
   top: 2,
   activity: 0.3,
   level: 0.5,
@@ -83,14 +88,15 @@ const LEARNED_OVER: Readonly<Record<Kind | 'none', number>> = {
 /** The department of a title given by its parts: 17 without words, 16 if they give no department. */
 export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentReading {
   if (parts.length === 0) return { department: UNKNOWN_DEPARTMENT, rule: 'no words', words: '', found: [] };
-  const { clue, found, feature, isHeadFirst } = readByTables(parts);
+  const { clue, found, feature, isHeadFirst, isTrade } = readByTables(parts);
   const bound = LEARNED_OVER[clue?.kind ?? 'none'];
   // The weights are for English only: a French chef would look like a cook. For a single word that is in the tables,
   // the tables know best.
   const isOneWord = clue !== undefined && parts.length === 1 && parts[0]?.length === 1;
   if (bound <= 1 && !isHeadFirst && !isOneWord && !hasRun(parts)) {
     const weighed = weighWords(learnedFeatures(parts), feature);
-    if (weighed !== undefined && weighed.share >= bound && weighed.department !== clue?.department) {
+    const isOpen = weighed?.department !== clue?.department && !(isTrade && weighed?.department === GENERAL);
+    if (weighed !== undefined && weighed.share >= bound && isOpen) {
       const words = weighed.words();
       // An ending alone is a guess: `observer` does not serve.
       if (!words.startsWith('-') || weighed.share >= SURE_BY_ENDING) {
@@ -114,7 +120,27 @@ export function readByTables(parts: readonly (readonly Word[])[]) {
     if (best !== undefined && STRENGTH[best.kind] >= STRENGTH.field) continue;
     if (clue !== undefined && STRENGTH[clue.kind] > strengthOf(best)) best = clue;
   }
-  return { clue: best, found, isHeadFirst, feature: `=${best?.kind ?? 'none'} ${best?.department ?? OTHER}` };
+  const isTrade = best?.kind === 'level' && MANAGERS.has(best.words) && parts.some(namesTrade);
+  if (isTrade) best = undefined;
+  const feature = `=${best?.kind ?? 'none'} ${best?.department ?? OTHER}`;
+  return { clue: best, found, isHeadFirst, feature, isTrade };
+}
+
+/** Whether a part without a listed function names one that is not listed: `Hatchery Manager`, but not `Area Manager`. */
+function namesTrade(part: readonly Word[]): boolean {
+  for (let at = 0; at < part.length; ) {
+    const word = part[at];
+    // The words after `at` name the employer.
+    if (word === undefined || word.text === 'at') return false;
+    const hit = word.isRun ? undefined : CLUES.longestAt(part, at);
+    if (hit === undefined && !word.isRun && isTradeWord(word.text)) return true;
+    at += hit?.length ?? 1;
+  }
+  return false;
+}
+
+function isTradeWord(text: string): boolean {
+  return text.length > 1 && text.charCodeAt(0) > 0x39 && !WORDS_WITHOUT_TRADE.has(text);
 }
 
 /**
@@ -171,6 +197,7 @@ function cluesOfLanguage(language: Language, isHeadFirst: boolean): Clue[] {
     ...cluesOf(language.functions, 'function', isHeadFirst),
     ...cluesOf(language.fields ?? [], 'field', isHeadFirst),
     ...cluesOf(language.activities ?? [], 'activity', isHeadFirst),
+    ...cluesOf([[GENERAL, language.top ?? '']], 'top', isHeadFirst),
     ...cluesOf([[GENERAL, language.general]], 'level', isHeadFirst),
   ];
 }

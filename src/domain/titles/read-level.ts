@@ -13,6 +13,8 @@ import {
 } from './languages/english-levels.ts';
 import { entriesOf, listed } from './languages/title-tables.ts';
 import type { DepartmentReading } from './read-department.ts';
+import { boardSeatIn } from './roles/board-seats.ts';
+import { isFounder, namesBossNext } from './roles/founders.ts';
 import { beginsRole, isSupporting, type PartRoles, rolesIn } from './roles/part-roles.ts';
 import type { Role } from './roles/role.ts';
 import { postsOf } from './roles/run-roles.ts';
@@ -38,6 +40,8 @@ export interface LevelReading {
 }
 
 const OTHER: Seniority = 6;
+/** `Advisor, Board of Directors` is a board advisor. */
+const ADVISOR = 'advisor';
 const MANAGER: Seniority = 5;
 const MEDICINE: Department = 8;
 const EDUCATION: Department = 12;
@@ -70,6 +74,8 @@ export function readLevel(
   let bestRank = Number.POSITIVE_INFINITY;
   const tops = new Set<string>();
   let isSupport = false;
+  let bossFollows = false;
+  let advises = false;
   let isOver = false;
   for (const [place, part] of parts.entries()) {
     const first = part[0]?.text ?? '';
@@ -85,13 +91,22 @@ export function readLevel(
       if (role.kind !== 'joint') found.push(role.words);
       if (role.level <= 3 && !isSupporting(role)) tops.add(role.words);
     }
-    const role = decidingRole(roles);
+    const role = decidingRole(roles, boardSeatIn(part, parts[place - 1]));
     const worksFor = role !== undefined && isSupporting(role);
-    if (place === 0) isSupport = worksFor;
+    if (place === 0) {
+      isSupport = worksFor;
+      bossFollows = worksFor && namesBossNext(part, role);
+      advises = worksFor && role.words === ADVISOR;
+    }
     if (role === undefined) continue;
     const rule = worksFor ? 'works for' : 'title';
     // `Executive Assistant - CEO`: the words after an assistant name the boss, unless they are a manager's job.
-    const counts = rankOf(role) < bestRank && (!isSupport || role.level === MANAGER);
+    const isOwn =
+      !isSupport ||
+      role.level === MANAGER ||
+      (isFounder(role) && !bossFollows) ||
+      (advises && SEAT_WORDS.has(role.words));
+    const counts = isOwn && rankOf(role) < bestRank;
     if (counts) bestRank = rankOf(role);
     if (counts || best.rule === 'no level word')
       best = { seniority: counts ? role.level : OTHER, rule, words: role.words, found };
@@ -135,9 +150,16 @@ function isInBank(parts: readonly (readonly Word[])[]): boolean {
   return parts.some((part) => part.some((_, at) => BANKS.longestAt(part, at) !== undefined));
 }
 
-function decidingRole({ all, joined }: PartRoles): Role | undefined {
-  const posts = postsOf(all).flatMap((post) => roleOfPost(post, joined) ?? []);
-  return highest(posts);
+function decidingRole({ all, joined }: PartRoles, seat: Role | undefined): Role | undefined {
+  if (all.length === 0) return seat;
+  const posts = postsOf(all);
+  const role =
+    posts.length === 1
+      ? roleOfPost(posts[0] ?? [], joined)
+      : highest(posts.flatMap((post) => roleOfPost(post, joined) ?? []));
+  if (seat === undefined || (role !== undefined && rankOf(role) <= rankOf(seat))) return role;
+  // `Assistant to the Member of the Board` has no seat, but an advisor to the board has one.
+  return role !== undefined && isSupporting(role) && role.words !== ADVISOR ? role : seat;
 }
 
 function roleOfPost(all: readonly Role[], joined: readonly Role[]): Role | undefined {
@@ -146,7 +168,7 @@ function roleOfPost(all: readonly Role[], joined: readonly Role[]): Role | undef
   if (first?.kind === 'serving') return first;
   if (first?.kind === 'leading') return joined.length === 0 ? first : highest([first, ...joined]);
   if (first === undefined || last === undefined) return undefined;
-  if (first.kind === 'support' && LEARNER_WORDS.has(first.words)) return first;
+  if (first.kind === 'support' && LEARNER_WORDS.has(first.words) && !all.some(isFounder)) return first;
   // `Co-Founder & Advisor` has two jobs; `Founder's Associate` works for the founder.
   return isSupporting(last) && !joined.includes(last) ? last : highest(all);
 }

@@ -4,6 +4,7 @@ import type { Country, Department } from '../reference.ts';
 import { createBoundedCache } from '../values/bounded-cache.ts';
 import { type DepartmentReading, readDepartment } from './read-department.ts';
 import { type LevelReading, readLevel } from './read-level.ts';
+import { correctLevelWords } from './roles/correct-level-words.ts';
 import { heldParts, markFormerParts } from './roles/held-parts.ts';
 import { type SearchableTitle, searchableTitle } from './searchable-title.ts';
 import { expandWords } from './words/expand-words.ts';
@@ -23,18 +24,31 @@ const GENERAL_MANAGEMENT: Department = 1;
 /** Reads any text. The country only decides the meaning of `Director` alone. */
 export function readTitle(position: string, country: Country): TitleReading {
   const words = expandWords(position);
-  const parts = isReadable(words) ? markFormerParts(splitParts(words)) : [];
+  const parts = isReadable(words) ? markFormerParts(splitParts(correctLevelWords(words))) : [];
   const named = readDepartment(heldParts(parts));
   const level = readLevel(parts, country, named);
   return {
     words: words.map((word) => word.text),
     level,
-    department: worksInOffice(level, named) ? { ...named, ...OFFICE, words: level.words } : named,
+    department: departmentOf(level, named),
     searchable: searchableTitle(words),
   };
 }
 
 const OFFICE = { department: 4, rule: 'activity' } as const;
+const BOARD = { department: 1, rule: 'top' } as const;
+
+/** How the level changes the department that the words name. */
+function departmentOf(level: LevelReading, named: DepartmentReading): DepartmentReading {
+  if (worksInOffice(level, named)) return { ...named, ...OFFICE, words: level.words };
+  return sitsOnBoard(level, named) ? { ...named, ...BOARD, words: level.words } : named;
+}
+
+/** A seat on a board is general management, unless the title names a function: `Member of the Advisory Board`. */
+function sitsOnBoard(level: LevelReading, { rule, department }: DepartmentReading): boolean {
+  const isOpen = rule === 'activity' || rule === 'learned' || rule === 'no function word';
+  return level.seniority === 1 && isOpen && department !== GENERAL_MANAGEMENT;
+}
 
 /** A person who works for the head of the company does not run it: `CEO Assistant`, `社長秘書`. */
 function worksInOffice(level: LevelReading, { department }: DepartmentReading): boolean {

@@ -22,6 +22,7 @@ export const HEADERS = {
     text,
   ),
   ETag: header('Changes whenever the profile or the person does', { type: 'string', pattern: '^W/"[^"]+"$' }),
+  'Set-Cookie': header('The cookie of the session; empty after signing out', text),
   Location: header('Where to continue', text),
   'Cache-Control': header('How long the answer may be kept', text),
   'RateLimit-Policy': header('The limit: burst `q` over `w` seconds', text),

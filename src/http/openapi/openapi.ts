@@ -5,6 +5,9 @@ import { readVersion } from '../../version.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
 import { correctionPaths } from './admin/correction-operations.ts';
 import { CORRECTION_SCHEMAS } from './admin/correction-schemas.ts';
+import { suppressionPaths } from './admin/suppression-operations.ts';
+import { SUPPRESSION_SCHEMAS } from './admin/suppression-schemas.ts';
+import { CONSOLE_SCHEMAS, CONSOLE_SERVER, consolePaths, SESSION_SCHEME } from './console-operations.ts';
 import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
 import { companyBatch, companyExport, peopleExport } from './many-operations.ts';
@@ -31,9 +34,13 @@ import {
   peopleFacetsSchema,
 } from './search-schemas.ts';
 
+import { USAGE_PATHS, USAGE_SCHEMAS } from './usage-operations.ts';
+
 export interface DocumentedSettings {
   readonly basePath: string;
   readonly networkField: string;
+  /** Whether there is a console. */
+  readonly console: boolean;
 }
 
 const PROFILE_HEADERS: readonly HeaderName[] = [
@@ -46,7 +53,8 @@ const PROFILE_HEADERS: readonly HeaderName[] = [
   ...LIMIT_HEADERS,
 ];
 
-export function createOpenApiDocument({ basePath, networkField }: DocumentedSettings): object {
+export function createOpenApiDocument(settings: DocumentedSettings): object {
+  const { basePath, networkField, console: hasConsole } = settings;
   return {
     openapi: '3.1.0',
     info: {
@@ -59,12 +67,14 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
     servers: [
       { url: basePath === '' ? '/' : basePath, description: 'Current version' },
       { url: `${basePath}/v1`, description: 'The same, with its version named' },
+      ...(hasConsole ? [CONSOLE_SERVER] : []),
     ],
     security: [{ apiKey: [] }],
     tags: [
       { name: 'Operations' },
       { name: 'Reconciliation' },
       { name: 'Reference' },
+      ...(hasConsole ? [{ name: 'Console' }] : []),
       { name: 'Administration' },
       { name: 'Running it' },
     ],
@@ -82,12 +92,15 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
       '/people/search/facets': { post: peopleFacets() },
       ...reconcilePaths(),
       ...correctionPaths(),
+      ...suppressionPaths(),
       ...Object.fromEntries(
         Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
           `/reference/${name}`,
           { get: referenceOperation(about, schema) },
         ]),
       ),
+      ...USAGE_PATHS,
+      ...(hasConsole ? consolePaths() : {}),
       ...Object.fromEntries(
         Object.entries(ROOT_PATHS).map(([path, operation]) => [path, rootPath(operation)]),
       ),
@@ -101,6 +114,7 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
           name: 'key',
           description: 'An API key whose only scope is `reconcile`',
         },
+        ...(hasConsole && { session: SESSION_SCHEME }),
       },
       schemas: {
         Company: profileSchema(networkField),
@@ -119,7 +133,10 @@ export function createOpenApiDocument({ basePath, networkField }: DocumentedSett
         CompanyFacets: companyFacetsSchema,
         PeopleFacets: peopleFacetsSchema,
         ...RECONCILE_SCHEMAS,
+        ...USAGE_SCHEMAS,
+        ...(hasConsole && CONSOLE_SCHEMAS),
         ...CORRECTION_SCHEMAS,
+        ...SUPPRESSION_SCHEMAS,
         Error: errorBody,
       },
       headers: HEADERS,

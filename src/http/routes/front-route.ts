@@ -1,5 +1,5 @@
-// GET /: what this service is. A browser is redirected to the documentation; a program gets a few fixed facts. No key
-// is needed.
+// GET /: what this service is. A browser is redirected to the console, or to the documentation where there is none; a
+// program gets a few fixed facts. No key is needed.
 import { readVersion } from '../../version.ts';
 import { headerBlock } from '../server/header-block.ts';
 import { jsonReply, type Reply } from '../server/reply.ts';
@@ -7,15 +7,20 @@ import type { Route } from '../server/route.ts';
 
 const VARY = headerBlock(['vary', 'accept']);
 
-const TO_DOCS: Reply = {
-  status: 303,
-  type: 'text/plain; charset=utf-8',
-  shared: VARY,
-  own: ['location', '/docs'],
-  bytes: '',
-};
-
-export function frontRoute({ basePath }: { readonly basePath: string }): Route {
+export function frontRoute({
+  basePath,
+  console: hasConsole,
+}: {
+  readonly basePath: string;
+  readonly console: boolean;
+}): Route {
+  const toPages: Reply = {
+    status: 303,
+    type: 'text/plain; charset=utf-8',
+    shared: VARY,
+    own: ['location', hasConsole ? '/console' : '/docs'],
+    bytes: '',
+  };
   const facts: Reply = {
     ...jsonReply({
       name: 'Firmament',
@@ -37,6 +42,6 @@ export function frontRoute({ basePath }: { readonly basePath: string }): Route {
   return {
     path: '/',
     method: 'GET',
-    answer: ({ headers: { accept = '' } }) => (accept.includes('text/html') ? TO_DOCS : facts),
+    answer: ({ headers: { accept = '' } }) => (accept.includes('text/html') ? toPages : facts),
   };
 }

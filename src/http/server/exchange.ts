@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ServiceError } from '../../errors.ts';
+import type { LiveSession } from '../../operations/console/session-ring.ts';
 import type { Grant } from '../../operations/limits/limit-book.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Route } from './route.ts';
@@ -16,10 +17,14 @@ export interface Exchange {
   /** The methods of the path; undefined where nothing is served there. */
   allow: string | undefined;
   key: ApiKey | undefined;
+  /** The session that stands for the key, where the route takes one. */
+  session: LiveSession | undefined;
   /** The text of the key, where it was sent in the URL. */
   urlKey: string | undefined;
   /** The last one: what is left after it is in the headers. */
   grant: Grant | undefined;
+  /** Its answers that count against the quota. */
+  answers: number;
   /** Answers taken from the limits and not settled yet. */
   taken: number;
   /** The caller waits for `100 Continue` before it sends the body. */

@@ -1,29 +1,39 @@
 // The gate before an operation: key, then rate and quota, then scope. In this order a caller without a key learns
 // nothing, and a refused call causes no work.
+
+import type { IncomingMessage } from 'node:http';
 import { ERRORS, type ServiceError, serviceError } from '../../errors.ts';
+import type { LiveSession } from '../../operations/console/session-ring.ts';
 import type { Scope } from '../../operations/keys/api-keys.ts';
-import type { KeyRing } from '../../operations/keys/key-ring.ts';
 import { monthOf, nextMonthAt } from '../../operations/limits/calendar-month.ts';
 import type { Clock, Grant } from '../../operations/limits/limit-book.ts';
+import type { Answer } from '../../store/contract/answer.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
+import type { AppParts } from '../app-parts.ts';
+import { createSessionGate } from './session-gate.ts';
 
-const BEARER = /^bearer +(\S+) *$/i;
+export const BEARER = /^bearer +(\S+) *$/i;
 
 export interface Gate {
   /** The key in an Authorization header. Throws if it is missing, unknown or expired. */
   readKey(authorization: string | undefined): ApiKey;
   /** The same for the text of a key. */
   readKeyText(text: string): ApiKey;
+  /** The session in a cookie. Throws if it is missing or has ended, or the request comes from another site. */
+  readSession(request: IncomingMessage): Answer<LiveSession>;
   /**
    * Throws if the limits did not grant the call, or the key lacks the scope. URLs end up in histories and logs, so a key
    * in a URL must not have any other scope.
    */
-  admit(key: ApiKey, grant: Grant, scope: Scope, isInUrl: boolean): void;
+  admit(key: ApiKey, grant: Grant, scope: Scope | 'any', isInUrl: boolean): void;
   /** The error for what the limits did not grant. */
   refusal(key: ApiKey, grant: Grant): ServiceError;
 }
 
-export function createGate(keyRing: KeyRing, clock: Clock): Gate {
+type GateParts = Pick<AppParts, 'clock' | 'keyRing' | 'publicUrl' | 'sessionRing' | 'trustProxy'>;
+
+export function createGate(parts: GateParts): Gate {
+  const { clock, keyRing } = parts;
   const readBearer = createBearerReader();
   // Errors are created once: they contain nothing of the call, and a flood of refused calls should cost little.
   const noKey = serviceError('no_key');
@@ -44,10 +54,11 @@ export function createGate(keyRing: KeyRing, clock: Clock): Gate {
       return readKeyText(text);
     },
     readKeyText,
+    readSession: createSessionGate(parts),
     admit: (key, grant, scope, isInUrl) => {
       if (grant.granted === 0) throw refusal(key, grant);
       if (isInUrl && (key.scopes.length !== 1 || key.scopes[0] !== scope)) throw keyInUrl;
-      if (!key.scopes.includes(scope)) throw missingScope(scope);
+      if (scope !== 'any' && !key.scopes.includes(scope)) throw missingScope(scope);
     },
     refusal,
   };

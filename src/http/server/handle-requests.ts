@@ -55,9 +55,9 @@ export function createRequestHandler(
   shedder: LoadShedder,
   turns: TurnBudget<Exchange>,
 ): RequestHandler {
-  const { basePath, clock, keyRing, limiter, logger, metrics } = parts;
+  const { basePath, clock, limiter, logger, metrics } = parts;
   const router = createRouter(routes);
-  const gate = createGate(keyRing, clock);
+  const gate = createGate(parts);
   const cors = createCors(parts.corsOrigins);
   const shapeFor = createReplyShaper();
   const makeRequestId = createRequestIds();
@@ -96,8 +96,10 @@ export function createRequestHandler(
       route: undefined,
       allow: undefined,
       key: undefined,
+      session: undefined,
       urlKey: undefined,
       grant: undefined,
+      answers: 0,
       taken: 0,
       isWaitingToSend,
       isTakingBody: false,
@@ -134,8 +136,12 @@ export function createRequestHandler(
         throw serviceError('overloaded', { seconds: 1 });
       }
       if (route === undefined) refusePath(exchange);
-      else if (route.scope === undefined) takeBody(exchange, route);
-      else pass(exchange, route, readKey(gate, exchange, route));
+      else if (route.scope === undefined && route.takesSession !== true) takeBody(exchange, route);
+      else {
+        const key = readKey(gate, exchange, route);
+        if (!(key instanceof Promise)) pass(exchange, route, key);
+        else later(exchange, key, (known) => pass(exchange, route, known));
+      }
     } catch (error) {
       fail(exchange, error);
     }
@@ -150,6 +156,14 @@ export function createRequestHandler(
     }
   }
 
+  /** The same with a value that was waited for. */
+  function later<T>(exchange: Exchange, value: Promise<T>, step: (value: T) => void): void {
+    value.then(
+      (there) => goOn(exchange, () => step(there)),
+      (error) => fail(exchange, error),
+    );
+  }
+
   /** Nothing is served at the path, or not with this method. */
   function refusePath(exchange: Exchange): void {
     const { request, allow } = exchange;
@@ -161,16 +175,15 @@ export function createRequestHandler(
   }
 
   function pass(exchange: Exchange, route: Route, key: NonNullable<Exchange['key']>): void {
+    if (exchange.isOver) return;
     exchange.key = key;
-    const grant = limiter.take(key);
-    if (!(grant instanceof Promise)) {
-      admit(exchange, route, grant);
+    if (route.scope === undefined) {
+      takeBody(exchange, route);
       return;
     }
-    grant.then(
-      (given) => goOn(exchange, () => admit(exchange, route, given)),
-      (error) => fail(exchange, error),
-    );
+    const grant = limiter.take(key);
+    if (!(grant instanceof Promise)) admit(exchange, route, grant);
+    else later(exchange, grant, (given) => admit(exchange, route, given));
   }
 
   function admit(exchange: Exchange, route: Route, grant: Grant): void {
@@ -219,20 +232,14 @@ export function createRequestHandler(
 
   function answer(exchange: Exchange, route: Route, body: Buffer, lines?: AsyncGenerator<Buffer>): void {
     if (exchange.isOver) return;
-    const { request, id, urlKey, key } = exchange;
-    const { url = '', headers } = request;
+    const { request, id, urlKey, key, session } = exchange;
+    const { url = '', method = '', headers, socket } = request;
+    const query = queryOf(url);
     const tail = route.takesTail === true ? tailOf(pathOf(url)) : '';
-    const keyName = key?.name ?? '';
-    const call = { query: queryOf(url), headers, body, lines, urlKey, tail, keyName, requestId: id };
+    const call = { method, query, headers, body, lines, urlKey, tail, requestId: id, key, session, socket };
     const reply = route.answer(call, route.takesMore === true ? moreCallsOf(exchange) : NO_MORE_CALLS);
-    if (!(reply instanceof Promise)) {
-      finish(exchange, reply);
-      return;
-    }
-    reply.then(
-      (later) => goOn(exchange, () => finish(exchange, later)),
-      (error) => fail(exchange, error),
-    );
+    if (!(reply instanceof Promise)) finish(exchange, reply);
+    else later(exchange, reply, (made) => finish(exchange, made));
   }
 
   function fail(exchange: Exchange, error: unknown): void {

@@ -1,4 +1,6 @@
-// Where a request has its key: in the Authorization header, or in the URL where the route accepts that.
+// Where a request has its key: in the Authorization header, in the URL where the route accepts that, or in the session
+// of the console that its cookie names.
+import { type Answer, after } from '../../store/contract/answer.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gate } from './gate.ts';
@@ -7,8 +9,18 @@ import { urlKeyOf } from './url-parts.ts';
 
 const BEARER = /^bearer /i;
 
-/** Throws if the key is missing, unknown or expired. Notes in the exchange whether it was in the URL. */
-export function readKey(gate: Gate, exchange: Exchange, { takesUrlKey }: Route): ApiKey {
+/** Throws if the key is missing, unknown or expired. Notes in the exchange whether it was in the URL, and its session. */
+export function readKey(
+  gate: Gate,
+  exchange: Exchange,
+  { takesUrlKey, takesSession }: Route,
+): Answer<ApiKey> {
+  if (takesSession === true) {
+    return after(gate.readSession(exchange.request), (session) => {
+      exchange.session = session;
+      return session.key;
+    });
+  }
   const { headers, url = '' } = exchange.request;
   const { authorization } = headers;
   // A proxy may have a password of its own, which arrives in the same header.

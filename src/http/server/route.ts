@@ -1,17 +1,20 @@
 // What a route is: a path, a method, who may use it, and one function that makes its answer.
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ServiceError } from '../../errors.ts';
+import type { LiveSession } from '../../operations/console/session-ring.ts';
 import type { Scope } from '../../operations/keys/api-keys.ts';
 import type { More } from '../../operations/limits/limit-book.ts';
 import type { Answer } from '../../store/contract/answer.ts';
+import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Reply } from './reply.ts';
 
 export interface Route {
   readonly path: string;
   /** GET includes HEAD. */
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Undefined: no key is needed. */
-  readonly scope?: Scope | undefined;
+  /** `any`: a key with any scope, or none. Undefined: no key is needed, and nothing is counted. */
+  readonly scope?: Scope | 'any' | undefined;
   /** Whether one more step follows the path, such as a number. */
   readonly takesTail?: boolean;
   /** Whether it takes a body, which has to be JSON unless `isForm`. */
@@ -22,10 +25,16 @@ export interface Route {
   readonly isForm?: boolean;
   /** For clients that cannot send headers: a key that has only this scope may be sent as `?key=`. */
   readonly takesUrlKey?: boolean;
+  /** The key is that of the session in the cookie; no other is read. */
+  readonly takesSession?: boolean;
   /** Whether the body may also be JSON Lines of any length, which it reads as they arrive. */
   readonly takesLines?: boolean;
   /** Whether it answers many questions at once, and so takes more than one call. Only with a scope. */
   readonly takesMore?: boolean;
+  /** The name under which its calls are counted, such as `GET /company`, wherever the path is served. */
+  readonly operation?: string;
+  /** Its answers do not count against the quota. */
+  readonly isFree?: boolean;
   /** Answered even while the service sheds load: monitoring needs it. */
   readonly isWatch?: boolean;
   answer(call: Call, more: MoreCalls): Answer<Reply>;
@@ -33,6 +42,7 @@ export interface Route {
 
 /** The part of an admitted request that a route sees. */
 export interface Call {
+  readonly method: string;
   /** The query part of the URL, undecoded. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
@@ -44,10 +54,14 @@ export interface Call {
   readonly urlKey: string | undefined;
   /** The last step of the path, where the route takes one; else ''. */
   readonly tail: string;
-  /** The name of the key that admitted the call; '' where no key is needed. */
-  readonly keyName: string;
   /** For the log. */
   readonly requestId: string;
+  /** The key that admitted the call. */
+  readonly key: ApiKey | undefined;
+  /** Its session, where the route takes one. */
+  readonly session: LiveSession | undefined;
+  /** For the caller's address only. */
+  readonly socket: Socket;
 }
 
 /** What a request takes from the limits of its key beside the one call that the gate took. */

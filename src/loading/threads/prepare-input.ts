@@ -2,7 +2,11 @@
 // thread takes longer to start than a small file to load. The rows are the same either way.
 
 import { type PreparedCompany, prepareCompany } from '../../pipeline/check/prepare-company.ts';
-import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
+import {
+  createPersonPreparer,
+  type PersonChecks,
+  type PreparedPerson,
+} from '../../pipeline/check/prepare-person.ts';
 import {
   type Prepare,
   type PreparedRow,
@@ -16,8 +20,11 @@ import {
   type CanonicalFormat,
   type CanonicalKind,
   readCanonical,
+  readCanonicalRows,
+  type TableReading,
 } from '../../sources/canonical/canonical.ts';
 import type { InputFile } from '../../sources/inputs/open-input.ts';
+import type { Table } from '../../sources/tables/table.ts';
 import { canUseThread, runInThread } from './run-in-thread.ts';
 
 export interface PrepareTask {
@@ -26,33 +33,66 @@ export interface PrepareTask {
   readonly kind: CanonicalKind;
   readonly format: CanonicalFormat;
   readonly networkHosts: readonly string[];
+  /** How a table is read; undefined: in the plain form. */
+  readonly table?: TableReading | undefined;
+  /** For people: what their rows are checked against. */
+  readonly checks?: PersonChecks;
 }
 
 /** About ten thousand companies, or a third of a second. */
 const WORTH_A_THREAD_BYTES = 8 * 1024 * 1024;
 
+type NamedChunks = Pick<InputFile, 'name' | 'chunks'>;
+
 export function prepareCompanies(
-  { name, chunks }: InputFile,
+  { name, chunks }: NamedChunks,
   format: CanonicalFormat,
   networkHosts: readonly string[],
   signal?: AbortSignal,
+  table?: TableReading,
 ): PreparedRows<PreparedCompany> {
-  const task: PrepareTask = { name, kind: 'companies', format, networkHosts };
-  return prepareInput(
-    task,
-    chunks,
-    (value, text) => prepareCompany(value, networkHosts, text),
-    readFlatCompanies,
-    signal,
-  );
+  const task: PrepareTask = { name, kind: 'companies', format, networkHosts, table };
+  return prepareInput(task, chunks, companyPreparer(networkHosts), readFlatCompanies, signal);
+}
+
+const companyPreparer =
+  (networkHosts: readonly string[]): Prepare<PreparedCompany> =>
+  (value, text) =>
+    prepareCompany(value, networkHosts, text);
+
+/** A sheet is read in this thread: it has no bytes to pass on. */
+export function prepareCompanyTable(
+  source: Table,
+  table: TableReading,
+  networkHosts: readonly string[],
+  signal?: AbortSignal,
+): PreparedRows<PreparedCompany> {
+  const { name, chunks } = source;
+  if (chunks !== undefined) return prepareCompanies({ name, chunks }, 'csv', networkHosts, signal, table);
+  const rows = readCanonicalRows(name, source.rows(table.delimiter), 'companies', table, networkHosts);
+  return prepareRows(rows, companyPreparer(networkHosts));
 }
 
 export function preparePeople(
-  { name, chunks }: InputFile,
+  { name, chunks }: NamedChunks,
   format: CanonicalFormat,
+  checks: PersonChecks,
+  table?: TableReading,
 ): PreparedRows<PreparedPerson> {
-  const task: PrepareTask = { name, kind: 'people', format, networkHosts: [] };
-  return prepareInput(task, chunks, createPersonPreparer(), createFlatPeopleReader());
+  const task: PrepareTask = { name, kind: 'people', format, networkHosts: [], table, checks };
+  return prepareInput(task, chunks, createPersonPreparer(checks), createFlatPeopleReader());
+}
+
+/** The same for people. */
+export function preparePeopleTable(
+  source: Table,
+  table: TableReading,
+  checks: PersonChecks,
+): PreparedRows<PreparedPerson> {
+  const { name, chunks } = source;
+  if (chunks !== undefined) return preparePeople({ name, chunks }, 'csv', checks, table);
+  const rows = readCanonicalRows(name, source.rows(table.delimiter), 'people', table, []);
+  return prepareRows(rows, createPersonPreparer(checks));
 }
 
 async function* prepareInput<T>(
@@ -73,7 +113,8 @@ async function* prepareInput<T>(
   }
   const all = replay(first, source);
   if (bytes < WORTH_A_THREAD_BYTES) {
-    yield* prepareRows(readCanonical({ name: task.name, chunks: all }, task.kind, task.format), prepare);
+    const { name, kind, format, table, networkHosts } = task;
+    yield* prepareRows(readCanonical({ name, chunks: all }, kind, format, table, networkHosts), prepare);
     return;
   }
   const file = new URL('./prepare-thread.js', import.meta.url);

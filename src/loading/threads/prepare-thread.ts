@@ -13,7 +13,8 @@ import { workInThread } from './work-in-thread.ts';
 
 await workInThread<PrepareTask, readonly Cell[], undefined>(async ({ task, input, send }) => {
   const flatten = createFlattener(task);
-  for await (const batch of readCanonical({ name: task.name, chunks: input }, task.kind, task.format)) {
+  const { name, kind, format, table, networkHosts } = task;
+  for await (const batch of readCanonical({ name, chunks: input }, kind, format, table, networkHosts)) {
     const cells: Cell[] = [];
     for (const row of batch) flatten(row, cells);
     await send(cells);
@@ -21,9 +22,10 @@ await workInThread<PrepareTask, readonly Cell[], undefined>(async ({ task, input
   return undefined;
 });
 
-function createFlattener({ kind, networkHosts }: PrepareTask): (row: SourceRow, cells: Cell[]) => void {
+function createFlattener(task: PrepareTask): (row: SourceRow, cells: Cell[]) => void {
+  const { kind, networkHosts, checks } = task;
   if (kind === 'people') {
-    const prepare = createPersonPreparer();
+    const prepare = createPersonPreparer(checks);
     const flatten = createPersonFlattener();
     return (row, cells) => flatten(prepareRow(row, prepare), cells);
   }

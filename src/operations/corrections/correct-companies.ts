@@ -1,6 +1,6 @@
 // Makes corrections and withdraws them. Each is published like a load, so that every process sees it as a whole.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AnotherLoad, ServiceError, serviceError } from '../../errors.ts';
+import { LoadIsRunning, ServiceError, serviceError } from '../../errors.ts';
 import { indexCorrections } from '../../pipeline/corrections/correction-index.ts';
 import { companyNamed, statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import {
@@ -170,7 +170,7 @@ async function begin(store: Store, isServing: boolean): Promise<Load> {
     try {
       return await store.beginLoad({ isServing });
     } catch (error) {
-      if (!(error instanceof AnotherLoad)) throw error;
+      if (!(error instanceof LoadIsRunning)) throw error;
       if (performance.now() > end) throw serviceError('load_running', { seconds: RETRY_SECONDS });
     }
     await sleep(LOOK_EVERY_MS);

@@ -69,7 +69,7 @@ export async function revokeApiKey(keys: KeyStore, idOrName: string, now: number
 }
 
 /** By id, else by name. A revoked key is not found by its name, since the name may be in use again. */
-async function findActiveKey(keys: KeyStore, idOrName: string): Promise<ApiKey> {
+export async function findActiveKey(keys: KeyStore, idOrName: string): Promise<ApiKey> {
   const all = await keys.listKeys();
   const active = all.filter((key) => key.revokedAt === undefined);
   const key = active.find((one) => one.id === idOrName) ?? active.find((one) => one.name === idOrName);

@@ -2,12 +2,16 @@
 // process. It is called several times a second, which limits how long a revoked key still works.
 import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
+import type { ConsoleSession } from '../../store/contract/sessions.ts';
 import { hashKey, isKeyText } from './key-format.ts';
+import { OPERATOR } from './operator.ts';
 
-type KeyCheck = { readonly key: ApiKey } | { readonly refused: 'unknown' | 'expired' };
+export type KeyCheck = { readonly key: ApiKey } | { readonly refused: 'unknown' | 'expired' };
 
 export interface KeyRing {
   check(text: string, now: number): KeyCheck;
+  /** The key of a session: valid as long as the secret that signed in, or as the key where that was a link. */
+  checkSession(session: Pick<ConsoleSession, 'keyId' | 'secretHash'>, now: number): KeyCheck;
   refresh(): Promise<void>;
 }
 
@@ -24,12 +28,15 @@ const MAX_SEEN = 10_000;
 export async function openKeyRing(keys: KeyStore): Promise<KeyRing> {
   let version: number | undefined;
   let byHash = new Map<string, Entry>();
+  let byId = new Map<string, Entry>();
   const seen = createBoundedCache<string, Entry>(MAX_SEEN);
 
   async function refresh(): Promise<void> {
     const current = await keys.keysVersion();
     if (current === version) return;
-    byHash = index(await keys.listKeys());
+    const all = await keys.listKeys();
+    byHash = indexSecrets(all);
+    byId = indexIds(all);
     seen.clear();
     version = current;
   }
@@ -46,10 +53,15 @@ export async function openKeyRing(keys: KeyStore): Promise<KeyRing> {
       }
       return entry.endsAt > now ? entry.found : EXPIRED;
     },
+    checkSession: ({ keyId, secretHash }, now) => {
+      const entry = secretHash === undefined ? byId.get(keyId) : byHash.get(secretHash);
+      if (entry === undefined) return UNKNOWN;
+      return entry.endsAt > now ? entry.found : EXPIRED;
+    },
   };
 }
 
-function index(keys: readonly ApiKey[]): Map<string, Entry> {
+function indexSecrets(keys: readonly ApiKey[]): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const key of keys) {
     if (key.revokedAt !== undefined) continue;
@@ -60,6 +72,17 @@ function index(keys: readonly ApiKey[]): Map<string, Entry> {
       );
       entries.set(secret.hash, { found: { key }, endsAt });
     }
+  }
+  return entries;
+}
+
+function indexIds(keys: readonly ApiKey[]): Map<string, Entry> {
+  const entries = new Map<string, Entry>([
+    [OPERATOR.id, { found: { key: OPERATOR }, endsAt: Number.POSITIVE_INFINITY }],
+  ]);
+  for (const key of keys) {
+    if (key.revokedAt !== undefined) continue;
+    entries.set(key.id, { found: { key }, endsAt: key.expiresAt ?? Number.POSITIVE_INFINITY });
   }
   return entries;
 }

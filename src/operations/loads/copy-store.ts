@@ -4,10 +4,12 @@
 // that they are the same.
 import { createHash } from 'node:crypto';
 import { flagBits } from '../../domain/people/person.ts';
+import type { ListCountry } from '../../domain/privacy/do-not-call.ts';
 import { OperatorError } from '../../errors.ts';
 import type { CompanyEntry, PersonEntry } from '../../store/contract/entries.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Store } from '../../store/contract/store.ts';
+import type { HourUsage } from '../../store/contract/usage.ts';
 import { withTitle } from '../../store/formats/people-pages/member-entry.ts';
 
 export interface CopyCounts {
@@ -35,6 +37,10 @@ const FETCHED_AT_A_TIME = 500;
 const PART_COMPANIES = 5_000;
 const PART_PEOPLE = 50_000;
 
+const DAY_HOURS = 24;
+/** Later than any hour that is counted. */
+const MOST_HOURS = 2_000_000_000;
+
 interface WholeCompany {
   readonly entry: CompanyEntry;
   readonly people: readonly PersonEntry[];
@@ -57,6 +63,9 @@ export async function copyStore(
   await copyIdentity(from, to);
   const keys = await copyKeys(from, to);
   await copyCorrections(from, to);
+  await copySuppressions(from, to);
+  await copyNumberLists(from, to);
+  await copyDeletions(from, to);
   let counts: CopyCounts = { companies: 0, people: 0, unchanged: 0 };
   for await (const part of partsOf(from, partCompanies)) {
     listener.signal?.throwIfAborted();
@@ -71,6 +80,7 @@ export async function copyStore(
   }
   await finishSearch(to);
   const usageMonths = await copyUsage(from, to);
+  await copyHours(from, to);
   const checksum = await verify(from, to, listener);
   return { ...counts, keys, usageMonths, checksum };
 }
@@ -173,6 +183,50 @@ async function finishSearch(to: Store): Promise<void> {
   await load.publish();
 }
 
+/** What the other store must not load, with the secret of the hashes: without it the hashes recognise nothing. */
+async function copySuppressions(from: Store, to: Store): Promise<void> {
+  const [mine, theirs] = [from.suppressions, to.suppressions];
+  const [hashKey, there] = [await mine.hashKey(), await theirs.listSuppressions()];
+  if (there.length > 0 && !hashKey.equals(await theirs.hashKey())) {
+    throw new OperatorError(
+      'The store to copy into has suppressions of its own. Copy into an empty store, or into one that an earlier copy began.',
+    );
+  }
+  await theirs.restoreSuppressions(hashKey, await mine.listSuppressions());
+  const known = (await to.audit.listEntries(0)).length;
+  for (const { number: _, ...entry } of (await from.audit.listEntries(0)).slice(known)) {
+    await to.audit.addEntry(entry);
+  }
+}
+
+async function copyDeletions({ deletions: mine }: Store, { deletions: theirs }: Store): Promise<void> {
+  for (let item = ''; ; ) {
+    const requests = await mine.deletionsAfter(item, REQUESTS_AT_A_TIME);
+    await theirs.putDeletions(requests);
+    if (requests.length < REQUESTS_AT_A_TIME) return;
+    item = requests.at(-1)?.item ?? '';
+  }
+}
+
+const REQUESTS_AT_A_TIME = 5_000;
+const PAGES_AT_A_TIME = 1_000;
+
+/** Do-not-call lists that the other store lacks, or has of another load. Both stores have the same secret by now. */
+async function copyNumberLists({ numberLists: mine }: Store, { numberLists: theirs }: Store): Promise<void> {
+  const there = new Set((await theirs.listNumberLists()).map((list) => JSON.stringify(list)));
+  async function* pagesOf(country: ListCountry) {
+    for (let page = -1; ; ) {
+      const pages = await mine.numberPagesAfter(country, page, PAGES_AT_A_TIME);
+      yield* pages;
+      if (pages.length < PAGES_AT_A_TIME) return;
+      page = pages.at(-1)?.page ?? page;
+    }
+  }
+  for (const list of await mine.listNumberLists()) {
+    if (!there.has(JSON.stringify(list))) await theirs.restoreNumberList(list, pagesOf(list.country));
+  }
+}
+
 /** Keys that the other store lacks or has in an older state: later changes of a key are copied too. */
 async function copyKeys(from: Store, to: Store): Promise<number> {
   const mine = await from.keys.listKeys();
@@ -218,6 +272,21 @@ async function copyUsage(from: Store, to: Store): Promise<number> {
     await to.usage.addUsage(deltas.filter(({ answers }) => answers !== 0));
   }
   return months.length;
+}
+
+/** A day at a time; what the other store has already is not added again. */
+async function copyHours(from: Store, to: Store): Promise<void> {
+  const nameOf = ({ hour, keyId, operation, status }: HourUsage) => `${hour} ${keyId} ${status} ${operation}`;
+  const last = await from.usage.sumHours({ fromHour: 0, toHour: MOST_HOURS }, DAY_HOURS);
+  for (const day of new Set(last.map(({ name }) => Number(name)))) {
+    const theirs = new Map((await to.usage.listHours(day, day + DAY_HOURS)).map((one) => [nameOf(one), one]));
+    const missing = (await from.usage.listHours(day, day + DAY_HOURS)).map((mine) => {
+      const there = theirs.get(nameOf(mine));
+      const times = mine.times.map((count, place) => count - (there?.times[place] ?? 0));
+      return { ...mine, times, answers: mine.answers - (there?.answers ?? 0) };
+    });
+    await to.usage.addHours(missing.filter(({ times }) => times.some((count) => count !== 0)));
+  }
 }
 
 /** Walks over both stores from the beginning. */
@@ -287,7 +356,7 @@ function checksumOf(companies: readonly WholeCompany[]): string {
 }
 
 function toldOf(person: PersonEntry): readonly unknown[] {
-  const { personId, country, seniority, department, position, network, rowDigest } = person;
+  const { personId, country, seniority, department, position, network, rowDigest, contacts } = person;
   return [
     personId,
     country,
@@ -297,5 +366,6 @@ function toldOf(person: PersonEntry): readonly unknown[] {
     position ?? null,
     network ?? null,
     rowDigest?.toString('hex') ?? null,
+    contacts ?? null,
   ];
 }

@@ -1,5 +1,10 @@
 // Loads company lines: checks each, finds its company, and writes it as a whole.
 import type { CompanyRecord } from '../../domain/company/company.ts';
+import {
+  createSuppressionCheck,
+  type FindSuppressed,
+  SUPPRESSED,
+} from '../../domain/privacy/suppressed-set.ts';
 import { type PreparedCompany, prepareCompany, prepareRecord } from '../../pipeline/check/prepare-company.ts';
 import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
 import {
@@ -9,11 +14,14 @@ import {
 } from '../../pipeline/identify/resolve-company.ts';
 import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
 import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
+import { isSuppressedCompany } from '../../pipeline/suppress/company-values.ts';
 import type { SourceRows } from '../../sources/source.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { Load, PutResult } from '../../store/contract/load.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { describeConflict } from '../matches/describe-conflict.ts';
+import { readSuppressed } from '../privacy/read-suppressed.ts';
+import { removePending } from '../privacy/remove-pending.ts';
 import { groupingRules } from './grouping-rules.ts';
 import { createCanonicalJoiner } from './join-canonical.ts';
 import type { LoadListener } from './load-tally.ts';
@@ -28,6 +36,8 @@ import {
 export interface ImportParts extends RunWishes {
   readonly store: Store;
   readonly networkHosts: readonly string[];
+  /** For people: keep keyed hashes of their addresses and numbers. */
+  readonly keepContactHashes?: boolean;
 }
 
 /** A row that claims an identifier which another company owns. */
@@ -59,9 +69,27 @@ export async function importPreparedCompanies(
   rows: PreparedRows<PreparedCompany>,
   listener: LoadListener,
 ): Promise<ImportReport> {
-  const createWriter = async (load: Load, notes: ImportNotes) =>
-    createCompanyRowWriter(load, notes, networkHosts, await groupingRules(store, networkHosts, load));
-  return runImport(store, rows, listener, createWriter, wishes);
+  const find = createSuppressionCheck(await readSuppressed(store));
+  const createWriter = async (load: Load, notes: ImportNotes) => {
+    const rules = await groupingRules(store, networkHosts, load);
+    const writer = createCompanyRowWriter(load, notes, networkHosts, rules);
+    return find === undefined ? writer : rejectSuppressed(writer, find);
+  };
+  const report = await runImport(store, rows, listener, createWriter, wishes);
+  // What was suppressed while the load held the data.
+  await removePending(store, networkHosts);
+  return report;
+}
+
+function rejectSuppressed(
+  writer: RowWriter<PreparedCompany>,
+  find: FindSuppressed,
+): RowWriter<PreparedCompany> {
+  return {
+    ...writer,
+    write: (line, company) =>
+      isSuppressedCompany(find, company) ? { rejected: SUPPRESSED } : writer.write(line, company),
+  };
 }
 
 function createCompanyRowWriter(

@@ -1,6 +1,11 @@
 // Loads person lines: checks and redacts each, finds its company and the person, and writes them.
 
 import { personSlugKey } from '../../domain/people/person.ts';
+import {
+  createSuppressionCheck,
+  type FindSuppressed,
+  SUPPRESSED,
+} from '../../domain/privacy/suppressed-set.ts';
 import type { Mutable } from '../../pipeline/check/mutable-record.ts';
 import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
@@ -10,6 +15,10 @@ import type { SourceRows } from '../../sources/source.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
+import { checkListed } from '../privacy/check-listed.ts';
+import { type LoadChecks, readPersonChecks } from '../privacy/read-person-checks.ts';
+import { removePending } from '../privacy/remove-pending.ts';
+import { createSuppressedPeople, isSuppressedRow, namesSuppressed } from '../privacy/suppressed-people.ts';
 import { type CompanyFinderParts, createCompanyFinder } from './find-company-of-person.ts';
 import type { ImportParts } from './import-companies.ts';
 import type { LoadListener } from './load-tally.ts';
@@ -17,27 +26,41 @@ import { type ImportReport, type RowOutcome, type RowWriter, runImport } from '.
 
 type Identity = Pick<PersonEntry, 'personId' | 'rowDigest'>;
 
-export function importPeople(
+export async function importPeople(
   parts: ImportParts,
   rows: SourceRows,
   listener: LoadListener,
 ): Promise<ImportReport> {
-  return importPreparedPeople(parts, prepareRows(rows, createPersonPreparer()), listener);
+  const checks = await readPersonChecks(parts.store, parts.keepContactHashes === true);
+  return importPreparedPeople(parts, prepareRows(rows, createPersonPreparer(checks)), listener, checks);
 }
 
 /** The same for rows that were prepared elsewhere. */
 export async function importPreparedPeople(
-  { store, networkHosts, ...wishes }: ImportParts,
+  { store, networkHosts, keepContactHashes = false, ...wishes }: ImportParts,
   rows: PreparedRows<PreparedPerson>,
   listener: LoadListener,
+  { lists, suppressed }: LoadChecks,
 ): Promise<ImportReport> {
   const decidedRecord = readNameDecisions(await store.matches.listDecisions());
   const published = { names: store.names, companies: store.companies, networkHosts };
-  const createWriter = (load: Load) => createPersonRowWriter({ load, published, decidedRecord });
-  return runImport(store, rows, listener, createWriter, wishes);
+  const find = createSuppressionCheck(suppressed);
+  const createWriter = (load: Load): RowWriter<PreparedPerson> => {
+    const parts = { load, published, decidedRecord };
+    const writer = createPersonRowWriter(parts, find);
+    return find === undefined ? writer : { ...writer, ...createSuppressedPeople(store, parts) };
+  };
+  const checked = lists.length === 0 ? rows : checkListed(rows, store.numberLists, lists, keepContactHashes);
+  const report = await runImport(store, checked, listener, createWriter, wishes);
+  // Those of suppressed rows, and what was suppressed while the load held the data.
+  await removePending(store, networkHosts);
+  return report;
 }
 
-function createPersonRowWriter(parts: CompanyFinderParts): RowWriter<PreparedPerson> {
+function createPersonRowWriter(
+  parts: CompanyFinderParts,
+  find: FindSuppressed | undefined,
+): RowWriter<PreparedPerson> {
   const { load, published } = parts;
   const findCompany = createCompanyFinder(parts);
 
@@ -72,8 +95,15 @@ function createPersonRowWriter(parts: CompanyFinderParts): RowWriter<PreparedPer
     },
     write: (_line, person) =>
       after(findCompany(person), (company): Answer<RowOutcome> => {
-        if ('problem' in company) return { rejected: company.problem };
+        if ('problem' in company) {
+          const isSuppressed =
+            find !== undefined && namesSuppressed(find, person.company, published.networkHosts);
+          return { rejected: isSuppressed ? SUPPRESSED : company.problem };
+        }
         const { companyId } = company;
+        if (find !== undefined && isSuppressedRow(find, load.digestKey, companyId, person)) {
+          return { rejected: SUPPRESSED };
+        }
         return after(identify(companyId, person), (identity) =>
           load.putPerson(personEntry(companyId, identity, person)),
         );
@@ -97,5 +127,6 @@ function personEntry(companyId: string, identity: Identity, person: PreparedPers
     entry.title = title;
   }
   if (network !== undefined) entry.network = network;
+  if (person.contacts !== undefined) entry.contacts = person.contacts;
   return entry;
 }

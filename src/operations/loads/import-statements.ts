@@ -1,14 +1,19 @@
 // Loads the statements of a source: each is joined with the statements of other sources, and the company is written as
 // all of them together make it.
 
+import { createSuppressionCheck, SUPPRESSED } from '../../domain/privacy/suppressed-set.ts';
 import { COUNTED_AS_SKIPPED } from '../../pipeline/check/prepare-statements.ts';
-import type { StatementBatches } from '../../pipeline/check/prepared-statement.ts';
+import type { PreparedStatement, StatementBatches } from '../../pipeline/check/prepared-statement.ts';
 import type { StatementConflict } from '../../pipeline/identify/resolve-statement.ts';
+import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
+import { isSuppressedCompany } from '../../pipeline/suppress/company-values.ts';
 import type { CompanySource } from '../../sources/registers/company-source.ts';
 import type { Load } from '../../store/contract/load.ts';
 import type { LoadRecord } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { describeConflict } from '../matches/describe-conflict.ts';
+import { readSuppressed } from '../privacy/read-suppressed.ts';
+import { removePending } from '../privacy/remove-pending.ts';
 import { groupingRules } from './grouping-rules.ts';
 import { createLoadTally, type LoadCounts, type LoadListener } from './load-tally.ts';
 import { createStatementWriter, type MayRetire, OLDER } from './write-statements.ts';
@@ -72,6 +77,14 @@ export async function importStatements(
       for (const conflict of conflicts) tally.conflict(line, describeConflict(conflict));
     };
     const rules = await groupingRules(store, parts.networkHosts, load);
+    const find = createSuppressionCheck(await readSuppressed(store));
+    // Also by the id that the record would have: a company that had it may have been removed without this record.
+    const isSuppressed = (prepared: PreparedStatement) =>
+      find !== undefined &&
+      isSuppressedCompany(find, {
+        ...prepared,
+        id: idOfRecord({ source: source.name, recordId: prepared.recordId }),
+      });
     const writer = createStatementWriter(
       load,
       { source: source.name, load: load.number, loadedAt: now },
@@ -89,6 +102,9 @@ export async function importStatements(
           const { result, conflicts } = await writer.retire(row.retired);
           tally.count(result === 'written' ? 'retired' : 'unchanged');
           tellConflicts(row.line, conflicts);
+        } else if (isSuppressed(row.prepared)) {
+          tally.rejected(row.line, SUPPRESSED);
+          writer.leave(row.prepared.recordId);
         } else {
           const outcome = writer.write(row.prepared);
           // A promise for each row cost more than writing it.
@@ -108,7 +124,9 @@ export async function importStatements(
     wishes.signal?.throwIfAborted();
     if (wishes.isDryRun !== true) refuseNothing(tally.counts());
     const isFull = wishes.isFull?.() === true;
-    const isSure = !isFull || tally.counts().rejected === 0 || wishes.isSure === true;
+    const { rejected: unread, suppressed } = tally.counts();
+    // A suppressed row is no record that only seems to be missing.
+    const isSure = !isFull || unread === suppressed || wishes.isSure === true;
     const gone = isFull
       ? await writer.missing(isSure ? wishes.mayRetire : async () => true)
       : await writer.leftOut(wishes.mayRetire);
@@ -131,9 +149,14 @@ export async function importStatements(
         files: parts.files?.() ?? [],
         who: parts.who ?? '',
         startedAt: now,
-        counts: { read: rows, written, unchanged, retired, rejected, skipped: left },
+        counts: {
+          ...{ read: rows, written, unchanged, retired, rejected, skipped: left },
+          ...(suppressed > 0 && { suppressed }),
+        },
       });
     }
+    // What was suppressed while the load held the data.
+    await removePending(store, parts.networkHosts);
     return { ...tally.report(), publishSeconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {
     await load.abandon();
@@ -151,7 +174,7 @@ async function mayKnow(load: Load, { store, source }: StatementParts): Promise<b
   return loads.length === 0 || loads.some((one) => one.source === source.name);
 }
 
-function refuseNothing({ read, written, unchanged, retired, rejected }: LoadCounts): void {
-  const isOfUse = written + unchanged + retired > 0;
+function refuseNothing({ read, written, unchanged, retired, rejected, suppressed }: LoadCounts): void {
+  const isOfUse = written + unchanged + retired + suppressed > 0;
   if (read === 0 || (rejected > 0 && !isOfUse)) throw new NothingUsable(rejected);
 }

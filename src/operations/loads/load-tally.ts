@@ -1,4 +1,5 @@
 // Counts what came of the rows of a load, each exactly once, and reports it as it happens.
+import { SUPPRESSED } from '../../domain/privacy/suppressed-set.ts';
 import type { PutResult } from '../../store/contract/load.ts';
 
 /** read = written + unchanged + rejected + skipped + those of the retired that the input names itself. */
@@ -7,6 +8,8 @@ export interface LoadCounts {
   readonly written: number;
   readonly unchanged: number;
   readonly rejected: number;
+  /** Those of the rejected that are suppressed. */
+  readonly suppressed: number;
   /** Records that their source no longer has. */
   readonly retired: number;
   /** Rows that are left out on purpose, by reason. */
@@ -49,7 +52,7 @@ const MAX_WARNINGS = 200;
 
 export function createLoadTally(listener: LoadListener): LoadTally {
   let [written, unchanged, retired, rejected, conflicts] = [0, 0, 0, 0, 0];
-  let [skippedInAll, missing, leftAlone] = [0, 0, 0];
+  let [skippedInAll, missing, leftAlone, suppressed] = [0, 0, 0, 0];
   const skipped = new Map<string, number>();
   const warnings = new Map<string, number>();
   const counts = (): LoadCounts => ({
@@ -57,6 +60,7 @@ export function createLoadTally(listener: LoadListener): LoadTally {
     written,
     unchanged,
     rejected,
+    suppressed,
     retired: retired + missing,
     skipped,
   });
@@ -69,6 +73,7 @@ export function createLoadTally(listener: LoadListener): LoadTally {
     },
     rejected: (line, reason) => {
       rejected += 1;
+      if (reason === SUPPRESSED) suppressed += 1;
       listener.rejected(line, reason);
     },
     skipped: (reasons) => {

@@ -1,6 +1,7 @@
 // Runs one load over the rows of a source: counts every row exactly once, publishes at the end, and leaves the store as
 // it was if anything fails.
 import type { PreparedRows } from '../../pipeline/check/prepared-rows.ts';
+import type { SuppressedPerson } from '../../pipeline/suppress/person-values.ts';
 import type { Answer } from '../../store/contract/answer.ts';
 import type { Load, PutResult } from '../../store/contract/load.ts';
 import type { LoadRecord } from '../../store/contract/load-book.ts';
@@ -8,7 +9,7 @@ import type { Store } from '../../store/contract/store.ts';
 import { createLoadTally, type LoadCounts, type LoadListener, type LoadTally } from './load-tally.ts';
 
 /** read = written + unchanged + rejected. */
-export type ImportCounts = Pick<LoadCounts, 'read' | 'written' | 'unchanged' | 'rejected'>;
+export type ImportCounts = Pick<LoadCounts, 'read' | 'written' | 'unchanged' | 'rejected' | 'suppressed'>;
 
 export interface ImportReport extends ImportCounts {
   /** Claims to an identifier that another company owns. */
@@ -26,6 +27,10 @@ export interface RowWriter<T> {
   /** Called with the rows that are written next, if the load wants to prefetch. */
   foresee?(prepared: readonly T[]): Promise<void>;
   write(line: number, prepared: T): Answer<RowOutcome>;
+  /** Called with a row that is suppressed by an address or a number: the person may be stored. */
+  suppress?(person: SuppressedPerson): Answer<void>;
+  /** Called once when the load was published. */
+  published?(): Promise<void>;
   /** Called once after the last row; returns how many rows changed from unchanged to written. */
   finish?(): Promise<number>;
 }
@@ -60,6 +65,7 @@ export async function runImport<T>(
       for (const row of batch) {
         if ('problem' in row) {
           tally.rejected(row.line, row.problem);
+          if (row.suppressed !== undefined) await writer.suppress?.(row.suppressed);
           continue;
         }
         const outcome = writer.write(row.line, row.prepared);
@@ -80,11 +86,13 @@ export async function runImport<T>(
     listener.publishing?.();
     const startedAt = performance.now();
     tally.turned((await writer.finish?.()) ?? 0);
-    const { read, written, unchanged, rejected, conflicts, warnings } = tally.report();
-    const counts = { read, written, unchanged, rejected };
+    const { read, written, unchanged, rejected, suppressed, conflicts, warnings } = tally.report();
+    const counts = { read, written, unchanged, rejected, suppressed };
+    const listed = { read, written, unchanged, rejected, ...(suppressed > 0 && { suppressed }) };
     // A load that says nothing about any company or person is not listed.
     if (isDryRun || isOfNoUse(counts)) await load.abandon();
-    else await load.publish(describeLoad === undefined ? undefined : { ...describeLoad(), counts });
+    else await load.publish(describeLoad === undefined ? undefined : { ...describeLoad(), counts: listed });
+    if (!isDryRun) await writer.published?.();
     return { ...counts, conflicts, warnings, publishSeconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {
     await load.abandon();
@@ -92,9 +100,9 @@ export async function runImport<T>(
   }
 }
 
-/** There were rows, but none of them could be used. */
-export function isOfNoUse({ written, unchanged, rejected }: ImportCounts): boolean {
-  return rejected > 0 && written + unchanged === 0;
+/** There were rows, but none of them could be used. Suppressed ones are left out on purpose. */
+export function isOfNoUse({ written, unchanged, rejected, suppressed }: ImportCounts): boolean {
+  return rejected > suppressed && written + unchanged === 0;
 }
 
 /** Rows in batches as they come; a load that wants to prefetch sees each batch first. */

@@ -155,6 +155,10 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
       mayBeInherited = true;
       return resolver.resolve({ source, recordId }, undefined);
     },
+    /** A record whose row is suppressed: if a company that is served has it, it stays there as it was. */
+    leave: (recordId: string): void => {
+      seen.add(recordId);
+    },
     /** Notes a record that is left out on purpose, if it is known. Most are not, and need only this one query. */
     leaveOut: (recordId: string): Answer<void> => {
       const key = recordKey(source, recordId);

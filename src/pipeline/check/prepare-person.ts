@@ -1,11 +1,20 @@
 // Does all the work on a person line that needs no store: checks and redacts it, and derives missing values from its
 // title. The result is plain data and may come from another thread.
 
-import type { PersonRecord } from '../../domain/people/person.ts';
+import { PERSON_NAME, type PersonRecord, personSlugKey } from '../../domain/people/person.ts';
+import {
+  createSuppressionCheck,
+  type FindSuppressed,
+  SUPPRESSED,
+  type SuppressedSet,
+} from '../../domain/privacy/suppressed-set.ts';
 import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../../domain/reference.ts';
 import { createTitleReader, readTitle } from '../../domain/titles/read-title.ts';
 import { isTooDeep, TOO_DEEP } from '../../domain/values/value-limits.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
+import type { ContactLine } from '../suppress/contact-values.ts';
+import { findSuppressedContact } from '../suppress/person-values.ts';
+import { type ContactHashing, createContactHasher } from './hash-contacts.ts';
 import type { Mutable } from './mutable-record.ts';
 import { normalisePerson } from './normalise-person.ts';
 import type { Normalised } from './row-problem.ts';
@@ -22,8 +31,51 @@ const REMEMBERED_TITLES = 20_000;
 /** Longer titles rarely repeat, and so many of any length would not fit into memory. */
 const MOST_REMEMBERED_CHARACTERS = 200;
 
-/** Creates the function that prepares one line after the other; it caches titles. */
-export function createPersonPreparer(): (line: unknown) => Normalised<PreparedPerson> {
+/** What rows are checked against while their addresses and numbers are known. Plain data. */
+export interface PersonChecks {
+  /** People whose rows are rejected. */
+  readonly suppressed?: SuppressedSet | undefined;
+  /** Whether addresses and numbers are hashed. */
+  readonly hashing?: ContactHashing | undefined;
+}
+
+/**
+ * Creates the function that prepares one line after the other; it caches titles. People who are suppressed are rejected
+ * here, while their addresses and numbers are known.
+ */
+export function createPersonPreparer({
+  suppressed,
+  hashing,
+}: PersonChecks = {}): (line: unknown) => Normalised<PreparedPerson> {
+  const prepare = createPreparer(hashing);
+  const find = createSuppressionCheck(suppressed);
+  if (find === undefined) return prepare;
+  return (line) => {
+    const prepared = prepare(line);
+    return prepared.ok ? (rejectSuppressed(find, line as object, prepared.record) ?? prepared) : prepared;
+  };
+}
+
+function rejectSuppressed(
+  find: FindSuppressed,
+  line: object,
+  { personId, network, rowText, company, country }: PreparedPerson,
+): Normalised<never> | undefined {
+  const isKnown =
+    (personId !== undefined && find('person_id', personId) !== undefined) ||
+    (network !== undefined && find('person_network', personSlugKey(network)) !== undefined);
+  if (isKnown) return { ok: false, reason: SUPPRESSED };
+  const hash = findSuppressedContact(find, line as ContactLine, country);
+  if (hash === undefined) return undefined;
+  return {
+    ok: false,
+    reason: SUPPRESSED,
+    suppressed: { hash, company, country, personId, network, rowText },
+  };
+}
+
+function createPreparer(hashing: ContactHashing | undefined): (line: unknown) => Normalised<PreparedPerson> {
+  const hashContacts = hashing && createContactHasher(hashing);
   const readAgain = createTitleReader(REMEMBERED_TITLES);
   return (line) => {
     const checked = normalisePerson(line);
@@ -43,6 +95,12 @@ export function createPersonPreparer(): (line: unknown) => Normalised<PreparedPe
       person.title = title.searchable;
     }
     if (network !== undefined) person.network = network;
+    const contacts = hashContacts?.(
+      line as { readonly [name: string]: unknown },
+      country,
+      flags.has_dnd_phone,
+    );
+    if (contacts !== undefined) person.contacts = contacts;
     if (personId !== undefined) person.personId = personId;
     else if (network === undefined) {
       const deep = tooDeepField(line as object);
@@ -63,5 +121,6 @@ function textOfRow(line: object): string {
   const fields = Object.entries(line)
     .filter(([name, value]) => !name.startsWith('company_') && value !== null && value !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(fields);
+  const name = (line as { readonly [PERSON_NAME]?: string })[PERSON_NAME] ?? '';
+  return JSON.stringify(name === '' ? fields : [...fields, [name]]);
 }

@@ -1,9 +1,10 @@
 // Rows on their way from a source to the store: each is ready to be resolved, or has the reason why it cannot be used.
+import type { SuppressedPerson } from '../suppress/person-values.ts';
 import type { Normalised } from './row-problem.ts';
 
 export type PreparedRow<T> =
   | { readonly line: number; readonly prepared: T; readonly warnings: readonly string[] }
-  | { readonly line: number; readonly problem: string };
+  | { readonly line: number; readonly problem: string; readonly suppressed?: SuppressedPerson };
 
 /** In file order, in batches so that not every row needs a promise; each batch is walked once. */
 export type PreparedRows<T> = AsyncIterable<Iterable<PreparedRow<T>>>;
@@ -32,7 +33,10 @@ export function prepareRow<T>(row: GivenRow, prepare: Prepare<T>): PreparedRow<T
   if ('problem' in row) return row;
   const { line } = row;
   const checked = prepare(row.value, row.text);
-  if (!checked.ok) return { line, problem: checked.reason };
+  if (!checked.ok) {
+    const { reason, suppressed } = checked;
+    return suppressed === undefined ? { line, problem: reason } : { line, problem: reason, suppressed };
+  }
   const warnings = row.warning === undefined ? checked.warnings : [row.warning, ...checked.warnings];
   return { line, prepared: checked.record, warnings };
 }

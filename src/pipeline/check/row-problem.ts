@@ -1,12 +1,19 @@
 // Why a row cannot be used. Reasons never repeat a contact value: they are written to a file.
+
 import { isTooLong, TOO_LONG_TEXT } from '../../domain/values/value-limits.ts';
+import type { SuppressedPerson } from '../suppress/person-values.ts';
 
 export class RowProblem extends Error {}
 
 /** A checked row, or the reason why it was rejected. */
 export type Normalised<T> =
   | { readonly ok: true; readonly record: T; readonly warnings: readonly string[] }
-  | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      /** For a person who is suppressed by an address or a number. */
+      readonly suppressed?: SuppressedPerson;
+    };
 
 export function isObject(value: unknown): value is { readonly [name: string]: unknown } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -11,7 +11,7 @@ import type { Load, Questions } from '../../store/contract/load.ts';
 
 export type ResolvedReference = { readonly companyId: string } | { readonly problem: string };
 
-const PARAMETER_OF = {
+export const PARAMETER_OF = {
   company_id: 'id',
   company_fqdn: 'fqdn',
   company_website: 'website',

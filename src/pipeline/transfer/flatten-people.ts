@@ -62,7 +62,15 @@ export function createPersonFlattener(): (row: PreparedRow<PreparedPerson>, cell
     flattenRow(row, cells, (person) => {
       const { personId, company, country, position, title, seniority, department, network, flags } = person;
       cells.push(personId, HINTS.indexOf(company.by), company.value, company.name);
-      cells.push(countryNumber(country), seniority, department, flagBits(flags), network, person.rowText);
+      cells.push(
+        countryNumber(country),
+        seniority,
+        department,
+        flagBits(flags),
+        network,
+        person.rowText,
+        person.contacts,
+      );
       packTitle(position, title, cells);
     });
   };
@@ -113,6 +121,8 @@ export function createFlatPeopleReader(): (cells: readonly Cell[]) => Generator<
     if (network !== undefined) person.network = network;
     const rowText = optionalText();
     if (rowText !== undefined) person.rowText = rowText;
+    const contacts = optionalText();
+    if (contacts !== undefined) person.contacts = contacts;
     const title = readTitle(reader);
     if (title !== undefined) {
       person.position = title.position;

@@ -1,6 +1,7 @@
 // Companies and people as they are written to a store.
 import type { IdentifierKind } from '../../domain/identifiers/company-identifier.ts';
 import type { PersonFlags } from '../../domain/people/person.ts';
+import type { PackedContacts } from '../../domain/privacy/contact-hashes.ts';
 import type { Country, Department, Seniority } from '../../domain/reference.ts';
 import type { SearchableTitle } from '../../domain/titles/searchable-title.ts';
 import type { PackedProfile } from '../formats/profile/unpack-profile.ts';
@@ -73,4 +74,6 @@ export interface PersonEntry {
   readonly flags: PersonFlags;
   /** Identifies a person who has neither id nor slug. */
   readonly rowDigest?: Buffer;
+  /** Keyed hashes of addresses and numbers; absent: none are stored, also if there were some before. */
+  readonly contacts?: PackedContacts;
 }

@@ -57,6 +57,16 @@ export interface Load {
   makePersonId(): Answer<string>;
   /** The company must exist. */
   putPerson(entry: PersonEntry): Answer<PutResult>;
+  /**
+   * Removes a person; false: there is no such person. Only for a load that is published without a record: what it removes
+   * is not kept, and no earlier load can be undone after it.
+   */
+  removePerson(personId: string): Answer<boolean>;
+  /**
+   * Removes what else is stored of a company that is removed: decisions about its records, former ids that name it, and
+   * the content of its corrections, of which only the number stays.
+   */
+  dropTraces(traces: CompanyTraces): Answer<void>;
   /** Its number among all loads: one more than the last that was published. */
   readonly number: number;
   /** Whether there were statements about any company when it began. */
@@ -86,6 +96,13 @@ export interface Load {
   publish(record?: LoadRecord, undone?: number): Answer<void>;
   /** Leaves everything as it was before the load, and ends it. */
   abandon(): Answer<void>;
+}
+
+/** By what a company is named beside its own row. */
+export interface CompanyTraces {
+  readonly ids: readonly string[];
+  /** As `SOURCE RECORD`. */
+  readonly records: readonly string[];
 }
 
 /** The result of undoing a load. */

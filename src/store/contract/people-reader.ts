@@ -93,6 +93,8 @@ export interface PeopleReader {
    * A slug that more than `MOST_WITH_A_SLUG` people have finds no person.
    */
   findPerson(identifier: PersonIdentifier): Answer<WholePerson | undefined>;
+  /** All people with a slug in its searchable form, by the bytes of their ids; undefined: more than `MOST_WITH_A_SLUG`. */
+  findPeopleBySlug(slugKey: string): Answer<readonly WholePerson[] | undefined>;
   countPeople(): Answer<number>;
   /**
    * Whether titles are matched by today's folding. After an update that changes it, they are matched by the old folding

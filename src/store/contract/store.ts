@@ -1,16 +1,22 @@
 // The contract of a store: what every engine promises, in small interfaces, one per file. No SQL, no HTTP. An engine
 // may answer at once or with a promise; callers await either.
 import type { Answer } from './answer.ts';
+import type { AuditLog } from './audit-log.ts';
 import type { ColumnReader } from './column-reader.ts';
 import type { CompanyReader } from './company-reader.ts';
+import type { ContactReader } from './contacts.ts';
 import type { CorrectionBook } from './corrections.ts';
+import type { DeletionBook } from './deletions.ts';
 import type { KeyStore } from './keys.ts';
 import type { SharedLimits } from './limits.ts';
 import type { Load } from './load.ts';
 import type { LoadBook } from './load-book.ts';
 import type { MatchBook } from './match-book.ts';
 import type { NameReader } from './name-reader.ts';
+import type { NumberLists } from './number-lists.ts';
 import type { PeopleReader } from './people-reader.ts';
+import type { SessionStore } from './sessions.ts';
+import type { SuppressionBook } from './suppressions.ts';
 import type { UsageStore } from './usage.ts';
 import type { StoreWalker } from './walker.ts';
 
@@ -21,14 +27,20 @@ export interface Store {
   readonly columns: ColumnReader;
   readonly keys: KeyStore;
   readonly usage: UsageStore;
+  readonly sessions: SessionStore;
   /** Present if processes on other machines may use the same keys. */
   readonly limits?: SharedLimits;
   readonly walker: StoreWalker;
   readonly loads: LoadBook;
   readonly matches: MatchBook;
   readonly corrections: CorrectionBook;
+  readonly suppressions: SuppressionBook;
+  readonly audit: AuditLog;
+  readonly numberLists: NumberLists;
+  readonly contacts: ContactReader;
+  readonly deletions: DeletionBook;
   /**
-   * Opens a load. Only one runs at a time: a second is refused with an `AnotherLoad`. `isServing`: this process answers
+   * Opens a load. Only one runs at a time: a second is refused with a `LoadIsRunning`. `isServing`: this process answers
    * requests meanwhile, so nothing waits for other processes.
    */
   beginLoad(manner?: { readonly isServing?: boolean }): Answer<Load>;

@@ -4,8 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
+import { createAuditLog } from './access/audit-log.ts';
+import { createDeletionBook } from './access/deletion-book.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { createSharedLimits } from './access/limit-store.ts';
+import { createSessionStore } from './access/session-store.ts';
+import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { createAnnouncements } from './connect/announcements.ts';
 import { type Ask, createConnectionPool, type WaitLimits } from './connect/connection-pool.ts';
@@ -13,9 +17,11 @@ import { createReplicaRouter, readVersion, VERSION } from './connect/replica-rou
 import { readServerAddress, type ServerAddress } from './connect/server-address.ts';
 import { toServiceError } from './connect/store-failure.ts';
 import { inTransaction, operate, type Transact, withConnection } from './connect/transactions.ts';
+import { createNumberLists } from './lists/number-lists.ts';
 import { beginPostgresLoad } from './load/postgres-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
+import { createContactReader } from './read/contact-reader.ts';
 import { createCorrections } from './read/corrections.ts';
 import { createDecisions } from './read/decisions.ts';
 import { createGatheredLookups } from './read/gathered-lookups.ts';
@@ -106,10 +112,16 @@ export async function openPostgresStore(
     columns: createColumnReader(askAny),
     keys: createKeyStore(askFirst, transact),
     usage: createUsageStore(askFirst, transact),
+    suppressions: createSuppressionBook(askFirst, transact),
+    audit: createAuditLog(askFirst, transact),
+    sessions: createSessionStore(askFirst, transact),
     limits: createSharedLimits(askFirst),
     walker: createWalker(askFirst, transact),
     loads,
     matches: createDecisions(askFirst),
+    contacts: createContactReader(askFirst),
+    deletions: createDeletionBook(askFirst, transact),
+    numberLists: createNumberLists(askFirst, address),
     corrections: createCorrections(askFirst),
     beginLoad: () => beginPostgresLoad(address, refresh),
     refresh,

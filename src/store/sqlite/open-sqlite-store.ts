@@ -7,13 +7,19 @@ import { OperatorError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { accessPath } from './access/access-path.ts';
+import { createAuditLog } from './access/audit-log.ts';
+import { createDeletionBook } from './access/deletion-book.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { openAccessFile } from './access/open-access-file.ts';
+import { createSessionStore } from './access/session-store.ts';
+import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
+import { createNumberLists } from './lists/number-lists.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
+import { createContactReader } from './read/contact-reader.ts';
 import { createCorrections, putCorrections } from './read/corrections.ts';
 import { createDecisions, putDecisions } from './read/decisions.ts';
 import { putFormerIds } from './read/former-ids.ts';
@@ -54,6 +60,9 @@ export function openSqliteStore(
     columns: createColumnReader(data, version),
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),
+    suppressions: createSuppressionBook(access, path),
+    audit: createAuditLog(access, path),
+    sessions: createSessionStore(access, path),
     walker: createWalker(
       data,
       access,
@@ -65,6 +74,9 @@ export function openSqliteStore(
     ),
     loads,
     matches: createDecisions(data),
+    contacts: createContactReader(data),
+    deletions: createDeletionBook(access, path),
+    numberLists: createNumberLists(path, data, { renew: refresh, release }),
     corrections: createCorrections(data),
     beginLoad: (manner) => beginSqliteLoad(path, { renew: refresh, release }, { ...loadManner, ...manner }),
     refresh,

@@ -1,13 +1,14 @@
 // The word tables have no contradictions: a phrase that two lists read differently would be decided by their order.
 import { expect, test } from 'vitest';
+import { CONCEPTS, LONG_FORMS, SPELLINGS } from '../../../src/domain/titles/languages/abbreviations.ts';
 import { LATIN_LANGUAGES, RUN_LANGUAGES } from '../../../src/domain/titles/languages/all-languages.ts';
 import { CHINESE_ONLY } from '../../../src/domain/titles/languages/chinese.ts';
 import {
   ACTIVITIES,
+  CHANNELS,
   FIELDS,
   FUNCTIONS,
   LEVELS,
-  OCCUPATIONS,
   TOP,
 } from '../../../src/domain/titles/languages/english-departments.ts';
 import {
@@ -17,6 +18,8 @@ import {
   SUPPORT,
   TITLES,
 } from '../../../src/domain/titles/languages/english-levels.ts';
+import { OCCUPATIONS } from '../../../src/domain/titles/languages/english-occupations.ts';
+import { GENDER_FORMS } from '../../../src/domain/titles/languages/gender-forms.ts';
 import { JAPANESE } from '../../../src/domain/titles/languages/japanese.ts';
 import { entriesOf, listed } from '../../../src/domain/titles/languages/title-tables.ts';
 import { expandWords } from '../../../src/domain/titles/words/expand-words.ts';
@@ -104,6 +107,7 @@ test('no phrase has two departments', () => {
     ...tagged(OCCUPATIONS, 'occupation'),
     ...tagged(FUNCTIONS, 'function'),
     ...tagged(FIELDS, 'field'),
+    ...tagged(CHANNELS, 'channel'),
     ...tagged(TOP, 'top'),
     ...tagged(ACTIVITIES, 'activity'),
     ...tagged(LEVELS, 'level'),
@@ -124,10 +128,32 @@ test('no piece of a script without spaces has two departments', () => {
 });
 
 test('every phrase of the tables has words to be found by', () => {
-  const phrases = [OCCUPATIONS, FUNCTIONS, FIELDS, TOP, ACTIVITIES, LEVELS, TITLES, END_TITLES]
+  const phrases = [OCCUPATIONS, FUNCTIONS, FIELDS, CHANNELS, TOP, ACTIVITIES, LEVELS, TITLES, END_TITLES]
     .flatMap((table) => entriesOf<number>(table))
     .map(([phrase]) => phrase);
   expect(phrases.filter((phrase) => inWords(phrase) === '')).toEqual([]);
+});
+
+test('no word of the tables is taken for a misspelt level word', () => {
+  const phrases = [
+    ...[OCCUPATIONS, FUNCTIONS, FIELDS, CHANNELS, TOP, ACTIVITIES, LEVELS, TITLES, END_TITLES]
+      .flatMap((table) => entriesOf<number>(table))
+      .map(([phrase]) => phrase),
+    ...[SUPPORT, END_SUPPORT, AIDES].flatMap(listed),
+    ...LATIN_LANGUAGES.flatMap((language) => [
+      ...entriesOf(language.levels).map(([phrase]) => phrase),
+      ...departmentsOf(language).map(([phrase]) => phrase),
+      ...[language.support, language.notNow].flatMap(listed),
+    ]),
+    ...Object.values({ ...CONCEPTS, ...LONG_FORMS, ...SPELLINGS }),
+    ...GENDER_FORMS.keys(),
+    ...GENDER_FORMS.values(),
+  ];
+  const misspelt = phrases.flatMap((phrase) =>
+    expandWords(phrase).filter(({ meant }) => meant !== undefined),
+  );
+  // Parts of a phrase (`garde-manger`, `agent de bord`) that are more often a mistake.
+  expect([...new Set(misspelt.map(({ text }) => text))].sort()).toEqual(['bord', 'manger']);
 });
 
 function departmentsOf(language: (typeof LATIN_LANGUAGES)[number]): Entry[] {
@@ -136,6 +162,7 @@ function departmentsOf(language: (typeof LATIN_LANGUAGES)[number]): Entry[] {
     ...tagged(language.functions, 'function'),
     ...tagged(language.fields ?? [], 'field'),
     ...tagged(language.activities ?? [], 'activity'),
+    ...listedAs(language.top ?? '', 'top 1'),
     ...listedAs(language.general, 'level 1'),
   ];
 }

@@ -59,9 +59,13 @@ describe('packed people', () => {
     { ...company, position: 'Cook 0' },
   ];
 
-  test('are the same again, list by list', () => {
-    const prepare = createPersonPreparer();
+  test.each([
+    ['without contact hashes', {}],
+    ['with contact hashes', { hashing: { key: Buffer.alloc(32, 1), isKept: true } }],
+  ])('are the same again, list by list, %s', (_, checks) => {
+    const prepare = createPersonPreparer(checks);
     const [pack, unpack] = [createPersonFlattener(), createFlatPeopleReader()];
+    let hashed = false;
     for (let from = 0; from < lines.length; from += 3_000) {
       const rows = lines
         .slice(from, from + 3_000)
@@ -69,6 +73,8 @@ describe('packed people', () => {
       const cells: Cell[] = [];
       for (const row of rows) pack(row, cells);
       expect([...unpack(structuredClone(cells))]).toEqual(rows);
+      hashed ||= rows.some((row) => 'prepared' in row && row.prepared.contacts !== undefined);
     }
+    expect(hashed).toBe('hashing' in checks);
   });
 });

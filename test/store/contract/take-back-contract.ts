@@ -1,6 +1,7 @@
 // Undoing the newest load: whatever it did, everything is as it was before it, for readers and for later loads.
 import { describe, expect, test } from 'vitest';
 import { personIdFromNumber } from '../../../src/domain/people/person.ts';
+import { packContacts } from '../../../src/domain/privacy/contact-hashes.ts';
 import type { Seniority } from '../../../src/domain/reference.ts';
 import { readPositionQuery } from '../../../src/domain/titles/searchable-title.ts';
 import { createRandom, type Random } from '../../../src/samples/demo/random.ts';
@@ -16,6 +17,11 @@ const DOMAINS = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example'
 /** Some with ids as the service makes them. */
 const PEOPLE = ['p1', 'p2', 'p3', 'p4', 'p5', ...[1, 2, 3, 4].map(personIdFromNumber)];
 const SLUGS = ['jo', 'ana', 'kim'];
+
+const CONTACTS = 3;
+const contactHash = (n: number) => Buffer.alloc(16, n);
+const contactsOf = (n: number) =>
+  packContacts([{ kind: 'email', hash: contactHash(n).toString('latin1'), isSaidByRow: false, listed: [] }]);
 
 /** Publishes a load that is listed; returns its number. */
 async function listed(store: Store, fill: (load: Load) => Promise<unknown>): Promise<number> {
@@ -43,8 +49,11 @@ async function everything(store: Store) {
       searches.push(await store.people.searchPeople({ companyId, country, from: 0, size: 100 }));
     }
   }
+  const withContact = await store.contacts.findByContact(
+    Array.from({ length: CONTACTS }, (_, n) => contactHash(n)),
+  );
   const load = await store.beginLoad();
-  const known: unknown[] = [];
+  const known: unknown[] = [withContact];
   for (const value of DOMAINS) known.push(await load.ownerOf('domain', value));
   for (const personId of PEOPLE) {
     known.push(await load.hasPerson(personId));
@@ -88,6 +97,7 @@ async function putRandomPerson(load: Load, random: Random): Promise<void> {
       ...(random.chance(0.7) && { position: `Cook ${random.integer(0, 4)}` }),
       ...(random.chance(0.5) && { network: random.pick(SLUGS) }),
       ...(random.chance(0.3) && { rowDigest: Buffer.from(`row of ${personId}`) }),
+      ...(random.chance(0.3) && { contacts: contactsOf(random.integer(0, CONTACTS - 1)) }),
     }),
   );
 }

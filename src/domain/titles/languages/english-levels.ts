@@ -20,7 +20,11 @@ export const BOARD_SEATS = `
   board member, member of the board, board of director, board of trustee, board director, board advisor,
   advisory board, advisory board member, board observer, trustee, company director, non executive director, ined,
   independent director, sole director, nominee director, alternate director, independent commissioner,
-  board of commissioner`;
+  board of commissioner, board of advisor, board of governor, board of regent, board governor, school governor,
+  supervisory board, management board, executive board, advisory council, advisory committee, boardmember`;
+
+/** A seat if `board` is beside them in any order: `Member of the Acme Advisory Board`. See board-seats.ts. */
+export const BOARD_SITTERS = 'member, advisor, trustee, governor, observer, director, representative';
 
 /** Titles that count anywhere in a part of the title. */
 export const TITLES: LevelTable = [
@@ -44,14 +48,14 @@ export const TITLES: LevelTable = [
     `managing director, executive director, managing partner, managing principal, managing member,
     general partner, senior partner, equity partner, chief executive, president, general counsel,
     c suite, c level, c level executive, cpo, cdo, cro, cso, cco, cao, clo, cxo, chancellor, secretary general, general secretary,
-    general director, representative director, president director`,
+    general director, representative director, president director, chief audit executive`,
   ],
   [
     4,
     `vice president, senior vice president, executive vice president, first vice president, director, head, head of, general manager, country manager, chief of, chief of staff,
     managing editor, editor in chief, provost, superintendent of school, egm, executive general manager,
     deputy general counsel, associate general counsel, assistant general counsel,
-    company secretary, treasurer, dean, headmaster, headmistress, school principal, department chair,
+    company secretary, treasurer, dean, headmaster, headmistress, headteacher, school principal, department chair,
     vice chancellor, deputy general director, vice general director, deputy managing director,
     assistant managing director, chief representative, fire chief, police chief, chief of police`,
   ],
@@ -118,6 +122,30 @@ export const END_SUPPORT = 'office, support, driver, advisor, organization';
 
 /** Aides whose boss may follow: `Executive Assistant CEO`. */
 export const AIDES = 'executive assistant, personal assistant';
+
+/** People who work for a founder if they come directly after one: `Founder's Associate`. All others are founders. */
+export const FOUNDERS_AIDES = `
+  assistant, secretary, associate, intern, aide, chauffeur, receptionist, clerk, coordinator, office, executive assistant,
+  personal assistant`;
+
+/** Words that may be between a founder and the aide: `Founder's Senior Associate`. */
+export const BEFORE_AIDES =
+  'senior, junior, special, private, virtual, administrative, executive, personal, office';
+
+/** Functions that serve founders: `VP, Founder Relations`. */
+export const FOUNDER_FUNCTIONS = 'relation, success, engagement, experience, liaison';
+
+/** The same only with a job after them: `Founder Community Manager`, but not `Founder Community Pass`. */
+export const FOUNDER_SERVICES = 'support, service, community, network';
+
+/** The jobs that are meant above. */
+export const SERVICE_JOBS = `
+  manager, lead, leader, director, head, officer, specialist, coordinator, associate, executive, analyst, partner,
+  representative, consultant, advisor, assistant, intern`;
+
+/** Aides whose boss comes in the next part: `Executive Assistant - Founder`, but not `Student, Founder of Acme`. */
+export const AIDES_OF_BOSS =
+  'assistant, secretary, aide, chauffeur, receptionist, executive assistant, personal assistant';
 
 /** Titles that are a rank in a bank, which has hundreds of each; see read-level.ts. */
 export const BANK_RANKS: LevelTable = [

@@ -22,7 +22,8 @@ export const FRENCH: Language = {
     [1, "vice president du conseil d'administration, membre du conseil"],
     [1, "membre du conseil d'administration, membre du ca, administrateur, fiduciaire"],
     [1, 'administrateur de societe, administrateur independant, administrateur externe'],
-    [1, 'membre du comite consultatif'],
+    [1, 'membre du comite consultatif, comite consultatif, conseil consultatif, conseil de surveillance'],
+    [1, 'membre independant du conseil, membre externe du conseil, membre du conseil consultatif'],
     [2, 'fondateur, co fondateur, co proprietaire, membre fondateur, associe fondateur'],
     [2, 'directeur fondateur, proprietaire, actionnaire, travailleur autonome, dirigeant proprietaire'],
     [2, "homme d'affaires, femme d'affaires"],
@@ -45,6 +46,7 @@ export const FRENCH: Language = {
     [5, "gestionnaire, gerant, responsable, superviseur, chef d'equipe, contremaitre, surintendant"],
     // In Quebec a chargé de projet is the project manager.
     [5, "chef de, chef des, chef du, chef d'unite, chef d'atelier, chef d'agence, chef d'usine"],
+    [5, 'sous chef de service, sous chef de division, sous chef de bureau'],
     [5, "chef adjoint, charge de projet, maitre d'hotel, chef cuisinier, chef executif, chef patissier"],
     [5, 'chef comptable, chef mecanicien, chef pilote, infirmier chef, medecin chef, pharmacien chef'],
     [5, 'mecanicien chef, comptable en chef, ingenieur en chef, architecte en chef, economiste en chef'],
@@ -136,12 +138,14 @@ export const FRENCH: Language = {
     [1, "vice president du conseil, conseil d'administration, vice president du conseil d'administration"],
     [1, "membre du conseil, membre du conseil d'administration, membre du ca, president du ca"],
     [1, 'administrateur independant'],
-    [2, 'vente, revenu'],
+    [2, "vente, revenu, commerce electronique, commerce en ligne, nouvelles affaires, appel d'offres"],
+    [2, 'soumission'],
     [4, 'logistique, approvisionnement, achat, entrepot, usine, inventaire'],
     // Without `de` or `à`, these are English words.
     [4, "de fabrication, de la fabrication, de l'exploitation, chef de l'exploitation"],
     [4, "chef d'exploitation, chef d'atelier, chef d'usine, de distribution, de la distribution"],
     [4, "a l'expedition, de l'expedition, a la reception"],
+    [5, 'progiciel de gestion, tic'],
     [5, "informatique, ti, technologie, technologie de l'information, logiciel, reseau, ingenierie, genie"],
     [5, "cybersecurite, securite informatique, securite de l'information, assurance qualite"],
     [5, "assurance de la qualite, chef de l'information, intelligence artificielle"],
@@ -159,7 +163,7 @@ export const FRENCH: Language = {
     // `Assurance` alone is just as often the English word.
     [14, 'comptabilite, financier, fiscalite, tresorerie, investissement, banque, hypothecaire'],
     [14, 'en assurance, impot, gestion de patrimoine, verification interne, recouvrement'],
-    [15, 'produit'],
+    [15, 'produit, experience utilisateur'],
   ],
   fields: [
     [2, 'magasin, de detail, au detail, boutique, epicerie, supermarche, territoire'],
@@ -189,6 +193,7 @@ export const FRENCH: Language = {
     'directeur, directeur general, gestionnaire, gerant, responsable, chef de, chef des, chef du, ' +
     "chef d'equipe, chef d'unite, chef d'agence, chef d'entreprise, chef adjoint, chef de service, " +
     'chef de departement, chef de division, chef de cabinet, chef de la direction, directeur adjoint, ' +
-    'directeur general adjoint, gerant adjoint, responsable adjoint, assistant gerant, ' +
+    'directeur general adjoint, gerant adjoint, gestionnaire adjoint, chef de service adjoint, sous chef de service, ' +
+    'chef de departement adjoint, chef de division adjoint, responsable adjoint, assistant gerant, ' +
     'assistant directeur, associe, administrateur, strategie, premier dirigeant, secretaire general',
 };

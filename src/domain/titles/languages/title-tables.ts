@@ -25,6 +25,8 @@ export interface Language {
   readonly fields?: DepartmentTable;
   /** Activities in any field; weighed like the English ones. */
   readonly activities?: DepartmentTable;
+  /** Founders: general management if neither a function nor a field is named; an activity beside them is weaker. */
+  readonly top?: string;
   /** Titles that are general management if there is no function beside them. */
   readonly general: string;
 }

@@ -7,7 +7,8 @@ export const VIETNAMESE: Language = {
     [1, 'chu tich, pho chu tich, pho chu tich hoi dong quan tri, thanh vien hoi dong quan tri'],
     [1, 'thanh vien hoi dong thanh vien, uy vien hoi dong quan tri, hoi dong quan tri'],
     // The supervisory board of a joint stock company.
-    [1, 'truong ban kiem soat, thanh vien ban kiem soat'],
+    [1, 'truong ban kiem soat, thanh vien ban kiem soat, ban co van, hoi dong co van'],
+    [1, 'thanh vien ban co van, thanh vien hoi dong co van, uy vien hoi dong co van'],
     [2, 'nha sang lap, nguoi sang lap, sang lap vien, dong sang lap, thanh vien sang lap, sang lap'],
     [2, 'co dong, chu so huu, chu doanh nghiep, chu cua hang, chu tiem, chu shop, chu dau tu, chu co so'],
     [2, 'chu nha hang, doanh nhan, chu ho kinh doanh, chu quan, kinh doanh tu do, tu kinh doanh'],
@@ -23,13 +24,14 @@ export const VIETNAMESE: Language = {
     [4, 'pho chu tich cong nghe, pho chu tich tai chinh, pho chu tich marketing, pho chu tich nhan su'],
     [4, 'pho chu tich ky thuat, pho chu tich san pham, pho chu tich van hanh, pho chu tich chien luoc'],
     [4, 'hieu truong, pho hieu truong, truong khoa, pho khoa, bac si truong khoa, vien truong, truong ban'],
+    [4, 'pho ban, pho truong ban'],
     [4, 'chanh van phong, tong bien tap, giam doc nha may, bi thu'],
     [5, 'truong phong, pho phong, pho truong phong, truong nhom, pho nhom, truong bo phan, truong ca'],
     [5, 'truong kho, truong chi nhanh, truong cua hang, cua hang truong, to truong, doi truong, ca truong'],
     [5, 'nhom truong, tp kinh doanh, tp nhan su, tp ke toan, tp marketing, tp ky thuat, tp hanh chinh'],
     [5, 'tp mua hang, quan ly, giam sat, quan doc, chu nhiem, ke toan truong, bep truong, y ta truong'],
     [5, 'dieu duong truong, ky su truong, kien truc su truong, duoc si truong, truong bep, truong du an'],
-    [5, 'pho quan doc, thu ky toa soan'],
+    [5, 'pho quan doc, thu ky toa soan, pho bo phan, pho truong bo phan, pho truong nhom, pho quan ly'],
     // After `và` these are activities, not titles.
     [6, 'nhan vien, chuyen vien, can bo, va quan ly, va giam sat, thuc tap sinh, cong tac vien, cong nhan'],
     [6, 'luat su cong su, cong su cao cap, bep pho, quan tri, co van, tu van, ky thuat vien'],
@@ -78,7 +80,7 @@ export const VIETNAMESE: Language = {
     [1, 'nguoi sang lap, sang lap vien, dong sang lap, thanh vien sang lap, sang lap, co dong, chu so huu'],
     [1, 'chu doanh nghiep, chu cua hang, chu tiem, chu shop, chu dau tu, chu co so, chu nha hang'],
     [1, 'doanh nhan, chu ho kinh doanh, chu quan, kinh doanh tu do, tu kinh doanh, lao dong tu do'],
-    [2, 'ban hang, kinh doanh, bat dong san, dai ly'],
+    [2, 'ban hang, kinh doanh, bat dong san, dai ly, thuong mai dien tu, dau thau, ho so thau'],
     [4, 'san xuat, mua hang, thu mua, cung ung, chuoi cung ung, bao bi, kho van, kho bai, hau can'],
     [4, 'van chuyen, phan xuong'],
     [5, 'thiet bi, trang thiet bi, ky thuat, cong nghe thong tin, cong nghe, phan mem, an ninh mang'],
@@ -92,7 +94,7 @@ export const VIETNAMESE: Language = {
     [12, 'dao tao, giao duc, truong hoc, tieng anh'],
     [14, 'tai chinh, ngan hang, tin dung, dau tu, bao hiem, chung khoan, rui ro, kiem soat noi bo, thue'],
     [14, 'giao dich, tham dinh, thu hoi no, kiem soat vien'],
-    [15, 'san pham'],
+    [15, 'san pham, trai nghiem nguoi dung'],
   ],
   fields: [
     [2, 'cua hang, sieu thi, thuong mai'],
@@ -110,7 +112,7 @@ export const VIETNAMESE: Language = {
     [13, 'tu van, co van'],
   ],
   general:
-    'bi thu, vien truong, truong ban, tong giam doc, giam doc, pho giam doc, giam doc dieu hanh, ' +
+    'pho ban, pho bo phan, pho truong nhom, pho quan ly, bi thu, vien truong, truong ban, tong giam doc, giam doc, pho giam doc, giam doc dieu hanh, ' +
     'giam doc cong ty, pho chu tich, truong phong, pho phong, quan ly, truong nhom, truong bo phan, ' +
     'truong dai dien, chien luoc, thanh vien hop danh, cong su',
 };

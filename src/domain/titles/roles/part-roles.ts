@@ -16,6 +16,7 @@ import { type Language, listed } from '../languages/title-tables.ts';
 import { expandWords } from '../words/expand-words.ts';
 import type { Word } from '../words/fold-words.ts';
 import { createPhraseTable } from '../words/phrase-table.ts';
+import { isFiller, isFounder, isFoundersAide, servesFounders } from './founders.ts';
 import { type Role, rolesOf } from './role.ts';
 import { readRunRoles } from './run-roles.ts';
 
@@ -50,12 +51,19 @@ const OWNERS: ReadonlySet<string> = new Set(
 );
 const SERVING_WORDS: ReadonlySet<string> = new Set(listed(SERVING_THE_TOP).flatMap(wordsOf));
 const JOINING_WORDS: ReadonlySet<string> = new Set(listed(JOINING));
+/** The words after the link say whose: `Deputy to the Head of Sales` is a deputy head. */
+const DEPUTY = 'deputy';
+/** `CEO Technical Advisor` advises the title, whatever is in between. */
+const ADVISOR = 'advisor';
 
 /** The roles of one part, up to the word that begins the description of what they are for. */
 export function rolesIn(part: readonly Word[]): PartRoles {
   const all: Role[] = [];
   const joined: Role[] = [];
   let hasChief = false;
+  let hasFounder = false;
+  /** Where the last role ends. */
+  let end = 0;
   for (let at = 0; at < part.length; ) {
     const word = part[at];
     if (word === undefined) break;
@@ -71,13 +79,24 @@ export function rolesIn(part: readonly Word[]): PartRoles {
     if (hit !== undefined) {
       const before = part[at - 1]?.text ?? '';
       const role = roleAt(hit.value, before, part, next);
-      if (role !== undefined) all.push(role);
-      if (role !== undefined && JOINING_WORDS.has(before)) joined.push(role);
+      const last = all.at(-1);
+      const isIgnored =
+        role !== undefined &&
+        last !== undefined &&
+        isSupporting(role) &&
+        ((hasFounder && !isFoundersAide(role, part, end, at)) || isFunction(role, last, part, end, at));
+      if (role !== undefined && !isIgnored) {
+        all.push(role);
+        if (JOINING_WORDS.has(before) || isSecondJob(role, part, end, at)) joined.push(role);
+        hasFounder ||= isFounder(role);
+        end = next;
+      }
       hasChief ||= word.text === 'chief';
     } else if (hasChief && word.text === 'officer') {
       if (SERVING_WORDS.has(part[next]?.text ?? '')) return { all: all.filter(isNoChief), joined };
       all.push(CHIEF_OFFICER);
-    } else if (LINK_WORDS.has(word.text) && at > 0) {
+      end = next;
+    } else if (LINK_WORDS.has(word.text) && at > 0 && part[at - 1]?.text !== DEPUTY) {
       addJoinedBehind(part, at, all, joined);
       break;
     }
@@ -125,8 +144,7 @@ function roleAt(role: Role, before: string, part: readonly Word[], next: number)
   const onlyBehind = ONLY_BEHIND.get(role.words);
   const isFirst = before === '' || JOINING_WORDS.has(before) || LINK_WORDS.has(before);
   // `CEO Coach`, `Founder Relations Manager`: the next word is the job.
-  if (role.kind === 'anywhere' && role.level <= 3 && SERVING_WORDS.has(part[next]?.text ?? ''))
-    return undefined;
+  if (role.kind === 'anywhere' && role.level <= 3 && isServed(role, part, next)) return undefined;
   if (role.kind !== 'end' && role.kind !== 'end support') return role;
   // `Owner Blue Sky Roofing` has no comma, and a leading `owner` is always the person.
   const isEnd =
@@ -136,6 +154,10 @@ function roleAt(role: Role, before: string, part: readonly Word[], next: number)
   return { level: OTHER, kind: 'anywhere', words: `${before} ${role.words}` };
 }
 
+function isServed(role: Role, part: readonly Word[], next: number): boolean {
+  return isFounder(role) ? servesFounders(part, next) : SERVING_WORDS.has(part[next]?.text ?? '');
+}
+
 function endsPart(part: readonly Word[], at: number): boolean {
   const next = part[at]?.text;
   return next === undefined || next === 'and' || LINK_WORDS.has(next);
@@ -143,6 +165,39 @@ function endsPart(part: readonly Word[], at: number): boolean {
 
 export function isSupporting({ kind }: Role): boolean {
   return kind === 'support' || kind === 'end support' || kind === 'serving' || kind === 'aide';
+}
+
+/**
+ * `Chief Legal Officer & Board Secretary`: a second job, though not directly after the `and`. An office is not: one works
+ * there for both (`CEO and Regional Office`).
+ */
+function isSecondJob(role: Role, part: readonly Word[], end: number, at: number): boolean {
+  if (!isSupporting(role) || role.words === 'office') return false;
+  return part.slice(end, at).some(({ text }) => JOINING_WORDS.has(text));
+}
+
+/** How many words the longest listed title at this word has; 0 if none begins there. */
+export function roleLengthAt(part: readonly Word[], at: number): number {
+  return ROLES.longestAt(part, at)?.length ?? 0;
+}
+
+/**
+ * Whether a supporting word after a title names what the title is for. `Director Legal Support` and `Head of Student
+ * Services` lead it; `CEO Support` and `President's Executive Office` work for the title.
+ */
+function isFunction(role: Role, last: Role, part: readonly Word[], end: number, at: number): boolean {
+  const { kind, words } = role;
+  // The head of an English compound comes last.
+  if (kind === 'support') return !endsPart(part, at + 1) && !isNumber(part[at + 1]);
+  if (kind !== 'end support' || words === ADVISOR) return false;
+  // One works in the Chief Data Office.
+  if (words === 'office' && last.words === 'chief') return false;
+  return last.words.endsWith(' of') || part.slice(end, at).some(({ text }) => !isFiller(text));
+}
+
+/** `CEO Assistant II` */
+function isNumber(word: Word | undefined): boolean {
+  return word !== undefined && /^(?:\d+|i+|iv|vi*)$/.test(word.text);
 }
 
 /** Whether a title begins at this word. */

@@ -68,15 +68,23 @@ function speakersFor(
 ): string {
   const byWord = new Map<string, number>();
   for (const feature of features) {
-    const weight = weightFor(department, known.get(feature) ?? []);
-    const word = feature.startsWith('*') ? `-${feature.slice(1)}` : feature.replaceAll('~', '');
-    if (weight > 0) byWord.set(word, (byWord.get(word) ?? 0) + weight);
+    const weights = known.get(feature);
+    const weight = weights === undefined ? 0 : weightFor(department, weights);
+    if (weight <= 0) continue;
+    const word = wordOf(feature);
+    byWord.set(word, (byWord.get(word) ?? 0) + weight);
   }
   return [...byWord]
     .sort((one, other) => other[1] - one[1])
     .slice(0, MAX_WORDS_TOLD)
     .map(([word]) => word)
     .join(', ');
+}
+
+/** The word that a feature is about; an ending is shown with a hyphen. */
+function wordOf(feature: string): string {
+  if (feature.startsWith('*')) return `-${feature.slice(1)}`;
+  return feature.startsWith('~') ? feature.replaceAll('~', '') : feature;
 }
 
 function weightFor(department: number, weights: Weights): number {

@@ -5,7 +5,9 @@ import { createBoundedCache } from '../../values/bounded-cache.ts';
 import { CONCEPTS, LONG_FORMS, SHORT_IN_CONTEXT, SPELLINGS } from '../languages/abbreviations.ts';
 import { CLOSED_COMPOUNDS, OPEN_COMPOUNDS } from '../languages/compounds.ts';
 import { GENDER_FORMS } from '../languages/gender-forms.ts';
-import { foldWords, type Word } from './fold-words.ts';
+import { CORRECTED_ANYWHERE, CORRECTED_IN_TITLES, REAL_WORDS } from '../languages/misspelt-words.ts';
+import { foldWords, type Misspelling, type Word } from './fold-words.ts';
+import { createSpellingFinder } from './one-letter-wrong.ts';
 import { oneSpelling } from './one-spelling.ts';
 import { createPhraseTable } from './phrase-table.ts';
 import { singularise } from './singularise.ts';
@@ -45,10 +47,10 @@ export function expandWords(position: string): Word[] {
         continue;
       }
     }
-    const { plain, long } = formsOf(word.text);
-    if (long === undefined)
-      words.push(plain === word.text && word.tail === undefined ? word : inPlain(word, plain));
-    else pushWords(words, long, word.startsPart);
+    const { plain, long, meant } = formsOf(word.text);
+    if (long !== undefined) pushWords(words, long, word.startsPart);
+    else if (meant !== undefined) words.push({ ...inPlain(word, plain), meant });
+    else words.push(plain === word.text && word.tail === undefined ? word : inPlain(word, plain));
   }
   return replacePhrases(words);
 }
@@ -56,7 +58,16 @@ export function expandWords(position: string): Word[] {
 interface Forms {
   readonly plain: string;
   readonly long: readonly string[] | undefined;
+  readonly meant: Misspelling | undefined;
 }
+
+const findLong = createSpellingFinder(CORRECTED_ANYWHERE);
+const findShort = createSpellingFinder(CORRECTED_IN_TITLES);
+const SPELLED_RIGHT: ReadonlySet<string> = new Set([
+  ...REAL_WORDS,
+  ...CORRECTED_ANYWHERE,
+  ...CORRECTED_IN_TITLES,
+]);
 
 /** The last words: titles are new more often than their words, and a cache is cheaper than the lookup. */
 const MOST_REMEMBERED = 10_000;
@@ -69,9 +80,18 @@ function formsOf(text: string): Forms {
   if (known !== undefined) return known;
   const plain = plainForm(text);
   // `ops` is looked up as written, `ceos` by its singular.
-  const forms = { plain, long: WRITTEN_OUT.get(text) ?? WRITTEN_OUT.get(plain) };
+  const forms = { plain, long: WRITTEN_OUT.get(text) ?? WRITTEN_OUT.get(plain), meant: misspellingOf(plain) };
   if (text.length <= LONGEST_REMEMBERED) remembered.set(text, forms);
   return forms;
+}
+
+/** The list of real words is the only guard: one that is missing there is taken for the level word beside it. */
+function misspellingOf(plain: string): Misspelling | undefined {
+  if (SPELLED_RIGHT.has(plain)) return undefined;
+  const long = findLong(plain);
+  if (long !== undefined) return { text: plainForm(long), isLong: true };
+  const short = findShort(plain);
+  return short === undefined ? undefined : { text: short, isLong: false };
 }
 
 /** `c e o`, `v. p.`: an abbreviation with spaces between its letters, the longest that is known. */

@@ -11,6 +11,14 @@ export interface Word {
   readonly startsPart: boolean;
   /** The part after the hyphen of a word like `e-logger`, which is `elogger`. */
   readonly tail?: string;
+  /** The level word that this may be with one wrong letter. */
+  readonly meant?: Misspelling;
+}
+
+export interface Misspelling {
+  readonly text: string;
+  /** Long enough to be corrected anywhere; else only inside a listed title. */
+  readonly isLong: boolean;
 }
 
 interface RawWord extends Word {

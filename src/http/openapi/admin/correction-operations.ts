@@ -1,6 +1,7 @@
 // The operations of corrections, as the OpenAPI document describes them.
 import { ANY_PATH_ERRORS } from '../openapi-parts.ts';
 import { errorResponses, GATE_ERRORS, LIMIT_HEADERS, ref, success } from '../openapi-responses.ts';
+import { PAGE_PARAMETERS } from './page-parameters.ts';
 
 const COMPANY = 'An id or an identifier, recognised by its form; `abn:…` names the kind.';
 
@@ -19,18 +20,7 @@ function listCorrections() {
     description: 'The newest first. Each says whether it still changes anything. Needs the scope `admin`.',
     parameters: [
       { name: 'company', in: 'query', schema: { type: 'string', maxLength: 2048 }, description: COMPANY },
-      {
-        name: 'from',
-        in: 'query',
-        schema: { type: 'string', pattern: '^[0-9]{1,9}$', default: '0' },
-        description: 'How many to skip.',
-      },
-      {
-        name: 'size',
-        in: 'query',
-        schema: { type: 'string', pattern: '^[0-9]{1,4}$', default: '100' },
-        description: 'How many at most, from 1 to 1000.',
-      },
+      ...PAGE_PARAMETERS,
     ],
     responses: {
       200: success('The corrections, possibly none', { type: 'array', items: ref('Correction') }, [

@@ -2,7 +2,11 @@
 import type { AppParts } from '../../app-parts.ts';
 import type { Route } from '../../server/route.ts';
 import { correctionRoutes } from './correction-routes.ts';
+import { suppressionRoutes } from './suppression-routes.ts';
 
 export function adminRoutes(parts: AppParts): readonly Route[] {
-  return [...correctionRoutes(parts)].map((route) => ({ ...route, scope: 'admin' as const }));
+  return [...correctionRoutes(parts), ...suppressionRoutes(parts)].map((route) => ({
+    ...route,
+    scope: 'admin' as const,
+  }));
 }

@@ -49,20 +49,22 @@ export function correctionRoutes({ store, networkHosts, networkField, clock }: A
     };
   }
 
-  async function make({ body, keyName }: Call): Promise<Reply> {
+  async function make({ body, key }: Call): Promise<Reply> {
     const { dry_run: isDryRun = false, ...sent } = readObject(parseJson(jsonTextOf(body)));
     if (typeof isDryRun !== 'boolean') throw refuse('dry_run', 'it is neither true nor false');
     // Who makes it is known by the key.
     const { by: _, ...wish } = readWish(sent);
-    const [result] = await correctCompanies(parts(), [{ ...wish, who: keyName }], isDryRun);
+    const [result] = await correctCompanies(parts(), [{ ...wish, who: key?.name ?? '' }], isDryRun);
     if (result === undefined) throw refuse('the correction', 'it is missing');
     return { ...jsonReply(resultJson(result, networkField)), status: isDryRun ? 200 : 201 };
   }
 
-  async function takeBack({ tail, keyName }: Call): Promise<Reply> {
+  async function takeBack({ tail, key }: Call): Promise<Reply> {
     if (!/^[1-9]\d{0,14}$/.test(tail))
       throw refuse('the number', `${quoteValue(tail)} is not the number of a correction`);
-    return jsonReply(resultJson(await takeBackCorrection(parts(), Number(tail), keyName), networkField));
+    return jsonReply(
+      resultJson(await takeBackCorrection(parts(), Number(tail), key?.name ?? ''), networkField),
+    );
   }
 
   return [

@@ -7,6 +7,7 @@ import { reconcileCompany } from '../../../operations/companies/reconcile-compan
 import { refuseUnlessReady } from '../../../operations/readiness/not-ready.ts';
 import { createProfileUnpacker } from '../../../store/formats/profile/unpack-profile.ts';
 import type { AppParts } from '../../app-parts.ts';
+import { ownAddress } from '../../server/own-address.ts';
 import type { Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
 import type { Query } from '../../wire/parse-query.ts';
@@ -20,7 +21,6 @@ import {
   typeFlyout,
 } from './answer-suggest.ts';
 import { companyHeading, companyPage } from './company-page.ts';
-import { ownAddress } from './own-address.ts';
 import { readQueries } from './read-queries.ts';
 import { readCount, readForm, readReconcileParameter, readUrlQuery } from './read-reconcile-parameter.ts';
 import { pageReply, readCallback, reconcileReply } from './reconcile-reply.ts';

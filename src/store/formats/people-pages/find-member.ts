@@ -54,15 +54,13 @@ export function toWholePerson(
   };
 }
 
-/** Of people who may have the slug, the last who has it, by the bytes of the id. */
-export function lastWithSlug(
+/** Those of the people who have the slug, by the bytes of their ids. */
+export function allWithSlug(
   people: readonly (WholePerson | undefined)[],
   slug: string,
-): WholePerson | undefined {
-  let last: WholePerson | undefined;
-  for (const one of people) {
-    if (one === undefined || one.network === null || personSlugKey(one.network) !== slug) continue;
-    if (last === undefined || compareIds(last.personId, one.personId) < 0) last = one;
-  }
-  return last;
+): readonly WholePerson[] {
+  const all = people.filter((one) => one !== undefined);
+  return all
+    .filter(({ network }) => network !== null && personSlugKey(network) === slug)
+    .sort((a, b) => compareIds(a.personId, b.personId));
 }

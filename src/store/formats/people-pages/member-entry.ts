@@ -1,5 +1,6 @@
 // Turns a member of a group into an entry, for a walk over the store or to write it to one.
 import { flagsFromBits, PERSON_FLAGS, type PersonFlags } from '../../../domain/people/person.ts';
+import type { PackedContacts } from '../../../domain/privacy/contact-hashes.ts';
 import { COUNTRY_CODES, type Country, type Department, type Seniority } from '../../../domain/reference.ts';
 import { readSearchableTitle } from '../../../domain/titles/searchable-title.ts';
 import type { PersonEntry } from '../../contract/entries.ts';
@@ -29,6 +30,11 @@ export function entryOfMember(
   if (member.network !== null) entry.network = member.network;
   if (member.rowDigest !== null) entry.rowDigest = member.rowDigest;
   return entry;
+}
+
+/** With the keyed hashes that are stored of the person, if any. */
+export function withContacts(person: PersonEntry, contacts: PackedContacts | undefined): PersonEntry {
+  return contacts === undefined ? person : { ...person, contacts };
 }
 
 /** An entry as it can be written to a store. Reading a title takes longer than everything else about a person. */

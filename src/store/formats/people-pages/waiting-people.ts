@@ -1,4 +1,5 @@
 // New or changed people of a load who are not yet written.
+import type { PackedContacts } from '../../../domain/privacy/contact-hashes.ts';
 import { companyOfPlace } from './group-place.ts';
 import type { Member } from './member.ts';
 
@@ -13,6 +14,8 @@ export interface WaitingPerson extends Member {
   readonly mark: number;
   /** Hash of the slug; undefined without one. */
   readonly slug: number | undefined;
+  /** Keyed hashes of addresses and numbers; null: none are kept. */
+  readonly contacts: PackedContacts | null;
 }
 
 /** Waiting people, by id, by slug and by row. A later entry for a person replaces an earlier one. */

@@ -4,7 +4,7 @@ import { type Answer, after } from '../../contract/answer.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { Load, Questions } from '../../contract/load.ts';
 import { contestedValue, KEY_SPACES, type KeySpace } from '../../formats/key-spaces.ts';
-import { entryOfMember, withTitle } from '../../formats/people-pages/member-entry.ts';
+import { entryOfMember, withContacts, withTitle } from '../../formats/people-pages/member-entry.ts';
 import { personIdHash, rowHash } from '../../formats/people-pages/person-hashes.ts';
 import { toCompanyEntry } from '../../formats/rows/company-rows.ts';
 import type { Connection } from '../connect/transactions.ts';
@@ -16,6 +16,8 @@ import { toEntry as toWhole, VIEWS_OF, WHOLE } from '../read/whole-companies.ts'
 export interface OnServer {
   readonly hasCompanies: boolean;
   readonly hasPeople: boolean;
+  /** Whether keyed hashes of addresses and numbers are stored of any person. */
+  readonly hasContacts: boolean;
 }
 
 interface AskedKey {
@@ -50,10 +52,15 @@ interface Home {
 }
 
 const NO_COMPANIES: readonly string[] = [];
+const NO_CONTACTS: ReadonlyMap<string, string> = new Map();
 const nameOf = ({ space, value }: AskedKey) => `${space} ${value}`;
 
 /** Each answer comes at once if there is nothing to fetch. */
-export function createFetcher(client: Connection, local: Load, { hasCompanies, hasPeople }: OnServer) {
+export function createFetcher(
+  client: Connection,
+  local: Load,
+  { hasCompanies, hasPeople, hasContacts }: OnServer,
+) {
   /** Companies whose people have been fetched. */
   const peopled = new Set<string>();
   /** From the last prefetch: keys that were looked up, and the companies of people. */
@@ -96,6 +103,15 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
     return unknown.length === 0 ? undefined : fetchKeys(unknown);
   }
 
+  async function fetchContacts(companyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await query<{ readonly person_id: string; readonly contacts: Buffer }>(
+      'load_contacts',
+      'SELECT person_id, contacts FROM person_contact WHERE company_id = ANY ($1)',
+      [companyIds],
+    );
+    return new Map(rows.map(({ person_id, contacts }) => [person_id, contacts.toString('latin1')]));
+  }
+
   async function fetchPeopleOf(companyIds: readonly string[]): Promise<void> {
     const missing = companyIds.filter((id) => !peopled.has(id));
     if (missing.length === 0) return;
@@ -107,9 +123,11 @@ export function createFetcher(client: Connection, local: Load, { hasCompanies, h
        ORDER BY company_id, country, first`,
       [missing],
     );
+    const contactsOf = hasContacts ? await fetchContacts(missing) : NO_CONTACTS;
     for (const { company_id, country, first, page } of rows) {
       for (const { member, title } of membersOf(readTitledPage(first, page))) {
-        await local.putPerson(withTitle(entryOfMember(company_id, country, member, title)));
+        const entry = withTitle(entryOfMember(company_id, country, member, title));
+        await local.putPerson(withContacts(entry, contactsOf.get(member.id)));
       }
     }
   }

@@ -2,12 +2,12 @@
 // company, or its people, are fetched on first use. When the load is published, its changes are written into the tables
 // in one transaction; until then the server has none of them.
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
-import { AnotherLoad } from '../../../errors.ts';
+import { LoadIsRunning } from '../../../errors.ts';
 import { type Answer, after } from '../../contract/answer.ts';
 import type { Correction } from '../../contract/corrections.ts';
 import type { FormerId } from '../../contract/former-ids.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
-import type { Load } from '../../contract/load.ts';
+import type { CompanyTraces, Load } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { COLUMN_FORMAT } from '../../formats/company-columns/column-page.ts';
 import { contestedValue } from '../../formats/key-spaces.ts';
@@ -23,9 +23,11 @@ import { noteLoad, readNextNumber } from '../read/load-book.ts';
 import { forgetBefore, keepBefore, keepMore } from '../undo/keep-before.ts';
 import { type RestoredTables, takeBack } from '../undo/take-back.ts';
 import { createColumnChanges } from './column-changes.ts';
+import { dropTraces } from './drop-traces.ts';
 import { createFetcher } from './fetch-for-load.ts';
 import { LOAD_LOCK } from './load-lock.ts';
 import { publishChanges } from './publish.ts';
+import { markRemoval, purgeRemoved } from './purge-removed.ts';
 import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
 
 export async function beginPostgresLoad(
@@ -51,7 +53,9 @@ export async function beginPostgresLoad(
       'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS is_mine',
       [LOAD_LOCK],
     );
-    if (rows[0].is_mine !== true) throw new AnotherLoad();
+    if (rows[0].is_mine !== true) {
+      throw new LoadIsRunning();
+    }
     const meta = new Map<string, string>(
       (await client.query('SELECT name, value FROM meta')).rows.map(({ name, value }) => [name, value]),
     );
@@ -61,6 +65,7 @@ export async function beginPostgresLoad(
     const known = {
       hasCompanies,
       hasPeople: number('people', 0) > 0,
+      hasContacts: (await client.query('SELECT 1 FROM person_contact LIMIT 1')).rowCount !== 0,
       version: number('version', 0),
       loadNumber: await readNextNumber(client),
       hasStatements: (await client.query('SELECT 1 FROM company_statement LIMIT 1')).rowCount !== 0,
@@ -82,6 +87,7 @@ export async function beginPostgresLoad(
 interface Known {
   readonly hasCompanies: boolean;
   readonly hasPeople: boolean;
+  readonly hasContacts: boolean;
   readonly version: number;
   readonly loadNumber: number;
   readonly hasStatements: boolean;
@@ -113,6 +119,8 @@ function createLoad(
   let changes = 0;
   const decisions: MatchDecision[] = [];
   const corrections: Correction[] = [];
+  const traces: CompanyTraces[] = [];
+  let isRemoval = false;
   const formerIds = createFormerIds(known.formerIds);
   /** The result of undoing another load, in the transaction that is still open. */
   let takenBack: RestoredTables | undefined;
@@ -187,6 +195,20 @@ function createLoad(
           }),
         ),
       ),
+    removePerson: (id) =>
+      after(there.person(id), (homes) =>
+        after(local.removePerson(id), (isRemoved) => {
+          if (!isRemoved) return false;
+          isRemoval = true;
+          changes += 1;
+          for (const home of homes) changedPeople.add(home);
+          return true;
+        }),
+      ),
+    dropTraces: (of) => {
+      isRemoval = true;
+      traces.push(of);
+    },
     number: known.loadNumber,
     hasStatements: known.hasStatements,
     formerIds,
@@ -234,6 +256,8 @@ function createLoad(
         await putDecisions(client, decisions);
         await putFormerIds(client, formerIds.changed());
         await putCorrections(client, corrections);
+        for (const of of traces) await dropTraces(client, of, known.corrections);
+        if (isRemoval) await markRemoval(client);
         for (const id of indexed) changedPeople.add(id);
         await publishChanges(client, result, changed, known.version + 1, columns);
       };
@@ -242,6 +266,7 @@ function createLoad(
         await write();
         await client.query('COMMIT');
       }
+      if (record !== undefined && corrections.length === 0) await purgeRemoved(client);
       await end();
       // It is published, whether or not this process can see it at once.
       await published().catch(() => {});

@@ -1,6 +1,7 @@
 // Writes the changes of a load into the tables, in one transaction: readers see the old data, and then all of the new.
 import type pg from 'pg';
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
+import { contactKeys } from '../../formats/contact-keys.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import { peopleIn } from '../../formats/people-pages/company-summary.ts';
 import { announceChange } from '../connect/announcements.ts';
@@ -158,4 +159,33 @@ async function copyPeople(
     row.bytes(block.block);
   });
   await copyPersonKeys(client, nameOf('person_key'), result.pages(ids));
+  await copyContacts(client, result, nameOf, ids);
+}
+
+async function copyContacts(
+  client: pg.ClientBase,
+  result: WorkingResult,
+  nameOf: NameOf,
+  ids?: Iterable<string>,
+): Promise<void> {
+  // Without the setting there are none.
+  if (isEmpty(result.contacts(ids))) return;
+  const columns = ['company_id', 'person_id', 'contacts'];
+  await copyRows(client, nameOf('person_contact'), columns, result.contacts(ids), (row, person) => {
+    row.text(person.companyId);
+    row.text(person.personId);
+    row.bytes(person.contacts);
+  });
+  const keyColumns = ['hash', 'company_id', 'person_id'];
+  await copyRows(client, nameOf('contact_key'), keyColumns, keysOfContacts(result, ids), (row, key) => {
+    row.int8(key.hash);
+    row.text(key.companyId);
+    row.text(key.personId);
+  });
+}
+
+function* keysOfContacts(result: WorkingResult, ids: Iterable<string> | undefined) {
+  for (const { companyId, personId, contacts } of result.contacts(ids)) {
+    for (const hash of contactKeys(contacts.toString('latin1'))) yield { hash, companyId, personId };
+  }
 }

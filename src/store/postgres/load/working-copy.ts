@@ -4,6 +4,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { numberOfPersonId } from '../../../domain/people/person.ts';
 import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import type { Load } from '../../contract/load.ts';
 import { type GroupSummary, readSummary } from '../../formats/people-pages/company-summary.ts';
@@ -15,7 +16,7 @@ import {
   placeOf,
   placeOfKey,
 } from '../../formats/people-pages/group-place.ts';
-import type { PageBytes } from '../../formats/people-pages/page-bytes.ts';
+import { type PageBytes, readIdentities } from '../../formats/people-pages/page-bytes.ts';
 import {
   openForLoading,
   openForReading,
@@ -65,6 +66,13 @@ interface WorkingPage extends PageBytes {
   readonly country: number;
 }
 
+/** Of a person who has any. */
+interface WorkingContacts {
+  readonly companyId: string;
+  readonly personId: string;
+  readonly contacts: Buffer;
+}
+
 interface WorkingBlock {
   readonly companyId: string;
   readonly country: number;
@@ -84,6 +92,8 @@ export interface WorkingResult {
   /** By company, by country and in the served order. */
   pages(ids?: Iterable<string>): Iterable<WorkingPage>;
   blocks(ids?: Iterable<string>): Iterable<WorkingBlock>;
+  /** By company. */
+  contacts(ids?: Iterable<string>): Iterable<WorkingContacts>;
   title(number: number): string;
   /** The lines that the load wrote with `keepBefore`, in order. */
   linesBefore(): Iterable<string>;
@@ -178,6 +188,8 @@ function readResult(data: SqliteDatabase): WorkingResult {
   const companyId = data.prepare('SELECT id FROM company WHERE key = ?').pluck();
   const pagesIn = data.prepare(PAGES).raw();
   const termsIn = data.prepare(TERMS).raw();
+  const anyContacts = data.prepare('SELECT 1 FROM person_contact LIMIT 1');
+  const contacts = data.prepare('SELECT contacts FROM person_contact WHERE person = ?').pluck();
   const block = data.prepare('SELECT block FROM people_block WHERE key = ?').pluck();
   const title = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
   const titles = createBoundedCache<number, string>(REMEMBERED_TITLES);
@@ -210,6 +222,14 @@ function readResult(data: SqliteDatabase): WorkingResult {
     };
   }
 
+  function* pages(ids?: Iterable<string>): Generator<WorkingPage> {
+    const name = createNaming();
+    for (const [from, to] of placesOf(ids)) {
+      const rows = pagesIn.iterate(keyInPlace(from, 0), keyInPlace(to, 0)) as Iterable<[number, Buffer]>;
+      for (const [key, bytes] of rows) yield { ...name(placeOfKey(key)), first: numberOfKey(key), bytes };
+    }
+  }
+
   return {
     counters: {
       nextPerson: counter.get('next_person') as number,
@@ -224,11 +244,14 @@ function readResult(data: SqliteDatabase): WorkingResult {
       }>;
       for (const row of rows) yield { companyId: row.companyId, groups: readSummary(row.summary) };
     },
-    *pages(ids) {
-      const name = createNaming();
-      for (const [from, to] of placesOf(ids)) {
-        const rows = pagesIn.iterate(keyInPlace(from, 0), keyInPlace(to, 0)) as Iterable<[number, Buffer]>;
-        for (const [key, bytes] of rows) yield { ...name(placeOfKey(key)), first: numberOfKey(key), bytes };
+    pages,
+    *contacts(ids) {
+      if (anyContacts.get() === undefined) return;
+      for (const { companyId, bytes } of pages(ids)) {
+        for (const { id: personId } of readIdentities(bytes)) {
+          const found = contacts.get(numberOfPersonId(personId) ?? personId) as Buffer | undefined;
+          if (found !== undefined) yield { companyId, personId, contacts: found };
+        }
       }
     },
     *blocks(ids) {

@@ -218,7 +218,7 @@ export function createPeopleReader(ask: Ask, choose: () => Ask, isSharded: boole
   return {
     findPeople,
     searchPeople: searchAsObjects(findPeople),
-    findPerson: createPersonFinder(choose, isSharded),
+    ...createPersonFinder(choose, isSharded),
     countPeople: () => readCount(ask, 'people'),
     areTitlesCurrent: async () => {
       const known = await readFormats();

@@ -2,7 +2,7 @@
 // and the page says who it is.
 import type { PersonIdentifier } from '../../../domain/identifiers/person-identifier.ts';
 import { MOST_WITH_A_SLUG, type PeopleReader, type WholePerson } from '../../contract/people-reader.ts';
-import { lastWithSlug, toWholePerson } from '../../formats/people-pages/find-member.ts';
+import { allWithSlug, toWholePerson } from '../../formats/people-pages/find-member.ts';
 import { memberAt, peopleOnPage } from '../../formats/people-pages/one-on-page.ts';
 import { personIdHash, slugKeyHash } from '../../formats/people-pages/person-hashes.ts';
 import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
@@ -38,7 +38,10 @@ const AT_PLACE: Statement = {
 const MOST_TRIES = 5;
 
 /** `choose` returns one server for the queries of a lookup. */
-export function createPersonFinder(choose: () => Ask, isSharded: boolean): PeopleReader['findPerson'] {
+export function createPersonFinder(
+  choose: () => Ask,
+  isSharded: boolean,
+): Pick<PeopleReader, 'findPerson' | 'findPeopleBySlug'> {
   async function rowsInSteps(ask: Ask, hash: number): Promise<readonly Row[]> {
     const keys = await ask(KEYS, [hash]);
     if (keys.length === MOST_READ) return keys;
@@ -48,23 +51,31 @@ export function createPersonFinder(choose: () => Ask, isSharded: boolean): Peopl
     return found.flat();
   }
 
-  async function look(identifier: PersonIdentifier): Promise<WholePerson | 'no person' | undefined> {
-    const { kind, value } = identifier;
+  /** Undefined: there are too many. With keys and no person, the data may have changed in between. */
+  async function look({ kind, value }: PersonIdentifier) {
     const ask = choose();
     const hash = kind === 'id' ? personIdHash(value) : slugKeyHash(value);
     const rows = isSharded ? await rowsInSteps(ask, hash) : await ask(FIND, [hash]);
-    if (rows.length === 0 || rows.length === MOST_READ) return 'no person';
-    const people = rows.map(toPerson);
-    if (kind === 'network') return lastWithSlug(people, value);
-    return people.find((person) => person?.personId === value);
+    if (rows.length === MOST_READ) return { people: undefined, mayHaveChanged: false };
+    const all = rows.map(toPerson);
+    const people =
+      kind === 'network'
+        ? allWithSlug(all, value)
+        : all.filter((person) => person !== undefined).filter(({ personId }) => personId === value);
+    return { people, mayHaveChanged: rows.length > 0 && people.length === 0 };
   }
 
-  return async (identifier) => {
+  async function findAll(identifier: PersonIdentifier): Promise<readonly WholePerson[] | undefined> {
     for (let tries = 0; tries < (isSharded ? MOST_TRIES : 1); tries += 1) {
-      const found = await look(identifier);
-      if (found !== undefined) return found === 'no person' ? undefined : found;
+      const { people, mayHaveChanged } = await look(identifier);
+      if (!mayHaveChanged) return people;
     }
-    return undefined;
+    return [];
+  }
+
+  return {
+    findPerson: async (identifier) => (await findAll(identifier))?.at(-1),
+    findPeopleBySlug: (slugKey) => findAll({ kind: 'network', value: slugKey }),
   };
 }
 

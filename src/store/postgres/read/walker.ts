@@ -2,10 +2,11 @@
 
 import type { PersonEntry } from '../../contract/entries.ts';
 import type { StoreWalker } from '../../contract/walker.ts';
-import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+import { entryOfMember, withContacts } from '../../formats/people-pages/member-entry.ts';
 import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 import type { Transact } from '../connect/transactions.ts';
+import { readContacts } from './contact-reader.ts';
 import { createCorrections, putCorrections } from './corrections.ts';
 import { createDecisions, putDecisions } from './decisions.ts';
 import { listFormerIds, putFormerIds } from './former-ids.ts';
@@ -25,6 +26,10 @@ const PEOPLE: Statement = {
   name: 'walk_people',
   text: `SELECT company_id, country, first, ${asBase64('page')} FROM people_page WHERE company_id = ANY ($1)
     ORDER BY company_id, country, first`,
+};
+const CONTACTS: Statement = {
+  name: 'walk_contacts',
+  text: `SELECT person_id, ${asBase64('contacts')} FROM person_contact WHERE company_id = ANY ($1)`,
 };
 const MONTHS: Statement = { name: 'walk_months', text: 'SELECT DISTINCT month FROM usage ORDER BY month' };
 const META: Statement = { name: 'walk_meta', text: 'SELECT name, value FROM meta' };
@@ -46,7 +51,11 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
           known.push(entryOfMember(companyId as string, Number(country), member, title));
         }
       }
-      return companyIds.map((id) => people.get(id) ?? []);
+      const contacts = await ask(CONTACTS, [companyIds]);
+      if (contacts.length === 0) return companyIds.map((id) => people.get(id) ?? []);
+      const contactsOf = new Map(contacts.map(([id, text]) => [id, readContacts(text)]));
+      const whole = (person: PersonEntry) => withContacts(person, contactsOf.get(person.personId));
+      return companyIds.map((id) => (people.get(id) ?? []).map(whole));
     },
     usageMonths: async () => (await ask(MONTHS, [])).map(([month]) => month as string),
     identity: async () => {

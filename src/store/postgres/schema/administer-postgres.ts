@@ -18,14 +18,22 @@ const OTHER_TABLES = [
   'api_key_secret',
   'usage',
   'limit_book',
+  'usage_hour',
+  'console_session',
+  'console_link',
   'load',
   'load_before',
   'match_decision',
   'correction',
+  'suppression',
+  'suppression_hash',
+  'suppression_target',
+  'audit',
+  'number_list',
 ];
 
 export interface InitOptions {
-  /** A role for serving: it reads everything and counts usage, and writes nothing else. */
+  /** A role for serving: it reads everything, counts usage and keeps sessions of the console, and writes nothing else. */
   readonly readerRole?: string;
 }
 
@@ -46,7 +54,9 @@ export async function initPostgres(
     if (isSharded) done.push('They are spread over the servers of the Citus cluster.');
     if (readerRole !== undefined) {
       await inTransaction(client, () => allowReading(client, readerRole));
-      done.push(`The role ${readerRole} may serve: read everything, count usage, and write nothing else.`);
+      done.push(
+        `The role ${readerRole} may serve: read everything, count usage, sign in to the console, and write nothing else.`,
+      );
     }
     return done;
   });
@@ -64,6 +74,7 @@ async function allowReading(client: pg.ClientBase, role: string): Promise<void> 
   await client.query(`GRANT USAGE ON SCHEMA ${rows[0]?.schema} TO ${name}`);
   await client.query(`GRANT SELECT ON ${[...DATA_TABLES, ...OTHER_TABLES].join(', ')} TO ${name}`);
   await client.query(`GRANT INSERT, UPDATE ON usage, limit_book TO ${name}`);
+  await client.query(`GRANT INSERT, UPDATE, DELETE ON console_session, console_link, usage_hour TO ${name}`);
   await client.query(`GRANT UPDATE (last_used_at) ON api_key TO ${name}`);
 }
 

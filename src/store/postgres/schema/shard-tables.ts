@@ -9,6 +9,8 @@ const BY_COMPANY = [
   ['people_summary', 'company_id'],
   ['people_page', 'company_id'],
   ['people_block', 'company_id'],
+  ['person_contact', 'company_id'],
+  ['contact_key', 'company_id'],
 ] as const;
 const BY_VALUE = [['company_key', 'value']] as const;
 const BY_HASH = [['person_key', 'hash']] as const;

@@ -1,7 +1,7 @@
 // Prevents a second load while one runs. The lock is on a separate file, since a load releases the data file whenever
 // it commits a part; the lock ends with the process in any case.
 import Database from 'better-sqlite3';
-import { AnotherLoad } from '../../../errors.ts';
+import { LoadIsRunning } from '../../../errors.ts';
 import { explain } from '../files/open-database.ts';
 
 /** A lock that is held longer than this belongs to another load, and waiting for its end could take hours. */
@@ -13,7 +13,7 @@ export interface LoadLock {
 
 export function lockLoads(dataPath: string, waitMs?: number): LoadLock {
   const lock = tryLockLoads(dataPath, waitMs);
-  if (lock === undefined) throw new AnotherLoad();
+  if (lock === undefined) throw new LoadIsRunning();
   return lock;
 }
 

@@ -5,6 +5,7 @@ import { type Member, rankOf } from '../../formats/people-pages/member.ts';
 import { NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
 import type { Tables } from '../staging/tables.ts';
 import { createBatchInsert } from './batch-insert.ts';
+import { createContactWriter } from './person-contacts.ts';
 
 interface PersonPlace {
   readonly place: number;
@@ -35,6 +36,7 @@ export function createPersonKeys(database: Tables): PersonKeys {
   const putNumber = createBatchInsert(database, `INSERT OR REPLACE INTO ${names.person_place}`, 4);
   const putId = database.prepare(`INSERT OR REPLACE INTO ${names.person_place_by_id} VALUES (?, ?, ?, ?)`);
   const putSlugs = createSlugWriter(database);
+  const putContacts = createContactWriter(database);
   const putRow = database.prepare(`INSERT OR IGNORE INTO ${names.person_by_row} VALUES (?, ?)`);
   const dropSlug = database.prepare(
     `DELETE FROM ${names.person_by_slug} WHERE company = ? AND slug = ? AND person = ?`,
@@ -61,6 +63,7 @@ export function createPersonKeys(database: Tables): PersonKeys {
       for (const { id, idNumber } of gone) {
         if (idNumber >= 0) dropNumber.run(idNumber);
         else dropId.run(id);
+        putContacts(idNumber >= 0 ? idNumber : id, null);
       }
       const people = gone.length === 0 ? all : all.filter(({ place }) => place !== NOWHERE);
       for (const person of people.toSorted((a, b) => a.idNumber - b.idNumber)) {
@@ -73,6 +76,7 @@ export function createPersonKeys(database: Tables): PersonKeys {
       for (const person of people) {
         if (person.idNumber < 0) putId.run(person.id, person.place, person.mark, rankOf(person));
         if (person.rowDigest !== null) putRow.run(person.rowDigest, keyOf(person));
+        putContacts(keyOf(person), person.contacts);
       }
     },
   };

@@ -1,16 +1,18 @@
 // One import into the data file. Readers see none of it until its last transaction commits, and a process that dies in
 // the middle leaves nothing that is ever read.
-import { AnotherLoad } from '../../../errors.ts';
+import { LoadIsRunning } from '../../../errors.ts';
 import type { Correction } from '../../contract/corrections.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
-import type { Load, PutResult } from '../../contract/load.ts';
+import type { CompanyTraces, Load, PutResult } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
+import { blankCorrections } from '../../formats/rows/blank-corrections.ts';
 import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
+import { overwriteDeleted, purgeRemoved } from '../files/purge-removed.ts';
 import { requireRoom } from '../files/room-on-disk.ts';
 import { shrinkLog } from '../files/write-ahead-log.ts';
 import { createCorrections, putCorrections } from '../read/corrections.ts';
-import { findDecision, putDecisions } from '../read/decisions.ts';
-import { listFormerIds, putFormerIds } from '../read/former-ids.ts';
+import { dropDecisionsOn, findDecision, putDecisions } from '../read/decisions.ts';
+import { dropFormerIdsOf, listFormerIds, putFormerIds } from '../read/former-ids.ts';
 import { createLoadWriter } from '../read/load-book.ts';
 import { cleanUpLoad } from '../staging/clean-up-load.ts';
 import { stageEmptyTables } from '../staging/staged-tables.ts';
@@ -46,7 +48,7 @@ export function beginSqliteLoad(path: string, reader: OwnReader, manner: LoadMan
   } catch (error) {
     database?.close();
     lock.release();
-    throw isBusy(error) ? new AnotherLoad() : explain(path, error);
+    throw isBusy(error) ? new LoadIsRunning() : explain(path, error);
   }
 }
 
@@ -91,6 +93,12 @@ function createLoad(
   const decisions: MatchDecision[] = [];
   const { listCorrections } = createCorrections(database);
   const corrections: Correction[] = [];
+  const traces: CompanyTraces[] = [];
+  let isRemoval = false;
+  const beginRemoval = () => {
+    if (!isRemoval) overwriteDeleted(database);
+    isRemoval = true;
+  };
   const formerIds = createFormerIds(listFormerIds(database));
   let changes = 0;
   const counted = (result: PutResult): PutResult => {
@@ -129,6 +137,18 @@ function createLoad(
       personPart();
       return counted(people.verbs.putPerson(entry) as PutResult);
     }),
+    removePerson: explained(path, (id) => {
+      if (people.verbs.hasPerson(id) !== true) return false;
+      beginRemoval();
+      personPart();
+      people.remove(id);
+      changes += 1;
+      return true;
+    }),
+    dropTraces: (of) => {
+      beginRemoval();
+      traces.push(of);
+    },
     number: book.number,
     hasStatements:
       tables.prepare(`SELECT 1 FROM ${tables.names.company_statement} LIMIT 1`).get() !== undefined,
@@ -163,6 +183,11 @@ function createLoad(
       putDecisions(database, decisions);
       putFormerIds(database, formerIds.changed());
       putCorrections(database, corrections);
+      for (const of of traces) {
+        dropDecisionsOn(database, of.records);
+        dropFormerIdsOf(database, of.records);
+        putCorrections(database, blankCorrections(listCorrections(), of));
+      }
       if (corrections.length > 0) before.finishAgain();
       else if (record === undefined || undone !== undefined) before.finish(undefined);
       // After a load that changes nothing, the one before it can still be undone.
@@ -178,6 +203,7 @@ function createLoad(
       requireRoom(path, database);
       database.exec('COMMIT');
       reader.release();
+      if (record !== undefined && corrections.length === 0) purgeRemoved(path, database);
       shrinkLog(path, database, readersWaitMs);
       close();
       reader.renew();

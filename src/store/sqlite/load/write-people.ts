@@ -64,7 +64,7 @@ export function createPeopleWriter({
   function toWaiting(entry: PersonEntry): WaitingPerson {
     const company = keyOf(entry.companyId);
     if (company === undefined) throw new Error(`putPerson: no company ${entry.companyId} in the store`);
-    const { personId: id, seniority, department, position, title, network = null } = entry;
+    const { personId: id, seniority, department, position, title, network = null, contacts = null } = entry;
     const flags = flagBits(entry.flags);
     const number = position === undefined || title === undefined ? 0 : titleNumber(position, title);
     return {
@@ -78,7 +78,12 @@ export function createPeopleWriter({
       rowDigest: entry.rowDigest ?? null,
       place: placeOf(company, countryNumber(entry.country)),
       placeBefore: NOWHERE,
-      mark: markText(number, `${String.fromCharCode(seniority * 32 + flags, department)}${network ?? '\0'}`),
+      mark: markText(
+        number,
+        // Without contact hashes it is what it was before there were any.
+        `${String.fromCharCode(seniority * 32 + flags, department)}${network ?? '\0'}${contacts === null ? '' : `\0${contacts}`}`,
+      ),
+      contacts,
       slug: network === null ? undefined : slugHash(network),
     };
   }
@@ -209,6 +214,7 @@ function whoGoes(id: string): WaitingPerson {
     placeBefore: NOWHERE,
     mark: 0,
     slug: undefined,
+    contacts: null,
   };
 }
 

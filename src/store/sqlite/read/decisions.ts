@@ -30,3 +30,9 @@ export function findDecision(
 export function dropDecision(data: SqlPreparer, { a, b }: Pick<MatchDecision, 'a' | 'b'>): void {
   data.prepare('DELETE FROM match_decision WHERE a = ? AND b = ?').run(a, b);
 }
+
+/** Decisions about any of these records. */
+export function dropDecisionsOn(data: SqlPreparer, records: readonly string[]): void {
+  const drop = data.prepare('DELETE FROM match_decision WHERE a = ? OR b = ?');
+  for (const record of records) drop.run(record, record);
+}

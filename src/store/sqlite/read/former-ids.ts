@@ -10,3 +10,8 @@ export function putFormerIds(data: SqlPreparer, formerIds: readonly FormerId[]):
   const put = data.prepare('INSERT OR REPLACE INTO former_id VALUES (?, ?)');
   for (const { id, record } of formerIds) put.run(id, record);
 }
+
+export function dropFormerIdsOf(data: SqlPreparer, records: readonly string[]): void {
+  const drop = data.prepare('DELETE FROM former_id WHERE record = ?');
+  for (const record of records) drop.run(record);
+}

@@ -4,9 +4,10 @@ import type { PersonEntry } from '../../contract/entries.ts';
 import { readSummary } from '../../formats/people-pages/company-summary.ts';
 import { keyInPlace, placeOf } from '../../formats/people-pages/group-place.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
-import { entryOfMember } from '../../formats/people-pages/member-entry.ts';
+import { entryOfMember, withContacts } from '../../formats/people-pages/member-entry.ts';
 import { readMembers } from '../../formats/people-pages/page-bytes.ts';
 import { createIdIndex, type KeyOfCompany } from '../load/company-ids.ts';
+import { createStoredContacts } from '../load/person-contacts.ts';
 import type { Tables } from '../staging/tables.ts';
 
 /** The text of a title, by its number. */
@@ -24,11 +25,13 @@ export function createPeopleAt(
     .prepare(`SELECT page FROM ${names.people_page} WHERE key >= ? AND key < ? ORDER BY key`)
     .pluck();
   const title = data.prepare(`SELECT text FROM ${names.title} WHERE id = ?`).pluck();
+  const stored = createStoredContacts(data);
   const titleOf = remember((number) => title.get(number) as string);
   return (companyId) => {
     const key = keyOf(companyId);
     const bytes = key === undefined ? undefined : (summary.get(key) as Buffer | undefined);
     if (key === undefined || bytes === undefined) return [];
+    const hasContacts = stored.hasAny();
     return readSummary(bytes).flatMap(({ country }) => {
       const place = placeOf(key, country);
       const members: Member[] = [];
@@ -37,7 +40,10 @@ export function createPeopleAt(
       }
       return members.map((member) => {
         const position = member.title === 0 ? undefined : titleOf(member.title);
-        return entryOfMember(companyId, country, member, position);
+        const entry = entryOfMember(companyId, country, member, position);
+        return hasContacts
+          ? withContacts(entry, stored.of(member.idNumber >= 0 ? member.idNumber : member.id))
+          : entry;
       });
     });
   };

@@ -119,7 +119,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
   return {
     findPeople,
     searchPeople: searchAsObjects(findPeople),
-    findPerson: createPersonFinder(data, pages, (number) => readTitleText.get(number) as string),
+    ...createPersonFinder(data, pages, (number) => readTitleText.get(number) as string),
     countPeople: () => (count.get() as number | undefined) ?? 0,
     areTitlesCurrent: () => titleForms.get() === TITLE_FORMS || anyTitle.get() === undefined,
   };

@@ -2,7 +2,7 @@
 import { numberOfPersonId, personIdFromNumber } from '../../../domain/people/person.ts';
 import { MOST_WITH_A_SLUG, type PeopleReader, type WholePerson } from '../../contract/people-reader.ts';
 import { readSummary } from '../../formats/people-pages/company-summary.ts';
-import { findMember, lastWithSlug, toWholePerson } from '../../formats/people-pages/find-member.ts';
+import { allWithSlug, findMember, toWholePerson } from '../../formats/people-pages/find-member.ts';
 import { countryOfPlace } from '../../formats/people-pages/group-place.ts';
 import { slugKeyHash } from '../../formats/people-pages/person-hashes.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
@@ -18,7 +18,7 @@ export function createPersonFinder(
   data: SqliteDatabase,
   pages: PageReader,
   titleOf: (number: number) => string,
-): PeopleReader['findPerson'] {
+): Pick<PeopleReader, 'findPerson' | 'findPeopleBySlug'> {
   const homeOfNumber = data.prepare(`${HOME} FROM person_place p ${AT_COMPANY} WHERE p.number = ?`).raw();
   const homeOfId = data.prepare(`${HOME} FROM person_place_by_id p ${AT_COMPANY} WHERE p.id = ?`).raw();
   const withSlug = data
@@ -38,15 +38,18 @@ export function createPersonFinder(
     return toWholePerson({ companyId, companyName, country }, member, position);
   }
 
-  function findBySlug(slug: string): WholePerson | undefined {
+  function findPeopleBySlug(slug: string): readonly WholePerson[] | undefined {
     const people = withSlug.all(slugKeyHash(slug)) as (number | string)[];
     if (people.length > MOST_WITH_A_SLUG) return undefined;
     const found = people.map((person) =>
       typeof person === 'number' ? find(personIdFromNumber(person), person) : find(person, -1),
     );
-    return lastWithSlug(found, slug);
+    return allWithSlug(found, slug);
   }
 
-  return ({ kind, value }) =>
-    kind === 'network' ? findBySlug(value) : find(value, numberOfPersonId(value) ?? -1);
+  return {
+    findPerson: ({ kind, value }) =>
+      kind === 'network' ? findPeopleBySlug(value)?.at(-1) : find(value, numberOfPersonId(value) ?? -1),
+    findPeopleBySlug,
+  };
 }

@@ -15,6 +15,8 @@ export const TABLE_KINDS = {
     'person_place_by_id',
     'person_by_slug',
     'person_by_row',
+    'person_contact',
+    'contact_key',
   ],
 } as const;
 

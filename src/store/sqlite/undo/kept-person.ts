@@ -3,7 +3,8 @@
 import type { PersonEntry } from '../../contract/entries.ts';
 import { companyOfPlace, countryOfPlace } from '../../formats/people-pages/group-place.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
-import { entryOfMember, withTitle } from '../../formats/people-pages/member-entry.ts';
+import { entryOfMember, withContacts, withTitle } from '../../formats/people-pages/member-entry.ts';
+import { createStoredContacts } from '../load/person-contacts.ts';
 import type { Tables } from '../staging/tables.ts';
 
 /** The number of the title is valid only inside the file, so its text is kept. */
@@ -19,6 +20,8 @@ export type KeptPerson = readonly [
   position: string | null,
   /** In base64. */
   rowDigest: string | null,
+  /** In base64; absent without contact hashes, and in a log of an earlier version. */
+  contacts?: string,
 ];
 
 /** The position of the id in it. */
@@ -28,6 +31,7 @@ export const PERSON_ID = 2;
 export function createPersonKeeper(data: Tables): (place: number) => (member: Member) => KeptPerson {
   const { names } = data;
   const companyId = data.prepare(`SELECT id FROM ${names.company} WHERE key = ?`).pluck();
+  const stored = createStoredContacts(data);
   const title = data.prepare(`SELECT text FROM ${names.title} WHERE id = ?`).pluck();
   return (place) => {
     const company = companyId.get(companyOfPlace(place)) as string;
@@ -35,14 +39,40 @@ export function createPersonKeeper(data: Tables): (place: number) => (member: Me
     return ({ id, idNumber, seniority, department, flags, network, title: number, rowDigest }) => {
       const position = number === 0 ? null : (title.get(number) as string);
       const digest = rowDigest?.toString('base64') ?? null;
-      return [company, country, id, idNumber, seniority, department, flags, network, position, digest];
+      const kept = [
+        company,
+        country,
+        id,
+        idNumber,
+        seniority,
+        department,
+        flags,
+        network,
+        position,
+        digest,
+      ] as const;
+      const contacts = stored.of(idNumber >= 0 ? idNumber : id);
+      return contacts === undefined ? kept : [...kept, Buffer.from(contacts, 'latin1').toString('base64')];
     };
   };
 }
 
 export function toPersonEntry(person: KeptPerson): PersonEntry {
-  const [companyId, country, id, idNumber, seniority, department, flags, network, position, digest] = person;
+  const [
+    companyId,
+    country,
+    id,
+    idNumber,
+    seniority,
+    department,
+    flags,
+    network,
+    position,
+    digest,
+    contacts,
+  ] = person;
   const rowDigest = digest === null ? null : Buffer.from(digest, 'base64');
   const member: Member = { id, idNumber, seniority, department, flags, title: 0, network, rowDigest };
-  return withTitle(entryOfMember(companyId, country, member, position ?? undefined));
+  const entry = withTitle(entryOfMember(companyId, country, member, position ?? undefined));
+  return withContacts(entry, contacts && Buffer.from(contacts, 'base64').toString('latin1'));
 }

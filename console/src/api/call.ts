@@ -1,0 +1,107 @@
+// Calls the service, with the cookie of the session instead of a key. Every answer that is not a success becomes an `ApiError` with the service's own message.
+
+/** Signing in and out. */
+export const SESSION_PATH = '/console/session';
+/** Every operation of the service, for pages that are signed in. */
+const OPERATIONS = '/console/api';
+
+/** A page of another site cannot send this header, so a request that has it comes from the console. */
+const OWN_REQUEST = { 'x-firmament-console': '1' };
+
+export interface Failure {
+  /** The HTTP status; 0: the service could not be reached. */
+  readonly status: number;
+  /** The service's error number. */
+  readonly number?: number | undefined;
+  readonly message: string;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly requestId?: string | undefined;
+}
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly number: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor({ status, number, message, retryAfterSeconds, requestId }: Failure) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.number = number;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.requestId = requestId;
+  }
+}
+
+export interface Answer<T> {
+  readonly body: T;
+  readonly headers: Headers;
+}
+
+export interface CallOptions {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** The wanted type of the answer; JSON unless it says otherwise. */
+  readonly accept?: string;
+}
+
+/** Listeners are told when a call was refused because the session is over. */
+const onSignedOut = new Set<() => void>();
+
+export function whenSignedOut(listener: () => void): () => void {
+  onSignedOut.add(listener);
+  return () => onSignedOut.delete(listener);
+}
+
+async function send(
+  path: string,
+  { method = 'GET', body, signal, accept }: CallOptions = {},
+): Promise<Response> {
+  const address = path.startsWith(SESSION_PATH) ? path : OPERATIONS + path;
+  const response = await fetch(address, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      ...OWN_REQUEST,
+      ...(accept !== undefined && { accept }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal !== undefined && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError({ status: 0, message: 'The service cannot be reached.' });
+  });
+  if (response.ok) return response;
+  const error = await readError(response);
+  if (error.status === 401 && !path.startsWith(SESSION_PATH)) for (const listener of onSignedOut) listener();
+  throw error;
+}
+
+export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  const response = await send(path, options);
+  const body = response.status === 204 ? undefined : await response.json();
+  return { body: body as T, headers: response.headers };
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const { status, headers } = response;
+  const body: unknown = await response.json().catch(() => undefined);
+  const { error, message } = (body ?? {}) as { readonly error?: unknown; readonly message?: unknown };
+  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
+  return new ApiError({
+    status,
+    number: typeof error === 'number' ? error : undefined,
+    message: typeof message === 'string' ? message : `The service answered with status ${status}.`,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    requestId: headers.get('x-request-id') ?? undefined,
+  });
+}
+
+/** For answers that are files. */
+export function sendForFile(path: string, body: object, accept: string): Promise<Response> {
+  return send(path, { method: 'POST', body, accept });
+}

@@ -1,0 +1,135 @@
+// The frame of the console: signed in or not, navigation, and the page that the address names.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { whenSignedOut } from './api/call.ts';
+import { readSession, type Session, signOut } from './api/session.ts';
+import { Icon, type IconName, Mark } from './components/icons.tsx';
+import { SearchBox } from './components/search-box.tsx';
+import { Empty, Waiting } from './components/states.tsx';
+import { CompanyPage } from './pages/company-page.tsx';
+import { EnrichPage } from './pages/enrich-page.tsx';
+import { HomePage } from './pages/home-page.tsx';
+import { ListsPage } from './pages/lists-page.tsx';
+import { SignInPage } from './pages/sign-in-page.tsx';
+import { addressOf, followLinks, type Place, usePlace } from './router.ts';
+import { TEXT } from './text.ts';
+import { useScheme } from './views/use-scheme.ts';
+
+type SignedIn =
+  | { readonly state: 'asking' }
+  | { readonly state: 'out'; readonly isOver: boolean }
+  | { readonly state: 'in'; readonly session: Session };
+
+export function App(): JSX.Element {
+  const [signedIn, setSignedIn] = useState<SignedIn>({ state: 'asking' });
+  const [scheme, switchScheme] = useScheme();
+  useEffect(() => {
+    readSession().then(
+      (session) => setSignedIn({ state: 'in', session }),
+      () => setSignedIn({ state: 'out', isOver: false }),
+    );
+    return whenSignedOut(() => setSignedIn({ state: 'out', isOver: true }));
+  }, []);
+  if (signedIn.state === 'asking') return <Waiting />;
+  if (signedIn.state === 'out') {
+    return <SignInPage isOver={signedIn.isOver} enter={(session) => setSignedIn({ state: 'in', session })} />;
+  }
+  const leave = () => void signOut().finally(() => setSignedIn({ state: 'out', isOver: false }));
+  return <Frame session={signedIn.session} scheme={scheme} switchScheme={switchScheme} leave={leave} />;
+}
+
+interface FrameProps {
+  readonly session: Session;
+  readonly scheme: 'light' | 'dark';
+  switchScheme(): void;
+  leave(): void;
+}
+
+interface Page {
+  readonly path: string;
+  readonly name: string;
+  readonly icon: IconName;
+}
+
+const PAGES: readonly Page[] = [
+  { path: '/', name: TEXT.nav.home, icon: 'home' },
+  { path: '/lists', name: TEXT.nav.lists, icon: 'list' },
+  { path: '/enrich', name: TEXT.nav.enrich, icon: 'table' },
+];
+
+function Frame({ session, scheme, switchScheme, leave }: FrameProps): JSX.Element {
+  const place = usePlace();
+  const isHome = place.page === '/';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches clicks on links, which keep their own keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div class="frame" onClick={followLinks}>
+      <a class="skip" href="#content">
+        {TEXT.skip}
+      </a>
+      <header class="side">
+        <a class="brand" href={addressOf('/')}>
+          <Mark />
+          {TEXT.product}
+        </a>
+        <nav aria-label={TEXT.nav.label}>
+          {PAGES.map(({ path, name, icon }) => (
+            <a
+              key={path}
+              href={addressOf(path)}
+              {...(place.page === path && { 'aria-current': 'page' as const })}
+            >
+              <Icon name={icon} />
+              {name}
+            </a>
+          ))}
+          <a href="/docs" target="_blank" rel="noreferrer">
+            <Icon name="book" />
+            {TEXT.nav.docs}
+          </a>
+        </nav>
+        <div class="end">
+          <span class="who soft small">{session.key.name}</span>
+          <button
+            type="button"
+            class="button plain"
+            onClick={switchScheme}
+            aria-label={TEXT.nav.scheme(scheme)}
+          >
+            <span class="channel-icon">
+              <Icon name={scheme === 'light' ? 'moon' : 'sun'} />
+            </span>
+          </button>
+          <button type="button" class="button plain" onClick={leave}>
+            {TEXT.nav.signOut}
+          </button>
+        </div>
+      </header>
+      <div class="main">
+        {!isHome && (
+          <search class="top">
+            <SearchBox />
+          </search>
+        )}
+        <main id="content" class={isHome ? 'home' : 'page'} tabIndex={-1}>
+          <PageOf place={place} session={session} />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function PageOf({ place, session }: { readonly place: Place; readonly session: Session }): JSX.Element {
+  switch (place.page) {
+    case '/':
+      return <HomePage />;
+    case '/company':
+      return <CompanyPage query={place.query} session={session} />;
+    case '/lists':
+      return <ListsPage query={place.query} session={session} />;
+    case '/enrich':
+      return <EnrichPage />;
+    default:
+      return <Empty title={TEXT.failures.noPage} />;
+  }
+}

@@ -1,0 +1,38 @@
+// Goes through the pages of a result.
+import type { JSX } from 'preact';
+import { changeQuery } from '../router.ts';
+import { TEXT } from '../text.ts';
+
+interface PagerProps {
+  readonly from: number;
+  /** Rows on this page. */
+  readonly shown: number;
+  readonly total: number;
+  readonly size: number;
+}
+
+export function Pager({ from, shown, total, size }: PagerProps): JSX.Element | null {
+  if (total === 0) return null;
+  return (
+    <nav class="pager" aria-label={TEXT.paging.label}>
+      <span class="soft numbers">{TEXT.paging.range(from, from + shown, total)}</span>
+      <span class="space" />
+      <button
+        type="button"
+        class="button"
+        disabled={from === 0}
+        onClick={() => changeQuery({ from: Math.max(0, from - size) || undefined })}
+      >
+        {TEXT.paging.back}
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={from + shown >= total}
+        onClick={() => changeQuery({ from: from + size })}
+      >
+        {TEXT.paging.next}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+// What a page shows while it has nothing to show: loading, failed, empty.
+import type { ComponentChildren, JSX } from 'preact';
+import type { ApiError } from '../api/call.ts';
+import type { UsedAnswer } from '../api/use-answer.ts';
+import { TEXT } from '../text.ts';
+
+export function Waiting(): JSX.Element {
+  return (
+    <div class="waiting" role="status">
+      <span />
+      <span />
+      <span />
+      <b class="hidden-text">{TEXT.loading}</b>
+    </div>
+  );
+}
+
+export function Failure({ error, again }: { readonly error: ApiError; again?(): void }): JSX.Element {
+  // Not an error: the honest answer to the question.
+  if (error.status === 404) return <Empty title={TEXT.company.missing}>{error.message}</Empty>;
+  const [title, hint] = explain(error);
+  return (
+    <div class="note bad" role="alert">
+      <strong>{title}</strong>
+      <p>{error.message}</p>
+      {hint !== '' && <p>{hint}</p>}
+      {error.requestId !== undefined && <p class="small">{TEXT.failures.request(error.requestId)}</p>}
+      {again !== undefined && (
+        <button type="button" class="button" onClick={again}>
+          {TEXT.failures.again}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function explain({ status, retryAfterSeconds }: ApiError): readonly [title: string, hint: string] {
+  const { failures } = TEXT;
+  switch (status) {
+    case 0:
+      return [failures.offline, failures.offlineHint];
+    case 403:
+      return [failures.noScope, failures.noScopeHint];
+    case 429:
+      return [failures.limited, failures.limitedHint(retryAfterSeconds ?? 1)];
+    default:
+      return [failures.title, ''];
+  }
+}
+
+export function Empty({
+  title,
+  children,
+}: {
+  readonly title: string;
+  children?: ComponentChildren;
+}): JSX.Element {
+  return (
+    <div class="empty">
+      <strong>{title}</strong>
+      {children}
+    </div>
+  );
+}
+
+interface ShownProps<T> {
+  readonly answer: UsedAnswer<T>;
+  children(value: T, isOld: boolean): ComponentChildren;
+}
+
+/** Shows a value once it is there. While it is loaded again the old one stays. */
+export function Shown<T>({ answer: { loaded, again }, children }: ShownProps<T>): ComponentChildren {
+  if (loaded.state === 'failed') return <Failure error={loaded.error} again={again} />;
+  if (loaded.state === 'ready') return children(loaded.value, false);
+  return loaded.before === undefined ? <Waiting /> : children(loaded.before, true);
+}

@@ -1,0 +1,10 @@
+// Starts the console.
+import { render } from 'preact';
+import { App } from './app.tsx';
+import './styles/colours.css';
+import './styles/base.css';
+import './styles/parts.css';
+import './styles/pages.css';
+
+const place = document.getElementById('console');
+if (place !== null) render(<App />, place);

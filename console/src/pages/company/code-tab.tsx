@@ -1,0 +1,43 @@
+// Calls that give exactly this company, for a terminal, TypeScript and Python.
+import type { JSX } from 'preact';
+import { Code } from '../../components/code.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { TEXT } from '../../text.ts';
+import type { Asked } from '../company-page.tsx';
+
+export function CodeTab({ asked }: { readonly asked: Asked }): JSX.Element {
+  const samples = samplesFor(asked, window.location.origin);
+  return (
+    <>
+      <p class="soft">{TEXT.company.yourKey}</p>
+      {samples.map(([language, code]) => (
+        <section key={language} class="card">
+          <div class="row spread">
+            <h2>{language}</h2>
+            <CopyButton text={code} />
+          </div>
+          <Code text={code} label={language} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function samplesFor(
+  { identifier, value, country }: Asked,
+  origin: string,
+): readonly (readonly [language: string, code: string])[] {
+  const query = new URLSearchParams({ [identifier]: value, country }).toString();
+  const url = `${origin}/company?${query}`;
+  return [
+    ['curl', `curl -s '${url.replaceAll("'", '%27')}' \\\n  -H 'Authorization: Bearer YOUR_KEY'`],
+    [
+      'TypeScript',
+      `const response = await fetch(${JSON.stringify(url)}, {\n  headers: { authorization: 'Bearer YOUR_KEY' },\n});\nconst company = await response.json();`,
+    ],
+    [
+      'Python',
+      `import httpx\n\ncompany = httpx.get(\n    "${origin}/company",\n    params=${JSON.stringify({ [identifier]: value, country })},\n    headers={"Authorization": "Bearer YOUR_KEY"},\n).json()`,
+    ],
+  ];
+}

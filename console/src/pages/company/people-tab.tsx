@@ -1,0 +1,199 @@
+// The people of a company: filters with counts, a table, pages. The address has the whole state.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { DEFAULT_COUNTRY } from '../../../../src/domain/reference.ts';
+import type { SeenProfile } from '../../api/companies.ts';
+import { type PersonMatch, peopleFacets, searchPeople } from '../../api/people.ts';
+import type { Session } from '../../api/session.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { Choices } from '../../components/choices.tsx';
+import { ExportButtons } from '../../components/export-buttons.tsx';
+import { Filters } from '../../components/filters.tsx';
+import { Icon, type IconName } from '../../components/icons.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { Empty, Shown } from '../../components/states.tsx';
+import { changeQuery } from '../../router.ts';
+import { TEXT } from '../../text.ts';
+import { countryName, departmentName, seniorityName } from '../../views/names.ts';
+
+const PAGE_SIZE = 25;
+
+interface PeopleTabProps {
+  readonly profile: SeenProfile;
+  readonly query: URLSearchParams;
+  readonly session: Session;
+}
+
+export function PeopleTab({ profile, query, session }: PeopleTabProps): JSX.Element {
+  const value = (name: string) => query.get(name) ?? undefined;
+  const filters = {
+    companyId: profile.id,
+    selectedCountry: value('in') ?? value('country') ?? DEFAULT_COUNTRY,
+    position: value('position'),
+    seniority: value('seniority'),
+    department: value('department'),
+  };
+  const from = Number(value('from') ?? 0);
+  const key = JSON.stringify([filters, from]);
+  const answer = useAnswer(key, async (signal) => {
+    const [found, facets] = await Promise.all([
+      searchPeople({ ...filters, from: String(from), size: String(PAGE_SIZE) }, signal),
+      peopleFacets(filters, signal),
+    ]);
+    return {
+      people: found.body,
+      total: Number(found.headers.get('x-total-count') ?? 0),
+      facets: facets.body,
+    };
+  });
+  const choose = (name: string) => (chosen: string | undefined) => changeQuery({ [name]: chosen });
+  const hasFilters =
+    filters.position !== undefined || filters.seniority !== undefined || filters.department !== undefined;
+  return (
+    <Shown answer={answer}>
+      {({ people, total, facets }, isOld) => (
+        <div class="with-filters">
+          <Filters>
+            <PositionField position={filters.position} />
+            <Choices
+              title={TEXT.people.country}
+              counts={facets.country ?? []}
+              chosen={filters.selectedCountry}
+              nameOf={countryName}
+              choose={choose('in')}
+            />
+            <Choices
+              title={TEXT.people.seniority}
+              counts={facets.seniority ?? []}
+              chosen={filters.seniority}
+              nameOf={seniorityName}
+              choose={choose('seniority')}
+            />
+            <Choices
+              title={TEXT.people.department}
+              counts={facets.department ?? []}
+              chosen={filters.department}
+              nameOf={departmentName}
+              choose={choose('department')}
+            />
+          </Filters>
+          <div class={isOld ? 'results loading' : 'results'}>
+            <div class="row spread">
+              <strong class="numbers" aria-live="polite">
+                {TEXT.people.total(total)}
+              </strong>
+              <ExportButtons
+                path="/people/search/export"
+                body={filters}
+                name={`people-${profile.id}`}
+                session={session}
+                isEmpty={total === 0}
+              />
+            </div>
+            {people.length === 0 ? (
+              <Empty title={hasFilters ? TEXT.people.none : TEXT.people.nobody}>
+                {hasFilters && (
+                  <button
+                    type="button"
+                    class="button"
+                    onClick={() =>
+                      changeQuery({ position: undefined, seniority: undefined, department: undefined })
+                    }
+                  >
+                    {TEXT.people.clear}
+                  </button>
+                )}
+              </Empty>
+            ) : (
+              <PeopleTable people={people} companyName={profile.name ?? TEXT.company.unnamed} />
+            )}
+            <Pager from={from} shown={people.length} total={total} size={PAGE_SIZE} />
+          </div>
+        </div>
+      )}
+    </Shown>
+  );
+}
+
+const PAUSE_MS = 350;
+
+function PositionField({ position = '' }: { readonly position: string | undefined }): JSX.Element {
+  const [text, setText] = useState(position);
+  useEffect(() => {
+    if (text.trim() === position) return;
+    const timer = setTimeout(() => changeQuery({ position: text.trim() || undefined }, 'replace'), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, position]);
+  return (
+    <div class="field">
+      <label for="position">{TEXT.people.position}</label>
+      <input
+        id="position"
+        type="text"
+        value={text}
+        placeholder={TEXT.people.positionHint}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function PeopleTable({
+  people,
+  companyName,
+}: {
+  readonly people: readonly PersonMatch[];
+  readonly companyName: string;
+}): JSX.Element {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
+    <section class="table-box" tabIndex={0} aria-label={TEXT.people.caption(companyName)}>
+      <table>
+        <caption class="hidden-text">{TEXT.people.caption(companyName)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{TEXT.people.position}</th>
+            <th scope="col">{TEXT.people.network}</th>
+            <th scope="col">{TEXT.people.reach}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.person_id}>
+              <td>{person.position ?? <span class="soft">{TEXT.people.noPosition}</span>}</td>
+              <td>{person.network ?? ''}</td>
+              <td>
+                <Channels person={person} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const CHANNELS: readonly (readonly [flag: keyof typeof TEXT.people.channels, icon: IconName])[] = [
+  ['has_email', 'mail'],
+  ['has_personal_email', 'house'],
+  ['has_phone', 'phone'],
+  ['has_mobile', 'mobile'],
+  ['has_dnd_phone', 'stop'],
+];
+
+function Channels({ person }: { readonly person: PersonMatch }): JSX.Element {
+  return (
+    <ul class="channels">
+      {CHANNELS.map(([flag, icon]) => {
+        const label = `${TEXT.people.channels[flag]}: ${person[flag] ? TEXT.people.yes : TEXT.people.no}`;
+        const kind = !person[flag] ? 'off' : flag === 'has_dnd_phone' ? 'stop' : 'on';
+        return (
+          <li key={flag} class={`channel ${kind}`} title={label}>
+            <Icon name={icon} />
+            <span class="hidden-text">{label}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

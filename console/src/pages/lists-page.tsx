@@ -1,0 +1,179 @@
+// Companies by filters: counts beside each choice, sorting, pages, export. The address has the whole state.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { type CompanySummary, companyFacets, searchCompanies } from '../api/companies.ts';
+import type { Session } from '../api/session.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { Choices } from '../components/choices.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
+import { ExportButtons } from '../components/export-buttons.tsx';
+import { Filters } from '../components/filters.tsx';
+import { Pager } from '../components/pager.tsx';
+import { Empty, Shown } from '../components/states.tsx';
+import { addressOf, changeQuery } from '../router.ts';
+import { TEXT } from '../text.ts';
+import { countryName } from '../views/names.ts';
+
+const PAGE_SIZE = 25;
+const FILTERS = [
+  'country',
+  'state',
+  'company_size',
+  'company_type',
+  'status',
+  'industry',
+  'technology',
+  'has',
+] as const;
+const SORTS = ['employees', 'newest', 'oldest', 'relevance'] as const;
+const PAUSE_MS = 350;
+
+export function ListsPage({
+  query,
+  session,
+}: {
+  readonly query: URLSearchParams;
+  readonly session: Session;
+}): JSX.Element {
+  const filters: { [name: string]: string } = {};
+  for (const name of ['q', ...FILTERS]) {
+    const value = query.get(name);
+    if (value !== null && value !== '') filters[name] = value;
+  }
+  const sort = query.get('sort') ?? (filters.q === undefined ? 'employees' : 'relevance');
+  const from = Number(query.get('from') ?? 0);
+  const body = toBody(filters);
+  const answer = useAnswer(JSON.stringify([filters, sort, from]), async (signal) => {
+    const [found, facets] = await Promise.all([
+      searchCompanies({ ...body, sort, from: String(from), size: String(PAGE_SIZE) }, signal),
+      companyFacets(body, signal),
+    ]);
+    return {
+      companies: found.body,
+      total: Number(found.headers.get('x-total-count') ?? 0),
+      facets: facets.body,
+    };
+  });
+  return (
+    <>
+      <div class="row spread">
+        <h1>{TEXT.lists.title}</h1>
+        <CopyButton text={window.location.href} label={TEXT.lists.share} />
+      </div>
+      <Shown answer={answer}>
+        {({ companies, total, facets }, isOld) => (
+          <div class="with-filters">
+            <Filters>
+              <NameField text={filters.q} />
+              {FILTERS.map((name) => (
+                <Choices
+                  key={name}
+                  title={TEXT.lists.filters[name]}
+                  counts={facets[name] ?? []}
+                  chosen={filters[name]}
+                  {...(name === 'country' && { nameOf: countryName })}
+                  choose={(chosen) => changeQuery({ [name]: chosen })}
+                />
+              ))}
+            </Filters>
+            <div class={isOld ? 'results loading' : 'results'}>
+              <div class="row spread">
+                <strong class="numbers" aria-live="polite">
+                  {TEXT.lists.total(total)}
+                </strong>
+                <div class="row">
+                  <label for="sort" class="soft">
+                    {TEXT.lists.sort}
+                  </label>
+                  <select
+                    id="sort"
+                    value={sort}
+                    onChange={(event) => changeQuery({ sort: event.currentTarget.value })}
+                  >
+                    {SORTS.filter((name) => name !== 'relevance' || filters.q !== undefined).map((name) => (
+                      <option key={name} value={name}>
+                        {TEXT.lists.sorts[name]}
+                      </option>
+                    ))}
+                  </select>
+                  <ExportButtons
+                    path="/company/search/export"
+                    body={{ ...body, sort }}
+                    name="companies"
+                    session={session}
+                    isEmpty={total === 0}
+                  />
+                </div>
+              </div>
+              {companies.length === 0 ? (
+                <Empty title={TEXT.lists.none} />
+              ) : (
+                <CompanyTable companies={companies} />
+              )}
+              <Pager from={from} shown={companies.length} total={total} size={PAGE_SIZE} />
+            </div>
+          </div>
+        )}
+      </Shown>
+    </>
+  );
+}
+
+/** `has` is a list on the wire. */
+function toBody({ has, ...others }: { readonly [name: string]: string }): {
+  readonly [name: string]: unknown;
+} {
+  return has === undefined ? others : { ...others, has: [has] };
+}
+
+function NameField({ text: given = '' }: { readonly text: string | undefined }): JSX.Element {
+  const [text, setText] = useState(given);
+  useEffect(() => {
+    if (text.trim() === given) return;
+    const timer = setTimeout(
+      () => changeQuery({ q: text.trim() || undefined, sort: undefined }, 'replace'),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [text, given]);
+  return (
+    <div class="field">
+      <label for="q">{TEXT.lists.query}</label>
+      <input id="q" type="text" value={text} onInput={(event) => setText(event.currentTarget.value)} />
+    </div>
+  );
+}
+
+function CompanyTable({ companies }: { readonly companies: readonly CompanySummary[] }): JSX.Element {
+  const { columns } = TEXT.lists;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
+    <section class="table-box" tabIndex={0} aria-label={TEXT.lists.caption}>
+      <table>
+        <caption class="hidden-text">{TEXT.lists.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.place}</th>
+            <th scope="col" class="number">
+              {columns.employees}
+            </th>
+            <th scope="col">{columns.domain}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {companies.map(({ id, name, hq_location, hq_country, employee_count, fqdn }) => (
+            <tr key={id}>
+              <td>
+                <a href={addressOf('/company', { id })}>{name}</a>
+              </td>
+              <td>{hq_location ?? hq_country ?? ''}</td>
+              <td class="number">{employee_count?.toLocaleString('en') ?? ''}</td>
+              <td>{fqdn ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+// The address bar is the state: which page is shown, and what it shows. Pages are plain links, so they can be shared,
+// opened in a new tab and gone back to.
+import { useEffect, useState } from 'preact/hooks';
+
+/** Where the service serves the console. */
+const BASE = '/console';
+
+export interface Place {
+  /** Without the base: `/`, `/company`, `/lists` … */
+  readonly page: string;
+  readonly query: URLSearchParams;
+}
+
+type Values = { readonly [name: string]: string | number | null | undefined };
+
+function readPlace(): Place {
+  const { pathname, search } = window.location;
+  const page = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : pathname;
+  return { page: page.replace(/\/+$/, '') || '/', query: new URLSearchParams(search) };
+}
+
+/** The address of a page. Values that are undefined or empty are left out. */
+export function addressOf(page: string, values: Values = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return `${BASE}${page === '/' ? '' : page}${text === '' ? '' : `?${text}`}`;
+}
+
+const MOVED = 'firmament:moved';
+
+export function go(address: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') window.history.pushState(null, '', address);
+  else window.history.replaceState(null, '', address);
+  window.dispatchEvent(new Event(MOVED));
+}
+
+/** Changes some values of the query; paging starts again unless it is what changes. */
+export function changeQuery(values: Values, how: 'push' | 'replace' = 'push'): void {
+  const { page, query } = readPlace();
+  const all = { ...Object.fromEntries(query), from: undefined, ...values };
+  go(addressOf(page, all), how);
+}
+
+export function usePlace(): Place {
+  const [place, setPlace] = useState(readPlace);
+  useEffect(() => {
+    const update = () => setPlace(readPlace());
+    window.addEventListener('popstate', update);
+    window.addEventListener(MOVED, update);
+    return () => {
+      window.removeEventListener('popstate', update);
+      window.removeEventListener(MOVED, update);
+    };
+  }, []);
+  return place;
+}
+
+/** Follows links inside the console without loading the page again. Other clicks stay with the browser. */
+export function followLinks(event: MouseEvent): void {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!isPlain || event.defaultPrevented || link === null) return;
+  if (link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin) return;
+  if (link.pathname !== BASE && !link.pathname.startsWith(`${BASE}/`)) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+  window.scrollTo(0, 0);
+}

@@ -1,0 +1,69 @@
+// The table with the chosen fields of each row's company, as CSV.
+import type { CompanyProfile } from '../../../src/domain/company/company.ts';
+import { csvRow } from '../../../src/http/wire/csv-text.ts';
+import type { RowResult } from './enrich-rows.ts';
+import type { Table } from './read-table.ts';
+
+/** Fields that can be added, and those that are chosen at first. */
+export const FIELDS = [
+  'id',
+  'name',
+  'fqdn',
+  'website',
+  'hq_location',
+  'hq_country',
+  'employee_count',
+  'company_size',
+  'company_type',
+  'industries',
+  'year_founded',
+  'revenue',
+  'phones',
+  'emails',
+  'network',
+  'states',
+  'description',
+] as const satisfies readonly (keyof CompanyProfile)[];
+export type Field = (typeof FIELDS)[number];
+export const FIRST_FIELDS: readonly Field[] = [
+  'id',
+  'name',
+  'fqdn',
+  'hq_location',
+  'hq_country',
+  'employee_count',
+  'industries',
+];
+
+/** So that a spreadsheet reads it as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const WORDS = {
+  waiting: '',
+  found: 'found',
+  missed: 'missed',
+  unclear: 'ambiguous',
+  error: 'error',
+} as const;
+
+export function enrichedCsv(
+  { columns, rows }: Table,
+  results: readonly RowResult[],
+  fields: readonly Field[],
+): string {
+  const taken = new Set(columns);
+  const added = fields.map((field) => (taken.has(field) ? `company_${field}` : field));
+  const lines = [csvRow([...columns, ...added, '_status', '_matched_by'])];
+  for (const [place, row] of rows.entries()) {
+    const { state = 'waiting', company, matchedBy = '' } = results[place] ?? {};
+    const cells = fields.map((field) => cellOf(company?.[field]));
+    const given = columns.map((_, column) => row[column] ?? '');
+    lines.push(csvRow([...given, ...cells, WORDS[state], matchedBy]));
+  }
+  return BYTE_ORDER_MARK + lines.join('');
+}
+
+function cellOf(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join('; ');
+  return typeof value === 'number' ? value : String(value);
+}

@@ -1,0 +1,159 @@
+// firmament suppressions [--take-back N | --check | --export FILE | --import FILE]
+import { readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { type Command, Option } from 'commander';
+import { OperatorError } from '../errors.ts';
+import type { Suppression } from '../store/contract/suppressions.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
+import { readCount } from './options/read-count.ts';
+import { withStore } from './options/with-store.ts';
+
+interface SuppressionsOptions {
+  readonly takeBack?: string;
+  readonly check?: boolean;
+  readonly export?: string;
+  readonly withKey?: boolean;
+  readonly import?: string;
+  readonly reason?: string;
+  readonly by?: string;
+  readonly json?: boolean;
+}
+
+export function addSuppressionsCommand(program: Command): void {
+  program
+    .command('suppressions')
+    .description('list what is kept out of the store, take one back, or exchange the hashes')
+    .option('--json', 'print one JSON object or list')
+    .addOption(
+      new Option('--take-back <number>', 'end one that was a mistake').conflicts([
+        'check',
+        'export',
+        'import',
+      ]),
+    )
+    .addOption(
+      new Option('--check', 'look through the whole store, and remove what is left of any').conflicts([
+        'export',
+        'import',
+      ]),
+    )
+    .addOption(new Option('--export <file>', 'write the hashes to a new file').conflicts(['import']))
+    .option('--with-key', 'export the secret too, for a store that has another one')
+    .option('--import <file>', 'add the hashes of a file, and remove what they recognise')
+    .option('--reason <text>', 'why one is taken back')
+    .option('--by <name>', 'who does it (default: the user of the system)')
+    .addHelpText(
+      'after',
+      `
+One that is taken back is loaded again with the next file that has it; it does not come back by itself. A hash works only
+with the secret it was made with: "firmament database copy" copies the secret, and --with-key writes it to the file. With
+the secret, numbers and addresses can be found out by trying them: keep such a file like a password.
+
+Examples:
+  $ firmament suppressions
+  $ firmament suppressions --take-back 12 --reason "wrong person"
+  $ firmament suppressions --export suppressions.jsonl`,
+    )
+    .action((options: SuppressionsOptions) => run(options));
+}
+
+async function run(options: SuppressionsOptions): Promise<void> {
+  const who = options.by ?? userInfo().username;
+  const show = (value: object, sentence: string) =>
+    console.log(options.json === true ? JSON.stringify(value) : sentence);
+  if (options.takeBack !== undefined) {
+    const number = readCount(options.takeBack, '--take-back', 1);
+    const { takeBackSuppression } = await import('../operations/privacy/take-back.ts');
+    await withStore((store) =>
+      takeBackSuppression(store, { number, who, reason: options.reason, origin: 'command line' }, Date.now()),
+    );
+    show(
+      { number, status: 'taken back' },
+      `Suppression ${number} is taken back. Load the files again that have it.`,
+    );
+  } else if (options.check === true) await check(show);
+  else if (options.export !== undefined) await exportTo(options.export, options.withKey === true, show);
+  else if (options.import !== undefined) await importFrom(options.import, who, show);
+  else await list(options.json === true);
+}
+
+type Show = (value: object, sentence: string) => void;
+
+async function check(show: Show): Promise<void> {
+  const { findSuppressed } = await import('../operations/privacy/find-suppressed.ts');
+  const { removePending } = await import('../operations/privacy/remove-pending.ts');
+  const { people, companies } = await withStore(async (store, networkHosts) => {
+    await store.suppressions.addTargets(await findSuppressed(store));
+    return removePending(store, networkHosts);
+  });
+  show(
+    { people, companies },
+    people + companies === 0
+      ? 'Nothing that is suppressed is stored.'
+      : `Removed ${formatCount(people)} people and ${formatCount(companies)} companies that were still stored.`,
+  );
+}
+
+async function exportTo(path: string, isWithKey: boolean, show: Show): Promise<void> {
+  const { exportSuppressions } = await import('../operations/privacy/exchange-suppressions.ts');
+  const lines = await withStore((store) => exportSuppressions(store, isWithKey));
+  try {
+    // Readable by its owner only.
+    writeFileSync(path, lines.map((line) => `${line}\n`).join(''), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw new OperatorError(`${path} cannot be written as a new file. Choose another name.`, 1, error);
+  }
+  const count = lines.length - 1;
+  show({ suppressions: count, file: path }, `Wrote ${formatCount(count)} suppressions to ${path}.`);
+}
+
+async function importFrom(path: string, who: string, show: Show): Promise<void> {
+  const { importSuppressions } = await import('../operations/privacy/exchange-suppressions.ts');
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new OperatorError(`${path} cannot be read.`, 1, error);
+  }
+  const report = await withStore((store, networkHosts) =>
+    importSuppressions(store, networkHosts, text.split('\n'), { who, now: Date.now() }),
+  );
+  show(
+    report,
+    `Added ${formatCount(report.added)} suppressions; ${formatCount(report.known)} were known. ` +
+      `Removed ${formatCount(report.people)} people and ${formatCount(report.companies)} companies.`,
+  );
+}
+
+async function list(isJson: boolean): Promise<void> {
+  const { all, waiting } = await withStore(async ({ suppressions }) => ({
+    all: await suppressions.listSuppressions(),
+    waiting: new Set((await suppressions.listTargets()).map(({ suppression }) => suppression)),
+  }));
+  const statusOf = ({ number, takenBackAt }: Suppression) => {
+    if (takenBackAt !== undefined) return 'taken back';
+    return waiting.has(number) ? 'in force, being removed' : 'in force';
+  };
+  if (isJson) {
+    console.log(
+      JSON.stringify(
+        all.map(({ hashes, ...one }) => ({
+          ...one,
+          hashes: hashes.length,
+          status: statusOf({ ...one, hashes }),
+        })),
+      ),
+    );
+  } else if (all.length === 0)
+    console.log('Nothing is suppressed. Remove a person or a company with: firmament forget');
+  else {
+    const rows = all.map((one) => [
+      ...[String(one.number), one.what, one.by, statusOf(one)],
+      new Date(one.at).toISOString().slice(0, 16).replace('T', ' '),
+      ...[one.who, one.askedBy ?? '', one.reason],
+    ]);
+    console.log(
+      formatTable([['number', 'what', 'by', 'status', 'since (UTC)', 'who', 'asked by', 'why'], ...rows]),
+    );
+  }
+}

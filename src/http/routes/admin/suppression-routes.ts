@@ -1,0 +1,121 @@
+// /admin/suppressions: list what is kept out, forget a person or a company, and take one back. /admin/audit: what was done by
+// hand.
+import { quoteValue } from '../../../domain/values/quote-value.ts';
+import { OperatorError, serviceError } from '../../../errors.ts';
+import {
+  FORGET_COMPANY_BY,
+  FORGET_PERSON_BY,
+  type ForgetWhat,
+} from '../../../operations/privacy/find-forgotten.ts';
+import { forget } from '../../../operations/privacy/forget.ts';
+import { takeBackSuppression } from '../../../operations/privacy/take-back.ts';
+import type { AppParts } from '../../app-parts.ts';
+import { jsonTextOf, parseJson } from '../../server/read-json-body.ts';
+import { jsonReply, type Reply } from '../../server/reply.ts';
+import type { Call, Route } from '../../server/route.ts';
+import { parseQuery } from '../../wire/parse-query.ts';
+import { auditJson, forgetJson, suppressionJson } from '../../wire/suppression-json.ts';
+import { readPage } from './read-page.ts';
+
+const PATH = '/admin/suppressions';
+const ORIGIN = 'http';
+
+export function suppressionRoutes({ store, networkHosts, clock }: AppParts): readonly Route[] {
+  const { suppressions } = store;
+
+  async function list({ query }: Call): Promise<Reply> {
+    const all = await suppressions.listSuppressions();
+    const waiting = new Set((await suppressions.listTargets()).map(({ suppression }) => suppression));
+    return pageReply(query, all.toReversed(), (one) => suppressionJson(one, waiting.has(one.number)));
+  }
+
+  async function add({ body, key }: Call): Promise<Reply> {
+    const sent = readObject(parseJson(jsonTextOf(body)));
+    const isDryRun = sent.dry_run === true;
+    const wish = {
+      subject: readSubject(sent),
+      reason: isDryRun ? 'dry run' : readText(sent, 'reason'),
+      who: key?.name ?? '',
+      askedBy: sent.asked_by === undefined ? undefined : readText(sent, 'asked_by'),
+      ...{ origin: ORIGIN, isDryRun, isServing: true },
+    };
+    const report = await refusing(() => forget(store, networkHosts, wish, clock.now()));
+    return { ...jsonReply(forgetJson(report)), status: isDryRun ? 200 : 201 };
+  }
+
+  async function takeBack({ tail, key }: Call): Promise<Reply> {
+    const number = /^[1-9]\d{0,14}$/.test(tail) ? Number(tail) : undefined;
+    if (number === undefined)
+      throw refuse('the number', `${quoteValue(tail)} is not the number of a suppression`);
+    try {
+      await takeBackSuppression(store, { number, who: key?.name ?? '', origin: ORIGIN }, clock.now());
+    } catch (error) {
+      if (error instanceof OperatorError) throw serviceError('no_such_suppression', { number });
+      throw error;
+    }
+    return jsonReply({ number, status: 'taken back' });
+  }
+
+  async function audit({ query }: Call): Promise<Reply> {
+    const entries = await store.audit.listEntries(0);
+    return pageReply(query, entries.toReversed(), auditJson);
+  }
+
+  return [
+    { path: PATH, method: 'GET', answer: list },
+    { path: PATH, method: 'POST', takesBody: true, answer: add },
+    { path: PATH, method: 'DELETE', takesTail: true, answer: takeBack },
+    { path: '/admin/audit', method: 'GET', answer: audit },
+  ];
+}
+
+/** A page of a list, with the total in the headers. */
+function pageReply<T>(queryText: string, all: readonly T[], toJson: (one: T) => object): Reply {
+  const query = parseQuery(queryText);
+  if (query === undefined) throw serviceError('undecodable_url');
+  const { from, size } = readPage(query);
+  const page = all.slice(from, from + size);
+  const next = from + page.length;
+  return {
+    ...jsonReply(page.map(toJson)),
+    own: ['x-total-count', String(all.length), ...(next < all.length ? ['x-next-from', String(next)] : [])],
+  };
+}
+
+type Sent = { readonly [name: string]: unknown };
+
+function readObject(body: unknown): Sent {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
+  throw serviceError('body_not_object', { problem: 'it is something else' });
+}
+
+/** The value itself is never repeated: it may be an address or a number. */
+function readSubject(sent: Sent): ForgetWhat {
+  const { what, by, country } = sent;
+  if (what !== 'person' && what !== 'company') throw refuse('what', 'it is neither "person" nor "company"');
+  const kinds: readonly string[] = what === 'person' ? FORGET_PERSON_BY : FORGET_COMPANY_BY;
+  if (typeof by !== 'string' || !kinds.includes(by)) throw refuse('by', `it is none of ${kinds.join(', ')}`);
+  if (country !== undefined && typeof country !== 'string') throw refuse('country', 'it is not a text');
+  const value = readText(sent, 'value');
+  return { what, by, value, ...(what === 'person' && { country }) } as ForgetWhat;
+}
+
+function readText(sent: Sent, name: string): string {
+  const text = sent[name];
+  if (typeof text === 'string' && text.trim() !== '') return text;
+  throw refuse(name, 'it is missing, or not a text');
+}
+
+function refuse(field: string, problem: string): Error {
+  return serviceError('bad_suppression', { field, problem });
+}
+
+/** What the command line would refuse is the caller's mistake here too. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof OperatorError) || error.exitCode !== 2) throw error;
+    throw refuse('the suppression', error.message.replace(/\.$/, ''));
+  }
+}

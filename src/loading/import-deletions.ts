@@ -1,0 +1,270 @@
+// Reads a download of California's DROP, answers each of its lists with a status file, and prints a report.
+import { mkdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { basename, join } from 'node:path';
+import {
+  DROP_REASON,
+  DROP_STATUS,
+  type DropFileKind,
+  type DropList,
+  dropFileKind,
+} from '../domain/privacy/drop.ts';
+import { Cancelled, OperatorError } from '../errors.ts';
+import { cancelDeletions, createAnswerer } from '../operations/privacy/answer-deletions.ts';
+import { removePending } from '../operations/privacy/remove-pending.ts';
+import { type DeletionRow, readDeletionList } from '../sources/drop/read-deletion-list.ts';
+import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
+import type { SourcePart } from '../sources/registers/company-source.ts';
+import type { Store } from '../store/contract/store.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
+import { createRowProgress, type RowProgress } from '../terminal/row-progress.ts';
+import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { createRejectsFile, type RejectsFile } from './rejects-file.ts';
+
+interface AnswerFile {
+  write(text: string): void;
+  finish(): void;
+  /** Removes what was written; nothing after `finish`. */
+  discard(): void;
+}
+
+export interface DeletionWishes {
+  /** The status file; for an archive, the folder of the status files. Absent in a dry run. */
+  readonly out?: string | undefined;
+  /** What the list holds, if its name does not say it. */
+  readonly list?: DropList | undefined;
+  readonly rejects?: string | undefined;
+  /** Opens a status file, which appears when it is finished. */
+  readonly openAnswers: (path: string) => AnswerFile;
+  readonly isDryRun: boolean;
+}
+
+interface AnsweredList {
+  /** The name of the list, without its folder. */
+  readonly name: string;
+  readonly read: number;
+  readonly deleted: number;
+  readonly optedOut: number;
+  readonly notFound: number;
+  readonly rejected: number;
+  /** Where its answers are; absent for an empty list of an archive, which needs no answer. */
+  readonly statusFile?: string;
+}
+
+export interface DeletionsResult {
+  readonly lists: readonly AnsweredList[];
+  /** Requests that were cancelled and are lifted. */
+  readonly cancelled: number;
+  /** Stored people who were removed. */
+  readonly removed: number;
+  /** A load is running, and removes them when it ends. They are not shown from now on. */
+  readonly isWaiting: boolean;
+  /** People are stored, and no contact hash of any of them. */
+  readonly isBlind: boolean;
+  readonly rejectsPath: string | undefined;
+}
+
+const isArchive = (path: string) => path.toLowerCase().endsWith('.zip');
+/** `download.zip: 20260801_4821_Email.csv` */
+const listName = (part: string) => basename(part.slice(part.lastIndexOf(': ') + 1).trim());
+
+export async function importDeletions(
+  store: Store,
+  networkHosts: readonly string[],
+  path: string,
+  wishes: DeletionWishes,
+): Promise<DeletionsResult> {
+  const now = Date.now();
+  const signals = watchStopSignals();
+  const rejects = createRejectsFile(path, wishes.rejects);
+  const files = openSourceFiles([path]);
+  const progress = createRowProgress(
+    { total: files.totalBytes, done: files.readBytes },
+    'read',
+    process.stderr,
+  );
+  const written: AnswerFile[] = [];
+  try {
+    // First: a request that was cancelled may have been made again.
+    const cancelled = wishes.isDryRun ? 0 : await cancelRemoved(store, path, now);
+    const lists: AnsweredList[] = [];
+    for await (const part of files.parts) {
+      const kind = kindOf(part, wishes.list);
+      if (kind === 'removed') continue;
+      const parts = { store, rejects, progress, now, signal: signals.signal };
+      lists.push(await answerList(parts, part, kind, path, wishes, written));
+    }
+    files.checkUnchanged();
+    const { people: removed, isWaiting } = wishes.isDryRun
+      ? { people: 0, isWaiting: false }
+      : await removePending(store, networkHosts);
+    if (!wishes.isDryRun) await note(store, path, lists, { cancelled, removed }, now);
+    for (const file of written) file.finish();
+    const rejected = lists.reduce((sum, list) => sum + list.rejected, 0);
+    if (rejected > 0) rejects.flush();
+    else if (!wishes.isDryRun) rejects.remove();
+    return {
+      lists,
+      cancelled,
+      removed,
+      isWaiting,
+      isBlind:
+        (await store.people.countPeople()) > 0 && (await store.contacts.contactsAfter('', 1)).length === 0,
+      rejectsPath: rejected > 0 ? rejects.path : undefined,
+    };
+  } catch (error) {
+    throw error instanceof Cancelled
+      ? new OperatorError('Stopped. No status file was written; run the same command again.')
+      : error;
+  } finally {
+    for (const file of written) file.discard();
+    signals.end();
+    progress.end();
+    rejects.close();
+  }
+}
+
+function kindOf({ name }: SourcePart, wanted: DropList | undefined): DropFileKind {
+  const kind = wanted ?? dropFileKind(listName(name));
+  if (kind !== undefined) return kind;
+  throw new OperatorError(
+    `The name of ${name} does not say what the list holds, as 20260801_4821_Email.csv does. Name it with --list email or --list phone.`,
+    2,
+  );
+}
+
+async function cancelRemoved(store: Store, path: string, now: number): Promise<number> {
+  let cancelled = 0;
+  for await (const part of openSourceFiles([path]).parts) {
+    if (dropFileKind(listName(part.name)) !== 'removed') continue;
+    for await (const rows of readDeletionList(part)) {
+      const items = rows.flatMap((row) => ('problem' in row ? [] : [row.item]));
+      cancelled += await cancelDeletions(store, items, now);
+    }
+  }
+  return cancelled;
+}
+
+interface AnswerParts {
+  readonly store: Store;
+  readonly rejects: RejectsFile;
+  readonly progress: RowProgress;
+  readonly now: number;
+  readonly signal: AbortSignal;
+}
+
+/** Opens the status file with the first answer; `written` receives it, to be finished when all is done. */
+async function answerList(
+  { store, rejects, progress, now, signal }: AnswerParts,
+  part: SourcePart,
+  list: Exclude<DropFileKind, 'removed'>,
+  path: string,
+  { out: wanted, openAnswers, isDryRun }: DeletionWishes,
+  written: AnswerFile[],
+): Promise<AnsweredList> {
+  const name = listName(part.name);
+  const out = isDryRun ? undefined : wanted;
+  const answer = await createAnswerer(store, { list, who: userInfo().username, now, isDryRun });
+  const statusFile = out === undefined ? undefined : isArchive(path) ? join(out, name) : out;
+  let file: AnswerFile | undefined;
+  const open = () => {
+    if (file !== undefined || statusFile === undefined) return;
+    if (isArchive(path)) mkdirSync(out as string, { recursive: true });
+    file = openAnswers(statusFile);
+    written.push(file);
+    file.write(STATUS_HEADER);
+  };
+  const counts = new Map<number, number>();
+  let [read, rejected] = [0, 0];
+  if (!isArchive(path)) open();
+  for await (const rows of readDeletionList(part)) {
+    signal.throwIfAborted();
+    const usable: Exclude<DeletionRow, { readonly problem: string }>[] = [];
+    for (const row of rows) {
+      if ('problem' in row) {
+        rejected += 1;
+        rejects.add(row.line, row.problem);
+      } else usable.push(row);
+    }
+    read += rows.length;
+    for (const { item, status } of await answer(usable)) {
+      open();
+      file?.write(`${item},${status}\n`);
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    progress.update(read);
+  }
+  const count = (status: number) => counts.get(status) ?? 0;
+  return {
+    name,
+    read,
+    deleted: count(DROP_STATUS.deleted),
+    optedOut: count(DROP_STATUS.optedOut),
+    notFound: count(DROP_STATUS.notFound),
+    rejected,
+    ...(file !== undefined && statusFile !== undefined && { statusFile }),
+  };
+}
+
+/** As DROP asks for it; the specification writes `ID` in downloads and `Id` in uploads. */
+const STATUS_HEADER = 'Id,Status\n';
+
+async function note(
+  store: Store,
+  path: string,
+  lists: readonly AnsweredList[],
+  more: { readonly cancelled: number; readonly removed: number },
+  at: number,
+): Promise<void> {
+  const sum = (count: (list: AnsweredList) => number) => lists.reduce((all, list) => all + count(list), 0);
+  await store.audit.addEntry({
+    at,
+    who: userInfo().username,
+    action: 'import drop',
+    subject: basename(path),
+    reason: DROP_REASON,
+    origin: 'command line',
+    counts: {
+      requests: sum(({ read }) => read),
+      deleted: sum(({ deleted }) => deleted),
+      opted_out: sum(({ optedOut }) => optedOut),
+      not_found: sum(({ notFound }) => notFound),
+      ...more,
+    },
+  });
+}
+
+export function describeDeletions(
+  { lists, cancelled, removed, isWaiting, isBlind, rejectsPath }: DeletionsResult,
+  isDryRun: boolean,
+): string {
+  return [
+    isDryRun
+      ? 'Deletion requests of California: read, and nothing was changed (--dry-run)'
+      : 'Deletion requests of California: answered',
+    formatTable([
+      ['list', 'read', 'deleted (3)', 'opted out (4)', 'not found (5)', 'rejected'],
+      ...lists.map(({ name, read, deleted, optedOut, notFound, rejected }) => [
+        name,
+        ...[read, deleted, optedOut, notFound, rejected].map(formatCount),
+      ]),
+    ]),
+    ...(cancelled > 0 ? [`Cancelled requests that are lifted: ${formatCount(cancelled)}`] : []),
+    ...(isDryRun ? [] : [`Stored people who were removed: ${formatCount(removed)}`]),
+    ...(isWaiting
+      ? [
+          'An import is running: the people are not shown any more, and are removed from the files when it ends.',
+        ]
+      : []),
+    ...lists.flatMap(({ statusFile }) =>
+      statusFile === undefined ? [] : [`Answers to upload: ${statusFile}`],
+    ),
+    ...(isBlind
+      ? [
+          'warning: no contact hash of any stored person is kept, so that none can be matched. Load the files of people again: ' +
+            'requested people are then left out and removed. KEEP_CONTACT_HASHES=true keeps hashes; see docs/privacy.md.',
+        ]
+      : []),
+    ...(rejectsPath === undefined ? [] : [`Rejected rows, with reasons: ${rejectsPath}`]),
+  ].join('\n');
+}

@@ -1,0 +1,138 @@
+// Imports one do-not-call list and prints a report.
+import { userInfo } from 'node:os';
+import { basename } from 'node:path';
+import { daysLeft, listTitle, validDays } from '../domain/privacy/do-not-call.ts';
+import { Cancelled, OperatorError } from '../errors.ts';
+import {
+  importNumberList,
+  type NumberListReport,
+  type NumberListWishes,
+} from '../operations/privacy/import-number-list.ts';
+import { type RecheckReport, recheckPeople } from '../operations/privacy/recheck-people.ts';
+import { readNumberList } from '../sources/do-not-call/read-number-list.ts';
+import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
+import type { NumberList } from '../store/contract/number-lists.ts';
+import type { Store } from '../store/contract/store.ts';
+import { formatCount, formatTable } from '../terminal/print.ts';
+import { createRowProgress } from '../terminal/row-progress.ts';
+import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { createRejectsFile } from './rejects-file.ts';
+
+export interface NumberListResult {
+  readonly report: NumberListReport;
+  /** What came of people who were already stored. */
+  readonly people: RecheckReport;
+  readonly seconds: number;
+  /** Undefined when every row was used. */
+  readonly rejectsPath: string | undefined;
+}
+
+export async function importNumberListFiles(
+  store: Store,
+  paths: readonly string[],
+  wishes: Omit<NumberListWishes, 'signal'>,
+  wantedRejects: string | undefined,
+): Promise<NumberListResult> {
+  const startedAt = performance.now();
+  const files = openSourceFiles(paths);
+  const rejects = createRejectsFile(paths[0] ?? 'do-not-call', wantedRejects);
+  const progress = createRowProgress(
+    { total: files.totalBytes, done: files.readBytes },
+    'read',
+    process.stderr,
+  );
+  const signals = watchStopSignals();
+  const describe = async () => {
+    files.checkUnchanged();
+    const described = await files.describe();
+    return {
+      loadedAt: Date.now(),
+      who: userInfo().username,
+      file: described.map(({ name }) => basename(name)).join(', '),
+      sha256: described.map(({ sha256 }) => sha256).join(', '),
+    };
+  };
+  try {
+    const report = await importNumberList(
+      store,
+      readNumberList(files.parts, wishes.country),
+      describe,
+      {
+        rejected: rejects.add,
+        progress: progress.update,
+        publishing: () => {
+          rejects.flush();
+          progress.say('publishing …');
+        },
+      },
+      { ...wishes, signal: signals.signal },
+    );
+    if (report.rejected === 0 && !wishes.isDryRun) rejects.remove();
+    const people = await recheck(store, report.list, signals.signal);
+    const seconds = (performance.now() - startedAt) / 1000;
+    return { report, people, seconds, rejectsPath: report.rejected > 0 ? rejects.path : undefined };
+  } catch (error) {
+    throw error instanceof Cancelled
+      ? new OperatorError('Stopped. The list was not changed; run the same command again to load it.')
+      : error;
+  } finally {
+    signals.end();
+    progress.end();
+    rejects.close();
+  }
+}
+
+/** After a dry run there is no list. If it is stopped, the list is in force, and running the import again goes on. */
+async function recheck(
+  store: Store,
+  list: NumberList | undefined,
+  signal: AbortSignal,
+): Promise<RecheckReport> {
+  if (list === undefined) return { checked: 0, changed: 0 };
+  const startedAt = Date.now();
+  const { country, who, file, sha256 } = list;
+  const describe = () => ({
+    source: `do-not-call ${country}`,
+    files: [{ name: file, bytes: 0, sha256 }],
+    who,
+    startedAt,
+  });
+  return recheckPeople(store, country, describe, signal);
+}
+
+export function describeNumberList(
+  { report, people, seconds, rejectsPath }: NumberListResult,
+  { country, asOf, isDryRun }: NumberListWishes,
+  now: number,
+): string {
+  const { read, notListed, rejected, list, before } = report;
+  const left = daysLeft(country, asOf, now);
+  const rate = formatCount(Math.round((read + notListed + rejected) / Math.max(0.001, seconds)));
+  return [
+    isDryRun
+      ? `${listTitle(country)}: read, and nothing was changed (--dry-run)`
+      : `${listTitle(country)}: published`,
+    formatTable([
+      ['listed', 'different', 'not listed', 'rejected', 'time'],
+      [
+        formatCount(read),
+        list === undefined ? '–' : formatCount(list.numbers),
+        formatCount(notListed),
+        formatCount(rejected),
+        `${seconds.toFixed(1)} s (${rate} rows/s)`,
+      ],
+    ]),
+    ...(before === undefined || isDryRun
+      ? []
+      : [`It replaces the list of ${before.asOf} with ${formatCount(before.numbers)} numbers.`]),
+    ...(people.checked === 0
+      ? []
+      : [
+          `Of ${formatCount(people.checked)} stored people with contact hashes, ${formatCount(people.changed)} changed.`,
+        ]),
+    left >= 0
+      ? `A list of ${country} may be used for ${validDays(country)} days: this one for ${left} more.`
+      : `warning: a list of ${country} may be used for ${validDays(country)} days, and this one is older. Download a new one.`,
+    ...(rejectsPath === undefined ? [] : [`Rejected rows, with reasons: ${rejectsPath}`]),
+  ].join('\n');
+}

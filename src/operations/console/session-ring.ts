@@ -1,0 +1,111 @@
+// The sessions that are in use in this process, in memory. `refresh` notices those that ended elsewhere and notes in the
+// store when they were used. It is called several times a second, which limits how long an ended session still works.
+import { type Answer, after } from '../../store/contract/answer.ts';
+import type { ApiKey } from '../../store/contract/keys.ts';
+import type { ConsoleSession, SessionStore } from '../../store/contract/sessions.ts';
+import { hashKey, isSecretText } from '../keys/key-format.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
+
+export interface LiveSession {
+  readonly session: ConsoleSession;
+  readonly key: ApiKey;
+  /** When it ends if it is not used any more. */
+  readonly endsAt: number;
+}
+
+export interface SessionRing {
+  /**
+   * The session of a token, which counts as its use. Undefined: there is none, or it has ended. `mayLookUp` is asked before
+   * the store is.
+   */
+  check(token: string, now: number, mayLookUp?: () => boolean): Answer<LiveSession | undefined>;
+  /** Ends at once in this process; the caller deletes it from the store. */
+  forget(hash: string): void;
+  /** The same for all sessions of a key. */
+  forgetKey(keyId: string): void;
+  refresh(now: number): Promise<void>;
+}
+
+interface Used {
+  session: ConsoleSession;
+  usedAt: number;
+}
+
+/** A use is written to the store this late, at most: often enough for an idle time of minutes. */
+const WRITE_USE_MS = 30_000;
+/** A session that was not used for this long is read from the store again when it is. */
+const KEEP_MS = 60_000;
+/** The most sessions in memory; others are read from the store each time. */
+const MOST_KEPT = 10_000;
+
+export function createSessionRing(sessions: SessionStore, keyRing: KeyRing, idleMs: number): SessionRing {
+  const used = new Map<string, Used>();
+  let forgotten = 0;
+
+  function live(session: ConsoleSession, usedAt: number, now: number): LiveSession | undefined {
+    const checked = keyRing.checkSession(session, now);
+    if (!('key' in checked)) return undefined;
+    if (Math.min(session.endsAt, usedAt + idleMs) <= now) return undefined;
+    const keyEndsAt = checked.key.expiresAt ?? Number.POSITIVE_INFINITY;
+    return { session, key: checked.key, endsAt: Math.min(session.endsAt, now + idleMs, keyEndsAt) };
+  }
+
+  function use(session: ConsoleSession, usedAt: number, now: number): LiveSession | undefined {
+    const found = live(session, usedAt, now);
+    if (found === undefined) used.delete(session.hash);
+    else if (used.size < MOST_KEPT || used.has(session.hash))
+      used.set(session.hash, { session, usedAt: now });
+    return found;
+  }
+
+  function lookUp(hash: string, now: number): Answer<LiveSession | undefined> {
+    const before = forgotten;
+    return after(sessions.findSessions([hash]), ([session]) => {
+      // Signed out while the store was asked.
+      if (session === undefined || before !== forgotten) return undefined;
+      return use(session, session.lastUsedAt, now);
+    });
+  }
+
+  function forgetWhere(isOver: (one: Used) => boolean): void {
+    forgotten += 1;
+    for (const [hash, one] of used) if (isOver(one)) used.delete(hash);
+  }
+
+  return {
+    check: (token, now, mayLookUp = () => true) => {
+      if (!isSecretText('session', token)) return undefined;
+      const hash = hashKey(token);
+      const known = used.get(hash);
+      // Another process may have noted a later use, so an idle session is looked up before it is refused.
+      const found = known === undefined ? undefined : use(known.session, known.usedAt, now);
+      if (found !== undefined) return found;
+      return mayLookUp() ? lookUp(hash, now) : undefined;
+    },
+    forget: (hash) => forgetWhere(({ session }) => session.hash === hash),
+    forgetKey: (keyId) => forgetWhere(({ session }) => session.keyId === keyId),
+    refresh: async (now) => {
+      if (used.size === 0) return;
+      const isOld = ({ usedAt }: Used) => now - usedAt > KEEP_MS;
+      const toWrite = [...used.values()].filter(
+        (one) =>
+          one.usedAt - one.session.lastUsedAt >= WRITE_USE_MS ||
+          (isOld(one) && one.usedAt > one.session.lastUsedAt),
+      );
+      if (toWrite.length > 0) {
+        await sessions.touchSessions(
+          toWrite.map(({ session, usedAt }) => ({ hash: session.hash, at: usedAt })),
+        );
+      }
+      const asked = [...used.keys()];
+      const stored = new Map((await sessions.findSessions(asked)).map((one) => [one.hash, one]));
+      for (const hash of asked) {
+        const one = used.get(hash);
+        const session = stored.get(hash);
+        if (one === undefined) continue;
+        if (session === undefined || isOld(one)) used.delete(hash);
+        else one.session = session;
+      }
+    },
+  };
+}

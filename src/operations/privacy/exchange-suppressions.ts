@@ -1,0 +1,164 @@
+// Suppressions as lines of a file, to keep them or to use them in another store of the same operator. A hash recognises
+// nothing without the secret it was made with: the file has a check value of the secret, or the secret itself.
+import { createHmac } from 'node:crypto';
+import type { HashKind } from '../../domain/privacy/keyed-hash.ts';
+import { HASH_BYTES, HASH_KEY_BYTES } from '../../domain/privacy/keyed-hash.ts';
+import { OperatorError } from '../../errors.ts';
+import type { Store } from '../../store/contract/store.ts';
+import type { NewSuppression, SuppressedHash, Suppression } from '../../store/contract/suppressions.ts';
+import { findSuppressed } from './find-suppressed.ts';
+import { removePending } from './remove-pending.ts';
+
+interface Head {
+  readonly suppressions: 1;
+  readonly keyCheck: string;
+  /** In hexadecimal. */
+  readonly key?: string;
+}
+
+const FIRST_FORMAT = 1;
+
+/** Tells whether two stores have the same secret, without the secret. */
+const keyCheckOf = (key: Buffer) => createHmac('sha256', key).update('key check').digest('hex').slice(0, 16);
+
+/** Those in force, after a line about the secret. */
+export async function exportSuppressions(
+  { suppressions }: Pick<Store, 'suppressions'>,
+  isWithKey: boolean,
+): Promise<readonly string[]> {
+  const key = await suppressions.hashKey();
+  const head: Head = {
+    suppressions: FIRST_FORMAT,
+    keyCheck: keyCheckOf(key),
+    ...(isWithKey && { key: key.toString('hex') }),
+  };
+  const all = (await suppressions.listSuppressions()).filter(({ takenBackAt }) => takenBackAt === undefined);
+  return [head, ...all.map(toLine)].map((line) => JSON.stringify(line));
+}
+
+const toLine = ({ number: _, hashes, ...rest }: Suppression) => ({
+  ...rest,
+  hashes: hashes.map(({ kind, hash }) => [kind, hash.toString('hex')]),
+});
+
+export interface ImportedSuppressions {
+  readonly added: number;
+  readonly known: number;
+  /** Stored people and companies that they removed. */
+  readonly people: number;
+  readonly companies: number;
+  readonly isWaiting: boolean;
+}
+
+export async function importSuppressions(
+  store: Store,
+  networkHosts: readonly string[],
+  lines: Iterable<string>,
+  { who, now }: { readonly who: string; readonly now: number },
+): Promise<ImportedSuppressions> {
+  const [first = '', ...others] = lines;
+  const given = others.filter((line) => line.trim() !== '').map((line, place) => readLine(line, place + 2));
+  await useKey(store, readHead(first));
+  const { suppressions, audit } = store;
+  const known = new Set((await suppressions.listHashes()).map(nameOf));
+  let added = 0;
+  for (const one of given) {
+    if (one.hashes.every((hash) => known.has(nameOf(hash)))) continue;
+    await suppressions.addSuppression(one);
+    for (const hash of one.hashes) known.add(nameOf(hash));
+    added += 1;
+  }
+  const targets = await findSuppressed(store);
+  if (targets.length > 0) await suppressions.addTargets(targets);
+  const { people, companies, isWaiting } = await removePending(store, networkHosts);
+  await audit.addEntry({
+    at: now,
+    who,
+    action: 'import suppressions',
+    subject: `${added} suppressions`,
+    origin: 'command line',
+    counts: { people, companies },
+  });
+  return { added, known: given.length - added, people, companies, isWaiting };
+}
+
+const nameOf = ({ kind, hash }: SuppressedHash) => `${kind} ${hash.toString('hex')}`;
+
+/** Whether anything was hashed with the secret of the store. */
+async function hasHashes({ suppressions, numberLists, contacts, deletions }: Store): Promise<boolean> {
+  const some = [
+    await suppressions.listHashes(),
+    await numberLists.listNumberLists(),
+    await contacts.contactsAfter('', 1),
+    await deletions.deletionsAfter('', 1),
+  ];
+  return some.some((list) => list.length > 0);
+}
+
+/** A store without any hash takes the secret of the file. */
+async function useKey(store: Store, { keyCheck, key }: Head): Promise<void> {
+  const { suppressions } = store;
+  if (keyCheckOf(await suppressions.hashKey()) === keyCheck) return;
+  const hasOwn = await hasHashes(store);
+  if (key !== undefined && !hasOwn) {
+    await suppressions.restoreSuppressions(Buffer.from(key, 'hex'), await suppressions.listSuppressions());
+    return;
+  }
+  throw new OperatorError(
+    hasOwn
+      ? 'The hashes of this file were made with another secret than those of this store, and cannot be used beside them. ' +
+          'Forget the people and companies here again, or copy the store with firmament database copy.'
+      : 'The hashes of this file were made with another secret, which the file does not have. Export it with --with-key.',
+  );
+}
+
+function readHead(line: string): Head {
+  const head = parse(line, 1) as Partial<Head>;
+  const hasKey = head.key === undefined || isHex(head.key, HASH_KEY_BYTES);
+  if (head.suppressions === FIRST_FORMAT && typeof head.keyCheck === 'string' && hasKey) return head as Head;
+  throw new OperatorError(
+    'The file is no export of suppressions. Make one with firmament suppressions --export FILE.',
+    2,
+  );
+}
+
+function readLine(line: string, number: number): NewSuppression {
+  const { what, by, reason, who, askedBy, at, hashes } = parse(line, number) as {
+    readonly [name: string]: unknown;
+  };
+  const isWhole =
+    (what === 'person' || what === 'company') &&
+    [by, reason, who].every((text) => typeof text === 'string') &&
+    typeof at === 'number' &&
+    Array.isArray(hashes) &&
+    hashes.every((one) => Array.isArray(one) && typeof one[0] === 'string' && isHex(one[1], HASH_BYTES));
+  if (!isWhole) throw unreadable(number);
+  return {
+    what,
+    by: String(by),
+    reason: String(reason),
+    who: String(who),
+    ...(typeof askedBy === 'string' && { askedBy }),
+    at,
+    hashes: (hashes as [HashKind, string][]).map(([kind, hash]) => ({
+      kind,
+      hash: Buffer.from(hash, 'hex'),
+    })),
+  };
+}
+
+const isHex = (text: unknown, bytes: number) =>
+  typeof text === 'string' && text.length === 2 * bytes && /^[0-9a-f]+$/.test(text);
+
+function parse(line: string, number: number): object {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Refused below.
+  }
+  throw unreadable(number);
+}
+
+const unreadable = (number: number) =>
+  new OperatorError(`Line ${number} of the file cannot be read. Nothing was imported.`, 2);

@@ -1,0 +1,77 @@
+// Forgets a person or a company: notes the suppression, so that no later load brings it back, and removes what is stored.
+import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
+import { OperatorError } from '../../errors.ts';
+import type { Store } from '../../store/contract/store.ts';
+import { type ForgetWhat, type Forgotten, findForgotten } from './find-forgotten.ts';
+import { type Removed, removePending } from './remove-pending.ts';
+
+export interface ForgetWish {
+  readonly subject: ForgetWhat;
+  readonly reason: string;
+  readonly who: string;
+  readonly askedBy?: string | undefined;
+  /** From where: `command line` or `http`. */
+  readonly origin: string;
+  /** Only say what would be touched. */
+  readonly isDryRun?: boolean;
+  /** This process answers requests, and must not wait. */
+  readonly isServing?: boolean;
+}
+
+export interface ForgetReport extends Pick<Forgotten, 'people' | 'companies'> {
+  /** Undefined in a dry run. */
+  readonly number?: number;
+  /** Whether what is stored can be found by this at all: addresses and numbers only if contact hashes are kept. */
+  readonly canBeFound: boolean;
+  /** A load is running, and removes it from the files when it ends. It is not shown from now on. */
+  readonly isWaiting: boolean;
+}
+
+export const MAX_REASON_CHARACTERS = 1_000;
+
+export async function forget(
+  store: Store,
+  networkHosts: readonly string[],
+  wish: ForgetWish,
+  now: number,
+): Promise<ForgetReport> {
+  const { subject, who, origin } = wish;
+  const reason = requireText('reason', wish.reason);
+  const found = await findForgotten(store, networkHosts, subject);
+  const { people, companies } = found;
+  const isContact = subject.by === 'email' || subject.by === 'phone';
+  const canBeFound = !isContact || (await store.contacts.contactsAfter('', 1)).length > 0;
+  if (wish.isDryRun === true) return { people, companies, canBeFound, isWaiting: false };
+  const hash = createKeyedHash(await store.suppressions.hashKey());
+  const number = await store.suppressions.addSuppression(
+    {
+      what: subject.what,
+      by: subject.by,
+      reason,
+      who,
+      ...(wish.askedBy !== undefined && { askedBy: requireText('asked-by', wish.askedBy) }),
+      at: now,
+      hashes: found.values.map(({ kind, value }) => ({ kind, hash: hash(kind, value) })),
+    },
+    found.targets,
+  );
+  await store.audit.addEntry({
+    at: now,
+    who,
+    action: `forget ${subject.what}`,
+    subject: `suppression ${number} (by ${subject.by})`,
+    reason,
+    origin,
+    counts: { people, companies: subject.what === 'company' ? companies.length : 0 },
+  });
+  const removed: Removed = await removePending(store, networkHosts, wish.isServing === true);
+  // This process shows it no longer; others notice by themselves.
+  await store.refresh();
+  return { number, people, companies, canBeFound, isWaiting: removed.isWaiting };
+}
+
+function requireText(name: string, text: string): string {
+  const plain = text.trim();
+  if (plain !== '' && plain.length <= MAX_REASON_CHARACTERS) return plain;
+  throw new OperatorError(`The ${name} takes 1 to ${MAX_REASON_CHARACTERS} characters.`, 2);
+}

@@ -1,0 +1,96 @@
+// Loads a do-not-call list: keeps a keyed hash of each of its numbers, in place of the list of the country before it.
+
+import type { ListCountry } from '../../domain/privacy/do-not-call.ts';
+import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
+import { OperatorError } from '../../errors.ts';
+import type { NumberBatch } from '../../sources/do-not-call/number-batch.ts';
+import type { NumberList, NumberListRecord } from '../../store/contract/number-lists.ts';
+import type { Store } from '../../store/contract/store.ts';
+import { listHash } from '../../store/formats/number-pages/number-pages.ts';
+
+export interface NumberListWishes {
+  readonly country: ListCountry;
+  /** The day of the list, YYYY-MM-DD. */
+  readonly asOf: string;
+  /** Accept a list that is older than the stored one. */
+  readonly isSure: boolean;
+  /** Do everything except publish. */
+  readonly isDryRun: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface NumberListListener {
+  rejected(line: number, reason: string): void;
+  progress(numbers: number): void;
+  /** All rows were read; the following step may take a while too. */
+  publishing(): void;
+}
+
+export interface NumberListReport {
+  /** Numbers that the file lists, with repeated ones. */
+  readonly read: number;
+  /** Rows that say that their number is not on the register. */
+  readonly notListed: number;
+  readonly rejected: number;
+  /** The list as it is stored; absent after a dry run. */
+  readonly list?: NumberList;
+  readonly before?: NumberList;
+}
+
+/** `describe` returns what is recorded about the file; called when all rows have been read. */
+export async function importNumberList(
+  store: Store,
+  batches: AsyncIterable<NumberBatch>,
+  describe: () => Promise<Omit<NumberListRecord, 'country' | 'asOf'>>,
+  listener: NumberListListener,
+  { country, asOf, isSure, isDryRun, signal }: NumberListWishes,
+): Promise<NumberListReport> {
+  const before = (await store.numberLists.listNumberLists()).find((list) => list.country === country);
+  if (before !== undefined && before.asOf > asOf && !isSure) {
+    throw new OperatorError(
+      `The stored list of ${country} is of ${before.asOf}, and this one is older. Nothing was changed; --yes replaces it anyway.`,
+    );
+  }
+  const hash = createKeyedHash(await store.suppressions.hashKey());
+  const list = await store.numberLists.beginNumberList();
+  try {
+    let [read, notListed, rejected] = [0, 0, 0];
+    for await (const batch of batches) {
+      for (const number of batch.numbers) list.add(listHash(hash('phone', number)));
+      for (const { line, problem } of batch.problems) listener.rejected(line, problem);
+      read += batch.numbers.length;
+      notListed += batch.notListed;
+      rejected += batch.problems.length;
+      listener.progress(read + notListed + rejected);
+      signal?.throwIfAborted();
+    }
+    if (read + notListed === 0) throw nothingListed(rejected);
+    listener.publishing();
+    const counts = { read, notListed, rejected, ...(before !== undefined && { before }) };
+    if (isDryRun) {
+      await list.abandon();
+      return counts;
+    }
+    const published = await list.publish({ country, asOf, ...(await describe()) });
+    await store.audit.addEntry({
+      at: published.loadedAt,
+      who: published.who,
+      action: 'import do-not-call',
+      subject: `${country} of ${asOf}`,
+      origin: 'command line',
+      counts: { numbers: published.numbers, rejected },
+    });
+    return { ...counts, list: published };
+  } catch (error) {
+    await list.abandon();
+    throw error;
+  }
+}
+
+function nothingListed(rejected: number): OperatorError {
+  return new OperatorError(
+    rejected === 0
+      ? 'The file has no number, and nothing was changed. Check that it is the right file.'
+      : `None of the ${rejected} rows has a number that can be used, and nothing was changed. Check the file and --country.`,
+  );
+}

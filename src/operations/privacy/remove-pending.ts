@@ -1,0 +1,144 @@
+// Removes from the stored data what suppressions say, in a load of its own. What it removes is not kept, and the log by
+// which the newest load could be undone is deleted too: it may hold the same people and companies.
+import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
+import { LoadIsRunning } from '../../errors.ts';
+import { companyNamed, statementsIn } from '../../pipeline/identify/gather-companies.ts';
+import {
+  createStatementResolver,
+  type StatementResolver,
+} from '../../pipeline/identify/resolve-statement.ts';
+import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
+import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { companyValues } from '../../pipeline/suppress/company-values.ts';
+import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
+import type { Load } from '../../store/contract/load.ts';
+import type { Store } from '../../store/contract/store.ts';
+import type { RemovalTarget } from '../../store/contract/suppressions.ts';
+import { FILE_SOURCE } from '../../store/formats/rows/stored-statement.ts';
+import { groupingRules } from '../loads/grouping-rules.ts';
+
+export interface Removed {
+  readonly people: number;
+  readonly companies: number;
+  /** A load is running: it removes the rest when it has ended. Until then no reader shows it. */
+  readonly isWaiting: boolean;
+}
+
+const NOTHING: Removed = { people: 0, companies: 0, isWaiting: false };
+
+/** `isServing`: this process answers requests, and must not wait. */
+export async function removePending(
+  store: Store,
+  networkHosts: readonly string[],
+  isServing = false,
+): Promise<Removed> {
+  const { suppressions } = store;
+  const targets = await suppressions.listTargets();
+  if (targets.length === 0) return NOTHING;
+  const load = await begin(store, isServing);
+  if (load === undefined) return { ...NOTHING, isWaiting: true };
+  try {
+    // What an earlier load has published must be seen.
+    await store.refresh();
+    const rules = { ...(await groupingRules(store, networkHosts, load)), isDeciding: true };
+    const remover = createRemover(store, load, rules);
+    for (const target of targets) await remover.remove(target);
+    const counts = await remover.finish();
+    await load.publish();
+    await remover.forgetPassedOn(store);
+    await suppressions.dropTargets(targets);
+    return { ...counts, isWaiting: false };
+  } catch (error) {
+    await load.abandon();
+    throw error;
+  }
+}
+
+async function begin(store: Store, isServing: boolean): Promise<Load | undefined> {
+  try {
+    return await store.beginLoad({ isServing });
+  } catch (error) {
+    if (error instanceof LoadIsRunning) return undefined;
+    throw error;
+  }
+}
+
+function createRemover(store: Store, load: Load, rules: GroupingRules) {
+  const resolver = createStatementResolver(load, rules);
+  let [people, companies] = [0, 0];
+  /** Identifiers that now belong to a company which claimed them before: it must not be suppressed by them. */
+  const passedOn: { readonly suppression: number; readonly identifier: OwnedIdentifier }[] = [];
+
+  async function removePerson(id: string): Promise<void> {
+    if (await load.removePerson(id)) people += 1;
+  }
+
+  async function removeCompany(id: string, suppression: number): Promise<void> {
+    const entry = await load.companyOf(id);
+    if (entry === undefined) return;
+    const contesters = await contestersOf(load, entry.identifiers);
+    const records = entry.identifiers.filter(({ kind }) => kind === 'record').map(({ value }) => value);
+    const formerIds = entry.identifiers.filter(({ kind }) => kind === 'alias').map(({ value }) => value);
+    const ids = [id, ...formerIds];
+    const ownRecords = ids.map((one) => recordKey(FILE_SOURCE, one).value);
+    // First: from here on the load overwrites what it deletes.
+    await load.dropTraces({ ids, records: [...records, ...ownRecords] });
+    for (const { personId } of await load.peopleOf(id)) await removePerson(personId);
+    await load.removeCompany(id);
+    companies += 1;
+    for (const contester of contesters) await placeAgain(load, resolver, contester);
+    for (const identifier of contesters.size === 0 ? [] : entry.identifiers) {
+      const { kind, value } = identifier;
+      if ((await load.ownerOf(kind, value)) !== undefined) passedOn.push({ suppression, identifier });
+    }
+  }
+
+  return {
+    remove: async ({ kind, value, suppression }: RemovalTarget): Promise<void> => {
+      if (kind === 'person_id') return removePerson(value);
+      if (kind === 'person_network') {
+        for (const { personId } of (await store.people.findPeopleBySlug(value)) ?? [])
+          await removePerson(personId);
+        return undefined;
+      }
+      const id =
+        kind === 'company_id'
+          ? await companyNamed(load, value)
+          : await load.ownerOf(kind.replace(/^company_/, '') as OwnedKind, value);
+      return id === undefined ? undefined : removeCompany(id, suppression);
+    },
+    finish: async (): Promise<Pick<Removed, 'people' | 'companies'>> => {
+      await resolver.settle();
+      return { people, companies };
+    },
+    /** When the load is published. */
+    forgetPassedOn: async ({ suppressions }: Pick<Store, 'suppressions'>): Promise<void> => {
+      if (passedOn.length === 0) return;
+      const hash = createKeyedHash(await suppressions.hashKey());
+      for (const { suppression, identifier } of passedOn) {
+        const values = companyValues({ identifiers: [identifier] });
+        const hashes = values.map(({ kind, value }) => ({ kind, hash: hash(kind, value) }));
+        await suppressions.dropHashes(suppression, hashes);
+      }
+    },
+  };
+}
+
+/** Companies that claim an identifier which the company owns. */
+async function contestersOf(
+  load: Load,
+  identifiers: readonly OwnedIdentifier[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const identifier of identifiers) {
+    for (const id of await load.contestersOf(identifier)) found.add(id);
+  }
+  return found;
+}
+
+/** A company gets the identifiers that the removed one kept from it. */
+async function placeAgain(load: Load, resolver: StatementResolver, id: string): Promise<void> {
+  const entry = await load.companyOf(id);
+  const [statement] = entry === undefined ? [] : statementsIn(entry);
+  if (statement !== undefined) await resolver.resolve(statement, statement);
+}

@@ -1,0 +1,17 @@
+// The audit log in the access file.
+import type { AuditLog } from '../../contract/audit-log.ts';
+import { AUDIT_COLUMNS, toAuditEntry, toAuditRow } from '../../formats/rows/audit-rows.ts';
+import { explained, type SqliteDatabase } from '../files/open-database.ts';
+
+export function createAuditLog(access: SqliteDatabase, path: string): AuditLog {
+  const add = access.prepare(`INSERT INTO audit (${AUDIT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const all = access
+    .prepare(`SELECT number, ${AUDIT_COLUMNS} FROM audit WHERE at >= ? ORDER BY number`)
+    .raw();
+  return {
+    addEntry: explained(path, (entry) => {
+      add.run(...toAuditRow(entry));
+    }),
+    listEntries: (from) => (all.all(from) as (string | number | null)[][]).map(toAuditEntry),
+  };
+}

@@ -1,0 +1,137 @@
+// Writes a do-not-call list into the data file. Its pages are committed part by part under a number that no list has yet,
+// so that no reader uses them; the row of the list makes all of them visible at once. Pages of a list that was never
+// finished are removed by the next one.
+import { LoadIsRunning } from '../../../errors.ts';
+import type { NewNumberList, NumberList, StoredNumberPage } from '../../contract/number-lists.ts';
+import { createHashSorter } from '../../formats/number-pages/hash-sorter.ts';
+import { packPages, pagesFor } from '../../formats/number-pages/number-pages.ts';
+import {
+  NUMBER_LIST_COLUMNS,
+  type StoredList,
+  toNumberListRow,
+} from '../../formats/rows/number-list-rows.ts';
+import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
+import { requireRoom } from '../files/room-on-disk.ts';
+import { shrinkLog } from '../files/write-ahead-log.ts';
+import { isBusy, lockLoads } from '../load/load-lock.ts';
+import { createParts, type OwnReader } from '../load/parts.ts';
+
+/** The key of a page is the number of its list times this, and the number of the page. */
+export const PAGES_OF_A_LIST = 2 ** 32;
+
+export function beginNumberList(path: string, reader: OwnReader): NewNumberList {
+  const writer = openWriter(path, reader);
+  const sorter = createHashSorter(`${path}-numbers`);
+  const close = () => {
+    sorter.close();
+    writer.close();
+  };
+  return {
+    add: explained(path, sorter.add),
+    publish: explained(path, (record) => {
+      const pages = pagesFor(sorter.count);
+      let numbers = 0;
+      function* counted(): Generator<Float64Array> {
+        for (const hashes of sorter.sorted()) {
+          numbers += hashes.length;
+          yield hashes;
+        }
+      }
+      for (const page of packPages(counted(), pages)) writer.put(page);
+      const list: NumberList = { ...record, numbers, pages };
+      writer.finish({ list, number: writer.number });
+      close();
+      return list;
+    }),
+    abandon: close,
+  };
+}
+
+/** As it is in another store. */
+export async function restoreNumberList(
+  path: string,
+  reader: OwnReader,
+  list: NumberList,
+  pages: AsyncIterable<StoredNumberPage>,
+): Promise<void> {
+  const writer = openWriter(path, reader);
+  try {
+    for await (const page of pages) writer.put(page);
+    writer.finish({ list, number: writer.number });
+  } catch (error) {
+    throw explain(path, error);
+  } finally {
+    writer.close();
+  }
+}
+
+function openWriter(path: string, reader: OwnReader) {
+  const lock = lockLoads(path);
+  let database: SqliteDatabase | undefined;
+  try {
+    database = openForLoading(path);
+    database.exec('BEGIN IMMEDIATE');
+    return createWriter(path, database, reader, () => lock.release());
+  } catch (error) {
+    database?.close();
+    lock.release();
+    throw isBusy(error) ? new LoadIsRunning() : explain(path, error);
+  }
+}
+
+function createWriter(path: string, database: SqliteDatabase, reader: OwnReader, release: () => void) {
+  const parts = createParts(path, database, reader, {});
+  const put = database.prepare('INSERT INTO number_page VALUES (?, ?)');
+  const highest = database.prepare('SELECT coalesce(max(number), 0) FROM number_list').pluck();
+  const putList = database.prepare(
+    `INSERT OR REPLACE INTO number_list (${NUMBER_LIST_COLUMNS}) VALUES (?, ?, ?, ?, ?)`,
+  );
+  dropOtherPages(database, parts.wrote);
+  const number = (highest.get() as number) + 1;
+  return {
+    number,
+    put: ({ page, bytes }: StoredNumberPage) => {
+      put.run(number * PAGES_OF_A_LIST + page, bytes);
+      parts.wrote();
+    },
+    finish: (list: StoredList) => {
+      putList.run(...toNumberListRow(list));
+      requireRoom(path, database);
+      database.exec('COMMIT');
+      // From here on the list is visible; the pages of the one before it are only room to be freed.
+      database.exec('BEGIN IMMEDIATE');
+      dropOtherPages(database, parts.wrote);
+      database.exec('COMMIT');
+      reader.release();
+      shrinkLog(path, database);
+    },
+    /** Call it in any case. */
+    close: () => {
+      if (database.open) {
+        if (database.inTransaction) database.exec('ROLLBACK');
+        database.close();
+      }
+      release();
+      reader.renew();
+    },
+  };
+}
+
+const DROPPED_AT_A_TIME = 1_000;
+
+/** The pages of lists that were replaced, or never finished. */
+function dropOtherPages(database: SqliteDatabase, wrote: () => void): void {
+  const next = database.prepare('SELECT min(key) FROM number_page WHERE key >= ?').pluck();
+  const isListed = database.prepare('SELECT 1 FROM number_list WHERE number = ?').pluck();
+  const drop = database.prepare(
+    'DELETE FROM number_page WHERE key IN (SELECT key FROM number_page WHERE key >= ? AND key < ? LIMIT ?)',
+  );
+  for (let key = next.get(0) as number | null; key !== null; ) {
+    const number = Math.floor(key / PAGES_OF_A_LIST);
+    const [first, end] = [number * PAGES_OF_A_LIST, (number + 1) * PAGES_OF_A_LIST];
+    if (isListed.get(number) === undefined) {
+      while (drop.run(first, end, DROPPED_AT_A_TIME).changes > 0) wrote();
+    }
+    key = next.get(end) as number | null;
+  }
+}

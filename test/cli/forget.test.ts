@@ -1,0 +1,138 @@
+// firmament forget, suppressions and audit: what each prints, changes and refuses.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { type PreparedStore, prepareStore } from '../helpers/prepare-store.ts';
+import { runCli } from '../helpers/run-cli.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const COMPANIES = [
+  { id: 'c1', name: 'Acme', fqdn: 'acme.example', industry_codes: { abn: '51824753556' } },
+  { id: 'c2', name: 'Bolt', fqdn: 'bolt.example' },
+];
+const PEOPLE = [
+  { person_id: 'p1', company_id: 'c1', country: 'AU', position: 'CEO', network: 'jo-smith' },
+  { person_id: 'p2', company_id: 'c1', country: 'AU', position: 'Cook', email: 'ann@acme.example' },
+];
+
+let store: PreparedStore;
+beforeEach(async () => {
+  store = await prepareStore(COMPANIES);
+  await importLines('people', PEOPLE);
+});
+
+const run = (...args: string[]) => runCli(args, store.env);
+
+async function importLines(kind: 'companies' | 'people', lines: readonly object[]) {
+  const path = join(temporaryFolder(), `${kind}.jsonl`);
+  writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const outcome = await run('import', kind, path);
+  return { ...outcome, path };
+}
+
+test('a person is removed, and the next import leaves the row out without failing', async () => {
+  const forgotten = await run('forget', 'person', '--network', 'jo-smith', '--reason', 'asked');
+  expect(forgotten).toMatchObject({
+    code: 0,
+    stdout: 'Suppression 1: 1 person; company: c1 (Acme). Later loads leave it out.\n',
+  });
+  const { code, stdout, path } = await importLines('people', PEOPLE);
+  expect(stdout).toContain(
+    'suppressed: 1 of the rejected rows; firmament suppressions lists what is kept out',
+  );
+  expect(code).toBe(0);
+  expect(readFileSync(`${path}.rejects.jsonl`, 'utf8')).toBe('{"line":1,"reason":"suppressed"}\n');
+});
+
+test('a dry run says what would be touched, and changes nothing', async () => {
+  const { stdout } = await run('forget', 'company', '--abn', '51 824 753 556', '--dry-run');
+  expect(stdout).toBe('Would touch 2 people; company: c1 (Acme). Nothing was changed (--dry-run).\n');
+  expect((await run('suppressions')).stdout).toContain('Nothing is suppressed.');
+});
+
+test('by an address it says what cannot be found, and what to use instead', async () => {
+  const args = ['forget', 'person', '--email', 'ann@acme.example', '--reason', 'asked'];
+  const { stdout } = await run(...args);
+  expect(stdout).toContain('Suppression 1: 0 people.');
+  expect(stdout).toContain('nothing that is stored can be found by them');
+  expect(stdout).toContain('use --id or --network');
+  expect(stdout).not.toContain('ann@');
+  const { code, stdout: report } = await importLines('people', PEOPLE);
+  expect([code, report.includes('suppressed: 1')]).toEqual([0, true]);
+});
+
+test('suppressions and the audit log are listed, and one is taken back', async () => {
+  await run('forget', 'person', '--id', 'p1', '--reason', 'asked', '--by', 'Kim', '--asked-by', 'the person');
+  expect((await run('suppressions')).stdout).toMatch(
+    /^number +what +by +status .*\n.*\n1 +person +id +in force +\S+ \S+ +Kim +the person +asked *\n$/,
+  );
+  expect(JSON.parse((await run('suppressions', '--json')).stdout)).toEqual([
+    expect.objectContaining({
+      number: 1,
+      what: 'person',
+      by: 'id',
+      who: 'Kim',
+      status: 'in force',
+      hashes: 2,
+    }),
+  ]);
+  expect(await run('suppressions', '--take-back', '1', '--reason', 'wrong person')).toMatchObject({
+    code: 0,
+    stdout: 'Suppression 1 is taken back. Load the files again that have it.\n',
+  });
+  expect(await run('suppressions', '--take-back', '1')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('No suppression 1 is in force.'),
+  });
+  const entries = JSON.parse((await run('audit', '--json')).stdout);
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'forget person',
+    'take back suppression',
+  ]);
+  expect((await run('audit', '--from', '2026-01-01')).stdout).toContain('suppression 1 (by id)');
+});
+
+test('hashes are exported with the secret, and work in another store', async () => {
+  await run('forget', 'person', '--id', 'p1', '--reason', 'asked');
+  const [plain, whole] = ['plain.jsonl', 'whole.jsonl'].map((name) => join(temporaryFolder(), name));
+  await run('suppressions', '--export', plain as string);
+  await run('suppressions', '--export', whole as string, '--with-key');
+  expect(readFileSync(plain as string, 'utf8')).not.toMatch(/jo-smith|"key":/);
+  const first = store;
+  store = await prepareStore(COMPANIES);
+  await importLines('people', PEOPLE);
+  expect(await run('suppressions', '--import', plain as string)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Export it with --with-key.'),
+  });
+  expect(await run('suppressions', '--import', whole as string)).toMatchObject({
+    code: 0,
+    stdout: 'Added 1 suppressions; 0 were known. Removed 1 people and 0 companies.\n',
+  });
+  expect((await run('suppressions', '--import', whole as string)).stdout).toContain(
+    'Added 0 suppressions; 1 were known.',
+  );
+  expect((await importLines('people', PEOPLE)).stdout).toContain('suppressed: 1');
+  expect((await run('suppressions', '--check')).stdout).toBe('Nothing that is suppressed is stored.\n');
+  // A store that has hashes of its own cannot use those of another secret.
+  store = first;
+  await run('forget', 'person', '--id', 'p2', '--reason', 'asked');
+  const other = await prepareStore(COMPANIES);
+  store = other;
+  await run('forget', 'person', '--id', 'p2', '--reason', 'asked');
+  expect(await run('suppressions', '--import', whole as string)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('another secret than those of this store'),
+  });
+});
+
+test.each([
+  [['person', '--reason', 'x'], 'Name it by exactly one of --id, --network, --email, --phone.'],
+  [['person', '--id', 'a', '--email', 'b', '--reason', 'x'], 'exactly one of'],
+  [['person', '--id', 'p1'], 'Say why with --reason TEXT.'],
+  [['person', '--id', 'p1', '--reason', ' '], 'The reason takes 1 to 1000 characters.'],
+  [['company', '--abn', '12', '--reason', 'x'], 'The value of abn cannot be read. Accepted: 11 digits'],
+])('forget %j is refused', async (args, message) => {
+  const { code, stderr } = await run('forget', ...args);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+});

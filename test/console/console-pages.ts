@@ -1,0 +1,65 @@
+// The data and the steps that the tests of the console share.
+
+import axe from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export const COMPANIES = [
+  {
+    id: 'robotics',
+    name: 'Southern Cross Robotics Limited',
+    fqdn: 'southern-cross.example',
+    website: 'https://southern-cross.example',
+    employee_count: 1_240,
+    year_founded: 1998,
+    hq_country: 'Australia',
+    hq_location: 'Sydney, New South Wales, Australia',
+    locations: ['Sydney, New South Wales, Australia', 'Auckland, New Zealand'],
+    industries: ['Robotics Engineering'],
+    industry_codes: { abn: '51824753556', sic: '3559' },
+    phones: ['+61 8 5550 7208'],
+    nextGen: {
+      technographics: { Analytics: ['Tallyfern'] },
+      web_traffic: { traffic_share: { countries: { AU: 0.6, NZ: 0.4 } } },
+    },
+    regions: { NZ: { employee_count: 40 } },
+  },
+  { id: 'tokyo', name: '南十字星株式会社', hq_country: 'Japan', employee_count: 90, fqdn: 'minami.example' },
+  { id: 'granite-1', name: 'Granite Health Pty Ltd', hq_country: 'Australia', employee_count: 15 },
+  { id: 'granite-2', name: 'Granite Health Limited', hq_country: 'Australia', employee_count: 12 },
+  { id: 'empty', name: 'Quiet Rooms Pty Ltd', hq_country: 'Australia' },
+];
+
+export const PEOPLE = Array.from({ length: 60 }, (_, place) => ({
+  person_id: `p${place}`,
+  company_id: 'robotics',
+  country: place < 50 ? 'AU' : 'NZ',
+  position: place % 2 === 0 ? 'Sales Manager' : 'Software Engineer',
+  network: `person-${place}`,
+  email: 'someone@southern-cross.example',
+}));
+
+export async function signIn(page: Page, key: string): Promise<void> {
+  await page.getByLabel('API key').fill(key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await searchBox(page).waitFor();
+}
+
+export function searchBox(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Find a company' });
+}
+
+/** The page has no fault that axe knows: names, contrast, order of headings, keyboard. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(axe.source);
+  const faults = await page.evaluate(async (rules) => {
+    // biome-ignore lint/suspicious/noExplicitAny: axe is a script of the page.
+    const { violations } = await (globalThis as any).axe.run({ runOnly: rules });
+    return violations.flatMap(({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
+      nodes.map(({ html }) => `${id}: ${html}`),
+    );
+  }, RULES);
+  expect(faults, what).toEqual([]);
+}

@@ -1,0 +1,193 @@
+// The console in a real browser: signing in, finding a company, its people, lists, enriching a file.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
+import { openBeside } from '../helpers/open-beside.ts';
+import { hasBrowser, openBrowser, type TestBrowser } from '../helpers/open-browser.ts';
+import { startService, type TestService } from '../helpers/start-service.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { COMPANIES, expectAccessible, PEOPLE, searchBox, signIn } from './console-pages.ts';
+
+describe.runIf(hasBrowser('the console')).each(['sqlite', 'postgres'] as const)('over %s', (engine) => {
+  let service: TestService;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    const key = { scopes: ['company:read', 'people:search', 'export'] as const };
+    service = await startService({ engine, companies: COMPANIES, people: PEOPLE, key });
+    browser = await openBrowser();
+  });
+
+  /** A page of the console for somebody who has signed in. */
+  async function enter(path = '', options = {}): Promise<{ page: Page; complaints: readonly string[] }> {
+    const opened = await browser.open(`${service.url}/console${path}`, options);
+    await signIn(opened.page, service.key);
+    return opened;
+  }
+
+  test('a wrong key is refused with the reason, and a right one opens the first page', async () => {
+    const { page, complaints } = await browser.open(`${service.url}/console`);
+    await page.getByLabel('API key').fill('fmt_wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).not.toBe('');
+    await signIn(page, service.key);
+    await page.getByText('5 companies').waitFor();
+    const kept = await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])');
+    expect(kept).not.toContain(service.key);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('API key').waitFor();
+    await page.reload();
+    await page.getByLabel('API key').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a company is found while its name is typed, by keyboard alone', async () => {
+    const { page, complaints } = await enter();
+    await searchBox(page).focus();
+    await page.keyboard.type('southern');
+    await page.getByRole('option', { name: /Southern Cross/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Southern Cross Robotics Limited' }).waitFor();
+    expect(page.url()).toContain('/console/company?id=robotics');
+    expect(await page.getByText('1,240').count()).toBe(1);
+    await page.getByLabel('Regional view').selectOption('NZ');
+    await page.locator('.key-figures dd', { hasText: /^40/ }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('every value shows its source on focus', async () => {
+    const { page } = await enter('/company?fqdn=southern-cross.example');
+    const phone = page.locator('.origin', { hasText: '+61 8 5550 7208' });
+    await phone.focus();
+    await phone.getByRole('tooltip').waitFor();
+    expect(await phone.getByRole('tooltip').innerText()).toMatch(/Source file\s+Record robotics\s+Loaded /);
+  });
+
+  test.each([
+    ['南十字', '南十字星株式会社'],
+    ['51 824 753 556', 'Southern Cross Robotics Limited'],
+    ['https://southern-cross.example/about', 'Southern Cross Robotics Limited'],
+  ])('%s leads to its company', async (text, name) => {
+    const { page } = await enter();
+    await searchBox(page).fill(text);
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  });
+
+  test('people are filtered with counts, and the address has the whole state', async () => {
+    const { page } = await enter('/company?id=robotics');
+    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByText('50 people').waitFor();
+    await page.getByRole('button', { name: 'Manager' }).click();
+    await page.getByText('25 people').waitFor();
+    await page.getByLabel('Position').fill('sales');
+    await page.waitForURL(/position=sales/);
+    await page.reload();
+    await page.getByText('25 people').waitFor();
+    expect(await page.getByRole('table').getByRole('row').count()).toBe(26);
+    await page.getByRole('button', { name: 'New Zealand' }).click();
+    await page.getByText('5 people').waitFor();
+    await page.goBack();
+    await page.getByText('25 people').waitFor();
+  });
+
+  test('what is not there is said calmly', async () => {
+    const { page, complaints } = await enter('/company?fqdn=nothing.example');
+    await page.getByText('There is no such company').waitFor();
+    await page.goto(`${service.url}/console/company?id=empty&tab=people`);
+    await page.getByText('No people of this company are known in this country.').waitFor();
+    await page.goto(`${service.url}/console/lists?q=zzzz`);
+    await page.getByText('No company fits these filters.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a list is filtered, shared by its address and exported', async () => {
+    const { page } = await enter('/lists');
+    await page.getByText('5 companies').waitFor();
+    await page.getByRole('button', { name: /^Australia/ }).click();
+    await page.getByText('4 companies').waitFor();
+    expect(page.url()).toContain('country=AU');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    const rows = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(rows).toHaveLength(5);
+    expect(rows[1]).toContain('Southern Cross Robotics Limited');
+  });
+
+  test('a file is filled in, and what is not clear is decided by a click', async () => {
+    const path = join(temporaryFolder(), 'customers.csv');
+    writeFileSync(path, 'No;Company\n1;Southern Cross Robotics\n2;Granite Health\n3;Unheard Of Things\n');
+    const { page, complaints } = await enter('/enrich');
+    await page.locator('input[type=file]').setInputFiles(path);
+    await page.getByText('3 rows').waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('1 found, 1 not found, 1 to decide').waitFor();
+    await page.getByRole('button', { name: 'Granite Health Limited' }).click();
+    await page.getByText('2 found, 1 not found, 0 to decide').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the result' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('customers-enriched.csv');
+    const [head = '', ...rows] = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(head).toBe(
+      'No,Company,id,name,fqdn,hq_location,hq_country,employee_count,industries,_status,_matched_by',
+    );
+    expect(rows[0]).toMatch(/^1,Southern Cross Robotics,robotics,.*,found,name$/);
+    expect(rows[1]).toMatch(/^2,Granite Health,granite-2,.*,found,decision$/);
+    expect(rows[2]).toMatch(/^3,Unheard Of Things,.*,missed,/);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a session ends when its key is revoked', async () => {
+    const key = await service.createKey({ name: 'short', scopes: ['company:read'] });
+    const { page } = await browser.open(`${service.url}/console`);
+    // A new key works within a second.
+    await expect
+      .poll(async () => (await fetch(`${service.url}/company?id=robotics`, bearer(key))).status)
+      .toBe(200);
+    await signIn(page, key);
+    const store = await openBeside(service.databaseUrl);
+    await revokeApiKey(store.keys, 'short', Date.now());
+    await store.close();
+    await expect
+      .poll(async () => (await fetch(`${service.url}/company?id=robotics`, bearer(key))).status)
+      .toBe(401);
+    await page.getByRole('link', { name: 'Companies' }).click();
+    await page.getByText('Your session has ended. Sign in again.').waitFor();
+  });
+
+  test('every page is accessible, light and dark, on a laptop and a phone', async () => {
+    for (const [colorScheme, width] of [
+      ['light', 1280],
+      ['dark', 390],
+    ] as const) {
+      const { page } = await enter('', { colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+      for (const [path, shown] of [
+        ['', '.bars'],
+        ['/company?id=robotics', 'h1'],
+        ['/company?id=robotics&tab=people', 'table'],
+        ['/company?id=robotics&tab=code', 'pre'],
+        ['/lists', 'table'],
+        ['/enrich', 'textarea'],
+      ] as const) {
+        await page.goto(`${service.url}/console${path}`);
+        await page.locator(shown).first().waitFor();
+        await expectAccessible(page, `${path} ${colorScheme} ${width}`);
+        const overflow = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+        expect(overflow, `${path} is wider than the screen`).toBe(false);
+      }
+    }
+  });
+});
+
+const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });

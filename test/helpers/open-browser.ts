@@ -1,0 +1,64 @@
+// A real Chromium for tests of pages. Where there is none, the tests say so loudly and are skipped.
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterFile } from './after-file.ts';
+
+const PLACES = [
+  process.env.CHROMIUM_PATH ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+const executablePath = PLACES.find((place) => place !== '' && existsSync(place));
+
+/** `what` was not tried, if there is no browser. */
+export function hasBrowser(what: string): boolean {
+  if (executablePath !== undefined) return true;
+  const message = `No Chromium here: ${what} was NOT tried in a browser. Install one, or set CHROMIUM_PATH.`;
+  if (process.env.REQUIRE_CHROMIUM === '1') throw new Error(message);
+  console.warn(message);
+  return false;
+}
+
+interface WatchedPage {
+  readonly page: Page;
+  /** Errors in the page, and requests to another host. */
+  readonly complaints: readonly string[];
+}
+
+export interface TestBrowser {
+  /** Opens a page with nothing of another page: no cookies, no storage. */
+  open(url: string, options?: BrowserContextOptions): Promise<WatchedPage>;
+}
+
+/** Closed when the test file ends. */
+export async function openBrowser(): Promise<TestBrowser> {
+  const browser: Browser = await chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });
+  afterFile(() => browser.close());
+  return {
+    open: async (url, options = {}) => {
+      const page = await (await browser.newContext(options)).newPage();
+      const complaints: string[] = [];
+      const { origin } = new URL(url);
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        // A refused call is an answer, which the page has to show.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          complaints.push(message.text());
+        }
+      });
+      page.on('request', (request) => {
+        const address = request.url();
+        if (!address.startsWith(origin) && !/^(data|blob):/.test(address)) complaints.push(address);
+      });
+      await page.goto(url);
+      return { page, complaints };
+    },
+  };
+}

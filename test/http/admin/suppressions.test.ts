@@ -1,0 +1,109 @@
+// /admin/suppressions and /admin/audit, on both engines.
+import { describe, expect, test } from 'vitest';
+import { startService } from '../../helpers/start-service.ts';
+
+const COMPANIES = [
+  { id: 'c1', name: 'Acme', fqdn: 'acme.example' },
+  { id: 'c2', name: 'Bolt', fqdn: 'bolt.example' },
+];
+const PEOPLE = [
+  { person_id: 'p1', company_id: 'c1', country: 'AU', position: 'CEO', network: 'jo-smith' },
+  { person_id: 'p2', company_id: 'c1', country: 'AU', position: 'Cook' },
+];
+
+describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
+  test('a person is forgotten, listed, and taken back', async () => {
+    const service = await startService({ companies: COMPANIES, people: PEOPLE, engine });
+    const admin = {
+      authorization: `Bearer ${await service.createKey({ name: 'console', scopes: ['admin'] })}`,
+    };
+    const post = (body: unknown) =>
+      service.send('/admin/suppressions', {
+        method: 'POST',
+        headers: { ...admin, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await expect.poll(async () => (await post({})).status).toBe(400);
+
+    const wish = { what: 'person', by: 'network', value: 'jo-smith', reason: 'asked' };
+    expect(await post({ ...wish, dry_run: true })).toMatchObject({
+      status: 200,
+      body: { number: null, people: 1, companies: [{ id: 'c1', name: 'Acme' }], can_be_found: true },
+    });
+    expect(await post({ ...wish, asked_by: 'the person' })).toMatchObject({
+      status: 201,
+      body: { number: 1, people: 1, is_being_removed: false },
+    });
+    // At once in this process.
+    const found = await service.search({ companyId: 'c1' });
+    expect(found.body).toMatchObject([{ person_id: 'p2' }]);
+    expect((await service.send('/people?ln_slug=jo-smith')).status).toBe(404);
+
+    expect((await post({ what: 'company', by: 'fqdn', value: 'bolt.example', reason: 'asked' })).status).toBe(
+      201,
+    );
+    expect((await service.company({ id: 'c2' })).status).toBe(404);
+
+    const list = await service.send('/admin/suppressions?size=1', { headers: admin });
+    expect([list.headers.get('x-total-count'), list.headers.get('x-next-from')]).toEqual(['2', '1']);
+    expect((await service.send('/admin/suppressions?from=1', { headers: admin })).body).toEqual([
+      {
+        number: 1,
+        what: 'person',
+        by: 'network',
+        reason: 'asked',
+        entered_by: 'console',
+        asked_by: 'the person',
+        at: expect.stringMatching(/Z$/),
+        hashes: 2,
+        is_being_removed: false,
+        taken_back_at: null,
+      },
+    ]);
+    const remove = (number: string) =>
+      service.send(`/admin/suppressions/${number}`, { method: 'DELETE', headers: admin });
+    expect((await remove('1')).body).toEqual({ number: 1, status: 'taken back' });
+    expect(await remove('1')).toMatchObject({ status: 404, body: { error: 40470 } });
+    expect(await remove('x')).toMatchObject({ status: 400, body: { error: 40070 } });
+
+    const audit = await service.send('/admin/audit', { headers: admin });
+    expect(
+      audit.body.map(({ action, who, origin }: { [name: string]: string }) => [action, who, origin]),
+    ).toEqual([
+      ['take back suppression', 'console', 'http'],
+      ['forget company', 'console', 'http'],
+      ['forget person', 'console', 'http'],
+    ]);
+    expect(audit.text).not.toMatch(/jo-smith|bolt/i);
+  });
+
+  test('what cannot be read is refused, without the value', async () => {
+    const service = await startService({ engine, key: { scopes: ['admin'] } });
+    const problemOf = async (body: unknown) => {
+      const { status, body: answer } = await service.send('/admin/suppressions', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return `${status} ${answer.error} ${answer.message}`;
+    };
+    const person = { what: 'person', by: 'email', value: 'jo@acme.example', reason: 'asked' };
+    expect(await problemOf([])).toContain('400 40000');
+    expect(await problemOf({ ...person, what: 'dog' })).toContain('400 40070 what is not accepted');
+    expect(await problemOf({ ...person, by: 'fqdn' })).toContain(
+      'by is not accepted: it is none of id, network',
+    );
+    expect(await problemOf({ ...person, reason: ' ' })).toContain('reason is not accepted');
+    expect(await problemOf({ ...person, country: 1 })).toContain('country is not accepted');
+    const unread = await problemOf({ ...person, value: 'secret-value' });
+    expect(unread).toContain('400 40070 the suppression is not accepted: The value of email cannot be read');
+    expect(unread).not.toContain('secret-value');
+  });
+
+  test('other keys are refused', async () => {
+    const service = await startService({ engine });
+    for (const path of ['/admin/suppressions', '/admin/audit', '/v1/admin/suppressions']) {
+      expect(await service.send(path)).toMatchObject({ status: 403, body: { error: 40300 } });
+    }
+  });
+});

@@ -1,0 +1,167 @@
+// A person who is forgotten is not served, and no later load brings them back.
+import { expect, test } from 'vitest';
+import type { Store } from '../../../src/store/contract/store.ts';
+import { loadCompanies, loadPeople } from '../../helpers/load-records.ts';
+import { peopleOf } from '../open-test-store.ts';
+import { forgetIn, onEachEngine } from './each-engine.ts';
+
+const COMPANIES = [
+  { id: 'c1', name: 'Acme', fqdn: 'acme.example' },
+  { id: 'c2', name: 'Bolt', fqdn: 'bolt.example' },
+];
+const PEOPLE = [
+  { person_id: 'p1', company_id: 'c1', country: 'AU', position: 'CEO', network: 'jo-smith' },
+  { person_id: 'p2', company_id: 'c1', country: 'AU', position: 'Cook', network: 'ann-lee' },
+  { company_id: 'c2', country: 'NZ', position: 'Baker', network: 'jo-smith' },
+  { company_id: 'c2', country: 'AU', position: 'Nameless one' },
+];
+
+async function fill(store: Store): Promise<void> {
+  await loadCompanies(store, COMPANIES);
+  await loadPeople(store, PEOPLE);
+}
+
+const idsAt = async (store: Store, companyId: string, country: 'AU' | 'NZ' = 'AU') =>
+  (await peopleOf(store, companyId, country)).map(({ personId }) => personId);
+
+const SUPPRESSED_ROW = { line: 1, reason: 'suppressed' };
+
+onEachEngine((stage) => {
+  test('is removed by person_id, and kept out under the id and the slug', async () => {
+    const store = await stage.store();
+    await fill(store);
+    const report = await forgetIn(store, { what: 'person', by: 'id', value: 'p1' });
+    expect(report).toEqual({
+      number: 1,
+      // With the one of the same slug at the other company.
+      people: 2,
+      companies: [
+        { id: 'c2', name: 'Bolt' },
+        { id: 'c1', name: 'Acme' },
+      ],
+      canBeFound: true,
+      isWaiting: false,
+    });
+    expect(await idsAt(store, 'c1')).toEqual(['p2']);
+    expect(await store.people.findPerson({ kind: 'id', value: 'p1' })).toBeUndefined();
+    expect(await store.people.countPeople()).toBe(2);
+
+    const again = await loadPeople(store, PEOPLE);
+    expect(again).toMatchObject({ read: 4, written: 0, unchanged: 2, rejected: 2, suppressed: 2 });
+    expect(again.rejects).toEqual([SUPPRESSED_ROW, { line: 3, reason: 'suppressed' }]);
+    expect(await idsAt(store, 'c1')).toEqual(['p2']);
+    expect(await store.suppressions.listTargets()).toEqual([]);
+  });
+
+  test('is removed from every company by the slug', async () => {
+    const store = await stage.store();
+    await fill(store);
+    const url = 'https://www.linkedin.com/in/Jo-Smith/';
+    const report = await forgetIn(store, { what: 'person', by: 'network', value: url });
+    expect(report).toMatchObject({ people: 2, companies: [{ id: 'c2' }, { id: 'c1' }] });
+    expect(await idsAt(store, 'c1')).toEqual(['p2']);
+    expect(await idsAt(store, 'c2', 'NZ')).toEqual([]);
+    const moved = { person_id: 'p9', company_id: 'c2', country: 'AU', network: 'JO-SMITH' };
+    expect((await loadPeople(store, [moved])).rejects).toEqual([SUPPRESSED_ROW]);
+    // The id that the person had is kept out too.
+    const renamed = { person_id: 'p1', company_id: 'c2', country: 'AU', network: 'jo-jones' };
+    expect((await loadPeople(store, [renamed])).rejects).toEqual([SUPPRESSED_ROW]);
+  });
+
+  test('who is known only by a row is kept out by that row', async () => {
+    const store = await stage.store();
+    await fill(store);
+    const [id = ''] = await idsAt(store, 'c2');
+    await forgetIn(store, { what: 'person', by: 'id', value: id });
+    expect(await idsAt(store, 'c2')).toEqual([]);
+    expect((await loadPeople(store, PEOPLE)).rejects).toEqual([{ line: 4, reason: 'suppressed' }]);
+    expect(await idsAt(store, 'c2')).toEqual([]);
+  });
+
+  test('is kept out by an address or a number, in any form', async () => {
+    const store = await stage.store();
+    await fill(store);
+    const byEmail = await forgetIn(store, { what: 'person', by: 'email', value: ' Jo@Home.example ' });
+    expect(byEmail).toMatchObject({ people: 0, canBeFound: false, number: 1 });
+    await forgetIn(store, { what: 'person', by: 'phone', value: '0412 345 678', country: 'AU' });
+    const at = { company_id: 'c1', country: 'AU', position: 'New' };
+    const rows = [
+      { ...at, person_id: 'n1', personal_email: 'JO@home.example' },
+      { ...at, person_id: 'n2', email: ['a@acme.example', 'jo@home.example'] },
+      { ...at, person_id: 'n3', mobile: '+61 412 345 678' },
+      { ...at, person_id: 'n4', phone: 61412345678 },
+      { ...at, person_id: 'n5', country: 'NZ', phone: '+61412345678' },
+      { ...at, person_id: 'n6', phone: '0499 345 678' },
+    ];
+    const report = await loadPeople(store, rows);
+    expect(report).toMatchObject({ read: 6, written: 1, rejected: 5, suppressed: 5 });
+    expect(await idsAt(store, 'c1')).toEqual(['p1', 'n6', 'p2']);
+  });
+
+  test('who is stored is removed when a row shows that the address is theirs', async () => {
+    const store = await stage.store();
+    await fill(store);
+    await forgetIn(store, { what: 'person', by: 'email', value: 'jo@acme.example' });
+    expect(await idsAt(store, 'c1')).toEqual(['p1', 'p2']);
+    const row = { company_id: 'c1', country: 'AU', network: 'jo-smith', email: 'jo@acme.example' };
+    expect(await loadPeople(store, [row])).toMatchObject({ rejected: 1, suppressed: 1 });
+    expect(await idsAt(store, 'c1')).toEqual(['p2']);
+    // From now on also without the address.
+    expect(await loadPeople(store, PEOPLE)).toMatchObject({ rejected: 2, suppressed: 2 });
+  });
+
+  test('is only counted in a dry run', async () => {
+    const store = await stage.store();
+    await fill(store);
+    const report = await forgetIn(store, { what: 'person', by: 'network', value: 'jo-smith' }, true);
+    expect(report).toMatchObject({ people: 2, isWaiting: false });
+    expect(report.number).toBeUndefined();
+    expect(await store.suppressions.listSuppressions()).toEqual([]);
+    expect(await store.audit.listEntries(0)).toEqual([]);
+    expect(await idsAt(store, 'c1')).toEqual(['p1', 'p2']);
+  });
+
+  test('is loaded again when the suppression is taken back', async () => {
+    const store = await stage.store();
+    await fill(store);
+    await forgetIn(store, { what: 'person', by: 'id', value: 'p1' });
+    await store.suppressions.takeBackSuppression(1, 1);
+    expect(await loadPeople(store, PEOPLE)).toMatchObject({ written: 2, rejected: 0 });
+    expect(await idsAt(store, 'c1')).toEqual(['p1', 'p2']);
+  });
+
+  test('is in the audit log without a value', async () => {
+    const store = await stage.store();
+    await fill(store);
+    await forgetIn(store, { what: 'person', by: 'network', value: 'jo-smith' });
+    await forgetIn(store, { what: 'person', by: 'email', value: 'jo@acme.example' });
+    const entries = await store.audit.listEntries(0);
+    expect(entries).toEqual([
+      {
+        number: 1,
+        at: 1_700_000_000_000,
+        who: 'ops',
+        action: 'forget person',
+        subject: 'suppression 1 (by network)',
+        reason: 'asked by letter',
+        origin: 'command line',
+        counts: { people: 2, companies: 0 },
+      },
+      expect.objectContaining({ number: 2, subject: 'suppression 2 (by email)' }),
+    ]);
+    const stored = JSON.stringify([entries, await store.suppressions.listSuppressions()]);
+    expect(stored).not.toMatch(/jo-smith|acme/);
+  });
+
+  test.each([
+    ['id', ' '],
+    ['network', 'https://example.com/in/jo'],
+    ['email', 'jo at home'],
+    ['phone', '12'],
+  ] as const)('cannot be named by the %s %j', async (by, value) => {
+    const store = await stage.store();
+    await expect(forgetIn(store, { what: 'person', by, value })).rejects.toThrow(
+      `The value of ${by} cannot be read.`,
+    );
+  });
+});
