@@ -33,4 +33,4 @@ export function indexCorrections(corrections: readonly Correction[]): Correction
   };
 }
 
-export const NO_CORRECTIONS: CorrectionIndex = indexCorrections([]);
+const NO_CORRECTIONS: CorrectionIndex = indexCorrections([]);
