@@ -19,6 +19,7 @@ import { addServeCommand } from './serve-command.ts';
 import { addStatusCommand } from './status-command.ts';
 import { addSuppressionsCommand } from './suppressions-command.ts';
 import { addTitlesCommand } from './titles-command.ts';
+import { addUsageCommand } from './usage-command.ts';
 
 export function createProgram(): Command {
   const program = new Command('firmament')
@@ -42,6 +43,7 @@ export function createProgram(): Command {
   addSuppressionsCommand(program);
   addAuditCommand(program);
   addKeysCommand(program);
+  addUsageCommand(program);
   addConsoleCommand(program);
   addDatabaseCommand(program);
   addTitlesCommand(program);

@@ -5,6 +5,7 @@ import type { SessionRing } from '../operations/console/session-ring.ts';
 import type { KeyRing } from '../operations/keys/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
+import type { UsageBook } from '../operations/usage/usage-book.ts';
 import type { Store } from '../store/contract/store.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
@@ -13,6 +14,7 @@ export interface AppParts extends Readonly<Omit<Config, 'databaseUrl' | 'logLeve
   readonly keyRing: KeyRing;
   readonly sessionRing: SessionRing;
   readonly limiter: Limiter;
+  readonly usageBook: UsageBook;
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly logger: Logger;

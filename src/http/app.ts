@@ -22,6 +22,7 @@ import { reconcileRoutes } from './routes/reconcile/reconcile-routes.ts';
 import { referenceRoutes } from './routes/reference-routes.ts';
 import { createCompanyFacets, createCompanySearch, createPeopleFacets } from './routes/search-routes.ts';
 import { createCompanySuggest } from './routes/suggest-route.ts';
+import { usageRoutes } from './routes/usage/usage-routes.ts';
 import { createLoadShedder } from './server/connections/load-shedder.ts';
 import { MAX_HEADER_BYTES, type SocketFailure, toSocketError } from './server/connections/socket-errors.ts';
 import { createTurnBudget } from './server/connections/turn-budget.ts';
@@ -76,7 +77,7 @@ function allRoutes(parts: AppParts): Route[] {
   const suggest = createCompanySuggest(parts);
   const match = createCompanyMatch(parts);
   const post = { method: 'POST', takesBody: true } as const;
-  const operations: Route[] = [
+  const unnamed: Route[] = [
     { path: '/company', method: 'GET', scope: 'company:read', answer: lookUp },
     { path: '/company/suggest', method: 'GET', scope: 'company:read', answer: suggest },
     { path: '/company/match', method: 'POST', scope: 'company:read', takesBody: true, answer: match },
@@ -89,11 +90,13 @@ function allRoutes(parts: AppParts): Route[] {
     companyExportRoute(parts),
     peopleExportRoute(parts),
     ...referenceRoutes(),
+    ...usageRoutes(parts),
     ...adminRoutes(parts),
   ];
+  const operations = unnamed.map(named);
   return [
     ...[parts.basePath, `${parts.basePath}/v1`].flatMap((base) =>
-      [...operations, ...reconcileRoutes(parts, base)].map((route) => ({
+      [...operations, ...reconcileRoutes(parts, base).map(named)].map((route) => ({
         ...route,
         path: base + route.path,
       })),
@@ -102,8 +105,13 @@ function allRoutes(parts: AppParts): Route[] {
     frontRoute(parts),
     ...healthRoutes(parts),
     ...docsRoutes(createOpenApiDocument(parts)),
-    ...(parts.metricsPort === undefined ? [metricsRoute(parts)] : []),
+    ...(parts.metricsPort === undefined ? [named(metricsRoute(parts))] : []),
   ];
+}
+
+/** Its calls are counted under this name, whatever path is put before it. */
+function named(route: Route): Route {
+  return { ...route, operation: `${route.method} ${route.path}` };
 }
 
 /** The same operation for pages of the console, which send the cookie of a session instead of a key. */

@@ -35,6 +35,7 @@ export async function serveAlone(config: Config): Promise<RunningService> {
 
   const release = async () => {
     parts.stopTimers();
+    await parts.usageBook.flush();
     await closeLimiter();
     await store.close();
     log.end();

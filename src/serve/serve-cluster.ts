@@ -8,11 +8,12 @@ import type { WatchedProcess, WatchServer } from '../http/watch-server.ts';
 import { createLog } from '../log.ts';
 import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { findReadinessProblem } from '../operations/readiness/find-readiness-problem.ts';
+import { openUsageBook, writeHoursTo } from '../operations/usage/usage-book.ts';
 import { openStore } from '../store/open-store.ts';
 import { sleep } from './listen.ts';
 import { logUpdates } from './log-updates.ts';
 import type { RunningService } from './serve-alone.ts';
-import { systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
+import { flushUsage, systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
 import { every } from './timers.ts';
 import { closeUndelivered } from './undelivered-connections.ts';
 import { openWatchPorts } from './watch-ports.ts';
@@ -28,6 +29,8 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   const log = createLog(config.logLevel);
   const store = await openStore(config.databaseUrl, { updates: logUpdates(log) });
   const book = await openLimitBook(store.usage, systemClock);
+  const usageBook = openUsageBook(writeHoursTo(store.usage, systemClock), systemClock);
+  const flushing = flushUsage(usageBook, log);
   const registry = new AggregatorRegistry();
   const repeated = every(USAGE_FLUSH_MS, log, async () => {
     // This process reads no companies, but an old read transaction here would keep the store's log from shrinking.
@@ -59,7 +62,8 @@ export async function serveCluster(config: Config): Promise<RunningService> {
         add(leases, keyId, -(counted + free + returned));
         book.settle(keyId, settlement);
       }
-    } else if (message.type === 'metrics') {
+    } else if (message.type === 'hours') usageBook.add(message.hours);
+    else if (message.type === 'metrics') {
       const { request } = message;
       registry.clusterMetrics().then(
         (text) => tell(worker, { type: 'metrics', request, text }),
@@ -145,6 +149,8 @@ export async function serveCluster(config: Config): Promise<RunningService> {
 
   const release = async () => {
     repeated.stop();
+    flushing.stop();
+    await usageBook.flush();
     await book.flush();
     await store.close();
     log.end();

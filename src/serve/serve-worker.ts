@@ -7,6 +7,7 @@ import { createApp } from '../http/app.ts';
 import { createLog } from '../log.ts';
 import type { LeaseOffice } from '../operations/limits/leased-limiter.ts';
 import type { Grant, LimitedKey } from '../operations/limits/limit-book.ts';
+import type { HourUsage } from '../store/contract/usage.ts';
 import { listen } from './listen.ts';
 import { openLeasedLimiter, openSharedLimiter } from './open-limiter.ts';
 import { createServiceParts, openServingStore } from './service-parts.ts';
@@ -24,7 +25,11 @@ export async function serveWorker(config: Config): Promise<void> {
       store.limits === undefined
         ? openLeasedLimiter(primary.office, log)
         : openSharedLimiter(store.limits, config, log);
-    const parts = await createServiceParts(config, store, log, limiter, primary.readMetrics);
+    const parts = await createServiceParts(config, store, log, limiter, {
+      readMetrics: primary.readMetrics,
+      // Only the primary writes counts to the file of an embedded store.
+      writeHours: store.limits === undefined ? primary.writeHours : undefined,
+    });
     // Created for its side effect: it answers the primary when that asks for the metrics.
     new AggregatorRegistry();
     AggregatorRegistry.setRegistries(parts.metrics.registry);
@@ -36,6 +41,7 @@ export async function serveWorker(config: Config): Promise<void> {
       clearInterval(telling);
       await closeLimiter();
       parts.stopTimers();
+      await parts.usageBook.flush();
       await store.close();
       log.end();
       // Keeps the channel open until the messages sent have been read.
@@ -95,6 +101,7 @@ function createPrimaryLine() {
   return {
     send,
     office,
+    writeHours: (hours: readonly HourUsage[]) => send({ type: 'hours', hours }),
     meet: () => ask<void>((request) => ({ type: 'meet', request })),
     readMetrics: async () => {
       const text = await ask<string | undefined>((request) => ({ type: 'metrics', request }));

@@ -8,10 +8,16 @@ import { openKeyRing } from '../operations/keys/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
 import { readListStatuses } from '../operations/status/read-status.ts';
+import {
+  openUsageBook,
+  type UsageBook,
+  type WriteHours,
+  writeHoursTo,
+} from '../operations/usage/usage-book.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { logUpdates } from './log-updates.ts';
-import { every } from './timers.ts';
+import { every, type Repeated } from './timers.ts';
 
 /** Revoked keys and published data are noticed within this time, a fifth of the promised second. */
 const REFRESH_MS = 200;
@@ -21,7 +27,16 @@ const LOG_FLUSH_MS = 200;
 /** Counted answers reach the store this often; a killed process loses at most this much counting. */
 export const USAGE_FLUSH_MS = 1_000;
 
+/** Calls by hour reach the store this often. */
+const HOURS_FLUSH_MS = 5_000;
+
 export const systemClock: Clock = { steadyMs: () => performance.now(), now: () => Date.now() };
+
+/** What a worker leaves to its primary. */
+export interface PartsElsewhere {
+  readonly readMetrics?: () => Promise<string>;
+  readonly writeHours?: WriteHours | undefined;
+}
 
 export interface ServiceParts extends AppParts {
   /** Called once the service was asked to stop. */
@@ -48,12 +63,13 @@ export async function createServiceParts(
   store: Store,
   log: LogOutput,
   limiter: Limiter,
-  readMetrics?: () => Promise<string>,
+  { readMetrics, writeHours }: PartsElsewhere = {},
 ): Promise<ServiceParts> {
   const metrics = createMetrics();
   metrics.watchLists(() => readListStatuses(store, systemClock.now()));
   const keyRing = await openKeyRing(store.keys);
   const sessionRing = createSessionRing(store.sessions, keyRing, config.consoleIdleMinutes * 60_000);
+  const usageBook = openUsageBook(writeHours ?? writeHoursTo(store.usage, systemClock), systemClock);
   const logReadiness = createReadinessLog(store, log);
   logReadiness();
   let isDraining = false;
@@ -63,6 +79,7 @@ export async function createServiceParts(
     logReadiness();
   });
   store.onChange?.(refreshing.now);
+  const flushingUsage = flushUsage(usageBook, log);
   const flushing = every(LOG_FLUSH_MS, log, async () => log.flush());
   return {
     ...config,
@@ -72,6 +89,7 @@ export async function createServiceParts(
     keyRing,
     sessionRing,
     limiter,
+    usageBook,
     metrics,
     clock: systemClock,
     readMetrics: readMetrics ?? (() => metrics.registry.metrics()),
@@ -82,8 +100,14 @@ export async function createServiceParts(
     stopTimers: () => {
       refreshing.stop();
       flushing.stop();
+      flushingUsage.stop();
     },
   };
+}
+
+/** Writes the counts of a book now and then. */
+export function flushUsage(book: UsageBook, log: LogOutput): Repeated {
+  return every(HOURS_FLUSH_MS, log, book.flush);
 }
 
 /** Logs once for each reason why the store is not ready, and once when it is ready again. */

@@ -1,5 +1,7 @@
 // The messages between the processes of one service: leases and usage to the primary, grants and orders back.
+
 import type { Grant, LimitedKey, More, Settlement } from '../operations/limits/limit-book.ts';
+import type { HourUsage } from '../store/contract/usage.ts';
 
 export type ToPrimary =
   | { readonly type: 'ready'; readonly address: string }
@@ -9,6 +11,7 @@ export type ToPrimary =
   | { readonly type: 'settle'; readonly settlements: readonly (Settlement & { readonly keyId: string })[] }
   | { readonly type: 'metrics'; readonly request: number }
   | { readonly type: 'meet'; readonly request: number }
+  | { readonly type: 'hours'; readonly hours: readonly HourUsage[] }
   | { readonly type: 'alive' };
 
 export type ToWorker =

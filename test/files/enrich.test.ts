@@ -178,7 +178,7 @@ test('a quote that hides rows and an empty file are refused with one sentence', 
 });
 
 const NAMES =
-  'Company,Country,Web\nacme robotics,,\nBeta Mining,,\nBeta Mining Ltd,New Zealand,\nBeta,,beta.example\nZzzyx,,\n';
+  'Company,Country,Web\nacme robotics,,\nBeta Mining,,\nBeta Mining Ltd,New Zealand,\nBeta,,beta.example\nZzzyx,,\nBeta Mining,Neuseeland,\nZzzyx,Atlantis,\nBeta Mining,France,\n';
 const BY_NAME = ['--column', 'Company', '--by', 'name', '--fields', 'id'];
 const HINTED = [...BY_NAME, '--country-column', 'Country', '--website-column', 'Web'];
 
@@ -192,6 +192,11 @@ test('by name, a row takes the one company that is meant, or lists those that ma
   expect(rows[3]).toBe('Beta Mining Ltd,New Zealand,,beta-nz,found,name,,');
   expect(rows[4]).toBe('Beta,,beta.example,beta,found,name,,');
   expect(rows[5]).toMatch(/^Zzzyx,,,,missed,,no company has a name like this,$/);
+  expect(rows[6]).toBe('Beta Mining,Neuseeland,,beta-nz,found,name,,');
+  expect(rows[7]).toContain(
+    'missed,,"no company has a name like this; the country ""Atlantis"" cannot be read and was not used"',
+  );
+  expect(rows[8]).toMatch(/ambiguous,,".*; the country ""France"" is not served and was not used"/);
 });
 
 test('a service gives the same output as its store', async () => {

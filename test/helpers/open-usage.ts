@@ -17,7 +17,7 @@ export interface FailingUsage extends UsageStore {
 export function failingUsage(usage: UsageStore): FailingUsage {
   let isFailing = false;
   return {
-    readUsage: usage.readUsage,
+    ...usage,
     addUsage: async (deltas) => {
       if (isFailing) {
         isFailing = false;

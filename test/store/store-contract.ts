@@ -16,6 +16,7 @@ import { sessionContract } from './contract/session-contract.ts';
 import type { OpenFresh } from './contract/stage.ts';
 import { suppressionContract } from './contract/suppression-contract.ts';
 import { takeBackContract } from './contract/take-back-contract.ts';
+import { usageContract } from './contract/usage-contract.ts';
 import { walkerContract } from './contract/walker-contract.ts';
 
 /** In parts, which may be in several test files so that they can run in parallel. */
@@ -28,6 +29,7 @@ export const STORE_CONTRACT = {
     describe(`${name}: suppressions`, () => suppressionContract(openFresh));
     describe(`${name}: sessions`, () => sessionContract(openFresh));
     describe(`${name}: do-not-call lists`, () => numberListContract(openFresh));
+    describe(`${name}: calls by hour`, () => usageContract(openFresh));
   },
   largeGroups: (name: string, openFresh: OpenFresh) => {
     describe(`${name}: large groups of people`, () => largeGroupContract(openFresh));

@@ -19,7 +19,7 @@ export const SESSION_SCHEME = {
   description: 'A session of the console; POST /console/session starts one',
 };
 
-const time: JsonSchema = { type: 'string', format: 'date-time' };
+const time: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' };
 
 const sessionSchema: JsonSchema = {
   type: 'object',

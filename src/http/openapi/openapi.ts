@@ -34,6 +34,8 @@ import {
   peopleFacetsSchema,
 } from './search-schemas.ts';
 
+import { USAGE_PATHS, USAGE_SCHEMAS } from './usage-operations.ts';
+
 export interface DocumentedSettings {
   readonly basePath: string;
   readonly networkField: string;
@@ -97,6 +99,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
           { get: referenceOperation(about, schema) },
         ]),
       ),
+      ...USAGE_PATHS,
       ...(hasConsole ? consolePaths() : {}),
       ...Object.fromEntries(
         Object.entries(ROOT_PATHS).map(([path, operation]) => [path, rootPath(operation)]),
@@ -130,6 +133,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
         CompanyFacets: companyFacetsSchema,
         PeopleFacets: peopleFacetsSchema,
         ...RECONCILE_SCHEMAS,
+        ...USAGE_SCHEMAS,
         ...(hasConsole && CONSOLE_SCHEMAS),
         ...CORRECTION_SCHEMAS,
         ...SUPPRESSION_SCHEMAS,

@@ -23,6 +23,8 @@ export interface Exchange {
   urlKey: string | undefined;
   /** The last one: what is left after it is in the headers. */
   grant: Grant | undefined;
+  /** Its answers that count against the quota. */
+  answers: number;
   /** Answers taken from the limits and not settled yet. */
   taken: number;
   /** The caller waits for `100 Continue` before it sends the body. */

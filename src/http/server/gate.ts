@@ -25,7 +25,7 @@ export interface Gate {
    * Throws if the limits did not grant the call, or the key lacks the scope. URLs end up in histories and logs, so a key
    * in a URL must not have any other scope.
    */
-  admit(key: ApiKey, grant: Grant, scope: Scope, isInUrl: boolean): void;
+  admit(key: ApiKey, grant: Grant, scope: Scope | 'any', isInUrl: boolean): void;
   /** The error for what the limits did not grant. */
   refusal(key: ApiKey, grant: Grant): ServiceError;
 }
@@ -58,7 +58,7 @@ export function createGate(parts: GateParts): Gate {
     admit: (key, grant, scope, isInUrl) => {
       if (grant.granted === 0) throw refusal(key, grant);
       if (isInUrl && (key.scopes.length !== 1 || key.scopes[0] !== scope)) throw keyInUrl;
-      if (!key.scopes.includes(scope)) throw missingScope(scope);
+      if (scope !== 'any' && !key.scopes.includes(scope)) throw missingScope(scope);
     },
     refusal,
   };

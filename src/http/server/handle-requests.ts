@@ -99,6 +99,7 @@ export function createRequestHandler(
       session: undefined,
       urlKey: undefined,
       grant: undefined,
+      answers: 0,
       taken: 0,
       isWaitingToSend,
       isTakingBody: false,

@@ -13,8 +13,8 @@ export interface Route {
   readonly path: string;
   /** GET includes HEAD. */
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Undefined: no key is needed, and nothing is counted. */
-  readonly scope?: Scope | undefined;
+  /** `any`: a key with any scope, or none. Undefined: no key is needed, and nothing is counted. */
+  readonly scope?: Scope | 'any' | undefined;
   /** Whether one more step follows the path, such as a number. */
   readonly takesTail?: boolean;
   /** Whether it takes a body, which has to be JSON unless `isForm`. */
@@ -31,6 +31,10 @@ export interface Route {
   readonly takesLines?: boolean;
   /** Whether it answers many questions at once, and so takes more than one call. Only with a scope. */
   readonly takesMore?: boolean;
+  /** The name under which its calls are counted, such as `GET /company`, wherever the path is served. */
+  readonly operation?: string;
+  /** Its answers do not count against the quota. */
+  readonly isFree?: boolean;
   /** Answered even while the service sheds load: monitoring needs it. */
   readonly isWatch?: boolean;
   answer(call: Call, more: MoreCalls): Answer<Reply>;

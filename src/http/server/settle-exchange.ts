@@ -17,7 +17,7 @@ export interface Settler {
 }
 
 export function createSettler(parts: AppParts): Settler {
-  const { clock, limiter, metrics } = parts;
+  const { clock, limiter, metrics, usageBook } = parts;
   return {
     settle: (exchange, status) => {
       if (exchange.isOver) return;
@@ -25,11 +25,16 @@ export function createSettler(parts: AppParts): Settler {
       const { id, route, key, taken } = exchange;
       const { method = '' } = exchange.request;
       if (key !== undefined && taken > 0) {
-        const counted = !exchange.isStreamed && COUNTED_STATUSES.has(status) ? 1 : 0;
+        const isCounted = !exchange.isStreamed && route?.isFree !== true && COUNTED_STATUSES.has(status);
+        const counted = isCounted ? 1 : 0;
+        exchange.answers += counted;
         exchange.taken = 0;
         limiter.settle(key.id, counted, taken - counted);
       }
       const ms = clock.steadyMs() - exchange.startedAt;
+      if (key !== undefined && exchange.grant !== undefined && route?.operation !== undefined) {
+        usageBook.count(key.id, route.operation, status, ms, exchange.answers);
+      }
       // The route's path, never the URL: a URL may hold an e-mail address.
       const path = route?.path ?? 'none';
       metrics.answered(path, method, status, ms / 1000);
@@ -40,6 +45,7 @@ export function createSettler(parts: AppParts): Settler {
       const counted = Math.min(answers, exchange.taken);
       if (key === undefined || counted === 0 || exchange.isOver) return;
       exchange.taken -= counted;
+      exchange.answers += counted;
       limiter.settle(key.id, counted, 0);
     },
     settleSocket: (reqId, status) => {

@@ -9,6 +9,7 @@ import { OperatorError } from '../../errors.ts';
 import type { CompanyEntry, PersonEntry } from '../../store/contract/entries.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Store } from '../../store/contract/store.ts';
+import type { HourUsage } from '../../store/contract/usage.ts';
 import { withTitle } from '../../store/formats/people-pages/member-entry.ts';
 
 export interface CopyCounts {
@@ -35,6 +36,10 @@ export interface CopyReport extends CopyCounts {
 const FETCHED_AT_A_TIME = 500;
 const PART_COMPANIES = 5_000;
 const PART_PEOPLE = 50_000;
+
+const DAY_HOURS = 24;
+/** Later than any hour that is counted. */
+const MOST_HOURS = 2_000_000_000;
 
 interface WholeCompany {
   readonly entry: CompanyEntry;
@@ -75,6 +80,7 @@ export async function copyStore(
   }
   await finishSearch(to);
   const usageMonths = await copyUsage(from, to);
+  await copyHours(from, to);
   const checksum = await verify(from, to, listener);
   return { ...counts, keys, usageMonths, checksum };
 }
@@ -91,7 +97,7 @@ async function copyIdentity(from: Store, to: Store): Promise<void> {
   await to.walker.takeIdentity(mine);
 }
 
-/** Corrections that were made, or taken back, after an earlier copy began. */
+/** Corrections that were made, or withdrawn, after an earlier copy began. */
 async function copyCorrections(from: Store, to: Store): Promise<void> {
   const theirs = new Map((await to.corrections.listCorrections()).map((one) => [one.number, one]));
   const changed = (await from.corrections.listCorrections()).filter(
@@ -266,6 +272,21 @@ async function copyUsage(from: Store, to: Store): Promise<number> {
     await to.usage.addUsage(deltas.filter(({ answers }) => answers !== 0));
   }
   return months.length;
+}
+
+/** A day at a time; what the other store has already is not added again. */
+async function copyHours(from: Store, to: Store): Promise<void> {
+  const nameOf = ({ hour, keyId, operation, status }: HourUsage) => `${hour} ${keyId} ${status} ${operation}`;
+  const last = await from.usage.sumHours({ fromHour: 0, toHour: MOST_HOURS }, DAY_HOURS);
+  for (const day of new Set(last.map(({ name }) => Number(name)))) {
+    const theirs = new Map((await to.usage.listHours(day, day + DAY_HOURS)).map((one) => [nameOf(one), one]));
+    const missing = (await from.usage.listHours(day, day + DAY_HOURS)).map((mine) => {
+      const there = theirs.get(nameOf(mine));
+      const times = mine.times.map((count, place) => count - (there?.times[place] ?? 0));
+      return { ...mine, times, answers: mine.answers - (there?.answers ?? 0) };
+    });
+    await to.usage.addHours(missing.filter(({ times }) => times.some((count) => count !== 0)));
+  }
 }
 
 /** Walks over both stores from the beginning. */

@@ -1,5 +1,14 @@
-// Counts answers by key and month in the access file, adding to the counts of other processes.
-import type { UsageDelta, UsageStore } from '../../contract/usage.ts';
+// Counts what keys used in the access file, adding to the counts of other processes.
+import type { HourFilter, HourUsage, UsageDelta, UsageStore } from '../../contract/usage.ts';
+import {
+  ADD_TO_HOUR,
+  HOUR_COLUMN_COUNT,
+  HOUR_COLUMNS,
+  toHour as readHourRow,
+  SUMMED_COUNTS,
+  toHourRow,
+  toUsageSum,
+} from '../../formats/rows/hour-rows.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';
 
 export function createUsageStore(access: SqliteDatabase, path: string): UsageStore {
@@ -17,7 +26,51 @@ export function createUsageStore(access: SqliteDatabase, path: string): UsageSto
       touch.run(lastUsedAt, keyId);
     }
   });
+  const addHour = access.prepare(
+    `INSERT INTO usage_hour (${HOUR_COLUMNS}) VALUES (${Array(HOUR_COLUMN_COUNT).fill('?').join(', ')}) ${ADD_TO_HOUR}`,
+  );
+  const addHours = access.transaction((hours: readonly HourUsage[]) => {
+    for (const hour of hours) addHour.run(...toHourRow(hour));
+  });
+  const listHours = access
+    .prepare(
+      `SELECT ${HOUR_COLUMNS} FROM usage_hour WHERE hour >= ? AND hour < ? ORDER BY hour, api_key, operation, status`,
+    )
+    .raw();
+  const deleteHours = access.prepare('DELETE FROM usage_hour WHERE hour < ?');
+  const sumBy = (name: string) =>
+    access
+      .prepare(
+        `SELECT ${name} AS name, status, ${SUMMED_COUNTS} FROM usage_hour
+         WHERE hour >= @fromHour AND hour < @toHour AND (@keyId IS NULL OR api_key = @keyId)
+           AND (@operation IS NULL OR operation = @operation) AND (@status IS NULL OR status = @status)
+         GROUP BY name, status ORDER BY name, status`,
+      )
+      .raw();
+  const sums = {
+    key: sumBy('api_key'),
+    operation: sumBy('operation'),
+    time: sumBy('hour - hour % CAST(@step AS INTEGER)'),
+  };
+  const valuesOf = ({ fromHour, toHour, keyId, operation, status }: HourFilter) => ({
+    fromHour,
+    toHour,
+    keyId: keyId ?? null,
+    operation: operation ?? null,
+    status: status ?? null,
+  });
   return {
+    addHours: explained(path, (hours) => addHours.immediate(hours)),
+    listHours: (fromHour, toHour) =>
+      (listHours.all(fromHour, toHour) as Parameters<typeof readHourRow>[0][]).map(readHourRow),
+    sumHours: (filter, by) => {
+      const rows =
+        typeof by === 'number'
+          ? sums.time.all({ ...valuesOf(filter), step: by })
+          : sums[by].all(valuesOf(filter));
+      return (rows as Parameters<typeof toUsageSum>[0][]).map(toUsageSum);
+    },
+    deleteHoursBefore: explained(path, (hour) => void deleteHours.run(hour)),
     addUsage: explained(path, (deltas) => addAll.immediate(deltas)),
     readUsage: (month) => new Map(read.all(month) as [string, number][]),
   };

@@ -1,0 +1,77 @@
+// Reads which usage is asked for: from and to as days or times in UTC, the step, and what it is limited to.
+import { quoteValue } from '../../domain/values/quote-value.ts';
+import { serviceError } from '../../errors.ts';
+import { readParameter, type SentQuery } from '../../operations/companies/read-parameter.ts';
+import {
+  hourOf,
+  STEP_HOURS,
+  type UsageQuestion,
+  type UsageStep,
+} from '../../operations/usage/summarise-usage.ts';
+import { parseQuery } from './parse-query.ts';
+
+const DAY_HOURS = 24;
+/** Without `from`: a month. */
+const USUAL_DAYS = 30;
+const KEPT_DAYS = 400;
+/** Up to this many days, hours are the usual step; up to the second, they can be asked for. */
+const DAYS_BY_HOUR = 3;
+const MOST_DAYS_BY_HOUR = 31;
+const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)?$/;
+
+export function readUsageQuery(
+  text: string,
+  now: number,
+): Omit<UsageQuestion, 'keyId'> & { readonly query: SentQuery } {
+  const query = parseQuery(text);
+  if (query === undefined) throw serviceError('undecodable_url');
+  const toHour = readTime(query, 'to', true) ?? hourOf(now) + 1;
+  const fromHour = readTime(query, 'from', false) ?? toHour - USUAL_DAYS * DAY_HOURS;
+  if (fromHour >= toHour) throw refuse('from', readParameter(query, 'from'), 'it is not before to');
+  const days = (toHour - fromHour) / DAY_HOURS;
+  if (days > KEPT_DAYS)
+    throw refuse('from', readParameter(query, 'from'), 'it is more than 400 days before to');
+  const step = readStep(query) ?? (days <= DAYS_BY_HOUR ? 'hour' : 'day');
+  if (step === 'hour' && days > MOST_DAYS_BY_HOUR) {
+    throw refuse('step', 'hour', 'the time is longer than 31 days');
+  }
+  return {
+    query,
+    fromHour,
+    toHour,
+    step,
+    operation: readParameter(query, 'operation') || undefined,
+    status: readStatus(query),
+  };
+}
+
+/** A day as `to` is included, to its end. */
+function readTime(query: SentQuery, field: string, isEnd: boolean): number | undefined {
+  const text = readParameter(query, field);
+  if (text === undefined || text === '') return undefined;
+  const time = TIME.test(text) ? Date.parse(text) : Number.NaN;
+  // A day that a month does not have is parsed as one of the next month.
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text.slice(0, 10))) {
+    throw refuse(field, text, 'it is not a day or a time');
+  }
+  if (!isEnd) return hourOf(time);
+  return text.length === 10 ? hourOf(time) + DAY_HOURS : Math.ceil(time / 3_600_000);
+}
+
+function readStep(query: SentQuery): UsageStep | undefined {
+  const text = readParameter(query, 'step');
+  if (text === undefined || text === '') return undefined;
+  if (text in STEP_HOURS) return text as UsageStep;
+  throw refuse('step', text, 'it is not hour or day');
+}
+
+function readStatus(query: SentQuery): number | undefined {
+  const text = readParameter(query, 'status');
+  if (text === undefined || text === '') return undefined;
+  if (/^[1-5]\d\d$/.test(text)) return Number(text);
+  throw refuse('status', text, 'it is not a status of HTTP');
+}
+
+function refuse(field: string, value: string | undefined, problem: string) {
+  return serviceError('bad_usage_query', { field, value: quoteValue(value ?? ''), problem });
+}
