@@ -33,6 +33,8 @@ export interface Config {
   readonly consoleIdleMinutes: number;
   readonly consoleSessionHours: number;
   readonly trustProxy: boolean;
+  /** All of them, for an operator to read. */
+  readonly settings: readonly ShownSetting[];
 }
 
 type Environment = { readonly [name: string]: string | undefined };
@@ -254,6 +256,28 @@ export function loadConfig(env: Environment = process.env): Config {
     consoleIdleMinutes: read(env, 'CONSOLE_IDLE_MINUTES'),
     consoleSessionHours: read(env, 'CONSOLE_SESSION_HOURS'),
     trustProxy: read(env, 'TRUST_PROXY'),
+    settings: Object.freeze(showSettings(env)),
+  });
+}
+
+export interface ShownSetting {
+  readonly name: string;
+  /** As it would be written in the environment; without user, password and key. */
+  readonly value: string;
+  readonly default: string;
+  readonly about: string;
+}
+
+/** The settings in force, for an operator to read. */
+function showSettings(env: Environment): readonly ShownSetting[] {
+  return Object.entries(SETTINGS).map(([name, { default: usual, about }]) => {
+    const text = env[name]?.trim() || usual;
+    const isSecret = name === 'API_KEY';
+    const shown = text
+      .split(',')
+      .map((part) => hidePassword(part))
+      .join(',');
+    return { name, value: isSecret && text !== '' ? '…' : shown, default: usual, about };
   });
 }
 

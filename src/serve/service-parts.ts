@@ -14,9 +14,11 @@ import {
   type WriteHours,
   writeHoursTo,
 } from '../operations/usage/usage-book.ts';
+import { readDatabaseStatus } from '../store/administer-store.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { logUpdates } from './log-updates.ts';
+import { createCommandRunner } from './run-command.ts';
 import { every, type Repeated } from './timers.ts';
 
 /** Revoked keys and published data are noticed within this time, a fifth of the promised second. */
@@ -93,6 +95,8 @@ export async function createServiceParts(
     metrics,
     clock: systemClock,
     readMetrics: readMetrics ?? (() => metrics.registry.metrics()),
+    runCommand: createCommandRunner(config),
+    readDatabase: () => readDatabaseStatus(config.databaseUrl),
     isDraining: () => isDraining,
     startDraining: () => {
       isDraining = true;
