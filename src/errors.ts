@@ -253,6 +253,11 @@ export const ERRORS = {
     'Key not found: there is no key {value}.',
   ),
   no_such_load: row(40481, 'There is no load with the number', 'Load not found: there is no load {number}.'),
+  no_such_import: row(
+    40482,
+    'There is no import by upload with the number',
+    'Import not found: there is no import {number}.',
+  ),
   method_not_allowed: row(
     40500,
     'The path does not take this method',

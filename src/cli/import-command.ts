@@ -25,6 +25,7 @@ interface ImportOptions {
   readonly rejects?: string;
   readonly map?: readonly string[];
   readonly country?: string;
+  readonly by?: string;
 }
 
 export function addImportCommand(program: Command): void {
@@ -59,6 +60,7 @@ Examples:
       )
       .option('--limit <count>', 'read at most this many rows')
       .option('--dry-run', 'do everything except publish')
+      .option('--by <name>', 'who loads it (default: the user of the system)')
       .option('--json', 'print the report as one line of JSON at the end')
       .addHelpText('after', `\nExample:\n  $ firmament import ${kind} ${kind}.jsonl`)
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
@@ -186,6 +188,7 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
       rows,
       limit: options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1),
       isDryRun: options.dryRun === true,
+      who: options.by,
       people: { map: readMap(options.map ?? []), country: options.country },
     });
     if (options.json === true) {

@@ -42,6 +42,8 @@ export interface ImportWish {
   readonly limit?: number | undefined;
   /** Do everything except publish. */
   readonly isDryRun?: boolean;
+  /** Who loads it; undefined: the user of the system. */
+  readonly who?: string | undefined;
   /** For people: how to read an export. */
   readonly people?: PeopleWish;
 }
@@ -110,7 +112,7 @@ async function importUnlessStopped(
         sha256: file.sha256(),
       },
     ],
-    who: userInfo().username,
+    who: wish.who ?? userInfo().username,
     startedAt: began,
   });
   try {

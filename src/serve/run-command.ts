@@ -1,6 +1,6 @@
 // Runs a command of the command line in a process of its own, with the settings of this service: work that takes long must
 // not delay answers.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { Config } from '../config.ts';
 import { serviceError } from '../errors.ts';
 import type { CommandResult, RunCommand } from '../http/app-parts.ts';
@@ -15,7 +15,13 @@ const MAIN = import.meta.url.endsWith('.ts')
   ? new URL('../../dist/cli/main.js', import.meta.url)
   : new URL('../cli/main.js', import.meta.url);
 
-export function createCommandRunner(config: Config): RunCommand {
+export interface CommandRunner {
+  readonly run: RunCommand;
+  /** Ends the commands that still run; what they have not published is lost. */
+  stop(): void;
+}
+
+export function createCommandRunner(config: Config): CommandRunner {
   const { databaseUrl, networkHosts, networkField, keepContactHashes } = config;
   const settings = {
     DATABASE_URL: databaseUrl,
@@ -23,15 +29,16 @@ export function createCommandRunner(config: Config): RunCommand {
     NETWORK_HOSTS: networkHosts.slice(1).join(','),
     KEEP_CONTACT_HASHES: String(keepContactHashes),
   };
-  let running = 0;
-  return (args, hear = () => {}) => {
-    if (running >= MOST_COMMANDS) throw serviceError('overloaded', { seconds: 5 });
-    running += 1;
+  const running = new Set<ChildProcess>();
+  const run: RunCommand = async (args, hear = () => {}) => {
+    if (running.size >= MOST_COMMANDS) throw serviceError('overloaded', { seconds: 5 });
     return new Promise<CommandResult>((resolve, reject) => {
       const child = spawn(process.execPath, [MAIN.pathname, ...args], {
         env: { ...process.env, ...settings },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
+      running.add(child);
+      child.once('exit', () => running.delete(child));
       let [stdout, stderr] = ['', ''];
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         if (stdout.length < MOST_CHARACTERS) stdout += text;
@@ -42,8 +49,12 @@ export function createCommandRunner(config: Config): RunCommand {
       });
       child.once('error', reject);
       child.once('close', (code) => resolve({ code: code ?? 1, stdout, stderr }));
-    }).finally(() => {
-      running -= 1;
     });
+  };
+  return {
+    run,
+    stop: () => {
+      for (const child of running) child.kill('SIGTERM');
+    },
   };
 }

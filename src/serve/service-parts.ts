@@ -81,6 +81,7 @@ export async function createServiceParts(
     logReadiness();
   });
   store.onChange?.(refreshing.now);
+  const commands = createCommandRunner(config);
   const flushingUsage = flushUsage(usageBook, log);
   const flushing = every(LOG_FLUSH_MS, log, async () => log.flush());
   return {
@@ -95,7 +96,7 @@ export async function createServiceParts(
     metrics,
     clock: systemClock,
     readMetrics: readMetrics ?? (() => metrics.registry.metrics()),
-    runCommand: createCommandRunner(config),
+    runCommand: commands.run,
     readDatabase: () => readDatabaseStatus(config.databaseUrl),
     isDraining: () => isDraining,
     startDraining: () => {
@@ -105,6 +106,7 @@ export async function createServiceParts(
       refreshing.stop();
       flushing.stop();
       flushingUsage.stop();
+      commands.stop();
     },
   };
 }

@@ -3,27 +3,30 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { SCOPES } from '../../../src/operations/keys/api-keys.ts';
 import { expectError } from '../../helpers/expect-error.ts';
 import { loadCompanies } from '../../helpers/load-records.ts';
+import { loadStatements } from '../../helpers/load-statements.ts';
 import { openBeside } from '../../helpers/open-beside.ts';
 import { startService, type TestService } from '../../helpers/start-service.ts';
 
-const companies = [
-  {
-    id: 'c1',
-    name: 'Acme Pty Ltd',
-    fqdn: 'acme.example',
-    hq_country: 'AU',
-    hq_location: 'Perth, WA',
-    states: ['AU-WA'],
+const companies = [{ id: 'c1', name: 'Acme', fqdn: 'acme.example' }];
+const REGISTERED = {
+  recordId: '53004085616',
+  fields: {
+    name: 'Harbour Tools Pty Ltd',
+    hq_country: 'Australia',
+    states: ['AU-VIC'],
+    industry_codes: { abn: '53004085616' },
   },
-  {
-    id: 'c2',
-    name: 'Acme',
-    fqdn: 'acme-west.example',
-    hq_country: 'AU',
-    hq_location: 'Perth, WA',
-    states: ['AU-WA'],
+};
+const ON_THE_WEB = {
+  recordId: 'harbour-tools',
+  fields: {
+    name: 'Harbour Tools',
+    hq_country: 'Australia',
+    states: ['AU-VIC'],
+    fqdn: 'harbourtools.example',
+    network: 'harbour-tools',
   },
-];
+};
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let service: TestService;
@@ -50,6 +53,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       who: 'test',
       startedAt: 0,
     }));
+    await loadStatements(store, 'abr', [REGISTERED]);
+    await loadStatements(store, 'pdl', [ON_THE_WEB]);
     await store.close();
     others = await startService({ beside: service, env: { API_KEY: 'fmt_secret' } });
     await vi.waitFor(async () => expect((await lookUp(service.key)).status).toBe(200));
@@ -113,13 +118,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   test('likely matches are listed and decided, and the newest load is undone after a preview', async () => {
     const pairs = (await get('/admin/matches?size=10')).body;
-    expect(pairs).toMatchObject([{ a: { id: 'c1' }, b: { id: 'c2' } }]);
-    const accepted = await post('/admin/matches', { companies: ['c1', 'c2'], verdict: 'accepted' });
+    expect(pairs).toMatchObject([
+      { score: expect.any(Number), reasons: expect.arrayContaining([expect.any(String)]) },
+    ]);
+    const ids: string[] = [pairs[0].a.id, pairs[0].b.id];
+    const idBy = async (query: string) => (await get(`/company?${query}`)).body.id;
+    expect([await idBy('abn=53004085616'), await idBy('fqdn=harbourtools.example')].sort()).toEqual(
+      ids.toSorted(),
+    );
+    const accepted = await post('/admin/matches', { companies: ids, verdict: 'accepted' });
     expect(accepted.body).toEqual({ verdict: 'accepted', companies: [expect.any(String)] });
-    expect(await lastAudit()).toMatchObject({ action: 'accept match', subject: 'c1 and c2', who: 'admin' });
-    expect((await get('/company?id=c2')).body.id).toBe((await get('/company?id=c1')).body.id);
+    expect(await lastAudit()).toMatchObject({
+      action: 'accept match',
+      subject: ids.join(' and '),
+      who: 'admin',
+    });
+    expect(await idBy('abn=53004085616')).toBe(await idBy('fqdn=harbourtools.example'));
     expect((await get('/admin/matches')).body).toEqual([]);
-    expectError(await post('/admin/matches', { companies: ['c1', 'c2'], verdict: 'accepted' }), 40980);
+    expectError(await post('/admin/matches', { companies: ids, verdict: 'accepted' }), 40980, 'already');
     expect((await get('/admin/conflicts')).body).toEqual([]);
 
     const [newest] = (await get('/admin/loads')).body;
@@ -131,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const undone = await remove(path);
     expect(undone.body).toEqual({ ...preview.body, dry_run: false });
     expect((await get(path)).body.undone_at).not.toBeNull();
-    expect((await get('/company?id=c2')).body.id).toBe('c2');
+    expect(await idBy('abn=53004085616')).not.toBe(await idBy('fqdn=harbourtools.example'));
     expect(await lastAudit()).toMatchObject({
       action: 'undo load',
       subject: `load ${newest.number} (match)`,
@@ -154,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   test('status shows the store, the process and how old the data is', async () => {
     const { body } = await get('/admin/status');
-    expect(body).toMatchObject({ is_ready: true, problem: null, companies: 2, people: 0 });
+    expect(body).toMatchObject({ is_ready: true, problem: null, companies: 3, people: 0 });
     expect(body.sources).toMatchObject([{ source: 'companies', age_days: 0 }]);
     expect(body.store.engine).toMatch(engine === 'sqlite' ? /SQLite/ : /PostgreSQL/);
     expect(body.process.pid).toBe(process.pid);

@@ -1,7 +1,14 @@
 // Keys, loads, matches and the state of the service below /admin, as the OpenAPI document describes them.
 import type { ErrorName } from '../../../errors.ts';
 import { ANY_PATH_ERRORS, type HeaderName } from '../openapi-parts.ts';
-import { errorResponses, GATE_ERRORS, LIMIT_HEADERS, ref, success } from '../openapi-responses.ts';
+import {
+  errorResponses,
+  GATE_ERRORS,
+  headerRefs,
+  LIMIT_HEADERS,
+  ref,
+  success,
+} from '../openapi-responses.ts';
 import type { JsonSchema } from '../schemas.ts';
 import { PAGE_PARAMETERS } from './page-parameters.ts';
 
@@ -138,6 +145,7 @@ export function statePaths() {
         errors: ['no_such_load', 'change_refused', 'repeated_parameter'],
       }),
     },
+    ...importPaths(),
     '/admin/matches': {
       get: operation({
         id: 'reviewMatches',
@@ -178,6 +186,72 @@ export function statePaths() {
         summary: 'The settings in force, without secrets',
         answer: list('Setting'),
       }),
+    },
+  };
+}
+
+const query = (name: string, description: string, required = false) => ({
+  name,
+  in: 'query',
+  required,
+  schema: { type: 'string' },
+  description,
+});
+
+function importPaths() {
+  const start = operation({
+    id: 'startImport',
+    summary: 'Import a file',
+    description:
+      'The body is the file as it is. The answer comes when the file has arrived; ask for the progress.',
+    answer: ref('ImportJob'),
+    status: 202,
+    parameters: [
+      query('kind', '`companies` or `people`.', true),
+      query('file', 'The name of the file: its ending says how it is read, such as people.csv.gz.', true),
+      query('country', 'For people: the country of rows that have none.'),
+      query('dry_run', '`true`: do everything except publish.'),
+    ],
+    errors: ['body_too_large', 'repeated_parameter'],
+  });
+  const requestBody = { required: true, content: { 'application/octet-stream': {} } };
+  const rejects = operation({
+    id: 'readRejects',
+    summary: 'The rejected rows of an import, as JSON Lines',
+    description: 'Line numbers and reasons, at most 4 MiB; never the rows.',
+    answer: ref('ImportJob'),
+    parameters: [NUMBER],
+    errors: ['no_such_import'],
+  });
+  const lines = {
+    description: 'Rejected rows',
+    headers: headerRefs(HEADERS),
+    content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+  };
+  return {
+    '/admin/imports': {
+      get: operation({
+        id: 'listImports',
+        summary: 'Which files were uploaded for import?',
+        description: 'The newest first.',
+        answer: list('ImportJob'),
+        headers: LIST_HEADERS,
+        parameters: PAGE_PARAMETERS,
+        errors: LIST_ERRORS,
+      }),
+      post: { ...start, requestBody },
+    },
+    '/admin/imports/{number}': {
+      get: operation({
+        id: 'readImport',
+        summary: 'How is an import getting on?',
+        answer: ref('ImportJob'),
+        parameters: [NUMBER],
+        errors: ['no_such_import'],
+      }),
+    },
+    '/admin/imports/rejects/{number}': {
+      get: { ...rejects, responses: { ...rejects.responses, 200: lines } },
     },
   };
 }

@@ -65,6 +65,18 @@ export const STATE_SCHEMAS = {
     counts: { type: 'object', additionalProperties: whole },
     files: list(object({ name: text, bytes: count, sha256: text })),
   }),
+  ImportJob: object({
+    number: count,
+    kind: text,
+    file: text,
+    who: text,
+    status: { type: 'string', enum: ['running', 'done', 'failed'] },
+    started_at: text,
+    updated_at: text,
+    progress: { type: 'string', description: 'The last line of progress' },
+    report: { type: ['object', 'null'], description: 'What came of the rows, when it is done' },
+    problem: textOrNull,
+  }),
   UndoneLoad: object({
     number: count,
     source: text,

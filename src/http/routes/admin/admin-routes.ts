@@ -2,6 +2,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import type { Route } from '../../server/route.ts';
 import { correctionRoutes } from './correction-routes.ts';
+import { importRoutes } from './import-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { loadRoutes } from './load-routes.ts';
 import { matchRoutes } from './match-routes.ts';
@@ -14,6 +15,7 @@ export function adminRoutes(parts: AppParts): readonly Route[] {
     ...suppressionRoutes(parts),
     ...keyRoutes(parts),
     ...loadRoutes(parts),
+    ...importRoutes(parts),
     ...matchRoutes(parts),
     ...stateRoutes(parts),
   ].map((route) => ({ ...route, scope: 'admin' as const, isFree: true }));
