@@ -171,6 +171,7 @@ export const ERRORS = {
     'everywhere is not true or false',
     'everywhere is not accepted. Send true to end all sessions of the same key, or leave it out.',
   ),
+  bad_suppression: row(40070, 'A suppression cannot be read', '{field} is not accepted: {problem}.'),
   bad_usage_query: row(
     40080,
     'The time or the filter of a question about usage cannot be read',
@@ -236,16 +237,15 @@ export const ERRORS = {
     'No person has the identifier',
     'Person not found: no person has the {field} {value}.',
   ),
-  bad_suppression: row(40070, 'A suppression cannot be read', '{field} is not accepted: {problem}.'),
-  no_such_suppression: row(
-    40470,
-    'No suppression with the number is in force',
-    'Suppression not found: no suppression {number} is in force.',
-  ),
   no_such_correction: row(
     40460,
     'There is no correction with the number',
     'Correction not found: there is no correction {number}.{hint}',
+  ),
+  no_such_suppression: row(
+    40470,
+    'No suppression with the number is in force',
+    'Suppression not found: no suppression {number} is in force.',
   ),
   no_such_key: row(
     40480,

@@ -32,14 +32,14 @@ export function addCorrectCommand(program: Command): void {
     .option('--reason <text>', 'why')
     .option('--by <name>', 'who (default: your user name)')
     .option('--file <file>', 'make the corrections of a file in JSON Lines, all of them or none')
-    .option('--take-back <number>', 'take a correction back')
+    .option('--take-back <number>', 'withdraw a correction')
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--json', 'print one JSON list')
     .addHelpText(
       'after',
       `
 Fields have the names of a company line, nested ones with dots, such as industry_codes.abn. A value is JSON if it fits
-the field, otherwise text. A correction stays until you take it back, whatever is loaded.
+the field, otherwise text. A correction stays until you withdraw it, whatever is loaded.
 
 Examples:
   $ firmament correct acme.com.au --set employee_count=120 --clear tagline --reason "annual report"
@@ -96,9 +96,9 @@ async function list(company: string | undefined, isJson: boolean): Promise<void>
     import('../operations/corrections/correction-json.ts'),
   ]);
   const { corrections } = await withParts(async ({ store, networkHosts }) => {
-    const companyId =
-      company && (await findNamedCompany({ companies: store.companies, networkHosts }, company));
-    return listCorrections(store, networkHosts, { companyId });
+    const reader = { companies: store.companies, networkHosts };
+    const named = company === undefined ? undefined : await findNamedCompany(reader, company);
+    return listCorrections(store, networkHosts, { companyId: named?.id });
   });
   const { networkField } = loadConfig();
   if (isJson) console.log(JSON.stringify(corrections.map((one) => listedJson(one, networkField))));

@@ -7,12 +7,14 @@ import { COUNTRY_CODES, type Country, DEFAULT_COUNTRY, readCountry } from '../do
 import { quoteValue } from '../domain/values/quote-value.ts';
 import { OperatorError } from '../errors.ts';
 import type { CompanyFinder, FindBy } from '../operations/enrich/company-finder.ts';
+import { isSpreadsheet } from '../sources/inputs/is-spreadsheet.ts';
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { requireStore } from './options/require-store.ts';
+import { addTableOptions, readTableWish, type TableOptions } from './options/table-options.ts';
 
-interface EnrichOptions {
+interface EnrichOptions extends TableOptions {
   readonly column: string;
   readonly by: FindBy;
   readonly out: string;
@@ -31,10 +33,10 @@ interface EnrichOptions {
 }
 
 export function addEnrichCommand(program: Command): void {
-  program
+  const command = program
     .command('enrich')
     .description('fill in a table: find the company of every row and add fields of its profile')
-    .argument('<file>', 'a .csv, .tsv or .jsonl file, plain or with .gz')
+    .argument('<file>', 'a .csv, .tsv or .jsonl file, plain or with .gz, or a .xlsx file')
     .requiredOption('--column <name>', 'the column with the identifier or the name of the company')
     .addOption(
       new Option('--by <what>', 'what the column holds')
@@ -72,10 +74,12 @@ command again: it continues. docs/enrich.md has the details. Exit code 1 if a ro
 Examples:
   $ firmament enrich leads.csv --column Website --by fqdn --out leads-enriched.csv
   $ firmament enrich leads.csv --column ABN --by abn --fields name,employee_count,phones --out enriched.csv
+  $ firmament enrich leads.xlsx --sheet 2 --column Domain --by fqdn --out leads-enriched.csv
   $ firmament enrich names.csv --column Company --by name --country-column Country --out enriched.csv
   $ API_KEY=$(cat key) firmament enrich leads.jsonl.gz --column domain --by fqdn --url https://data.example --out enriched.jsonl.gz`,
     )
     .action(runEnrichCommand);
+  addTableOptions(command);
 }
 
 async function runEnrichCommand(input: string, options: EnrichOptions): Promise<void> {
@@ -83,6 +87,12 @@ async function runEnrichCommand(input: string, options: EnrichOptions): Promise<
   const { describeEnriched, enrichFile } = await import('../files/enrich/enrich-file.ts');
   const { readFields } = await import('../files/enrich/output-rows.ts');
   const { by, column, out, format } = options;
+  if (isSpreadsheet(out)) {
+    throw new OperatorError(
+      '--out is written as CSV, TSV or JSON Lines: name a file that ends with .csv.',
+      2,
+    );
+  }
   const country = readCountry(options.country);
   if (country === undefined) {
     throw new OperatorError(
@@ -100,7 +110,16 @@ async function runEnrichCommand(input: string, options: EnrichOptions): Promise<
     throw new OperatorError('Further columns are used with --by name only.', 2);
   }
   const wish = {
-    ...{ input, out, format, by, column, hints, fields: readFields(options.fields) },
+    ...{
+      input,
+      out,
+      format,
+      table: readTableWish(options),
+      by,
+      column,
+      hints,
+      fields: readFields(options.fields),
+    },
     place: `${options.url ?? ''} ${country}`,
     isForced: options.force === true,
     isRestart: options.restart === true,

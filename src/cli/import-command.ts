@@ -2,11 +2,8 @@
 import { type Command, Option } from 'commander';
 import { loadConfig, sortBesideStore } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import {
-  CANONICAL_FORMATS,
-  type CanonicalFormat,
-  type CanonicalKind,
-} from '../sources/canonical/canonical.ts';
+import { CANONICAL_FORMATS, type CanonicalFormat } from '../sources/canonical/canonical.ts';
+import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
 import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
 import { openStore } from '../store/open-store.ts';
@@ -15,8 +12,9 @@ import { addDoNotCallCommand } from './import-do-not-call.ts';
 import { addDropCommand } from './import-drop.ts';
 import { readCount } from './options/read-count.ts';
 import { readDay } from './options/read-day.ts';
+import { addTableOptions, readTableWish, type TableOptions } from './options/table-options.ts';
 
-interface ImportOptions {
+interface ImportOptions extends TableOptions {
   readonly format?: CanonicalFormat;
   readonly rows?: string;
   readonly limit?: string;
@@ -24,6 +22,7 @@ interface ImportOptions {
   readonly json?: boolean;
   readonly rejects?: string;
   readonly map?: readonly string[];
+  readonly yes?: boolean;
   readonly country?: string;
   readonly by?: string;
 }
@@ -33,12 +32,14 @@ export function addImportCommand(program: Command): void {
   command.addHelpText(
     'after',
     `
-Files are .jsonl or .csv, plain, with .gz or in a .zip; docs/data-formats.md lists the fields. The file name - means
-standard input: uncompressed JSON Lines, or the format that --format names.
+Files are .jsonl, .csv or .xlsx; .jsonl and .csv also with .gz or in a .zip. docs/data-formats.md lists the fields. The columns
+of other tables are understood by their headers. The file name - means standard input: uncompressed JSON Lines, or the format
+that --format names.
 Load companies before the people who work there. You can load the same file again at any time.
 
 Examples:
   $ firmament import companies companies.jsonl
+  $ firmament import companies leads.xlsx --yes
   $ firmament import people people.csv.gz
   $ unzip -p export.zip | firmament import companies - --format csv
   $ firmament import people people.jsonl --json --rejects rejects.jsonl`,
@@ -47,13 +48,15 @@ Examples:
   for (const kind of ['companies', 'people'] as const) {
     const canonical = command
       .command(kind)
-      .description(`load ${kind} from a .jsonl or .csv file, plain, gzipped or in a zip archive`)
+      .description(`load ${kind} from a .jsonl, .csv or .xlsx file; text also gzipped or in a zip archive`)
       .argument('<file>', 'the file, or - for standard input')
       .addOption(
         new Option('--format <format>', 'format of the input, if its name does not show it').choices(
           CANONICAL_FORMATS,
         ),
       )
+      .option('--map <field=header...>', 'read FIELD from the column HEADER')
+      .option('--yes', 'accept what was understood of the columns')
       .option('--rejects <path>', 'file to list the rejected lines in (default: FILE.rejects.jsonl)')
       .addOption(
         new Option('--rows <count>', 'publish only if there are exactly this many rows').conflicts('limit'),
@@ -62,25 +65,39 @@ Examples:
       .option('--dry-run', 'do everything except publish')
       .option('--by <name>', 'who loads it (default: the user of the system)')
       .option('--json', 'print the report as one line of JSON at the end')
-      .addHelpText('after', `\nExample:\n  $ firmament import ${kind} ${kind}.jsonl`)
+      .addHelpText('after', HELP[kind])
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
+    addTableOptions(canonical);
     if (kind === 'people') addPeopleOptions(canonical);
   }
   addDoNotCallCommand(command);
   addDropCommand(command);
 }
 
-function addPeopleOptions(command: Command): void {
-  command
-    .option('--map <field=header...>', 'read FIELD from the CSV column HEADER')
-    .option('--country <code>', 'country to assume for people whose row has none')
-    .addHelpText(
-      'after',
-      `
-A CSV may also be an export of LinkedIn, HubSpot, Salesforce, Apollo or Google Contacts; it is recognised by its headers.
+const UNDERSTOOD = `
+Headers such as "Company", "Job Title", "Téléphone" or "会社名" are understood. On a terminal you are shown how the columns are
+read, and asked; in a script, add --yes. --map is for columns that are not understood.
+`;
+
+const HELP = {
+  companies: `${UNDERSTOOD}
+Examples:
+  $ firmament import companies companies.jsonl
+  $ firmament import companies leads.xlsx --sheet Customers
+  $ firmament import companies kunden.csv --encoding windows-1252 --yes
+  $ firmament import companies leads.csv --map name="Trading entity" --map industry_codes.abn="Tax no"`,
+  people: `${UNDERSTOOD}
+A table may also be an export of LinkedIn, HubSpot, Salesforce, Apollo or Google Contacts; it is recognised by its headers.
+
+Examples:
+  $ firmament import people people.jsonl
   $ firmament import people Connections.csv --country AU
+  $ firmament import people staff.xlsx --country NZ --yes
   $ firmament import people staff.csv --map company_name="Employer" --map position="Job Title" --country NZ`,
-    );
+};
+
+function addPeopleOptions(command: Command): void {
+  command.option('--country <code>', 'country to assume for people whose row has none');
 }
 
 /** `FIELD=HEADER`, any number of them. */
@@ -189,12 +206,16 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
       limit: options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1),
       isDryRun: options.dryRun === true,
       who: options.by,
-      people: { map: readMap(options.map ?? []), country: options.country },
+      table: readTableWish(options),
+      map: readMap(options.map ?? []),
+      isAccepted: options.yes === true,
+      country: options.country,
     });
     if (options.json === true) {
       const { read, written, unchanged, rejected, suppressed, conflicts, warnings } = result.report;
       const counts = { read, written, unchanged, rejected, suppressed, conflicts };
       const more = {
+        ...(result.form !== undefined && { form: result.form }),
         warnings: Object.fromEntries(warnings),
         rejectsFile: result.rejectsPath ?? null,
         seconds: result.seconds,

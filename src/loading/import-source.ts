@@ -1,6 +1,5 @@
 // Imports the files of one source of companies and prints a report.
 import { userInfo } from 'node:os';
-import { createInterface } from 'node:readline/promises';
 import type { Config } from '../config.ts';
 import { Cancelled, OperatorError } from '../errors.ts';
 import {
@@ -12,9 +11,11 @@ import { RetiringRefused } from '../operations/loads/write-statements.ts';
 import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import type { CompanySource } from '../sources/registers/company-source.ts';
 import type { Store } from '../store/contract/store.ts';
+import { ask } from '../terminal/ask.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { withRightCommand } from './columns/refuse-wrong-verb.ts';
 import { describeSuppressed } from './describe-suppressed.ts';
 import { createRejectsFile } from './rejects-file.ts';
 import { readStatements, type StatementsReading } from './threads/read-statements.ts';
@@ -127,7 +128,10 @@ export async function importSource(
     const rejectsPath = report.rejected > 0 ? rejects.path : undefined;
     return { report, conflicts, seconds, rejectsPath, isDryRun: wishes.isDryRun };
   } catch (error) {
-    throw explain(error, source, rejects.path);
+    const explained = explain(error, source, rejects.path);
+    throw error instanceof RetiringRefused || paths[0] === undefined
+      ? explained
+      : await withRightCommand(explained, source.name, paths[0]);
   } finally {
     signals.end();
     progress.end();
@@ -155,14 +159,10 @@ function explain(error: unknown, { title }: CompanySource, rejectsPath: string):
   return error;
 }
 
-async function askToRetire({ title }: CompanySource, retired: number, known: number): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
-  const asking = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await asking.question(
-    `This input lacks or leaves out ${formatCount(retired)} of ${formatCount(known)} known records of the ${title}. Retire them? (y/N) `,
+function askToRetire({ title }: CompanySource, retired: number, known: number): Promise<boolean> {
+  return ask(
+    `This input lacks or leaves out ${formatCount(retired)} of ${formatCount(known)} known records of the ${title}. Retire them?`,
   );
-  asking.close();
-  return /^y(?:es)?$/i.test(answer.trim());
 }
 
 export function describeSource({ title, attribution }: CompanySource, result: SourceResult): string {

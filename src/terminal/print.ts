@@ -8,15 +8,26 @@ export interface Output {
 /** Columns as wide as their widest cell; the first row is the head. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),
+    Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
   );
   const line = (row: readonly string[]) =>
     row
-      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length))
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
       .join('  ')
       .trimEnd();
   const [head, ...body] = rows.map(line);
   return [head, widths.map((width) => '─'.repeat(width)).join('  '), ...body].join('\n');
+}
+
+/** East Asian characters take two places of a terminal, marks above and below others none. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]/;
+const NARROW = /\p{Mn}/u;
+
+function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += WIDE.test(character) ? 2 : NARROW.test(character) ? 0 : 1;
+  return width;
 }
 
 export function bold(text: string, output: Output): string {

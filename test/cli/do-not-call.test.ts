@@ -65,6 +65,10 @@ describe('firmament import do-not-call', () => {
     expect(zipped.stdout).toContain('It replaces the list of');
     const lists = await place.ask(async ({ numberLists }) => numberLists.listNumberLists());
     expect(lists).toMatchObject([{ country: 'US', asOf: TODAY, numbers: 2, file: 'list.zip' }]);
+    const noted = await place.ask(async ({ audit }) => audit.listEntries(0));
+    expect(noted.map(({ action, subject }) => `${action} ${subject}`)).toEqual(
+      Array(3).fill(`import do-not-call US of ${TODAY}`),
+    );
   });
 
   test('people who are loaded afterwards are checked, and the store keeps no number', async () => {

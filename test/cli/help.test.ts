@@ -44,6 +44,8 @@ test('there are the commands that the documentation names', () => {
     'match name',
     'match accept',
     'match reject',
+    'correct',
+    'corrections',
     'forget',
     'forget person',
     'forget company',

@@ -198,10 +198,17 @@ describe('an import that fails', () => {
     ['a CSV file without the column name', 'c.csv', 'id\na\n', 1, /^\S+c\.csv has no column "name"/],
     [
       'an unknown ending',
-      'c.xlsx',
+      'c.pdf',
       'x',
       2,
-      /^\S+c\.xlsx has an unknown format\. Accepted endings: \.jsonl, \.csv, either with \.gz, and \.zip\.\n$/,
+      /^\S+c\.pdf has an unknown format\. Accepted endings: \.jsonl, \.csv, \.tsv, \.txt, each also with \.gz, \.xlsx and \.zip\.\n$/,
+    ],
+    [
+      'a file that only its name makes a spreadsheet',
+      'c.xlsx',
+      'x',
+      1,
+      /^\S+c\.xlsx cannot be read as a spreadsheet \(.+\)\. Open it in a spreadsheet program and save it as \.xlsx or as CSV in UTF-8\.\n$/,
     ],
   ])(
     'for %s reports it in one sentence and publishes nothing',

@@ -29,7 +29,7 @@ export const COMPANIES = [
   { id: 'tokyo', name: '南十字星株式会社', hq_country: 'Japan', employee_count: 90, fqdn: 'minami.example' },
   { id: 'granite-1', name: 'Granite Health Pty Ltd', hq_country: 'Australia', employee_count: 15 },
   { id: 'granite-2', name: 'Granite Health Limited', hq_country: 'Australia', employee_count: 12 },
-  { id: 'empty', name: 'Nobody There Pty Ltd', hq_country: 'Australia' },
+  { id: 'empty', name: 'Quiet Rooms Pty Ltd', hq_country: 'Australia' },
 ];
 
 export const PEOPLE = Array.from({ length: 60 }, (_, place) => ({

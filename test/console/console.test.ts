@@ -98,7 +98,7 @@ describe.runIf(hasBrowser('the console')).each(['sqlite', 'postgres'] as const)(
     const { page, complaints } = await enter('/company?fqdn=nothing.example');
     await page.getByText('There is no such company').waitFor();
     await page.goto(`${service.url}/console/company?id=empty&tab=people`);
-    await page.getByText('Nobody of this company is known in this country.').waitFor();
+    await page.getByText('No people of this company are known in this country.').waitFor();
     await page.goto(`${service.url}/console/lists?q=zzzz`);
     await page.getByText('No company fits these filters.').waitFor();
     expect(complaints).toEqual([]);

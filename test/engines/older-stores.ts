@@ -1,4 +1,5 @@
 // Stores of earlier versions, the same data loaded by this version, and what callers get from either.
+
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { createApiKey } from '../../src/operations/keys/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { DROP_LATER_POSTGRES_TABLES } from '../helpers/later-tables.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { startService } from '../helpers/start-service.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -91,7 +93,7 @@ export const MAKE_OLDER = `
   UPDATE load_before SET line = regexp_replace(line, '\\\\nf[^"]*\\\\n"', '\\\\n"') WHERE starts_with(line, E'company\\t');
   UPDATE load_before SET line = replace(line, ',"hasNames":true', '');
   DROP TABLE company_column;
-  DROP TABLE correction;
+  ${DROP_LATER_POSTGRES_TABLES}
   DROP FUNCTION lease_more;
   DROP TABLE person_key;
   CREATE TABLE person (company_id text COLLATE "C" NOT NULL, person_id text COLLATE "C" NOT NULL, row_digest bytea,

@@ -21,7 +21,7 @@ function wishOf(ending: string): EnrichWish {
   const input = join(folder, 'in.csv');
   writeFileSync(input, `d\n${Array.from({ length: ROWS }, (_, n) => `row-${n}.example`).join('\n')}\n`);
   const out = join(folder, `out.${ending}`);
-  const chosen = { by: 'fqdn', column: 'd', hints: {}, fields: ['name'], place: '' } as const;
+  const chosen = { by: 'fqdn', column: 'd', table: {}, hints: {}, fields: ['name'], place: '' } as const;
   return { input, out, ...chosen, isForced: false, isRestart: false };
 }
 

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../helpers/run-cli.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { writeXlsx } from '../helpers/write-xlsx.ts';
 
 const COMPANIES = [
   {
@@ -162,10 +163,9 @@ test.each([
   expect(stderr).toContain(message);
 });
 
-test('a quote that hides rows, UTF-16 and an empty file are refused with one sentence', async () => {
+test('a quote that hides rows and an empty file are refused with one sentence', async () => {
   for (const [input, message] of [
     ['d,n\n"acme.example,1\nb.example,2\nc.example,3\nd.example,4"\n', 'may be rows of their own'],
-    [Buffer.from('\ufeffd\nx\n', 'utf16le'), 'is UTF-16'],
     ['', 'is empty'],
   ] as const) {
     const from = join(folder, 'refused.csv');
@@ -178,7 +178,7 @@ test('a quote that hides rows, UTF-16 and an empty file are refused with one sen
 });
 
 const NAMES =
-  'Company,Country,Web\nacme robotics,,\nBeta Mining,,\nBeta Mining Ltd,New Zealand,\nBeta,,beta.example\nZzzyx,,\n';
+  'Company,Country,Web\nacme robotics,,\nBeta Mining,,\nBeta Mining Ltd,New Zealand,\nBeta,,beta.example\nZzzyx,,\nBeta Mining,Neuseeland,\nZzzyx,Atlantis,\nBeta Mining,France,\n';
 const BY_NAME = ['--column', 'Company', '--by', 'name', '--fields', 'id'];
 const HINTED = [...BY_NAME, '--country-column', 'Country', '--website-column', 'Web'];
 
@@ -192,6 +192,11 @@ test('by name, a row takes the one company that is meant, or lists those that ma
   expect(rows[3]).toBe('Beta Mining Ltd,New Zealand,,beta-nz,found,name,,');
   expect(rows[4]).toBe('Beta,,beta.example,beta,found,name,,');
   expect(rows[5]).toMatch(/^Zzzyx,,,,missed,,no company has a name like this,$/);
+  expect(rows[6]).toBe('Beta Mining,Neuseeland,,beta-nz,found,name,,');
+  expect(rows[7]).toContain(
+    'missed,,"no company has a name like this; the country ""Atlantis"" cannot be read and was not used"',
+  );
+  expect(rows[8]).toMatch(/ambiguous,,".*; the country ""France"" is not served and was not used"/);
 });
 
 test('a service gives the same output as its store', async () => {
@@ -224,4 +229,48 @@ test('a key that is not accepted ends it with one sentence, and is not shown', a
   expect(result.stderr).toBe(
     `${service.url} does not accept the key. Check API_KEY or the file of --key-file.\n`,
   );
+});
+
+describe('a table as people have it', () => {
+  const ARGS = ['--column', 'Website', '--by', 'fqdn', '--fields', 'name'];
+
+  test('in another encoding and after a title is written as UTF-8 with a mark', async () => {
+    const text = 'Kunden für 2026\r\nFirma;Website\r\nMüller;acme.example\r\n';
+    for (const input of [Buffer.from(text, 'latin1'), Buffer.from(text, 'utf16le')]) {
+      const { code, output } = await enrich('kunden.csv', input, ARGS);
+      expect(code).toBe(0);
+      expect(output.split('\r\n')).toEqual([
+        '\ufeffFirma;Website;name;_status;_matched_by;_message',
+        'Müller;acme.example;Acme Robotics Pty Ltd;found;fqdn;',
+        '',
+      ]);
+    }
+  });
+
+  test('may be a sheet, and is written as CSV', async () => {
+    const path = await writeXlsx({
+      sheets: [
+        { name: 'Empty', rows: [['x']] },
+        {
+          name: 'Leads',
+          rows: [
+            ['Website', 'ABN'],
+            ['acme.example', { number: '51824753556' }],
+          ],
+        },
+      ],
+    });
+    const out = join(folder, 'sheet-out.csv');
+    const args = ['enrich', path, '--sheet', 'leads', ...ARGS, '--out'];
+    const env = { DATABASE_URL: service.databaseUrl };
+    expect((await runCli([...args, out], env)).code).toBe(0);
+    expect(readFileSync(out, 'utf8')).toBe(
+      '\ufeffWebsite,ABN,name,_status,_matched_by,_message\r\nacme.example,51824753556,Acme Robotics Pty Ltd,found,fqdn,\r\n',
+    );
+    const wrong = await runCli([...args, join(folder, 'out.xlsx')], env);
+    expect([wrong.code, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining('name a file that ends with .csv'),
+    ]);
+  });
 });

@@ -13,6 +13,7 @@ export const sourceNamed = (name: string): CompanySource => ({
   licence: '',
   attribution: '',
   hasOneRecordPerCompany: name !== 'asic-names',
+  looksLike: () => false,
   read: () => {
     throw new Error('not read here');
   },

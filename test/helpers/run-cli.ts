@@ -91,6 +91,11 @@ export function runCli(
   return runHere(args, { env: environment(env), cwd, input });
 }
 
+/** The same on a terminal, where a person types the answer. */
+export function runOnTerminal(args: readonly string[], env: Environment, answer: string): Promise<CliResult> {
+  return runHere(args, { env: environment(env), input: `${answer}\n`, isTerminal: true });
+}
+
 export function runProcess(args: readonly string[], env: Environment = {}, cwd?: string): Promise<CliResult> {
   return startCli(args, env, cwd).ended;
 }

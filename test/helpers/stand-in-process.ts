@@ -11,6 +11,8 @@ export interface StandIn {
   readonly cwd?: string | undefined;
   /** All of standard input; nothing by default. */
   readonly input?: string | Buffer | undefined;
+  /** Input and output are a terminal, with a person who types the input. */
+  readonly isTerminal?: boolean | undefined;
 }
 
 export interface Outcome {
@@ -29,10 +31,14 @@ export function runAsProcess(standIn: StandIn, work: () => Promise<number | unde
 }
 
 async function runAlone(
-  { argv, env, cwd, input }: StandIn,
+  { argv, env, cwd, input, isTerminal }: StandIn,
   work: () => Promise<number | undefined>,
 ): Promise<Outcome> {
   const [stdout, stderr] = [collect(), collect()];
+  const stdin = Readable.from(input === undefined ? [] : [Buffer.from(input)], { objectMode: false });
+  if (isTerminal === true) {
+    for (const stream of [stdin, stdout.stream, stderr.stream]) Object.assign(stream, { isTTY: true });
+  }
   let exited: Outcome | undefined;
   const outcome = (code: number): Outcome => ({ code, stdout: stdout.text(), stderr: stderr.text() });
   const exit = (code?: number) => {
@@ -43,11 +49,7 @@ async function runAlone(
   const restore = [
     replaceEnvironment(env),
     replace(process, 'argv', [...process.argv.slice(0, 2), ...(argv ?? [])]),
-    replace(
-      process,
-      'stdin',
-      Readable.from(input === undefined ? [] : [Buffer.from(input)], { objectMode: false }),
-    ),
+    replace(process, 'stdin', stdin),
     replace(process, 'stdout', stdout.stream),
     replace(process, 'stderr', stderr.stream),
     replace(process, 'exit', exit),

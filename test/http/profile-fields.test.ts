@@ -47,7 +47,7 @@ const FULL = {
   },
   keywords: ['one', 'two'],
   org_registers: { vc: 'Venture' },
-  states: ['AU-NSW', 'AU-WA'],
+  states: ['NSW', 'WA'],
   nextGen: {
     technographics: { Hosting: ['Alpha'] },
     website: 'https://next.full.example',

@@ -23,7 +23,7 @@ const GLOBAL = {
   phones: ['+61 2 0000 0000'],
   emails: ['hello@acme.example'],
   locations: ['Sydney', 'Auckland'],
-  states: ['AU-NSW'],
+  states: ['NSW'],
   keywords: ['rockets'],
   abn_operation_status: 'Active',
   social_media: { twitter: 'acme', facebook: 'acme.global' },
@@ -51,7 +51,7 @@ const service = await startService({
           tagline: null,
           description: '',
           locations: null,
-          states: ['NZ-AUK'],
+          states: ['AUK'],
           abn_operation_status: 'Cancelled',
           social_media: { facebook: 'acme.nz', twitter: null, instagram: 'acme_nz' },
           industry_codes: { sic: '9999' },
@@ -113,7 +113,7 @@ test("replaces global values with the region's own", async () => {
     name: 'Acme NZ',
     employee_count: 40,
     phones: ['+64 9 000 0000'],
-    states: ['NZ-AUK'],
+    states: ['AUK'],
     abn_operation_status: 'Cancelled',
   });
 });

@@ -5,6 +5,7 @@ import { OperatorError, ServiceError } from '../../src/errors.ts';
 import { correctCompanies, takeBackCorrection } from '../../src/operations/corrections/correct-companies.ts';
 import { undoLoad } from '../../src/operations/loads/undo-load.ts';
 import { decideMatch } from '../../src/operations/matches/decide-match.ts';
+import { forget } from '../../src/operations/privacy/forget.ts';
 import { valueAt } from '../../src/pipeline/corrections/record-paths.ts';
 import { statementsIn } from '../../src/pipeline/identify/gather-companies.ts';
 import { idOfRecord } from '../../src/pipeline/ids/record-ids.ts';
@@ -41,6 +42,7 @@ export type Step =
     }
   | { readonly do: 'takeBack'; readonly number: number }
   | { readonly do: 'people'; readonly personId: string; readonly companyId: string }
+  | { readonly do: 'forget'; readonly companyId: string }
   | { readonly do: 'undo' };
 
 const LISTED = (source: string) => () => ({ source, files: [], who: 'me', startedAt: 1 });
@@ -79,6 +81,10 @@ async function tryTo(store: Store, step: Step): Promise<void> {
   } else if (step.do === 'takeBack') await takeBackCorrection(partsOf(store), step.number, 'me');
   else if (step.do === 'decide') {
     await decideMatch(store, ['linkedin.com'], { ids: step.ids, verdict: step.verdict, who: 'me' });
+  } else if (step.do === 'forget') {
+    const subject = { what: 'company', by: 'id', value: step.companyId } as const;
+    const wish = { subject, reason: 'asked', who: 'me', origin: 'command line' };
+    await forget(store, ['linkedin.com'], wish, 1);
   } else {
     const loads = await store.loads.listLoads();
     // A correction is not undone: it stays.
@@ -130,6 +136,8 @@ const isRemnant = (records: ReadonlySet<string> | undefined) =>
 /** Follows a model from step to step. */
 export function createWitness() {
   const ever = new Set<string>();
+  /** Ids and records that must never come back. */
+  const forgotten = { ids: new Set<string>(), records: new Set<string>() };
   let past: Past = { records: new Map(), since: new Map(), went: new Set(), people: new Map() };
   let before = past;
   let seen: Seen = { companies: new Map(), values: new Map(), named: new Map(), people: new Map() };
@@ -140,7 +148,7 @@ export function createWitness() {
     const entries = (await store.walker.companiesAfter('', 1_000)) as readonly CompanyEntry[];
     const companies = new Map(entries.map((entry) => [entry.id, new Set(statementsIn(entry).map(nameOf))]));
     const named = new Map<string, string>();
-    for (const id of new Set([...ever, ...companies.keys()])) {
+    for (const id of new Set([...ever, ...forgotten.ids, ...companies.keys()])) {
       const company = await store.companies.findCompanyId({ kind: 'id', values: [id] });
       if (company !== undefined) named.set(id, company);
     }
@@ -152,6 +160,10 @@ export function createWitness() {
   function judge(now: Seen): string[] {
     const problems: string[] = [];
     const present = new Set([...now.companies.values()].flatMap((records) => [...records]));
+    for (const id of forgotten.ids) if (now.named.has(id)) problems.push(`${id} was forgotten, and is found`);
+    for (const record of forgotten.records) {
+      if (present.has(record)) problems.push(`${record} was forgotten, and is there`);
+    }
     for (const id of ever) {
       const company = now.named.get(id);
       const holds = now.companies.get(company ?? '');
@@ -211,13 +223,28 @@ export function createWitness() {
     past = { records, since, went: new Set(went), people: now.people };
   }
 
+  /** The company is gone with its ids, its records and its people. */
+  function forgetCompany(companyId: string): void {
+    const gone = seen.named.get(companyId) ?? companyId;
+    for (const [id, company] of seen.named) if (company === gone) forgotten.ids.add(id);
+    for (const record of seen.companies.get(gone) ?? []) {
+      if (!record.startsWith('people ')) forgotten.records.add(record);
+    }
+    for (const id of forgotten.ids) ever.delete(id);
+    const without = <T>(map: ReadonlyMap<string, T>) =>
+      new Map([...map].filter(([id]) => !forgotten.ids.has(id)));
+    const people = new Map([...past.people].filter(([, company]) => !forgotten.ids.has(company)));
+    past = { ...past, records: without(past.records), since: without(past.since), people };
+  }
+
   return {
     /** Ids that were served at any time. */
-    ever: (): readonly string[] => [...ever].sort(),
+    ever: (): readonly string[] => [...ever, ...forgotten.ids].sort(),
     now: () => seen,
     /** Checks the state after a step; returns what is wrong. */
     see: async (store: Store, step: Step, wasDone: boolean): Promise<readonly string[]> => {
       time += 1;
+      if (step.do === 'forget') forgetCompany(step.companyId);
       if (step.do === 'undo' && wasDone) {
         // The records of ids that were served in the meantime are still known.
         past = { ...copyOf(before), records: new Map([...past.records, ...before.records]) };
@@ -248,9 +275,12 @@ function createCorrectionModel() {
         string,
         { readonly id: string; readonly field: string; readonly value: string }
       >();
-      for (const { company, set, remove = {} } of made.filter((one) => one !== undefined)) {
+      /** Domains that are given as one of several. */
+      const further = new Map<unknown, Set<string>>();
+      for (const { company, set, add = {}, remove = {} } of made.filter((one) => one !== undefined)) {
         const id = named.get(company);
         if (id === undefined) continue;
+        if ('domains' in add) further.set(add.domains, (further.get(add.domains) ?? new Set()).add(id));
         for (const [field, value] of Object.entries(set)) {
           wanted.set(`${id} ${field}`, { id, field, value: String(value) });
         }
@@ -263,7 +293,8 @@ function createCorrectionModel() {
         // Of two companies that corrections give it to, the earlier one has it.
         const isContested =
           kind !== undefined &&
-          [...wanted.values()].filter((one) => one.field === field && one.value === value).length > 1;
+          ([...wanted.values()].filter((one) => one.field === field && one.value === value).length > 1 ||
+            (kind === 'domain' && [...(further.get(value) ?? [])].some((other) => other !== id)));
         if (isContested) continue;
         const found = valueAt(values.get(id) ?? {}, field.split('.'));
         if (found !== value) problems.push(`${field} of ${id} is ${found}, not ${value}`);
@@ -284,7 +315,7 @@ const IDENTIFIERS: { readonly [field: string]: 'domain' | 'network' | 'abn' } = 
 };
 
 /** Generates the next step. */
-export function createFate(seed: string) {
+export function createFate(seed: string, canForget = true) {
   const random = createRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random.next() * from.length)] as T;
   const may = <T>(value: T, chance = 0.6): T | undefined => (random.next() < chance ? value : undefined);
@@ -367,7 +398,8 @@ export function createFate(seed: string) {
     } else if (chance < 0.86) {
       people += 1;
       step = { do: 'people', personId: `p${people}`, companyId: pick(ever) };
-    } else if (chance < 0.94) step = { do: 'undo' };
+    } else if (chance < 0.92) step = { do: 'undo' };
+    else if (chance < 0.945 && canForget) step = { do: 'forget', companyId: pick(today) };
     else step = pick(done.filter((one) => one.do === 'load' || one.do === 'own')) ?? load();
     done.push(step);
     return step;

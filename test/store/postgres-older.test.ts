@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { personIdFromNumber } from '../../src/domain/people/person.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
+import { DROP_LATER_POSTGRES_TABLES } from '../helpers/later-tables.ts';
 import { runSql, urlOf } from '../helpers/run-sql.ts';
 import { companyEntry, personEntry, publish } from './contract/stage.ts';
 
 /** As it was before single people were found. */
 const MAKE_OLDER = `
+  ${DROP_LATER_POSTGRES_TABLES}
   DROP TABLE person_key;
   CREATE TABLE person (company_id text COLLATE "C" NOT NULL, person_id text COLLATE "C" NOT NULL, row_digest bytea,
     PRIMARY KEY (company_id, person_id));

@@ -6,6 +6,7 @@ import { personIdFromNumber } from '../../src/domain/people/person.ts';
 import type { Seniority } from '../../src/domain/reference.ts';
 import type { PersonEntry } from '../../src/store/contract/entries.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
+import { DROP_LATER_SQLITE_TABLES } from '../helpers/later-tables.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { companyEntry, personEntry, publish } from './contract/stage.ts';
 
@@ -18,12 +19,18 @@ function makeOlder(path: string): void {
     INSERT INTO older SELECT key, id, name, name_key, name_only_key, view_mask, digest, identifiers, profile FROM company;
     DROP TABLE company;
     ALTER TABLE older RENAME TO company;
+    ${DROP_LATER_SQLITE_TABLES}
     DROP TABLE former_id;
     DROP INDEX person_by_slug_anywhere;
     ALTER TABLE person_place DROP COLUMN rank;
     ALTER TABLE person_place_by_id DROP COLUMN rank;
     DROP TABLE name_block;
     DROP TABLE company_column;
+    DROP TABLE correction;
+    DROP TABLE number_page;
+    DROP TABLE number_list;
+    DROP TABLE person_contact;
+    DROP TABLE contact_key;
     DELETE FROM meta WHERE name IN ('name_index', 'person_keys', 'company_columns')`);
   database.pragma('user_version = 3');
   database.close();

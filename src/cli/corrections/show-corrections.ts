@@ -29,7 +29,7 @@ export async function printResults(
     const isBack = correction.takenBack !== undefined;
     const done = isDryRun ? 'would be ' : 'is ';
     console.log(
-      `Correction ${correction.number} of ${companyId ?? correction.companyId} ${done}${isBack ? 'taken back' : 'made'}:`,
+      `Correction ${correction.number} of ${companyId ?? correction.companyId} ${done}${isBack ? 'withdrawn' : 'made'}:`,
     );
     for (const { field, before, after } of differences) {
       console.log(`  ${shownField(field, networkField)}: ${show(before)} → ${show(after)}`);

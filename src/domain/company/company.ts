@@ -121,7 +121,9 @@ export const profileShape = group('Company profile', {
   }),
   keywords: list('Keywords'),
   org_registers: mapOf('text', 'Labels by register key, such as vc'),
-  states: list('Region codes of ISO 3166-2, such as AU-VIC'),
+  states: list(
+    'States: the code as the country writes it, such as NSW or ON, else the whole code of ISO 3166-2, such as JP-13',
+  ),
   nextGen,
 });
 

@@ -27,6 +27,12 @@ export const CONTACT_FIELDS = {
  */
 export const ALL_CONTACTS = Symbol('all contacts');
 
+/**
+ * Under this a line may have the name of its person, as written. Not a field, and never stored: it distinguishes two
+ * people whose rows are otherwise equal.
+ */
+export const PERSON_NAME = Symbol('person name');
+
 /** How a person line names its company, in the order in which the first one present decides. */
 export const COMPANY_REFERENCES = [
   'company_id',

@@ -90,8 +90,3 @@ export function listedNumber(text: string, country: ListCountry): string | undef
   const found = candidates.findLast((one) => national.test(one));
   return found === undefined ? undefined : `+${callingCode}${found}`;
 }
-
-/** The lists that a number in its international form may be on. */
-export function listsOfNumber(number: string): readonly ListCountry[] {
-  return LIST_COUNTRIES.filter((country) => number.startsWith(`+${RULES[country].callingCode}`));
-}

@@ -1,5 +1,5 @@
 // The keyed hash by which a value is recognised without being stored: HMAC-SHA-256 with a secret of the store. Without
-// the secret nobody can find out whose value it is by trying values, as is possible with a plain hash of a number.
+// the secret no one can find out whose value it is by trying values, as is possible with a plain hash of a number.
 import { createHash, createHmac } from 'node:crypto';
 import type { IdentifierKind } from '../identifiers/company-identifier.ts';
 

@@ -6,6 +6,7 @@ import { quoteValue } from '../../domain/values/quote-value.ts';
 import { Cancelled, OperatorError } from '../../errors.ts';
 import type { CompanyFinder, FindBy, Finding, RowQuery } from '../../operations/enrich/company-finder.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
+import type { TableWish } from '../../sources/tables/table.ts';
 import { formatCount, formatTable } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
 import { openResumableFile, type ResumableFile } from '../output/resumable-file.ts';
@@ -16,6 +17,8 @@ export interface EnrichWish {
   readonly input: string;
   readonly out: string;
   readonly format?: TableFormat | undefined;
+  /** Encoding, separator and sheet; undefined: as recognised. */
+  readonly table: TableWish;
   readonly by: FindBy;
   readonly column: string;
   /** By what they say of a company, the columns to use beside its name. */
@@ -56,7 +59,7 @@ export async function enrichFile(
   signal: AbortSignal,
 ): Promise<EnrichResult> {
   const startedAt = performance.now();
-  const table = await openTable(wish.input, wish.format);
+  const table = await openTable(wish.input, { ...wish.table, format: wish.format, column: wish.column });
   requireColumns(wish, table);
   const file = openResumableFile<State>(wish.out, await recipeOf(wish), wish);
   const before = file.state ?? NO_ROWS;

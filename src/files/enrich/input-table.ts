@@ -1,10 +1,16 @@
-// Reads the rows of a table to be enriched, CSV, TSV or JSON Lines, and keeps all that is needed to write them again as they were.
+// Reads the rows of a table to be enriched, CSV, TSV, JSON Lines or a sheet, and keeps all that is needed to write them again as
+// they were.
 import { OperatorError } from '../../errors.ts';
-import { readCsvRows } from '../../sources/formats/csv/csv-rows.ts';
+import type { CsvRow } from '../../sources/formats/csv/csv-row.ts';
 import { checkHiddenRows } from '../../sources/formats/csv/hidden-rows.ts';
-import { DELIMITERS, type Delimiter } from '../../sources/formats/csv/row-ends.ts';
+import type { Delimiter } from '../../sources/formats/csv/row-ends.ts';
 import { readJsonl } from '../../sources/formats/json/read-jsonl.ts';
+import { isSpreadsheet } from '../../sources/inputs/is-spreadsheet.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
+import { peekHead } from '../../sources/inputs/peek-head.ts';
+import { openSheetTable } from '../../sources/tables/open-sheet-table.ts';
+import { openTextTable } from '../../sources/tables/open-text-table.ts';
+import type { HeaderRow, Table, TableWish } from '../../sources/tables/table.ts';
 
 export type TableFormat = 'csv' | 'tsv' | 'jsonl';
 
@@ -33,102 +39,89 @@ export interface InputTable {
   readonly rows: AsyncIterable<readonly InputRow[]>;
 }
 
-const HEAD_BYTES = 64 * 1024;
-const MARK = '\ufeff';
+export interface TableForm extends TableWish {
+  readonly format?: TableFormat | undefined;
+  /** The column that the header must have: what is before that row is a preamble. */
+  readonly column: string;
+}
 
-export async function openTable(path: string, format: TableFormat = formatOf(path)): Promise<InputTable> {
-  const head = await readHead(path);
-  if (head.startsWith(UTF16)) {
-    throw new OperatorError(`${path} is UTF-16. Save it as UTF-8 and run the command again.`);
-  }
-  const hasMark = head.startsWith(MARK);
-  const text = hasMark ? head.slice(MARK.length) : head;
-  const firstLine = text.slice(0, text.indexOf('\n') + 1 || text.length);
-  const delimiter = format === 'tsv' ? '\t' : delimiterOf(firstLine);
+export async function openTable(path: string, form: TableForm): Promise<InputTable> {
+  if (isSpreadsheet(path)) return sheetTable(path, form);
+  const format = form.format ?? formatOf(path);
   const input = openInput(path);
-  const shared = {
-    format,
-    delimiter,
-    lineEnd: firstLine.endsWith('\r\n') ? '\r\n' : '\n',
-    hasMark,
-    totalBytes: input.totalBytes,
-    readBytes: input.readBytes,
-  } as const;
-  if (format === 'jsonl') return { ...shared, headers: [], rows: jsonRows(input.chunks) };
-  const batches = readCsvRows(input.chunks, { delimiter, hasQuotes: true })[Symbol.asyncIterator]();
-  const { headers, rest } = await readHeaders(path, batches);
-  return { ...shared, headers, rows: tableRows(path, headers, delimiter, rest, batches) };
-}
-
-/** The byte order marks of UTF-16, as they come out of UTF-8. */
-const UTF16 = '\ufffd\ufffd';
-
-async function readHead(path: string): Promise<string> {
-  let head = Buffer.alloc(0);
-  for await (const chunk of openInput(path).chunks) {
-    head = Buffer.concat([head, chunk]);
-    if (head.length >= HEAD_BYTES) break;
+  const shared = { format, totalBytes: input.totalBytes, readBytes: input.readBytes };
+  if (format === 'jsonl') {
+    const { read, hasMark, chunks } = await peekHead(input.chunks, HEAD_BYTES);
+    const lineEnd = lineEndOf(read.toString('utf8'));
+    return { ...shared, delimiter: ',', lineEnd, hasMark, headers: [], rows: jsonRows(chunks) };
   }
-  return head.subarray(0, HEAD_BYTES).toString('utf8');
+  const wish = { ...form, separator: format === 'tsv' ? ('\t' as const) : form.separator };
+  const table = await openTextTable({ name: path, chunks: input.chunks }, wish);
+  return {
+    ...shared,
+    ...columnsOf(table, form.column),
+    lineEnd: lineEndOf(table.head),
+    hasMark: table.hasMark,
+  };
 }
 
-/** The one that the first line has most often. */
-function delimiterOf(line: string): Delimiter {
-  const countOf = (delimiter: Delimiter) => line.split(delimiter).length;
-  return [...DELIMITERS].sort((a, b) => countOf(b) - countOf(a))[0] ?? ',';
+/** Written as CSV, with a byte order mark, so that a spreadsheet program opens it as UTF-8. */
+async function sheetTable(path: string, form: TableForm): Promise<InputTable> {
+  const table = await openSheetTable(path, form);
+  const shared = { format: 'csv', totalBytes: undefined, readBytes: () => 0 } as const;
+  return { ...shared, ...columnsOf(table, form.column), lineEnd: '\r\n', hasMark: true };
+}
+
+const HEAD_BYTES = 1024;
+
+function lineEndOf(text: string): InputTable['lineEnd'] {
+  return /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n';
+}
+
+/** The header is the first row that has the column; without one, the row that has the most cells of the first rows. */
+function columnsOf(table: Table, column: string): Pick<InputTable, 'headers' | 'delimiter' | 'rows'> {
+  const [widest] = table.firstRows
+    .filter(({ place }) => place === 0)
+    .sort((one, other) => other.headers.length - one.headers.length);
+  const header = table.firstRows.find(({ headers }) => headers.includes(column)) ?? widest;
+  if (header === undefined) throw new OperatorError(`${table.name} has no readable header line.`);
+  const { headers, delimiter } = header;
+  return { headers, delimiter, rows: tableRows(table, header) };
 }
 
 function formatOf(path: string): TableFormat {
-  const [, ending = ''] = /\.(csv|tsv|tab|jsonl|ndjson)(?:\.gz)?$/i.exec(path) ?? [];
-  const format = { csv: 'csv', tsv: 'tsv', tab: 'tsv', jsonl: 'jsonl', ndjson: 'jsonl' } as const;
+  const [, ending = ''] = /\.(csv|txt|tsv|tab|jsonl|ndjson)(?:\.gz)?$/i.exec(path) ?? [];
+  const format = { csv: 'csv', txt: 'csv', tsv: 'tsv', tab: 'tsv', jsonl: 'jsonl', ndjson: 'jsonl' } as const;
   const found = format[ending.toLowerCase() as keyof typeof format];
   if (found !== undefined) return found;
   throw new OperatorError(
-    `${path} has no known ending: .csv, .tsv or .jsonl, each also with .gz. Name the format with --format.`,
+    `${path} has no known ending: .csv, .tsv, .txt or .jsonl, each also with .gz, or .xlsx. Name the format with --format.`,
     2,
   );
 }
 
-type CsvBatches = AsyncIterator<Awaited<ReturnType<ReturnType<typeof readCsvRows>['next']>>['value']>;
-
-async function readHeaders(path: string, batches: CsvBatches) {
-  for (let next = await batches.next(); next.done !== true; next = await batches.next()) {
-    const [first, ...rest] = next.value;
-    if (first === undefined) continue;
-    if ('problem' in first) throw new OperatorError(`${path} has no readable header line: ${first.problem}.`);
-    return { headers: first.cells as readonly string[], rest };
-  }
-  throw new OperatorError(`${path} is empty. A table begins with a line that names its columns.`);
-}
-
-async function* tableRows(
-  path: string,
-  headers: readonly string[],
-  delimiter: Delimiter,
-  first: readonly Parameters<typeof checkHiddenRows>[0][],
-  batches: CsvBatches,
-): AsyncGenerator<readonly InputRow[]> {
-  const places = new Map(headers.map((header, place) => [header.trim(), place]));
-  const toRow = (given: Parameters<typeof checkHiddenRows>[0]): InputRow => {
+async function* tableRows(table: Table, header: HeaderRow): AsyncGenerator<readonly InputRow[]> {
+  const { headers, delimiter, line: headerLine } = header;
+  const places = new Map(headers.map((name, place) => [name, place]));
+  const toRow = (given: CsvRow): InputRow => {
     const row = checkHiddenRows(given, headers.length, delimiter);
     if ('mayHideRows' in row) {
       throw new OperatorError(
-        `${path}: ${row.problem}. Close the quote where its cell ends, write a quote inside of quotes twice, and run the command again.`,
+        `${table.name}: ${row.problem}. Close the quote where its cell ends, write a quote inside of quotes twice, and run the command again.`,
       );
     }
-    const given_ = 'problem' in row ? [] : row.cells;
-    const cells = headers.map((_, place) => given_[place] ?? '');
+    const own = 'problem' in row ? [] : row.cells;
+    const cells = headers.map((_, place) => own[place] ?? '');
     const problem =
       'problem' in row
         ? row.problem
-        : given_.length > headers.length
-          ? `the row has ${given_.length} cells under ${headers.length} headers; the last ones are left out`
+        : own.length > headers.length
+          ? `the row has ${own.length} cells under ${headers.length} headers; the last ones are left out`
           : undefined;
     return { line: row.line, problem, cells, valueOf: (name) => cells[places.get(name) ?? -1] ?? '' };
   };
-  yield first.map(toRow);
-  for (let next = await batches.next(); next.done !== true; next = await batches.next()) {
-    yield (next.value as typeof first).map(toRow);
+  for await (const batch of table.rows(delimiter)) {
+    yield batch.filter(({ line }) => line > headerLine).map(toRow);
   }
 }
 

@@ -71,7 +71,8 @@ export function createRemoteFinder(service: RemoteService, by: FindBy): CompanyF
         }),
       );
       const answers = (await post('/company/match', { queries: named })) as MatchAnswers;
-      for (const place of some.keys()) judged.push(judge(answers[`q${place}`]?.result ?? []));
+      for (const [place, query] of some.entries())
+        judged.push(judge(answers[`q${place}`]?.result ?? [], query));
     }
     const ids = [...new Set(judged.filter((one) => typeof one === 'string'))];
     const found = await lookUp(ids.map((id) => ({ id })));

@@ -4,8 +4,7 @@ import { isRun } from '../../domain/names/name-terms.ts';
 import { nearestName } from '../../domain/names/nearest-name.ts';
 import { readCompanyName } from '../../domain/names/read-company-name.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
-import { stateCode } from '../../domain/normalise/places/states.ts';
-import { COUNTRY_CODES } from '../../domain/reference.ts';
+import { servedState, stateCode, statesAnywhere } from '../../domain/normalise/places/states.ts';
 import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
 import type { CompanyPage } from '../../operations/companies/search-companies.ts';
@@ -44,10 +43,11 @@ export function readCompanySearch(sent: unknown, networkField = 'network'): Comp
   const add = (fact: TextFact, values: readonly string[] | undefined) => {
     if (values !== undefined) texts[fact] = values;
   };
-  add('country', country);
+  const states = readTexts(body, 'state')?.map((text) => ({ text, codes: codesOfState(text, country) }));
+  add('country', country ?? (states === undefined ? undefined : countriesOf(states)));
   add(
     'state',
-    readTexts(body, 'state')?.flatMap((text) => stateForms(text, country)),
+    states?.flatMap(({ text, codes }) => [text, ...codes.map(servedState), ...codes]),
   );
   for (const field of ['city', 'industry', 'company_size'] as const) add(field, readTexts(body, field));
   const employees = readBounds(body, 'employees');
@@ -119,14 +119,23 @@ function readCountryFilter(text: string): string {
   throw refuse('country', text, 'it is not a country', 'a code such as "AU", or a name such as "Australia"');
 }
 
-/** A state as profiles may have it: `NSW`, `AU-NSW`. Its name is read too. */
-function stateForms(text: string, countries: readonly string[] = COUNTRY_CODES): readonly string[] {
-  const ofCountries = countries.flatMap((country) => {
-    const code = stateCode(text, country);
-    const known = code === undefined ? [] : [code, code.slice(country.length + 1)];
-    return [`${country}-${text.trim()}`, ...known];
-  });
-  return [text, ...ofCountries];
+/** The states that a code or name may mean, as whole codes, which companies have that an earlier version loaded. */
+function codesOfState(text: string, countries: readonly string[] | undefined): readonly string[] {
+  if (countries === undefined) return statesAnywhere(text);
+  return countries.map((country) => stateCode(text, country)).filter((code) => code !== undefined);
+}
+
+/**
+ * `AU-WA` and `Western Australia` are served as `WA`, as Washington is: where each state has one meaning and another state
+ * has its letters, the country is part of what was asked.
+ */
+function countriesOf(
+  states: readonly { readonly codes: readonly string[] }[],
+): readonly string[] | undefined {
+  const codes = states.flatMap(({ codes }) => codes);
+  const haveOneMeaning = states.every(({ codes }) => codes.length === 1);
+  const areShared = codes.some((code) => statesAnywhere(servedState(code)).length > 1);
+  return haveOneMeaning && areShared ? [...new Set(codes.map((code) => code.slice(0, 2)))] : undefined;
 }
 
 function readBounds(body: Body, what: 'employees' | 'founded'): NumberBounds | undefined {

@@ -15,13 +15,16 @@ import {
 } from '../../pipeline/check/prepared-rows.ts';
 import { readFlatCompanies } from '../../pipeline/transfer/flatten-companies.ts';
 import { createFlatPeopleReader } from '../../pipeline/transfer/flatten-people.ts';
-import type { Cell } from '../../pipeline/transfer/row-cells.ts';
+import type { FlatRows } from '../../pipeline/transfer/row-cells.ts';
 import {
   type CanonicalFormat,
-  type CanonicalKind,
   readCanonical,
+  readCanonicalRows,
+  type TableReading,
 } from '../../sources/canonical/canonical.ts';
+import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
 import type { InputFile } from '../../sources/inputs/open-input.ts';
+import type { Table } from '../../sources/tables/table.ts';
 import { canUseThread, runInThread } from './run-in-thread.ts';
 
 export interface PrepareTask {
@@ -30,6 +33,8 @@ export interface PrepareTask {
   readonly kind: CanonicalKind;
   readonly format: CanonicalFormat;
   readonly networkHosts: readonly string[];
+  /** How a table is read; undefined: in the plain form. */
+  readonly table?: TableReading | undefined;
   /** For people: what their rows are checked against. */
   readonly checks?: PersonChecks;
 }
@@ -37,36 +42,64 @@ export interface PrepareTask {
 /** About ten thousand companies, or a third of a second. */
 const WORTH_A_THREAD_BYTES = 8 * 1024 * 1024;
 
+type NamedChunks = Pick<InputFile, 'name' | 'chunks'>;
+
 export function prepareCompanies(
-  { name, chunks }: InputFile,
+  { name, chunks }: NamedChunks,
   format: CanonicalFormat,
   networkHosts: readonly string[],
   signal?: AbortSignal,
+  table?: TableReading,
 ): PreparedRows<PreparedCompany> {
-  const task: PrepareTask = { name, kind: 'companies', format, networkHosts };
-  return prepareInput(
-    task,
-    chunks,
-    (value, text) => prepareCompany(value, networkHosts, text),
-    readFlatCompanies,
-    signal,
-  );
+  const task: PrepareTask = { name, kind: 'companies', format, networkHosts, table };
+  return prepareInput(task, chunks, companyPreparer(networkHosts), readFlatCompanies, signal);
+}
+
+const companyPreparer =
+  (networkHosts: readonly string[]): Prepare<PreparedCompany> =>
+  (value, text) =>
+    prepareCompany(value, networkHosts, text);
+
+/** A sheet is read in this thread: it has no bytes to pass on. */
+export function prepareCompanyTable(
+  source: Table,
+  table: TableReading,
+  networkHosts: readonly string[],
+  signal?: AbortSignal,
+): PreparedRows<PreparedCompany> {
+  const { name, chunks } = source;
+  if (chunks !== undefined) return prepareCompanies({ name, chunks }, 'csv', networkHosts, signal, table);
+  const rows = readCanonicalRows(name, source.rows(table.delimiter), 'companies', table, networkHosts);
+  return prepareRows(rows, companyPreparer(networkHosts));
 }
 
 export function preparePeople(
-  { name, chunks }: InputFile,
+  { name, chunks }: NamedChunks,
   format: CanonicalFormat,
   checks: PersonChecks,
+  table?: TableReading,
 ): PreparedRows<PreparedPerson> {
-  const task: PrepareTask = { name, kind: 'people', format, networkHosts: [], checks };
+  const task: PrepareTask = { name, kind: 'people', format, networkHosts: [], table, checks };
   return prepareInput(task, chunks, createPersonPreparer(checks), createFlatPeopleReader());
+}
+
+/** The same for people. */
+export function preparePeopleTable(
+  source: Table,
+  table: TableReading,
+  checks: PersonChecks,
+): PreparedRows<PreparedPerson> {
+  const { name, chunks } = source;
+  if (chunks !== undefined) return preparePeople({ name, chunks }, 'csv', checks, table);
+  const rows = readCanonicalRows(name, source.rows(table.delimiter), 'people', table, []);
+  return prepareRows(rows, createPersonPreparer(checks));
 }
 
 async function* prepareInput<T>(
   task: PrepareTask,
   chunks: AsyncIterable<Buffer>,
   prepare: Prepare<T>,
-  unpack: (cells: readonly Cell[]) => Iterable<PreparedRow<T>>,
+  unpack: (rows: FlatRows) => Iterable<PreparedRow<T>>,
   signal?: AbortSignal,
 ): PreparedRows<T> {
   const source = chunks[Symbol.asyncIterator]();
@@ -80,12 +113,13 @@ async function* prepareInput<T>(
   }
   const all = replay(first, source);
   if (bytes < WORTH_A_THREAD_BYTES) {
-    yield* prepareRows(readCanonical({ name: task.name, chunks: all }, task.kind, task.format), prepare);
+    const { name, kind, format, table, networkHosts } = task;
+    yield* prepareRows(readCanonical({ name, chunks: all }, kind, format, table, networkHosts), prepare);
     return;
   }
   const file = new URL('./prepare-thread.js', import.meta.url);
-  const batches = runInThread<PrepareTask, readonly Cell[], undefined>({ file, task, input: all, signal });
-  for await (const cells of batches) yield unpack(cells);
+  const batches = runInThread<PrepareTask, FlatRows, undefined>({ file, task, input: all, signal });
+  for await (const rows of batches) yield unpack(rows);
 }
 
 /** What was read already, then the rest. */

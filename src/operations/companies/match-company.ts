@@ -8,8 +8,8 @@ import {
 import { isCommonWord } from '../../domain/names/common-words.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import { readCompanyName } from '../../domain/names/read-company-name.ts';
-import { countryName } from '../../domain/normalise/places/countries.ts';
-import { stateCode } from '../../domain/normalise/places/states.ts';
+import { countryName, servedCountryName } from '../../domain/normalise/places/countries.ts';
+import { readState } from '../../domain/normalise/places/states.ts';
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
 import type { NameReader } from '../../store/contract/name-reader.ts';
 import { findByName, type NameCandidate } from './find-by-name.ts';
@@ -190,16 +190,16 @@ function placeFeatures({ country, state, city }: MatchQuery, fields: ProfileFiel
   add(
     'country',
     wantedCountry !== undefined && fields.hq_country !== null,
-    fields.hq_country === wantedCountry,
+    servedCountryName(fields.hq_country) === wantedCountry,
   );
   if (state !== undefined) {
-    // A state may be sent by its name.
-    const wanted = foldName(stateCode(state, fields.hq_country ?? '') ?? state);
-    const codes = fields.states.map((code) => foldName(code));
+    // By code or name; the states of a company that an earlier version loaded may be whole codes.
+    const formOf = (text: string) => foldName(readState(text, fields.hq_country ?? undefined) ?? text);
+    const wanted = formOf(state);
     add(
       'state',
-      codes.length > 0,
-      codes.some((code) => code === wanted || code.endsWith(`-${wanted}`) || wanted.endsWith(`-${code}`)),
+      fields.states.length > 0,
+      fields.states.some((code) => formOf(code) === wanted),
     );
   }
   if (city !== undefined) {

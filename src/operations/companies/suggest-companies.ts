@@ -1,4 +1,5 @@
 // Which company does somebody mean who is typing a name? The company meant comes first.
+import { servedCountryName } from '../../domain/normalise/places/countries.ts';
 import { COUNTRIES, type Country } from '../../domain/reference.ts';
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
 import type { NameReader } from '../../store/contract/name-reader.ts';
@@ -51,7 +52,7 @@ export async function suggestCompanies(
     .flatMap((candidate, place) => {
       const of = fields[place];
       if (of === undefined) return [];
-      const bonus = wanted !== undefined && of.hq_country === wanted ? COUNTRY_WEIGHT : 0;
+      const bonus = wanted !== undefined && servedCountryName(of.hq_country) === wanted ? COUNTRY_WEIGHT : 0;
       return [{ worth: worthOf(candidate) + bonus, summary: toSummary(candidate, of) }];
     })
     .sort((a, b) => b.worth - a.worth || (a.summary.id < b.summary.id ? -1 : 1))

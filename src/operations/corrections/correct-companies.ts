@@ -1,4 +1,4 @@
-// Makes corrections and takes them back. Each is published like a load, so that every process sees it as a whole.
+// Makes corrections and withdraws them. Each is published like a load, so that every process sees it as a whole.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LoadIsRunning, ServiceError, serviceError } from '../../errors.ts';
 import { indexCorrections } from '../../pipeline/corrections/correction-index.ts';
@@ -30,7 +30,7 @@ export interface CorrectionParts {
   readonly isServing?: boolean;
 }
 
-/** What came of a correction, or of taking it back. */
+/** What came of a correction, or of withdrawing it. */
 export interface CorrectionResult {
   readonly correction: Correction;
   /** The id of the company now; null if it is gone. */
@@ -74,16 +74,16 @@ export function correctCompanies(
         };
       });
       const found = findNamedCompany({ companies: store.companies, networkHosts }, wish.company);
-      const companyId = await found.catch((error: unknown) =>
+      const { id, namedId } = await found.catch((error: unknown) =>
         nameLine(wish, () => {
           throw error;
         }),
       );
-      const entry = (await store.companies.readWhole(companyId)) as CompanyEntry;
+      const entry = (await store.companies.readWhole(id)) as CompanyEntry;
       number += 1;
       made.push({
         number,
-        companyId,
+        companyId: namedId,
         records: statementsIn(entry).map(({ source, recordId }) => recordKey(source, recordId).value),
         ...(country !== undefined && { country }),
         changes,
@@ -96,7 +96,7 @@ export function correctCompanies(
   });
 }
 
-/** Throws if there is no such correction, or if it was taken back before. */
+/** Throws if there is no such correction, or if it was withdrawn before. */
 export async function takeBackCorrection(
   parts: CorrectionParts,
   number: number,
@@ -107,7 +107,7 @@ export async function takeBackCorrection(
     const known = load.corrections.find((one) => one.number === number);
     if (known === undefined) throw serviceError('no_such_correction', { number, hint: '' });
     if (known.takenBack !== undefined)
-      throw serviceError('no_such_correction', { number, hint: ' It was taken back before.' });
+      throw serviceError('no_such_correction', { number, hint: ' It was withdrawn before.' });
     return [{ ...known, takenBack: { who, at: parts.now } }];
   });
   return result as CorrectionResult;

@@ -54,7 +54,7 @@ export interface ResultJson {
   readonly conflicts: readonly string[];
 }
 
-/** What came of making a correction, or of taking it back. */
+/** What came of making a correction, or of withdrawing it. */
 export function resultJson(
   { correction, companyId, differences, joined, separated, conflicts }: CorrectionResult,
   networkField: string,

@@ -26,8 +26,15 @@ const NUMBER_FORMS: readonly { readonly form: RegExp; readonly kinds: readonly I
   { form: /^(?:\d{8}|\d{9}|[RST]\d\d[A-Z]{2}\d{4})[A-Z]$/, kinds: ['uen'] },
 ];
 
+export interface NamedCompany {
+  /** Its id now. */
+  readonly id: string;
+  /** The id by which it was named: what is said about it follows this id if the company is split. */
+  readonly namedId: string;
+}
+
 /** Throws if there is no such company, and if the text may name two. */
-export async function findNamedCompany(reader: NamedReader, text: string): Promise<string> {
+export async function findNamedCompany(reader: NamedReader, text: string): Promise<NamedCompany> {
   const named = text.trim();
   if (named === '') throw refuse('it is empty');
   const [, kind, value] = /^([a-z_]+):(?!\/\/)(.+)$/s.exec(named) ?? [];
@@ -48,7 +55,7 @@ export async function findNamedCompany(reader: NamedReader, text: string): Promi
       throw refuse(`it is the id of ${byId} and the ${other} of ${found}; ${writeAs(['id', other], named)}`);
     }
   }
-  return byId;
+  return { id: byId, namedId: named };
 }
 
 const HOW = 'Name a slug as ln_slug:…, and a number with its kind, such as abn:….';
@@ -61,7 +68,11 @@ function kindsOf(text: string, networkHosts: readonly string[]): readonly Identi
   return NUMBER_FORMS.find(({ form }) => form.test(number))?.kinds ?? [];
 }
 
-async function find(reader: NamedReader, parameter: IdentifierParameter, text: string): Promise<string> {
+async function find(
+  reader: NamedReader,
+  parameter: IdentifierParameter,
+  text: string,
+): Promise<NamedCompany> {
   const reading = readIdentifier(parameter, text, reader.networkHosts);
   if (!reading.ok) {
     const [value, accepted] = [quoteValue(text), ACCEPTED_FORMS[parameter]];
@@ -70,7 +81,7 @@ async function find(reader: NamedReader, parameter: IdentifierParameter, text: s
   const identifier: CompanyIdentifier = reading.value;
   const id = await reader.companies.findCompanyId(identifier);
   if (id === undefined) throw notFound(parameter, text, '');
-  return id;
+  return { id, namedId: parameter === 'id' ? (identifier.values[0] ?? id) : id };
 }
 
 function notFound(parameter: IdentifierParameter, text: string, hint: string): Error {

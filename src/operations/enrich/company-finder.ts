@@ -1,7 +1,7 @@
 // Finds the company of a row: by an identifier, or by its name and whatever else the row says. Every row gets an answer.
 import type { IdentifierParameter } from '../../domain/identifiers/company-identifier.ts';
-import { countryCode } from '../../domain/normalise/places/countries.ts';
-import { type Country, DEFAULT_COUNTRY, readCountry } from '../../domain/reference.ts';
+import { readRowCountry } from '../../domain/normalise/places/read-row-country.ts';
+import { type Country, DEFAULT_COUNTRY } from '../../domain/reference.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { createProfileUnpacker } from '../../store/formats/profile/unpack-profile.ts';
@@ -69,7 +69,7 @@ export function createStoreFinder(
   }
 
   async function findByName(query: RowQuery): Promise<Finding> {
-    const judged = judge(await matchCompany(reader, matchQuery(query)));
+    const judged = judge(await matchCompany(reader, matchQuery(query)), query);
     if (typeof judged !== 'string') return judged;
     const finding = await findByIdentifier('id', judged);
     return finding.status === 'found' ? { ...finding, matchedBy: 'name' } : finding;
@@ -89,11 +89,12 @@ export function createStoreFinder(
 const NO_SUCH_COMPANY = 40401;
 const NOT_READY = 50300;
 
-/** The query for a match. A country that is not served says nothing. */
+/** The query for a match. A country that cannot be read or is not served is not used, as over HTTP. */
 export function matchQuery({ value, country, state, city, website }: RowQuery): MatchQuery {
+  const read = country === undefined ? undefined : readRowCountry(country);
   return {
     name: value,
-    country: country === undefined ? undefined : readCountry(countryCode(country.trim()) ?? ''),
+    country: read?.ok === true ? read.country : undefined,
     state,
     city,
     identifiers: website === undefined ? {} : { website },
@@ -101,14 +102,19 @@ export function matchQuery({ value, country, state, city, website }: RowQuery): 
 }
 
 /** The id of the one that it is safe to take, or what to say of the row. */
-export function judge(candidates: readonly (Candidate & Pick<MatchCandidate, 'match'>)[]): string | Finding {
+export function judge(
+  candidates: readonly (Candidate & Pick<MatchCandidate, 'match'>)[],
+  { country }: Pick<RowQuery, 'country'>,
+): string | Finding {
   const safe = candidates.find(({ match }) => match);
   if (safe !== undefined) return safe.id;
   const likely = candidates.filter(({ score }) => score >= LEAST_SCORE);
-  if (likely.length === 0) return { status: 'missed', message: 'no company has a name like this' };
+  const read = country === undefined ? undefined : readRowCountry(country);
+  const unused = read?.ok === false ? `; the country ${read.problem} and was not used` : '';
+  if (likely.length === 0) return { status: 'missed', message: `no company has a name like this${unused}` };
   return {
     status: 'ambiguous',
-    message: 'several companies could be meant, or one that is not certain',
+    message: `several companies could be meant, or one that is not certain${unused}`,
     candidates: likely.map(({ id, name, score }) => ({ id, name, score })),
   };
 }

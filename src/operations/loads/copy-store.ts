@@ -97,7 +97,7 @@ async function copyIdentity(from: Store, to: Store): Promise<void> {
   await to.walker.takeIdentity(mine);
 }
 
-/** Corrections that were made, or taken back, after an earlier copy began. */
+/** Corrections that were made, or withdrawn, after an earlier copy began. */
 async function copyCorrections(from: Store, to: Store): Promise<void> {
   const theirs = new Map((await to.corrections.listCorrections()).map((one) => [one.number, one]));
   const changed = (await from.corrections.listCorrections()).filter(

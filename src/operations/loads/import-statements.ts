@@ -3,8 +3,9 @@
 
 import { createSuppressionCheck, SUPPRESSED } from '../../domain/privacy/suppressed-set.ts';
 import { COUNTED_AS_SKIPPED } from '../../pipeline/check/prepare-statements.ts';
-import type { StatementBatches } from '../../pipeline/check/prepared-statement.ts';
+import type { PreparedStatement, StatementBatches } from '../../pipeline/check/prepared-statement.ts';
 import type { StatementConflict } from '../../pipeline/identify/resolve-statement.ts';
+import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
 import { isSuppressedCompany } from '../../pipeline/suppress/company-values.ts';
 import type { CompanySource } from '../../sources/registers/company-source.ts';
 import type { Load } from '../../store/contract/load.ts';
@@ -77,6 +78,13 @@ export async function importStatements(
     };
     const rules = await groupingRules(store, parts.networkHosts, load);
     const find = createSuppressionCheck(await readSuppressed(store));
+    // Also by the id that the record would have: a company that had it may have been removed without this record.
+    const isSuppressed = (prepared: PreparedStatement) =>
+      find !== undefined &&
+      isSuppressedCompany(find, {
+        ...prepared,
+        id: idOfRecord({ source: source.name, recordId: prepared.recordId }),
+      });
     const writer = createStatementWriter(
       load,
       { source: source.name, load: load.number, loadedAt: now },
@@ -94,7 +102,7 @@ export async function importStatements(
           const { result, conflicts } = await writer.retire(row.retired);
           tally.count(result === 'written' ? 'retired' : 'unchanged');
           tellConflicts(row.line, conflicts);
-        } else if (find !== undefined && isSuppressedCompany(find, row.prepared)) {
+        } else if (isSuppressed(row.prepared)) {
           tally.rejected(row.line, SUPPRESSED);
           writer.leave(row.prepared.recordId);
         } else {

@@ -1,10 +1,16 @@
 // Undoes the newest load: removes its new rows, and restores the rows that it replaced.
 
 import { OperatorError } from '../../errors.ts';
+import { homeOf, statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
+import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { passIdsOn } from '../../pipeline/ids/pass-ids-on.ts';
+import { createPublishedCompanies } from '../../pipeline/ids/published-companies.ts';
+import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load, TakenBack } from '../../store/contract/load.ts';
 import type { PublishedLoad } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
+import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { CORRECT_SOURCE } from '../corrections/correct-companies.ts';
 import { groupingRules } from './grouping-rules.ts';
 
@@ -35,10 +41,11 @@ export async function undoLoad(
   const wanted = check(await store.loads.listLoads(), number);
   const load = await store.beginLoad();
   try {
+    const corrected = await readCorrected(store, load);
     // If another load was published meanwhile, the state before this one is no longer known.
     const done = await load.takeBack(number);
     if (done === undefined) throw notKept(wanted);
-    await applyCorrections(store, load, networkHosts);
+    await applyCorrections(store, load, corrected, networkHosts);
     const { removed, restored } = done;
     if (isDryRun) {
       await load.abandon();
@@ -55,12 +62,45 @@ export async function undoLoad(
   }
 }
 
-/** The rows that are restored may be from before a correction, or from before it was taken back. */
-async function applyCorrections(store: Store, load: Load, networkHosts: readonly string[]): Promise<void> {
+/** Companies that were ever corrected, as they are served now. */
+async function readCorrected(store: Store, load: Load): Promise<readonly CompanyEntry[]> {
+  if (load.corrections.length === 0) return [];
+  await store.refresh();
+  const found = new Map<string, CompanyEntry>();
+  for (const { companyId } of load.corrections) {
+    const id = await store.companies.findCompanyId({ kind: 'id', values: [companyId] });
+    const entry = id === undefined || found.has(id) ? undefined : await store.companies.readWhole(id);
+    if (entry !== undefined) found.set(entry.id, entry);
+  }
+  return [...found.values()];
+}
+
+/** The rows that are restored may be from before a correction, or from before it was withdrawn. */
+async function applyCorrections(
+  store: Store,
+  load: Load,
+  corrected: readonly CompanyEntry[],
+  networkHosts: readonly string[],
+): Promise<void> {
   if (load.corrections.length === 0) return;
+  for (const entry of corrected) await keepJoinedIds(load, entry);
   const resolver = createStatementResolver(load, await groupingRules(store, networkHosts, load));
   for (const id of new Set(load.corrections.map(({ companyId }) => companyId))) await resolver.revisit(id);
   await resolver.settle();
+}
+
+/** An id that a correction has joined with a company goes on naming it, also if its record goes with the load. */
+async function keepJoinedIds(load: Load, entry: CompanyEntry): Promise<void> {
+  const statements = statementsIn(entry);
+  const served = createPublishedCompanies(load).note(entry, statements);
+  if (served === undefined) return;
+  const present: StoredStatement[] = [];
+  for (const { source, recordId } of statements) {
+    const home = await homeOf(load, recordKey(source, recordId).value);
+    const now = home === undefined ? undefined : await load.companyOf(home);
+    present.push(...(now === undefined ? [] : statementsIn(now)));
+  }
+  if (present.length > 0) passIdsOn(load.formerIds, [served], present);
 }
 
 /** Only the newest load can be undone, since replaced rows are kept for no other. */
@@ -74,7 +114,7 @@ function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
     newest === undefined ? '' : ` The newest load that did is ${newest.number} (${newest.source}).`;
   if (wanted.source === CORRECT_SOURCE) {
     throw new OperatorError(
-      `Load ${number} is a correction. "firmament corrections" lists it; take it back with: firmament correct --take-back N`,
+      `Load ${number} is a correction. "firmament corrections" lists it; withdraw it with: firmament correct --take-back N`,
       2,
     );
   }

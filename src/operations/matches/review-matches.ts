@@ -1,6 +1,7 @@
 // Lists companies that are likely the same but not proven to be: the same name, and the same state or city. The
 // operator decides; nothing is joined here.
 import { matchName } from '../../domain/names/match-name.ts';
+import { servedCountryName } from '../../domain/normalise/places/countries.ts';
 import { stateCode } from '../../domain/normalise/places/states.ts';
 import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import { groupStatements } from '../../pipeline/identify/group-statements.ts';
@@ -137,7 +138,7 @@ function describe(entry: CompanyEntry): Described {
     cities: places
       .map((place) => matchName(place.split(',', 1)[0] ?? ''))
       .filter((city) => !/^\d*$/.test(city)),
-    country: profile.hq_country,
+    country: servedCountryName(profile.hq_country),
     year: profile.year_founded,
     phones: profile.phones.map((phone: string) => phone.replace(/[^\d+]/g, '')),
   };

@@ -71,7 +71,16 @@ export async function importNumberList(
       await list.abandon();
       return counts;
     }
-    return { ...counts, list: await list.publish({ country, asOf, ...(await describe()) }) };
+    const published = await list.publish({ country, asOf, ...(await describe()) });
+    await store.audit.addEntry({
+      at: published.loadedAt,
+      who: published.who,
+      action: 'import do-not-call',
+      subject: `${country} of ${asOf}`,
+      origin: 'command line',
+      counts: { numbers: published.numbers, rejected },
+    });
+    return { ...counts, list: published };
   } catch (error) {
     await list.abandon();
     throw error;

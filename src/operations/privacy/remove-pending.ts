@@ -76,15 +76,16 @@ function createRemover(store: Store, load: Load, rules: GroupingRules) {
   async function removeCompany(id: string, suppression: number): Promise<void> {
     const entry = await load.companyOf(id);
     if (entry === undefined) return;
-    for (const { personId } of await load.peopleOf(id)) await removePerson(personId);
     const contesters = await contestersOf(load, entry.identifiers);
-    await load.removeCompany(id);
-    companies += 1;
     const records = entry.identifiers.filter(({ kind }) => kind === 'record').map(({ value }) => value);
     const formerIds = entry.identifiers.filter(({ kind }) => kind === 'alias').map(({ value }) => value);
     const ids = [id, ...formerIds];
     const ownRecords = ids.map((one) => recordKey(FILE_SOURCE, one).value);
+    // First: from here on the load overwrites what it deletes.
     await load.dropTraces({ ids, records: [...records, ...ownRecords] });
+    for (const { personId } of await load.peopleOf(id)) await removePerson(personId);
+    await load.removeCompany(id);
+    companies += 1;
     for (const contester of contesters) await placeAgain(load, resolver, contester);
     for (const identifier of contesters.size === 0 ? [] : entry.identifiers) {
       const { kind, value } = identifier;

@@ -1,4 +1,5 @@
-// Checks one company line against the profile's shape and removes unknown values. Other values stay as given.
+// Checks one company line against the profile's shape, removes unknown values, and brings states into the form in which they
+// are served. Other values stay as given.
 import {
   CLAIMED_KINDS,
   type ClaimedKind,
@@ -8,10 +9,11 @@ import {
   profileShape,
 } from '../../domain/company/company.ts';
 import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
-import { readCountry } from '../../domain/reference.ts';
+import { readRowCountry } from '../../domain/normalise/places/read-row-country.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import type { GroupShape, Shape } from '../../domain/values/shape.ts';
 import { MOST_OTHER_NAMES } from '../../store/formats/indexed-names.ts';
+import { readPlaces } from './read-places.ts';
 import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 import { warnOfUnknownCodes } from './unknown-industry-codes.ts';
 
@@ -50,7 +52,8 @@ export function normaliseCompany(line: unknown): Normalised<CompanyRecord> {
 }
 
 function readRecord(line: Fields, warnings: string[]): CompanyRecord {
-  const fields = readLine(line, '', warnings) as CompanyFields & Extras;
+  const checked = readLine(line, '', warnings) as CompanyFields & Extras;
+  const fields = readPlaces(checked, undefined, '', warnings);
   warnOfUnknownCodes(fields, '', warnings);
   const { name, id: givenId } = fields;
   if (name === undefined) throw new RowProblem('name is missing');
@@ -129,15 +132,18 @@ function readRegions(value: unknown, warnings: string[]): CompanyRecord['regions
   if (!isObject(value)) throw new RowProblem('regions must be an object of country codes');
   const regions: { [country: string]: CompanyFields } = {};
   for (const [code, fields] of Object.entries(value)) {
-    const country = readCountry(code);
-    if (country === undefined) {
-      warnings.push(`region ${quoteValue(code)} is not served and was left out`);
+    const read = readRowCountry(code);
+    if (!read.ok) {
+      warnings.push(`region ${read.problem} and was left out`);
       continue;
     }
+    const { country } = read;
     if (isUnknown(fields)) continue;
     if (!isObject(fields)) throw new RowProblem(`regions.${country} must be an object`);
     const before = `regions.${country}.`;
-    const { id, ...regional } = readRegion(fields, before, warnings) as CompanyFields;
+    if (regions[country] !== undefined) throw new RowProblem(`regions has ${country} twice`);
+    const checked = readRegion(fields, before, warnings) as CompanyFields;
+    const { id, ...regional } = readPlaces(checked, country, before, warnings);
     warnOfUnknownCodes(regional, before, warnings);
     if (id !== undefined) warnings.push(`regions.${country}.id left out: a company has one id everywhere`);
     regions[country] = regional;

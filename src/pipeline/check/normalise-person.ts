@@ -1,6 +1,7 @@
 // Checks one person line and redacts it at the same time: contact values become flags here and are dropped.
 
 import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
+import { readRowCountry, SERVED_COUNTRIES } from '../../domain/normalise/places/read-row-country.ts';
 import {
   COMPANY_REFERENCES,
   CONTACT_FIELDS,
@@ -12,11 +13,9 @@ import {
 } from '../../domain/people/person.ts';
 import { workDomain } from '../../domain/people/work-domain.ts';
 import {
-  COUNTRY_CODES,
   type Country,
   DEPARTMENTS,
   type Department,
-  readCountry,
   SENIORITIES,
   type Seniority,
 } from '../../domain/reference.ts';
@@ -97,13 +96,9 @@ function readReference(line: Fields): CompanyHint {
 function readPersonCountry(line: Fields): Country {
   const text = readText(line, 'country');
   if (text === undefined) throw new RowProblem('country is missing');
-  const country = readCountry(text);
-  if (country === undefined) {
-    throw new RowProblem(
-      `country ${quoteValue(text)} is not served. Served countries: ${COUNTRY_CODES.join(', ')}`,
-    );
-  }
-  return country;
+  const read = readRowCountry(text);
+  if (!read.ok) throw new RowProblem(`country ${read.problem}. ${SERVED_COUNTRIES}`);
+  return read.country;
 }
 
 function readFlags(line: Fields): PersonFlags {

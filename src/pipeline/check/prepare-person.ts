@@ -1,7 +1,7 @@
 // Does all the work on a person line that needs no store: checks and redacts it, and derives missing values from its
 // title. The result is plain data and may come from another thread.
 
-import { type PersonRecord, personSlugKey } from '../../domain/people/person.ts';
+import { PERSON_NAME, type PersonRecord, personSlugKey } from '../../domain/people/person.ts';
 import {
   createSuppressionCheck,
   type FindSuppressed,
@@ -121,5 +121,6 @@ function textOfRow(line: object): string {
   const fields = Object.entries(line)
     .filter(([name, value]) => !name.startsWith('company_') && value !== null && value !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(fields);
+  const name = (line as { readonly [PERSON_NAME]?: string })[PERSON_NAME] ?? '';
+  return JSON.stringify(name === '' ? fields : [...fields, [name]]);
 }

@@ -10,6 +10,7 @@ import { packViews } from '../../store/formats/profile/pack-views.ts';
 import { writeBody, writeLines } from '../../store/formats/rows/stored-statement.ts';
 import { joiningIdentifiers, recordIdOf, recordKey } from '../identify/statement-identifiers.ts';
 import { groupDigest } from '../merge/company-of-group.ts';
+import { fitSizes, OF_SOURCE } from '../merge/fit-sizes.ts';
 import { otherNameOf } from '../merge/merge-statements.ts';
 import { type Cell, createCellReader } from '../transfer/row-cells.ts';
 import type { Mutable } from './mutable-record.ts';
@@ -77,9 +78,10 @@ export function prepareStatement(
   source: string,
   networkHosts: readonly string[],
 ): PreparedStatement {
-  const { recordId, fields } = statement;
+  const { recordId } = statement;
+  const fields = fitSizes(statement.fields, OF_SOURCE);
   const joining = joiningIdentifiers(statement, networkHosts);
-  const body = writeBody(statement);
+  const body = writeBody(fields === statement.fields ? statement : { ...statement, fields });
   const identifiers = [...joining, recordKey(source, recordId)];
   const name = fields.name ?? otherNameOf(statement) ?? recordId;
   // Without a backslash in the body, every text in it is exactly as in the JSON.

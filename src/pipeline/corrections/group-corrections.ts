@@ -1,11 +1,11 @@
 // Corrections in the grouping of statements. A correction belongs to the company of one record, its anchor. It changes
-// which identifiers the company owns, and never splits it:
+// which identifiers the company owns, and does not split it:
 //
 // 1. The records that the company had when it was corrected no longer claim what the correction replaces or takes away.
 //    Among themselves they still join by it.
-// 2. When all statements are grouped, the company claims what the operator gives it. It then joins the owner, unless
-//    they contradict each other: then the operator has precedence over all sources, and the earlier correction over the
-//    later one.
+// 2. An identifier that the operator gives a company joins no other records with each other. When all statements are
+//    grouped, the company takes it; of two corrections, the earlier one. Then all others who claim it join the company,
+//    or their claims are conflicts.
 import type { Correction } from '../../store/contract/corrections.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import { OPERATOR_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
@@ -21,73 +21,101 @@ export type AnchoredCorrections = ReadonlyMap<string, readonly Correction[]>;
 export const NOT_CORRECTED: AnchoredCorrections = new Map();
 
 export interface CorrectedClaims {
-  /** The claims of a statement, as far as no correction has taken them away from its company. */
+  /** The claims of a statement, without what corrections have taken away from its company or given to a company. */
   claimsOf(statement: StoredStatement): readonly OwnedIdentifier[];
+  /** Its claims to identifiers that corrections give to a company. */
+  claimsToGiven(statement: StoredStatement): readonly OwnedIdentifier[];
   /** What corrections took away from a statement, if it was not placed in the company that they are about. */
   claimsElsewhere(
     statement: StoredStatement,
     isWith: (anchor: string) => boolean,
   ): readonly OwnedIdentifier[];
-  /** The numbers that the operator gives the company of a record. */
-  numbersOf(record: string): GivenNumbers;
+  /** The numbers of registers that keep its company apart from others, beside those that it claims. */
+  numbersOf(statement: StoredStatement): GivenNumbers;
+  /** What the operator gives the company of an anchor. */
+  givenTo(anchor: string): readonly OwnedIdentifier[];
 }
 
-const NO_NUMBERS: GivenNumbers = new Map();
+const NONE: readonly never[] = [];
 
 /** It stands for an identifier that only joins records with each other. Nothing else in a group has this kind. */
 const isJoinOnly = ({ kind }: OwnedIdentifier): boolean => kind === 'record';
 export const isRealIdentifier = (one: OwnedIdentifier): boolean => !isJoinOnly(one);
+const joinOnly = (anchor: string, one: OwnedIdentifier): OwnedIdentifier =>
+  recordKey(OPERATOR_SOURCE, `${anchor} ${identifierKey(one)}`);
 
 export function correctedClaims(
   anchored: AnchoredCorrections,
   networkHosts: readonly string[],
 ): CorrectedClaims {
+  const plain = (statement: StoredStatement) => joiningIdentifiers(statement, networkHosts);
+  if (anchored.size === 0) return { ...NOTHING_CORRECTED, claimsOf: plain };
   const changesBy = new Map<string, readonly EffectiveChange[]>();
+  const givenBy = new Map<string, readonly OwnedIdentifier[]>();
+  /** By key of an identifier, the anchors that it is given to. */
+  const anchorsGiven = new Map<string, Set<string>>();
   /** By record that was in a company when it was corrected, the anchors. */
   const anchorsOf = new Map<string, Set<string>>();
+  const note = (map: Map<string, Set<string>>, key: string, anchor: string) =>
+    map.set(key, (map.get(key) ?? new Set()).add(anchor));
   for (const [anchor, corrections] of anchored) {
-    changesBy.set(anchor, effectiveChanges(corrections));
+    const changes = effectiveChanges(corrections);
+    const given = claimsOfChanges(changes, networkHosts);
+    changesBy.set(anchor, changes);
+    givenBy.set(anchor, given);
+    for (const one of given) note(anchorsGiven, identifierKey(one), anchor);
     for (const record of [anchor, ...corrections.flatMap(({ records }) => records)]) {
-      anchorsOf.set(record, (anchorsOf.get(record) ?? new Set()).add(anchor));
+      note(anchorsOf, record, anchor);
     }
   }
-  const plain = (statement: StoredStatement) => joiningIdentifiers(statement, networkHosts);
+  const isGiven = (one: OwnedIdentifier) => anchorsGiven.has(identifierKey(one));
+  const anchorsWith = (statement: StoredStatement) => anchorsOf.get(nameOf(statement)) ?? NONE;
 
   function takenAway(statement: StoredStatement, anchor: string): readonly OwnedIdentifier[] {
-    const left = withoutCorrected(statement, changesBy.get(anchor) ?? [], networkHosts);
+    const left = withoutCorrected(statement, changesBy.get(anchor) ?? NONE, networkHosts);
     const isLeft = identifierSet(plain(left));
     return plain(statement).filter((one) => !isLeft(one));
   }
 
+  /** Its claims without what was taken away. */
+  function claimsLeft(statement: StoredStatement): readonly OwnedIdentifier[] {
+    const gone = identifierSet([...anchorsWith(statement)].flatMap((anchor) => takenAway(statement, anchor)));
+    return plain(statement).filter((one) => !gone(one));
+  }
+
   return {
     claimsOf: (statement) => {
-      const claims = plain(statement);
-      const anchors = anchorsOf.get(nameOf(statement));
-      if (anchors === undefined) return claims;
-      let left = claims;
-      const joining: OwnedIdentifier[] = [];
-      for (const anchor of anchors) {
-        const gone = takenAway(statement, anchor);
-        const isGone = identifierSet(gone);
-        left = left.filter((one) => !isGone(one));
-        for (const one of gone) joining.push(recordKey(OPERATOR_SOURCE, `${anchor} ${identifierKey(one)}`));
-      }
-      return [...left, ...joining];
+      const joining = [...anchorsWith(statement)].flatMap((anchor) => {
+        const own = plain(statement).filter((one) => anchorsGiven.get(identifierKey(one))?.has(anchor));
+        return [...takenAway(statement, anchor), ...own].map((one) => joinOnly(anchor, one));
+      });
+      return [...claimsLeft(statement).filter((one) => !isGiven(one)), ...joining];
     },
+    claimsToGiven: (statement) => claimsLeft(statement).filter(isGiven),
     claimsElsewhere: (statement, isWith) => {
-      const anchors = [...(anchorsOf.get(nameOf(statement)) ?? [])];
-      if (anchors.some(isWith)) return [];
-      return anchors.flatMap((anchor) => takenAway(statement, anchor));
+      const anchors = [...anchorsWith(statement)];
+      if (anchors.some(isWith)) return NONE;
+      return anchors.flatMap((anchor) => takenAway(statement, anchor)).filter((one) => !isGiven(one));
     },
-    numbersOf: (record) => {
-      const changes = changesBy.get(record);
-      if (changes === undefined) return NO_NUMBERS;
-      const numbers = claimsOfChanges(changes, networkHosts).filter(({ kind }) =>
-        EXCLUSIVE_KINDS.includes(kind),
+    numbersOf: (statement) => {
+      if (anchorsGiven.size === 0) return NO_NUMBERS;
+      const given = givenBy.get(nameOf(statement)) ?? NONE;
+      const all = [...claimsLeft(statement).filter(isGiven), ...given];
+      return new Map(
+        all.filter(({ kind }) => EXCLUSIVE_KINDS.includes(kind)).map(({ kind, value }) => [kind, value]),
       );
-      return new Map(numbers.map(({ kind, value }) => [kind, value]));
     },
+    givenTo: (anchor) => givenBy.get(anchor) ?? NONE,
   };
 }
+
+const NO_NUMBERS: GivenNumbers = new Map();
+
+const NOTHING_CORRECTED: Omit<CorrectedClaims, 'claimsOf'> = {
+  claimsToGiven: () => NONE,
+  claimsElsewhere: () => NONE,
+  numbersOf: () => NO_NUMBERS,
+  givenTo: () => NONE,
+};
 
 const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;

@@ -14,7 +14,7 @@
 import type { Correction } from '../../store/contract/corrections.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
-import { effectiveChanges } from '../corrections/corrected-changes.ts';
+import { effectiveChanges, statementOf } from '../corrections/corrected-changes.ts';
 import { claimsOfChanges, withoutCorrected } from '../corrections/corrected-claims.ts';
 import {
   type AnchoredCorrections,
@@ -36,7 +36,8 @@ export function groupStatements(
   recordOf: RecordOf = () => undefined,
   anchored: AnchoredCorrections = NOT_CORRECTED,
 ): readonly StatementGroup[] {
-  const { claimsOf, claimsElsewhere, numbersOf } = correctedClaims(anchored, rules.networkHosts);
+  const corrected = correctedClaims(anchored, rules.networkHosts);
+  const { claimsOf } = corrected;
   const lines = linesByRecord(statements, recordOf);
   /** The names of a statement and of the lines about it. Two large groups are compared each with each. */
   const names = new Map(
@@ -51,7 +52,8 @@ export function groupStatements(
   function add(statement: StoredStatement): void {
     const claims = claimsOf(statement);
     const own = namesOf(statement);
-    const numbers = new Map(own.flatMap((name) => [...numbersOf(name)]));
+    const about = [statement, ...(lines.get(nameOf(statement)) ?? [])];
+    const numbers = anchored.size === 0 ? NO_NUMBERS : numbersOfAll(about);
     let home: Growing = { statements: [statement], owned: new Map(), lost: [], numbers };
     groups.add(home);
     for (const partner of own.flatMap((name) => rules.decisions.partnersOf(name))) {
@@ -103,60 +105,34 @@ export function groupStatements(
     return into;
   }
 
-  /** Lets corrected companies claim what the operator gives them, and give up the rest. */
+  const numbersOfAll = (all: readonly StoredStatement[]) =>
+    new Map(all.flatMap((one) => [...corrected.numbersOf(one)]));
+
+  /** Lets corrected companies take what the operator gives them, and give up the rest. */
   function correct(): (group: Growing) => readonly Correction[] {
-    const isWith = (statement: StoredStatement) => (anchor: string) =>
-      homes.get(anchor) === homes.get(nameOf(statement));
-    for (const statement of inOrder) {
-      const home = homes.get(nameOf(statement));
-      if (home !== undefined) claim(statement, claimsElsewhere(statement, isWith(statement)), home);
+    const claimAll = (claimsFor: (statement: StoredStatement) => readonly OwnedIdentifier[]) => {
+      for (const statement of inOrder) {
+        const home = homes.get(nameOf(statement));
+        if (home !== undefined) claim(statement, claimsFor(statement), home);
+      }
+    };
+    claimAll((statement) => {
+      const isWith = (anchor: string) => homes.get(anchor) === homes.get(nameOf(statement));
+      return corrected.claimsElsewhere(statement, isWith);
+    });
+    const inTurn = [...anchored].sort(([, [a]], [, [b]]) => (a?.number ?? 0) - (b?.number ?? 0));
+    for (const [anchor, [first]] of inTurn) {
+      const home = homes.get(anchor);
+      if (home !== undefined && first !== undefined)
+        claim(statementOf(first), corrected.givenTo(anchor), home);
     }
+    claimAll(corrected.claimsToGiven);
     const correctionsOf = (group: Growing) =>
       [...anchored]
         .flatMap(([anchor, corrections]) => (homes.get(anchor) === group ? corrections : []))
         .sort((a, b) => a.number - b.number);
-    /** By key of an identifier that the operator has given to a company. */
-    const given = new Set<string>();
-    const inTurn = [...anchored].sort(([, [a]], [, [b]]) => (a?.number ?? 0) - (b?.number ?? 0));
-    for (const [anchor] of inTurn) {
-      const home = homes.get(anchor);
-      if (home === undefined) continue;
-      const changes = effectiveChanges(correctionsOf(home));
-      const by = changes[0]?.by;
-      if (by !== undefined) takeGiven(by, claimsOfChanges(changes, rules.networkHosts), anchor, given);
-    }
     for (const group of [...groups]) if (groups.has(group)) giveUp(group, correctionsOf(group));
     return correctionsOf;
-  }
-
-  function takeGiven(
-    by: StoredStatement,
-    claims: readonly OwnedIdentifier[],
-    anchor: string,
-    given: Set<string>,
-  ): void {
-    for (const identifier of claims) {
-      const key = identifierKey(identifier);
-      const home = homes.get(anchor) as Growing;
-      const owner = owners.get(key);
-      const why =
-        owner === undefined || owner === home ? undefined : contradiction(owner, home, [], rules, namesOf);
-      if (owner !== undefined && owner !== home && why === undefined) join(owner, home);
-      else if (owner !== undefined && why !== undefined && given.has(key)) {
-        home.lost.push({ identifier, by, why });
-        continue;
-      } else if (owner !== undefined && why !== undefined) {
-        owner.owned.delete(key);
-        for (const statement of owner.statements) {
-          const isClaimed = claimsOf(statement).some((one) => identifierKey(one) === key);
-          if (isClaimed) owner.lost.push({ identifier, by: statement, why });
-        }
-      }
-      const now = homes.get(anchor) as Growing;
-      given.add(key);
-      owners.set(key, now);
-      now.owned.set(key, identifier);
-    }
   }
 
   /** What records have claimed that came after the correction; others may now get it. */
@@ -203,6 +179,8 @@ export function groupStatements(
     return { statements: of, identifiers, lost: still, ...(corrections.length > 0 && { corrections }) };
   });
 }
+
+const NO_NUMBERS: Growing['numbers'] = new Map();
 
 /** The name of a record in decisions. */
 const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;

@@ -20,8 +20,10 @@ import { withoutIdentifiers } from '../identify/claimed-identifiers.ts';
 import type { StatementGroup } from '../identify/statement-group.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
 import { idOfLine } from '../ids/record-ids.ts';
+import { fitSizes } from './fit-sizes.ts';
 import { foldItem, type MergedCompany, mergeStatements } from './merge-statements.ts';
 import { makeNameOnlyKey } from './name-only-key.ts';
+import { isOperators } from './precedence.ts';
 
 /** 16 bytes in base64: enough to exclude repeats by chance. */
 const DIGEST_CHARACTERS = 22;
@@ -41,7 +43,20 @@ export function mergeGroup(
       return withoutCorrected(kept, changes, networkHosts);
     }),
   );
-  return changes.length === 0 ? merged : correctMerged(merged, changes, lost, networkHosts);
+  return withFittingSizes(changes.length === 0 ? merged : correctMerged(merged, changes, lost, networkHosts));
+}
+
+/** After the corrections: a corrected count has its band too. */
+function withFittingSizes(merged: MergedCompany): MergedCompany {
+  const { origins } = merged;
+  const followed = new Map<string, string>();
+  const record = fitSizes(merged.record, {
+    isOperators: (field) => isOperators(origins.get(field)?.[0]),
+    follow: (field, count) => followed.set(field, count),
+  });
+  if (followed.size === 0) return merged;
+  const ofSizes = [...followed].map(([field, count]) => [field, origins.get(count) ?? NONE] as const);
+  return { ...merged, record: record as CompanyRecord, origins: new Map([...origins, ...ofSizes]) };
 }
 
 function correctMerged(
@@ -133,7 +148,7 @@ function nameOnlyKeyOf(statements: readonly StoredStatement[]): string | undefin
 }
 
 /** Everything else is derived from these; raise this number when the rules of merging change. */
-const RULES = 5;
+const RULES = 6;
 const NONE: readonly never[] = [];
 
 /** It owns its claims except the contested ones. */

@@ -5,6 +5,7 @@ import type { StatedFields, Statement } from '../../domain/company/statement.ts'
 import { foldName } from '../../domain/names/fold-name.ts';
 import { phoneNumber } from '../../domain/normalise/contacts/phone.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
+import { servedState } from '../../domain/normalise/places/states.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { compareBelief } from './precedence.ts';
 
@@ -79,7 +80,8 @@ function mergeTrees(
       .sort((a, b) => compareBelief(field, a.by, b.by));
     const [first] = given;
     if (first === undefined) continue;
-    if (Array.isArray(first.value)) merged[name] = mergeLists(given, field, merging);
+    if (Array.isArray(first.value))
+      merged[name] = mergeLists(name === 'states' ? given.map(withServedStates) : given, field, merging);
     else if (isTree(first.value)) merged[name] = mergeTrees(given, `${field}.`, merging);
     else {
       merged[name] = first.value;
@@ -113,6 +115,11 @@ function mergeLists(
     if (isNew) origins.set(field, [...(origins.get(field) ?? []), by]);
   }
   return items;
+}
+
+/** Statements that an earlier version stored have whole codes. */
+function withServedStates({ by, value }: SourceValue): SourceValue {
+  return { by, value: (value as readonly string[]).map(servedState) };
 }
 
 /** Two items with the same folded form are the same. */

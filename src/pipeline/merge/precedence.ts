@@ -1,5 +1,5 @@
 // The precedence of sources, field by field. This is the only place where sources are weighed against each other.
-import { FILE_SOURCE, PEOPLE_SOURCE } from '../../store/formats/rows/stored-statement.ts';
+import { FILE_SOURCE, OPERATOR_SOURCE, PEOPLE_SOURCE } from '../../store/formats/rows/stored-statement.ts';
 
 /** Sources in groups, the highest precedence first. Inside a group the newer statement wins. */
 type Order = readonly (readonly string[])[];
@@ -42,6 +42,11 @@ export function rankOf(field: string, source: string): number {
   if (place !== -1) return place;
   const usual = USUAL.findIndex((group) => group.includes(source));
   return order.length + (usual === -1 ? USUAL.length : usual);
+}
+
+/** Whether the operator says it, in a file or a correction: such values are served as given. */
+export function isOperators(by: { readonly source: string } | undefined): boolean {
+  return by?.source === FILE_SOURCE || by?.source === OPERATOR_SOURCE;
 }
 
 interface Weighed {

@@ -1,5 +1,6 @@
 // The plain facts of a company beside its name: places, size, contacts, codes and descriptions.
 import type { CompanyFields } from '../../domain/company/company.ts';
+import { servedState } from '../../domain/normalise/places/states.ts';
 import { COUNTRIES, type Country } from '../../domain/reference.ts';
 import type { CompanyPlan, Presence } from './plan-companies.ts';
 import type { Random } from './random.ts';
@@ -61,7 +62,7 @@ export function locationFields(plan: CompanyPlan, presence: readonly Presence[])
   );
   return {
     locations: places.map(({ place, country }) => writePlace(place, country)),
-    states: [...new Set(places.map(({ place }) => place.state))],
+    states: [...new Set(places.map(({ place }) => servedState(place.state)))],
   };
 }
 

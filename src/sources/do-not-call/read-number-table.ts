@@ -20,8 +20,8 @@ const VOICE_HEADER = /voice/i;
 const RESULT_HEADER = /status|result|regist|listed|dnc|do.?not/i;
 
 const YES = /^(?:y|yes|1|true|r|registered|listed|on(?: the)? register|do not call)$/i;
-const NO = /^(?:n|no|0|false|nr|not (?:registered|listed|on(?: the)? register)|unregistered)$/i;
-const INVALID = /^(?:i|invalid)$/i;
+/** `I`: the register says that it is no valid number, so it is not on it. */
+const NO = /^(?:n|no|0|false|nr|i|invalid|not (?:registered|listed|on(?: the)? register)|unregistered)$/i;
 
 const SEPARATORS = [',', ';', '\t'] as const;
 const NOT_A_NUMBER = 'the row has no number of this country';
@@ -86,7 +86,7 @@ function createRowReader(name: string, first: Cells, country: ListCountry): RowR
     }
     if (second === '' || YES.test(second)) return toNumbers([number], country);
     if (NO.test(second)) return 'not listed';
-    return { problem: INVALID.test(second) ? 'the register calls the number invalid' : UNKNOWN_RESULT };
+    return { problem: UNKNOWN_RESULT };
   };
 }
 
@@ -111,7 +111,6 @@ function createHeaderReader(name: string, header: Cells, country: ListCountry): 
     if (result !== undefined) {
       const said = text(result);
       if (NO.test(said)) return 'not listed';
-      if (INVALID.test(said)) return { problem: 'the register calls the number invalid' };
       if (said !== '' && !YES.test(said))
         return { problem: `${headers[result]} does not say whether it is registered` };
     }

@@ -6,8 +6,12 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 export interface Peeked {
   /** The requested number of bytes, or all there are, without a byte order mark. */
   readonly head: Buffer;
+  /** All that was read for it, without the mark. */
+  readonly read: Buffer;
   /** All bytes, from the first, without the mark. */
   readonly chunks: AsyncIterable<Buffer>;
+  /** Whether there was a byte order mark. */
+  readonly hasMark: boolean;
 }
 
 export async function peekHead(chunks: AsyncIterable<Buffer>, bytes: number): Promise<Peeked> {
@@ -20,7 +24,9 @@ export async function peekHead(chunks: AsyncIterable<Buffer>, bytes: number): Pr
     seen.push(value);
     length += value.length;
   }
-  const first = withoutMark(Buffer.concat(seen));
+  const given = Buffer.concat(seen);
+  const hasMark = given.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  const first = hasMark ? given.subarray(BYTE_ORDER_MARK.length) : given;
   async function* all(): AsyncGenerator<Buffer> {
     try {
       if (first.length > 0) yield first;
@@ -30,10 +36,5 @@ export async function peekHead(chunks: AsyncIterable<Buffer>, bytes: number): Pr
       await iterator.return?.();
     }
   }
-  return { head: first.subarray(0, bytes), chunks: all() };
-}
-
-function withoutMark(bytes: Buffer): Buffer {
-  const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-  return hasMark ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
+  return { head: first.subarray(0, bytes), read: first, chunks: all(), hasMark };
 }

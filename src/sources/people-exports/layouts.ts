@@ -1,6 +1,7 @@
 // The column names of the systems that people are exported from. Headers are compared without case and spaces; a layout
 // is recognised by headers that no other layout has.
 import type { CompanyReference, PERSON_FLAGS } from '../../domain/people/person.ts';
+import type { Column } from '../tables/columns.ts';
 
 /** What a column may contain: the fields of a person line, and values that decide some of them. */
 export type PersonColumn =
@@ -33,6 +34,10 @@ export interface PeopleLayout {
   readonly hasApolloWords?: true;
   /** Whether addresses and numbers are in pairs of a label and a value. */
   readonly hasLabelledValues?: true;
+  /** The headers of the name of a person, which distinguishes people without an id. */
+  readonly names?: readonly string[];
+  /** Whether a profile may be a slug as well as an address. */
+  readonly hasOwnValues?: true;
 }
 
 const APOLLO: PeopleLayout = {
@@ -159,8 +164,15 @@ const PEOPLE_LAYOUTS: readonly PeopleLayout[] = [
   LINKEDIN,
 ];
 
-/** A file that is read only by the operator's mapping of its columns. */
-export const MAPPED_LAYOUT: PeopleLayout = { name: 'columns as mapped', signs: [], columns: {} };
+/** The layout of a table whose columns were understood or mapped. */
+export function layoutOfColumns(columns: readonly Column[]): PeopleLayout {
+  const headers: { [column: string]: string[] } = {};
+  for (const { header, target } of columns) {
+    if (target !== undefined) headers[target] = [...(headers[target] ?? []), foldHeader(header)];
+  }
+  const names = columns.flatMap(({ header, isName }) => (isName === true ? [foldHeader(header)] : []));
+  return { name: 'columns as mapped', signs: [], columns: headers, hasOwnValues: true, names };
+}
 
 export function foldHeader(header: string): string {
   return header

@@ -1,17 +1,16 @@
 // Reads people from the exports of common systems (LinkedIn Connections, HubSpot, Salesforce, Apollo, Google Contacts),
-// or from any CSV whose columns the operator maps, into lines of the canonical format. Recognises exports by their
-// headers, which may be in any of the first lines, separated by commas, semicolons or tabs.
+// or from any table whose columns the operator maps or that were understood, into lines of the canonical format. Recognises
+// exports by their headers, which may be in any of the first lines.
 import { NETWORK_HOST } from '../../domain/identifiers/read-network-slug.ts';
-import { COMPANY_REFERENCES, PERSON_LINE_FIELDS } from '../../domain/people/person.ts';
+import { COMPANY_REFERENCES } from '../../domain/people/person.ts';
 import { COUNTRY_CODES, readCountry } from '../../domain/reference.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { OperatorError } from '../../errors.ts';
-import type { Cells } from '../formats/csv/csv-row.ts';
-import { readCsvRows } from '../formats/csv/csv-rows.ts';
 import { checkHiddenRows, refuseHiddenRows } from '../formats/csv/hidden-rows.ts';
-import { peekHead } from '../inputs/peek-head.ts';
+import { hasCellsBeyond } from '../formats/csv/read-csv.ts';
 import type { SourceRow, SourceRows } from '../source.ts';
-import { type FoundHeader, findHeader } from './find-header.ts';
+import type { Table } from '../tables/table.ts';
+import type { FoundHeader } from './find-header.ts';
 import { foldHeader, type PeopleLayout } from './layouts.ts';
 import { createPersonReader, type PersonRowReader } from './read-person-row.ts';
 
@@ -30,41 +29,33 @@ export interface PeopleExport {
   readonly rows: SourceRows;
 }
 
-/** Headers are within the first bytes of a file, after a preamble if it has one. */
-const HEAD_BYTES = 64 * 1024;
 const WRONG_USAGE = 2;
 
-/** Reads only the head of the file; refuses a file that is not such an export. */
-export async function openPeopleExport(
-  file: { readonly name: string; readonly chunks: AsyncIterable<Buffer> },
+/** `found`: the header of a known export, or one whose columns were understood. */
+export function openPeopleExport(
+  table: Table,
+  found: FoundHeader,
   options: PeopleExportOptions,
-): Promise<PeopleExport> {
-  checkMap(options.map);
+): PeopleExport {
   const country = checkCountry(options.country);
-  const { head, chunks } = await peekHead(file.chunks, HEAD_BYTES);
-  const found = await findHeader(file.name, head, options.map);
-  checkColumns(file.name, found, options.map, country);
+  checkColumns(table.name, found, options.map, country);
   const read = createPersonReader(found.headers, {
     layout: found.layout,
     map: options.map,
     country,
     networkHosts: options.networkHosts ?? [NETWORK_HOST],
   });
-  return { layout: found.layout.name, rows: readRows({ name: file.name, chunks }, found, read) };
+  return { layout: found.layout.name, rows: readRows(table, found, read) };
 }
 
-async function* readRows(
-  { name, chunks }: { readonly name: string; readonly chunks: AsyncIterable<Buffer> },
-  found: FoundHeader,
-  read: PersonRowReader,
-): SourceRows {
+async function* readRows(table: Table, found: FoundHeader, read: PersonRowReader): SourceRows {
   const { headers, delimiter, line: headerLine } = found;
-  for await (const batch of readCsvRows(chunks, { delimiter, hasQuotes: true })) {
+  for await (const batch of table.rows(delimiter)) {
     const rows: SourceRow[] = [];
     for (const given of batch) {
       if (given.line <= headerLine) continue;
       const row = checkHiddenRows(given, headers.length, delimiter);
-      refuseHiddenRows(name, row);
+      refuseHiddenRows(table.name, row);
       if ('problem' in row) rows.push(row);
       else if (hasCellsBeyond(row.cells, headers)) {
         rows.push({
@@ -78,22 +69,6 @@ async function* readRows(
       }
     }
     yield rows;
-  }
-}
-
-/** Some systems end each row with an empty cell that has no header. */
-function hasCellsBeyond(cells: Cells, headers: Cells): boolean {
-  return cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== '');
-}
-
-function checkMap(map: ReadonlyMap<string, string>): void {
-  for (const field of map.keys()) {
-    if (!PERSON_LINE_FIELDS.includes(field)) {
-      throw new OperatorError(
-        `--map ${quoteValue(field)} is not a field of a person. Fields: ${PERSON_LINE_FIELDS.join(', ')}.`,
-        WRONG_USAGE,
-      );
-    }
   }
 }
 

@@ -3,7 +3,7 @@ import { PERSON_PAGE, readNetworkSlug, readNetworkUrl } from '../../domain/ident
 import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.ts';
 import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
-import { ALL_CONTACTS, COMPANY_REFERENCES, PERSON_FLAGS } from '../../domain/people/person.ts';
+import { ALL_CONTACTS, COMPANY_REFERENCES, PERSON_FLAGS, PERSON_NAME } from '../../domain/people/person.ts';
 import { readBoolean } from '../formats/csv/csv-cells.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
 import { apolloDepartment, apolloSeniority } from './apollo-words.ts';
@@ -40,6 +40,9 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
   };
   const columns = new Map<PersonColumn, readonly number[]>();
   const labelled = layout.hasLabelledValues === true ? labelledColumns(places) : [];
+  const names = (layout.names ?? [])
+    .map((header) => places.get(header))
+    .filter((place) => place !== undefined);
   const isFilled = (cell: string) => cell.trim() !== '';
 
   return (cells) => {
@@ -77,14 +80,18 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
     stateCountry(line, one('country'), settings.country);
     stateRole(line, one, layout);
     const profile = one('network');
-    if (profile !== undefined) stateProfile(line, profile, map.has('network'), settings.networkHosts);
+    const mayBeSlug = map.has('network') || layout.hasOwnValues === true;
+    if (profile !== undefined) stateProfile(line, profile, mayBeSlug, settings.networkHosts);
     for (const flag of PERSON_FLAGS) if (isYes(flag)) line[flag] = true;
     // A channel has one value, and an opt-out takes them all: who is suppressed is recognised by any of them.
     const allContacts = () => [
       ...CONTACT_COLUMNS.flatMap((column) => all(column).flatMap(valuesOf)),
       ...labelled.flatMap(({ value }) => valuesOf(cells[value] ?? '')),
     ];
-    return Object.defineProperty({ ...line, ...channels }, ALL_CONTACTS, { value: allContacts });
+    const person = Object.defineProperty({ ...line, ...channels }, ALL_CONTACTS, { value: allContacts });
+    if (names.length === 0) return person;
+    const name = names.map((place) => (cells[place] ?? '').trim()).filter(isFilled);
+    return Object.defineProperty(person, PERSON_NAME, { value: name.join(' ') });
   };
 }
 
@@ -158,9 +165,9 @@ function stateRole(line: Mutable, one: One, { hasApolloWords }: PeopleLayout): v
   if (room !== undefined) line.department = room;
 }
 
-/** A mapped column may have slugs as well as addresses. */
-function stateProfile(line: Mutable, text: string, isMapped: boolean, hosts: readonly string[]): void {
+/** A column of the operator's own may have slugs as well as addresses. */
+function stateProfile(line: Mutable, text: string, mayBeSlug: boolean, hosts: readonly string[]): void {
   const slug = readNetworkUrl(text, hosts, PERSON_PAGE);
   if (slug.ok) line.network = slug.value;
-  else if (isMapped && !/[\s/]/.test(text)) line.network = text;
+  else if (mayBeSlug && !/[\s/]/.test(text)) line.network = text;
 }

@@ -53,6 +53,14 @@ export interface SourceReading {
   extent(): InputExtent;
 }
 
+/** The beginning of a file, to recognise what it is. */
+export interface FileSign {
+  /** The first characters. */
+  readonly text: string;
+  /** The first rows, cut by each separator; of JSON Lines, the names in the first object. */
+  readonly rows: readonly (readonly string[])[];
+}
+
 export interface CompanySource {
   /** As on the command line: `firmament import abr FILE…`. */
   readonly name: string;
@@ -63,6 +71,8 @@ export interface CompanySource {
   readonly attribution: string;
   /** Two records with different ids are different companies: they are never joined, whatever else they share. */
   readonly hasOneRecordPerCompany: boolean;
+  /** Whether a file is surely of this source: it is refused under another verb. */
+  looksLike(sign: FileSign): boolean;
   /** Reads all parts of all named files, in order. Refuses another format with an `OperatorError`. */
   read(parts: AsyncIterable<SourcePart>, options: ReadOptions): SourceReading;
 }

@@ -31,6 +31,6 @@ export interface Correction {
 }
 
 export interface CorrectionBook {
-  /** In the order of their numbers, also those that were taken back. */
+  /** In the order of their numbers, also those that were withdrawn. */
   listCorrections(): Answer<readonly Correction[]>;
 }

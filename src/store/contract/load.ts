@@ -72,7 +72,7 @@ export interface Load {
   /** Whether there were statements about any company when it began. */
   readonly hasStatements: boolean;
   readonly formerIds: FormerIds;
-  /** All corrections when it began, in the order of their numbers, also those that were taken back. */
+  /** All corrections when it began, in the order of their numbers, also those that were withdrawn. */
   readonly corrections: readonly Correction[];
   /** Visits the statements about all companies, in any order; changes of this load may be missing. */
   eachStatements(visit: (statements: string) => void): Answer<void>;

@@ -5,7 +5,6 @@ import {
   daysLeft,
   type ListCountry,
   listedNumber,
-  listsOfNumber,
   validDays,
 } from '../../../src/domain/privacy/do-not-call.ts';
 
@@ -48,13 +47,6 @@ test.each([
   ['US', ''],
 ] as const)('%s has no number %j', (country, text) => {
   expect(listedNumber(text, country)).toBeUndefined();
-});
-
-test('a number is looked for on the lists of its calling code', () => {
-  expect(listsOfNumber('+12125550123')).toEqual(['US', 'CA']);
-  expect(listsOfNumber('+61491570006')).toEqual(['AU']);
-  expect(listsOfNumber('+6581234567')).toEqual(['SG']);
-  expect(listsOfNumber('+819012345678')).toEqual([]);
 });
 
 describe('validity', () => {

@@ -21,7 +21,7 @@ const takeBack = (service: TestService, number: number | string) =>
   service.send(`/admin/corrections/${number}`, { method: 'DELETE' });
 
 describe.each(['sqlite', 'postgres'] as const)('over %s', (engine) => {
-  test('a correction is made, listed and taken back, and every process serves it within a second', async () => {
+  test('a correction is made, listed and withdrawn, and every process serves it within a second', async () => {
     const service = await startService({ companies: COMPANIES, key: KEY, engine });
     const other = await startService({ beside: service });
     const countOf = async (one: TestService) =>
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('over %s', (engine) => {
     expect(await countOf(service)).toBe(100);
     await timeUntil(100, () => countOf(other), 1_000);
     expect((await other.company({ fqdn: 'acme.example' })).headers.get('etag')).not.toBe('');
-    expectError(await takeBack(service, 1), 40460, 'taken back before');
+    expectError(await takeBack(service, 1), 40460, 'withdrawn before');
   });
 
   test('while a load runs it answers 409, and neither is lost', async () => {

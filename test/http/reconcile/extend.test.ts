@@ -92,7 +92,7 @@ test('every proposed property can be asked for, and every value of a profile is 
     'stripe.com',
     'Dublin, Ireland',
     '8000',
-    'US-CA',
+    'CA',
     'Ledger',
     '12',
     '4.1',

@@ -22,7 +22,7 @@ const registered = (abn: string, more: Statement['fields'] = {}): Statement => (
 const domain = (store: Store, name: string) => ownerOf(store, 'domain', name);
 
 describe.each(ENGINES)('on the engine %s', (engine) => {
-  test('lookups by domain, slug and number follow the correction, and return when it is taken back', async () => {
+  test('lookups by domain, slug and number follow the correction, and return when it is withdrawn', async () => {
     const store = await openEngine(engine);
     await loadStatements(store, 'pdl', [page('a', 'old.example', { network: 'old-slug' })]);
     const id = (await domain(store, 'old.example')) ?? '';
@@ -50,7 +50,7 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     expect(await ownerOf(store, 'abn', ABN)).toBeUndefined();
   });
 
-  test('a domain that the operator gives a company joins the company that has it, until it is taken back', async () => {
+  test('a domain that the operator gives a company joins the company that has it, until it is withdrawn', async () => {
     const store = await openEngine(engine);
     await loadStatements(store, 'abr', [registered(ABN)]);
     await loadStatements(store, 'pdl', [page('a', 'acme.example', { employee_count: 5 })]);

@@ -97,7 +97,7 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     expect(await profile(store)).toMatchObject({ employee_count: 120, tagline: null });
   });
 
-  test('it is taken back, and the values of the sources are served again', async () => {
+  test('it is withdrawn, and the values of the sources are served again', async () => {
     const store = await open();
     await loadStatements(store, 'pdl', [PAGE]);
     const before = await profile(store);
@@ -114,7 +114,7 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     expect(differences).toEqual([{ field: 'employee_count', before: 120, after: 100 }]);
     expect(await profile(store)).toEqual(before);
     expect(await listed(store)).toEqual([]);
-    await expect(takeBack(store, 1)).rejects.toThrow('It was taken back before.');
+    await expect(takeBack(store, 1)).rejects.toThrow('It was withdrawn before.');
     await expect(takeBack(store, 9)).rejects.toThrow('there is no correction 9');
   });
 

@@ -147,6 +147,18 @@ describe('what a person line leaves out', () => {
     expect(await (await loaded({ seniority: 3, department: '10' }))(3, 10)).toMatchObject({ position: null });
   });
 
+  test('is read again when the person is loaded again, whatever an earlier version read', async () => {
+    const store = await withCompanies();
+    const line = { company_id: 'id', person_id: 'p', country: 'AU', position: 'Boad Member' };
+    const found = async (seniority: 1 | 6) =>
+      (await store.people.searchPeople({ companyId: 'id', country: 'AU', seniority, from: 0, size: 10 }))
+        ?.people.length;
+    await loadPeople(store, [{ ...line, seniority: '6', department: '16' }]);
+    expect([await found(6), await found(1)]).toEqual([1, 0]);
+    await loadPeople(store, [line]);
+    expect([await found(6), await found(1)]).toEqual([0, 1]);
+  });
+
   test('is derived by the country of the person', async () => {
     expect(await (await loaded({ position: 'Director' }, 'AU'))(1, 1)).toBeDefined();
     expect(await (await loaded({ position: 'Director' }, 'US'))(4, 1)).toBeDefined();

@@ -114,7 +114,7 @@ test('sources with the same company make one profile of it, each field by preced
   expect(acme?.profile).not.toContain('1951');
   // One phone, in any format; the states of both.
   expect(acme?.profile.match(/\+61/g)).toHaveLength(1);
-  expect(acme?.profile).toContain('["AU-VIC","AU-NSW"]');
+  expect(acme?.profile).toContain('["VIC","NSW"]');
   for (const [kind, value] of [
     ['abn', '51824753556'],
     ['acn', '824753556'],

@@ -145,7 +145,17 @@ describe('a person line is refused', () => {
       { country: 'FR' },
       'country "FR" is not served. Served countries: AU, NZ, SG, MY, ID, PH, HK, JP, VN, KR, TH, US, CA',
     ],
-    ['with the name of a country', { country: 'Australia' }, /^country "Australia" is not served/],
+    [
+      'in a country that is not served, by its name',
+      { country: 'Frankreich' },
+      /^country "Frankreich" is not served\./,
+    ],
+    [
+      'with a country that cannot be read',
+      { country: 'Atlantis' },
+      /^country "Atlantis" cannot be read\. Served countries: AU/,
+    ],
+    ['with a town for a country', { country: 'Sydney' }, /^country "Sydney" cannot be read\./],
     ['with a seniority out of range', { seniority: 8 }, 'seniority is "8"; it must be an ID from 1 to 7'],
     ['with the seniority 0', { seniority: '0' }, 'seniority is "0"; it must be an ID from 1 to 7'],
     [

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Statement } from '../../../src/domain/company/statement.ts';
 import { prepareStatement } from '../../../src/pipeline/check/prepared-statement.ts';
+import { mergeGroup } from '../../../src/pipeline/merge/company-of-group.ts';
 import { mergeStatements } from '../../../src/pipeline/merge/merge-statements.ts';
 import { COMPANY_SOURCES } from '../../../src/sources/registers/all-sources.ts';
 import { packViews } from '../../../src/store/formats/profile/pack-views.ts';
@@ -46,7 +47,8 @@ test('a single statement gives the same profile, merged or not', () => {
   expect(all.length).toBeGreaterThan(100);
   for (const statement of all) {
     const alone = prepareStatement(statement, ORIGIN.source, ['linkedin.com']);
-    const { record } = mergeStatements([{ ...statement, ...ORIGIN }]);
+    const group = { statements: [{ ...statement, ...ORIGIN }], identifiers: [], lost: [] };
+    const { record } = mergeGroup(group, []);
     expect({ name: record.name, ...packViews(record) }, statement.recordId).toEqual({
       name: alone.name,
       profile: alone.profile,

@@ -28,8 +28,11 @@ describe('packed companies', () => {
 
   test('are the same again', () => {
     const cells: Cell[] = [];
-    for (const [place, row] of rows.entries()) flattenCompany(row, () => JSON.stringify(lines[place]), cells);
-    const back = [...readFlatCompanies(structuredClone(cells))];
+    const terms: number[] = [];
+    for (const [place, row] of rows.entries()) {
+      flattenCompany(row, () => JSON.stringify(lines[place]), cells, terms);
+    }
+    const back = [...readFlatCompanies(structuredClone({ cells, numbers: Float64Array.from(terms) }))];
     expect(back).toHaveLength(rows.length);
     for (const [place, row] of rows.entries()) {
       const copy = back[place];
@@ -59,16 +62,22 @@ describe('packed people', () => {
     { ...company, position: 'Cook 0' },
   ];
 
-  test('are the same again, list by list', () => {
-    const prepare = createPersonPreparer();
+  test.each([
+    ['without contact hashes', {}],
+    ['with contact hashes', { hashing: { key: Buffer.alloc(32, 1), isKept: true } }],
+  ])('are the same again, list by list, %s', (_, checks) => {
+    const prepare = createPersonPreparer(checks);
     const [pack, unpack] = [createPersonFlattener(), createFlatPeopleReader()];
+    let hashed = false;
     for (let from = 0; from < lines.length; from += 3_000) {
       const rows = lines
         .slice(from, from + 3_000)
         .map((value, place) => prepareRow({ line: from + place, value }, prepare));
       const cells: Cell[] = [];
       for (const row of rows) pack(row, cells);
-      expect([...unpack(structuredClone(cells))]).toEqual(rows);
+      expect([...unpack(structuredClone({ cells }))]).toEqual(rows);
+      hashed ||= rows.some((row) => 'prepared' in row && row.prepared.contacts !== undefined);
     }
+    expect(hashed).toBe('hashing' in checks);
   });
 });

@@ -124,10 +124,10 @@ describe('an input file that cannot be used', () => {
   });
 
   test('of an unknown ending is wrong usage of the command', () => {
-    const path = file('data.xlsx', 'x');
+    const path = file('data.pdf', 'x');
     expect(() => readCanonical(openInput(path), 'companies')).toThrow(
       new OperatorError(
-        `${path} has an unknown format. Accepted endings: .jsonl, .csv, either with .gz, and .zip.`,
+        `${path} has an unknown format. Accepted endings: .jsonl, .csv, .tsv, .txt, each also with .gz, .xlsx and .zip.`,
         2,
       ),
     );

@@ -4,9 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeZip } from '../../../bench/lib/write-zip.ts';
-import { isOfPeople } from '../../../src/loading/open-people.ts';
+import { isTableOf } from '../../../src/loading/open-import.ts';
 import { openZippedTable } from '../../../src/sources/inputs/open-zipped-table.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const isOfPeople = (name: string, head: Buffer) => isTableOf('people', name, head);
 
 const CONNECTIONS =
   'First Name,Last Name,URL,Email Address,Company,Position,Connected On\nAnn,Example,,,Acme,CEO,1 May 2024\n';

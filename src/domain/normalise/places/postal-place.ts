@@ -1,6 +1,6 @@
 // Writes a place from the parts of an address, in one form for all sources: 'Camberwell, Victoria, Australia'.
 import { countryName } from './countries.ts';
-import { stateCode, stateName } from './states.ts';
+import { servedState, stateCode, stateName } from './states.ts';
 
 export interface PlaceParts {
   readonly city?: string | undefined;
@@ -13,7 +13,7 @@ export interface PlaceParts {
 export interface PostalPlace {
   readonly text?: string;
   readonly country?: string;
-  /** The whole ISO 3166-2 code. */
+  /** As it is served: `VIC`, `JP-13`. */
   readonly state?: string;
 }
 
@@ -32,7 +32,7 @@ export function postalPlace({ city, state, country }: PlaceParts): PostalPlace {
   return {
     ...(text !== '' && { text }),
     ...(countryText !== undefined && { country: countryText }),
-    ...(code !== undefined && { state: code }),
+    ...(code !== undefined && { state: servedState(code) }),
   };
 }
 

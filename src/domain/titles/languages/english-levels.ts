@@ -48,7 +48,7 @@ export const TITLES: LevelTable = [
     `managing director, executive director, managing partner, managing principal, managing member,
     general partner, senior partner, equity partner, chief executive, president, general counsel,
     c suite, c level, c level executive, cpo, cdo, cro, cso, cco, cao, clo, cxo, chancellor, secretary general, general secretary,
-    general director, representative director, president director`,
+    general director, representative director, president director, chief audit executive`,
   ],
   [
     4,

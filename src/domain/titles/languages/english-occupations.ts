@@ -128,7 +128,8 @@ export const OCCUPATIONS: DepartmentTable = [
     teacher aide, registrar, admission, early childhood, early learning, early childhood educator, school counselor, academic counselor, guidance counselor, admission counselor,
     education counselor, academic advisor, educational assistant, instructional designer, curriculum developer,
     student advisor, teaching fellow, principal teacher, kindergarten, nanny, babysitter, sports coach, head coach,
-    football coach, swimming coach, rector, provost, chancellor, vice chancellor, student service`,
+    football coach, swimming coach, rector, provost, chancellor, vice chancellor, student service,
+    student affair, student life, student success, student experience, student engagement, student support`,
   ],
   [
     13,

@@ -30,9 +30,14 @@ export function servesFounders(part: readonly Word[], next: number): boolean {
   return FUNCTIONS.has(word) || (SERVICES.has(word) && JOBS.has(part[next + 1]?.text ?? ''));
 }
 
+/** A word between a title and the person who works for its holder: `Founder's Senior Associate`. */
+export function isFiller(text: string): boolean {
+  return FILLERS.has(text);
+}
+
 /** Whether a supporting role that begins at `at` works for the founder whose title ends at `end`. */
 export function isFoundersAide({ words }: Role, part: readonly Word[], end: number, at: number): boolean {
-  return AIDES.has(words) && part.slice(end, at).every(({ text }) => FILLERS.has(text));
+  return AIDES.has(words) && part.slice(end, at).every(({ text }) => isFiller(text));
 }
 
 /** Whether the next part names the boss: after `Executive Assistant`, but not after `Assistant Professor`. */

@@ -16,7 +16,7 @@ import { type Language, listed } from '../languages/title-tables.ts';
 import { expandWords } from '../words/expand-words.ts';
 import type { Word } from '../words/fold-words.ts';
 import { createPhraseTable } from '../words/phrase-table.ts';
-import { isFounder, isFoundersAide, servesFounders } from './founders.ts';
+import { isFiller, isFounder, isFoundersAide, servesFounders } from './founders.ts';
 import { type Role, rolesOf } from './role.ts';
 import { readRunRoles } from './run-roles.ts';
 
@@ -53,6 +53,8 @@ const SERVING_WORDS: ReadonlySet<string> = new Set(listed(SERVING_THE_TOP).flatM
 const JOINING_WORDS: ReadonlySet<string> = new Set(listed(JOINING));
 /** The words after the link say whose: `Deputy to the Head of Sales` is a deputy head. */
 const DEPUTY = 'deputy';
+/** `CEO Technical Advisor` advises the title, whatever is in between. */
+const ADVISOR = 'advisor';
 
 /** The roles of one part, up to the word that begins the description of what they are for. */
 export function rolesIn(part: readonly Word[]): PartRoles {
@@ -77,7 +79,13 @@ export function rolesIn(part: readonly Word[]): PartRoles {
     if (hit !== undefined) {
       const before = part[at - 1]?.text ?? '';
       const role = roleAt(hit.value, before, part, next);
-      if (role !== undefined && (!hasFounder || !isSupporting(role) || isFoundersAide(role, part, end, at))) {
+      const last = all.at(-1);
+      const isIgnored =
+        role !== undefined &&
+        last !== undefined &&
+        isSupporting(role) &&
+        ((hasFounder && !isFoundersAide(role, part, end, at)) || isFunction(role, last, part, end, at));
+      if (role !== undefined && !isIgnored) {
         all.push(role);
         if (JOINING_WORDS.has(before) || isSecondJob(role, part, end, at)) joined.push(role);
         hasFounder ||= isFounder(role);
@@ -171,6 +179,25 @@ function isSecondJob(role: Role, part: readonly Word[], end: number, at: number)
 /** How many words the longest listed title at this word has; 0 if none begins there. */
 export function roleLengthAt(part: readonly Word[], at: number): number {
   return ROLES.longestAt(part, at)?.length ?? 0;
+}
+
+/**
+ * Whether a supporting word after a title names what the title is for. `Director Legal Support` and `Head of Student
+ * Services` lead it; `CEO Support` and `President's Executive Office` work for the title.
+ */
+function isFunction(role: Role, last: Role, part: readonly Word[], end: number, at: number): boolean {
+  const { kind, words } = role;
+  // The head of an English compound comes last.
+  if (kind === 'support') return !endsPart(part, at + 1) && !isNumber(part[at + 1]);
+  if (kind !== 'end support' || words === ADVISOR) return false;
+  // One works in the Chief Data Office.
+  if (words === 'office' && last.words === 'chief') return false;
+  return last.words.endsWith(' of') || part.slice(end, at).some(({ text }) => !isFiller(text));
+}
+
+/** `CEO Assistant II` */
+function isNumber(word: Word | undefined): boolean {
+  return word !== undefined && /^(?:\d+|i+|iv|vi*)$/.test(word.text);
 }
 
 /** Whether a title begins at this word. */

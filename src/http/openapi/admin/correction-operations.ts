@@ -46,7 +46,7 @@ function makeCorrection() {
     operationId: 'makeCorrection',
     summary: 'Correct a company',
     description:
-      'It has precedence over every source, value by value, until it is taken back. Every process serves it within a second. Who made it is the name of the key. Needs the scope `admin`.',
+      'It has precedence over every source, value by value, until it is withdrawn. Every process serves it within a second. Who made it is the name of the key. Needs the scope `admin`.',
     requestBody: {
       required: true,
       content: {
@@ -78,7 +78,7 @@ function takeBackCorrection() {
   return {
     tags: ['Administration'],
     operationId: 'takeBackCorrection',
-    summary: 'Take a correction back',
+    summary: 'Withdraw a correction',
     description:
       'The company is again as its sources and its other corrections have it. Needs the scope `admin`.',
     parameters: [
@@ -91,7 +91,7 @@ function takeBackCorrection() {
       },
     ],
     responses: {
-      200: success('It is taken back: what has changed', ref('CorrectionResult'), [
+      200: success('It is withdrawn: what has changed', ref('CorrectionResult'), [
         'X-Request-Id',
         ...LIMIT_HEADERS,
       ]),

@@ -210,6 +210,8 @@ function importPaths() {
       query('kind', '`companies` or `people`.', true),
       query('file', 'The name of the file: its ending says how it is read, such as people.csv.gz.', true),
       query('country', 'For people: the country of rows that have none.'),
+      query('map', 'FIELD=COLUMN: read a field from this column of a table; once for each field.'),
+      query('yes', '`true`: accept how the columns of a table are read.'),
       query('dry_run', '`true`: do everything except publish.'),
     ],
     errors: ['body_too_large', 'repeated_parameter'],

@@ -1,4 +1,4 @@
-// /admin/corrections: list the corrections of companies, make one, and take one back.
+// /admin/corrections: list the corrections of companies, make one, and withdraw one.
 import { quoteValue } from '../../../domain/values/quote-value.ts';
 import { serviceError } from '../../../errors.ts';
 import { readParameter } from '../../../operations/companies/read-parameter.ts';
@@ -33,11 +33,15 @@ export function correctionRoutes({ store, networkHosts, networkField, clock }: A
     if (query === undefined) throw serviceError('undecodable_url');
     const company = readParameter(query, 'company')?.trim() ?? '';
     const { from, size } = readPage(query);
-    const companyId =
+    const named =
       company === ''
         ? undefined
         : await findNamedCompany({ companies: store.companies, networkHosts }, company);
-    const { total, corrections } = await listCorrections(store, networkHosts, { companyId, from, size });
+    const { total, corrections } = await listCorrections(store, networkHosts, {
+      companyId: named?.id,
+      from,
+      size,
+    });
     const next = from + corrections.length;
     return {
       ...jsonReply(corrections.map((one) => listedJson(one, networkField))),

@@ -148,10 +148,20 @@ function readWish({ query: text }: Call): Wish {
     throw refuseField('country', 'it takes a code such as AU, for people');
   }
   const isDryRun = readParameter(query, 'dry_run') === 'true';
+  const isAccepted = readParameter(query, 'yes') === 'true';
+  const map = [query.get('map') ?? []].flat();
+  if (map.some((pair) => !/^[^=]+=.+$/.test(pair) || pair.includes('\0'))) {
+    throw refuseField('map', 'it takes FIELD=COLUMN, once for each field');
+  }
   return {
     kind,
     file,
-    options: [...(country === undefined ? [] : ['--country', country]), ...(isDryRun ? ['--dry-run'] : [])],
+    options: [
+      ...(country === undefined ? [] : ['--country', country]),
+      ...(isDryRun ? ['--dry-run'] : []),
+      ...(isAccepted ? ['--yes'] : []),
+      ...map.flatMap((pair) => ['--map', pair]),
+    ],
   };
 }
 

@@ -3,25 +3,34 @@ import { OperatorError } from '../../../errors.ts';
 import type { SourceRow, SourceRows } from '../../source.ts';
 import { CellProblem } from './csv-cells.ts';
 import type { Cells, CsvRow } from './csv-row.ts';
-import { readCsvRows } from './csv-rows.ts';
 import { checkHiddenRows, refuseHiddenRows } from './hidden-rows.ts';
+import type { Delimiter } from './row-ends.ts';
 
 /** Converts the cells of one row, or throws a `CellProblem`. */
 export type CellReader = (cells: Cells) => unknown;
 
+export interface CsvTable {
+  readonly name: string;
+  readonly rows: AsyncIterable<readonly CsvRow[]>;
+  readonly delimiter?: Delimiter | undefined;
+  /** The line of the header; rows before it are skipped. Undefined: the first row. */
+  readonly headerLine?: number | undefined;
+}
+
 /** `createReader` gets the header line and may refuse it with an `OperatorError`. */
 export async function* readCsv(
-  { name, chunks }: { readonly name: string; readonly chunks: AsyncIterable<Buffer> },
+  { name, rows: batches, delimiter, headerLine = 0 }: CsvTable,
   createReader: (headers: Cells) => CellReader,
 ): SourceRows {
   let readRow: ((name: string, row: CsvRow) => SourceRow) | undefined;
-  for await (const batch of readCsvRows(chunks)) {
+  for await (const batch of batches) {
     const rows: SourceRow[] = [];
     for (const row of batch) {
       if (readRow !== undefined) rows.push(readRow(name, row));
+      else if (row.line < headerLine) continue;
       else if ('problem' in row)
         throw new OperatorError(`${name} has no readable header line: ${row.problem}.`);
-      else readRow = rowReader(row.cells, createReader);
+      else readRow = rowReader(row.cells, createReader, delimiter);
     }
     yield rows;
   }
@@ -30,15 +39,19 @@ export async function* readCsv(
   }
 }
 
-function rowReader(headerCells: Cells, createReader: (headers: Cells) => CellReader) {
+function rowReader(
+  headerCells: Cells,
+  createReader: (headers: Cells) => CellReader,
+  delimiter: Delimiter | undefined,
+) {
   const headers = headerCells.map((header) => header.trim());
   const readCells = createReader(headers);
   return (name: string, given: CsvRow): SourceRow => {
-    const row = checkHiddenRows(given, headers.length);
+    const row = checkHiddenRows(given, headers.length, delimiter);
     refuseHiddenRows(name, row);
     if ('problem' in row) return row;
     const { line, cells, ...more } = row;
-    if (cells.length > headers.length) {
+    if (cells.length > headers.length && hasCellsBeyond(cells, headers)) {
       return { line, problem: `the row has ${cells.length} cells under ${headers.length} headers` };
     }
     try {
@@ -48,4 +61,9 @@ function rowReader(headerCells: Cells, createReader: (headers: Cells) => CellRea
       throw error;
     }
   };
+}
+
+/** Some systems end each row with empty cells that have no header. */
+export function hasCellsBeyond(cells: Cells, headers: Cells): boolean {
+  return cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== '');
 }

@@ -61,6 +61,11 @@ export async function* readTabRows<C extends string>(
   }
 }
 
+/** Whether one of the rows names all columns of such a file. */
+export function hasTabColumns(columns: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  return rows.some((cells) => placesOf(cells, columns) !== undefined);
+}
+
 function placesOf(cells: readonly string[], columns: readonly string[]): readonly number[] | undefined {
   const headers = cells.map((cell) => cell.trim().toLowerCase());
   const places = columns.map((column) => headers.indexOf(column.toLowerCase()));

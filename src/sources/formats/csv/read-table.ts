@@ -46,6 +46,22 @@ const ASIDE = /: .*\.(?:txt|md|pdf|html?|docx?)$/i;
 const NUL = '\0';
 const MAX_SHOWN_HEADERS = 12;
 
+/** Excerpts may lack a few columns; the operator's own files share a few. */
+const LEAST_SHARE_OF_COLUMNS = 0.7;
+
+/** Whether one of the rows has nearly all headers of a layout. */
+export function hasLayout({ layouts }: TableKind<string>, rows: readonly Cells[]): boolean {
+  return rows.some((headers) =>
+    layouts.some(({ columns, signs }) => {
+      const known = Object.values(columns);
+      const found = known.filter((header) => header !== undefined && headers.includes(header));
+      return (
+        signs.every((sign) => headers.includes(sign)) && found.length >= LEAST_SHARE_OF_COLUMNS * known.length
+      );
+    }),
+  );
+}
+
 /** Many rows at a time, in file order. */
 export async function* readTable<Field extends string>(
   parts: AsyncIterable<SourcePart>,

@@ -15,6 +15,8 @@ const LEAST_FILES = 20;
 const WANTED = 'Name the public_split zip archives of the ABN Bulk Extract, or the XML files in them.';
 
 const HEAD = /^(?:\xef\xbb\xbf)?\s*<Transfer[\s>]/;
+/** Of a file as published, with its XML declaration. */
+const BEGINNING = /^\s*(?:<\?xml[^>]*\?>\s*)?<Transfer[\s>]/;
 const END = /<\/Transfer\s*>\s*$/;
 const ONLY_END = /^<\/Transfer\s*>$/;
 
@@ -33,6 +35,7 @@ export const abr: CompanySource = {
   attribution:
     'Contains data from the Australian Business Register (ABN Bulk Extract), © Commonwealth of Australia, CC BY 3.0 AU.',
   hasOneRecordPerCompany: true,
+  looksLike: ({ text }) => BEGINNING.test(text),
   read(parts, { isWithIndividuals }) {
     const options = { isWithIndividuals, readName: createNameReader(), readRaw: createRawRecordReader() };
     const infos: TransferInfo[] = [];

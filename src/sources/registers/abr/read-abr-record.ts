@@ -23,9 +23,7 @@ const STATUSES: ReadonlyMap<string, RegisterStatus> = new Map([
   ['ACT', 'Active'],
   ['CAN', 'Cancelled'],
 ]);
-const STATES: ReadonlyMap<string, string> = new Map(
-  ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'].map((state) => [state, `AU-${state}`]),
-);
+const STATES: ReadonlySet<string> = new Set(['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT']);
 /** The register's own code: the territory belongs to Australia and has no code in ISO 3166-2:AU. */
 const ANTARCTIC_TERRITORY = 'AAT';
 /** Foreign postcodes and free text also occur. */
@@ -86,9 +84,9 @@ function makeStatement(raw: RawRecord, abn: string, name: string, otherNames: re
   if (type !== undefined) fields.company_type = type;
   const status = STATUSES.get(raw.status);
   if (status !== undefined) fields.abn_operation_status = status;
-  const state = STATES.get(raw.state);
-  if (state !== undefined) fields.states = [state];
-  if (state !== undefined || raw.state === ANTARCTIC_TERRITORY) {
+  const hasState = STATES.has(raw.state);
+  if (hasState) fields.states = [raw.state];
+  if (hasState || raw.state === ANTARCTIC_TERRITORY) {
     fields.hq_country = 'Australia';
     if (POSTCODE.test(raw.postcode)) fields.locations = [`${raw.state} ${raw.postcode}, Australia`];
   }

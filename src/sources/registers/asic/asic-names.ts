@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { foldName } from '../../../domain/names/fold-name.ts';
 import { createNameReader, type NameReader } from '../../../domain/normalise/names/readable-name.ts';
 import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
-import { readTabRows, type TabRow } from '../../formats/csv/read-tab-rows.ts';
+import { hasTabColumns, readTabRows, type TabRow } from '../../formats/csv/read-tab-rows.ts';
 import { readCheckedAbn } from '../australian-numbers.ts';
 import type { CompanySource, StatementRow } from '../company-source.ts';
 import { readAustralianDay } from './australian-day.ts';
@@ -32,6 +32,7 @@ export const asicNames: CompanySource = {
     'Contains data from the ASIC Business Names Dataset, © Australian Securities and Investments Commission, CC BY 3.0 AU.',
   // A company may trade under many names.
   hasOneRecordPerCompany: false,
+  looksLike: ({ rows }) => hasTabColumns(COLUMNS, rows),
   read(parts) {
     let files = 0;
     const readName = createNameReader();

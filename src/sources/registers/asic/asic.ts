@@ -7,7 +7,7 @@
 
 import { createNameReader, type NameReader } from '../../../domain/normalise/names/readable-name.ts';
 import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
-import { readTabRows } from '../../formats/csv/read-tab-rows.ts';
+import { hasTabColumns, readTabRows } from '../../formats/csv/read-tab-rows.ts';
 import { isAbnOfAcn, readCheckedAbn, readCheckedAcn } from '../australian-numbers.ts';
 import type { CompanySource, SourcePart, StatedFields, StatementRow } from '../company-source.ts';
 import { foldNames } from '../fold-names.ts';
@@ -57,6 +57,7 @@ export const asic: CompanySource = {
   attribution:
     'Contains data from the ASIC Company Dataset, © Australian Securities and Investments Commission, CC BY 3.0 AU.',
   hasOneRecordPerCompany: true,
+  looksLike: ({ rows }) => hasTabColumns(COLUMNS, rows),
   read(parts) {
     let files = 0;
     const readName = createNameReader();

@@ -3,7 +3,7 @@
 //
 // It is loaded as a delta, for the reason in `pdl.ts`.
 import { companyTypeOfPage } from '../../../domain/normalise/facts/company-type-of-page.ts';
-import type { TableKind, TableRecord } from '../../formats/csv/read-table.ts';
+import { hasLayout, type TableKind, type TableRecord } from '../../formats/csv/read-table.ts';
 import type { CompanySource, ReadOptions, StatementRow } from '../company-source.ts';
 import {
   type DraftFields,
@@ -50,6 +50,7 @@ export const bigpicture: CompanySource = {
   attribution:
     'Contains information from the BigPicture company dataset (bigpicture.io), made available under ODC-By 1.0.',
   hasOneRecordPerCompany: true,
+  looksLike: ({ rows }) => hasLayout(table, rows),
   read: (parts, options) => readPages(parts, table, options, readRecord),
 };
 

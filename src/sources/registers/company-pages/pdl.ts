@@ -3,7 +3,7 @@
 // "7+ Million Company Dataset". The file is a full snapshot but is loaded as a delta: it does not show whether it is
 // complete or an excerpt. Operators cut excerpts by country or size, and two halves loaded one after the other must not
 // retire each other.
-import type { TableKind, TableRecord } from '../../formats/csv/read-table.ts';
+import { hasLayout, type TableKind, type TableRecord } from '../../formats/csv/read-table.ts';
 import type { CompanySource, ReadOptions, StatementRow } from '../company-source.ts';
 import {
   type DraftFields,
@@ -80,6 +80,7 @@ export const pdl: CompanySource = {
   attribution: 'Company data by People Data Labs (peopledatalabs.com), CC BY 4.0.',
   // Offices of one company have their own pages and share its domain.
   hasOneRecordPerCompany: true,
+  looksLike: ({ rows }) => hasLayout(table, rows),
   read: (parts, options) => readPages(parts, table, options, readRecord),
 };
 

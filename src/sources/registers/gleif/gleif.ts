@@ -13,12 +13,19 @@ import { joinExtents, leiExtent } from './lei-extent.ts';
 import { readLeiPart } from './lei-parts.ts';
 import { createRowMaker } from './lei-row.ts';
 
+const IN_XML = /^\s*(?:<\?xml[^>]*\?>\s*)?<(?:\w+:)?LEIData[\s>]/;
+const IN_JSON = /^\s*[{[][\s\S]{0,2000}"LEI"\s*:/;
+
 export const gleif: CompanySource = {
   name: 'gleif',
   title: 'GLEIF, Legal Entity Identifiers',
   licence: 'CC0 1.0',
   attribution: 'Global Legal Entity Identifier Foundation (GLEIF), LEI data, CC0 1.0',
   hasOneRecordPerCompany: true,
+  looksLike: ({ text, rows }) =>
+    IN_XML.test(text) ||
+    IN_JSON.test(text) ||
+    rows.some((headers) => headers.includes('LEI') && headers.includes('Entity.LegalName')),
   read: readGleif,
 };
 

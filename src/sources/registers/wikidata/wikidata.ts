@@ -22,10 +22,14 @@ export const wikidata: CompanySource = {
   licence: 'CC0 1.0',
   attribution: 'Wikidata, CC0 1.0',
   hasOneRecordPerCompany: true,
+  looksLike: ({ text }) => BEGINNING.test(text),
   read: (parts, options) => ({ rows: readRows(parts, options), extent: () => ({ extent: 'changes' }) }),
 };
 
 export const NO_ORGANISATION = 'no organisation';
+
+/** An entity, alone or in the array of a dump, or in an answer of Special:EntityData. */
+const BEGINNING = /^[\s[,]*\{(?:"entities":\{"[QPL]\d|[^{}[\]]{0,500}"id":"[QPL]\d)/;
 
 const EXPECTED = 'entities of Wikidata, one a line, as in its JSON dump';
 const FETCH = 'Fetch them from https://dumps.wikimedia.org/wikidatawiki/entities.';

@@ -3,6 +3,7 @@
 import type { CompanyFields } from '../../../domain/company/company.ts';
 import { isRun, type NameWords } from '../../../domain/names/name-terms.ts';
 import { countryCode } from '../../../domain/normalise/places/countries.ts';
+import { servedState } from '../../../domain/normalise/places/states.ts';
 
 /** Facts that are texts. A company may have several of a kind, or none. The order is that of the stored columns. */
 export const TEXT_FACTS = [
@@ -74,10 +75,10 @@ export function makeFacts(values: FactValues, words: NameWords): CompanyFacts {
     employees: numberOf(values.employee_count),
     founded: numberOf(values.year_founded),
     has: hasBits(values),
-    // In the order of `TEXT_FACTS`.
+    // In the order of `TEXT_FACTS`. Profiles that an earlier version stored have whole codes of states.
     texts: [
       countryOf(plain(values.hq_country)),
-      eachOnce(values.states),
+      eachOnce(values.states?.map(servedState)),
       cityOf(plain(values.hq_location)),
       eachOnce(values.industries),
       plain(values.company_size),

@@ -27,6 +27,7 @@ import { dropTraces } from './drop-traces.ts';
 import { createFetcher } from './fetch-for-load.ts';
 import { LOAD_LOCK } from './load-lock.ts';
 import { publishChanges } from './publish.ts';
+import { markRemoval, purgeRemoved } from './purge-removed.ts';
 import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
 
 export async function beginPostgresLoad(
@@ -119,6 +120,7 @@ function createLoad(
   const decisions: MatchDecision[] = [];
   const corrections: Correction[] = [];
   const traces: CompanyTraces[] = [];
+  let isRemoval = false;
   const formerIds = createFormerIds(known.formerIds);
   /** The result of undoing another load, in the transaction that is still open. */
   let takenBack: RestoredTables | undefined;
@@ -197,12 +199,14 @@ function createLoad(
       after(there.person(id), (homes) =>
         after(local.removePerson(id), (isRemoved) => {
           if (!isRemoved) return false;
+          isRemoval = true;
           changes += 1;
           for (const home of homes) changedPeople.add(home);
           return true;
         }),
       ),
     dropTraces: (of) => {
+      isRemoval = true;
       traces.push(of);
     },
     number: known.loadNumber,
@@ -253,6 +257,7 @@ function createLoad(
         await putFormerIds(client, formerIds.changed());
         await putCorrections(client, corrections);
         for (const of of traces) await dropTraces(client, of, known.corrections);
+        if (isRemoval) await markRemoval(client);
         for (const id of indexed) changedPeople.add(id);
         await publishChanges(client, result, changed, known.version + 1, columns);
       };
@@ -261,6 +266,7 @@ function createLoad(
         await write();
         await client.query('COMMIT');
       }
+      if (record !== undefined && corrections.length === 0) await purgeRemoved(client);
       await end();
       // It is published, whether or not this process can see it at once.
       await published().catch(() => {});

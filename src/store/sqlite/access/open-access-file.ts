@@ -7,5 +7,8 @@ const ACCESS_MIGRATIONS = new URL('../migrations/access/', import.meta.url);
 
 /** `path`: that of the data file. */
 export function openAccessFile(path: string): SqliteDatabase {
-  return openMigrated(accessPath(path), ACCESS_MIGRATIONS);
+  const access = openMigrated(accessPath(path), ACCESS_MIGRATIONS);
+  // What is to be removed is noted here in plain text, until it is removed.
+  access.pragma('secure_delete = ON');
+  return access;
 }

@@ -77,6 +77,8 @@ export function createSuppressionBook(access: SqliteDatabase, path: string): Sup
       change(() => {
         for (const { suppression, kind, value } of targets) dropTarget.run(suppression, kind, value);
       });
+      // The values are in the log too. If another process reads it just now, the next removal does this.
+      access.pragma('wal_checkpoint(TRUNCATE)');
     },
     addHashes: (number, hashes) => {
       change(() => {

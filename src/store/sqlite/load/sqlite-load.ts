@@ -7,6 +7,7 @@ import type { CompanyTraces, Load, PutResult } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { blankCorrections } from '../../formats/rows/blank-corrections.ts';
 import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
+import { overwriteDeleted, purgeRemoved } from '../files/purge-removed.ts';
 import { requireRoom } from '../files/room-on-disk.ts';
 import { shrinkLog } from '../files/write-ahead-log.ts';
 import { createCorrections, putCorrections } from '../read/corrections.ts';
@@ -93,6 +94,11 @@ function createLoad(
   const { listCorrections } = createCorrections(database);
   const corrections: Correction[] = [];
   const traces: CompanyTraces[] = [];
+  let isRemoval = false;
+  const beginRemoval = () => {
+    if (!isRemoval) overwriteDeleted(database);
+    isRemoval = true;
+  };
   const formerIds = createFormerIds(listFormerIds(database));
   let changes = 0;
   const counted = (result: PutResult): PutResult => {
@@ -133,12 +139,14 @@ function createLoad(
     }),
     removePerson: explained(path, (id) => {
       if (people.verbs.hasPerson(id) !== true) return false;
+      beginRemoval();
       personPart();
       people.remove(id);
       changes += 1;
       return true;
     }),
     dropTraces: (of) => {
+      beginRemoval();
       traces.push(of);
     },
     number: book.number,
@@ -195,6 +203,7 @@ function createLoad(
       requireRoom(path, database);
       database.exec('COMMIT');
       reader.release();
+      if (record !== undefined && corrections.length === 0) purgeRemoved(path, database);
       shrinkLog(path, database, readersWaitMs);
       close();
       reader.renew();

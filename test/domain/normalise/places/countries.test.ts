@@ -1,5 +1,6 @@
 // Countries: every code or English name of a file gives one code and one name.
 import { describe, expect, test } from 'vitest';
+import { COUNTRY_NAMES } from '../../../../src/domain/generated/country-names.ts';
 import { countryCode, countryName } from '../../../../src/domain/normalise/places/countries.ts';
 import { COUNTRY_LINES } from '../../../../src/domain/normalise/places/country-table.ts';
 import { COUNTRIES } from '../../../../src/domain/reference.ts';
@@ -40,6 +41,43 @@ describe('countries', () => {
     ['Trinidad & Tobago', 'TT'],
     ['St. Lucia', 'LC'],
     ['the netherlands', 'NL'],
+    ['Netherlands (the)', 'NL'],
+    ['Aust.', 'AU'],
+    ['Australien', 'AU'],
+    ['Commonwealth of Australia', 'AU'],
+    ['Australia (AU)', 'AU'],
+    ['AU - Australia', 'AU'],
+    ['u s a', 'US'],
+    ['U. S. A.', 'US'],
+    ['Hoa Kỳ', 'US'],
+    ['États-Unis', 'US'],
+    ['日本', 'JP'],
+    ['日本国', 'JP'],
+    ['にほん', undefined],
+    ['VIETNAM', 'VN'],
+    ['Việt Nam', 'VN'],
+    ['Hongkong', 'HK'],
+    ['Hong Kong, China', 'HK'],
+    ['香港', 'HK'],
+    ['S. Korea', 'KR'],
+    ['Korea (the Republic of)', 'KR'],
+    ['대한민국', 'KR'],
+    ['한국', 'KR'],
+    ['ไทย', 'TH'],
+    ['ประเทศไทย', 'TH'],
+    ['Phillipines', 'PH'],
+    ['NewZealand', 'NZ'],
+    ["S'pore", 'SG'],
+    ['Deutschland', 'DE'],
+    ['Federal Republic of Germany', 'DE'],
+    ['Frankreich', 'FR'],
+    ['Republic of China', 'TW'],
+    ['Democratic Republic of Korea', undefined],
+    ['Sydney, Australia', undefined],
+    ['Australia / New Zealand', undefined],
+    ['N/A', undefined],
+    ['n.a.', undefined],
+    ['NA', 'NA'],
   ])('%s is %s', (text, code) => {
     expect(countryCode(text)).toBe(code);
   });
@@ -65,5 +103,16 @@ describe('countries', () => {
         expect(countryCode(text), text).toBe(alpha2);
       }
     }
+  });
+
+  test('have every name of the generated table', () => {
+    for (const line of COUNTRY_NAMES.trim().split('\n')) {
+      for (const name of line.slice(3).split('|'))
+        expect([name, countryCode(name)]).toEqual([name, line.slice(0, 2)]);
+    }
+  });
+
+  test('a text of any length is read at once', () => {
+    expect(countryCode('a-'.repeat(1_000_000))).toBeUndefined();
   });
 });

@@ -1,6 +1,13 @@
-// States: codes and names to the full code of ISO 3166-2.
+// States: codes and names to the full code of ISO 3166-2, and to the form in which they are served.
 import { describe, expect, test } from 'vitest';
-import { stateCode, stateName } from '../../../../src/domain/normalise/places/states.ts';
+import { STATE_NAMES } from '../../../../src/domain/generated/state-names.ts';
+import {
+  readState,
+  servedState,
+  stateCode,
+  stateName,
+  statesAnywhere,
+} from '../../../../src/domain/normalise/places/states.ts';
 
 describe('states', () => {
   test.each([
@@ -20,6 +27,26 @@ describe('states', () => {
     ['JP-13', 'JP', 'JP-13'],
     ['ID-JK', 'ID', 'ID-JK'],
     ['KR-11', 'South Korea', 'KR-11'],
+    ['Tokyo', 'JP', 'JP-13'],
+    ['東京都', 'JP', 'JP-13'],
+    ['東京', 'Japan', 'JP-13'],
+    ['Ōsaka Prefecture', 'JP', 'JP-27'],
+    ['Tokyo-to', 'JP', 'JP-13'],
+    ['서울특별시', 'KR', 'KR-11'],
+    ['Gyeonggi-do', 'KR', 'KR-41'],
+    ['TP. Hồ Chí Minh', 'VN', 'VN-SG'],
+    ['Tỉnh Đồng Nai', 'VN', 'VN-39'],
+    ['Dong Nai', 'VN', 'VN-39'],
+    ['Jawa Barat', 'ID', 'ID-JB'],
+    ['DKI Jakarta', 'ID', 'ID-JK'],
+    ['Pulau Pinang', 'MY', 'MY-07'],
+    ['W.P. Kuala Lumpur', 'MY', 'MY-14'],
+    ['กรุงเทพมหานคร', 'TH', 'TH-10'],
+    ['จังหวัดเชียงใหม่', 'TH', 'TH-50'],
+    ['Metro Manila', 'PH', 'PH-00'],
+    ['N.S.W.', 'AU', 'AU-NSW'],
+    ['State of Victoria', 'AU', 'AU-VIC'],
+    ['Colombie-Britannique', 'CA', 'CA-BC'],
   ])('%s in %s is %s', (text, country, code) => {
     expect(stateCode(text, country)).toBe(code);
   });
@@ -31,7 +58,6 @@ describe('states', () => {
     ['13', 'JP'],
     ['JP-', 'JP'],
     ['VIC', 'US'],
-    ['Tokyo', 'JP'],
     ['', 'AU'],
     ['VIC', 'Atlantis'],
     ['DK-84', 'DK'],
@@ -51,7 +77,69 @@ describe('states', () => {
 
   test('have a name if the table has one', () => {
     expect(stateName('AU-VIC')).toBe('Victoria');
-    expect(stateName('JP-13')).toBeUndefined();
+    expect(stateName('JP-13')).toBe('Tokyo');
+    expect(stateName('HK-HCW')).toBeUndefined();
     expect(stateName('constructor')).toBeUndefined();
+  });
+
+  test.each([
+    ['AU-NSW', 'NSW'],
+    ['US-CA', 'CA'],
+    ['CA-ON', 'ON'],
+    ['NZ-AUK', 'AUK'],
+    ['ID-JK', 'JK'],
+    ['PH-CEB', 'CEB'],
+    ['JP-13', 'JP-13'],
+    ['PH-00', 'PH-00'],
+    ['TH-S', 'TH-S'],
+    ['DE-BY', 'DE-BY'],
+    ['NSW', 'NSW'],
+  ])('%s is served as %s', (code, form) => {
+    expect(servedState(code)).toBe(form);
+  });
+
+  test.each([
+    ['New South Wales', 'Australia', 'NSW'],
+    ['nsw', 'AU', 'NSW'],
+    ['nsw', undefined, 'NSW'],
+    ['AU-NSW', 'Japan', 'NSW'],
+    ['wa', undefined, 'WA'],
+    ['California', 'Australia', 'CA'],
+    ['東京都', undefined, 'JP-13'],
+    ['Tokyo', 'JP', 'JP-13'],
+    ['jp-13', undefined, 'JP-13'],
+    ['HK-HCW', 'Hong Kong', 'HCW'],
+  ])('%s with the country %s is written %s', (text, country, form) => {
+    expect(readState(text, country)).toBe(form);
+    expect(readState(form, country) ?? form, 'again').toBe(form);
+  });
+
+  test.each([
+    ['nan', undefined],
+    ['North East', undefined],
+    ['13', 'JP'],
+    ['Bayern', 'Germany'],
+    ['Georgia', 'Georgia'],
+    ['DE-BY', undefined],
+    ['DE-BY', 'Germany'],
+    ['', 'AU'],
+    ['?', undefined],
+  ])('%j with the country %s cannot be read', (text, country) => {
+    expect(readState(text, country)).toBeUndefined();
+  });
+
+  test('every name of the generated table is read in its country', () => {
+    for (const line of STATE_NAMES.trim().split('\n')) {
+      const [code = ''] = line.split(' ', 1);
+      for (const name of line.slice(code.length + 1).split('|'))
+        expect([name, stateCode(name, code.slice(0, 2))?.slice(0, 2)]).toEqual([name, code.slice(0, 2)]);
+      expect(stateCode(code, code.slice(0, 2))).toBe(code);
+    }
+  });
+
+  test('in several countries are listed with all their codes', () => {
+    expect(statesAnywhere('WA')).toEqual(['AU-WA', 'US-WA']);
+    expect(statesAnywhere('Western Australia')).toEqual(['AU-WA']);
+    expect(statesAnywhere('Atlantis')).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../../../src/errors.ts';
+import { readCsvRows } from '../../../../src/sources/formats/csv/csv-rows.ts';
 import { readCsv } from '../../../../src/sources/formats/csv/read-csv.ts';
 import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';
 import type { SourceRow } from '../../../../src/sources/source.ts';
@@ -9,7 +10,7 @@ import { collect, cutAt, inSmallChunks } from '../../read-rows.ts';
 
 /** Rows as their cells, under the header that the text begins with. */
 const readChunks = (chunks: AsyncIterable<Buffer>) =>
-  collect(readCsv({ name: 'test.csv', chunks }, () => (cells) => cells));
+  collect(readCsv({ name: 'test.csv', rows: readCsvRows(chunks) }, () => (cells) => cells));
 const read = (text: Buffer | string) => readChunks(inSmallChunks(text));
 const row = (line: number, ...cells: string[]): SourceRow => ({ line, value: cells });
 const BAD_QUOTE = 'is not CSV: a double quote is in the wrong place, or is not closed';
@@ -22,7 +23,7 @@ describe('CSV', () => {
   test('passes the trimmed headers to the reader of cells', async () => {
     const seen: (readonly string[])[] = [];
     await collect(
-      readCsv({ name: 'test.csv', chunks: inSmallChunks('\ufeff a ,"b c"\n1,2\n') }, (headers) => {
+      readCsv({ name: 'test.csv', rows: readCsvRows(inSmallChunks('\ufeff a ,"b c"\n1,2\n')) }, (headers) => {
         seen.push(headers);
         return (cells) => cells;
       }),

@@ -1,4 +1,4 @@
--- The operator's corrections, as `Correction` has them, in JSON; also those that were taken back.
+-- The operator's corrections, as `Correction` has them, in JSON; also those that were withdrawn.
 CREATE TABLE correction (
   number INTEGER PRIMARY KEY,
   record TEXT NOT NULL

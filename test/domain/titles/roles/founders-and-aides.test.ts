@@ -1,4 +1,4 @@
-// A founder is a founder whatever else the title says.
+// A founder is a founder whatever else the title says, and who works for the holder of a title.
 import { expect, test } from 'vitest';
 import { readTitle } from '../../../../src/domain/titles/read-title.ts';
 
@@ -66,6 +66,24 @@ test.each([
   ['Director, Founder Success', 4],
   ['Founding Engineer', 6],
 ])('%s works for founders or with them: %i', (title, level) => {
+  expect(levelOf(title)).toBe(level);
+});
+
+test.each([
+  ['Head of Support', 4],
+  ['Head of Customer Support', 4],
+  ['Director Legal Support', 4],
+  ['Vice President Global Customer Support', 4],
+  ['Head of Student Services', 4],
+  ['Vice President Student Affairs', 4],
+  ['Head of Office', 4],
+  ['Senior Manager Back Office', 5],
+  ['CEO Support', 6],
+  ['CEO Assistant II', 6],
+  ['President Office', 6],
+  ['Chief Data Office', 6],
+  ['Head of Sales Assistant', 6],
+])('%s: a supporting word may be what the title leads: %i', (title, level) => {
   expect(levelOf(title)).toBe(level);
 });
 

@@ -1,0 +1,52 @@
+// Refuses a file that was given to the wrong command, with the right one: a register loaded as a list of companies would lose
+// nearly all it has.
+import { OperatorError } from '../../errors.ts';
+import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
+import {
+  namesInLine,
+  type Recognised,
+  recogniseFile,
+  recogniseLine,
+  recogniseTable,
+} from '../../sources/recognise-file.ts';
+import type { Table } from '../../sources/tables/table.ts';
+import { isField } from '../../sources/tables/understand-columns.ts';
+import { quotedWord } from './repeated-command.ts';
+
+/** A table of which most is known to belong to another command. `path` is for the right command. */
+export async function refuseOtherTable(table: Table, kind: CanonicalKind, path: string): Promise<void> {
+  refuse(await recogniseTable(table), table.name, kind, path);
+}
+
+/** `text`: the beginning of JSON Lines. A line with our own fields alone is not looked at further. */
+export async function refuseOtherLine(
+  text: string,
+  name: string,
+  kind: CanonicalKind,
+  path: string,
+): Promise<void> {
+  if (namesInLine(text).every((field) => isField(kind, field))) return;
+  refuse(await recogniseLine(text), name, kind, path);
+}
+
+function refuse(found: Recognised | undefined, name: string, kind: CanonicalKind, path: string): void {
+  if (found === undefined || found.verb === kind) return;
+  throw new OperatorError(
+    `${name} is ${found.what}, and was given as ${kind}. Nothing was loaded. ${rightCommand(found, path)}`,
+  );
+}
+
+const rightCommand = ({ verb }: Recognised, path: string): string =>
+  `Run: firmament import ${verb} ${quotedWord(path)}`;
+
+/** The error, with the right command if the file is known to belong to another one. */
+export async function withRightCommand(error: unknown, verb: string, path: string): Promise<unknown> {
+  if (!(error instanceof OperatorError) || error.message.includes('firmament import ')) return error;
+  const found = await recogniseFile(path);
+  if (found === undefined || found.verb === verb) return error;
+  return new OperatorError(
+    `${error.message} It looks like ${found.what}. ${rightCommand(found, path)}`,
+    error.exitCode,
+    error,
+  );
+}

@@ -1,0 +1,118 @@
+// Recognises files of the known sources, of people and of companies, so that one given to the wrong command is not loaded as
+// something else.
+import type { CanonicalKind } from './canonical/canonical-kind.ts';
+import { openInput } from './inputs/open-input.ts';
+import { openSourceFiles } from './inputs/open-source-files.ts';
+import { peekHead } from './inputs/peek-head.ts';
+import { findKnownExport } from './people-exports/find-header.ts';
+import { COMPANY_SOURCES } from './registers/all-sources.ts';
+import type { FileSign } from './registers/company-source.ts';
+import { chooseHeader } from './tables/choose-header.ts';
+import { isLikePeople } from './tables/column-fields.ts';
+import { openTextTable } from './tables/open-text-table.ts';
+import type { Table } from './tables/table.ts';
+
+export interface Recognised {
+  /** As in `firmament import VERB FILE`. */
+  readonly verb: string;
+  /** For messages, such as "an export of HubSpot contacts". */
+  readonly what: string;
+}
+
+const HEAD_BYTES = 64 * 1024;
+/** A header may have a preamble of a few rows before it. */
+const MOST_ROWS = 20;
+
+/** A table that is surely of a source, an export of people, or canonical of one kind. */
+export async function recogniseTable(table: Table): Promise<Recognised | undefined> {
+  const rows = table.firstRows.filter(({ place }) => place < MOST_ROWS).map(({ headers }) => headers);
+  const source = await sourceOf({ text: table.head, rows });
+  if (source !== undefined) return source;
+  const known = findKnownExport(table);
+  if (known !== undefined) return { verb: 'people', what: `an export of people (${known.layout.name})` };
+  return kindOf(table);
+}
+
+/** By our own names of fields alone, or by columns that only one kind has. */
+function kindOf(table: Table): Recognised | undefined {
+  const counts = (['companies', 'people'] as const).map((kind) => {
+    const columns = chooseHeader(table, kind, new Map())?.understood.columns ?? [];
+    const named = columns.filter(({ how }) => how !== 'empty');
+    const isOurs = named.length > 1 && named.every(({ how }) => how === 'field');
+    return { kind, columns, isOurs };
+  });
+  const [only, ...others] = counts.filter(({ isOurs }) => isOurs);
+  if (only !== undefined) return others.length === 0 ? ofKind(only.kind) : undefined;
+  const people = counts.find(({ kind }) => kind === 'people');
+  return people !== undefined && isLikePeople(people.columns) === 'no' ? ofKind('companies') : undefined;
+}
+
+/** By what was understood of its columns. */
+function likelyKind(table: Table): Recognised | undefined {
+  const people = chooseHeader(table, 'people', new Map())?.understood.columns ?? [];
+  if (isLikePeople(people) === 'yes') return ofKind('people');
+  const companies = chooseHeader(table, 'companies', new Map())?.understood.columns ?? [];
+  return companies.some(({ target }) => target === 'name') ? ofKind('companies') : undefined;
+}
+
+const ofKind = (kind: CanonicalKind): Recognised => ({ verb: kind, what: `a table of ${kind}` });
+
+async function sourceOf(sign: FileSign): Promise<Recognised | undefined> {
+  for (const { name, title, load } of COMPANY_SOURCES) {
+    if ((await load()).looksLike(sign))
+      return { verb: name, what: `a file of the source ${name} (${title})` };
+  }
+  return undefined;
+}
+
+/** The first line of JSON Lines: of a source, or with fields that only one kind has. */
+export async function recogniseLine(text: string): Promise<Recognised | undefined> {
+  const names = namesInLine(text);
+  const source = await sourceOf({ text, rows: [names] });
+  if (source !== undefined) return source;
+  const isOfPerson = names.some(
+    (name) => /^(?:person_id|company_\w+|position)$/.test(name) && !/^company_(?:size|type)$/.test(name),
+  );
+  if (isOfPerson === names.includes('name')) return undefined;
+  return isOfPerson ? ofKind('people') : ofKind('companies');
+}
+
+/** The names in the object of the first line; none if it is not one. */
+export function namesInLine(text: string): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text.trimStart().split('\n', 1)[0] ?? '');
+    return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A file of any form, also in an archive; undefined if it cannot be read or is not known. */
+export async function recogniseFile(path: string): Promise<Recognised | undefined> {
+  try {
+    const head = await headOf(path);
+    const text = head.toString('utf8');
+    if (/^\ufeff?\s*[{[<]/.test(text)) return await recogniseLine(text);
+    const table = await openTextTable({ name: path, chunks: only(head) });
+    return (await recogniseTable(table)) ?? likelyKind(table);
+  } catch {
+    return undefined;
+  }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  if (!path.toLowerCase().endsWith('.zip')) return firstBytes(openInput(path).chunks);
+  for await (const { chunks } of openSourceFiles([path]).parts) return await firstBytes(chunks);
+  return Buffer.alloc(0);
+}
+
+async function firstBytes(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+  const peeked = await peekHead(chunks, HEAD_BYTES);
+  // Ends the reading.
+  for await (const _ of peeked.chunks) break;
+  return peeked.head;
+}
+
+async function* only(head: Buffer): AsyncGenerator<Buffer> {
+  yield head;
+}

@@ -1,0 +1,144 @@
+// Makes a company line from a row of a table whose columns were understood. Values are as people write them (`1,200`,
+// `51-200`, `NSW`), so they are read more forgivingly than those of canonical files.
+import { readNetworkSlug } from '../../domain/identifiers/read-network-slug.ts';
+import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
+import { sizeBand } from '../../domain/normalise/facts/size-band.ts';
+import { countryName } from '../../domain/normalise/places/countries.ts';
+import { postalPlace } from '../../domain/normalise/places/postal-place.ts';
+import { stateCode } from '../../domain/normalise/places/states.ts';
+import type { GroupShape } from '../../domain/values/shape.ts';
+import { createRecordReader, type RecordOfCells } from '../formats/csv/csv-cells.ts';
+import type { Cells } from '../formats/csv/csv-row.ts';
+import type { ReadColumn, Target } from './columns.ts';
+
+export interface CompanyRowOptions {
+  /** By place; null: the column is left out. */
+  readonly columns: readonly (ReadColumn | null)[];
+  readonly networkHosts: readonly string[];
+}
+
+type Draft = { [field: string]: unknown };
+
+/** Texts that mean "unknown". */
+const NO_VALUE = /^(?:[-–—.?]+|n\/?a|#n\/a|null|none|nil|unknown|tbc|tba)$/i;
+const SEPARATORS = /[;\n]/;
+const CONTACT_SEPARATORS = /[;,\n]|\s+\/\s+|\s+or\s+/i;
+
+/** `shape` is that of a company line. */
+export function createCompanyRowReader(
+  shape: GroupShape,
+  { columns, networkHosts }: CompanyRowOptions,
+): RecordOfCells {
+  const ours = columns.map((column) => (column?.isOurs === true ? column.target : ''));
+  const readOurs = createRecordReader(shape, ours);
+  const others = columns.flatMap((column, place) =>
+    column === null || column.isOurs ? [] : [{ target: column.target, place }],
+  );
+  const hasOurs = ours.some((header) => header !== '');
+
+  return (cells: Cells) => {
+    const record: Draft = hasOurs
+      ? { ...readOurs(cells.map((cell, place) => (ours[place] === '' ? '' : cell))) }
+      : {};
+    const values = new Map<Target, string[]>();
+    for (const { target, place } of others) {
+      const cell = (cells[place] ?? '').trim();
+      if (cell === '' || NO_VALUE.test(cell)) continue;
+      const known = values.get(target);
+      if (known === undefined) values.set(target, [cell]);
+      else known.push(cell);
+    }
+    for (const [target, texts] of values) state(record, target, texts, networkHosts);
+    statePlace(record, values);
+    return record;
+  };
+}
+
+function state(record: Draft, target: Target, texts: readonly string[], hosts: readonly string[]): void {
+  const [text = ''] = texts;
+  switch (target) {
+    case 'city':
+    case 'state':
+    case 'address':
+    case 'hq_country':
+      return;
+    case 'phones':
+    case 'emails':
+      record[target] = listOf(texts, CONTACT_SEPARATORS);
+      return;
+    case 'industries':
+    case 'keywords':
+    case 'locations':
+    case 'other_names':
+    case 'domains':
+    case 'networks':
+    case 'states':
+      record[target] = listOf(texts, SEPARATORS);
+      return;
+    case 'employees':
+      stateSize(record, texts);
+      return;
+    case 'year_founded': {
+      const year = /(?<!\d)(1[0-9]{3}|20[0-9]{2})(?!\d)/.exec(text)?.[1];
+      if (year !== undefined) record.year_founded = Number(year);
+      return;
+    }
+    case 'fqdn':
+      record.fqdn = webAddress(text)?.fqdn ?? text;
+      return;
+    case 'network': {
+      const slug = readNetworkSlug(text, hosts);
+      record.network = slug.ok ? slug.value : text;
+      return;
+    }
+    default:
+      place(record, target, text);
+  }
+}
+
+/** A count as a number, or a band of counts. */
+function stateSize(record: Draft, texts: readonly string[]): void {
+  for (const text of texts) {
+    const plain = text.replace(/(?<=\d)[,.' \u00a0\u202f](?=\d{3}(?!\d))/g, '');
+    if (/^\d{1,9}(?:\.0+)?$/.test(plain)) record.employee_count ??= Number(plain);
+    else {
+      const band = sizeBand(plain);
+      if (band !== undefined) record.company_size ??= band;
+    }
+  }
+}
+
+/** City and state make the place of the headquarters; an address does where there is no city. */
+function statePlace(record: Draft, values: ReadonlyMap<Target, readonly string[]>): void {
+  const [city] = values.get('city') ?? [];
+  const [stateText] = values.get('state') ?? [];
+  const [countryText] = values.get('hq_country') ?? [];
+  const [address] = values.get('address') ?? [];
+  if (countryText !== undefined) record.hq_country = countryName(countryText) ?? countryText;
+  const country = typeof record.hq_country === 'string' ? record.hq_country : undefined;
+  const { text, state: code } = postalPlace({ city, state: stateText, country });
+  const written = [city, stateText].filter((part) => part !== undefined).join(', ');
+  // A state that is in no table stays as it is written.
+  const location =
+    city === undefined ? (address ?? stateText) : code === undefined ? written : (text ?? written);
+  if (location !== undefined && location !== '') record.hq_location ??= location;
+  const found =
+    code ?? (stateText === undefined || country === undefined ? undefined : stateCode(stateText, country));
+  if (found !== undefined) record.states ??= [found];
+}
+
+function listOf(texts: readonly string[], separators: RegExp): readonly string[] {
+  const items = texts.flatMap((text) => text.split(separators)).map((item) => item.trim());
+  return [...new Set(items.filter((item) => item !== ''))];
+}
+
+function place(record: Draft, target: Target, value: string): void {
+  const at = target.indexOf('.');
+  if (at === -1) {
+    record[target] = value;
+    return;
+  }
+  const [group, name] = [target.slice(0, at), target.slice(at + 1)];
+  const below = record[group];
+  record[group] = { ...(typeof below === 'object' && below !== null ? below : {}), [name]: value };
+}

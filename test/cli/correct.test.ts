@@ -1,0 +1,99 @@
+// `firmament correct` and `firmament corrections`: options, files, messages and exit codes.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import { loadCompanies } from '../helpers/load-records.ts';
+import { runHere } from '../helpers/run-here.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const env = { DATABASE_URL: `sqlite:${join(folder, 'test.db')}` };
+const store = await openStore(env.DATABASE_URL);
+await loadCompanies(store, [
+  {
+    id: 'acme',
+    name: 'Acme',
+    fqdn: 'acme.example',
+    employee_count: 100,
+    tagline: 'Old',
+    phones: ['+61 2 5550 1234'],
+  },
+  { id: 'birch', name: 'Birch', industry_codes: { abn: '51824753556', acn: '004085616' } },
+]);
+await store.close();
+
+const run = (...args: readonly string[]) => runHere(args, { env });
+
+test('a correction is made, shown, listed and withdrawn', async () => {
+  const made = await run(
+    ...['correct', 'https://www.acme.example/about', '--set', 'employee_count=120', '--clear', 'tagline'],
+    ...['--add', 'industries=Tools', '--add', 'industries=Hammers', '--remove', 'phones=+61255501234'],
+    ...['--reason', 'annual report', '--by', 'Ann'],
+  );
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  expect(made.stdout).toBe(
+    [
+      'Correction 1 of acme is made:',
+      '  employee_count: 100 → 120',
+      '  industries: – → ["Tools","Hammers"]',
+      '  phones: ["+61 2 5550 1234"] → –',
+      '  tagline: "Old" → –',
+      '',
+    ].join('\n'),
+  );
+  const table = (await run('corrections')).stdout;
+  expect(table).toContain('set employee_count=120, clear tagline, add industries=["Tools","Hammers"]');
+  for (const part of ['acme Acme', 'Ann', 'annual report', 'yes']) expect(table).toContain(part);
+  const [line] = JSON.parse((await run('corrections', 'acme.example', '--json')).stdout);
+  expect(line).toMatchObject({ number: 1, company: 'acme', by: 'Ann', set: { employee_count: 120 } });
+  expect(JSON.parse((await run('corrections', 'birch', '--json')).stdout)).toEqual([]);
+
+  const file = join(folder, 'again.jsonl');
+  writeFileSync(
+    file,
+    `\ufeff${JSON.stringify(line)}\r\n\n{"company": "abn:51 824 753 556", "set": {"tagline": "New"}}\n`,
+  );
+  expect((await run('correct', '--file', file, '--dry-run')).stdout).toContain(
+    'Correction 3 of birch would be made:',
+  );
+  expect(await run('correct', '--file', file)).toMatchObject({ code: 0 });
+  expect((await run('corrections')).stdout).toContain('changes nothing');
+  for (const number of ['2', '3']) await run('correct', '--take-back', number);
+  const back = await run('correct', '--take-back', '1', '--json');
+  expect(JSON.parse(back.stdout)).toMatchObject([{ number: 1, company: 'acme' }]);
+  expect((await run('corrections')).stdout).toBe('There are no corrections.\n');
+});
+
+test('a file with one wrong line changes nothing, and the message names the line', async () => {
+  const file = join(folder, 'wrong.jsonl');
+  writeFileSync(
+    file,
+    '{"company":"acme","set":{"tagline":"x"}}\n\n{"company":"nobody.example","clear":["tagline"]}\n',
+  );
+  const wrong = await run('correct', '--file', file);
+  expect(wrong.code).toBe(2);
+  expect(wrong.stderr).toContain('line 3: Company not found');
+  expect((await run('corrections')).stdout).toBe('There are no corrections.\n');
+});
+
+test.each([
+  [['correct'], 'Name a company to correct'],
+  [['correct', 'acme', '--take-back', '1'], 'Name a company to correct'],
+  [['correct', 'acme'], 'it changes no field'],
+  [['correct', 'acme', '--set', 'tagline'], '--set takes FIELD=VALUE'],
+  [['correct', 'acme', '--set', 'employee_count=many'], 'it must be a whole number'],
+  [['correct', 'acme', '--set', 'phone=x'], 'did you mean phones?'],
+  [['correct', 'acme', '--set', 'twitter=x'], 'did you mean social_media.twitter?'],
+  [['correct', 'acme', '--set', 'tagline=', '--country', 'AU'], 'use clear'],
+  [['correct', 'acme', '--country', 'XX', '--clear', 'tagline'], 'not a supported country'],
+  [['correct', '004085616', '--clear', 'tagline'], 'write acn:…, duns:… or cik:…'],
+  [['correct', 'Birch Pty', '--clear', 'tagline'], 'Company not found'],
+  [['correct', '--file', join(folder, 'missing.jsonl')], 'cannot be read'],
+  [['correct', '--take-back', '99'], 'there is no correction 99'],
+  [['loads', 'undo', '1'], 'is a correction'],
+])('wrong usage is refused: %j', async (args, message) => {
+  const { code, stderr } = await run(...args);
+  expect(stderr).toContain(message);
+  expect(code).toBe(2);
+});

@@ -1,0 +1,118 @@
+// After the next load, no file of a store has a byte of who was removed: neither in a row, nor in free space, nor in a log.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { correctCompanies } from '../../src/operations/corrections/correct-companies.ts';
+import { readWish } from '../../src/operations/corrections/read-wish.ts';
+import type { Store } from '../../src/store/contract/store.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
+import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
+import { loadStatements } from '../helpers/load-statements.ts';
+import { openBeside } from '../helpers/open-beside.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { forgetIn, NETWORK_HOSTS } from '../operations/privacy/each-engine.ts';
+
+const SLUG = 'zacharias-quux';
+const NAME = 'Xylophonia';
+const DOMAIN = 'xylophonia.example';
+const ABN = '51824753556';
+const TRACES = [SLUG, NAME, NAME.toUpperCase(), NAME.toLowerCase(), ABN, 'Tintinnabulation'];
+
+const listed = (source: string) => () => ({ source, files: [], who: 'me', startedAt: 1 });
+
+/** The person and the company are changed several times, so that earlier versions of them are left over. */
+async function live(store: Store): Promise<void> {
+  const others = Array.from({ length: 300 }, (_, n) => ({
+    id: `o${n}`,
+    name: `Other ${n}`,
+    fqdn: `o${n}.example`,
+  }));
+  await loadCompanies(store, others, listed('companies'));
+  await loadStatements(store, 'abr', [
+    { recordId: ABN, fields: { name: NAME.toUpperCase(), industry_codes: { abn: ABN } } },
+  ]);
+  for (const year of [1990, 1991, 1992]) {
+    const line = { id: 'own', name: NAME, fqdn: DOMAIN, year_founded: year, industry_codes: { abn: ABN } };
+    await loadCompanies(store, [line], listed('companies'));
+    const people = Array.from({ length: 120 }, (_, n) => ({
+      person_id: `q${n}`,
+      company_id: 'o1',
+      country: 'AU',
+      position: `Baker ${year}`,
+      network: `somebody-${n}`,
+    }));
+    const person = {
+      person_id: 'zq',
+      company_id: 'o1',
+      country: 'AU',
+      position: `Poet ${year}`,
+      network: SLUG,
+    };
+    await loadPeople(store, [person, ...people], listed('people'));
+    await loadPeople(
+      store,
+      [{ ...person, person_id: 'zr', company_id: 'own', network: `${SLUG}-${year}` }],
+      listed('people'),
+    );
+  }
+  const parts = { store, networkHosts: NETWORK_HOSTS, networkField: 'network', now: 1 };
+  const wish = readWish({ company: 'own', set: { tagline: 'Tintinnabulation' } });
+  await correctCompanies(parts, [{ ...wish, who: 'me' }], false);
+}
+
+async function forgetAndLoad(store: Store): Promise<void> {
+  await forgetIn(store, { what: 'person', by: 'network', value: SLUG });
+  await forgetIn(store, { what: 'company', by: 'fqdn', value: DOMAIN });
+  // Changes nothing: it is a load all the same.
+  await loadCompanies(store, [{ id: 'o1', name: 'Other 1', fqdn: 'o1.example' }], listed('companies'));
+}
+
+test('the files of an embedded store have none of it, also while they are open', async () => {
+  const folder = temporaryFolder();
+  const store = await openBeside(`sqlite:${join(folder, 'test.db')}`);
+  const traces = () =>
+    readdirSync(folder).flatMap((name) => {
+      const bytes = readFileSync(join(folder, name));
+      return TRACES.filter((trace) => bytes.includes(trace)).map((trace) => `${name}: ${trace}`);
+    });
+  await live(store);
+  expect(new Set(traces().map((trace) => trace.split(': ')[1]))).toEqual(new Set(TRACES));
+  await forgetAndLoad(store);
+  expect(traces()).toEqual([]);
+  await store.close();
+});
+
+/** The files of tables as the server reads them itself, with their long values. */
+const FILES = `SELECT relname FROM pg_class,
+  LATERAL pg_read_binary_file(pg_relation_filepath(oid)) AS bytes
+  WHERE relkind IN ('r', 't', 'i') AND relfilenode <> 0 AND relnamespace IN
+    (current_schema()::regnamespace, 'pg_toast'::regnamespace)
+  AND position(convert_to($1, 'UTF8') IN bytes) > 0`;
+
+test('the tables of a server have none of it', async () => {
+  const { url, drop } = await makeMigratedDatabase();
+  const store = await openStore(url);
+  const tracesIn = async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query('CHECKPOINT');
+      const found: string[] = [];
+      for (const trace of TRACES) {
+        const { rows } = await client.query<{ relname: string }>(FILES, [trace]);
+        for (const { relname } of rows) found.push(`${relname}: ${trace}`);
+      }
+      return found;
+    } finally {
+      await client.end();
+    }
+  };
+  await live(store);
+  expect((await tracesIn()).length).toBeGreaterThan(3);
+  await forgetAndLoad(store);
+  expect(await tracesIn()).toEqual([]);
+  await store.close();
+  await drop();
+});

@@ -1,0 +1,141 @@
+// Rows of a table of companies whose columns were understood, as company lines.
+import { describe, expect, test } from 'vitest';
+import { readCanonicalRows } from '../../../src/sources/canonical/canonical.ts';
+import { type ChosenHeader, chooseHeader } from '../../../src/sources/tables/choose-header.ts';
+import { toReadColumn } from '../../../src/sources/tables/column-fields.ts';
+import { openTextTable } from '../../../src/sources/tables/open-text-table.ts';
+import { collect, inSmallChunks } from '../read-rows.ts';
+
+async function linesOf(text: string, map: { readonly [field: string]: string } = {}) {
+  const table = await openTextTable({ name: 'a.csv', chunks: inSmallChunks(text) });
+  const header = chooseHeader(table, 'companies', new Map(Object.entries(map))) as ChosenHeader;
+  const { delimiter, line: headerLine, understood } = header;
+  const columns = understood.columns.map(toReadColumn);
+  const reading = { delimiter, headerLine, isEncodingSure: true, columns };
+  const rows = await collect(
+    readCanonicalRows('a.csv', table.rows(delimiter), 'companies', reading, ['linkedin.com']),
+  );
+  return rows.map((row) => ('value' in row ? row.value : row));
+}
+
+const lineOf = async (header: string, row: string, map = {}) =>
+  (await linesOf(`${header}\n${row}\n`, map))[0];
+
+describe('a company line', () => {
+  test('has the values of all columns that are understood', async () => {
+    expect(
+      await lineOf(
+        'Company;Trading name;Website;Domain;LinkedIn;ABN;ACN;LEI;Phone;Mobile;E-mail;Industry;Founded;Notes',
+        'Acme Pty Ltd;Acme;www.acme.example;https://acme.example/;https://www.linkedin.com/company/Acme-Ltd/;51 824 753 556;;5493001KJTIIGC8Y1R12;02 5550 0100 / 02 5550 0101;0400 555 010;a@acme.example, b@acme.example;Mining;March 1999;x',
+      ),
+    ).toEqual({
+      name: 'Acme Pty Ltd',
+      other_names: ['Acme'],
+      website: 'www.acme.example',
+      fqdn: 'acme.example',
+      network: 'acme-ltd',
+      industry_codes: { abn: '51 824 753 556' },
+      org_registers: { lei: '5493001KJTIIGC8Y1R12' },
+      phones: ['02 5550 0100', '02 5550 0101', '0400 555 010'],
+      emails: ['a@acme.example', 'b@acme.example'],
+      industries: ['Mining'],
+      year_founded: 1999,
+    });
+  });
+
+  test.each([
+    ['120', { employee_count: 120 }],
+    ['1,200', { employee_count: 1200 }],
+    ['1.200', { employee_count: 1200 }],
+    ['1 200', { employee_count: 1200 }],
+    ['51-200', { company_size: '50+' }],
+    ['1,001 - 5,000', { company_size: '1000+' }],
+    ['many', {}],
+    ['n/a', {}],
+    ['-', {}],
+  ])('reads %j employees', async (text, expected) => {
+    expect(await lineOf('Company;Employees', `Acme;${text}`)).toEqual({ name: 'Acme', ...expected });
+  });
+
+  test.each([
+    [
+      'Sydney;NSW;Australia',
+      { hq_location: 'Sydney, New South Wales, Australia', hq_country: 'Australia', states: ['AU-NSW'] },
+    ],
+    [
+      'PERTH;wa;AU',
+      { hq_location: 'Perth, Western Australia, Australia', hq_country: 'Australia', states: ['AU-WA'] },
+    ],
+    ['Paris;Île-de-France;France', { hq_location: 'Paris, Île-de-France', hq_country: 'France' }],
+    ['Sydney;;', { hq_location: 'Sydney' }],
+    [';NSW;Australia', { hq_location: 'NSW', hq_country: 'Australia', states: ['AU-NSW'] }],
+    [';;Atlantis', { hq_country: 'Atlantis' }],
+  ])('reads the place %j', async (row, expected) => {
+    expect(await lineOf('Company;City;State;Country', `Acme;${row}`)).toEqual({ name: 'Acme', ...expected });
+  });
+
+  test('has the address as its place only if there is no city', async () => {
+    expect(await lineOf('Company;Address;City', 'Acme;1 Main St;Hobart')).toMatchObject({
+      hq_location: 'Hobart',
+    });
+    expect(await lineOf('Company;Address', 'Acme;1 Main St')).toMatchObject({ hq_location: '1 Main St' });
+  });
+
+  test('takes the first filled of two columns with one value', async () => {
+    expect(await lineOf('Company;Web;Homepage', 'Acme;;acme.example')).toMatchObject({
+      website: 'acme.example',
+    });
+  });
+
+  test('has mapped columns as forgivingly, and our own names of fields as strictly, as ever', async () => {
+    expect(
+      await lineOf(
+        'Kürzel,Heads,employee_count,phones,nextGen.reviews_rating.total_reviews',
+        'Acme,"1,200",x,a;b,7',
+        {
+          name: 'Kürzel',
+        },
+      ),
+    ).toEqual({
+      name: 'Acme',
+      employee_count: 'x',
+      phones: ['a', 'b'],
+      nextGen: { reviews_rating: { total_reviews: 7 } },
+    });
+    expect(await lineOf('Company,Heads', 'Acme,"1,200"', { employee_count: 'Heads' })).toEqual({
+      name: 'Acme',
+      employee_count: 1200,
+    });
+  });
+
+  test('has no contact values of people, in a table that is also about people', async () => {
+    expect(
+      await lineOf(
+        'Company,First Name,Email,Phone,Company Phone',
+        'Acme,Jo,jo@acme.example,0400 555 010,02 5550 0100',
+      ),
+    ).toEqual({ name: 'Acme', phones: ['02 5550 0100'] });
+  });
+
+  test('has the company as its name beside the name of a person', async () => {
+    expect(await lineOf('Name,Company,Title', 'Jo Doe,Acme,CEO')).toEqual({ name: 'Acme' });
+  });
+
+  test('has no ids that were only understood: those of two files could be equal', async () => {
+    expect(await lineOf('ID,Company', '1,Acme')).toEqual({ name: 'Acme' });
+    expect(await lineOf('ID,Company', '1,Acme', { id: 'ID' })).toEqual({ id: '1', name: 'Acme' });
+  });
+});
+
+describe('the header is found', () => {
+  test.each([
+    [
+      'after a title and the day of an export',
+      'Customers\n\nExported on 16 November 2026;\n\nName;Phone\nAcme;1234567\n',
+    ],
+    ['after lines that name something', 'Company: Us\nReport;All\nName;Phone\nAcme;1234567\n'],
+    ['in the first line', 'Name\tPhone\nAcme\t1234567\nPhone\tName\n'],
+  ])('%s', async (_, text) => {
+    expect((await linesOf(text))[0]).toEqual({ name: 'Acme', phones: ['1234567'] });
+  });
+});
