@@ -92,7 +92,7 @@ async function importUnlessStopped(
         sha256: file.sha256(),
       },
     ],
-    who: userInfo().username,
+    who: wish.who ?? userInfo().username,
     startedAt: began,
   });
   try {

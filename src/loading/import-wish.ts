@@ -11,6 +11,8 @@ export interface ImportWish {
   readonly limit?: number | undefined;
   /** Do everything except publish. */
   readonly isDryRun?: boolean;
+  /** Who loads it; undefined: the user of the system. */
+  readonly who?: string | undefined;
   /** Encoding, separator and sheet of a table; undefined: as recognised. */
   readonly table?: TableWish;
   /** Fields, with the headers of the columns to read them from. */
