@@ -2,11 +2,8 @@
 import { type Command, Option } from 'commander';
 import { loadConfig, sortBesideStore } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import {
-  CANONICAL_FORMATS,
-  type CanonicalFormat,
-  type CanonicalKind,
-} from '../sources/canonical/canonical.ts';
+import { CANONICAL_FORMATS, type CanonicalFormat } from '../sources/canonical/canonical.ts';
+import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
 import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
 import { openStore } from '../store/open-store.ts';

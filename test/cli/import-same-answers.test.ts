@@ -49,7 +49,7 @@ async function answersOf(store: Store): Promise<string[]> {
       const profile = await store.companies.readProfile({ kind: 'id', values: [String(id)] }, country);
       const page = await store.people.searchPeople({ companyId: String(id), country, from: 0, size: 1000 });
       const sent = profile && unpack(profile.packed, profile.id);
-      answers.push(`${profile?.tag} ${sent}`, JSON.stringify(page));
+      answers.push(`${profile?.digest} ${profile?.isView} ${sent}`, JSON.stringify(page));
     }
   }
   return answers;

@@ -7,7 +7,7 @@ import { NO_HEADERS } from '../server/header-block.ts';
 import { jsonTextOf, LINES_TYPE, parseJson } from '../server/read-json-body.ts';
 import { type Chunk, JSON_TYPE, type Reply } from '../server/reply.ts';
 import type { Call, MoreCalls, Route } from '../server/route.ts';
-import { createResultWriter, errorResult } from '../wire/batch-results.ts';
+import { createResultWriter, errorResult, type ResultTexts } from '../wire/batch-results.ts';
 import { cutLines } from '../wire/cut-lines.ts';
 import { createByteJoiner } from '../wire/join-bytes.ts';
 import { parseQuery } from '../wire/parse-query.ts';
@@ -115,15 +115,15 @@ function readUrlCountry(queryText: string): string | undefined {
 }
 
 function* framed(
-  texts: readonly string[],
+  results: readonly ResultTexts[],
   before: string,
   between: string,
   after: string,
 ): Generator<string> {
   let separator = before;
-  for (const text of texts) {
+  for (const texts of results) {
     yield separator;
-    yield text;
+    yield* texts;
     separator = between;
   }
   yield after;

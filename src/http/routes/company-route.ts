@@ -35,7 +35,7 @@ export function createCompanyLookup(parts: AppParts): (call: Call) => Answer<Rep
   }
 
   function reply(found: FoundCompany, bytes: string): Reply {
-    const tag = entityTag(found.profile, networkField, found.isWithProvenance);
+    const tag = entityTag(found, networkField);
     const own = ['etag', tag];
     if (found.conflicts.length > 0) own.push('x-match-conflict', found.conflicts.join(','));
     return {

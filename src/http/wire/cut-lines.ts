@@ -28,13 +28,15 @@ export async function* cutLines(
     else unfinished.push(piece);
   }
 
-  function finish(): void {
-    const [first] = unfinished;
-    const sent = unfinished.length === 1 ? first : Buffer.concat(unfinished);
+  /** `tail`: the rest of the line; nearly always all of it. */
+  function finish(tail: Buffer): void {
+    const isTooLong = unfinishedBytes + tail.length > maxLineBytes;
+    const sent = unfinishedBytes === 0 || isTooLong ? tail : Buffer.concat([...unfinished, tail]);
     const whole = isFirst ? withoutMark(sent) : sent;
     isFirst = false;
-    if (unfinishedBytes > maxLineBytes) lines.push(undefined);
-    else if (whole !== undefined && !isBlank(whole)) lines.push(whole);
+    if (isTooLong) lines.push(undefined);
+    else if (!isBlank(whole)) lines.push(whole);
+    if (unfinishedBytes === 0) return;
     unfinished = [];
     unfinishedBytes = 0;
   }
@@ -42,8 +44,7 @@ export async function* cutLines(
   for await (const piece of pieces) {
     let start = 0;
     for (let end = piece.indexOf(LINE_FEED); end !== -1; end = piece.indexOf(LINE_FEED, start)) {
-      add(piece.subarray(start, end));
-      finish();
+      finish(piece.subarray(start, end));
       start = end + 1;
       if (lines.length < mostLines) continue;
       yield lines;
@@ -53,14 +54,16 @@ export async function* cutLines(
     if (lines.length > 0) yield lines;
     lines = [];
   }
-  finish();
+  finish(NOTHING);
   if (lines.length > 0) yield lines;
 }
 
+const NOTHING = Buffer.alloc(0);
+
 /** Some programs begin a text with a byte order mark. */
-function withoutMark(line: Buffer | undefined): Buffer | undefined {
+function withoutMark(line: Buffer): Buffer {
   const length = BYTE_ORDER_MARK.length;
-  return line?.subarray(0, length).equals(BYTE_ORDER_MARK) ? line.subarray(length) : line;
+  return line.subarray(0, length).equals(BYTE_ORDER_MARK) ? line.subarray(length) : line;
 }
 
 function isBlank(line: Buffer): boolean {

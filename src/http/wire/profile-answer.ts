@@ -3,6 +3,7 @@ import { explainCompany, type Provenance } from '../../operations/companies/expl
 import type { FoundCompany } from '../../operations/companies/look-up-company.ts';
 import type { Answer } from '../../store/contract/answer.ts';
 import type { StoredProfile } from '../../store/contract/company-reader.ts';
+import { profileTag } from '../../store/formats/profile/profile-tag.ts';
 import { createProfileUnpacker, isAscii } from '../../store/formats/profile/unpack-profile.ts';
 import type { AppParts } from '../app-parts.ts';
 import { type HeaderBlock, headerBlock } from '../server/header-block.ts';
@@ -13,7 +14,11 @@ import { ENCODING_VARY } from './compress-answer.ts';
  * Weak, since a compressed answer has the same tag. The name of the network field changes the bytes, so it is part of
  * the tag.
  */
-export function entityTag({ tag }: StoredProfile, networkField: string, isWithProvenance = false): string {
+export function entityTag(
+  { profile: { digest, id, isView }, country, isWithProvenance }: FoundCompany,
+  networkField: string,
+): string {
+  const tag = profileTag(digest, id, isView ? country : undefined);
   const field = networkField === 'network' ? '' : `-${networkField}`;
   return `W/"${tag}${field}${isWithProvenance ? '+provenance' : ''}"`;
 }
@@ -24,7 +29,7 @@ export function createProfileBytes(networkField: string): (profile: StoredProfil
   return ({ packed, id }) => {
     const text = unpack(packed, id);
     // Measuring the text would copy it once more than sending it does.
-    return isAscii(packed) && isAsciiText(id) ? text : byteText(text);
+    return isAscii(packed) && isAsciiText(id) ? text : Buffer.from(text).toString('latin1');
   };
 }
 

@@ -15,14 +15,14 @@ import {
 } from '../../pipeline/check/prepared-rows.ts';
 import { readFlatCompanies } from '../../pipeline/transfer/flatten-companies.ts';
 import { createFlatPeopleReader } from '../../pipeline/transfer/flatten-people.ts';
-import type { Cell } from '../../pipeline/transfer/row-cells.ts';
+import type { FlatRows } from '../../pipeline/transfer/row-cells.ts';
 import {
   type CanonicalFormat,
-  type CanonicalKind,
   readCanonical,
   readCanonicalRows,
   type TableReading,
 } from '../../sources/canonical/canonical.ts';
+import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
 import type { InputFile } from '../../sources/inputs/open-input.ts';
 import type { Table } from '../../sources/tables/table.ts';
 import { canUseThread, runInThread } from './run-in-thread.ts';
@@ -99,7 +99,7 @@ async function* prepareInput<T>(
   task: PrepareTask,
   chunks: AsyncIterable<Buffer>,
   prepare: Prepare<T>,
-  unpack: (cells: readonly Cell[]) => Iterable<PreparedRow<T>>,
+  unpack: (rows: FlatRows) => Iterable<PreparedRow<T>>,
   signal?: AbortSignal,
 ): PreparedRows<T> {
   const source = chunks[Symbol.asyncIterator]();
@@ -118,8 +118,8 @@ async function* prepareInput<T>(
     return;
   }
   const file = new URL('./prepare-thread.js', import.meta.url);
-  const batches = runInThread<PrepareTask, readonly Cell[], undefined>({ file, task, input: all, signal });
-  for await (const cells of batches) yield unpack(cells);
+  const batches = runInThread<PrepareTask, FlatRows, undefined>({ file, task, input: all, signal });
+  for await (const rows of batches) yield unpack(rows);
 }
 
 /** What was read already, then the rest. */

@@ -1,36 +1,40 @@
 // The thread that prepares the rows of a canonical file while the main thread writes them: takes the bytes of an input,
 // sends flat rows. It reads no file and knows no store.
 import { prepareCompany } from '../../pipeline/check/prepare-company.ts';
-import { createPersonPreparer } from '../../pipeline/check/prepare-person.ts';
 import { prepareRow } from '../../pipeline/check/prepared-rows.ts';
 import { flattenCompany } from '../../pipeline/transfer/flatten-companies.ts';
 import { createPersonFlattener } from '../../pipeline/transfer/flatten-people.ts';
-import type { Cell } from '../../pipeline/transfer/row-cells.ts';
+import type { Cell, FlatRows } from '../../pipeline/transfer/row-cells.ts';
 import { readCanonical } from '../../sources/canonical/canonical.ts';
 import type { SourceRow } from '../../sources/source.ts';
 import type { PrepareTask } from './prepare-input.ts';
 import { workInThread } from './work-in-thread.ts';
 
-await workInThread<PrepareTask, readonly Cell[], undefined>(async ({ task, input, send }) => {
-  const flatten = createFlattener(task);
+await workInThread<PrepareTask, FlatRows, undefined>(async ({ task, input, send }) => {
+  const flatten = await createFlattener(task);
   const { name, kind, format, table, networkHosts } = task;
   for await (const batch of readCanonical({ name, chunks: input }, kind, format, table, networkHosts)) {
     const cells: Cell[] = [];
-    for (const row of batch) flatten(row, cells);
-    await send(cells);
+    const numbers: number[] = [];
+    for (const row of batch) flatten(row, cells, numbers);
+    await send({ cells, numbers: Float64Array.from(numbers) });
   }
   return undefined;
 });
 
-function createFlattener(task: PrepareTask): (row: SourceRow, cells: Cell[]) => void {
+type Flatten = (row: SourceRow, cells: Cell[], numbers: number[]) => void;
+
+async function createFlattener(task: PrepareTask): Promise<Flatten> {
   const { kind, networkHosts, checks } = task;
   if (kind === 'people') {
+    // The tables by which titles are read take a quarter of a second to make: a load of companies does without them.
+    const { createPersonPreparer } = await import('../../pipeline/check/prepare-person.ts');
     const prepare = createPersonPreparer(checks);
     const flatten = createPersonFlattener();
     return (row, cells) => flatten(prepareRow(row, prepare), cells);
   }
   const prepare = (value: unknown, text?: string) => prepareCompany(value, networkHosts, text);
-  return (row, cells) => flattenCompany(prepareRow(row, prepare), () => textOf(row), cells);
+  return (row, cells, terms) => flattenCompany(prepareRow(row, prepare), () => textOf(row), cells, terms);
 }
 
 /** CSV has no text of its own. */

@@ -1,12 +1,19 @@
 // Prepared companies as one flat list of texts and numbers, the form in which they pass between threads: copying
 // objects costs more than preparing them.
 import { COUNTRY_CODES, type Country, countryNumber } from '../../domain/reference.ts';
-import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
+import type { NameTerms, OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
 import type { Mutable } from '../check/mutable-record.ts';
 import { normaliseCompany } from '../check/normalise-company.ts';
 import type { PreparedCompany } from '../check/prepare-company.ts';
 import type { PreparedRow } from '../check/prepared-rows.ts';
-import { type Cell, type CellReader, createCellReader, flattenRow, readRow } from './row-cells.ts';
+import {
+  type Cell,
+  type CellReader,
+  createCellReader,
+  type FlatRows,
+  flattenRow,
+  readRow,
+} from './row-cells.ts';
 
 /** What a line may claim. */
 type ClaimedKind = Exclude<OwnedKind, 'record'>;
@@ -27,8 +34,13 @@ const KINDS = Object.keys(KIND_MARKS) as readonly ClaimedKind[];
 /** No identifier contains it. */
 const END_OF_IDENTIFIER = '\n';
 
-/** Appends a row. `text` returns the line as JSON. */
-export function flattenCompany(row: PreparedRow<PreparedCompany>, text: () => string, cells: Cell[]): void {
+/** Appends a row. `text` returns the line as JSON; the terms of names go into `terms`. */
+export function flattenCompany(
+  row: PreparedRow<PreparedCompany>,
+  text: () => string,
+  cells: Cell[],
+  terms: number[],
+): void {
   flattenRow(row, cells, (company) => {
     const { id, name, nameKey, nameOnlyKey, profile, digest, identifiers, names, nameTerms, views, facts } =
       company;
@@ -38,7 +50,7 @@ export function flattenCompany(row: PreparedRow<PreparedCompany>, text: () => st
     cells.push(id, name, nameKey, nameOnlyKey, profile, digest, facts, owned);
     cells.push(names.prominence, names.others.length, ...names.others);
     cells.push(nameTerms.length);
-    for (const term of nameTerms) cells.push(term);
+    for (let place = 0; place < nameTerms.length; place += 1) terms.push(nameTerms[place] as number);
     cells.push(views.length);
     for (const view of views) cells.push(countryNumber(view.country), view.profile);
     cells.push(text());
@@ -46,20 +58,27 @@ export function flattenCompany(row: PreparedRow<PreparedCompany>, text: () => st
 }
 
 /** The rows of a list, one by one on demand. */
-export function* readFlatCompanies(cells: readonly Cell[]): Generator<PreparedRow<PreparedCompany>> {
+export function* readFlatCompanies({ cells, numbers }: FlatRows): Generator<PreparedRow<PreparedCompany>> {
   const reader = createCellReader(cells);
-  while (!reader.isAtEnd()) yield readRow(reader, readCompany);
+  let read = 0;
+  const takeTerms = (count: number): NameTerms => {
+    const terms: number[] = [];
+    for (const end = read + count; read < end; read += 1) terms.push(numbers[read] as number);
+    return terms;
+  };
+  while (!reader.isAtEnd()) yield readRow(reader, (cellsOfRow) => readCompany(cellsOfRow, takeTerms));
 }
 
-function readCompany({ text, number, optionalText }: CellReader): PreparedCompany {
+function readCompany(
+  { text, number, optionalText }: CellReader,
+  takeTerms: (count: number) => NameTerms,
+): PreparedCompany {
   const id = optionalText();
   const [name, nameKey, nameOnlyKey] = [text(), text(), optionalText()];
   const [profile, digest, facts] = [text(), text(), text()];
   const identifiers = readIdentifiers(text());
   const names = { prominence: number(), others: readTexts(number(), text) };
-  // Not `Array.from`, which took as long as all else here.
-  const nameTerms: number[] = [];
-  for (let left = number(); left > 0; left -= 1) nameTerms.push(number());
+  const nameTerms = takeTerms(number());
   const views: PreparedCompany['views'][number][] = [];
   for (let left = number(); left > 0; left -= 1) {
     views.push({ country: COUNTRY_CODES[number()] as Country, profile: text() });

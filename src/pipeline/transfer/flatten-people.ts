@@ -18,7 +18,14 @@ import type { SearchableTitle } from '../../domain/titles/searchable-title.ts';
 import type { Mutable } from '../check/mutable-record.ts';
 import type { PreparedPerson } from '../check/prepare-person.ts';
 import type { PreparedRow } from '../check/prepared-rows.ts';
-import { type Cell, type CellReader, createCellReader, flattenRow, readRow } from './row-cells.ts';
+import {
+  type Cell,
+  type CellReader,
+  createCellReader,
+  type FlatRows,
+  flattenRow,
+  readRow,
+} from './row-cells.ts';
 
 /** Number of titles that both sides remember; then they start again. */
 const REMEMBERED_TITLES = 20_000;
@@ -90,7 +97,9 @@ interface KnownTitle {
 
 const FLAGS: readonly PersonFlags[] = Array.from({ length: 32 }, (_, bits) => flagsFromBits(bits));
 
-export function createFlatPeopleReader(): (cells: readonly Cell[]) => Generator<PreparedRow<PreparedPerson>> {
+export function createFlatPeopleReader(): (
+  rows: Pick<FlatRows, 'cells'>,
+) => Generator<PreparedRow<PreparedPerson>> {
   let titles: KnownTitle[] = [];
 
   function readTitle({ number, text }: CellReader): KnownTitle | undefined {
@@ -131,7 +140,7 @@ export function createFlatPeopleReader(): (cells: readonly Cell[]) => Generator<
     return person;
   }
 
-  return function* unpack(cells) {
+  return function* unpack({ cells }) {
     const reader = createCellReader(cells);
     while (!reader.isAtEnd()) yield readRow(reader, readPerson);
   };

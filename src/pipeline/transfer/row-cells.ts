@@ -6,6 +6,13 @@ import type { SuppressedPerson } from '../suppress/person-values.ts';
 
 export type Cell = string | number | undefined;
 
+/** Rows as they pass between threads. */
+export interface FlatRows {
+  readonly cells: readonly Cell[];
+  /** Large numbers, of which a row may have many: in a list of cells each would be an object. */
+  readonly numbers: Float64Array;
+}
+
 /** Takes the cells of a list one after the other. */
 export interface CellReader {
   isAtEnd(): boolean;

@@ -10,8 +10,10 @@ export interface StoredProfile {
   /** Of the company. */
   readonly id: string;
   readonly packed: PackedProfile;
-  /** Changes whenever the profile that is sent changes; made by `profileTag`. */
-  readonly tag: string;
+  /** Of everything that is stored about the company, except its id. */
+  readonly digest: string;
+  /** Whether it is a regional view. */
+  readonly isView: boolean;
 }
 
 /** What a lookup asks. */

@@ -76,7 +76,7 @@ export function openSqliteStore(
     matches: createDecisions(data),
     contacts: createContactReader(data),
     deletions: createDeletionBook(access, path),
-    numberLists: createNumberLists(path, data, { renew: refresh, release }),
+    numberLists: createNumberLists(path, data, { renew: refresh, release }, loadManner),
     corrections: createCorrections(data),
     beginLoad: (manner) => beginSqliteLoad(path, { renew: refresh, release }, { ...loadManner, ...manner }),
     refresh,

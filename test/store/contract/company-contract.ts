@@ -1,7 +1,6 @@
 // Reading companies: which one an identifier finds, and which bytes come back.
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../../src/domain/reference.ts';
-import { profileTag } from '../../../src/store/formats/profile/profile-tag.ts';
 import { companyEntry, createStage, type OpenFresh, personEntry, profile, publish } from './stage.ts';
 
 const FIRST = companyEntry({
@@ -35,12 +34,13 @@ export function companyContract(openFresh: OpenFresh): void {
   }
 
   describe('reading a profile', () => {
-    test('gives the id, the packed profile and the tag', async () => {
+    test('gives the id, the packed profile and the digest', async () => {
       const { companies } = await filled();
       expect(await companies.readProfile({ kind: 'id', values: ['c2'] }, 'AU')).toEqual({
         id: 'c2',
         packed: profile('c2 global'),
-        tag: profileTag(SECOND.digest, 'c2'),
+        digest: SECOND.digest,
+        isView: false,
       });
     });
 
@@ -91,7 +91,8 @@ export function companyContract(openFresh: OpenFresh): void {
         const wanted = profile(isRegional ? `c1 global in ${country}` : 'c1 global');
         const found = await companies.readProfile({ kind: 'abn', values: ['51824753556'] }, country);
         expect(found?.packed, country).toBe(wanted);
-        expect(found?.tag).toBe(profileTag(FIRST.digest, 'c1', isRegional ? country : undefined));
+        expect(found?.isView).toBe(isRegional);
+        expect(found?.digest).toBe(FIRST.digest);
       }
     });
 

@@ -1,6 +1,5 @@
 // Writing companies in a load: what it finds of its own writes, and the effects of replacing a company.
 import { describe, expect, test } from 'vitest';
-import { profileTag } from '../../../src/store/formats/profile/profile-tag.ts';
 import { companyEntry, createStage, type OpenFresh, personEntry, profile, publish } from './stage.ts';
 
 const domain = (value: string) => ({ kind: 'domain', value }) as const;
@@ -86,7 +85,7 @@ export function putCompanyContract(openFresh: OpenFresh): void {
       });
       const found = await store.companies.readProfile({ kind: 'id', values: ['c1'] }, 'AU');
       const { profile: packed, digest } = companyEntry({ id: 'c1', name: 'New', text: 'new' });
-      expect(found).toEqual({ id: 'c1', packed, tag: profileTag(digest, 'c1') });
+      expect(found).toEqual({ id: 'c1', packed, digest, isView: false });
       const page = await store.people.searchPeople({ companyId: 'c1', country: 'AU', from: 0, size: 1 });
       expect(page?.companyName).toBe('New');
     });

@@ -1,6 +1,6 @@
 // Reads JSON Lines: one JSON value a line. A line that is not JSON is a row with a problem; the reading continues.
-import { isUtf8 } from 'node:buffer';
 import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
+import { utf8Text } from '../../inputs/utf8-text.ts';
 import type { SourceRow, SourceRows } from '../../source.ts';
 
 const OPENING_BRACE = 0x7b;
@@ -14,8 +14,8 @@ export async function* readJsonl(chunks: AsyncIterable<Buffer>): SourceRows {
 /** Undefined for a blank line. */
 function readLine({ line, bytes }: CutRecord): SourceRow | undefined {
   if (bytes === undefined) return { line, problem: `the line ${TOO_LONG}` };
-  if (!isUtf8(bytes)) return { line, problem: `the line ${NOT_UTF8}` };
-  const text = bytes.toString('utf8');
+  const text = utf8Text(bytes);
+  if (text === undefined) return { line, problem: `the line ${NOT_UTF8}` };
   if (text.charCodeAt(0) !== OPENING_BRACE && text.trim() === '') return undefined;
   try {
     return { line, value: JSON.parse(text), text };

@@ -1,6 +1,6 @@
 // What a load changes about the facts of companies, in the order of the changes, grouped by the hash of the company: the latest in
 // memory, the others in a file. At the end they are read back in the order of the pages that they change.
-import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { createSpillFile } from '../key-runs/spill-file.ts';
 import { companyHash } from './column-page.ts';
 
 /** What happened to a company. */
@@ -44,18 +44,10 @@ interface Group {
 /** `path` is where a file for what does not fit into memory may be made. */
 export function createFactLog(path: string, mostHeldBytes: number = MOST_HELD_BYTES): FactLog {
   const groups: (Group | undefined)[] = Array.from({ length: GROUPS });
-  let file: number | undefined;
-  let fileLength = 0;
+  const file = createSpillFile(path);
 
   function spill(group: Group): void {
-    if (file === undefined) {
-      file = openSync(path, 'w+', 0o600);
-      // Nothing is left when the process ends, however it ends.
-      rmSync(path);
-    }
-    writeSync(file, group.bytes, 0, group.length, fileLength);
-    group.parts.push([fileLength, group.length]);
-    fileLength += group.length;
+    group.parts.push([file.write(group.bytes.subarray(0, group.length)), group.length]);
     group.length = 0;
   }
 
@@ -73,7 +65,7 @@ export function createFactLog(path: string, mostHeldBytes: number = MOST_HELD_BY
   function readGroup({ bytes, length, parts }: Group): FactChange[] {
     const all = parts.map(([place, size]) => {
       const part = Buffer.allocUnsafe(size);
-      readSync(file as number, part, 0, size, place);
+      file.read(place, part);
       return part;
     });
     return [...all, bytes.subarray(0, length)].flatMap(readChanges);
@@ -110,10 +102,7 @@ export function createFactLog(path: string, mostHeldBytes: number = MOST_HELD_BY
       }
       if (changes.length > 0) yield changes;
     },
-    close: () => {
-      if (file !== undefined) closeSync(file);
-      file = undefined;
-    },
+    close: file.close,
   };
 }
 

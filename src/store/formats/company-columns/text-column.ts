@@ -19,6 +19,7 @@ export function writeTexts(rows: readonly string[]): Buffer {
   const numbers = new Map<string, number>();
   // Most companies of a page have the texts of another one.
   const lists = new Map<string, readonly number[]>([['', NO_NUMBERS]]);
+  const listsOfRows: (readonly number[])[] = [];
   let hasLists = false;
   let values = 0;
   for (const row of rows) {
@@ -29,6 +30,7 @@ export function writeTexts(rows: readonly string[]): Buffer {
       if (list.length > 1) hasLists = true;
     }
     values += list.length;
+    listsOfRows.push(list);
   }
   const texts = [...numbers.keys()].map((text) => Buffer.from(text));
   const width = texts.length < 2 ** 8 ? 1 : texts.length < 2 ** 16 ? 2 : 4;
@@ -47,13 +49,24 @@ export function writeTexts(rows: readonly string[]): Buffer {
     at += text.copy(bytes, at);
   }
   bytes[at++] = width | (hasLists ? LISTS : 0);
-  for (const row of rows) {
-    const list = lists.get(row) as readonly number[];
+  for (const list of listsOfRows) {
     if (hasLists) bytes[at++] = list.length;
-    else if (list.length === 0) at = bytes.writeUIntLE(0, at, width);
-    for (const number of list) at = bytes.writeUIntLE(number, at, width);
+    else if (list.length === 0) at = writeFixed(bytes, at, 0, width);
+    for (let place = 0; place < list.length; place += 1) {
+      at = writeFixed(bytes, at, list[place] as number, width);
+    }
   }
   return bytes;
+}
+
+/** The lowest byte first; returns the place behind it. */
+function writeFixed(bytes: Buffer, start: number, number: number, width: number): number {
+  let rest = number;
+  for (let at = start; at < start + width; at += 1) {
+    bytes[at] = rest;
+    rest >>>= 8;
+  }
+  return start + width;
 }
 
 const NO_NUMBERS: readonly number[] = [];

@@ -1,71 +1,82 @@
-// Pairs of a number and a company that are only read back in order at the end, any number of them: the latest in memory, the
-// others in sorted runs on disk. What has to be found before that goes into a `KeyLog`.
-import { createRunFile, type RunFile } from './run-file.ts';
-import { sortByHash } from './sort-by-hash.ts';
+// Pairs of a number and a company that are only read back in order at the end, any number of them. They are divided into groups by
+// their first bits; each group is sorted by itself when it is read. What has to be found before that goes into a `KeyLog`.
+import { type KeyRun, sortByHash } from './sort-by-hash.ts';
+import { createSpillFile } from './spill-file.ts';
 
 export interface PairLog {
+  /** Numbers are below 2^53. */
   add(number: number, company: number): void;
-  /** Visits all pairs by number, and is then empty. */
+  /** Visits all pairs by number, those of one number in their order, and is then empty. */
   drain(visit: (number: number, company: number) => void): void;
-  /** Closes its files. */
+  /** Closes its file. */
   close(): void;
 }
 
-const FIRST_PLACES = 1_024;
-const GROWTH = 4;
+/** The pairs of a group fit into the cache of a processor up to a million pairs in all. */
+const GROUPS = 256;
+const NUMBERS_OF_GROUP = 2 ** 53 / GROUPS;
 
 /** Holds this many in memory, at 16 bytes each. `path` is where a file for more may be made. */
 export function createPairLog(path: string, mostHeld: number): PairLog {
-  let places = Math.min(mostHeld, FIRST_PLACES);
-  let hashes = new Float64Array(places);
-  let companies = new Float64Array(places);
-  let size = 0;
-  let runs: RunFile | undefined;
+  const file = createSpillFile(path);
+  /** Numbers in the memory of a group: a number and a company for each pair, one after the other. */
+  const room = 2 * Math.max(1, Math.floor(mostHeld / GROUPS));
+  // One list for all groups, and nothing else to look up: an object for each took twice as long.
+  const held = new Float64Array(GROUPS * room);
+  const lengths = new Uint32Array(GROUPS);
+  /** Where the earlier pairs of each group are in the file, `room` numbers in each place. */
+  const places: number[][] = Array.from({ length: GROUPS }, () => []);
 
-  function takeSorted() {
-    const run = sortByHash({ hashes, companies }, size);
-    size = 0;
-    return run;
-  }
+  const heldOf = (group: number, length: number) => held.subarray(group * room, group * room + length);
 
-  function makeRoom(): void {
-    if (places === mostHeld) {
-      runs ??= createRunFile(path);
-      runs.write(takeSorted());
-      return;
+  /** All pairs of a group; empties it. */
+  function take(group: number): KeyRun {
+    const length = lengths[group] as number;
+    const parts = places[group] as number[];
+    const size = (parts.length * room + length) / 2;
+    const run = { hashes: new Float64Array(size), companies: new Float64Array(size) };
+    let at = 0;
+    const append = (pairs: Float64Array) => {
+      for (let place = 0; place < pairs.length; place += 2) {
+        run.hashes[at] = pairs[place] as number;
+        run.companies[at] = pairs[place + 1] as number;
+        at += 1;
+      }
+    };
+    const part = new Float64Array(parts.length === 0 ? 0 : room);
+    for (const place of parts) {
+      file.read(place, bytesOf(part));
+      append(part);
     }
-    places = Math.min(mostHeld, places * GROWTH);
-    const before = { hashes, companies };
-    hashes = new Float64Array(places);
-    hashes.set(before.hashes);
-    companies = new Float64Array(places);
-    companies.set(before.companies);
-  }
-
-  function close(): void {
-    runs?.close();
-    runs = undefined;
+    append(heldOf(group, length));
+    lengths[group] = 0;
+    places[group] = [];
+    return sortByHash(run, size);
   }
 
   return {
     add: (number, company) => {
-      if (size === places) makeRoom();
-      hashes[size] = number;
-      companies[size] = company;
-      size += 1;
+      const group = (number / NUMBERS_OF_GROUP) >>> 0;
+      let length = lengths[group] as number;
+      if (length === room) {
+        places[group]?.push(file.write(bytesOf(heldOf(group, room))));
+        length = 0;
+      }
+      const at = group * room + length;
+      held[at] = number;
+      held[at + 1] = company;
+      lengths[group] = length + 2;
     },
     drain: (visit) => {
-      const last = takeSorted();
-      if (runs === undefined) {
-        for (let at = 0; at < last.hashes.length; at += 1) {
-          visit(last.hashes[at] as number, last.companies[at] as number);
-        }
-        return;
+      for (let group = 0; group < GROUPS; group += 1) {
+        const { hashes, companies } = take(group);
+        for (let at = 0; at < hashes.length; at += 1) visit(hashes[at] as number, companies[at] as number);
       }
-      runs.write(last);
-      runs.merge(visit);
-      close();
+      file.close();
     },
-    close,
+    close: file.close,
   };
 }
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);

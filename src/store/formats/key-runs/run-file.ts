@@ -1,8 +1,7 @@
 // Runs of sorted pairs in a file, for pairs that do not fit into memory: each run is written once, searched by its
-// blocks, and merged with the others at the end. The file has no name while it is in use, so that nothing is left when
-// the process ends.
-import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+// blocks, and merged with the others at the end.
 import type { KeyRun } from './sort-by-hash.ts';
+import { createSpillFile, type SpillFile } from './spill-file.ts';
 
 export interface RunFile {
   /** Appends a run. */
@@ -30,15 +29,8 @@ const MERGED_PAIRS = 64 * BLOCK_PAIRS;
 const WRITTEN_PAIRS = 1024 * BLOCK_PAIRS;
 
 export function createRunFile(path: string): RunFile {
-  rmSync(path, { force: true });
-  const file = openSync(path, 'wx+');
-  try {
-    rmSync(path);
-  } catch {
-    // If an open file cannot be removed, `close` removes it.
-  }
+  const file = createSpillFile(path);
   const runs: StoredRun[] = [];
-  let end = 0;
   const block = new Float64Array(BLOCK_PAIRS * 2);
 
   return {
@@ -47,17 +39,18 @@ export function createRunFile(path: string): RunFile {
       for (let place = 0; place < firstHashes.length; place += 1) {
         firstHashes[place] = hashes[place * BLOCK_PAIRS] as number;
       }
-      runs.push({ at: end, pairs: hashes.length, firstHashes });
       const part = new Float64Array(Math.min(hashes.length, WRITTEN_PAIRS) * 2);
+      let at: number | undefined;
       for (let from = 0; from < hashes.length; from += WRITTEN_PAIRS) {
         const count = Math.min(WRITTEN_PAIRS, hashes.length - from);
         for (let place = 0; place < count; place += 1) {
           part[place * 2] = hashes[from + place] as number;
           part[place * 2 + 1] = companies[from + place] as number;
         }
-        writePairs(file, part, end, count);
-        end += count * PAIR_BYTES;
+        const place = file.write(bytesOf(part, count));
+        at ??= place;
       }
+      runs.push({ at: at ?? 0, pairs: hashes.length, firstHashes });
     },
     find: (hash, visit) => runs.some((run) => findInRun(file, run, block, hash, visit)),
     merge: (visit) => {
@@ -66,15 +59,12 @@ export function createRunFile(path: string): RunFile {
         visit,
       );
     },
-    close: () => {
-      closeSync(file);
-      rmSync(path, { force: true });
-    },
+    close: file.close,
   };
 }
 
 function findInRun(
-  file: number,
+  file: SpillFile,
   run: StoredRun,
   block: Float64Array,
   hash: number,
@@ -86,7 +76,7 @@ function findInRun(
   for (; place < firstHashes.length && (firstHashes[place] as number) <= hash; place += 1) {
     const from = place * BLOCK_PAIRS;
     const count = Math.min(BLOCK_PAIRS, pairs - from);
-    readPairs(file, block, run.at + from * PAIR_BYTES, count);
+    file.read(run.at + from * PAIR_BYTES, bytesOf(block, count));
     for (let pair = 0; pair < count; pair += 1) {
       if (block[pair * 2] === hash && visit(block[pair * 2 + 1] as number)) return true;
     }
@@ -105,21 +95,8 @@ function lowerBound(sorted: Float64Array, wanted: number): number {
   return from;
 }
 
-function writePairs(file: number, from: Float64Array, at: number, count: number): void {
-  const bytes = Buffer.from(from.buffer, 0, count * PAIR_BYTES);
-  for (let done = 0; done < bytes.length; ) {
-    done += writeSync(file, bytes, done, bytes.length - done, at + done);
-  }
-}
-
-function readPairs(file: number, into: Float64Array, at: number, count: number): void {
-  const bytes = Buffer.from(into.buffer, 0, count * PAIR_BYTES);
-  for (let done = 0; done < bytes.length; ) {
-    const read = readSync(file, bytes, done, bytes.length - done, at + done);
-    if (read === 0) throw new Error('a run of keys ends too early');
-    done += read;
-  }
-}
+const bytesOf = (pairs: Float64Array, count: number): Uint8Array =>
+  new Uint8Array(pairs.buffer, 0, count * PAIR_BYTES);
 
 /** Walks one run; `hash` is infinite after its end. */
 interface Cursor {
@@ -128,7 +105,7 @@ interface Cursor {
   advance(): void;
 }
 
-function createCursor(file: number, run: StoredRun): Cursor {
+function createCursor(file: SpillFile, run: StoredRun): Cursor {
   const buffer = new Float64Array(MERGED_PAIRS * 2);
   let [taken, held, read] = [0, 0, 0];
   const cursor: Cursor = {
@@ -142,7 +119,7 @@ function createCursor(file: number, run: StoredRun): Cursor {
           cursor.hash = Number.POSITIVE_INFINITY;
           return;
         }
-        readPairs(file, buffer, run.at + read * PAIR_BYTES, held);
+        file.read(run.at + read * PAIR_BYTES, bytesOf(buffer, held));
         read += held;
       }
       cursor.hash = buffer[taken * 2] as number;

@@ -11,8 +11,12 @@ const DIGITS = 2 ** DIGIT_BITS;
 const MASK = DIGITS - 1;
 /** Enough for 53 bits. */
 const PASSES = 5;
+/** So few are sorted one by one. */
+const FEW = 48;
+
 /** The first `size` pairs, in new arrays; equal hashes stay in their order. */
 export function sortByHash({ hashes, companies }: KeyRun, size: number): KeyRun {
+  if (size <= FEW) return sortFew({ hashes: hashes.slice(0, size), companies: companies.slice(0, size) });
   let [fromHashes, fromCompanies] = [hashes, companies];
   let [toHashes, toCompanies] = [new Float64Array(size), new Float64Array(size)];
   let [nextHashes, nextCompanies] = [new Float64Array(size), new Float64Array(size)];
@@ -32,6 +36,22 @@ export function sortByHash({ hashes, companies }: KeyRun, size: number): KeyRun 
     [fromCompanies, toCompanies, nextCompanies] = [toCompanies, nextCompanies, toCompanies];
   }
   return { hashes: fromHashes.subarray(0, size), companies: fromCompanies.subarray(0, size) };
+}
+
+/** In place. */
+function sortFew(run: KeyRun): KeyRun {
+  const { hashes, companies } = run;
+  for (let next = 1; next < hashes.length; next += 1) {
+    const [hash, company] = [hashes[next] as number, companies[next] as number];
+    let place = next;
+    for (; place > 0 && (hashes[place - 1] as number) > hash; place -= 1) {
+      hashes[place] = hashes[place - 1] as number;
+      companies[place] = companies[place - 1] as number;
+    }
+    hashes[place] = hash;
+    companies[place] = company;
+  }
+  return run;
 }
 
 /** Where the first pair of each digit goes. */

@@ -4,7 +4,6 @@ import { COUNTRY_CODES, type Country, countryNumber } from '../../../domain/refe
 import type { CompanyReader, StoredProfile } from '../../contract/company-reader.ts';
 import type { OwnedKind } from '../../contract/entries.ts';
 import { KEY_SPACES } from '../../formats/key-spaces.ts';
-import { profileTag } from '../../formats/profile/profile-tag.ts';
 import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
 import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
 
@@ -46,7 +45,7 @@ export function keyText(value: string): string {
 export function createCompanyReader(ask: Ask, isSharded: boolean): CompanyReader {
   async function profileById(id: string, country: Country): Promise<StoredProfile | undefined> {
     const [row] = await ask(PROFILE_BY_ID, [countryNumber(country), id]);
-    return row && toProfile(row, country);
+    return row && toProfile(row);
   }
 
   async function ownerOf(kind: OwnedKind, value: string) {
@@ -68,7 +67,7 @@ export function createCompanyReader(ask: Ask, isSharded: boolean): CompanyReader
         } else {
           const parameters = [countryNumber(country), keyText(value), KEY_SPACES[kind]];
           const [row] = await ask(PROFILE_BY_KEY, parameters);
-          found = row && toProfile(row, country);
+          found = row && toProfile(row);
         }
         if (found !== undefined) return found;
       }
@@ -104,11 +103,7 @@ export async function readCount(ask: Ask, name: 'companies' | 'people'): Promise
 }
 
 /** Of a row of `PROFILE`. */
-export function toProfile(row: Row, country: Country): StoredProfile {
+export function toProfile(row: Row): StoredProfile {
   const [digest, id, view, profile] = row as [string, string, string | null, string | null];
-  return {
-    id,
-    packed: view ?? profile ?? '',
-    tag: profileTag(digest, id, view === null ? undefined : country),
-  };
+  return { id, packed: view ?? profile ?? '', digest, isView: view !== null };
 }

@@ -89,7 +89,7 @@ export function createGatheredLookups(ask: Ask): CompanyLookups {
   ): Promise<ReadonlyMap<string, StoredProfile>> {
     if (country === undefined || ids.length === 0) return new Map();
     const rows = await ask(PROFILES, [countryNumber(country), ids]);
-    return new Map(rows.map((row) => [row[1] as string, toProfile(row, country)]));
+    return new Map(rows.map((row) => [row[1] as string, toProfile(row)]));
   }
 
   return {

@@ -5,7 +5,6 @@ import type { CompanyReader, StoredProfile } from '../../contract/company-reader
 import type { OwnedKind } from '../../contract/entries.ts';
 import { keyHash } from '../../formats/key-hash.ts';
 import { KEY_SPACES, ownedLine } from '../../formats/key-spaces.ts';
-import { profileTag } from '../../formats/profile/profile-tag.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 import { liveTables } from '../staging/tables.ts';
 import { findCompanyWithPeople } from './people-reader.ts';
@@ -44,7 +43,7 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
             ? (profileById.get(mask, number, value) ??
               profileByIdentifier.get(mask, number, hashOf('alias', value), ownedLine('alias', value)))
             : profileByIdentifier.get(mask, number, hashOf(kind, value), ownedLine(kind, value));
-        if (text !== undefined) return toProfile(text as string, country);
+        if (text !== undefined) return toProfile(text as string);
       }
       return undefined;
     },
@@ -66,10 +65,10 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
 
 const hashOf = (kind: OwnedKind, value: string) => keyHash(KEY_SPACES[kind], value);
 
-function toProfile(text: string, country: Country): StoredProfile {
+function toProfile(text: string): StoredProfile {
   const digestEnd = text.indexOf('\n');
   const idEnd = text.indexOf('\n', digestEnd + 1);
   const id = text.slice(digestEnd + 1, idEnd);
-  const view = text[idEnd + 1] === VIEW ? country : undefined;
-  return { id, packed: text.slice(idEnd + 2), tag: profileTag(text.slice(0, digestEnd), id, view) };
+  const isView = text[idEnd + 1] === VIEW;
+  return { id, packed: text.slice(idEnd + 2), digest: text.slice(0, digestEnd), isView };
 }
