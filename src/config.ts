@@ -33,6 +33,9 @@ export interface Config {
   readonly consoleIdleMinutes: number;
   readonly consoleSessionHours: number;
   readonly trustProxy: boolean;
+  readonly maxUploadMb: number;
+  /** All of them, for an operator to read. */
+  readonly settings: readonly ShownSetting[];
 }
 
 type Environment = { readonly [name: string]: string | undefined };
@@ -206,6 +209,12 @@ export const SETTINGS = {
     'true or false',
     (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
   ),
+  MAX_UPLOAD_MB: setting(
+    '2048',
+    'The largest file, in MiB, that `POST /admin/imports` takes. It is kept in the temporary folder of the system while it is imported.',
+    'a number from 1 to 1000000',
+    (text) => readWhole(text, 1, 1_000_000),
+  ),
 } as const satisfies Record<string, Setting<unknown>>;
 
 // Fields beside `network` somewhere in a request or an answer: using one of these names would drop a value.
@@ -254,6 +263,29 @@ export function loadConfig(env: Environment = process.env): Config {
     consoleIdleMinutes: read(env, 'CONSOLE_IDLE_MINUTES'),
     consoleSessionHours: read(env, 'CONSOLE_SESSION_HOURS'),
     trustProxy: read(env, 'TRUST_PROXY'),
+    maxUploadMb: read(env, 'MAX_UPLOAD_MB'),
+    settings: Object.freeze(showSettings(env)),
+  });
+}
+
+export interface ShownSetting {
+  readonly name: string;
+  /** As it would be written in the environment; without user, password and key. */
+  readonly value: string;
+  readonly default: string;
+  readonly about: string;
+}
+
+/** The settings in force, for an operator to read. */
+function showSettings(env: Environment): readonly ShownSetting[] {
+  return Object.entries(SETTINGS).map(([name, { default: usual, about }]) => {
+    const text = env[name]?.trim() || usual;
+    const isSecret = name === 'API_KEY';
+    const shown = text
+      .split(',')
+      .map((part) => hidePassword(part))
+      .join(',');
+    return { name, value: isSecret && text !== '' ? '…' : shown, default: usual, about };
   });
 }
 

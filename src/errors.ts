@@ -177,6 +177,11 @@ export const ERRORS = {
     'The time or the filter of a question about usage cannot be read',
     '{field} {value} is not accepted: {problem}. Send from and to as days such as 2026-11-01 or as times in UTC, and step as hour or day.',
   ),
+  bad_admin_request: row(
+    40081,
+    'A field or a parameter below /admin cannot be read',
+    '{field} is not accepted: {problem}.',
+  ),
   no_key: row(
     40100,
     'No API key is sent',
@@ -247,6 +252,12 @@ export const ERRORS = {
     'There is no key with the id or the name',
     'Key not found: there is no key {value}.',
   ),
+  no_such_load: row(40481, 'There is no load with the number', 'Load not found: there is no load {number}.'),
+  no_such_import: row(
+    40482,
+    'There is no import by upload with the number',
+    'Import not found: there is no import {number}.',
+  ),
   method_not_allowed: row(
     40500,
     'The path does not take this method',
@@ -267,6 +278,7 @@ export const ERRORS = {
     'Another load is running, so that nothing can be corrected',
     'A load is running. Nothing was changed; try again in {seconds} s, or when it has ended.',
   ),
+  change_refused: row(40980, 'A change below /admin cannot be made as things are', '{problem}'),
   body_too_large: row(
     41300,
     'The body is larger than 64 KiB, 192 KiB for the form of a reconciliation, or 1 MiB for a batch',

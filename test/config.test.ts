@@ -116,6 +116,10 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['true', true],
     ['false', false],
   ],
+  MAX_UPLOAD_MB: [
+    ['1', 1],
+    ['1000000', 1_000_000],
+  ],
 };
 
 const REFUSED: { readonly [name in Name]: readonly string[] } = {
@@ -151,6 +155,7 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   CONSOLE_IDLE_MINUTES: ['0', '43201', '8h'],
   CONSOLE_SESSION_HOURS: ['0', '8761', '7d'],
   TRUST_PROXY: ['1', 'yes', '10.0.0.1'],
+  MAX_UPLOAD_MB: ['0', '1000001', '2GB'],
 };
 
 const DEFAULTS: { readonly [name in Name]: unknown } = {
@@ -181,6 +186,7 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   CONSOLE_IDLE_MINUTES: 480,
   CONSOLE_SESSION_HOURS: 168,
   TRUST_PROXY: false,
+  MAX_UPLOAD_MB: 2_048,
 };
 
 const NAMES = Object.keys(SETTINGS) as Name[];

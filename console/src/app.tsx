@@ -10,6 +10,9 @@ import { CompanyPage } from './pages/company-page.tsx';
 import { EnrichPage } from './pages/enrich-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { ListsPage } from './pages/lists-page.tsx';
+import { CorrectionsPage } from './pages/operator/corrections-page.tsx';
+import { RemovalsPage } from './pages/operator/removals-page.tsx';
+import { UsagePage } from './pages/operator/usage-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
 import { addressOf, followLinks, type Place, usePlace } from './router.ts';
 import { TEXT } from './text.ts';
@@ -51,15 +54,22 @@ interface Page {
   readonly icon: IconName;
 }
 
+const OPERATOR_PAGES: readonly Page[] = [
+  { path: '/corrections', name: TEXT.nav.corrections, icon: 'pen' },
+  { path: '/removals', name: TEXT.nav.removals, icon: 'remove' },
+];
+
 const PAGES: readonly Page[] = [
   { path: '/', name: TEXT.nav.home, icon: 'home' },
   { path: '/lists', name: TEXT.nav.lists, icon: 'list' },
   { path: '/enrich', name: TEXT.nav.enrich, icon: 'table' },
+  { path: '/usage', name: TEXT.nav.usage, icon: 'chart' },
 ];
 
 function Frame({ session, scheme, switchScheme, leave }: FrameProps): JSX.Element {
   const place = usePlace();
   const isHome = place.page === '/';
+  const isOperator = session.key.scopes.includes('admin');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches clicks on links, which keep their own keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
@@ -73,7 +83,7 @@ function Frame({ session, scheme, switchScheme, leave }: FrameProps): JSX.Elemen
           {TEXT.product}
         </a>
         <nav aria-label={TEXT.nav.label}>
-          {PAGES.map(({ path, name, icon }) => (
+          {[...PAGES, ...(isOperator ? OPERATOR_PAGES : [])].map(({ path, name, icon }) => (
             <a
               key={path}
               href={addressOf(path)}
@@ -129,6 +139,12 @@ function PageOf({ place, session }: { readonly place: Place; readonly session: S
       return <ListsPage query={place.query} session={session} />;
     case '/enrich':
       return <EnrichPage />;
+    case '/usage':
+      return <UsagePage session={session} />;
+    case '/corrections':
+      return <CorrectionsPage query={place.query} />;
+    case '/removals':
+      return <RemovalsPage />;
     default:
       return <Empty title={TEXT.failures.noPage} />;
   }

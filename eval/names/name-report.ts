@@ -24,11 +24,11 @@ export function summaryTable(all: readonly ReadName[]): Table {
   return countTable('part', all, ({ part }) => PARTS[part]);
 }
 
-export function sourceTable(all: readonly ReadName[]): Table {
+function sourceTable(all: readonly ReadName[]): Table {
   return countTable('source', all, ({ source }) => source);
 }
 
-export function countryTable(all: readonly ReadName[]): Table {
+function countryTable(all: readonly ReadName[]): Table {
   return countTable('country', all, ({ country }) => country);
 }
 

@@ -9,7 +9,7 @@ import {
   usualLargest,
   type WorldSize,
 } from '../samples/world/world-size.ts';
-import type { CanonicalKind } from '../sources/canonical/canonical.ts';
+import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
 import { readCount } from './options/read-count.ts';
 
 interface GenerateOptions {

@@ -2,11 +2,8 @@
 import { type Command, Option } from 'commander';
 import { loadConfig, sortBesideStore } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import {
-  CANONICAL_FORMATS,
-  type CanonicalFormat,
-  type CanonicalKind,
-} from '../sources/canonical/canonical.ts';
+import { CANONICAL_FORMATS, type CanonicalFormat } from '../sources/canonical/canonical.ts';
+import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
 import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
 import { openStore } from '../store/open-store.ts';
@@ -27,6 +24,7 @@ interface ImportOptions extends TableOptions {
   readonly map?: readonly string[];
   readonly yes?: boolean;
   readonly country?: string;
+  readonly by?: string;
 }
 
 export function addImportCommand(program: Command): void {
@@ -65,6 +63,7 @@ Examples:
       )
       .option('--limit <count>', 'read at most this many rows')
       .option('--dry-run', 'do everything except publish')
+      .option('--by <name>', 'who loads it (default: the user of the system)')
       .option('--json', 'print the report as one line of JSON at the end')
       .addHelpText('after', HELP[kind])
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
@@ -206,6 +205,7 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
       rows,
       limit: options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1),
       isDryRun: options.dryRun === true,
+      who: options.by,
       table: readTableWish(options),
       map: readMap(options.map ?? []),
       isAccepted: options.yes === true,

@@ -32,8 +32,11 @@ export function addLoadsCommand(program: Command): void {
     .command('undo')
     .description('undo the newest load: remove its new rows, and restore the rows that it replaced')
     .argument('<number>', 'number of the load, as firmament loads lists it')
+    .option('--dry-run', 'do everything except publish: say what would change')
+    .option('--by <name>', 'who undoes it (default: the user of the system)')
+    .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament loads undo 12')
-    .action(async (text: string) => {
+    .action(async (text: string, options: { dryRun?: boolean; by?: string; json?: boolean }) => {
       const number = readCount(text, 'The number of the load', 1);
       const { openStore } = await import('../store/open-store.ts');
       const { undoLoad } = await import('../operations/loads/undo-load.ts');
@@ -41,15 +44,23 @@ export function addLoadsCommand(program: Command): void {
       await requireStore(databaseUrl);
       const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
       try {
-        const who = userInfo().username;
+        const who = options.by ?? userInfo().username;
+        const isDryRun = options.dryRun === true;
         const { load, removed, restored } = await undoLoad(store, number, {
           who,
           now: Date.now(),
           networkHosts,
+          isDryRun,
         });
+        if (options.json === true) {
+          console.log(JSON.stringify({ number, source: load.source, isDryRun, removed, restored }));
+          return;
+        }
         console.log(
-          `Load ${number} (${load.source}) is undone: ${formatCount(removed)} companies and people are removed, ` +
-            `and ${formatCount(restored)} are as before.`,
+          isDryRun
+            ? `Undoing load ${number} (${load.source}) would remove ${formatCount(removed)} companies and people, and restore ${formatCount(restored)}.`
+            : `Load ${number} (${load.source}) is undone: ${formatCount(removed)} companies and people are removed, ` +
+                `and ${formatCount(restored)} are as before.`,
         );
       } finally {
         await store.close();

@@ -71,7 +71,11 @@ Examples:
       .argument('<company>', 'its id')
       .argument('<other>', 'the id of the other')
       .addHelpText('after', `\nExample:\n  $ firmament match ${verb} f0317460925581436 f0825113094472650`)
-      .action((company: string, other: string) => decide([company, other], verdict));
+      .option('--by <name>', 'who decides (default: the user of the system)')
+      .option('--json', 'print one JSON object')
+      .action((company: string, other: string, options: DecideOptions) =>
+        decide([company, other], verdict, options),
+      );
   }
 }
 
@@ -127,12 +131,25 @@ async function printConflicts(most: number, isJson: boolean): Promise<void> {
   }
 }
 
-async function decide(ids: readonly [string, string], verdict: MatchDecision['verdict']): Promise<void> {
+interface DecideOptions {
+  readonly by?: string;
+  readonly json?: boolean;
+}
+
+async function decide(
+  ids: readonly [string, string],
+  verdict: MatchDecision['verdict'],
+  options: DecideOptions,
+): Promise<void> {
   const { decideMatch } = await import('../operations/matches/decide-match.ts');
-  const who = userInfo().username;
+  const who = options.by ?? userInfo().username;
   const { ids: now } = await withStore((store, networkHosts) =>
     decideMatch(store, networkHosts, { ids, verdict, who }),
   );
+  if (options.json === true) {
+    console.log(JSON.stringify({ verdict, ids: now }));
+    return;
+  }
   console.log(
     now.length === 1
       ? `${ids.join(' and ')} are one company, ${now[0]}; both ids still work.`

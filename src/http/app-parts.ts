@@ -6,10 +6,21 @@ import type { KeyRing } from '../operations/keys/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
 import type { UsageBook } from '../operations/usage/usage-book.ts';
+import type { DatabaseStatus } from '../store/contract/database-status.ts';
 import type { Store } from '../store/contract/store.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
-export interface AppParts extends Readonly<Omit<Config, 'databaseUrl' | 'logLevel' | 'port' | 'workers'>> {
+/** What a command printed, and how it ended. */
+export interface CommandResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command in a process of its own. `hear` gets what it prints as errors and progress, as it comes. */
+export type RunCommand = (args: readonly string[], hear?: (text: string) => void) => Promise<CommandResult>;
+
+export interface AppParts extends Readonly<Omit<Config, 'databaseUrl' | 'logLevel' | 'port'>> {
   readonly store: Store;
   readonly keyRing: KeyRing;
   readonly sessionRing: SessionRing;
@@ -22,6 +33,9 @@ export interface AppParts extends Readonly<Omit<Config, 'databaseUrl' | 'logLeve
   logAnswer(line: AnswerLine): void;
   /** The metrics of all processes together. */
   readMetrics(): Promise<string>;
+  readonly runCommand: RunCommand;
+  /** The engine, where it is, and its sizes. */
+  readDatabase(): Promise<DatabaseStatus>;
   /** True once the service was asked to stop. */
   isDraining(): boolean;
 }

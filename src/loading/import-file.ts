@@ -5,13 +5,13 @@ import type { Config } from '../config.ts';
 import { Cancelled, OperatorError } from '../errors.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import { type ImportReport, isOfNoUse } from '../operations/loads/run-import.ts';
-import type { CanonicalFormat, CanonicalKind } from '../sources/canonical/canonical.ts';
-import type { TableWish } from '../sources/tables/table.ts';
+import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { describeSuppressed } from './describe-suppressed.ts';
 import { createImportProgress } from './import-progress.ts';
+import type { ImportWish } from './import-wish.ts';
 import { openImport } from './open-import.ts';
 import { openRows } from './open-rows.ts';
 import { createRejectsFile } from './rejects-file.ts';
@@ -29,25 +29,6 @@ export interface ImportResult {
   /** Undefined when every row was used. */
   readonly rejectsPath: string | undefined;
   readonly isDryRun: boolean;
-}
-
-export interface ImportWish {
-  /** Format of the input; undefined: by its name, and JSON Lines for standard input. */
-  readonly format?: CanonicalFormat | undefined;
-  /** Publish only if there are exactly this many rows; undefined: any number. */
-  readonly rows?: number | undefined;
-  /** Read at most this many rows. */
-  readonly limit?: number | undefined;
-  /** Do everything except publish. */
-  readonly isDryRun?: boolean;
-  /** Encoding, separator and sheet of a table; undefined: as recognised. */
-  readonly table?: TableWish;
-  /** Fields, with the headers of the columns to read them from. */
-  readonly map?: ReadonlyMap<string, string>;
-  /** Accepts what was understood of the columns. */
-  readonly isAccepted?: boolean;
-  /** For people: the country to assume for those whose row has none. */
-  readonly country?: string | undefined;
 }
 
 /** Conflicts that are listed one by one; the others are only counted. */
@@ -111,7 +92,7 @@ async function importUnlessStopped(
         sha256: file.sha256(),
       },
     ],
-    who: userInfo().username,
+    who: wish.who ?? userInfo().username,
     startedAt: began,
   });
   try {

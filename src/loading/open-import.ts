@@ -1,6 +1,7 @@
 // Opens the input of an import: a file, an archive, a spreadsheet or standard input; JSON Lines or a table.
 import { OperatorError } from '../errors.ts';
-import { type CanonicalFormat, type CanonicalKind, formatOf } from '../sources/canonical/canonical.ts';
+import { type CanonicalFormat, formatOf } from '../sources/canonical/canonical.ts';
+import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
 import { hashInPassing } from '../sources/inputs/hash-in-passing.ts';
 import { isSpreadsheet } from '../sources/inputs/is-spreadsheet.ts';
 import { type InputFile, openInput, watchFile } from '../sources/inputs/open-input.ts';
@@ -13,7 +14,7 @@ import { openSheetTable } from '../sources/tables/open-sheet-table.ts';
 import { openTextTable } from '../sources/tables/open-text-table.ts';
 import type { Table, TableWish } from '../sources/tables/table.ts';
 import { refuseOtherLine, withRightCommand } from './columns/refuse-wrong-verb.ts';
-import type { ImportWish } from './import-file.ts';
+import type { ImportWish } from './import-wish.ts';
 
 /** The file name that means standard input. */
 export const STANDARD_INPUT = '-';

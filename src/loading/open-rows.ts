@@ -8,14 +8,14 @@ import type { ImportReport } from '../operations/loads/run-import.ts';
 import { readPersonChecks } from '../operations/privacy/read-person-checks.ts';
 import type { PersonChecks } from '../pipeline/check/prepare-person.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
-import type { CanonicalKind } from '../sources/canonical/canonical.ts';
+import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
 import { formatCount } from '../terminal/print.ts';
 import { openCompanies } from './columns/open-companies.ts';
 import { openPeople } from './columns/open-people.ts';
 import { repeatedCommand } from './columns/repeated-command.ts';
 import type { ColumnsWish } from './columns/settle-columns.ts';
 import { withWarnings } from './columns/unknown-fields.ts';
-import type { ImportWish } from './import-file.ts';
+import type { ImportWish } from './import-wish.ts';
 import type { OpenImport } from './open-import.ts';
 import { prepareCompanies, preparePeople } from './threads/prepare-input.ts';
 

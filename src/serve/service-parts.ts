@@ -14,9 +14,11 @@ import {
   type WriteHours,
   writeHoursTo,
 } from '../operations/usage/usage-book.ts';
+import { readDatabaseStatus } from '../store/administer-store.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { logUpdates } from './log-updates.ts';
+import { createCommandRunner } from './run-command.ts';
 import { every, type Repeated } from './timers.ts';
 
 /** Revoked keys and published data are noticed within this time, a fifth of the promised second. */
@@ -79,6 +81,7 @@ export async function createServiceParts(
     logReadiness();
   });
   store.onChange?.(refreshing.now);
+  const commands = createCommandRunner(config);
   const flushingUsage = flushUsage(usageBook, log);
   const flushing = every(LOG_FLUSH_MS, log, async () => log.flush());
   return {
@@ -93,6 +96,8 @@ export async function createServiceParts(
     metrics,
     clock: systemClock,
     readMetrics: readMetrics ?? (() => metrics.registry.metrics()),
+    runCommand: commands.run,
+    readDatabase: () => readDatabaseStatus(config.databaseUrl),
     isDraining: () => isDraining,
     startDraining: () => {
       isDraining = true;
@@ -101,6 +106,7 @@ export async function createServiceParts(
       refreshing.stop();
       flushing.stop();
       flushingUsage.stop();
+      commands.stop();
     },
   };
 }

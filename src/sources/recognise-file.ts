@@ -1,6 +1,6 @@
 // Recognises files of the known sources, of people and of companies, so that one given to the wrong command is not loaded as
 // something else.
-import type { CanonicalKind } from './canonical/canonical.ts';
+import type { CanonicalKind } from './canonical/canonical-kind.ts';
 import { openInput } from './inputs/open-input.ts';
 import { openSourceFiles } from './inputs/open-source-files.ts';
 import { peekHead } from './inputs/peek-head.ts';

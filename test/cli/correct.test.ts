@@ -87,7 +87,7 @@ test.each([
   [['correct', 'acme', '--set', 'twitter=x'], 'did you mean social_media.twitter?'],
   [['correct', 'acme', '--set', 'tagline=', '--country', 'AU'], 'use clear'],
   [['correct', 'acme', '--country', 'XX', '--clear', 'tagline'], 'not a supported country'],
-  [['correct', '004085616', '--clear', 'tagline'], 'write acn:004085616, duns:004085616 or cik:004085616'],
+  [['correct', '004085616', '--clear', 'tagline'], 'write acn:…, duns:… or cik:…'],
   [['correct', 'Birch Pty', '--clear', 'tagline'], 'Company not found'],
   [['correct', '--file', join(folder, 'missing.jsonl')], 'cannot be read'],
   [['correct', '--take-back', '99'], 'there is no correction 99'],

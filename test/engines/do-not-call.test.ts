@@ -1,4 +1,5 @@
 // Do-not-call lists and the people they are about, on both engines. All numbers are reserved for fiction.
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ListCountry } from '../../src/domain/privacy/do-not-call.ts';
@@ -6,16 +7,53 @@ import { copyStore } from '../../src/operations/loads/copy-store.ts';
 import { importNumberList } from '../../src/operations/privacy/import-number-list.ts';
 import { recheckPeople } from '../../src/operations/privacy/recheck-people.ts';
 import type { Store } from '../../src/store/contract/store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
-import { openFreshPostgres } from '../helpers/fresh-postgres.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies, loadPeople, loadPeopleWithHashes } from '../helpers/load-records.ts';
 import { READERS_WAIT_MS } from '../helpers/open-beside.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import type { FreshDatabase } from '../store/contract/stage.ts';
 
-async function openFreshSqlite(): Promise<FreshDatabase> {
+interface Fresh extends FreshDatabase {
+  readonly url: string;
+}
+
+async function openFreshSqlite(): Promise<Fresh> {
   const path = join(temporaryFolder(), 'test.db');
-  return { open: () => openSqliteStore(path, { readersWaitMs: READERS_WAIT_MS }), remove: async () => {} };
+  const open = () => openSqliteStore(path, { readersWaitMs: READERS_WAIT_MS });
+  return { url: `sqlite:${path}`, open, remove: async () => {} };
+}
+
+async function openFreshPostgres(): Promise<Fresh> {
+  const { url, drop } = await makeMigratedDatabase();
+  return { url, open: () => openStore(url), remove: drop };
+}
+
+/** Writes a list in another process, which is killed after some of its pages. Returns the signal that ended it. */
+function writeAndKill(url: string): Promise<string | null> {
+  const built = (name: string) => JSON.stringify(new URL(`../../dist/store/${name}`, import.meta.url).href);
+  const path = /^sqlite:(.*)/.exec(url)?.[1];
+  // Every page is committed by itself.
+  const open =
+    path === undefined
+      ? `openStore(${JSON.stringify(url)})`
+      : `openSqliteStore(${JSON.stringify(path)}, { partBytes: 0, writesBetweenLooks: 1, readersWaitMs: 1 })`;
+  // PostgreSQL gets a thousand pages at a time.
+  const killedAt = path === undefined ? 1_500 : 50;
+  const script = `
+    import { openStore } from ${built('open-store.js')};
+    import { openSqliteStore } from ${built('sqlite/open-sqlite-store.js')};
+    const store = await ${open};
+    async function* pages() {
+      for (let page = 0; ; page += 1) {
+        if (page === ${killedAt}) process.kill(process.pid, 'SIGKILL');
+        yield { page, bytes: Buffer.alloc(4) };
+      }
+    }
+    await store.numberLists.restoreNumberList({ country: 'AU', asOf: '2026-07-02', numbers: 1, pages: 5000 }, pages());`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+  return new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)));
 }
 
 const SILENT = { rejected: () => {}, progress: () => {}, publishing: () => {} };
@@ -134,6 +172,22 @@ describe.each([
       { read: 4, written: 1 },
       { read: 4, written: 3 },
     ]);
+  });
+
+  test('an import that is killed leaves the list before, and the next import works', async () => {
+    const database = await openFresh();
+    const store = await database.open();
+    removals.push(database.remove, () => store.close());
+    const { list } = await loadList(store, 'AU', [LISTED]);
+    expect(await writeAndKill(database.url)).toBe('SIGKILL');
+    await store.refresh();
+    expect(await store.numberLists.listNumberLists()).toEqual([list]);
+    await loadCompanies(store, [{ id: 'c1', name: 'One' }]);
+    await loadPeople(store, [person('p1', { phone: LISTED })]);
+    expect(await dndOf(store)).toEqual(['p1']);
+    const next = await loadList(store, 'AU', [LISTED, '+61491570156'], '2026-07-03');
+    expect(await store.numberLists.listNumberLists()).toEqual([next.list]);
+    expect(await store.numberLists.numberPagesAfter('AU', -1, 10)).toHaveLength(1);
   });
 
   test('an older list is refused', async () => {

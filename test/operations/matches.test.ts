@@ -1,7 +1,6 @@
 // Likely pairs, and the effects of a decision.
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../src/domain/company/statement.ts';
-import { matchName } from '../../src/domain/names/match-name.ts';
 import { decideMatch } from '../../src/operations/matches/decide-match.ts';
 import { listConflicts } from '../../src/operations/matches/list-conflicts.ts';
 import { reviewMatches } from '../../src/operations/matches/review-matches.ts';
@@ -53,17 +52,6 @@ const ABR_OTHER: Statement = {
     industry_codes: { abn: '51824753556' },
   },
 };
-
-test.each([
-  ['Harbour Tools Pty Ltd', 'harbour tools'],
-  ['The Harbour Tools Company, Inc.', 'harbour tools'],
-  ['Smith & Sons Limited', 'smith and sons'],
-  ["O'Brien's Café", 'obriens cafe'],
-  ['Limited', 'limited'],
-  ['日本製鉄株式会社', '日本製鉄株式会社'],
-])('of %s the name is %s', (name, folded) => {
-  expect(matchName(name)).toBe(folded);
-});
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   async function withCompanies(work: (store: Store) => Promise<void>): Promise<void> {

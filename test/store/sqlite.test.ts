@@ -135,7 +135,7 @@ describe('the schema of a SQLite store', () => {
     await open(path).close();
     const [data, access] = [schemaOf(path), schemaOf(join(folder, 'firmament-access.db'))];
     expect(data).toMatchObject({ version: 11 });
-    expect(access).toMatchObject({ version: 5 });
+    expect(access).toMatchObject({ version: 6 });
     await open(path).close();
     expect(schemaOf(path)).toEqual(data);
     expect(schemaOf(join(folder, 'firmament-access.db'))).toEqual(access);
@@ -143,7 +143,7 @@ describe('the schema of a SQLite store', () => {
 
   test.each([
     ['firmament.db', 11],
-    ['firmament-access.db', 5],
+    ['firmament-access.db', 6],
   ])('is refused when %s is newer than this version', async (name, known) => {
     const folder = temporaryFolder();
     const path = join(folder, 'firmament.db');

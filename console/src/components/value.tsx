@@ -28,7 +28,7 @@ export function Value({ origin, children }: ValueProps): JSX.Element {
 }
 
 /** A day, in the reader's language. */
-function formatDate(time: string): string {
+export function formatDate(time: string): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return time;
   return date.toLocaleDateString(undefined, { year: 'numeric', month: 'short', day: 'numeric' });

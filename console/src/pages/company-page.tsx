@@ -67,7 +67,7 @@ function Found({ asked, query, session }: FoundProps): JSX.Element {
     <Shown answer={answer}>
       {(profile) => (
         <>
-          <Head profile={profile} country={country} />
+          <Head profile={profile} country={country} canCorrect={session.key.scopes.includes('admin')} />
           <nav class="tabs" aria-label={TEXT.company.tabsLabel}>
             {TABS.map((name) => (
               <a
@@ -93,13 +93,13 @@ function Found({ asked, query, session }: FoundProps): JSX.Element {
   );
 }
 
-function Head({
-  profile,
-  country,
-}: {
+interface HeadProps {
   readonly profile: SeenProfile;
   readonly country: string;
-}): JSX.Element {
+  readonly canCorrect: boolean;
+}
+
+function Head({ profile, country, canCorrect }: HeadProps): JSX.Element {
   const { name, hq_location, hq_country, tagline, provenance = {} } = profile;
   useEffect(() => {
     document.title = `${name ?? profile.id} · ${TEXT.product}`;
@@ -119,6 +119,11 @@ function Head({
           </p>
         )}
         <KeyFigures profile={profile} />
+        {canCorrect && (
+          <p>
+            <a href={addressOf('/corrections', { company: profile.id })}>{TEXT.company.correct}</a>
+          </p>
+        )}
       </div>
       <div class="field">
         <label for="view">{TEXT.company.view}</label>

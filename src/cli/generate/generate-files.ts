@@ -7,7 +7,7 @@ import type { World } from '../../samples/world/create-world.ts';
 import type { LineChunk } from '../../samples/world/line-buffer.ts';
 import { worldCompanies } from '../../samples/world/world-companies.ts';
 import { worldPeople } from '../../samples/world/world-people.ts';
-import type { CanonicalKind } from '../../sources/canonical/canonical.ts';
+import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
 import { formatCount } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';

@@ -5,6 +5,8 @@ import { readVersion } from '../../version.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
 import { correctionPaths } from './admin/correction-operations.ts';
 import { CORRECTION_SCHEMAS } from './admin/correction-schemas.ts';
+import { statePaths } from './admin/state-operations.ts';
+import { STATE_SCHEMAS } from './admin/state-schemas.ts';
 import { suppressionPaths } from './admin/suppression-operations.ts';
 import { SUPPRESSION_SCHEMAS } from './admin/suppression-schemas.ts';
 import { CONSOLE_SCHEMAS, CONSOLE_SERVER, consolePaths, SESSION_SCHEME } from './console-operations.ts';
@@ -92,6 +94,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
       '/people/search/facets': { post: peopleFacets() },
       ...reconcilePaths(),
       ...correctionPaths(),
+      ...statePaths(),
       ...suppressionPaths(),
       ...Object.fromEntries(
         Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
@@ -136,6 +139,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
         ...USAGE_SCHEMAS,
         ...(hasConsole && CONSOLE_SCHEMAS),
         ...CORRECTION_SCHEMAS,
+        ...STATE_SCHEMAS,
         ...SUPPRESSION_SCHEMAS,
         Error: errorBody,
       },

@@ -207,7 +207,7 @@ export function createRequestHandler(
       answer(exchange, route, NO_BODY);
       return;
     }
-    const isLines = route.takesLines === true && declaresLines(request.headers);
+    const isLines = route.takesFile === true || (route.takesLines === true && declaresLines(request.headers));
     const { maxBodyBytes = MAX_BODY_BYTES } = route;
     if (!isLines && Number(request.headers['content-length']) > maxBodyBytes) throw tooLarge(maxBodyBytes);
     exchange.isTakingBody = true;

@@ -29,6 +29,8 @@ export interface Route {
   readonly takesSession?: boolean;
   /** Whether the body may also be JSON Lines of any length, which it reads as they arrive. */
   readonly takesLines?: boolean;
+  /** The body is a file of any type and length, which it reads as it arrives. */
+  readonly takesFile?: boolean;
   /** Whether it answers many questions at once, and so takes more than one call. Only with a scope. */
   readonly takesMore?: boolean;
   /** The name under which its calls are counted, such as `GET /company`, wherever the path is served. */

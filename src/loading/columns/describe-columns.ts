@@ -2,9 +2,10 @@
 // value and no name of a person is shown.
 import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
 import type { ChosenHeader } from '../../sources/tables/choose-header.ts';
+import type { Column } from '../../sources/tables/columns.ts';
 import { encodingName } from '../../sources/tables/encodings.ts';
 import type { Table } from '../../sources/tables/table.ts';
-import { type Column, fieldOf } from '../../sources/tables/understand-columns.ts';
+import { fieldOf } from '../../sources/tables/understand-columns.ts';
 import { formatTable } from '../../terminal/print.ts';
 
 /** Fields whose values are neither contact values nor names of people. */

@@ -1,7 +1,7 @@
 // Refuses a file that was given to the wrong command, with the right one: a register loaded as a list of companies would lose
 // nearly all it has.
 import { OperatorError } from '../../errors.ts';
-import type { CanonicalKind } from '../../sources/canonical/canonical.ts';
+import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
 import {
   namesInLine,
   type Recognised,

@@ -1,5 +1,5 @@
 // The command that was given, to be repeated in a message with one option more.
-import type { ImportWish } from '../import-file.ts';
+import type { ImportWish } from '../import-wish.ts';
 
 export function repeatedCommand(
   kind: string,

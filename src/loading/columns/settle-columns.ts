@@ -2,11 +2,12 @@
 // if the operator accepts it. Nothing that was only understood is loaded without a yes.
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { OperatorError } from '../../errors.ts';
-import type { CanonicalKind } from '../../sources/canonical/canonical.ts';
+import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
 import { type ColumnMap, checkMapHeaders } from '../../sources/tables/check-map.ts';
 import type { ChosenHeader } from '../../sources/tables/choose-header.ts';
+import type { Column } from '../../sources/tables/columns.ts';
 import type { Table } from '../../sources/tables/table.ts';
-import { type Column, fieldOf } from '../../sources/tables/understand-columns.ts';
+import { fieldOf } from '../../sources/tables/understand-columns.ts';
 import { ask, canAsk } from '../../terminal/ask.ts';
 import { describeColumns, describeForm } from './describe-columns.ts';
 
@@ -74,6 +75,8 @@ export async function settleColumns(
 }
 
 function formText(table: Table, header: ChosenHeader): string {
+  // The name of the table has its sheet already.
+  if (table.sheet !== undefined) return ` (the header in row ${header.line})`;
   const form = describeForm(table, header);
   return form === undefined ? '' : ` (${form})`;
 }

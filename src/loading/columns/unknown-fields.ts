@@ -1,6 +1,6 @@
 // Adds to a report what concerns columns: those that are left out, and what an unknown field was probably meant to be.
 import type { ImportReport } from '../../operations/loads/run-import.ts';
-import type { CanonicalKind } from '../../sources/canonical/canonical.ts';
+import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
 import { nearestField } from '../../sources/tables/understand-columns.ts';
 
 const UNKNOWN_FIELD = /^unknown field "(.+)" left out$/;

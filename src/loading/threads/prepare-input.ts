@@ -18,11 +18,11 @@ import { createFlatPeopleReader } from '../../pipeline/transfer/flatten-people.t
 import type { FlatRows } from '../../pipeline/transfer/row-cells.ts';
 import {
   type CanonicalFormat,
-  type CanonicalKind,
   readCanonical,
   readCanonicalRows,
   type TableReading,
 } from '../../sources/canonical/canonical.ts';
+import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
 import type { InputFile } from '../../sources/inputs/open-input.ts';
 import type { Table } from '../../sources/tables/table.ts';
 import { canUseThread, runInThread } from './run-in-thread.ts';

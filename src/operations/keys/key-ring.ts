@@ -6,7 +6,7 @@ import type { ConsoleSession } from '../../store/contract/sessions.ts';
 import { hashKey, isKeyText } from './key-format.ts';
 import { OPERATOR } from './operator.ts';
 
-export type KeyCheck = { readonly key: ApiKey } | { readonly refused: 'unknown' | 'expired' };
+type KeyCheck = { readonly key: ApiKey } | { readonly refused: 'unknown' | 'expired' };
 
 export interface KeyRing {
   check(text: string, now: number): KeyCheck;

@@ -29,7 +29,14 @@ export async function undoLoad(
     who,
     now,
     networkHosts,
-  }: { readonly who: string; readonly now: number; readonly networkHosts: readonly string[] },
+    isDryRun = false,
+  }: {
+    readonly who: string;
+    readonly now: number;
+    readonly networkHosts: readonly string[];
+    /** Do everything except publish. */
+    readonly isDryRun?: boolean;
+  },
 ): Promise<UndoReport> {
   const wanted = check(await store.loads.listLoads(), number);
   const load = await store.beginLoad();
@@ -40,6 +47,10 @@ export async function undoLoad(
     if (done === undefined) throw notKept(wanted);
     await applyCorrections(store, load, corrected, networkHosts);
     const { removed, restored } = done;
+    if (isDryRun) {
+      await load.abandon();
+      return { load: wanted, removed, restored };
+    }
     await load.publish(
       { source: UNDO_SOURCE, files: [], who, startedAt: now, counts: { removed, restored } },
       number,

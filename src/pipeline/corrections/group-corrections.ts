@@ -48,6 +48,8 @@ export function correctedClaims(
   anchored: AnchoredCorrections,
   networkHosts: readonly string[],
 ): CorrectedClaims {
+  const plain = (statement: StoredStatement) => joiningIdentifiers(statement, networkHosts);
+  if (anchored.size === 0) return { ...NOTHING_CORRECTED, claimsOf: plain };
   const changesBy = new Map<string, readonly EffectiveChange[]>();
   const givenBy = new Map<string, readonly OwnedIdentifier[]>();
   /** By key of an identifier, the anchors that it is given to. */
@@ -66,7 +68,6 @@ export function correctedClaims(
       note(anchorsOf, record, anchor);
     }
   }
-  const plain = (statement: StoredStatement) => joiningIdentifiers(statement, networkHosts);
   const isGiven = (one: OwnedIdentifier) => anchorsGiven.has(identifierKey(one));
   const anchorsWith = (statement: StoredStatement) => anchorsOf.get(nameOf(statement)) ?? NONE;
 
@@ -84,7 +85,6 @@ export function correctedClaims(
 
   return {
     claimsOf: (statement) => {
-      if (anchorsGiven.size + anchorsOf.size === 0) return plain(statement);
       const joining = [...anchorsWith(statement)].flatMap((anchor) => {
         const own = plain(statement).filter((one) => anchorsGiven.get(identifierKey(one))?.has(anchor));
         return [...takenAway(statement, anchor), ...own].map((one) => joinOnly(anchor, one));
@@ -110,5 +110,12 @@ export function correctedClaims(
 }
 
 const NO_NUMBERS: GivenNumbers = new Map();
+
+const NOTHING_CORRECTED: Omit<CorrectedClaims, 'claimsOf'> = {
+  claimsToGiven: () => NONE,
+  claimsElsewhere: () => NONE,
+  numbersOf: () => NO_NUMBERS,
+  givenTo: () => NONE,
+};
 
 const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;

@@ -7,6 +7,7 @@ import { joiningIdentifiers } from '../identify/statement-identifiers.ts';
 import { correctedNames, mergeGroup } from '../merge/company-of-group.ts';
 import { effectiveChanges, statementOf } from './corrected-changes.ts';
 import { claimsOfChanges, withoutCorrected } from './corrected-claims.ts';
+import { isTree } from './record-paths.ts';
 
 /** For each change of the correction, in its order. `entry`: the company that it is about. */
 export function effectsOf(
@@ -45,5 +46,16 @@ function stateWith(
   const { record } = mergeGroup({ statements, identifiers: [], lost, corrections }, networkHosts);
   const owned = [...claims.flatMap(({ own }) => own), ...given].filter((one) => !isContested(one));
   const names = correctedNames(statements, changes).filter((name) => name !== record.name);
-  return JSON.stringify([record, [...new Set(owned.map(identifierKey))].sort(), [...new Set(names)].sort()]);
+  return JSON.stringify([
+    inOrder(record),
+    [...new Set(owned.map(identifierKey))].sort(),
+    [...new Set(names)].sort(),
+  ]);
+}
+
+/** The order of the members of an object says nothing. */
+function inOrder(value: unknown): unknown {
+  if (!isTree(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, inOrder(member)] as const);
+  return members.sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -54,7 +54,9 @@ export async function gatherCompanies(
     if (company !== undefined) first.add(company);
   }
   for (const one of await addPublished(load, near, known, ids, [name])) first.add(one);
-  for (const one of await touchedByCorrections(load, ids, [name], rules)) first.add(one);
+  if (!rules.corrections.isEmpty) {
+    for (const one of await touchedByCorrections(load, ids, [name], rules)) first.add(one);
+  }
   await addAll(load, near, known, first, rules);
   return near;
 }
@@ -80,7 +82,6 @@ async function touchedByCorrections(
   { corrections, networkHosts }: GroupingRules,
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  if (corrections.isEmpty) return found;
   for (const id of ids) {
     const about = corrections.about(id);
     for (const { kind, value } of claimsOfChanges(effectiveChanges(about), networkHosts)) {
@@ -103,7 +104,6 @@ export async function anchorCorrections(
   { corrections }: GroupingRules,
 ): Promise<AnchoredCorrections> {
   const anchored = new Map<string, readonly Correction[]>();
-  if (corrections.isEmpty) return anchored;
   const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
   const placed = new Set<string>();
   const place = (id: string, record: string) => {
@@ -168,6 +168,8 @@ async function addAll(
     if (noted !== undefined) published.add(noted);
     const records = statements.map(({ source, recordId }) => recordKey(source, recordId).value);
     for (const one of await addPublished(load, near, known, idsOf(entry), records)) waiting.push(one);
+    // Without corrections, as in nearly every store, this is not even asked.
+    if (rules.corrections.isEmpty) continue;
     for (const one of await touchedByCorrections(load, idsOf(entry), records, rules)) waiting.push(one);
   }
 }

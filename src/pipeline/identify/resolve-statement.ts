@@ -4,6 +4,7 @@ import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { FormerIds } from '../../store/contract/former-ids.ts';
 import type { Load } from '../../store/contract/load.ts';
 import { PEOPLE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
+import { NOT_CORRECTED } from '../corrections/group-corrections.ts';
 import { passIdsOn } from '../ids/pass-ids-on.ts';
 import { createPublishedCompanies, type PublishedCompanies } from '../ids/published-companies.ts';
 import { idOfRecord } from '../ids/record-ids.ts';
@@ -83,7 +84,9 @@ async function regroup(
     const present = changed === undefined ? others : [...others, changed];
     passIdsOn(load.formerIds, near.published, present);
     const statements = withoutRemnants(present, near.entries, load.formerIds);
-    const anchored = await anchorCorrections(load, near, statements, rules);
+    const anchored = rules.corrections.isEmpty
+      ? NOT_CORRECTED
+      : await anchorCorrections(load, near, statements, rules);
     const groups = groupStatements(statements, rules, load.formerIds.recordOf, anchored);
     const homes = new Map(groups.flatMap((group) => group.statements.map((one) => [one, group] as const)));
     const homeOf = (one: StoredStatement) => homes.get(isIt(one) && changed !== undefined ? changed : one);

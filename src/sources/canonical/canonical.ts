@@ -12,8 +12,7 @@ import type { InputFile } from '../inputs/open-input.ts';
 import type { SourceRows } from '../source.ts';
 import { type CompanyRowOptions, createCompanyRowReader } from '../tables/read-company-row.ts';
 import { type RowsForm, textRows } from '../tables/text-rows.ts';
-
-export type CanonicalKind = 'companies' | 'people';
+import type { CanonicalKind } from './canonical-kind.ts';
 
 const companyShape = group('Company line', {
   ...profileShape.fields,

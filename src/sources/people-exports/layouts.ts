@@ -1,7 +1,7 @@
 // The column names of the systems that people are exported from. Headers are compared without case and spaces; a layout
 // is recognised by headers that no other layout has.
 import type { CompanyReference, PERSON_FLAGS } from '../../domain/people/person.ts';
-import type { Column } from '../tables/understand-columns.ts';
+import type { Column } from '../tables/columns.ts';
 
 /** What a column may contain: the fields of a person line, and values that decide some of them. */
 export type PersonColumn =

@@ -2,7 +2,7 @@
 import { PERSON_LINE_FIELDS } from '../../domain/people/person.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { OperatorError } from '../../errors.ts';
-import type { CanonicalKind } from '../canonical/canonical.ts';
+import type { CanonicalKind } from '../canonical/canonical-kind.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
 import { headerKey } from './fold-header.ts';
 import { isField, nearestField } from './understand-columns.ts';

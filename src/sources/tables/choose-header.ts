@@ -1,11 +1,12 @@
 // Finds the header of a table among its first rows: the row that the most cells of are understood as names of columns. What is
 // before it is a preamble, such as a title and the day of an export.
-import type { CanonicalKind } from '../canonical/canonical.ts';
+import type { CanonicalKind } from '../canonical/canonical-kind.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
+import type { UnderstoodColumns } from './columns.ts';
 import { headerKey } from './fold-header.ts';
 import { readHeader } from './read-header.ts';
 import type { HeaderRow, Table } from './table.ts';
-import { isField, type UnderstoodColumns, understandColumns } from './understand-columns.ts';
+import { isField, understandColumns } from './understand-columns.ts';
 
 export interface ChosenHeader extends HeaderRow {
   readonly understood: UnderstoodColumns;

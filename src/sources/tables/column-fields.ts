@@ -1,8 +1,7 @@
 // Which field of a company or person line a column with some meaning is read into, and why others are left out.
-import type { CanonicalKind } from '../canonical/canonical.ts';
-import type { ReadColumn } from './read-company-row.ts';
+import type { CanonicalKind } from '../canonical/canonical-kind.ts';
+import type { Column, ReadColumn, Target } from './columns.ts';
 import { type HeaderMeaning, readHeader } from './read-header.ts';
-import type { Column } from './understand-columns.ts';
 import type { Meaning } from './words/meanings.ts';
 
 /** Parts of an address and counts, which are read into fields together with other columns. */
@@ -12,9 +11,6 @@ export const PARTS = {
   address: 'hq_location',
   employees: 'employee_count',
 } as const;
-
-/** A field of a line, or a part. */
-export type Target = string;
 
 const OF_COMPANY: { readonly [M in Meaning]?: Target } = {
   name: 'name',

@@ -9,15 +9,10 @@ import { stateCode } from '../../domain/normalise/places/states.ts';
 import type { GroupShape } from '../../domain/values/shape.ts';
 import { createRecordReader, type RecordOfCells } from '../formats/csv/csv-cells.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
-import type { Target } from './column-fields.ts';
-
-/** By place: the target of a column; null: it is left out. `isOurs`: the cells are as in canonical files. */
-export interface ReadColumn {
-  readonly target: Target;
-  readonly isOurs: boolean;
-}
+import type { ReadColumn, Target } from './columns.ts';
 
 export interface CompanyRowOptions {
+  /** By place; null: the column is left out. */
   readonly columns: readonly (ReadColumn | null)[];
   readonly networkHosts: readonly string[];
 }

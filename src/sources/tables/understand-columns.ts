@@ -4,29 +4,12 @@ import { COMPANY_LINE_FIELDS, profileShape } from '../../domain/company/company.
 import { nearestName } from '../../domain/names/nearest-name.ts';
 import { PERSON_LINE_FIELDS } from '../../domain/people/person.ts';
 import type { GroupShape, Shape } from '../../domain/values/shape.ts';
-import type { CanonicalKind } from '../canonical/canonical.ts';
+import type { CanonicalKind } from '../canonical/canonical-kind.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
-import { FROM_POSITION, isAboutPerson, NOT_STORED, PARTS, type Target, targetOf } from './column-fields.ts';
+import { FROM_POSITION, isAboutPerson, NOT_STORED, PARTS, targetOf } from './column-fields.ts';
+import type { Column, Target, UnderstoodColumns } from './columns.ts';
 import { headerKey } from './fold-header.ts';
 import { type HeaderMeaning, nearestMeaning, readHeader } from './read-header.ts';
-
-export interface Column {
-  readonly header: string;
-  /** `field`: the header is our own name for it. `guess`: it was understood. `known`: understood, but there is no field for it. */
-  readonly how: 'field' | 'mapped' | 'guess' | 'known' | 'unknown' | 'empty';
-  /** Undefined: it is left out. */
-  readonly target?: Target;
-  /** It has the name of a person, or a part of it. */
-  readonly isName?: true;
-  /** Why it is left out, or what may have been meant. */
-  readonly note?: string;
-}
-
-export interface UnderstoodColumns {
-  readonly kind: CanonicalKind;
-  /** In the order of the file. */
-  readonly columns: readonly Column[];
-}
 
 /** `map`: the headers that the operator names, by field. `first`: rows after the header, to see what the columns hold. */
 export function understandColumns(

@@ -7,6 +7,7 @@ import type { CompanyReader } from './company-reader.ts';
 import type { ContactReader } from './contacts.ts';
 import type { CorrectionBook } from './corrections.ts';
 import type { DeletionBook } from './deletions.ts';
+import type { ImportJobs } from './import-jobs.ts';
 import type { KeyStore } from './keys.ts';
 import type { SharedLimits } from './limits.ts';
 import type { Load } from './load.ts';
@@ -28,6 +29,7 @@ export interface Store {
   readonly keys: KeyStore;
   readonly usage: UsageStore;
   readonly sessions: SessionStore;
+  readonly importJobs: ImportJobs;
   /** Present if processes on other machines may use the same keys. */
   readonly limits?: SharedLimits;
   readonly walker: StoreWalker;

@@ -6,6 +6,7 @@ import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { createAuditLog } from './access/audit-log.ts';
 import { createDeletionBook } from './access/deletion-book.ts';
+import { createImportJobs } from './access/import-jobs.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { createSharedLimits } from './access/limit-store.ts';
 import { createSessionStore } from './access/session-store.ts';
@@ -115,6 +116,7 @@ export async function openPostgresStore(
     suppressions: createSuppressionBook(askFirst, transact),
     audit: createAuditLog(askFirst, transact),
     sessions: createSessionStore(askFirst, transact),
+    importJobs: createImportJobs(askFirst),
     limits: createSharedLimits(askFirst),
     walker: createWalker(askFirst, transact),
     loads,

@@ -9,6 +9,7 @@ import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { accessPath } from './access/access-path.ts';
 import { createAuditLog } from './access/audit-log.ts';
 import { createDeletionBook } from './access/deletion-book.ts';
+import { createImportJobs } from './access/import-jobs.ts';
 import { createKeyStore } from './access/key-store.ts';
 import { openAccessFile } from './access/open-access-file.ts';
 import { createSessionStore } from './access/session-store.ts';
@@ -63,6 +64,7 @@ export function openSqliteStore(
     suppressions: createSuppressionBook(access, path),
     audit: createAuditLog(access, path),
     sessions: createSessionStore(access, path),
+    importJobs: createImportJobs(access, path),
     walker: createWalker(
       data,
       access,
@@ -76,7 +78,7 @@ export function openSqliteStore(
     matches: createDecisions(data),
     contacts: createContactReader(data),
     deletions: createDeletionBook(access, path),
-    numberLists: createNumberLists(path, data, { renew: refresh, release }),
+    numberLists: createNumberLists(path, data, { renew: refresh, release }, loadManner),
     corrections: createCorrections(data),
     beginLoad: (manner) => beginSqliteLoad(path, { renew: refresh, release }, { ...loadManner, ...manner }),
     refresh,

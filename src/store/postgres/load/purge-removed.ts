@@ -10,10 +10,10 @@ const TABLES = [
   ...['company_column', 'load_before', 'match_decision', 'former_id', 'correction', 'suppression_target'],
 ];
 /**
- * Tables up to this size are written anew, which leaves no byte of a deleted row; readers wait meanwhile, about a second.
+ * Tables up to this size are rewritten, which leaves no byte of a deleted row; readers wait meanwhile, about a second.
  * Larger ones are vacuumed beside the readers: the rows can no longer be read, and their bytes are reused.
  */
-const MOST_WRITTEN_ANEW_BYTES = 64 * 1024 * 1024;
+const MOST_REWRITTEN_BYTES = 64 * 1024 * 1024;
 
 /** Call it in the transaction that removes. */
 export async function markRemoval(client: pg.ClientBase): Promise<void> {
@@ -31,7 +31,7 @@ export async function purgeRemoved(client: pg.ClientBase): Promise<void> {
       const { rows } = await client.query<{ bytes: string }>('SELECT pg_total_relation_size($1) AS bytes', [
         table,
       ]);
-      const isSmall = !isSharded && Number(rows[0]?.bytes) <= MOST_WRITTEN_ANEW_BYTES;
+      const isSmall = !isSharded && Number(rows[0]?.bytes) <= MOST_REWRITTEN_BYTES;
       await client.query(`VACUUM ${isSmall ? '(FULL) ' : ''}${table}`);
     }
     await client.query('DELETE FROM meta WHERE name = $1', [MARK]);

@@ -19,6 +19,7 @@ const OTHER_TABLES = [
   'usage',
   'limit_book',
   'usage_hour',
+  'import_job',
   'console_session',
   'console_link',
   'load',

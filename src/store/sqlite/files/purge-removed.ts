@@ -1,5 +1,5 @@
 // Overwrites what was removed on request. SQLite leaves deleted rows in the free space of its file: a removal overwrites the
-// rows that it deletes, and the next load writes the file anew, since earlier versions of these rows may be left in it too.
+// rows that it deletes, and the next load rewrites the whole file, since earlier versions of these rows may be left in it too.
 import { freeBytesBeside } from './free-bytes.ts';
 import type { SqliteDatabase } from './open-database.ts';
 

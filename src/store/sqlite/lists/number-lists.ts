@@ -7,10 +7,16 @@ import {
   toStoredList,
 } from '../../formats/rows/number-list-rows.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
-import type { OwnReader } from '../load/parts.ts';
+import type { OwnReader, PartSizes } from '../load/parts.ts';
 import { beginNumberList, PAGES_OF_A_LIST, restoreNumberList } from './write-number-list.ts';
 
-export function createNumberLists(path: string, data: SqliteDatabase, reader: OwnReader): NumberLists {
+/** `sizes` are for tests, in which parts are small. */
+export function createNumberLists(
+  path: string,
+  data: SqliteDatabase,
+  reader: OwnReader,
+  sizes: PartSizes = {},
+): NumberLists {
   const all = data.prepare(`SELECT ${NUMBER_LIST_COLUMNS} FROM number_list ORDER BY country`).raw();
   const one = data.prepare(`SELECT ${NUMBER_LIST_COLUMNS} FROM number_list WHERE country = ?`).raw();
   const page = data.prepare('SELECT hashes FROM number_page WHERE key = ?').pluck();
@@ -33,7 +39,7 @@ export function createNumberLists(path: string, data: SqliteDatabase, reader: Ow
         return bytes !== undefined && isOnPage(bytes, hash, pages);
       });
     },
-    beginNumberList: () => beginNumberList(path, reader),
+    beginNumberList: () => beginNumberList({ path, reader, sizes }),
     numberPagesAfter: (country, last, most) => {
       const found = findList(country);
       if (found === undefined) return [];
@@ -41,6 +47,6 @@ export function createNumberLists(path: string, data: SqliteDatabase, reader: Ow
       const rows = after.all(first + last, first + PAGES_OF_A_LIST, most) as [number, Buffer][];
       return rows.map(([key, bytes]): StoredNumberPage => ({ page: key - first, bytes }));
     },
-    restoreNumberList: (list, pages) => restoreNumberList(path, reader, list, pages),
+    restoreNumberList: (list, pages) => restoreNumberList({ path, reader, sizes }, list, pages),
   };
 }

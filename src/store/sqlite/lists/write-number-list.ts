@@ -14,13 +14,21 @@ import { explain, explained, openForLoading, type SqliteDatabase } from '../file
 import { requireRoom } from '../files/room-on-disk.ts';
 import { shrinkLog } from '../files/write-ahead-log.ts';
 import { isBusy, lockLoads } from '../load/load-lock.ts';
-import { createParts, type OwnReader } from '../load/parts.ts';
+import { createParts, type OwnReader, type PartSizes } from '../load/parts.ts';
 
 /** The key of a page is the number of its list times this, and the number of the page. */
 export const PAGES_OF_A_LIST = 2 ** 32;
 
-export function beginNumberList(path: string, reader: OwnReader): NewNumberList {
-  const writer = openWriter(path, reader);
+/** Where a list is written. */
+interface ListPlace {
+  readonly path: string;
+  readonly reader: OwnReader;
+  readonly sizes: PartSizes;
+}
+
+export function beginNumberList(place: ListPlace): NewNumberList {
+  const { path } = place;
+  const writer = openWriter(place);
   const sorter = createHashSorter(`${path}-numbers`);
   const close = () => {
     sorter.close();
@@ -49,29 +57,29 @@ export function beginNumberList(path: string, reader: OwnReader): NewNumberList 
 
 /** As it is in another store. */
 export async function restoreNumberList(
-  path: string,
-  reader: OwnReader,
+  place: ListPlace,
   list: NumberList,
   pages: AsyncIterable<StoredNumberPage>,
 ): Promise<void> {
-  const writer = openWriter(path, reader);
+  const writer = openWriter(place);
   try {
     for await (const page of pages) writer.put(page);
     writer.finish({ list, number: writer.number });
   } catch (error) {
-    throw explain(path, error);
+    throw explain(place.path, error);
   } finally {
     writer.close();
   }
 }
 
-function openWriter(path: string, reader: OwnReader) {
+function openWriter(place: ListPlace) {
+  const { path } = place;
   const lock = lockLoads(path);
   let database: SqliteDatabase | undefined;
   try {
     database = openForLoading(path);
     database.exec('BEGIN IMMEDIATE');
-    return createWriter(path, database, reader, () => lock.release());
+    return createWriter(place, database, () => lock.release());
   } catch (error) {
     database?.close();
     lock.release();
@@ -79,8 +87,8 @@ function openWriter(path: string, reader: OwnReader) {
   }
 }
 
-function createWriter(path: string, database: SqliteDatabase, reader: OwnReader, release: () => void) {
-  const parts = createParts(path, database, reader, {});
+function createWriter({ path, reader, sizes }: ListPlace, database: SqliteDatabase, release: () => void) {
+  const parts = createParts(path, database, reader, sizes);
   const put = database.prepare('INSERT INTO number_page VALUES (?, ?)');
   const highest = database.prepare('SELECT coalesce(max(number), 0) FROM number_list').pluck();
   const putList = database.prepare(
@@ -103,7 +111,7 @@ function createWriter(path: string, database: SqliteDatabase, reader: OwnReader,
       dropOtherPages(database, parts.wrote);
       database.exec('COMMIT');
       reader.release();
-      shrinkLog(path, database);
+      shrinkLog(path, database, sizes.readersWaitMs);
     },
     /** Call it in any case. */
     close: () => {

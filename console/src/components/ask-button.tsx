@@ -1,0 +1,34 @@
+// A button for what should not happen by mistake: the first press asks, the second does it.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { TEXT } from '../text.ts';
+
+interface AskButtonProps {
+  readonly label: string;
+  act(): Promise<unknown>;
+}
+
+export function AskButton({ label, act }: AskButtonProps): JSX.Element {
+  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+  if (state === 'idle') {
+    return (
+      <button type="button" class="button" onClick={() => setState('asking')}>
+        {label}
+      </button>
+    );
+  }
+  const go = () => {
+    setState('busy');
+    void act().finally(() => setState('idle'));
+  };
+  return (
+    <span class="row">
+      <button type="button" class="button danger" disabled={state === 'busy'} onClick={go}>
+        {TEXT.operator.sure}
+      </button>
+      <button type="button" class="button plain" onClick={() => setState('idle')}>
+        {TEXT.operator.cancel}
+      </button>
+    </span>
+  );
+}

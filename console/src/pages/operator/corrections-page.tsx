@@ -1,0 +1,185 @@
+// Corrections: those in force, and a form to make one. What would change is shown before it is made.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { ApiError } from '../../api/call.ts';
+import {
+  type Correction,
+  type CorrectionResult,
+  listCorrections,
+  makeCorrection,
+  takeBackCorrection,
+} from '../../api/operator.ts';
+import { toApiError, useAnswer } from '../../api/use-answer.ts';
+import { AskButton } from '../../components/ask-button.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { Empty, Failure, Shown } from '../../components/states.tsx';
+import { formatDate } from '../../components/value.tsx';
+import { addressOf } from '../../router.ts';
+import { TEXT } from '../../text.ts';
+
+const { corrections: WORDS } = TEXT.operator;
+
+export function CorrectionsPage({ query }: { readonly query: URLSearchParams }): JSX.Element {
+  const answer = useAnswer('corrections', async (signal) => (await listCorrections(signal)).body);
+  const [failure, setFailure] = useState<ApiError | undefined>();
+  const takeBack = (number: number) =>
+    takeBackCorrection(number).then(answer.again, (error: unknown) => setFailure(toApiError(error)));
+  return (
+    <>
+      <h1>{WORDS.title}</h1>
+      <p class="soft">{WORDS.about}</p>
+      <CorrectionForm company={query.get('company') ?? ''} done={answer.again} />
+      {failure !== undefined && <Failure error={failure} />}
+      <Shown answer={answer}>
+        {(corrections) =>
+          corrections.length === 0 ? (
+            <Empty title={WORDS.none} />
+          ) : (
+            <DataTable
+              caption={WORDS.title}
+              columns={WORDS.columns}
+              rows={corrections}
+              keyOf={({ number }) => number}
+              cellsOf={(one) => [
+                one.company === null ? (
+                  one.name
+                ) : (
+                  <a href={addressOf('/company', { id: one.company })}>{one.name ?? one.company}</a>
+                ),
+                <span key="what">
+                  {describe(one)} {!one.is_effective && <span class="tag warn">{WORDS.noEffect}</span>}
+                </span>,
+                `${one.by}, ${formatDate(one.at)}`,
+                one.reason ?? '',
+                <AskButton key="undo" label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />,
+              ]}
+            />
+          )
+        }
+      </Shown>
+    </>
+  );
+}
+
+function describe({ country, set = {}, clear = [], add = {}, remove = {} }: Correction): string {
+  const values = (sign: string, all: { readonly [field: string]: unknown }) =>
+    Object.entries(all).map(([field, value]) => `${field} ${sign} ${show(value)}`);
+  const parts = [
+    ...values('=', set),
+    ...clear.map((field) => `${field} = –`),
+    ...values('+', add),
+    ...values('−', remove),
+  ];
+  return (country === undefined ? '' : `${country}: `) + parts.join(', ');
+}
+
+function show(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const ACTIONS = ['set', 'clear', 'add', 'remove'] as const;
+type Action = (typeof ACTIONS)[number];
+
+function CorrectionForm({ company: given, done }: { readonly company: string; done(): void }): JSX.Element {
+  const [company, setCompany] = useState(given);
+  const [action, setAction] = useState<Action>('set');
+  const [field, setField] = useState('');
+  const [value, setValue] = useState('');
+  const [reason, setReason] = useState('');
+  const [preview, setPreview] = useState<CorrectionResult | undefined>();
+  const [failure, setFailure] = useState<ApiError | undefined>();
+
+  async function send(isTrial: boolean): Promise<void> {
+    setFailure(undefined);
+    const change = action === 'clear' ? [field] : { [field]: readValue(value) };
+    try {
+      const body = { company, [action]: change, reason: reason || null, dry_run: isTrial };
+      const { body: result } = await makeCorrection(body);
+      setPreview(isTrial ? result : undefined);
+      if (!isTrial) done();
+    } catch (error) {
+      setPreview(undefined);
+      setFailure(toApiError(error));
+    }
+  }
+
+  return (
+    <form
+      class="card form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(preview === undefined);
+      }}
+    >
+      <Field id="company" label={WORDS.company} value={company} change={setCompany} />
+      <div class="field">
+        <label for="action">{WORDS.action}</label>
+        <select
+          id="action"
+          value={action}
+          onChange={(event) => {
+            setAction(event.currentTarget.value as Action);
+            setPreview(undefined);
+          }}
+        >
+          {ACTIONS.map((one) => (
+            <option key={one} value={one}>
+              {WORDS.actions[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field id="field" label={WORDS.field} value={field} change={setField} />
+      {action !== 'clear' && <Field id="value" label={WORDS.value} value={value} change={setValue} />}
+      <Field id="reason" label={TEXT.operator.reason} value={reason} change={setReason} />
+      {failure !== undefined && <Failure error={failure} />}
+      {preview !== undefined && (
+        <ul class="note" aria-live="polite">
+          {preview.changed.length === 0 && <li>{WORDS.noEffect}</li>}
+          {preview.changed.map(({ field: name, before, after }) => (
+            <li key={name}>
+              {name}: {show(before)} → <strong>{show(after)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="row">
+        <button type="submit" class="button first" disabled={company === '' || field === ''}>
+          {preview === undefined ? WORDS.preview : WORDS.make}
+        </button>
+        {preview !== undefined && (
+          <button type="button" class="button plain" onClick={() => setPreview(undefined)}>
+            {TEXT.operator.cancel}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  change(value: string): void;
+}
+
+function Field({ id, label, value, change }: FieldProps): JSX.Element {
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input id={id} type="text" value={value} onInput={(event) => change(event.currentTarget.value)} />
+    </div>
+  );
+}
+
+/** A number, a list or an object is written as JSON; everything else is text. */
+function readValue(text: string): unknown {
+  if (!/^[[{\d-]|^(true|false|null)$/.test(text.trim())) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

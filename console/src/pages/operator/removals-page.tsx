@@ -1,0 +1,176 @@
+// Removals: a person or a company who asks for it is removed and kept out. What it touches is shown first.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { ApiError } from '../../api/call.ts';
+import { type Forgotten, forget, listSuppressions, takeBackSuppression } from '../../api/operator.ts';
+import { toApiError, useAnswer } from '../../api/use-answer.ts';
+import { AskButton } from '../../components/ask-button.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { Empty, Failure, Shown } from '../../components/states.tsx';
+import { formatDate } from '../../components/value.tsx';
+import { TEXT } from '../../text.ts';
+
+const { removals: WORDS } = TEXT.operator;
+const BY = {
+  person: ['network', 'id', 'email', 'phone'],
+  company: ['fqdn', 'id', 'abn', 'lei', 'nzbn', 'uen'],
+} as const;
+type What = keyof typeof BY;
+
+export function RemovalsPage(): JSX.Element {
+  const answer = useAnswer('removals', async (signal) => (await listSuppressions(signal)).body);
+  const [failure, setFailure] = useState<ApiError | undefined>();
+  const takeBack = (number: number) =>
+    takeBackSuppression(number).then(answer.again, (error: unknown) => setFailure(toApiError(error)));
+  return (
+    <>
+      <h1>{WORDS.title}</h1>
+      <p class="soft">{WORDS.about}</p>
+      <RemovalForm done={answer.again} />
+      {failure !== undefined && <Failure error={failure} />}
+      <Shown answer={answer}>
+        {(suppressions) =>
+          suppressions.length === 0 ? (
+            <Empty title={WORDS.none} />
+          ) : (
+            <DataTable
+              caption={WORDS.title}
+              columns={WORDS.columns}
+              rows={suppressions}
+              keyOf={({ number }) => number}
+              cellsOf={(one) => [
+                String(one.number),
+                `${WORDS.what[one.what]}, ${one.by}`,
+                `${one.entered_by}, ${formatDate(one.at)}`,
+                one.reason,
+                one.taken_back_at === null ? (
+                  <AskButton key="undo" label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />
+                ) : (
+                  <span class="tag">{WORDS.takenBack}</span>
+                ),
+              ]}
+            />
+          )
+        }
+      </Shown>
+    </>
+  );
+}
+
+function RemovalForm({ done }: { done(): void }): JSX.Element {
+  const [what, setWhat] = useState<What>('person');
+  const [by, setBy] = useState<string>(BY.person[0]);
+  const [value, setValue] = useState('');
+  const [reason, setReason] = useState('');
+  const [preview, setPreview] = useState<Forgotten | undefined>();
+  const [failure, setFailure] = useState<ApiError | undefined>();
+
+  async function send(isTrial: boolean): Promise<void> {
+    setFailure(undefined);
+    try {
+      const { body } = await forget({ what, by, value, reason, dry_run: isTrial });
+      setPreview(isTrial ? body : undefined);
+      if (isTrial) return;
+      setValue('');
+      done();
+    } catch (error) {
+      setPreview(undefined);
+      setFailure(toApiError(error));
+    }
+  }
+
+  return (
+    <form
+      class="card form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(preview === undefined);
+      }}
+    >
+      <div class="row">
+        <div class="field">
+          <label for="what">{WORDS.whatLabel}</label>
+          <select
+            id="what"
+            value={what}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value as What;
+              setWhat(chosen);
+              setBy(BY[chosen][0]);
+              setPreview(undefined);
+            }}
+          >
+            {(Object.keys(BY) as What[]).map((one) => (
+              <option key={one} value={one}>
+                {WORDS.what[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div class="field">
+          <label for="by">{WORDS.byLabel}</label>
+          <select
+            id="by"
+            value={by}
+            onChange={(event) => {
+              setBy(event.currentTarget.value);
+              setPreview(undefined);
+            }}
+          >
+            {BY[what].map((one) => (
+              <option key={one} value={one}>
+                {WORDS.by[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div class="field">
+        <label for="value">{WORDS.by[by as keyof typeof WORDS.by]}</label>
+        <input
+          id="value"
+          type="text"
+          autocomplete="off"
+          value={value}
+          onInput={(event) => {
+            setValue(event.currentTarget.value);
+            setPreview(undefined);
+          }}
+        />
+      </div>
+      <div class="field">
+        <label for="reason">{TEXT.operator.reason}</label>
+        <input
+          id="reason"
+          type="text"
+          value={reason}
+          onInput={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+      {failure !== undefined && <Failure error={failure} />}
+      {preview !== undefined && (
+        <p class="note warn" aria-live="polite">
+          {WORDS.touches(
+            preview.people,
+            preview.companies.map(({ name }) => name),
+          )}{' '}
+          {!preview.can_be_found && WORDS.cannotBeFound}
+        </p>
+      )}
+      <div class="row">
+        <button
+          type="submit"
+          class={preview === undefined ? 'button' : 'button danger'}
+          disabled={value === '' || reason === ''}
+        >
+          {preview === undefined ? WORDS.preview : WORDS.make}
+        </button>
+        {preview !== undefined && (
+          <button type="button" class="button plain" onClick={() => setPreview(undefined)}>
+            {TEXT.operator.cancel}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+// Takes the pictures of docs/console.md: every page of the console over the sample data, light and dark. Needs a Chromium.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { ensureBuilt, root } from './prepare.mjs';
+
+const COMPANY = 'f000000000001';
+const PAGES = [
+  ['home', ''],
+  ['company', `/company?id=${COMPANY}`],
+  ['people', `/company?id=${COMPANY}&tab=people`],
+  ['code', `/company?id=${COMPANY}&tab=code`],
+  ['companies', '/lists?country=AU'],
+  ['enrich', '/enrich'],
+  ['usage', '/usage'],
+  ['corrections', `/corrections?company=${COMPANY}`],
+  ['removals', '/removals'],
+];
+
+ensureBuilt();
+const folder = mkdtempSync(join(tmpdir(), 'console-pictures-'));
+const images = join(root, 'docs/images/console');
+mkdirSync(images, { recursive: true });
+const demo = spawn(process.execPath, [join(root, 'dist/cli/main.js'), 'demo'], {
+  cwd: folder,
+  env: { PATH: process.env.PATH, PORT: '0' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  const link = await new Promise((resolve, reject) => {
+    let text = '';
+    demo.stdout.on('data', (part) => {
+      text += part;
+      const found = /http:\/\/\S+#token=\S+/.exec(text)?.[0];
+      if (found !== undefined) resolve(found);
+    });
+    demo.on('exit', () => reject(new Error('the demo ended')));
+  });
+  await takePictures(link);
+} finally {
+  demo.kill();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function takePictures(link) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(link);
+  await page.locator('.bars').first().waitFor();
+  const { origin } = new URL(link);
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    for (const [name, path] of PAGES) {
+      await page.goto(`${origin}/console${path}`, { waitUntil: 'networkidle' });
+      await page.screenshot({ path: join(images, `${name}-${colorScheme}.png`) });
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin}/console/company?id=${COMPANY}`, { waitUntil: 'networkidle' });
+  await page.screenshot({ path: join(images, 'company-phone.png') });
+  await browser.close();
+}

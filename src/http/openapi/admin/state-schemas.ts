@@ -1,0 +1,142 @@
+// The schemas of keys, loads, matches and the state of the service.
+import { SCOPES } from '../../../operations/keys/api-keys.ts';
+import type { JsonSchema } from '../schemas.ts';
+
+type Properties = { readonly [name: string]: JsonSchema };
+
+const text: JsonSchema = { type: 'string' };
+const count: JsonSchema = { type: 'integer', minimum: 0 };
+const whole: JsonSchema = { type: 'integer' };
+const amount: JsonSchema = { type: 'number' };
+const textOrNull: JsonSchema = { type: ['string', 'null'] };
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+const object = (properties: Properties): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+const wish = (properties: Properties, required: readonly string[]): JsonSchema => ({
+  type: 'object',
+  properties,
+  required,
+});
+const scopes = list({ type: 'string', enum: SCOPES });
+const company = object({ id: text, name: text, records: list(text) });
+
+const key = object({
+  id: text,
+  name: text,
+  status: { type: 'string', enum: ['active', 'expired', 'revoked'] },
+  scopes: list(text),
+  rate: { ...amount, description: 'Requests a second' },
+  burst: whole,
+  quota: { type: ['integer', 'null'], description: 'Answers a month; null: no limit' },
+  used_this_month: count,
+  created_at: text,
+  expires_at: textOrNull,
+  revoked_at: textOrNull,
+  last_used_at: textOrNull,
+});
+
+export const STATE_SCHEMAS = {
+  Key: key,
+  NewKey: wish(
+    {
+      name: { type: 'string', maxLength: 100 },
+      scopes,
+      rate: amount,
+      burst: whole,
+      quota: whole,
+      expires_at: { type: 'string', description: 'A day or a time in the future' },
+    },
+    ['name'],
+  ),
+  KeyRotation: wish({ overlap_seconds: { ...amount, description: 'A day if it is left out' } }, []),
+  IssuedKey: object({ secret: { type: 'string', description: 'Shown only once' }, key }),
+  RevokedKey: object({ id: text, name: text, status: { const: 'revoked' } }),
+  Load: object({
+    number: count,
+    source: text,
+    who: text,
+    started_at: text,
+    published_at: text,
+    undone_at: textOrNull,
+    counts: { type: 'object', additionalProperties: whole },
+    files: list(object({ name: text, bytes: count, sha256: text })),
+  }),
+  ImportJob: object({
+    number: count,
+    kind: text,
+    file: text,
+    who: text,
+    status: { type: 'string', enum: ['running', 'done', 'failed'] },
+    started_at: text,
+    updated_at: text,
+    progress: { type: 'string', description: 'The last line of progress' },
+    report: { type: ['object', 'null'], description: 'What came of the rows, when it is done' },
+    problem: textOrNull,
+  }),
+  UndoneLoad: object({
+    number: count,
+    source: text,
+    dry_run: { type: 'boolean' },
+    removed: { ...count, description: 'Companies and people that go' },
+    restored: { ...count, description: 'Companies and people that are as before' },
+  }),
+  LikelyPair: object({ a: company, b: company, score: amount, reasons: list(text) }),
+  MatchVerdict: wish(
+    {
+      companies: { ...list(text), minItems: 2, maxItems: 2 },
+      verdict: { type: 'string', enum: ['accepted', 'rejected'] },
+    },
+    ['companies', 'verdict'],
+  ),
+  DecidedMatch: object({
+    verdict: text,
+    companies: { ...list(text), description: 'The id of the one company, or of the two' },
+  }),
+  Conflict: object({
+    kind: text,
+    value: text,
+    claimedBy: company,
+    ownedBy: { type: ['object', 'null'], properties: { id: text, name: text } },
+  }),
+  ServiceStatus: object({
+    version: text,
+    is_ready: { type: 'boolean' },
+    problem: textOrNull,
+    store: object({
+      engine: text,
+      place: text,
+      shards: text,
+      sizes: list(object({ what: text, bytes: count })),
+      replicas: list(object({ name: text, state: text, lag_seconds: { type: ['number', 'null'] } })),
+    }),
+    process: object({
+      pid: count,
+      node: text,
+      workers: count,
+      uptime_seconds: count,
+      memory_bytes: count,
+      heap_bytes: count,
+    }),
+    companies: count,
+    people: count,
+    sources: list(object({ source: text, load: count, published_at: text, age_days: whole })),
+    do_not_call_lists: list(
+      object({
+        country: text,
+        title: text,
+        as_of: text,
+        numbers: count,
+        age_days: whole,
+        valid_days: whole,
+        days_left: whole,
+      }),
+    ),
+    suppressions: count,
+    warnings: list(text),
+  }),
+  Setting: object({ name: text, value: text, default: text, about: text }),
+};

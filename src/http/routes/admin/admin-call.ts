@@ -1,0 +1,71 @@
+// What the operations below /admin have in common: reading their wishes, and noting in the audit log what was done.
+import { OperatorError, serviceError } from '../../../errors.ts';
+import type { AppParts, CommandResult } from '../../app-parts.ts';
+import { callerAddress } from '../../server/caller-address.ts';
+import { jsonTextOf, parseJson } from '../../server/read-json-body.ts';
+import { jsonReply, type Reply } from '../../server/reply.ts';
+import type { Call } from '../../server/route.ts';
+import { parseQuery } from '../../wire/parse-query.ts';
+import { readPage } from './read-page.ts';
+
+export type Sent = { readonly [name: string]: unknown };
+
+/** An empty body counts as an empty object. */
+export function readSent(body: Buffer): Sent {
+  if (body.length === 0) return {};
+  const value = parseJson(jsonTextOf(body));
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw serviceError('body_not_object', { problem: 'it is something else' });
+}
+
+export function refuseField(field: string, problem: string): Error {
+  return serviceError('bad_admin_request', { field, problem });
+}
+
+export function readQuery(text: string) {
+  const query = parseQuery(text);
+  if (query === undefined) throw serviceError('undecodable_url');
+  return query;
+}
+
+/** A page of a list, with the total in the headers. */
+export function listReply<T>(queryText: string, all: readonly T[], toJson: (one: T) => object): Reply {
+  const { from, size } = readPage(readQuery(queryText));
+  const page = all.slice(from, from + size);
+  const next = from + page.length;
+  return {
+    ...jsonReply(page.map(toJson)),
+    own: ['x-total-count', String(all.length), ...(next < all.length ? ['x-next-from', String(next)] : [])],
+  };
+}
+
+/** What the command line would refuse is refused here too, with the same sentence. */
+export async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof OperatorError) throw serviceError('change_refused', { problem: error.message });
+    throw error;
+  }
+}
+
+/** The output of a command that succeeded. Its last line of errors is the reason if it did not. */
+export function outputOf({ code, stdout, stderr }: CommandResult): string {
+  if (code === 0) return stdout;
+  const problem = stderr.trim().split('\n').at(-1) ?? '';
+  throw serviceError('change_refused', { problem: problem.replace(/^error: /, '') });
+}
+
+export function whoIn({ key }: Call): string {
+  return key?.name ?? '';
+}
+
+/** Notes who did what, when and from where. */
+export async function noteInAudit(
+  { clock, store, trustProxy }: Pick<AppParts, 'clock' | 'store' | 'trustProxy'>,
+  call: Call,
+  done: { readonly action: string; readonly subject: string; readonly counts?: { [name: string]: number } },
+): Promise<void> {
+  const origin = `http from ${callerAddress(call.socket, call.headers, trustProxy)}`;
+  await store.audit.addEntry({ at: clock.now(), who: whoIn(call), origin, counts: {}, ...done });
+}

@@ -1,0 +1,79 @@
+// /admin/keys: list keys, create one, rotate its secret, and revoke it.
+import { quoteValue } from '../../../domain/values/quote-value.ts';
+import { serviceError } from '../../../errors.ts';
+import {
+  createApiKey,
+  DEFAULT_OVERLAP_MS,
+  revokeApiKey,
+  rotateApiKey,
+} from '../../../operations/keys/api-keys.ts';
+import { monthOf } from '../../../operations/limits/calendar-month.ts';
+import type { ApiKey } from '../../../store/contract/keys.ts';
+import type { AppParts } from '../../app-parts.ts';
+import { jsonReply, type Reply } from '../../server/reply.ts';
+import type { Call, Route } from '../../server/route.ts';
+import { keyJson, readNewKey } from '../../wire/key-json.ts';
+import { listReply, noteInAudit, readSent, refuseField, refusing } from './admin-call.ts';
+
+const PATH = '/admin/keys';
+const MOST_OVERLAP_SECONDS = 366 * 86_400;
+
+export function keyRoutes(parts: AppParts): readonly Route[] {
+  const { clock, keyRing, store } = parts;
+  const usedBy = () => store.usage.readUsage(monthOf(clock.now()));
+
+  async function list({ query }: Call): Promise<Reply> {
+    const used = await usedBy();
+    const keys = (await store.keys.listKeys()).toReversed();
+    return listReply(query, keys, (key) => keyJson(key, used.get(key.id) ?? 0, clock.now()));
+  }
+
+  async function create(call: Call): Promise<Reply> {
+    const wish = readNewKey(readSent(call.body), clock.now(), refuseField);
+    const { text, key } = await refusing(() => createApiKey(store.keys, wish, clock.now()));
+    await changed(call, 'create key', key);
+    return secretReply(text, key, 201);
+  }
+
+  async function rotate(call: Call): Promise<Reply> {
+    const { overlap_seconds: overlap = DEFAULT_OVERLAP_MS / 1000 } = readSent(call.body);
+    if (typeof overlap !== 'number' || !(overlap >= 0 && overlap <= MOST_OVERLAP_SECONDS)) {
+      throw refuseField('overlap_seconds', 'it takes a number of seconds from 0 to a year');
+    }
+    const { id } = await find(call.tail);
+    const { text, key } = await refusing(() => rotateApiKey(store.keys, id, overlap * 1000, clock.now()));
+    await changed(call, 'rotate key', key);
+    return secretReply(text, key, 200);
+  }
+
+  async function revoke(call: Call): Promise<Reply> {
+    const { id } = await find(call.tail);
+    const key = await refusing(() => revokeApiKey(store.keys, id, clock.now()));
+    await changed(call, 'revoke key', key);
+    return jsonReply({ id, name: key.name, status: 'revoked' });
+  }
+
+  /** This process notices at once; the others within a second. */
+  async function changed(call: Call, action: string, { id, name }: ApiKey): Promise<void> {
+    await noteInAudit(parts, call, { action, subject: `${id} (${name})` });
+    await keyRing.refresh();
+  }
+
+  function secretReply(secret: string, key: ApiKey, status: number): Reply {
+    const reply = jsonReply({ secret, key: keyJson(key, 0, clock.now()) });
+    return { ...reply, status, own: ['cache-control', 'no-store'] };
+  }
+
+  async function find(id: string): Promise<ApiKey> {
+    const key = (await store.keys.listKeys()).find((one) => one.id === id);
+    if (key === undefined) throw serviceError('no_such_key', { value: quoteValue(id) });
+    return key;
+  }
+
+  return [
+    { path: PATH, method: 'GET', answer: list },
+    { path: PATH, method: 'POST', takesBody: true, answer: create },
+    { path: `${PATH}/rotate`, method: 'POST', takesTail: true, takesBody: true, answer: rotate },
+    { path: PATH, method: 'DELETE', takesTail: true, answer: revoke },
+  ];
+}

@@ -1,0 +1,71 @@
+// /admin/loads: the list of published loads, one of them, and undoing the newest.
+import { quoteValue } from '../../../domain/values/quote-value.ts';
+import { serviceError } from '../../../errors.ts';
+import { readParameter } from '../../../operations/companies/read-parameter.ts';
+import type { PublishedLoad } from '../../../store/contract/load-book.ts';
+import type { AppParts } from '../../app-parts.ts';
+import { jsonReply, type Reply } from '../../server/reply.ts';
+import type { Call, Route } from '../../server/route.ts';
+import { listReply, noteInAudit, outputOf, readQuery, refuseField, whoIn } from './admin-call.ts';
+
+const PATH = '/admin/loads';
+
+export function loadRoutes(parts: AppParts): readonly Route[] {
+  const { runCommand, store } = parts;
+
+  async function list({ query }: Call): Promise<Reply> {
+    return listReply(query, (await store.loads.listLoads()).toReversed(), loadJson);
+  }
+
+  async function one({ tail }: Call): Promise<Reply> {
+    return jsonReply(loadJson(await find(tail)));
+  }
+
+  async function undo(call: Call): Promise<Reply> {
+    const isDryRun = readSwitch(readParameter(readQuery(call.query), 'dry_run'));
+    const { number, source } = await find(call.tail);
+    const args = ['loads', 'undo', String(number), '--json', '--by', whoIn(call)];
+    const done = JSON.parse(outputOf(await runCommand(isDryRun ? [...args, '--dry-run'] : args)));
+    const counts = { removed: Number(done.removed), restored: Number(done.restored) };
+    if (!isDryRun) {
+      await noteInAudit(parts, call, { action: 'undo load', subject: `load ${number} (${source})`, counts });
+      await store.refresh();
+    }
+    return jsonReply({ number, source, dry_run: isDryRun, ...counts });
+  }
+
+  async function find(tail: string): Promise<PublishedLoad> {
+    if (!/^[1-9]\d{0,14}$/.test(tail)) {
+      throw refuseField('the number', `${quoteValue(tail)} is not the number of a load`);
+    }
+    const load = (await store.loads.listLoads()).find(({ number }) => number === Number(tail));
+    if (load === undefined) throw serviceError('no_such_load', { number: tail });
+    return load;
+  }
+
+  return [
+    { path: PATH, method: 'GET', answer: list },
+    { path: PATH, method: 'GET', takesTail: true, answer: one },
+    { path: PATH, method: 'DELETE', takesTail: true, answer: undo },
+  ];
+}
+
+function readSwitch(text: string | undefined): boolean {
+  if (text === undefined || text === '' || text === 'false') return false;
+  if (text === 'true') return true;
+  throw refuseField('dry_run', 'it is neither true nor false');
+}
+
+function loadJson({ number, source, files, who, startedAt, publishedAt, undoneAt, counts }: PublishedLoad) {
+  const time = (ms: number) => new Date(ms).toISOString();
+  return {
+    number,
+    source,
+    who,
+    started_at: time(startedAt),
+    published_at: time(publishedAt),
+    undone_at: undoneAt === undefined ? null : time(undoneAt),
+    counts,
+    files,
+  };
+}

@@ -1,0 +1,58 @@
+// /admin/matches: companies that are likely the same, and deciding on them. /admin/conflicts: contested claims. Both lists
+// are made by walking over all companies, so a process of its own does it.
+import { readParameter } from '../../../operations/companies/read-parameter.ts';
+import type { AppParts } from '../../app-parts.ts';
+import { jsonReply, type Reply } from '../../server/reply.ts';
+import type { Call, Route } from '../../server/route.ts';
+import { noteInAudit, outputOf, readQuery, readSent, refuseField, whoIn } from './admin-call.ts';
+
+const USUAL_SIZE = 50;
+const MOST = 1_000;
+const VERBS = { accepted: 'accept', rejected: 'reject' } as const;
+
+export function matchRoutes(parts: AppParts): readonly Route[] {
+  const { runCommand, store } = parts;
+
+  const list =
+    (what: '--review' | '--conflicts') =>
+    async (call: Call): Promise<Reply> => {
+      const limit = String(readLimit(readParameter(readQuery(call.query), 'size')));
+      const found = JSON.parse(outputOf(await runCommand(['match', what, '--json', '--limit', limit])));
+      return jsonReply(found);
+    };
+
+  async function decide(call: Call): Promise<Reply> {
+    const { companies, verdict } = readSent(call.body);
+    if (!isPair(companies)) throw refuseField('companies', 'it takes a list of two ids of companies');
+    if (verdict !== 'accepted' && verdict !== 'rejected') {
+      throw refuseField('verdict', 'it is neither "accepted" nor "rejected"');
+    }
+    const args = ['match', VERBS[verdict], '--json', '--by', whoIn(call), '--', ...companies];
+    const { ids } = JSON.parse(outputOf(await runCommand(args)));
+    const subject = companies.join(' and ');
+    await noteInAudit(parts, call, { action: `${VERBS[verdict]} match`, subject });
+    await store.refresh();
+    return jsonReply({ verdict, companies: ids });
+  }
+
+  return [
+    { path: '/admin/matches', method: 'GET', answer: list('--review') },
+    { path: '/admin/matches', method: 'POST', takesBody: true, answer: decide },
+    { path: '/admin/conflicts', method: 'GET', answer: list('--conflicts') },
+  ];
+}
+
+function isPair(value: unknown): value is readonly [string, string] {
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((id) => typeof id === 'string' && id !== '' && id.length <= 256 && !id.includes('\0'))
+  );
+}
+
+function readLimit(text: string | undefined): number {
+  if (text === undefined || text === '') return USUAL_SIZE;
+  const size = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (size >= 1 && size <= MOST) return size;
+  throw refuseField('size', 'it takes a whole number from 1 to 1000');
+}

@@ -1,0 +1,60 @@
+// Runs a command of the command line in a process of its own, with the settings of this service: work that takes long must
+// not delay answers.
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Config } from '../config.ts';
+import { serviceError } from '../errors.ts';
+import type { CommandResult, RunCommand } from '../http/app-parts.ts';
+
+/** A command may print a long list; more than this is cut. */
+const MOST_CHARACTERS = 64 * 1024 * 1024;
+/** Commands that run at the same time, in each process of the service. */
+const MOST_COMMANDS = 4;
+
+/** Run from source, the built program is beside it; the tests build it first. */
+const MAIN = import.meta.url.endsWith('.ts')
+  ? new URL('../../dist/cli/main.js', import.meta.url)
+  : new URL('../cli/main.js', import.meta.url);
+
+export interface CommandRunner {
+  readonly run: RunCommand;
+  /** Ends the commands that still run; what they have not published is lost. */
+  stop(): void;
+}
+
+export function createCommandRunner(config: Config): CommandRunner {
+  const { databaseUrl, networkHosts, networkField, keepContactHashes } = config;
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    NETWORK_FIELD: networkField,
+    NETWORK_HOSTS: networkHosts.slice(1).join(','),
+    KEEP_CONTACT_HASHES: String(keepContactHashes),
+  };
+  const running = new Set<ChildProcess>();
+  const run: RunCommand = async (args, hear = () => {}) => {
+    if (running.size >= MOST_COMMANDS) throw serviceError('overloaded', { seconds: 5 });
+    return new Promise<CommandResult>((resolve, reject) => {
+      const child = spawn(process.execPath, [MAIN.pathname, ...args], {
+        env: { ...process.env, ...settings },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      running.add(child);
+      child.once('exit', () => running.delete(child));
+      let [stdout, stderr] = ['', ''];
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        if (stdout.length < MOST_CHARACTERS) stdout += text;
+      });
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        if (stderr.length < MOST_CHARACTERS) stderr += text;
+        hear(text);
+      });
+      child.once('error', reject);
+      child.once('close', (code) => resolve({ code: code ?? 1, stdout, stderr }));
+    });
+  };
+  return {
+    run,
+    stop: () => {
+      for (const child of running) child.kill('SIGTERM');
+    },
+  };
+}

@@ -1,0 +1,3 @@
+// The two kinds of files that an operator writes.
+
+export type CanonicalKind = 'companies' | 'people';

@@ -1,0 +1,33 @@
+// Stores imports by upload on the server.
+import type { ImportJobs } from '../../contract/import-jobs.ts';
+import { JOB_COLUMNS, toJob, toJobRow } from '../../formats/rows/job-rows.ts';
+import type { Ask, Statement } from '../connect/connection-pool.ts';
+
+const INSERT: Statement = {
+  name: 'insert_job',
+  text: `INSERT INTO import_job (${JOB_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING number`,
+};
+const UPDATE: Statement = {
+  name: 'update_job',
+  text: `UPDATE import_job SET status = $1, updated_at = $2, progress = $3, report = $4, problem = $5, rejects = $6
+    WHERE number = $7`,
+};
+const LIST: Statement = {
+  name: 'list_jobs',
+  text: `SELECT number, ${JOB_COLUMNS} FROM import_job ORDER BY number DESC LIMIT $1`,
+};
+const REJECTS: Statement = { name: 'job_rejects', text: 'SELECT rejects FROM import_job WHERE number = $1' };
+
+export function createImportJobs(ask: Ask): ImportJobs {
+  return {
+    insertJob: async (job) => Number((await ask(INSERT, toJobRow(job)))[0]?.[0]),
+    updateJob: async (number, { status, updatedAt, progress, report, problem, rejects }) => {
+      await ask(UPDATE, [status, updatedAt, progress, report, problem, rejects, number]);
+    },
+    listJobs: async (most) => (await ask(LIST, [most])).map(toJob),
+    readRejects: async (number) => {
+      const [row] = await ask(REJECTS, [number]);
+      return row === undefined ? undefined : String(row[0]);
+    },
+  };
+}

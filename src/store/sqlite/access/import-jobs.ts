@@ -1,0 +1,24 @@
+// Stores imports by upload in the access file, which is never locked by a load.
+import type { ImportJobs } from '../../contract/import-jobs.ts';
+import { JOB_COLUMNS, toJob, toJobRow } from '../../formats/rows/job-rows.ts';
+import { explained, type SqliteDatabase } from '../files/open-database.ts';
+
+export function createImportJobs(access: SqliteDatabase, path: string): ImportJobs {
+  const insert = access.prepare(`INSERT INTO import_job (${JOB_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const update = access.prepare(
+    `UPDATE import_job SET status = ?, updated_at = ?, progress = ?, report = ?, problem = ?, rejects = ?
+     WHERE number = ?`,
+  );
+  const list = access
+    .prepare(`SELECT number, ${JOB_COLUMNS} FROM import_job ORDER BY number DESC LIMIT ?`)
+    .raw();
+  const rejectsOf = access.prepare('SELECT rejects FROM import_job WHERE number = ?').pluck();
+  return {
+    insertJob: explained(path, (job) => Number(insert.run(...toJobRow(job)).lastInsertRowid)),
+    updateJob: explained(path, (number, { status, updatedAt, progress, report, problem, rejects }) => {
+      update.run(status, updatedAt, progress, report, problem, rejects, number);
+    }),
+    listJobs: (most) => (list.all(most) as Parameters<typeof toJob>[0][]).map(toJob),
+    readRejects: (number) => rejectsOf.get(number) as string | undefined,
+  };
+}

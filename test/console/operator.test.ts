@@ -1,0 +1,68 @@
+// What an operator does in the console: signs in by a link, corrects a company, removes a person, looks at the usage.
+import { expect, test } from 'vitest';
+import { makeLink } from '../../src/operations/console/console-sessions.ts';
+import { openBeside } from '../helpers/open-beside.ts';
+import { hasBrowser, openBrowser } from '../helpers/open-browser.ts';
+import { startService } from '../helpers/start-service.ts';
+import { COMPANIES, expectAccessible, PEOPLE, searchBox } from './console-pages.ts';
+
+test.runIf(hasBrowser('the console of operators'))(
+  'a link signs in once; a value is corrected, a person is removed, and both are listed',
+  async () => {
+    const service = await startService({ companies: COMPANIES, people: PEOPLE });
+    const store = await openBeside(service.databaseUrl);
+    const token = await makeLink(store, undefined, Date.now());
+    await store.close();
+    const browser = await openBrowser();
+    const link = `${service.url}/console#token=${token}`;
+    const { page, complaints } = await browser.open(link, { bypassCSP: true });
+    await searchBox(page).waitFor();
+    expect(page.url()).not.toContain(token);
+    const second = await browser.open(link);
+    await second.page.getByText('This link has been used').waitFor();
+
+    await page.goto(`${service.url}/console/company?id=robotics`);
+    await page.getByRole('link', { name: 'Correct a value' }).click();
+    await page.getByLabel('Field').fill('employee_count');
+    await page.getByLabel('Value').fill('1300');
+    await page.getByLabel('Reason').fill('annual report');
+    await page.getByRole('button', { name: 'Show what changes' }).click();
+    await page.getByText('employee_count: 1240 →').waitFor();
+    await expectAccessible(page, 'corrections');
+    await page.getByRole('button', { name: 'Make this correction' }).click();
+    await page.getByRole('cell', { name: 'employee_count = 1300' }).waitFor();
+    await expect
+      .poll(async () => (await service.company({ id: 'robotics' })).body.employee_count)
+      .toBe(1_300);
+
+    await page.getByRole('link', { name: 'Removals' }).click();
+    await page.getByLabel('Network profile').fill('person-3');
+    await page.getByLabel('Reason').fill('asked by post');
+    await page.getByRole('button', { name: 'Show what it touches' }).click();
+    await page.getByText('This removes 1 person').waitFor();
+    await page.getByRole('button', { name: 'Remove for good' }).click();
+    await page.getByRole('cell', { name: 'asked by post' }).waitFor();
+    await expectAccessible(page, 'removals');
+    await expect.poll(async () => (await service.send('/people?ln_slug=person-3')).status).toBe(404);
+
+    await page.getByRole('link', { name: 'Corrections' }).click();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Yes, do it' }).click();
+    await page.getByText('No correction has been made.').waitFor();
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.runIf(hasBrowser('the console of operators'))(
+  'a key without the scope admin has no such pages',
+  async () => {
+    const service = await startService({ companies: COMPANIES });
+    const { page } = await (await openBrowser()).open(`${service.url}/console/corrections`);
+    await page.getByLabel('API key').fill(service.key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Your key may not do this').waitFor();
+    expect(await page.getByRole('link', { name: 'Removals' }).count()).toBe(0);
+  },
+);
