@@ -268,7 +268,7 @@ export function loadConfig(env: Environment = process.env): Config {
   });
 }
 
-export interface ShownSetting {
+interface ShownSetting {
   readonly name: string;
   /** As it would be written in the environment; without user, password and key. */
   readonly value: string;
