@@ -1,7 +1,7 @@
 // Times in a histogram of fixed buckets: how many answers took up to each bound, and percentiles of them.
 
 /** The upper bounds in milliseconds; the last bucket has none. */
-export const TIME_BOUNDS_MS: readonly number[] = [
+const TIME_BOUNDS_MS: readonly number[] = [
   0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000,
 ];
 export const TIME_BUCKETS = TIME_BOUNDS_MS.length + 1;
