@@ -26,11 +26,6 @@ function makeOlder(path: string): void {
     ALTER TABLE person_place_by_id DROP COLUMN rank;
     DROP TABLE name_block;
     DROP TABLE company_column;
-    DROP TABLE correction;
-    DROP TABLE number_page;
-    DROP TABLE number_list;
-    DROP TABLE person_contact;
-    DROP TABLE contact_key;
     DELETE FROM meta WHERE name IN ('name_index', 'person_keys', 'company_columns')`);
   database.pragma('user_version = 3');
   database.close();

@@ -75,6 +75,8 @@ export async function settleColumns(
 }
 
 function formText(table: Table, header: ChosenHeader): string {
+  // The name of the table has its sheet already.
+  if (table.sheet !== undefined) return ` (the header in row ${header.line})`;
   const form = describeForm(table, header);
   return form === undefined ? '' : ` (${form})`;
 }

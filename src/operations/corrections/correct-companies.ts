@@ -160,7 +160,7 @@ async function inLoad(
 }
 
 /** Another correction takes far less than this, a load of a register far more. */
-const WAIT_MS = 1_000;
+const WAIT_MS = 3_000;
 const LOOK_EVERY_MS = 20;
 const RETRY_SECONDS = 5;
 

@@ -93,7 +93,7 @@ export function readReason(reason: string | undefined): string | undefined {
 }
 
 /** Throws with the nearest field if there is none of this name. */
-export function findField(name: string, networkField: string): CompanyField {
+function findField(name: string, networkField: string): CompanyField {
   const own = name
     .trim()
     .split('.')

@@ -32,5 +32,3 @@ export function indexCorrections(corrections: readonly Correction[]): Correction
     idsWith: (record) => [...(byRecord.get(record) ?? NONE)],
   };
 }
-
-export const NO_CORRECTIONS: CorrectionIndex = indexCorrections([]);

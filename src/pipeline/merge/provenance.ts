@@ -42,7 +42,7 @@ interface StoredCompany {
 }
 
 /** A stored company as the group of statements that it was made from. */
-export function groupOf(
+function groupOf(
   { statements, corrections, owned }: StoredCompany,
   networkHosts: readonly string[],
 ): StatementGroup {
