@@ -268,6 +268,18 @@ export function loadConfig(env: Environment = process.env): Config {
   });
 }
 
+/** The environment of a command that this service runs: it uses the same store and reads values in the same way. */
+export function commandEnvironment(config: Config, env: Environment = process.env): Environment {
+  const { databaseUrl, networkHosts, networkField, keepContactHashes } = config;
+  return {
+    ...env,
+    DATABASE_URL: databaseUrl,
+    NETWORK_FIELD: networkField,
+    NETWORK_HOSTS: networkHosts.slice(1).join(','),
+    KEEP_CONTACT_HASHES: String(keepContactHashes),
+  };
+}
+
 interface ShownSetting {
   readonly name: string;
   /** As it would be written in the environment; without user, password and key. */

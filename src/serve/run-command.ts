@@ -1,7 +1,7 @@
 // Runs a command of the command line in a process of its own, with the settings of this service: work that takes long must
 // not delay answers.
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Config } from '../config.ts';
+import { type Config, commandEnvironment } from '../config.ts';
 import { serviceError } from '../errors.ts';
 import type { CommandResult, RunCommand } from '../http/app-parts.ts';
 
@@ -22,19 +22,13 @@ export interface CommandRunner {
 }
 
 export function createCommandRunner(config: Config): CommandRunner {
-  const { databaseUrl, networkHosts, networkField, keepContactHashes } = config;
-  const settings = {
-    DATABASE_URL: databaseUrl,
-    NETWORK_FIELD: networkField,
-    NETWORK_HOSTS: networkHosts.slice(1).join(','),
-    KEEP_CONTACT_HASHES: String(keepContactHashes),
-  };
+  const env = commandEnvironment(config);
   const running = new Set<ChildProcess>();
   const run: RunCommand = async (args, hear = () => {}) => {
     if (running.size >= MOST_COMMANDS) throw serviceError('overloaded', { seconds: 5 });
     return new Promise<CommandResult>((resolve, reject) => {
       const child = spawn(process.execPath, [MAIN.pathname, ...args], {
-        env: { ...process.env, ...settings },
+        env,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       running.add(child);

@@ -103,6 +103,7 @@ describe('firmament import', () => {
       written: 1,
       unchanged: 1,
       rejected: 2,
+      suppressed: 0,
       conflicts: 0,
       warnings: {},
       rejectsFile: `${path}.rejects.jsonl`,

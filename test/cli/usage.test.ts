@@ -1,6 +1,7 @@
 // `firmament usage`: a table for people, and one JSON object for programs.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openUsageBook, writeHoursTo } from '../../src/operations/usage/usage-book.ts';
+import { fixedClock } from '../helpers/fixed-clock.ts';
 import { type PreparedStore, prepareStore } from '../helpers/prepare-store.ts';
 import { runHere } from '../helpers/run-here.ts';
 
@@ -13,12 +14,13 @@ describe('firmament usage', () => {
     await store.createKey({ name: 'crm' });
     await store.createKey({ name: 'idle' });
     await store.use(async ({ keys, usage }) => {
-      const clock = { now: () => Date.now() };
+      const clock = fixedClock(new Date().toISOString());
       const book = openUsageBook(writeHoursTo(usage, clock), clock);
+      const at = clock.steadyMs();
       const crm = (await keys.listKeys()).find(({ name }) => name === 'crm')?.id ?? '';
-      for (let call = 0; call < 1_200; call += 1) book.count(crm, 'GET /company', 200, 1.5, 1);
-      book.count(crm, 'POST /people/search', 429, 0.05, 0);
-      book.count('operator', 'GET /company', 404, 0.05, 1);
+      for (let call = 0; call < 1_200; call += 1) book.count(crm, 'GET /company', 200, 1.5, 1, at);
+      book.count(crm, 'POST /people/search', 429, 0.05, 0, at);
+      book.count('operator', 'GET /company', 404, 0.05, 1, at);
       await book.flush();
     });
   });

@@ -31,9 +31,10 @@ export function createSettler(parts: AppParts): Settler {
         exchange.taken = 0;
         limiter.settle(key.id, counted, taken - counted);
       }
-      const ms = clock.steadyMs() - exchange.startedAt;
+      const now = clock.steadyMs();
+      const ms = now - exchange.startedAt;
       if (key !== undefined && exchange.grant !== undefined && route?.operation !== undefined) {
-        usageBook.count(key.id, route.operation, status, ms, exchange.answers);
+        usageBook.count(key.id, route.operation, status, ms, exchange.answers, now);
       }
       // The route's path, never the URL: a URL may hold an e-mail address.
       const path = route?.path ?? 'none';

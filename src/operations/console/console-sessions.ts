@@ -1,8 +1,8 @@
 // Starts sessions of the console, and makes the links that sign in once. A token leaves these functions once; the store
 // has only its hash.
 import { OperatorError } from '../../errors.ts';
+import type { ConsoleSession, SessionStore } from '../../store/contract/access/sessions.ts';
 import type { KeyStore } from '../../store/contract/keys.ts';
-import type { ConsoleSession, SessionStore } from '../../store/contract/sessions.ts';
 import { findActiveKey } from '../keys/api-keys.ts';
 import { hashKey, isSecretText, makeSecretText } from '../keys/key-format.ts';
 import { OPERATOR } from '../keys/operator.ts';

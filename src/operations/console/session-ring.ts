@@ -1,8 +1,9 @@
 // The sessions that are in use in this process, in memory. `refresh` notices those that ended elsewhere and notes in the
 // store when they were used. It is called several times a second, which limits how long an ended session still works.
+
+import type { ConsoleSession, SessionStore } from '../../store/contract/access/sessions.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
-import type { ConsoleSession, SessionStore } from '../../store/contract/sessions.ts';
 import { hashKey, isSecretText } from '../keys/key-format.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 

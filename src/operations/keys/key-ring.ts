@@ -1,8 +1,8 @@
 // The keys in memory, so that a request is checked without a read of the store. `refresh` notices changes made by any
 // process. It is called several times a second, which limits how long a revoked key still works.
 import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
+import type { ConsoleSession } from '../../store/contract/access/sessions.ts';
 import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
-import type { ConsoleSession } from '../../store/contract/sessions.ts';
 import { hashKey, isKeyText } from './key-format.ts';
 import { OPERATOR } from './operator.ts';
 

@@ -12,8 +12,18 @@ const KEPT_HOURS = 400 * 24;
 const ANSWERS = TIME_BUCKETS;
 
 export interface UsageBook {
-  /** One call that was answered. `answers`: how many of its answers count against the quota. */
-  count(keyId: string, operation: string, status: number, ms: number, answers: number): void;
+  /**
+   * One call that was answered. `answers`: how many of its answers count against the quota. `steadyMs`: the time on the
+   * steady clock, which the caller has read already.
+   */
+  count(
+    keyId: string,
+    operation: string,
+    status: number,
+    ms: number,
+    answers: number,
+    steadyMs: number,
+  ): void;
   /** The counts of another process. */
   add(hours: readonly HourUsage[]): void;
   /** Writes what was counted. After a failure it is counted still, and written the next time. */
@@ -25,10 +35,11 @@ export type WriteHours = (hours: readonly HourUsage[]) => Answer<void>;
 /** Counts by key, operation and status. */
 type Counts = Map<string, Map<string, Map<number, Float64Array>>>;
 
-export function openUsageBook(write: WriteHours, clock: Pick<Clock, 'now'>): UsageBook {
+export function openUsageBook(write: WriteHours, clock: Clock): UsageBook {
   let byHour = new Map<number, Counts>();
   let current: Counts = new Map();
-  let hourEndsAt = 0;
+  /** On the steady clock: reading the other one took half of the time of counting. Set again after each flush. */
+  let hourEndsAt = Number.NEGATIVE_INFINITY;
 
   /** The counts of an hour; `current` are those of this one. */
   function countsOf(hour: number): Counts {
@@ -37,10 +48,11 @@ export function openUsageBook(write: WriteHours, clock: Pick<Clock, 'now'>): Usa
     return counts;
   }
 
-  function turnHour(now: number): void {
+  function turnHour(steadyMs: number): void {
+    const now = clock.now();
     const hour = Math.floor(now / HOUR_MS);
     current = countsOf(hour);
-    hourEndsAt = (hour + 1) * HOUR_MS;
+    hourEndsAt = steadyMs + (hour + 1) * HOUR_MS - now;
   }
 
   function cellsOf(counts: Counts, keyId: string, operation: string, status: number): Float64Array {
@@ -62,9 +74,8 @@ export function openUsageBook(write: WriteHours, clock: Pick<Clock, 'now'>): Usa
   }
 
   return {
-    count: (keyId, operation, status, ms, answers) => {
-      const now = clock.now();
-      if (now >= hourEndsAt) turnHour(now);
+    count: (keyId, operation, status, ms, answers, steadyMs) => {
+      if (steadyMs >= hourEndsAt) turnHour(steadyMs);
       const cells = cellsOf(current, keyId, operation, status);
       (cells[timeBucket(ms)] as number) += 1;
       (cells[ANSWERS] as number) += answers;
@@ -73,7 +84,7 @@ export function openUsageBook(write: WriteHours, clock: Pick<Clock, 'now'>): Usa
     flush: async () => {
       const hours = listHours(byHour);
       byHour = new Map();
-      hourEndsAt = 0;
+      hourEndsAt = Number.NEGATIVE_INFINITY;
       if (hours.length === 0) return;
       try {
         await write(hours);

@@ -1,5 +1,8 @@
 // The contract of a store: what every engine promises, in small interfaces, one per file. No SQL, no HTTP. An engine
 // may answer at once or with a promise; callers await either.
+
+import type { ImportJobs } from './access/import-jobs.ts';
+import type { SessionStore } from './access/sessions.ts';
 import type { Answer } from './answer.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { ColumnReader } from './column-reader.ts';
@@ -7,7 +10,6 @@ import type { CompanyReader } from './company-reader.ts';
 import type { ContactReader } from './contacts.ts';
 import type { CorrectionBook } from './corrections.ts';
 import type { DeletionBook } from './deletions.ts';
-import type { ImportJobs } from './import-jobs.ts';
 import type { KeyStore } from './keys.ts';
 import type { SharedLimits } from './limits.ts';
 import type { Load } from './load.ts';
@@ -16,7 +18,6 @@ import type { MatchBook } from './match-book.ts';
 import type { NameReader } from './name-reader.ts';
 import type { NumberLists } from './number-lists.ts';
 import type { PeopleReader } from './people-reader.ts';
-import type { SessionStore } from './sessions.ts';
 import type { SuppressionBook } from './suppressions.ts';
 import type { UsageStore } from './usage.ts';
 import type { StoreWalker } from './walker.ts';

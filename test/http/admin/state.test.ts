@@ -134,7 +134,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       who: 'admin',
     });
     expect(await idBy('abn=53004085616')).toBe(await idBy('fqdn=harbourtools.example'));
-    expect((await get('/admin/matches')).body).toEqual([]);
     expectError(await post('/admin/matches', { companies: ids, verdict: 'accepted' }), 40980, 'already');
     expect((await get('/admin/conflicts')).body).toEqual([]);
 
@@ -152,7 +151,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       action: 'undo load',
       subject: `load ${newest.number} (match)`,
     });
-    expectError(await remove(path), 40980);
     expectError(await get('/admin/loads/999'), 40481);
     expectError(await get('/admin/loads/x'), 40081);
   });
@@ -171,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   test('status shows the store, the process and how old the data is', async () => {
     const { body } = await get('/admin/status');
     expect(body).toMatchObject({ is_ready: true, problem: null, companies: 3, people: 0 });
-    expect(body.sources).toMatchObject([{ source: 'companies', age_days: 0 }]);
+    expect(body.sources).toContainEqual(expect.objectContaining({ source: 'companies', age_days: 0 }));
     expect(body.store.engine).toMatch(engine === 'sqlite' ? /SQLite/ : /PostgreSQL/);
     expect(body.process.pid).toBe(process.pid);
   });

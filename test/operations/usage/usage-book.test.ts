@@ -2,13 +2,24 @@
 import { expect, test } from 'vitest';
 import { percentileMs, TIME_BUCKETS, timeBucket } from '../../../src/domain/values/time-buckets.ts';
 import { summariseUsage, usageByKey } from '../../../src/operations/usage/summarise-usage.ts';
-import { openUsageBook, writeHoursTo } from '../../../src/operations/usage/usage-book.ts';
+import { openUsageBook, type WriteHours, writeHoursTo } from '../../../src/operations/usage/usage-book.ts';
 import type { HourUsage } from '../../../src/store/contract/usage.ts';
-import { fixedClock } from '../../helpers/fixed-clock.ts';
+import { type FixedClock, fixedClock } from '../../helpers/fixed-clock.ts';
 import { openTemporaryStore } from '../../helpers/open-usage.ts';
 
 const HOUR_MS = 3_600_000;
 const callsOf = ({ times }: HourUsage) => times.reduce((sum, count) => sum + count, 0);
+
+/** Counts at the time of its clock. */
+function bookOf(write: WriteHours, clock: FixedClock = fixedClock()) {
+  const { count, add, flush } = openUsageBook(write, clock);
+  return {
+    add,
+    flush,
+    count: (keyId: string, operation: string, status: number, ms: number, answers: number) =>
+      count(keyId, operation, status, ms, answers, clock.steadyMs()),
+  };
+}
 
 function collecting() {
   const written: HourUsage[] = [];
@@ -31,7 +42,7 @@ function collecting() {
 test('counts calls by key, operation, status and hour', async () => {
   const clock = fixedClock('2026-11-15T12:59:59.000Z');
   const { written, write } = collecting();
-  const book = openUsageBook(write, clock);
+  const book = bookOf(write, clock);
   book.count('k1', 'GET /company', 200, 0.3, 1);
   book.count('k1', 'GET /company', 200, 7_000, 1);
   book.count('k1', 'GET /company', 404, 0.3, 1);
@@ -54,7 +65,7 @@ test('counts calls by key, operation, status and hour', async () => {
 
 test('writes each call once, and nothing where nothing was counted', async () => {
   const { written, write } = collecting();
-  const book = openUsageBook(write, fixedClock());
+  const book = bookOf(write);
   await book.flush();
   book.count('k1', 'GET /company', 200, 1, 1);
   await book.flush();
@@ -66,7 +77,7 @@ test('writes each call once, and nothing where nothing was counted', async () =>
 
 test('loses nothing when a write fails, nor what is counted meanwhile', async () => {
   const { written, write, failOnce } = collecting();
-  const book = openUsageBook(write, fixedClock());
+  const book = bookOf(write);
   book.count('k1', 'GET /company', 200, 1, 1);
   failOnce();
   const failed = book.flush();
@@ -78,9 +89,9 @@ test('loses nothing when a write fails, nor what is counted meanwhile', async ()
 
 test('adds the counts of other processes', async () => {
   const { written, write } = collecting();
-  const book = openUsageBook(write, fixedClock());
+  const book = bookOf(write);
   const other = collecting();
-  const elsewhere = openUsageBook(other.write, fixedClock());
+  const elsewhere = bookOf(other.write);
   elsewhere.count('k1', 'GET /company', 200, 1, 1);
   await elsewhere.flush();
   book.count('k1', 'GET /company', 200, 1, 1);
@@ -104,7 +115,7 @@ test('keeps 400 days', async () => {
     { ...old, hour: hour - 400 * 24 - 1 },
     { ...old, hour: hour - 400 * 24 },
   ]);
-  const book = openUsageBook(writeHoursTo(store.usage, clock), clock);
+  const book = bookOf(writeHoursTo(store.usage, clock), clock);
   book.count('k1', 'GET /company', 200, 1, 1);
   await book.flush();
   expect((await store.usage.listHours(0, hour + 1)).map((one) => one.hour - hour)).toEqual([-9_600, 0]);
@@ -114,7 +125,7 @@ test('keeps 400 days', async () => {
 test('summarises by operation, key and day, with percentiles', async () => {
   const store = openTemporaryStore();
   const clock = fixedClock();
-  const book = openUsageBook(writeHoursTo(store.usage, clock), clock);
+  const book = bookOf(writeHoursTo(store.usage, clock), clock);
   for (let call = 0; call < 98; call += 1) book.count('k1', 'GET /company', 200, 1.5, 1);
   book.count('k1', 'POST /people/search', 200, 80, 1);
   book.count('k2', 'POST /people/search', 429, 400, 0);

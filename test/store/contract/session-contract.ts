@@ -1,6 +1,6 @@
 // Sessions of the console and sign-in links: what one handle changes, every other one sees.
 import { describe, expect, test } from 'vitest';
-import type { ConsoleSession } from '../../../src/store/contract/sessions.ts';
+import type { ConsoleSession } from '../../../src/store/contract/access/sessions.ts';
 import { createStage, type OpenFresh } from './stage.ts';
 
 const session = (hash: string, given: Partial<ConsoleSession> = {}): ConsoleSession => ({

@@ -8,9 +8,9 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { serviceError } from '../../../errors.ts';
 import { readParameter } from '../../../operations/companies/read-parameter.ts';
-import type { ImportJob, JobChange } from '../../../store/contract/import-jobs.ts';
+import type { ImportJob, JobChange } from '../../../store/contract/access/import-jobs.ts';
 import type { AppParts } from '../../app-parts.ts';
-import { headerBlock } from '../../server/header-block.ts';
+import { NO_HEADERS } from '../../server/header-block.ts';
 import { byteText, jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
 import { listReply, noteInAudit, readQuery, refuseField, whoIn } from './admin-call.ts';
@@ -109,7 +109,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
     return {
       status: 200,
       type: 'application/x-ndjson',
-      shared: headerBlock(['content-disposition', `attachment; filename="import-${number}-rejects.jsonl"`]),
+      shared: NO_HEADERS,
       own: [],
       bytes: byteText((await importJobs.readRejects(number)) ?? ''),
     };

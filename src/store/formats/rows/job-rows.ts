@@ -1,5 +1,5 @@
 // Imports by upload as rows of either engine. An engine may return numbers as texts.
-import type { ImportJob, JobStatus } from '../../contract/import-jobs.ts';
+import type { ImportJob, JobStatus } from '../../contract/access/import-jobs.ts';
 
 type Cell = string | number | null;
 

@@ -1,5 +1,5 @@
 // Sessions of the console as rows of either engine. An engine may return numbers as texts.
-import type { ConsoleSession } from '../../contract/sessions.ts';
+import type { ConsoleSession } from '../../contract/access/sessions.ts';
 
 type Cell = string | number | null;
 

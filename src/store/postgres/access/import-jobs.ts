@@ -1,5 +1,5 @@
 // Stores imports by upload on the server.
-import type { ImportJobs } from '../../contract/import-jobs.ts';
+import type { ImportJobs } from '../../contract/access/import-jobs.ts';
 import { JOB_COLUMNS, toJob, toJobRow } from '../../formats/rows/job-rows.ts';
 import type { Ask, Statement } from '../connect/connection-pool.ts';
 

@@ -1,5 +1,5 @@
 // Stores sessions of the console and sign-in links on the server: hashes only, never a token.
-import type { SessionStore } from '../../contract/sessions.ts';
+import type { SessionStore } from '../../contract/access/sessions.ts';
 import { SESSION_COLUMNS, toSession, toSessionRow } from '../../formats/rows/session-rows.ts';
 import type { Ask, Statement } from '../connect/connection-pool.ts';
 import type { Transact } from '../connect/transactions.ts';

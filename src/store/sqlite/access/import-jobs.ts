@@ -1,5 +1,5 @@
 // Stores imports by upload in the access file, which is never locked by a load.
-import type { ImportJobs } from '../../contract/import-jobs.ts';
+import type { ImportJobs } from '../../contract/access/import-jobs.ts';
 import { JOB_COLUMNS, toJob, toJobRow } from '../../formats/rows/job-rows.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';
 

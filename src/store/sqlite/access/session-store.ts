@@ -1,5 +1,5 @@
 // Stores sessions of the console and sign-in links in the access file: hashes only, never a token.
-import type { ConsoleSession, SessionStore, SessionUse, SignInLink } from '../../contract/sessions.ts';
+import type { ConsoleSession, SessionStore, SessionUse, SignInLink } from '../../contract/access/sessions.ts';
 import { SESSION_COLUMNS, toSession, toSessionRow } from '../../formats/rows/session-rows.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';
 

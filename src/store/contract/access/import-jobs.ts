@@ -1,5 +1,5 @@
 // Imports that were started by an upload, as stored: so that every process can say how they are getting on.
-import type { Answer } from './answer.ts';
+import type { Answer } from '../answer.ts';
 
 export type JobStatus = 'running' | 'done' | 'failed';
 

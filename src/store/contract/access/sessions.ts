@@ -1,5 +1,5 @@
 // Sessions of the console and links that sign in once, as a store keeps them: hashes only, never a token.
-import type { Answer } from './answer.ts';
+import type { Answer } from '../answer.ts';
 
 export interface ConsoleSession {
   /** SHA-256 of the session's token, hexadecimal. */
