@@ -181,7 +181,7 @@ test.each(ENGINES)(
       const path = join(folder, `${from}-${kind}.${ending}`);
       await run(source, [0], 'export', kind, '--out', path);
       expect(await run(target, [0], 'import', kind, path, '--json')).toMatch(
-        /"unchanged":0,"rejected":0,"conflicts":0,/,
+        /"unchanged":0,"rejected":0,"suppressed":0,"conflicts":0,/,
       );
     }
     const [one, other] = [await openStore(source), await openStore(target)];
