@@ -60,15 +60,15 @@ describe('a company line', () => {
   test.each([
     [
       'Sydney;NSW;Australia',
-      { hq_location: 'Sydney, New South Wales, Australia', hq_country: 'Australia', states: ['AU-NSW'] },
+      { hq_location: 'Sydney, New South Wales, Australia', hq_country: 'Australia', states: ['NSW'] },
     ],
     [
       'PERTH;wa;AU',
-      { hq_location: 'Perth, Western Australia, Australia', hq_country: 'Australia', states: ['AU-WA'] },
+      { hq_location: 'Perth, Western Australia, Australia', hq_country: 'Australia', states: ['WA'] },
     ],
     ['Paris;Île-de-France;France', { hq_location: 'Paris, Île-de-France', hq_country: 'France' }],
     ['Sydney;;', { hq_location: 'Sydney' }],
-    [';NSW;Australia', { hq_location: 'NSW', hq_country: 'Australia', states: ['AU-NSW'] }],
+    [';NSW;Australia', { hq_location: 'NSW', hq_country: 'Australia', states: ['NSW'] }],
     [';;Atlantis', { hq_country: 'Atlantis' }],
   ])('reads the place %j', async (row, expected) => {
     expect(await lineOf('Company;City;State;Country', `Acme;${row}`)).toEqual({ name: 'Acme', ...expected });
