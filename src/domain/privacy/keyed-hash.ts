@@ -9,7 +9,7 @@ export type CompanyHashKind = `company_${IdentifierKind}` | 'company_record' | '
  * `person_row` is the digest of a row without id and slug. `phone` is a number in its international form,
  * `phone_digits` the last ten digits of a number that cannot be read as one, `drop_phone` the last ten of any number.
  */
-export type PersonHashKind =
+type PersonHashKind =
   | 'person_id'
   | 'person_network'
   | 'person_row'

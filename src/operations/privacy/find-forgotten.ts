@@ -20,14 +20,14 @@ import { MOST_WITH_A_SLUG, type WholePerson } from '../../store/contract/people-
 import type { Store } from '../../store/contract/store.ts';
 
 export const FORGET_PERSON_BY = ['id', 'network', 'email', 'phone'] as const;
-export type ForgetPersonBy = (typeof FORGET_PERSON_BY)[number];
+type ForgetPersonBy = (typeof FORGET_PERSON_BY)[number];
 
 /** The network slug is `network` here, as for people. */
 export const FORGET_COMPANY_BY = [
   ...(['id', 'fqdn', 'abn', 'network'] as const),
   ...(['acn', 'nzbn', 'uen', 'lei', 'cik', 'duns'] as const),
 ] as const;
-export type ForgetCompanyBy = (typeof FORGET_COMPANY_BY)[number];
+type ForgetCompanyBy = (typeof FORGET_COMPANY_BY)[number];
 
 export type ForgetWhat =
   | {
@@ -39,7 +39,7 @@ export type ForgetWhat =
     }
   | { readonly what: 'company'; readonly by: ForgetCompanyBy; readonly value: string };
 
-export interface TouchedCompany {
+interface TouchedCompany {
   readonly id: string;
   readonly name: string;
 }

@@ -27,7 +27,7 @@ export interface ForgetReport extends Pick<Forgotten, 'people' | 'companies'> {
   readonly isWaiting: boolean;
 }
 
-export const MAX_REASON_CHARACTERS = 1_000;
+const MAX_REASON_CHARACTERS = 1_000;
 
 export async function forget(
   store: Store,
