@@ -54,7 +54,7 @@ test('by an address it says what cannot be found, and what to use instead', asyn
   const args = ['forget', 'person', '--email', 'ann@acme.example', '--reason', 'asked'];
   const { stdout } = await run(...args);
   expect(stdout).toContain('Suppression 1: 0 people.');
-  expect(stdout).toContain('nothing that is stored can be found by them');
+  expect(stdout).toContain('nothing that is stored can be found by an address');
   expect(stdout).toContain('use --id or --network');
   expect(stdout).not.toContain('ann@');
   const { code, stdout: report } = await importLines('people', PEOPLE);
