@@ -15,19 +15,30 @@ export interface PairLog {
 /** The pairs of a group fit into the cache of a processor up to a million pairs in all. */
 const GROUPS = 256;
 const NUMBERS_OF_GROUP = 2 ** 53 / GROUPS;
+/** Numbers of a group at first: a load of a few companies must not pay for the memory of a large one. */
+const FIRST_ROOM = 64;
 
 /** Holds this many in memory, at 16 bytes each. `path` is where a file for more may be made. */
 export function createPairLog(path: string, mostHeld: number): PairLog {
   const file = createSpillFile(path);
   /** Numbers in the memory of a group: a number and a company for each pair, one after the other. */
-  const room = 2 * Math.max(1, Math.floor(mostHeld / GROUPS));
+  const mostRoom = 2 * Math.max(1, Math.floor(mostHeld / GROUPS));
+  let room = Math.min(FIRST_ROOM, mostRoom);
   // One list for all groups, and nothing else to look up: an object for each took twice as long.
-  const held = new Float64Array(GROUPS * room);
+  let held = new Float64Array(GROUPS * room);
   const lengths = new Uint32Array(GROUPS);
   /** Where the earlier pairs of each group are in the file, `room` numbers in each place. */
   const places: number[][] = Array.from({ length: GROUPS }, () => []);
 
   const heldOf = (group: number, length: number) => held.subarray(group * room, group * room + length);
+
+  function growHeld(): void {
+    const larger = new Float64Array(GROUPS * mostRoom);
+    for (let group = 0; group < GROUPS; group += 1) {
+      larger.set(heldOf(group, lengths[group] as number), group * mostRoom);
+    }
+    [held, room] = [larger, mostRoom];
+  }
 
   /** All pairs of a group; empties it. */
   function take(group: number): KeyRun {
@@ -58,6 +69,7 @@ export function createPairLog(path: string, mostHeld: number): PairLog {
     add: (number, company) => {
       const group = (number / NUMBERS_OF_GROUP) >>> 0;
       let length = lengths[group] as number;
+      if (length === room && room < mostRoom) growHeld();
       if (length === room) {
         places[group]?.push(file.write(bytesOf(heldOf(group, room))));
         length = 0;

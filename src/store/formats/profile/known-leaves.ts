@@ -43,9 +43,13 @@ function literalsOf(): readonly (readonly Literal[])[] {
   });
 }
 
+let madeLiterals: ReturnType<typeof literalsOf> | undefined;
+
 /** `isWanted` is by the number of a leaf; nothing behind `last` is read. */
 export function createLeafReader(isWanted: readonly boolean[], last: number) {
-  const literals = literalsOf();
+  // A constant that takes 20 ms to make: made when it is first needed, and not for each small load.
+  madeLiterals ??= literalsOf();
+  const literals = madeLiterals;
   return (packed: PackedProfile, visit: LeafVisitor): void => {
     let leaf = START;
     for (let at = MARK_LENGTH; at < packed.length; ) {
