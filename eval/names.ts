@@ -7,12 +7,16 @@ import { readRegisterNames } from './names/register-names.ts';
 
 const PAGE = 'docs/name-quality.md';
 
-const HELP = `Reads real register names in capitals and tells how many get their right form.
+const HELP = `Reads real register names in capitals and prints how many get their right form.
 
 Usage: npm run eval:names -- [options]
 
   --write          write ${PAGE} too
   --help           this text
+
+Examples:
+  npm run eval:names
+  npm run eval:names -- --write
 `;
 
 const options = readOptions(HELP, { write: { type: 'boolean', default: false } });
