@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { SCOPES } from '../../../src/operations/keys/api-keys.ts';
+import { afterFile } from '../../helpers/after-file.ts';
 import { expectError } from '../../helpers/expect-error.ts';
 import { startService, type TestService } from '../../helpers/start-service.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -9,7 +10,13 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 // The service keeps uploads here.
 const folder = temporaryFolder();
+const { TMPDIR: before } = process.env;
 process.env.TMPDIR = folder;
+// Other files run in this process too.
+afterFile(() => {
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+});
 const waits = { timeout: 20_000, interval: 100 };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
