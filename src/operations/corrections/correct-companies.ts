@@ -139,6 +139,7 @@ async function inLoad(
       const { conflicts: found } = await resolver.revisit(companyId);
       for (const conflict of found) conflicts.set(describeConflict(conflict), conflict);
     }
+    for (const { companyId } of waitingFor(changed, all)) await resolver.revisit(companyId);
     await resolver.settle();
     const results: CorrectionResult[] = [];
     for (const correction of changed) {
@@ -157,6 +158,19 @@ async function inLoad(
     await load.abandon();
     throw error;
   }
+}
+
+/** Corrections in force that gave a value which one that is withdrawn had kept: of two, the earlier one had it. */
+function waitingFor(changed: readonly Correction[], all: readonly Correction[]): readonly Correction[] {
+  const freed = new Set(changed.filter(({ takenBack }) => takenBack !== undefined).flatMap(givenValues));
+  if (freed.size === 0) return [];
+  return all.filter(
+    (one) => one.takenBack === undefined && givenValues(one).some((value) => freed.has(value)),
+  );
+}
+
+function givenValues({ changes }: Correction): readonly unknown[] {
+  return changes.flatMap(({ value }) => (Array.isArray(value) ? value : [value])).filter((value) => value);
 }
 
 /** Another correction takes far less than this, a load of a register far more. */

@@ -50,6 +50,19 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     expect(await ownerOf(store, 'abn', ABN)).toBeUndefined();
   });
 
+  test('the later of two corrections gets a domain when the earlier one is withdrawn', async () => {
+    const store = await openEngine(engine);
+    // Different numbers of one register cannot be one company, and the first has the domain by its source too.
+    await loadStatements(store, 'abr', [registered(ABN, { fqdn: 'c.example' }), registered(OTHER_ABN)]);
+    const second = (await ownerOf(store, 'abn', OTHER_ABN)) ?? '';
+    await correct(store, { company: `abn:${ABN}`, set: { fqdn: 'c.example' } });
+    await correct(store, { company: `abn:${OTHER_ABN}`, set: { fqdn: 'c.example' } });
+    expect(await domain(store, 'c.example')).toBe(await ownerOf(store, 'abn', ABN));
+    await takeBack(store, 1);
+    expect(await domain(store, 'c.example')).toBe(second);
+    expect(await companyBy(store, 'id', second)).toMatchObject({ fqdn: 'c.example' });
+  });
+
   test('a domain that the operator gives a company joins the company that has it, until it is withdrawn', async () => {
     const store = await openEngine(engine);
     await loadStatements(store, 'abr', [registered(ABN)]);
