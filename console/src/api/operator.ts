@@ -16,7 +16,7 @@ export interface Correction {
   readonly is_effective: boolean;
 }
 
-export interface CorrectionResult {
+interface CorrectionResult {
   readonly number: number;
   readonly changed: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
 }
@@ -32,7 +32,7 @@ export interface Suppression {
   readonly taken_back_at: string | null;
 }
 
-export interface Forgotten {
+interface Forgotten {
   readonly people: number;
   readonly companies: readonly { readonly id: string; readonly name: string }[];
   readonly can_be_found: boolean;

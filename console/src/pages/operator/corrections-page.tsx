@@ -2,13 +2,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ApiError } from '../../api/call.ts';
-import {
-  type Correction,
-  type CorrectionResult,
-  listCorrections,
-  makeCorrection,
-  takeBackCorrection,
-} from '../../api/operator.ts';
+import { type Correction, listCorrections, makeCorrection, takeBackCorrection } from '../../api/operator.ts';
 import { toApiError, useAnswer } from '../../api/use-answer.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
@@ -16,6 +10,7 @@ import { Empty, Failure, Shown } from '../../components/states.tsx';
 import { formatDate } from '../../components/value.tsx';
 import { addressOf } from '../../router.ts';
 import { TEXT } from '../../text.ts';
+import { useTrial } from '../../views/use-trial.ts';
 
 const { corrections: WORDS } = TEXT.operator;
 
@@ -87,29 +82,18 @@ function CorrectionForm({ company: given, done }: { readonly company: string; do
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
-  const [preview, setPreview] = useState<CorrectionResult | undefined>();
-  const [failure, setFailure] = useState<ApiError | undefined>();
-
-  async function send(isTrial: boolean): Promise<void> {
-    setFailure(undefined);
+  const { result, failure, submit, drop } = useTrial(async (isTrial) => {
     const change = action === 'clear' ? [field] : { [field]: readValue(value) };
-    try {
-      const body = { company, [action]: change, reason: reason || null, dry_run: isTrial };
-      const { body: result } = await makeCorrection(body);
-      setPreview(isTrial ? result : undefined);
-      if (!isTrial) done();
-    } catch (error) {
-      setPreview(undefined);
-      setFailure(toApiError(error));
-    }
-  }
+    const body = { company, [action]: change, reason: reason || null, dry_run: isTrial };
+    return (await makeCorrection(body)).body;
+  }, done);
 
   return (
     <form
       class="card form"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(preview === undefined);
+        void submit();
       }}
     >
       <Field id="company" label={WORDS.company} value={company} change={setCompany} />
@@ -120,7 +104,7 @@ function CorrectionForm({ company: given, done }: { readonly company: string; do
           value={action}
           onChange={(event) => {
             setAction(event.currentTarget.value as Action);
-            setPreview(undefined);
+            drop();
           }}
         >
           {ACTIONS.map((one) => (
@@ -134,10 +118,10 @@ function CorrectionForm({ company: given, done }: { readonly company: string; do
       {action !== 'clear' && <Field id="value" label={WORDS.value} value={value} change={setValue} />}
       <Field id="reason" label={TEXT.operator.reason} value={reason} change={setReason} />
       {failure !== undefined && <Failure error={failure} />}
-      {preview !== undefined && (
+      {result !== undefined && (
         <ul class="note" aria-live="polite">
-          {preview.changed.length === 0 && <li>{WORDS.noEffect}</li>}
-          {preview.changed.map(({ field: name, before, after }) => (
+          {result.changed.length === 0 && <li>{WORDS.noEffect}</li>}
+          {result.changed.map(({ field: name, before, after }) => (
             <li key={name}>
               {name}: {show(before)} → <strong>{show(after)}</strong>
             </li>
@@ -146,10 +130,10 @@ function CorrectionForm({ company: given, done }: { readonly company: string; do
       )}
       <div class="row">
         <button type="submit" class="button first" disabled={company === '' || field === ''}>
-          {preview === undefined ? WORDS.preview : WORDS.make}
+          {result === undefined ? WORDS.preview : WORDS.make}
         </button>
-        {preview !== undefined && (
-          <button type="button" class="button plain" onClick={() => setPreview(undefined)}>
+        {result !== undefined && (
+          <button type="button" class="button plain" onClick={drop}>
             {TEXT.operator.cancel}
           </button>
         )}

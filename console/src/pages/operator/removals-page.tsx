@@ -2,13 +2,14 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ApiError } from '../../api/call.ts';
-import { type Forgotten, forget, listSuppressions, takeBackSuppression } from '../../api/operator.ts';
+import { forget, listSuppressions, takeBackSuppression } from '../../api/operator.ts';
 import { toApiError, useAnswer } from '../../api/use-answer.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Empty, Failure, Shown } from '../../components/states.tsx';
 import { formatDate } from '../../components/value.tsx';
 import { TEXT } from '../../text.ts';
+import { useTrial } from '../../views/use-trial.ts';
 
 const { removals: WORDS } = TEXT.operator;
 const BY = {
@@ -62,29 +63,20 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
   const [by, setBy] = useState<string>(BY.person[0]);
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
-  const [preview, setPreview] = useState<Forgotten | undefined>();
-  const [failure, setFailure] = useState<ApiError | undefined>();
-
-  async function send(isTrial: boolean): Promise<void> {
-    setFailure(undefined);
-    try {
-      const { body } = await forget({ what, by, value, reason, dry_run: isTrial });
-      setPreview(isTrial ? body : undefined);
-      if (isTrial) return;
+  const { result, failure, submit, drop } = useTrial(
+    async (isTrial) => (await forget({ what, by, value, reason, dry_run: isTrial })).body,
+    () => {
       setValue('');
       done();
-    } catch (error) {
-      setPreview(undefined);
-      setFailure(toApiError(error));
-    }
-  }
+    },
+  );
 
   return (
     <form
       class="card form"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(preview === undefined);
+        void submit();
       }}
     >
       <div class="row">
@@ -97,7 +89,7 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
               const chosen = event.currentTarget.value as What;
               setWhat(chosen);
               setBy(BY[chosen][0]);
-              setPreview(undefined);
+              drop();
             }}
           >
             {(Object.keys(BY) as What[]).map((one) => (
@@ -114,7 +106,7 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
             value={by}
             onChange={(event) => {
               setBy(event.currentTarget.value);
-              setPreview(undefined);
+              drop();
             }}
           >
             {BY[what].map((one) => (
@@ -134,7 +126,7 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
           value={value}
           onInput={(event) => {
             setValue(event.currentTarget.value);
-            setPreview(undefined);
+            drop();
           }}
         />
       </div>
@@ -148,25 +140,25 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
         />
       </div>
       {failure !== undefined && <Failure error={failure} />}
-      {preview !== undefined && (
+      {result !== undefined && (
         <p class="note warn" aria-live="polite">
           {WORDS.touches(
-            preview.people,
-            preview.companies.map(({ name }) => name),
+            result.people,
+            result.companies.map(({ name }) => name),
           )}{' '}
-          {!preview.can_be_found && WORDS.cannotBeFound}
+          {!result.can_be_found && WORDS.cannotBeFound}
         </p>
       )}
       <div class="row">
         <button
           type="submit"
-          class={preview === undefined ? 'button' : 'button danger'}
+          class={result === undefined ? 'button' : 'button danger'}
           disabled={value === '' || reason === ''}
         >
-          {preview === undefined ? WORDS.preview : WORDS.make}
+          {result === undefined ? WORDS.preview : WORDS.make}
         </button>
-        {preview !== undefined && (
-          <button type="button" class="button plain" onClick={() => setPreview(undefined)}>
+        {result !== undefined && (
+          <button type="button" class="button plain" onClick={drop}>
             {TEXT.operator.cancel}
           </button>
         )}

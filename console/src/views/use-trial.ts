@@ -1,0 +1,33 @@
+// A change in two steps: the first sends it as a trial and shows what it would do, the second makes it.
+import { useState } from 'preact/hooks';
+import type { ApiError } from '../api/call.ts';
+import { toApiError } from '../api/use-answer.ts';
+
+interface Trial<T> {
+  /** What the change would do; undefined before the trial. */
+  readonly result: T | undefined;
+  readonly failure: ApiError | undefined;
+  /** The trial, or the change itself after one. */
+  submit(): Promise<void>;
+  /** Back to the first step. */
+  drop(): void;
+}
+
+export function useTrial<T>(send: (isTrial: boolean) => Promise<T>, done: () => void): Trial<T> {
+  const [result, setResult] = useState<T | undefined>();
+  const [failure, setFailure] = useState<ApiError | undefined>();
+  const drop = () => setResult(undefined);
+  async function submit(): Promise<void> {
+    const isTrial = result === undefined;
+    setFailure(undefined);
+    try {
+      const sent = await send(isTrial);
+      setResult(isTrial ? sent : undefined);
+      if (!isTrial) done();
+    } catch (error) {
+      drop();
+      setFailure(toApiError(error));
+    }
+  }
+  return { result, failure, submit, drop };
+}
