@@ -1,8 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { slowestFiles } from './test/helpers/slowest-files.ts';
 
-/** They open a store of their own, or are about no store. */
-const ON_SQLITE_ONLY = [
+/** They open a store of their own, are about no store, or run on both engines themselves. */
+const ONCE = [
+  'test/http/admin/corrections.test.ts',
+  'test/http/admin/imports.test.ts',
+  'test/http/admin/state.test.ts',
+  'test/http/admin/suppressions.test.ts',
+  'test/http/console/sessions.test.ts',
+  // About bytes on a connection, with both forms of answers.
+  'test/http/conversations.test.ts',
+  'test/http/usage/usage.test.ts',
   'test/http/broken-store.test.ts',
   'test/http/wire/check-field.test.ts',
   'test/http/memory/answer-memory.test.ts',
@@ -39,7 +47,7 @@ export default defineConfig({
           ...EVERYWHERE,
           name: 'on PostgreSQL',
           include: ['test/http/**/*.test.ts'],
-          exclude: ON_SQLITE_ONLY,
+          exclude: ONCE,
           env: { TEST_ENGINE: 'postgres', PLAIN_HTTP: 'true' },
         },
       },
