@@ -104,7 +104,7 @@ function allRoutes(parts: AppParts): Route[] {
     ...(parts.console ? [...pageRoutes(), ...sessionRoutes(parts), ...operations.map(bySession)] : []),
     frontRoute(parts),
     ...healthRoutes(parts),
-    ...docsRoutes(createOpenApiDocument(parts)),
+    ...docsRoutes(() => createOpenApiDocument(parts)),
     ...(parts.metricsPort === undefined ? [named(metricsRoute(parts))] : []),
   ];
 }
