@@ -20,7 +20,7 @@ function manyCompanies(): object[] {
   const sample = [...sampleCompanies()];
   const rows: object[] = [];
   for (let bytes = 0, n = 0; bytes < LARGE_BYTES; n += 1) {
-    const text = JSON.stringify({ ...sample[n % sample.length], description: `${LONG}${n}` });
+    const text = JSON.stringify({ ...sample[n % sample.length], description: LONG });
     const {
       id,
       network,
