@@ -82,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
         method,
         path: fillPath(path, parts.path),
         ...(query !== undefined && { query }),
-        body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
+        body: isJson ? JSON.stringify(body) : (body as RequestInit['body']),
         ...(isJson && { contentType: 'application/json' }),
         ...(accept !== undefined && { accept }),
         isRead: method === 'GET' || !path.startsWith('/admin/'),

@@ -6,7 +6,7 @@ export interface ClientOptions {
   /** Where the service is, with its base path if it has one, such as `https://data.example/api`. */
   readonly url: string;
   /** An API key, `fmt_…`. The lists of reference values need none. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** The setting `NETWORK_FIELD` of the service, if it has one: answers still have the field `network`. */
   readonly networkField?: string;
   /** How often a call is repeated at most; 3 by default. */
@@ -44,7 +44,7 @@ interface Outgoing extends Repeatable {
   readonly method: string;
   readonly path: string;
   readonly query?: object;
-  readonly body?: BodyInit | undefined;
+  readonly body?: RequestInit['body'] | undefined;
   readonly contentType?: string;
   readonly accept?: string;
 }
@@ -138,8 +138,9 @@ function reasonOf(problem: unknown): string {
   return cause?.code ?? cause?.message ?? (problem instanceof Error ? problem.message : String(problem));
 }
 
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  await new Promise<void>((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
       reject(signal?.reason);
