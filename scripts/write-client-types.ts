@@ -1,29 +1,7 @@
 // Writes the TypeScript types of the clients from the OpenAPI document: one type for each schema and for the parameters
 // of each operation, and a table of the operations themselves.
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly schema: object;
-}
-
-interface Operation {
-  readonly operationId?: string;
-  readonly summary: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: object }>> };
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: object }>> }>
-  >;
-}
-
-export interface OpenApiDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
-}
+import type { OpenApiDocument, DocumentedOperation as Operation } from './openapi-document.ts';
 
 const HEAD = `// The contract of the service as types. Written by "npm run generate" from docs/openapi.json: do not edit.\n`;
 

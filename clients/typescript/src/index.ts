@@ -1,5 +1,6 @@
 // What the package offers.
-export { type Client, createClient } from './client.ts';
+export type { BatchRequest } from './batch.ts';
+export { type BatchOptions, type Client, createClient } from './client.ts';
 export { ConnectionError, FirmamentError } from './errors.ts';
 export type * from './generated/contract.ts';
 export type { Page, Search } from './pages.ts';
