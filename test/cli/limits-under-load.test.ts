@@ -36,8 +36,8 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     const load = sendLoad(address, {
       callers: 20,
       key,
-      // Some ten times what is allowed.
-      pauseMs: 15,
+      // Far more than is allowed, also on a busy machine.
+      pauseMs: 5,
       onAnswer: (status) => {
         const now = performance.now();
         if (status !== 200 || now > startedAt + LOAD_MS) return;
