@@ -33,8 +33,15 @@ export function toolMessages() {
       },
       202: { description: 'A notification was taken', headers: HEADERS },
       ...errorResponses(['not_json', 'body_too_large', 'foreign_site', ...GATE_ERRORS, ...ANY_PATH_ERRORS]),
+      // Errors of the protocol have its form, others the usual one.
+      400: refused('The message is not one of the protocol, or the request cannot be read'),
+      404: refused('No such method, or no such path'),
     },
   };
+}
+
+function refused(description: string) {
+  return { description, headers: HEADERS, content: { 'application/json': { schema: { type: 'object' } } } };
 }
 
 export const TOOL_SCHEMAS = {

@@ -24,19 +24,16 @@ export function createToolAnswers(parts: AppParts, routes: readonly Route[]): An
     checkSite(call);
     const asker = createRouteAsker(routes, call, more);
     // Nothing that tools depend on changes while a request is answered, so no subscription is ever open.
-    const handler = createMcpHandler(() => makeServer(asker.ask), {
-      responseMode: 'json',
-      maxSubscriptions: 0,
-    });
+    const handler = createMcpHandler(() => makeServer(asker.ask), { maxSubscriptions: 0 });
     const response = await handler.fetch(toRequest(call));
     const body = Buffer.from(await response.arrayBuffer());
-    const type = response.headers.get('content-type');
     async function* chunks(): AsyncGenerator<Chunk> {
       yield { bytes: body, answers: asker.answers() };
     }
     return {
       status: response.status,
-      type: type ?? undefined,
+      // A notification is answered with nothing, which has a length too.
+      type: response.headers.get('content-type') ?? 'text/plain; charset=utf-8',
       shared: NO_HEADERS,
       own: [],
       bytes: '',
@@ -50,6 +47,8 @@ function toRequest({ headers, body }: Call): Request {
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string' && name !== 'authorization') sent.set(name, value);
   }
+  // Both forms are sent with a length that is known, so a caller who names none of them can read the answer too.
+  sent.set('accept', 'application/json, text/event-stream');
   return new Request('http://localhost/mcp', { method: 'POST', headers: sent, body: new Uint8Array(body) });
 }
 

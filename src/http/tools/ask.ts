@@ -8,7 +8,7 @@ export interface Question {
   readonly body?: object;
 }
 
-export interface Answered {
+interface Answered {
   readonly value: unknown;
   /** Matches on all pages together, where the operation has pages. */
   readonly total: number | undefined;

@@ -1,6 +1,7 @@
 // The tools for assistants over HTTP, driven by the official client.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { NewKey } from '../../../src/operations/keys/api-keys.ts';
 import { sampleCompanies } from '../../../src/samples/demo/sample-companies.ts';
 import { samplePeople } from '../../../src/samples/demo/sample-people.ts';
 import { startService } from '../../helpers/start-service.ts';
@@ -13,6 +14,12 @@ async function connect(key = service.key): Promise<Client> {
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), { requestInit }));
   return client;
+}
+
+/** A new key works within a second. */
+async function connectNew(wanted: NewKey): Promise<Client> {
+  const key = await service.createKey(wanted);
+  return vi.waitFor(() => connect(key), { timeout: 10_000 });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: results of tools have many forms.
@@ -128,11 +135,11 @@ test('an error is a result that says what is wrong and what to do next', async (
 });
 
 test('the scopes, the quota and the counts of a key hold for tools', async () => {
-  const narrow = await connect(await service.createKey({ name: 'narrow', scopes: ['company:read'] }));
+  const narrow = await connectNew({ name: 'narrow', scopes: ['company:read'] });
   expect(await refusal(narrow, 'search_people', { company_id: 'f000000000001' })).toContain('people:search');
   await narrow.close();
 
-  const client = await connect(await service.createKey({ name: 'little', monthlyQuota: 2 }));
+  const client = await connectNew({ name: 'little', monthlyQuota: 2 });
   await client.listTools();
   await call(client, 'get_company', { by: 'id', value: 'f000000000001' });
   await refusal(client, 'get_company', { by: 'id', value: 'unknown' });
@@ -157,4 +164,21 @@ test('a caller without a key, or of another site, learns nothing', async () => {
   expect((await send({ authorization: '' })).body.error).toBe(40100);
   expect((await send({ origin: 'https://other.example' })).body.error).toBe(40302);
   expect((await send({ origin: 'http://localhost:3000' })).status).toBe(200);
+});
+
+test('a message that is not one of the protocol is refused, and costs nothing', async () => {
+  for (const body of [
+    '[]',
+    '{}',
+    '{"jsonrpc":"2.0","id":1,"method":"no/such"}',
+    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"no_such"}}',
+  ]) {
+    const { status, text } = await service.send('/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(status, body).toBeLessThan(500);
+    expect(text, body).toContain('error');
+  }
 });
