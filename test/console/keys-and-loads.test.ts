@@ -10,12 +10,8 @@ import { COMPANIES, expectAccessible, searchBox, signIn } from './console-pages.
 
 const LEADS = 'Firma;Web site;Shoe size\nHarbour Tools;harbourtools.example;43\n;none.example;44\n';
 
-/** More than the 8 MiB that an import gathers before its first batch. */
-function manyLines(): string {
-  const description = 'A maker of tools. '.repeat(60);
-  const line = (n: number) => `${JSON.stringify({ id: `r${n}`, name: `Row ${n}`, description })}\n`;
-  return Array.from({ length: 9_000 }, (_, n) => line(n)).join('');
-}
+/** More than the 8 MiB that an import gathers before its first batch. Rows without a name are rejected, which is quick. */
+const MANY_LINES = `${JSON.stringify({ description: 'A maker of tools. '.repeat(600) })}\n`.repeat(900);
 
 async function choose(page: Page, name: string, text: string): Promise<void> {
   const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) };
@@ -42,45 +38,48 @@ describe.runIf(hasBrowser('keys and loads in the console')).each(['sqlite', 'pos
       browser = await openBrowser();
     });
 
-    test('a key is created, its secret is shown once, and a person with a revoked key is signed out', async () => {
-      const { page, complaints } = await open('/keys', service.key);
-      await page.getByRole('button', { name: 'Create a key' }).click();
-      await page.getByRole('textbox', { name: 'Name' }).fill('analyst');
-      await page.getByRole('checkbox', { name: 'export' }).check();
-      await page.getByLabel('Expires').selectOption('In 90 days');
-      await page.getByLabel('Answers a month').fill('1000');
-      await page.getByRole('button', { name: 'Create a key' }).click();
-      await page.getByRole('heading', { name: 'The secret of “analyst”' }).waitFor();
-      const secret = (await page.locator('.secret code').textContent()) ?? '';
-      if (engine === 'sqlite') await expectAccessible(page, 'a new key');
-      const row = page.getByRole('row', { name: /analyst/ });
-      expect(await row.textContent()).toMatch(/export.*0 of 1,000 answers this month/);
+    test.runIf(engine === 'sqlite')(
+      'a key is created, its secret is shown once, and a person with a revoked key is signed out',
+      async () => {
+        const { page, complaints } = await open('/keys', service.key);
+        await page.getByRole('button', { name: 'Create a key' }).click();
+        await page.getByRole('textbox', { name: 'Name' }).fill('analyst');
+        await page.getByRole('checkbox', { name: 'export' }).check();
+        await page.getByLabel('Expires').selectOption('In 90 days');
+        await page.getByLabel('Answers a month').fill('1000');
+        await page.getByRole('button', { name: 'Create a key' }).click();
+        await page.getByRole('heading', { name: 'The secret of “analyst”' }).waitFor();
+        const secret = (await page.locator('.secret code').textContent()) ?? '';
+        await expectAccessible(page, 'a new key');
+        const row = page.getByRole('row', { name: /analyst/ });
+        expect(await row.textContent()).toMatch(/export.*0 of 1,000 answers this month/);
 
-      await page.getByRole('button', { name: 'Rotate analyst' }).click();
-      await page.getByLabel('The old secret works for').selectOption('no longer');
-      await page.getByRole('button', { name: 'Make the new secret' }).click();
-      await page.getByText('It is shown only this once').waitFor();
-      const second = (await page.locator('.secret code').textContent()) ?? '';
-      expect(second).not.toBe(secret);
-      await page.getByRole('button', { name: 'I have stored it' }).click();
-      expect(await page.getByText(second).count()).toBe(0);
+        await page.getByRole('button', { name: 'Rotate analyst' }).click();
+        await page.getByLabel('The old secret works for').selectOption('no longer');
+        await page.getByRole('button', { name: 'Make the new secret' }).click();
+        await page.getByText('It is shown only this once').waitFor();
+        const second = (await page.locator('.secret code').textContent()) ?? '';
+        expect(second).not.toBe(secret);
+        await page.getByRole('button', { name: 'I have stored it' }).click();
+        expect(await page.getByText(second).count()).toBe(0);
 
-      const analyst = await open('', second);
-      await page.getByRole('button', { name: 'Revoke analyst' }).click();
-      await page.getByText('cannot be taken back').waitFor();
-      await page.getByRole('button', { name: 'Revoke the key' }).click();
-      await page.getByText('The key “analyst” is revoked.').waitFor();
-      await page.getByRole('button', { name: 'Show 1 key that has ended' }).click();
-      await page
-        .getByRole('row', { name: /analyst/ })
-        .getByText('Revoked')
-        .waitFor();
-      await analyst.page.getByRole('link', { name: 'Companies' }).click();
-      await analyst.page.getByText('The key you signed in with was revoked').waitFor();
-      await analyst.page.reload();
-      await analyst.page.getByText('The key you signed in with was revoked').waitFor();
-      expect([...complaints, ...analyst.complaints]).toEqual([]);
-    });
+        const analyst = await open('', second);
+        await page.getByRole('button', { name: 'Revoke analyst' }).click();
+        await page.getByText('cannot be taken back').waitFor();
+        await page.getByRole('button', { name: 'Revoke the key' }).click();
+        await page.getByText('The key “analyst” is revoked.').waitFor();
+        await page.getByRole('button', { name: 'Show 1 key that has ended' }).click();
+        await page
+          .getByRole('row', { name: /analyst/ })
+          .getByText('Revoked')
+          .waitFor();
+        await analyst.page.getByRole('link', { name: 'Companies' }).click();
+        await analyst.page.getByText('The key you signed in with was revoked').waitFor();
+        await analyst.page.reload();
+        await analyst.page.getByText('The key you signed in with was revoked').waitFor();
+        expect([...complaints, ...analyst.complaints]).toEqual([]);
+      },
+    );
 
     test('a file is imported after its columns were seen, and its load is undone after a preview', async () => {
       const { page, complaints } = await open('/import', service.key);
@@ -116,73 +115,75 @@ describe.runIf(hasBrowser('keys and loads in the console')).each(['sqlite', 'pos
       expect(complaints).toEqual([]);
     });
 
-    test('an import that fails says why, and one by the command line is shown as it runs', async () => {
-      const { page, complaints } = await open('/import', service.key);
-      await choose(page, 'leads.csv', LEADS);
-      await page.getByLabel('It holds').selectOption('GLEIF, Legal Entity Identifiers');
-      await page.getByText('The columns of this source are known').waitFor();
-      await page.getByRole('button', { name: 'Import', exact: true }).click();
-      await page.getByRole('alert').getByText('leads.csv').waitFor();
-      await page.getByText('the data is as it was before').waitFor();
-      await page.getByRole('button', { name: 'Back to the columns' }).click();
-      await page.getByText('The columns of this source are known').waitFor();
+    test.runIf(engine === 'sqlite')(
+      'an import that fails says why, and one by the command line is shown as it runs',
+      async () => {
+        const { page, complaints } = await open('/import', service.key);
+        await choose(page, 'leads.csv', LEADS);
+        await page.getByLabel('It holds').selectOption('GLEIF, Legal Entity Identifiers');
+        await page.getByText('The columns of this source are known').waitFor();
+        await page.getByRole('button', { name: 'Import', exact: true }).click();
+        await page.getByRole('alert').getByText('leads.csv').waitFor();
+        await page.getByText('the data is as it was before').waitFor();
+        await page.getByRole('button', { name: 'Back to the columns' }).click();
+        await page.getByText('The columns of this source are known').waitFor();
 
-      await page.getByRole('link', { name: 'Loads' }).click();
-      await page.getByRole('heading', { name: 'Did not work' }).waitFor();
-      const cli = startCli(
-        ['import', 'companies', '-', '--rejects', `${temporaryFolder()}/r.jsonl`, '--by', 'ann'],
-        { DATABASE_URL: service.databaseUrl },
-      );
-      cli.child.stdin?.write(manyLines());
-      const running = page.getByRole('region', { name: /standard input/ });
-      await running.getByText(/[1-9]\d*,\d+ rows read/).waitFor();
-      expect(await running.textContent()).toContain('ann');
-      cli.child.kill('SIGTERM');
-      cli.child.stdin?.end();
-      await cli.ended;
-      await running.getByText('Stopped. Nothing was published').waitFor();
-      expect(complaints).toEqual([]);
-    });
-  },
-);
+        const cli = startCli(
+          ['import', 'companies', '-', '--rejects', `${temporaryFolder()}/r.jsonl`, '--by', 'ann'],
+          { DATABASE_URL: service.databaseUrl },
+        );
+        cli.child.stdin?.write(MANY_LINES);
+        await page.getByRole('link', { name: 'Loads' }).click();
+        await page.getByRole('heading', { name: 'Did not work' }).waitFor();
+        const running = page.getByRole('region', { name: /standard input/ });
+        await running.getByText(/[1-9]\d* rows? read/).waitFor();
+        expect(await running.textContent()).toContain('ann');
+        cli.child.kill('SIGTERM');
+        cli.child.stdin?.end();
+        await cli.ended;
+        await running.getByText('Stopped. Nothing was published').waitFor();
+        expect(complaints).toEqual([]);
+      },
+    );
 
-test.runIf(hasBrowser('keys and loads in the console'))(
-  'keys, loads and imports fit a phone, in dark colours, and are not for other keys',
-  async () => {
-    const service = await startService({ companies: COMPANIES, key: { name: 'boss', scopes: SCOPES } });
-    const browser = await openBrowser();
-    const { page, complaints } = await browser.open(`${service.url}/console/keys`, {
-      bypassCSP: true,
-      colorScheme: 'dark',
-      viewport: { width: 390, height: 844 },
-    });
-    await signIn(page, service.key);
-    for (const [path, heading] of [
-      ['/keys', 'Keys'],
-      ['/loads', 'Loads'],
-      ['/import', 'Import a file'],
-    ] as const) {
-      await page.goto(`${service.url}/console${path}`);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await page.locator('.waiting').waitFor({ state: 'detached' });
-      await expectAccessible(page, path);
-      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(390);
-    }
-    await page.goto(`${service.url}/console/keys`);
-    await page.getByRole('button', { name: 'Create a key' }).click();
-    await expectAccessible(page, 'the form of a new key');
-    expect(complaints).toEqual([]);
+    test.runIf(engine === 'sqlite')(
+      'the pages fit a phone, in dark colours, and are not for other keys',
+      async () => {
+        const { page, complaints } = await browser.open(`${service.url}/console/keys`, {
+          bypassCSP: true,
+          colorScheme: 'dark',
+          viewport: { width: 390, height: 844 },
+        });
+        await signIn(page, service.key);
+        for (const [path, heading] of [
+          ['/keys', 'Keys'],
+          ['/loads', 'Loads'],
+          ['/import', 'Import a file'],
+        ] as const) {
+          await page.goto(`${service.url}/console${path}`);
+          await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+          await page.locator('.waiting').waitFor({ state: 'detached' });
+          await expectAccessible(page, path);
+          expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(390);
+        }
+        await page.goto(`${service.url}/console/keys`);
+        await page.getByRole('button', { name: 'Create a key' }).click();
+        await expectAccessible(page, 'the form of a new key');
+        expect(complaints).toEqual([]);
 
-    const plain = await service.createKey({ name: 'plain', ratePerSecond: 1000 });
-    await expect
-      .poll(
-        async () => (await service.send('/usage', { headers: { authorization: `Bearer ${plain}` } })).status,
-      )
-      .toBe(200);
-    const other = await browser.open(`${service.url}/console/keys`);
-    await signIn(other.page, plain);
-    await other.page.getByText('Your key may not do this').waitFor();
-    expect(await other.page.getByRole('link', { name: 'Loads' }).count()).toBe(0);
-    await searchBox(other.page).waitFor();
+        const plain = await service.createKey({ name: 'plain', ratePerSecond: 1000 });
+        await expect
+          .poll(
+            async () =>
+              (await service.send('/usage', { headers: { authorization: `Bearer ${plain}` } })).status,
+          )
+          .toBe(200);
+        const other = await browser.open(`${service.url}/console/keys`);
+        await signIn(other.page, plain);
+        await other.page.getByText('Your key may not do this').waitFor();
+        expect(await other.page.getByRole('link', { name: 'Loads' }).count()).toBe(0);
+        await searchBox(other.page).waitFor();
+      },
+    );
   },
 );

@@ -26,7 +26,6 @@ export const KEYS_TEXT = {
   burstHint: 'Empty: two seconds’ worth',
   quota: 'Answers a month',
   quotaHint: 'Empty: no limit',
-  limits: 'Limits',
   noScope: 'Choose at least one scope.',
   columns: ['Key', 'Status', 'Scopes', 'Limits', 'Expires', 'Last used', 'Action'],
   status: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },

@@ -142,7 +142,10 @@ function LoadTable({ loads, undo }: LoadTableProps): JSX.Element {
           <b>{load.source}</b> {load.undone_at !== null && <span class="tag warn">{WORDS.undone}</span>}
           <div class="soft small">{load.files.map(({ name }) => name).join(', ')}</div>
         </div>,
-        WORDS.by(load.who, formatTime(load.published_at)),
+        <div key="who">
+          {load.who}
+          <div class="soft small">{formatTime(load.published_at)}</div>
+        </div>,
         <Counts key="rows" counts={load.counts} />,
         <div key="actions" class="row actions">
           {load.import !== null && (load.counts.rejected ?? 0) > 0 && (
