@@ -34,34 +34,38 @@ const REPORT_MS = 1_000;
 /** Rejected rows that are kept; the report has the number of all. */
 const MOST_REJECTS_CHARACTERS = 4 * 1024 * 1024;
 const MOST_FILE_CHARACTERS = 200;
+const RUNNING = { status: 'running', report: '', problem: '' } as const;
 
 export async function followImport<T>(
   jobs: ImportJobs,
-  { number: listed, kind, file, who, folder }: FollowedImport,
+  what: FollowedImport,
   work: (watcher: ImportWatcher) => Promise<ReportedImport<T>>,
 ): Promise<ReportedImport<T>> {
+  const { watcher, end } = await openReporter(jobs, what);
+  try {
+    const done = await work(watcher);
+    await end({ status: 'done', report: JSON.stringify(done.report) });
+    return done;
+  } catch (error) {
+    await end({ status: 'failed', problem: problemOf(error, what.folder) });
+    throw error;
+  }
+}
+
+interface Reporter {
+  readonly watcher: ImportWatcher;
+  /** The last report, with the rejected rows. */
+  end(change: Partial<JobChange>): Promise<void>;
+}
+
+async function openReporter(jobs: ImportJobs, what: FollowedImport): Promise<Reporter> {
   let progress: ImportProgress = { step: 'reading', rows: 0 };
-  const rejects: string[] = [];
-  let rejectsLength = 0;
-  const startedAt = Date.now();
-  const running = { status: 'running', report: '', problem: '' } as const;
-  const number =
-    listed ??
-    (await unlessItFails(() =>
-      jobs.insertJob({
-        kind,
-        file: file.slice(0, MOST_FILE_CHARACTERS),
-        who,
-        startedAt,
-        updatedAt: startedAt,
-        progress,
-        ...running,
-      }),
-    ));
+  const rejects = collectRejects();
+  const number = what.number ?? (await unlessItFails(() => jobs.insertJob({ ...begun(what), progress })));
   const tell = async (change: Partial<JobChange>) => {
     if (number === undefined) return;
     await unlessItFails(() =>
-      jobs.updateJob(number, { ...running, rejects: '', progress, ...change, updatedAt: Date.now() }),
+      jobs.updateJob(number, { ...RUNNING, rejects: '', progress, ...change, updatedAt: Date.now() }),
     );
   };
   // The last report waits for those before it, so that none of them arrives after it.
@@ -76,36 +80,47 @@ export async function followImport<T>(
     if (sent.size === 0 && performance.now() - toldAt >= REPORT_MS) tellNow();
   };
   const timer = setInterval(tellIfDue, REPORT_MS / 2);
-  const end = async (change: Partial<JobChange>) => {
-    clearInterval(timer);
-    await Promise.all(sent);
-    await tell({ ...change, rejects: rejects.join('') });
+  return {
+    watcher: {
+      progress: (rows, share) => {
+        progress = { step: 'reading', rows, ...(share !== undefined && { share: Math.min(1, share) }) };
+        // A small input is read without a pause, in which the timer would not be called.
+        tellIfDue();
+      },
+      publishing: () => {
+        progress = { ...progress, step: 'publishing' };
+        // On an engine in this process, publishing leaves no time for the timer.
+        tellNow();
+      },
+      rejected: rejects.add,
+    },
+    end: async (change) => {
+      clearInterval(timer);
+      await Promise.all(sent);
+      await tell({ ...change, rejects: rejects.text() });
+    },
   };
-  const watcher: ImportWatcher = {
-    progress: (rows, share) => {
-      progress = { step: 'reading', rows, ...(share !== undefined && { share: Math.min(1, share) }) };
-      // A small input is read without a pause, in which the timer would not be called.
-      tellIfDue();
-    },
-    publishing: () => {
-      progress = { ...progress, step: 'publishing' };
-      // On an engine in this process, publishing leaves no time for the timer.
-      tellNow();
-    },
-    rejected: (line, reason) => {
+}
+
+function begun({ kind, file, who }: FollowedImport) {
+  const now = Date.now();
+  const name = file.slice(0, MOST_FILE_CHARACTERS);
+  return { kind, file: name, who, startedAt: now, updatedAt: now, ...RUNNING };
+}
+
+/** The first ones, as far as they are kept. */
+function collectRejects() {
+  const lines: string[] = [];
+  let length = 0;
+  return {
+    add: (line: number, reason: string) => {
+      if (length > MOST_REJECTS_CHARACTERS) return;
       const text = `${JSON.stringify({ line, reason })}\n`;
-      rejectsLength += text.length;
-      if (rejectsLength <= MOST_REJECTS_CHARACTERS) rejects.push(text);
+      length += text.length;
+      lines.push(text);
     },
+    text: () => lines.join(''),
   };
-  try {
-    const done = await work(watcher);
-    await end({ status: 'done', report: JSON.stringify(done.report) });
-    return done;
-  } catch (error) {
-    await end({ status: 'failed', problem: problemOf(error, folder) });
-    throw error;
-  }
 }
 
 /** An unexpected error may quote a row, so its text stays with the process that failed. */

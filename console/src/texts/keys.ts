@@ -50,7 +50,7 @@ export const KEYS_TEXT = {
   revoke: 'Revoke',
   revokeTitle: (name: string) => `Revoke “${name}”?`,
   revokeAbout:
-    'Calls with this key are refused within a second, and its sessions end. It cannot be taken back.',
+    'Calls with this key are refused within a second, and its sessions end. This cannot be undone.',
   revokeOwn: 'You are signed in with this key: you will be signed out.',
   revokeButton: 'Revoke the key',
   revoked: (name: string) => `The key “${name}” is revoked.`,

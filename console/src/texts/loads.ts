@@ -76,6 +76,7 @@ export const IMPORT_TEXT = {
   trial: 'Try without loading',
   uploading: (share: number) => `Sending the file: ${Math.floor(share * 100)} %`,
   number: (n: number) => `Import ${n}`,
+  noSuch: (n: string) => `There is no import ${n}. Only the last 1,000 are kept.`,
   status: {
     running: 'Running',
     done: 'Done',

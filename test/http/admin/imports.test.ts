@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { SCOPES } from '../../../src/operations/keys/api-keys.ts';
 import { afterFile } from '../../helpers/after-file.ts';
 import { expectError } from '../../helpers/expect-error.ts';
+import { openBeside } from '../../helpers/open-beside.ts';
 import { startCli } from '../../helpers/run-cli.ts';
 import { startService, type TestService } from '../../helpers/start-service.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -108,6 +109,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(done).toMatchObject({ status: 'done', report: { written: 1, rejected: 900, isDryRun: false } });
     expect((await service.send(`/admin/imports/rejects/${seen.number}`)).text).toContain('"line":2');
     expect((await service.send(`/admin/loads/${done.report.load}`)).body.import).toBe(seen.number);
+  });
+
+  test('rejected rows are kept for the last 50 imports', async () => {
+    const { importJobs, ...store } = await openBeside(service.databaseUrl);
+    const times = { startedAt: Date.now(), updatedAt: Date.now() };
+    const progress = { step: 'reading', rows: 1 } as const;
+    const job = { kind: 'people', file: 'a.csv', who: 'ann', status: 'done', ...times, progress } as const;
+    const insert = () => importJobs.insertJob({ ...job, report: '', problem: '' });
+    const first = await insert();
+    await importJobs.updateJob(first, { ...job, report: '', problem: '', rejects: 'x' });
+    for (let more = 1; more < 50; more += 1) await insert();
+    expect(await importJobs.readRejects(first)).toBe('x');
+    await insert();
+    expect(await importJobs.readRejects(first)).toBe('');
+    expect((await importJobs.listJobs(100)).at(50)).toMatchObject({ number: first, progress });
+    await store.close();
   });
 
   test('the columns of a file are shown before it is imported', async () => {

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { readImport } from '../../api/loads.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { DropFile } from '../../components/drop-file.tsx';
-import { Shown } from '../../components/states.tsx';
+import { Empty, Shown } from '../../components/states.tsx';
 import { addressOf, go } from '../../router.ts';
 import { TEXT } from '../../text.ts';
 import { useEvery } from '../../views/use-every.ts';
@@ -67,10 +67,15 @@ function WatchImport({ number }: { readonly number: string }): JSX.Element {
   const answer = useAnswer(`import ${number}`, async (signal) => (await readImport(number, signal)).body);
   const { loaded } = answer;
   const isRunning = loaded.state === 'ready' && loaded.value.status === 'running';
+  const isMissing = loaded.state === 'failed' && loaded.error.status === 404;
   useEvery(isRunning ? WATCH_MS : undefined, answer.again);
   return (
     <>
-      <Shown answer={answer}>{(job) => <ImportCard job={job} />}</Shown>
+      {isMissing ? (
+        <Empty title={WORDS.noSuch(number)} />
+      ) : (
+        <Shown answer={answer}>{(job) => <ImportCard job={job} />}</Shown>
+      )}
       <div class="row">
         <a class="button" href={addressOf('/loads')}>
           {WORDS.toLoads}
