@@ -80,8 +80,9 @@ Examples:
   addDropCommand(command);
 }
 
-/** For the service, which has listed an upload before it runs the command. */
-const jobOption = () => new Option('--job <number>', 'the import to report to').hideHelp();
+/** For the service, which lists an upload before it runs the command. */
+const jobOption = () =>
+  new Option('--job <number>', 'report to this import, which the service has listed already');
 
 const UNDERSTOOD = `
 Headers such as "Company", "Job Title", "Téléphone" or "会社名" are understood. On a terminal you are shown how the columns are
