@@ -12,8 +12,13 @@ export function FocusCard({ title, tone, children }: FocusCardProps): JSX.Elemen
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
+    const before = document.activeElement;
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });
+    // When it closes, a keyboard goes on where it was.
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, [title]);
   return (
     <section class={tone === undefined ? 'card form' : `card form edge ${tone}`} aria-labelledby={id}>

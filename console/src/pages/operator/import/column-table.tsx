@@ -22,8 +22,9 @@ export function ColumnTable({ preview: { columns, fields }, isOld, assign }: Col
       <DataTable
         caption={WORDS.columnsTitle}
         columns={isTable ? WORDS.columns : WORDS.columns.slice(0, 2)}
-        rows={columns}
-        keyOf={({ column }) => column}
+        // Two columns may have the same header.
+        rows={columns.map((one, place) => ({ ...one, place }))}
+        keyOf={({ place }) => place}
         cellsOf={({ column, field, note, first, how }) => {
           const mayClear = field === null || how === 'mapped';
           return [
