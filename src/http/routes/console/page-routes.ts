@@ -12,7 +12,10 @@ const FOLDERS = [
 ];
 
 /** Pages have addresses of their own, so that they can be shared; the script shows the one that the address names. */
-const PAGES = ['', '/company', '/lists', '/enrich', '/usage', '/corrections', '/removals'];
+const PAGES = [
+  ...['', '/company', '/lists', '/enrich', '/usage', '/corrections', '/removals'],
+  ...['/matches', '/conflicts', '/sources', '/health', '/settings'],
+];
 
 const TYPES: { readonly [ending: string]: string } = {
   '.js': 'text/javascript; charset=utf-8',
