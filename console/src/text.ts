@@ -1,4 +1,5 @@
 // Every English text of the console, in one place, so that another language is another file.
+import { HOME_TEXT, WATCH_NAV, WATCH_TEXT } from './text-watch.ts';
 
 const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
@@ -14,6 +15,7 @@ export const TEXT = {
     usage: 'Usage',
     corrections: 'Corrections',
     removals: 'Removals',
+    ...WATCH_NAV,
     signOut: 'Sign out',
     scheme: (now: 'light' | 'dark') => (now === 'light' ? 'Use dark colours' : 'Use light colours'),
   },
@@ -44,6 +46,7 @@ export const TEXT = {
     examples: 'For example',
     empty: 'No company is loaded yet. Load a register or a file with “firmament import”, then come back.',
     sources: 'Sources',
+    ...HOME_TEXT,
   },
   company: {
     tabs: { overview: 'Overview', people: 'People', code: 'Use it in code', raw: 'Raw JSON' },
@@ -234,21 +237,7 @@ export const TEXT = {
       preview: 'Show what it touches',
       make: 'Remove for good',
     },
-    usage: {
-      title: 'Usage',
-      about: (name: string) => `The last 30 days of the key “${name}”.`,
-      aboutAll: 'The last 30 days of all keys.',
-      none: 'No call has been counted yet.',
-      calls: 'Calls',
-      answers: 'Answers that count',
-      usual: 'Half are faster than',
-      slow: '99 of 100 are faster than',
-      byDay: 'Calls by day',
-      byStatus: 'Calls by status',
-      byOperation: 'By operation',
-      byKey: 'By key',
-      columns: ['Name', 'Calls', 'Answers', 'Half within', '95 % within', '99 % within'],
-    },
+    ...WATCH_TEXT,
   },
   failures: {
     title: 'That did not work',
