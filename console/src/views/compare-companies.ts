@@ -9,10 +9,10 @@ interface Part {
 /** One item of a list; a single value is a list of one. */
 export type Item = readonly Part[];
 
-export type Comparison = 'same' | 'differs' | 'left' | 'right';
+type Comparison = 'same' | 'differs' | 'left' | 'right';
 
-export interface ComparedField<Name extends string = string> {
-  readonly field: Name;
+export interface ComparedField {
+  readonly field: FieldName;
   readonly left: readonly Item[];
   readonly right: readonly Item[];
   readonly state: Comparison;
@@ -39,7 +39,7 @@ const PROFILE_FIELDS = [
   ['description', 'words'],
 ] as const satisfies readonly (readonly [keyof StoredCompany['profile'], Marking])[];
 
-export type FieldName =
+type FieldName =
   | (typeof PROFILE_FIELDS)[number][0]
   | 'name'
   | 'other_names'
@@ -50,7 +50,7 @@ export type FieldName =
   | 'contested';
 
 /** Fields that neither company has are left out. */
-export function compareCompanies(a: StoredCompany, b: StoredCompany): readonly ComparedField<FieldName>[] {
+export function compareCompanies(a: StoredCompany, b: StoredCompany): readonly ComparedField[] {
   const compare = (
     field: FieldName,
     textsOf: (company: StoredCompany) => readonly string[],
@@ -75,7 +75,7 @@ function compareTexts(
   left: readonly string[],
   right: readonly string[],
   marking: Marking,
-): ComparedField<FieldName> {
+): ComparedField {
   const isSame = left.length === right.length && isWithin(left, right) && isWithin(right, left);
   const state = isSame ? 'same' : right.length === 0 ? 'left' : left.length === 0 ? 'right' : 'differs';
   // Where only one has a value, all of it would be marked: the state says so already.

@@ -10,7 +10,7 @@ export interface PlotLine {
 /** Lines differ by dashes too, not only by colour. */
 export const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [12, 4, 2, 4], [4, 4], [1, 5]];
 /** As many as there are colours, with one for all others. */
-export const MOST_LINES = DASHES.length - 1;
+const MOST_LINES = DASHES.length - 1;
 
 const STEP_SECONDS = { hour: 3_600, day: 86_400 } as const;
 const secondsOf = (time: string) => Date.parse(time) / 1_000;

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const DAYS_BY_DAY = 30;
 
 export const SPANS = ['1', '7', '30', '90', '400'] as const;
-export type Span = (typeof SPANS)[number];
+type Span = (typeof SPANS)[number];
 export const SPLITS = ['status', 'operation', 'key'] as const;
 export type Split = (typeof SPLITS)[number];
 

@@ -5,12 +5,7 @@ import { useAnswer } from '../../../api/use-answer.ts';
 import { Empty, Shown } from '../../../components/states.tsx';
 import { addressOf } from '../../../router.ts';
 import { TEXT } from '../../../text.ts';
-import {
-  type ComparedField,
-  compareCompanies,
-  type FieldName,
-  type Item,
-} from '../../../views/compare-companies.ts';
+import { type ComparedField, compareCompanies, type Item } from '../../../views/compare-companies.ts';
 
 const { matches: WORDS } = TEXT.operator;
 
@@ -69,7 +64,7 @@ function Compared({ left, right, isOld }: ComparedProps): JSX.Element {
   );
 }
 
-function Row({ field, left, right, state }: ComparedField<FieldName>): JSX.Element {
+function Row({ field, left, right, state }: ComparedField): JSX.Element {
   // The records of two companies are never the same.
   const tag = field !== 'records' && (
     <span class={state === 'differs' ? 'tag warn' : state === 'same' ? 'tag good' : 'tag'}>
