@@ -1,5 +1,5 @@
 // Collects the best companies of a term from the blocks of the name index.
-import type { CompanyHandle, TermList } from '../contract/name-reader.ts';
+import type { CompanyHandle, TermList, WantedTerm } from '../contract/name-reader.ts';
 import type { CompanyForm } from './company-forms.ts';
 import { blocksFor, type NameBlock, visitPairs } from './name-blocks.ts';
 import { endOfNumbers, firstNumberOf, rowsFor, wholeRanks } from './name-keys.ts';
@@ -20,8 +20,7 @@ interface TermCollector {
 }
 
 export function collectTerm<C extends CompanyHandle>(
-  term: string,
-  most: number,
+  { term, most }: WantedTerm,
   form: CompanyForm<C>,
 ): TermCollector {
   const { first, end } = rangeOfTerm(term);

@@ -1,5 +1,5 @@
 // Finds companies by their names on the server: all terms of a query with one question.
-import type { NameReader, TermList } from '../../contract/name-reader.ts';
+import type { NameReader, TermList, WantedTerm } from '../../contract/name-reader.ts';
 import { BY_ID, idOfHandle } from '../../formats/company-forms.ts';
 import type { NameBlock } from '../../formats/name-blocks.ts';
 import { toFoundNames } from '../../formats/name-keys.ts';
@@ -9,15 +9,15 @@ import { asBase64, readBytes } from '../connect/postgres-values.ts';
 
 /**
  * The first blocks of each term. A term begins inside of the last block that begins before it. Parameters are the first
- * number of each term, the one behind its last, and how many blocks to read.
+ * number of each term, the one behind its last, and how many blocks to read of it.
  */
 const BLOCKS: Statement = {
   name: 'name_blocks',
   text: `SELECT term, b.first, ${asBase64('b.pairs')}
-    FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS t (first, behind, term),
+    FROM unnest($1::bigint[], $2::bigint[], $3::integer[]) WITH ORDINALITY AS t (first, behind, most, term),
       LATERAL (SELECT first, pairs FROM name_block
         WHERE first >= coalesce((SELECT max(first) FROM name_block WHERE first <= t.first), t.first)
-          AND first < t.behind ORDER BY first LIMIT $3::integer) AS b
+          AND first < t.behind ORDER BY first LIMIT t.most) AS b
     ORDER BY term, b.first`,
 };
 
@@ -29,11 +29,21 @@ const NAMES: Statement = {
 /** Blocks from which much was removed are small: if too few were read, many more are. */
 const MORE = 8;
 
+interface BlocksOfTerm {
+  readonly wanted: WantedTerm;
+  /** How many blocks to read. */
+  readonly some: number;
+}
+
 export function createNameReader(ask: Ask): NameReader {
   /** For each term its first blocks. */
-  async function blocksOf(terms: readonly string[], some: number): Promise<readonly NameBlock[][]> {
-    const ranges = terms.map(rangeOfTerm);
-    const rows = await ask(BLOCKS, [ranges.map(({ first }) => first), ranges.map(({ end }) => end), some]);
+  async function blocksOf(terms: readonly BlocksOfTerm[]): Promise<readonly NameBlock[][]> {
+    const ranges = terms.map(({ wanted }) => rangeOfTerm(wanted.term));
+    const rows = await ask(BLOCKS, [
+      ranges.map(({ first }) => first),
+      ranges.map(({ end }) => end),
+      terms.map(({ some }) => some),
+    ]);
     const blocks = terms.map((): NameBlock[] => []);
     for (const [term, first, pairs] of rows) {
       blocks[Number(term) - 1]?.push({ first: Number(first), pairs: readBytes(pairs ?? '') });
@@ -41,23 +51,23 @@ export function createNameReader(ask: Ask): NameReader {
     return blocks;
   }
 
-  async function listsOf(terms: readonly string[], most: number, some: number): Promise<readonly TermList[]> {
-    const blocks = await blocksOf(terms, some);
-    const collected = terms.map((term, place) => {
+  async function listsOf(terms: readonly BlocksOfTerm[]): Promise<readonly TermList[]> {
+    if (terms.length === 0) return [];
+    const blocks = await blocksOf(terms);
+    const unfinished: BlocksOfTerm[] = [];
+    const lists = terms.map(({ wanted, some }, place) => {
       const ofTerm = blocks[place] ?? [];
-      const collector = collectTerm(term, most, BY_ID);
-      const isAll = collector.take(ofTerm) || ofTerm.length < some;
-      return { term, isAll, list: collector.list() };
+      const collected = collectTerm(wanted, BY_ID);
+      if (collected.take(ofTerm) || ofTerm.length < some) return collected.list();
+      unfinished.push({ wanted, some: some * MORE });
+      return undefined;
     });
-    const unfinished = collected.filter(({ isAll }) => !isAll).map(({ term }) => term);
-    if (unfinished.length === 0) return collected.map(({ list }) => list);
-    const more = (await listsOf(unfinished, most, some * MORE)).values();
-    return collected.map(({ isAll, list }) => (isAll ? list : (more.next().value as TermList)));
+    const others = (await listsOf(unfinished)).values();
+    return lists.map((list) => list ?? (others.next().value as TermList));
   }
 
   return {
-    companiesUnder: async (terms, most) =>
-      terms.length === 0 ? [] : listsOf(terms, most, blocksForTerm(most)),
+    companiesUnder: (terms) => listsOf(terms.map((wanted) => ({ wanted, some: blocksForTerm(wanted.most) }))),
     namesOf: async (companies) => {
       const ids = companies.map(idOfHandle);
       const rows = await ask(NAMES, [ids]);

@@ -1,5 +1,5 @@
 // Finds companies by their names in the data file.
-import type { NameReader, TermList } from '../../contract/name-reader.ts';
+import type { NameReader, TermList, WantedTerm } from '../../contract/name-reader.ts';
 import { BY_NUMBER } from '../../formats/company-forms.ts';
 import type { NameBlock } from '../../formats/name-blocks.ts';
 import { toFoundNames } from '../../formats/name-keys.ts';
@@ -20,9 +20,9 @@ export function createNameReader(data: SqliteDatabase): NameReader {
   );
   const names = data.prepare('SELECT id, name, identifiers FROM company WHERE key = ?');
 
-  function listOf(term: string, most: number): TermList {
+  function listOf({ term, most }: WantedTerm): TermList {
     const { first, end } = rangeOfTerm(term);
-    const collected = collectTerm(term, most, BY_NUMBER);
+    const collected = collectTerm({ term, most }, BY_NUMBER);
     const some = blocksForTerm(most);
     for (let from = (lastBefore.get(first) as number | null) ?? first; ; ) {
       const blocks = blocksFrom.all(from, end, some) as NameBlock[];
@@ -33,7 +33,7 @@ export function createNameReader(data: SqliteDatabase): NameReader {
   }
 
   return {
-    companiesUnder: (terms, most) => terms.map((term) => listOf(term, most)),
+    companiesUnder: (terms) => terms.map(listOf),
     namesOf: (companies) =>
       companies.map((company) => {
         const row = names.get(company) as NamesRow | undefined;
