@@ -89,6 +89,23 @@ export function nameContract(openFresh: OpenFresh): void {
     await expectFound(store, before);
   });
 
+  test('companies of loads that postponed the search are found after the next one', async () => {
+    const store = await stage.open();
+    await publishListed(store, (load) => Promise.resolve(load.putCompany(named(0, 'Kanira zero'))));
+    for (const n of [1, 2]) {
+      await publishListed(store, async (load) => {
+        load.postponeSearch();
+        await load.putCompany(named(n, `Kanira word${n}`));
+      });
+    }
+    await publishListed(store, async (load) => {
+      await load.putCompany(named(2, 'Tarmin two'));
+      await load.putCompany(named(3, 'Kanira three'));
+    });
+    expect(await found(store, 'kanira')).toEqual([0, 1, 3].map(idOf).sort());
+    expect(await found(store, 'tarmin')).toEqual([idOf(2)]);
+  });
+
   test('no company is found by name after the first load is undone', async () => {
     const store = await stage.open();
     const number = await publishListed(store, async (load) => {

@@ -11,6 +11,8 @@ import { type ChangedPart, createNameChanges } from '../../formats/name-changes.
 import { numbersOfRow } from '../../formats/name-keys.ts';
 import { copyRows } from './copy-rows.ts';
 
+const COMPANIES_AT_A_TIME = 2_000;
+
 type NamedRow = Parameters<typeof numbersOfRow>[0];
 
 export interface NameIndex {
@@ -20,14 +22,18 @@ export interface NameIndex {
   remove(company: NamedRow): void;
   /** Forgets all changes: no company is left. */
   clear(): void;
+  /** Leaves it to the next load. */
+  postpone(): void;
   /** `table`: the name under which it is written. */
   finish(table?: string): Promise<void>;
   /** Closes its file; also after a failure. */
   close(): void;
 }
 
-export function createNameIndex(client: pg.ClientBase): NameIndex {
+/** `isComplete`: whether the index has the companies that are there. */
+export function createNameIndex(client: pg.ClientBase, isComplete = true): NameIndex {
   const changes = createNameChanges(join(tmpdir(), `firmament-names-${randomUUID()}`));
+  let isPostponed = false;
   /** Operators' own ids, since only numbers can be collected. */
   let ownIds: string[] = [];
   /** Those that were removed: if they are added again, it is under the same number. */
@@ -83,14 +89,37 @@ export function createNameIndex(client: pg.ClientBase): NameIndex {
     removedIds.clear();
   }
 
+  function clear(): void {
+    for (const _ of changes.takeParts());
+    forget();
+  }
+
+  async function addAll(): Promise<void> {
+    for (let after = ''; ; ) {
+      const { rows } = await client.query<NamedRow>(
+        `SELECT id, name_key AS "nameKey", identifiers FROM company WHERE id > $1 ORDER BY id
+         LIMIT ${COMPANIES_AT_A_TIME}`,
+        [after],
+      );
+      if (rows.length === 0) return;
+      for (const row of rows) each(row, changes.add);
+      after = rows.at(-1)?.id ?? after;
+    }
+  }
+
   return {
     add: (company) => each(company, changes.add),
     remove: (company) => each(company, changes.remove),
-    clear: () => {
-      for (const _ of changes.takeParts());
-      forget();
+    clear,
+    postpone: () => {
+      isPostponed = true;
     },
     finish: async (table = 'name_block') => {
+      if (isPostponed || !isComplete) {
+        clear();
+        await client.query(`DELETE FROM ${table}`);
+        if (!isPostponed) await addAll();
+      }
       const { rowCount } = await client.query(`SELECT 1 FROM ${table} LIMIT 1`);
       if (rowCount === 0) await writeBlocks(client, table, newBlocks());
       else for (const part of changes.takeParts()) await changePart(table, part);

@@ -114,7 +114,8 @@ function createLoad(
   const local = copy.load;
   const there = createFetcher(client, local, known);
   const columns = createColumnChanges(client, known.hasColumns);
-  const names = createNameIndex(client);
+  // Both are postponed together.
+  const names = createNameIndex(client, known.hasColumns);
   const changedCompanies = new Set<string>();
   const changedPeople = new Set<string>();
   let peopleChanged = 0;
@@ -169,7 +170,10 @@ function createLoad(
           if (known.hasCompanies) changedCompanies.add(id);
         }),
       ),
-    postponeSearch: columns.postpone,
+    postponeSearch: () => {
+      columns.postpone();
+      names.postpone();
+    },
     peopleOf: (companyId) => after(there.peopleOf(companyId), () => local.peopleOf(companyId)),
     putCompany: (entry) =>
       after(there.companyAndKeys(entry), () =>
