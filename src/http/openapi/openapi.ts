@@ -35,7 +35,7 @@ import {
   foundCompanySchema,
   peopleFacetsSchema,
 } from './search-schemas.ts';
-
+import { TOOL_SCHEMAS, toolMessages } from './tool-operation.ts';
 import { USAGE_PATHS, USAGE_SCHEMAS } from './usage-operations.ts';
 
 export interface DocumentedSettings {
@@ -75,6 +75,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
     tags: [
       { name: 'Operations' },
       { name: 'Reconciliation' },
+      { name: 'Assistants' },
       { name: 'Reference' },
       ...(hasConsole ? [{ name: 'Console' }] : []),
       { name: 'Administration' },
@@ -93,13 +94,14 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
       '/company/search/facets': { post: companyFacets() },
       '/people/search/facets': { post: peopleFacets() },
       ...reconcilePaths(),
+      '/mcp': { post: toolMessages() },
       ...correctionPaths(),
       ...statePaths(),
       ...suppressionPaths(),
       ...Object.fromEntries(
-        Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
+        Object.entries(REFERENCE_LISTS).map(([name, { operationId, about, schema }]) => [
           `/reference/${name}`,
-          { get: referenceOperation(about, schema) },
+          { get: referenceOperation(operationId, about, schema) },
         ]),
       ),
       ...USAGE_PATHS,
@@ -136,6 +138,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
         CompanyFacets: companyFacetsSchema,
         PeopleFacets: peopleFacetsSchema,
         ...RECONCILE_SCHEMAS,
+        ...TOOL_SCHEMAS,
         ...USAGE_SCHEMAS,
         ...(hasConsole && CONSOLE_SCHEMAS),
         ...CORRECTION_SCHEMAS,
@@ -244,9 +247,10 @@ function companyLookup(networkField: string) {
   };
 }
 
-function referenceOperation(summary: string, schema: JsonSchema) {
+function referenceOperation(operationId: string, summary: string, schema: JsonSchema) {
   return {
     tags: ['Reference'],
+    operationId,
     summary,
     security: [],
     responses: { 200: success(summary, schema, ['X-Request-Id']), ...errorResponses(ANY_PATH_ERRORS) },
