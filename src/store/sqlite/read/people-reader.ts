@@ -56,7 +56,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
   const readTitleText = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
   const titles = createTitleMemory((number: number) => readTitle.get(number) as SearchableTitle);
   const texts = createTitleTexts((number) => readTitleText.get(number) as string);
-  const scan = createPageScan(titles.get, 'of all pages');
+  let scan = createPageScan(titles.get, 'of all pages');
   const list = createPeopleLister(texts);
   const pages = createPageReader(liveTables(data));
   const index = createIndexReader(data);
@@ -70,6 +70,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     seenVersion = version;
     titles.clear();
     texts.clear();
+    scan = createPageScan(titles.get, 'of all pages');
     index.forget();
     published = undefined;
   }
