@@ -59,7 +59,9 @@ export function jsonReply(value: unknown): Reply {
 const replies = new WeakMap<ServiceError, Reply>();
 
 export function errorReply(error: ServiceError): Reply {
-  const reply = replies.get(error) ?? makeErrorReply(error);
+  const known = replies.get(error);
+  if (known !== undefined) return known;
+  const reply = makeErrorReply(error);
   replies.set(error, reply);
   return reply;
 }
