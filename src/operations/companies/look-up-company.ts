@@ -122,8 +122,9 @@ export function readLookup(query: SentQuery, networkHosts: readonly string[]): L
   if (chosen === undefined) throw serviceError('no_identifier', { hint: misspelling(query, PARAMETERS) });
   const { parameter, text, losers } = chosen;
   const identifier = exactHost(parameter, text) ?? readWinner(parameter, text, networkHosts);
-  const country = readLookupCountry(query);
-  const isWithProvenance = readInclude(query);
+  // Most queries have nothing beside the identifier.
+  const country = query.size === 1 ? DEFAULT_COUNTRY : readLookupCountry(query);
+  const isWithProvenance = query.size > 1 && readInclude(query);
   return { parameter, text, identifier, losers, country, isWithProvenance };
 }
 
