@@ -48,7 +48,7 @@ export interface CallOptions {
   readonly accept?: string;
 }
 
-/** Listeners are told when a call was refused because the session is over. */
+/** Called when a call was refused because the session is over. */
 const onSignedOut = new Set<() => void>();
 
 export function whenSignedOut(listener: () => void): () => void {
@@ -56,9 +56,9 @@ export function whenSignedOut(listener: () => void): () => void {
   return () => onSignedOut.delete(listener);
 }
 
-async function send(
+async function sendOnce(
   path: string,
-  { method = 'GET', body, signal, accept }: CallOptions = {},
+  { method = 'GET', body, signal, accept }: CallOptions,
 ): Promise<Response> {
   const address = path.startsWith(SESSION_PATH) ? path : OPERATIONS + path;
   const response = await fetch(address, {
@@ -79,6 +79,25 @@ async function send(
   const error = await readError(response);
   if (error.status === 401 && !path.startsWith(SESSION_PATH)) for (const listener of onSignedOut) listener();
   throw error;
+}
+
+/** A page makes a few calls at once, so a key with a small burst is often refused for a second or two. */
+const SHORT_WAIT_SECONDS = 3;
+const TRIES = 3;
+
+/** Waits where the rate limit asks for a short pause; a longer one is for the reader to decide. */
+async function send(path: string, options: CallOptions = {}): Promise<Response> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await sendOnce(path, options);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 429 || left === 0) throw error;
+      const seconds = error.retryAfterSeconds ?? 1;
+      if (seconds > SHORT_WAIT_SECONDS || path.startsWith(SESSION_PATH)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+      options.signal?.throwIfAborted();
+    }
+  }
 }
 
 export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {

@@ -1,4 +1,4 @@
-// A plot of a few named numbers as horizontal bars. The numbers stand beside them as text.
+// A plot of a few named numbers as horizontal bars. The numbers are beside them as text.
 import type { ComponentChildren, JSX } from 'preact';
 
 export interface Bar {

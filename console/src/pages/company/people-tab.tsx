@@ -92,7 +92,7 @@ export function PeopleTab({ profile, query, session }: PeopleTabProps): JSX.Elem
               />
             </div>
             {people.length === 0 ? (
-              <Empty title={hasFilters ? TEXT.people.none : TEXT.people.nobody}>
+              <Empty title={hasFilters ? TEXT.people.none : TEXT.people.noPeople}>
                 {hasFilters && (
                   <button
                     type="button"
