@@ -1,8 +1,19 @@
-// Writes docs/openapi.json and docs/architecture.svg. Tests fail when one of them is out of date.
+// Writes docs/openapi.json, docs/architecture.svg, the types of the client and the request files. Tests fail when one of
+// them is out of date.
 import { writeFileSync } from 'node:fs';
 import { createOpenApiDocument } from '../src/http/openapi/openapi.ts';
 import { drawHouse } from './draw-house.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
+import { clientTypes } from './write-client-types.ts';
+import { httpFile, postmanCollection } from './write-request-files.ts';
 
-const document = createOpenApiDocument({ basePath: '', networkField: 'network', console: true });
+const document = createOpenApiDocument({
+  basePath: '',
+  networkField: 'network',
+  console: true,
+}) as OpenApiDocument;
 writeFileSync('docs/openapi.json', `${JSON.stringify(document, null, 2)}\n`);
 writeFileSync('docs/architecture.svg', drawHouse('src'));
+writeFileSync('clients/typescript/src/generated/contract.ts', await clientTypes(document));
+writeFileSync('clients/requests/firmament.http', httpFile(document));
+writeFileSync('clients/requests/firmament.postman_collection.json', postmanCollection(document));

@@ -97,9 +97,9 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
       ...statePaths(),
       ...suppressionPaths(),
       ...Object.fromEntries(
-        Object.entries(REFERENCE_LISTS).map(([name, { about, schema }]) => [
+        Object.entries(REFERENCE_LISTS).map(([name, { operationId, about, schema }]) => [
           `/reference/${name}`,
-          { get: referenceOperation(about, schema) },
+          { get: referenceOperation(operationId, about, schema) },
         ]),
       ),
       ...USAGE_PATHS,
@@ -244,9 +244,10 @@ function companyLookup(networkField: string) {
   };
 }
 
-function referenceOperation(summary: string, schema: JsonSchema) {
+function referenceOperation(operationId: string, summary: string, schema: JsonSchema) {
   return {
     tags: ['Reference'],
+    operationId,
     summary,
     security: [],
     responses: { 200: success(summary, schema, ['X-Request-Id']), ...errorResponses(ANY_PATH_ERRORS) },

@@ -5,9 +5,24 @@ import { jsonReply } from '../server/reply.ts';
 import type { Route } from '../server/route.ts';
 
 export const REFERENCE_LISTS = {
-  seniorities: { entries: SENIORITIES, schema: referenceList('id'), about: 'Seniority IDs and names' },
-  departments: { entries: DEPARTMENTS, schema: referenceList('id'), about: 'Department IDs and names' },
-  countries: { entries: COUNTRIES, schema: referenceList('code'), about: 'Served countries' },
+  seniorities: {
+    operationId: 'listSeniorities',
+    entries: SENIORITIES,
+    schema: referenceList('id'),
+    about: 'Seniority IDs and names',
+  },
+  departments: {
+    operationId: 'listDepartments',
+    entries: DEPARTMENTS,
+    schema: referenceList('id'),
+    about: 'Department IDs and names',
+  },
+  countries: {
+    operationId: 'listCountries',
+    entries: COUNTRIES,
+    schema: referenceList('code'),
+    about: 'Served countries',
+  },
 } as const;
 
 export function referenceRoutes(): Route[] {

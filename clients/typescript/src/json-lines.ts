@@ -1,0 +1,35 @@
+// Reads JSON Lines while they arrive.
+import { ConnectionError } from './errors.ts';
+
+export async function* readJsonLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T, void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of readChunks(body)) {
+    rest += decoder.decode(bytes, { stream: true });
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') yield JSON.parse(line) as T;
+  }
+  if (rest !== '') throw new ConnectionError('The answer ended in the middle of a line.');
+}
+
+/** Not every browser can iterate over a stream itself. A reader who stops early ends the request. */
+export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const reader = body.getReader();
+  let isWhole = false;
+  try {
+    while (true) {
+      const { done, value } = await reader.read().catch(failedRead);
+      isWhole = done;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    if (!isWhole) await reader.cancel().catch(() => {});
+  }
+}
+
+function failedRead(cause: unknown): never {
+  if (cause instanceof Error && cause.name === 'AbortError') throw cause;
+  throw new ConnectionError('The connection was cut in the middle of the answer.', { cause });
+}

@@ -1,0 +1,58 @@
+// The request files: up to date, and every request in them is one that the service accepts.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { OpenApiDocument } from '../../scripts/openapi-document.ts';
+import { httpFile, postmanCollection } from '../../scripts/write-request-files.ts';
+import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
+import { samplePeople } from '../../src/samples/demo/sample-people.ts';
+import { startService } from '../helpers/start-service.ts';
+
+const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as OpenApiDocument;
+const file = readFileSync('clients/requests/firmament.http', 'utf8');
+
+test('the request files are up to date; "npm run generate" writes them', () => {
+  expect(file).toBe(httpFile(document));
+  expect(readFileSync('clients/requests/firmament.postman_collection.json', 'utf8')).toBe(
+    postmanCollection(document),
+  );
+});
+
+/** Requests of the file that read; those below /admin may change something. */
+const requests = file
+  .split(/^### /m)
+  .slice(1)
+  .map((text) => {
+    const [name = '', line = '', ...rest] = text.split('\n');
+    const [method = '', target = ''] = line.split(' ');
+    const blank = rest.indexOf('');
+    const type = rest.find((header) => header.startsWith('Content-Type: '))?.slice('Content-Type: '.length);
+    return {
+      name,
+      method,
+      path: target.replace('{{url}}', ''),
+      type,
+      body: rest
+        .slice(blank + 1)
+        .join('\n')
+        .trim(),
+    };
+  });
+
+test('the service answers every request of the file, and finds the company in the examples', async () => {
+  const service = await startService({
+    companies: [...sampleCompanies()],
+    people: [...samplePeople()],
+    key: { scopes: ['company:read', 'people:search', 'export', 'reconcile', 'admin'] },
+  });
+  for (const { name, method, path, type, body } of requests) {
+    const isChange = method !== 'GET' && path.startsWith('/admin');
+    const asksForOneOf = /\/1$|\/reconcile\/(?:flyout|preview|view)/.test(path);
+    if (isChange || asksForOneOf) continue;
+    const { status } = await service.send(path, {
+      method,
+      ...(type !== undefined && { headers: { 'content-type': type }, body }),
+    });
+    expect([name, path, status]).toEqual([name, path, 200]);
+  }
+  expect(requests.length).toBeGreaterThan(40);
+});
