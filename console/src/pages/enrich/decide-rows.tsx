@@ -65,7 +65,7 @@ interface CandidateProps {
 
 function Candidate({ candidate, company, choose }: CandidateProps): JSX.Element {
   return (
-    <div class="row">
+    <div class="candidate">
       <button
         type="button"
         class="button"

@@ -82,11 +82,16 @@ export function FillIn({ table }: { readonly table: Table }): JSX.Element {
             {TEXT.enrich.stop}
           </button>
         ) : (
-          <button type="button" class="button first" onClick={run.start}>
+          <button type="button" class={isWhole ? 'button' : 'button first'} onClick={run.start}>
             {done > TRIAL_ROWS && !isWhole ? TEXT.enrich.goOn : TEXT.enrich.start}
           </button>
         )}
-        <button type="button" class="button" disabled={isRunning || done === 0} onClick={download}>
+        <button
+          type="button"
+          class={isWhole ? 'button first' : 'button'}
+          disabled={isRunning || done === 0}
+          onClick={download}
+        >
           {TEXT.enrich.download}
         </button>
         <span class="soft numbers" role="status">
