@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { LATER_NAICS_NAMES } from './later-naics-names.ts';
 
 type Row = { readonly [column: string]: string };
 type Named = readonly (readonly [code: string, name: string])[];
@@ -19,21 +20,34 @@ const OF_FILERS: Named = [
   ['9995', 'Non-Operating Establishments'],
 ];
 
-write('anzsic', 'ANZSIC 2006, classes and divisions', 'Australian Bureau of Statistics, CC BY 4.0', [
-  ...read('anzsic_2006.csv').flatMap(
-    (row): Named => [
-      [row.subdivision_code ?? '', row.subdivision_title ?? ''],
-      [row.group_code ?? '', row.group_title ?? ''],
-      [row.class_code ?? '', row.class_title ?? ''],
-    ],
-  ),
-]);
-write('naics', 'NAICS 2012, all levels', 'United States Census Bureau; public domain', [
-  ...read('naics_2012.csv').flatMap(({ code = '', title = '' }) =>
-    sectorsOf(code).map((one) => [one, title] as const),
-  ),
-]);
-write('sic', 'SIC 1987, industries and major groups', 'United States OSHA and SEC; public domain', [
+write(
+  'anzsic',
+  'ANZSIC 2006: classes, groups and subdivisions',
+  'Australian Bureau of Statistics, CC BY 4.0',
+  [
+    ...read('anzsic_2006.csv').flatMap(
+      (row): Named => [
+        [row.subdivision_code ?? '', row.subdivision_title ?? ''],
+        [row.group_code ?? '', row.group_title ?? ''],
+        [row.class_code ?? '', row.class_title ?? ''],
+      ],
+    ),
+  ],
+);
+write(
+  'naics',
+  'NAICS: all levels of 2012, and industries that 2017 and 2022 added',
+  'United States Census Bureau; public domain',
+  [
+    ...read('naics_2012.csv').flatMap(({ code = '', title = '' }) =>
+      sectorsOf(code).map((one) => [one, title] as const),
+    ),
+    ...LATER_NAICS_NAMES.trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const),
+  ],
+);
+write('sic', 'SIC 1987: industries and major groups', 'United States OSHA and SEC; public domain', [
   ...read('sic_major_groups.csv').map(
     (row) => [row['Major Group'] ?? '', inTitleCase(row.Description ?? '')] as const,
   ),

@@ -1,4 +1,4 @@
-// The names of NAICS 2012, all levels, as written by `scripts/write-industry-names.ts`.
+// The names of NAICS: all levels of 2012, and industries that 2017 and 2022 added, as written by `scripts/write-industry-names.ts`.
 // Source: United States Census Bureau; public domain.
 
 /** A code and its name on each line. */
@@ -140,22 +140,29 @@ export const NAMES = `
 21111 Oil and Gas Extraction
 211111 Crude Petroleum and Natural Gas Extraction
 211112 Natural Gas Liquid Extraction
+211120 Crude Petroleum Extraction
+211130 Natural Gas Extraction
 212 Mining (except Oil and Gas)
 2121 Coal Mining
 21211 Coal Mining
 212111 Bituminous Coal and Lignite Surface Mining
 212112 Bituminous Coal Underground Mining
 212113 Anthracite Mining
+212114 Surface Coal Mining
+212115 Underground Coal Mining
 2122 Metal Ore Mining
 21221 Iron Ore Mining
 212210 Iron Ore Mining
 21222 Gold Ore and Silver Ore Mining
+212220 Gold Ore and Silver Ore Mining
 212221 Gold Ore Mining
 212222 Silver Ore Mining
 21223 Copper, Nickel, Lead, and Zinc Mining
+212230 Copper, Nickel, Lead, and Zinc Mining
 212231 Lead Ore and Zinc Ore Mining
 212234 Copper Ore and Nickel Ore Mining
 21229 Other Metal Ore Mining
+212290 Other Metal Ore Mining
 212291 Uranium-Radium-Vanadium Ore Mining
 212299 All Other Metal Ore Mining
 2123 Nonmetallic Mineral Mining and Quarrying
@@ -167,9 +174,11 @@ export const NAMES = `
 21232 Sand, Gravel, Clay, and Ceramic and Refractory Minerals Mining and Quarrying
 212321 Construction Sand and Gravel Mining
 212322 Industrial Sand Mining
+212323 Kaolin, Clay, and Ceramic and Refractory Minerals Mining
 212324 Kaolin and Ball Clay Mining
 212325 Clay and Ceramic and Refractory Minerals Mining
 21239 Other Nonmetallic Mineral Mining and Quarrying
+212390 Other Nonmetallic Mineral Mining and Quarrying
 212391 Potash, Soda, and Borate Mineral Mining
 212392 Phosphate Rock Mining
 212393 Other Chemical and Fertilizer Mineral Mining
@@ -405,6 +414,7 @@ export const NAMES = `
 3151 Apparel Knitting Mills
 31511 Hosiery and Sock Mills
 315110 Hosiery and Sock Mills
+315120 Apparel Knitting Mills
 31519 Other Apparel Knitting Mills
 315190 Other Apparel Knitting Mills
 3152 Cut and Sew Apparel Manufacturing
@@ -414,6 +424,7 @@ export const NAMES = `
 315220 Men's and Boys' Cut and Sew Apparel Manufacturing
 31524 Women's, Girls', and Infants' Cut and Sew Apparel Manufacturing
 315240 Women's, Girls', and Infants' Cut and Sew Apparel Manufacturing
+315250 Cut and Sew Apparel Manufacturing (except Contractors)
 31528 Other Cut and Sew Apparel Manufacturing
 315280 Other Cut and Sew Apparel Manufacturing
 3159 Apparel Accessories and Other Apparel Manufacturing
@@ -428,6 +439,7 @@ export const NAMES = `
 316210 Footwear Manufacturing
 3169 Other Leather and Allied Product Manufacturing
 31699 Other Leather and Allied Product Manufacturing
+316990 Other Leather and Allied Product Manufacturing
 316992 Women's Handbag and Purse Manufacturing
 316998 All Other Leather Good and Allied Product Manufacturing
 32 Manufacturing
@@ -442,6 +454,7 @@ export const NAMES = `
 321212 Softwood Veneer and Plywood Manufacturing
 321213 Engineered Wood Member (except Truss) Manufacturing
 321214 Truss Manufacturing
+321215 Engineered Wood Member Manufacturing
 321219 Reconstituted Wood Product Manufacturing
 3219 Other Wood Product Manufacturing
 32191 Millwork
@@ -459,6 +472,7 @@ export const NAMES = `
 32211 Pulp Mills
 322110 Pulp Mills
 32212 Paper Mills
+322120 Paper Mills
 322121 Paper (except Newsprint) Mills
 322122 Newsprint Mills
 32213 Paperboard Mills
@@ -518,6 +532,7 @@ export const NAMES = `
 325311 Nitrogenous Fertilizer Manufacturing
 325312 Phosphatic Fertilizer Manufacturing
 325314 Fertilizer (Mixing Only) Manufacturing
+325315 Compost Manufacturing
 32532 Pesticide and Other Agricultural Chemical Manufacturing
 325320 Pesticide and Other Agricultural Chemical Manufacturing
 3254 Pharmaceutical and Medicine Manufacturing
@@ -721,9 +736,11 @@ export const NAMES = `
 333242 Semiconductor Machinery Manufacturing
 333243 Sawmill, Woodworking, and Paper Machinery Manufacturing
 333244 Printing Machinery and Equipment Manufacturing
+333248 All Other Industrial Machinery Manufacturing
 333249 Other Industrial Machinery Manufacturing
 3333 Commercial and Service Industry Machinery Manufacturing
 33331 Commercial and Service Industry Machinery Manufacturing
+333310 Commercial and Service Industry Machinery Manufacturing
 333314 Optical Instrument and Lens Manufacturing
 333316 Photographic and Photocopying Equipment Manufacturing
 333318 Other Commercial and Service Industry Machinery Manufacturing
@@ -750,6 +767,7 @@ export const NAMES = `
 333911 Pump and Pumping Equipment Manufacturing
 333912 Air and Gas Compressor Manufacturing
 333913 Measuring and Dispensing Pump Manufacturing
+333914 Measuring, Dispensing, and Other Pumping Equipment Manufacturing
 33392 Material Handling Equipment Manufacturing
 333921 Elevator and Moving Stairway Manufacturing
 333922 Conveyor and Conveying Equipment Manufacturing
@@ -763,6 +781,7 @@ export const NAMES = `
 333995 Fluid Power Cylinder and Actuator Manufacturing
 333996 Fluid Power Pump and Motor Manufacturing
 333997 Scale and Balance Manufacturing
+333998 All Other Miscellaneous General Purpose Machinery Manufacturing
 333999 All Other Miscellaneous General Purpose Machinery Manufacturing
 334 Computer and Electronic Product Manufacturing
 3341 Computer and Peripheral Equipment Manufacturing
@@ -801,6 +820,7 @@ export const NAMES = `
 334519 Other Measuring and Controlling Device Manufacturing
 3346 Manufacturing and Reproducing Magnetic and Optical Media
 33461 Manufacturing and Reproducing Magnetic and Optical Media
+334610 Manufacturing and Reproducing Magnetic and Optical Media
 334613 Blank Magnetic and Optical Recording Media Manufacturing
 334614 Software and Other Prerecorded Compact Disc, Tape, and Record Reproducing
 335 Electrical Equipment, Appliance, and Component Manufacturing
@@ -811,10 +831,14 @@ export const NAMES = `
 335121 Residential Electric Lighting Fixture Manufacturing
 335122 Commercial, Industrial, and Institutional Electric Lighting Fixture Manufacturing
 335129 Other Lighting Equipment Manufacturing
+335131 Residential Electric Lighting Fixture Manufacturing
+335132 Commercial, Industrial, and Institutional Electric Lighting Fixture Manufacturing
+335139 Electric Lamp Bulb and Other Lighting Equipment Manufacturing
 3352 Household Appliance Manufacturing
 33521 Small Electrical Appliance Manufacturing
 335210 Small Electrical Appliance Manufacturing
 33522 Major Appliance Manufacturing
+335220 Major Household Appliance Manufacturing
 335221 Household Cooking Appliance Manufacturing
 335222 Household Refrigerator and Home Freezer Manufacturing
 335224 Household Laundry Equipment Manufacturing
@@ -827,6 +851,7 @@ export const NAMES = `
 335314 Relay and Industrial Control Manufacturing
 3359 Other Electrical Equipment and Component Manufacturing
 33591 Battery Manufacturing
+335910 Battery Manufacturing
 335911 Storage Battery Manufacturing
 335912 Primary Battery Manufacturing
 33592 Communication and Energy Wire and Cable Manufacturing
@@ -841,6 +866,7 @@ export const NAMES = `
 336 Transportation Equipment Manufacturing
 3361 Motor Vehicle Manufacturing
 33611 Automobile and Light Duty Motor Vehicle Manufacturing
+336110 Automobile and Light Duty Motor Vehicle Manufacturing
 336111 Automobile Manufacturing
 336112 Light Truck and Utility Vehicle Manufacturing
 33612 Heavy Duty Truck Manufacturing
@@ -897,6 +923,7 @@ export const NAMES = `
 337122 Nonupholstered Wood Household Furniture Manufacturing
 337124 Metal Household Furniture Manufacturing
 337125 Household Furniture (except Wood and Metal) Manufacturing
+337126 Household Furniture (except Wood and Upholstered) Manufacturing
 337127 Institutional Furniture Manufacturing
 3372 Office Furniture (including Fixtures) Manufacturing
 33721 Office Furniture (including Fixtures) Manufacturing
@@ -1040,6 +1067,7 @@ export const NAMES = `
 424330 Women's, Children's, and Infants' Clothing and Accessories Merchant Wholesalers
 42434 Footwear Merchant Wholesalers
 424340 Footwear Merchant Wholesalers
+424350 Clothing and Clothing Accessories Merchant Wholesalers
 4244 Grocery and Related Product Merchant Wholesalers
 42441 General Line Grocery Merchant Wholesalers
 424410 General Line Grocery Merchant Wholesalers
@@ -1113,12 +1141,15 @@ export const NAMES = `
 441210 Recreational Vehicle Dealers
 44122 Motorcycle, Boat, and Other Motor Vehicle Dealers
 441222 Boat Dealers
+441227 Motorcycle, ATV, and All Other Motor Vehicle Dealers
 441228 Motorcycle, ATV, and All Other Motor Vehicle Dealers
 4413 Automotive Parts, Accessories, and Tire Stores
 44131 Automotive Parts and Accessories Stores
 441310 Automotive Parts and Accessories Stores
 44132 Tire Dealers
 441320 Tire Dealers
+441330 Automotive Parts and Accessories Retailers
+441340 Tire Dealers
 442 Furniture and Home Furnishings Stores
 4421 Furniture Stores
 44211 Furniture Stores
@@ -1142,6 +1173,8 @@ export const NAMES = `
 444120 Paint and Wallpaper Stores
 44413 Hardware Stores
 444130 Hardware Stores
+444140 Hardware Retailers
+444180 Other Building Material Dealers
 44419 Other Building Material Dealers
 444190 Other Building Material Dealers
 4442 Lawn and Garden Equipment and Supplies Stores
@@ -1149,12 +1182,16 @@ export const NAMES = `
 444210 Outdoor Power Equipment Stores
 44422 Nursery, Garden Center, and Farm Supply Stores
 444220 Nursery, Garden Center, and Farm Supply Stores
+444230 Outdoor Power Equipment Retailers
+444240 Nursery, Garden Center, and Farm Supply Retailers
 445 Food and Beverage Stores
 4451 Grocery Stores
 44511 Supermarkets and Other Grocery (except Convenience) Stores
 445110 Supermarkets and Other Grocery (except Convenience) Stores
 44512 Convenience Stores
 445120 Convenience Stores
+445131 Convenience Retailers
+445132 Vending Machine Operators
 4452 Specialty Food Stores
 44521 Meat Markets
 445210 Meat Markets
@@ -1162,13 +1199,17 @@ export const NAMES = `
 445220 Fish and Seafood Markets
 44523 Fruit and Vegetable Markets
 445230 Fruit and Vegetable Markets
+445240 Meat Retailers
+445250 Fish and Seafood Retailers
 44529 Other Specialty Food Stores
 445291 Baked Goods Stores
 445292 Confectionery and Nut Stores
+445298 All Other Specialty Food Retailers
 445299 All Other Specialty Food Stores
 4453 Beer, Wine, and Liquor Stores
 44531 Beer, Wine, and Liquor Stores
 445310 Beer, Wine, and Liquor Stores
+445320 Beer, Wine, and Liquor Retailers
 446 Health and Personal Care Stores
 4461 Health and Personal Care Stores
 44611 Pharmacies and Drug Stores
@@ -1208,6 +1249,12 @@ export const NAMES = `
 448310 Jewelry Stores
 44832 Luggage and Leather Goods Stores
 448320 Luggage and Leather Goods Stores
+449 Furniture, Home Furnishings, Electronics, and Appliance Retailers
+449110 Furniture Retailers
+449121 Floor Covering Retailers
+449122 Window Treatment Retailers
+449129 All Other Home Furnishings Retailers
+449210 Electronics and Appliance Retailers
 45 Retail Trade
 451 Sporting Goods, Hobby, Musical Instrument, and Book Stores
 4511 Sporting Goods, Hobby, and Musical Instrument Stores
@@ -1228,6 +1275,9 @@ export const NAMES = `
 45211 Department Stores
 452111 Department Stores (except Discount Department Stores)
 452112 Discount Department Stores
+452210 Department Stores
+452311 Warehouse Clubs and Supercenters
+452319 All Other General Merchandise Stores
 4529 Other General Merchandise Stores
 45291 Warehouse Clubs and Supercenters
 452910 Warehouse Clubs and Supercenters
@@ -1258,6 +1308,7 @@ export const NAMES = `
 454 Nonstore Retailers
 4541 Electronic Shopping and Mail-Order Houses
 45411 Electronic Shopping and Mail-Order Houses
+454110 Electronic Shopping and Mail-Order Houses
 454111 Electronic Shopping
 454112 Electronic Auctions
 454113 Mail-Order Houses
@@ -1269,6 +1320,40 @@ export const NAMES = `
 454310 Fuel Dealers
 45439 Other Direct Selling Establishments
 454390 Other Direct Selling Establishments
+455 General Merchandise Retailers
+455110 Department Stores
+455211 Warehouse Clubs and Supercenters
+455219 All Other General Merchandise Retailers
+456 Health and Personal Care Retailers
+456110 Pharmacies and Drug Retailers
+456120 Cosmetics, Beauty Supplies, and Perfume Retailers
+456130 Optical Goods Retailers
+456191 Food (Health) Supplement Retailers
+456199 All Other Health and Personal Care Retailers
+457 Gasoline Stations and Fuel Dealers
+457110 Gasoline Stations with Convenience Stores
+457120 Other Gasoline Stations
+457210 Fuel Dealers
+458 Clothing, Clothing Accessories, Shoe, and Jewelry Retailers
+458110 Clothing and Clothing Accessories Retailers
+458210 Shoe Retailers
+458310 Jewelry Retailers
+458320 Luggage and Leather Goods Retailers
+459 Sporting Goods, Hobby, Musical Instrument, Book, and Miscellaneous Retailers
+459110 Sporting Goods Retailers
+459120 Hobby, Toy, and Game Retailers
+459130 Sewing, Needlework, and Piece Goods Retailers
+459140 Musical Instrument and Supplies Retailers
+459210 Book Retailers and News Dealers
+459310 Florists
+459410 Office Supplies and Stationery Retailers
+459420 Gift, Novelty, and Souvenir Retailers
+459510 Used Merchandise Retailers
+459910 Pet and Pet Supplies Retailers
+459920 Art Dealers
+459930 Manufactured (Mobile) Home Dealers
+459991 Tobacco, Electronic Cigarette, and Other Smoking Supplies Retailers
+459999 All Other Miscellaneous Retailers
 48 Transportation and Warehousing
 48-49 Transportation and Warehousing
 481 Air Transportation
@@ -1449,8 +1534,17 @@ export const NAMES = `
 512230 Music Publishers
 51224 Sound Recording Studios
 512240 Sound Recording Studios
+512250 Record Production and Distribution
 51229 Other Sound Recording Industries
 512290 Other Sound Recording Industries
+513 Publishing Industries
+513110 Newspaper Publishers
+513120 Periodical Publishers
+513130 Book Publishers
+513140 Directory and Mailing List Publishers
+513191 Greeting Card Publishers
+513199 All Other Publishers
+513210 Software Publishers
 515 Broadcasting (except Internet)
 5151 Radio and Television Broadcasting
 51511 Radio Broadcasting
@@ -1461,16 +1555,27 @@ export const NAMES = `
 5152 Cable and Other Subscription Programming
 51521 Cable and Other Subscription Programming
 515210 Cable and Other Subscription Programming
+516 Broadcasting and Content Providers
+516110 Radio Broadcasting Stations
+516120 Television Broadcasting Stations
+516210 Media Streaming Distribution Services, Social Networks, and Other Media Networks and Content Providers
 517 Telecommunications
 5171 Wired Telecommunications Carriers
 51711 Wired Telecommunications Carriers
 517110 Wired Telecommunications Carriers
+517111 Wired Telecommunications Carriers
+517112 Wireless Telecommunications Carriers (except Satellite)
+517121 Telecommunications Resellers
+517122 Agents for Wireless Telecommunications Services
 5172 Wireless Telecommunications Carriers (except Satellite)
 51721 Wireless Telecommunications Carriers (except Satellite)
 517210 Wireless Telecommunications Carriers (except Satellite)
+517311 Wired Telecommunications Carriers
+517312 Wireless Telecommunications Carriers (except Satellite)
 5174 Satellite Telecommunications
 51741 Satellite Telecommunications
 517410 Satellite Telecommunications
+517810 All Other Telecommunications
 5179 Other Telecommunications
 51791 Other Telecommunications
 517911 Telecommunications Resellers
@@ -1489,6 +1594,8 @@ export const NAMES = `
 519130 Internet Publishing and Broadcasting and Web Search Portals
 51919 All Other Information Services
 519190 All Other Information Services
+519210 Libraries and Archives
+519290 Web Search Portals and All Other Information Services
 52 Finance and Insurance
 521 Monetary Authorities-Central Bank
 5211 Monetary Authorities-Central Bank
@@ -1502,6 +1609,7 @@ export const NAMES = `
 522120 Savings Institutions
 52213 Credit Unions
 522130 Credit Unions
+522180 Savings Institutions and Other Depository Credit Intermediation
 52219 Other Depository Credit Intermediation
 522190 Other Depository Credit Intermediation
 5222 Nondepository Credit Intermediation
@@ -1515,6 +1623,7 @@ export const NAMES = `
 522293 International Trade Financing
 522294 Secondary Market Financing
 522298 All Other Nondepository Credit Intermediation
+522299 International, Secondary Market, and All Other Nondepository Credit Intermediation
 5223 Activities Related to Credit Intermediation
 52231 Mortgage and Nonmortgage Loan Brokers
 522310 Mortgage and Nonmortgage Loan Brokers
@@ -1532,6 +1641,8 @@ export const NAMES = `
 523130 Commodity Contracts Dealing
 52314 Commodity Contracts Brokerage
 523140 Commodity Contracts Brokerage
+523150 Investment Banking and Securities Intermediation
+523160 Commodity Contracts Intermediation
 5232 Securities and Commodity Exchanges
 52321 Securities and Commodity Exchanges
 523210 Securities and Commodity Exchanges
@@ -1542,6 +1653,7 @@ export const NAMES = `
 523920 Portfolio Management
 52393 Investment Advice
 523930 Investment Advice
+523940 Portfolio Management and Investment Advice
 52399 All Other Financial Investment Activities
 523991 Trust, Fiduciary, and Custody Activities
 523999 Miscellaneous Financial Investment Activities
@@ -1614,6 +1726,11 @@ export const NAMES = `
 532220 Formal Wear and Costume Rental
 53223 Video Tape and Disc Rental
 532230 Video Tape and Disc Rental
+532281 Formal Wear and Costume Rental
+532282 Video Tape and Disc Rental
+532283 Home Health Equipment Rental
+532284 Recreational Goods Rental
+532289 All Other Consumer Goods Rental
 53229 Other Consumer Goods Rental
 532291 Home Health Equipment Rental
 532292 Recreational Goods Rental
@@ -1696,6 +1813,9 @@ export const NAMES = `
 54171 Research and Development in the Physical, Engineering, and Life Sciences
 541711 Research and Development in Biotechnology
 541712 Research and Development in the Physical, Engineering, and Life Sciences (except Biotechnology)
+541713 Research and Development in Nanotechnology
+541714 Research and Development in Biotechnology (except Nanobiotechnology)
+541715 Research and Development in the Physical, Engineering, and Life Sciences (except Nanotechnology and Biotechnology)
 54172 Research and Development in the Social Sciences and Humanities
 541720 Research and Development in the Social Sciences and Humanities
 5418 Advertising, Public Relations, and Related Services
@@ -2053,6 +2173,7 @@ export const NAMES = `
 811111 General Automotive Repair
 811112 Automotive Exhaust System Repair
 811113 Automotive Transmission Repair
+811114 Specialized Automotive Repair
 811118 Other Automotive Mechanical and Electrical Repair and Maintenance
 81112 Automotive Body, Paint, Interior, and Glass Repair
 811121 Automotive Body, Paint, and Interior Repair and Maintenance
@@ -2063,6 +2184,7 @@ export const NAMES = `
 811198 All Other Automotive Repair and Maintenance
 8112 Electronic and Precision Equipment Repair and Maintenance
 81121 Electronic and Precision Equipment Repair and Maintenance
+811210 Electronic and Precision Equipment Repair and Maintenance
 811211 Consumer Electronics Repair and Maintenance
 811212 Computer and Office Machine Repair and Maintenance
 811213 Communication Equipment Repair and Maintenance
