@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { DEFAULT_COUNTRY } from '../../../../src/domain/reference.ts';
 import type { SeenProfile } from '../../api/companies.ts';
-import { type PersonMatch, peopleFacets, searchPeople } from '../../api/people.ts';
+import { networkOf, type PersonMatch, peopleFacets, searchPeople } from '../../api/people.ts';
 import type { Session } from '../../api/session.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Choices } from '../../components/choices.tsx';
@@ -154,7 +154,7 @@ function PeopleTable({ people, companyName }: PeopleTableProps): JSX.Element {
       keyOf={(person) => person.person_id}
       cellsOf={(person) => [
         person.position ?? <span class="soft">{noPosition}</span>,
-        person.network,
+        networkOf(person),
         <Channels key="channels" person={person} />,
       ]}
     />
