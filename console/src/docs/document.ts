@@ -93,7 +93,7 @@ export function groupOperations(
 }
 
 /** The name of a shared schema, if it is one. */
-export const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
+const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
 
 export function resolveSchema(document: ApiDocument, schema: Schema): Schema {
   const name = nameOf(schema);

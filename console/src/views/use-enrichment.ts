@@ -8,7 +8,7 @@ import type { Table } from './read-table.ts';
 
 export const TRIAL_ROWS = 5;
 
-export type Counts = { readonly [S in RowState]: number };
+type Counts = { readonly [S in RowState]: number };
 
 export interface Enrichment {
   readonly results: readonly RowResult[];
