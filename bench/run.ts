@@ -58,7 +58,8 @@ Examples:
 ${
   isFull
     ? `  npm run bench:full -- --folder /mnt/large --keep
-  npm run bench:full -- --companies 2000000 --people 20000000      where the disk holds no more`
+  npm run bench:full -- --companies 2000000 --people 20000000      where the disk holds no more
+  npm run bench:full -- --only find-by-name --people 1000000 --largest 10000 --no-rival      names, in 10 million companies`
     : '  npm run bench -- --only lookup-by-identifier,people-search --rounds 7'
 }
 `;
@@ -158,6 +159,7 @@ async function makeLargeWorld(smallWorld: World): Promise<World> {
     parent: options.folder,
     isPiped: !hasRoomForLines,
     isKept: options.keep,
+    tell: (progress) => process.stderr.write(progress),
   });
   if (options.keep) say(`Kept; use it again with --store ${world.databaseUrl}`);
   return world;

@@ -26,12 +26,13 @@ export function plainEnvironment(env: { readonly [name: string]: string }): Node
 
 /**
  * Runs `firmament` with these arguments. With `from`, another command's output is its input, by a pipe of the system
- * and not through this process.
+ * and not through this process. `tell` receives what it writes about its progress.
  */
 export async function runFirmament(
   args: readonly string[],
   env: { readonly [name: string]: string } = {},
   from?: readonly string[],
+  tell?: (progress: string) => void,
 ): Promise<Run> {
   const usageFile = join(tmpdir(), `firmament-usage-${process.pid}-${performance.now()}.json`);
   const startedAt = performance.now();
@@ -53,6 +54,7 @@ export async function runFirmament(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     // The last lines say what went wrong; progress before them does not.
     stderr = (stderr + text).slice(-4000);
+    tell?.(text);
   });
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   const wallSeconds = (performance.now() - startedAt) / 1000;

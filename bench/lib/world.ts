@@ -56,6 +56,8 @@ export interface MakeOptions {
   readonly isPiped?: boolean;
   /** Leaves the store where it is at the end. */
   readonly isKept?: boolean;
+  /** Receives the progress of the commands: ten million companies take long. */
+  readonly tell?: (progress: string) => void;
 }
 
 const MADE_FILE = 'world.json';
@@ -66,13 +68,15 @@ const STANDARD_INPUT = '-';
 export async function makeWorld(
   size: WorldSize,
   cleanUp: CleanUp,
-  { parent = tmpdir(), isPiped = false, isKept = false }: MakeOptions = {},
+  { parent = tmpdir(), isPiped = false, isKept = false, tell }: MakeOptions = {},
 ): Promise<World> {
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'firmament-bench-'));
   if (!isKept) cleanUp.add(() => rmSync(folder, { recursive: true, force: true }));
   const databaseUrl = `sqlite:${join(folder, 'bench.db')}`;
-  const loads = await (isPiped ? loadPiped(size, databaseUrl) : loadFiles(size, databaseUrl, cleanUp));
+  const loads = await (isPiped
+    ? loadPiped(size, databaseUrl, tell)
+    : loadFiles(size, databaseUrl, cleanUp, tell));
   const made = { size, loads, isPiped };
   writeFileSync(join(folder, MADE_FILE), JSON.stringify(made));
   return openWorld(databaseUrl, made);
@@ -104,18 +108,25 @@ export function generateArgs(
 }
 
 /** All lines first, then the loads: nothing else runs on the machine while they are measured. */
-async function loadFiles(size: WorldSize, databaseUrl: string, cleanUp: CleanUp): Promise<LoadFigures[]> {
+async function loadFiles(
+  size: WorldSize,
+  databaseUrl: string,
+  cleanUp: CleanUp,
+  tell: MakeOptions['tell'],
+): Promise<LoadFigures[]> {
   const folder = mkdtempSync(join(folderOf(databaseUrl), '..', 'firmament-lines-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   cleanUp.add(remove);
   const fileOf = (kind: LoadFigures['kind']) => join(folder, `${kind}.jsonl`);
   try {
     // Side by side: each generator works on one core.
-    await Promise.all(KINDS.map((kind) => runFirmament(generateArgs(kind, size, fileOf(kind)))));
+    await Promise.all(
+      KINDS.map((kind) => runFirmament(generateArgs(kind, size, fileOf(kind)), {}, undefined, tell)),
+    );
     for (const kind of KINDS) writeOut(fileOf(kind));
     const loads: LoadFigures[] = [];
     for (const kind of KINDS) {
-      loads.push(await loadLines(kind, fileOf(kind), databaseUrl));
+      loads.push(await loadLines(kind, fileOf(kind), databaseUrl, undefined, tell));
       rmSync(fileOf(kind));
     }
     return loads;
@@ -134,10 +145,16 @@ function writeOut(path: string): void {
   }
 }
 
-async function loadPiped(size: WorldSize, databaseUrl: string): Promise<LoadFigures[]> {
+async function loadPiped(
+  size: WorldSize,
+  databaseUrl: string,
+  tell: MakeOptions['tell'],
+): Promise<LoadFigures[]> {
   const loads: LoadFigures[] = [];
   for (const kind of KINDS) {
-    loads.push(await loadLines(kind, STANDARD_INPUT, databaseUrl, generateArgs(kind, size, STANDARD_INPUT)));
+    loads.push(
+      await loadLines(kind, STANDARD_INPUT, databaseUrl, generateArgs(kind, size, STANDARD_INPUT), tell),
+    );
   }
   return loads;
 }
@@ -147,9 +164,10 @@ export async function loadLines(
   file: string,
   databaseUrl: string,
   from?: readonly string[],
+  tell?: MakeOptions['tell'],
 ): Promise<LoadFigures> {
   const before = bytesOfStore(databaseUrl);
-  const run = await runFirmament(['import', kind, file, '--json'], { DATABASE_URL: databaseUrl }, from);
+  const run = await runFirmament(['import', kind, file, '--json'], { DATABASE_URL: databaseUrl }, from, tell);
   const { read, written } = JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '') as {
     read: number;
     written: number;

@@ -1,4 +1,5 @@
 // What does it cost to find a company by name, and to search by filters?
+import Database from 'better-sqlite3';
 import { createRandom } from '../../src/samples/demo/random.ts';
 import type { KnownCompany } from '../lib/known-companies.ts';
 import { median } from '../lib/measure.ts';
@@ -53,11 +54,20 @@ export const findByName: Question = {
           findMilliseconds: Math.max(...usual.map(({ name }) => costOf(name))),
           worstTextTimesUsual: costOf('the worst texts') / costOf('suggest, part of a name'),
           findSlowestMs: p99,
+          nameIndexBytes: nameIndexBytes(world.databaseUrl) / world.size.companies,
         },
       };
     });
   },
 };
+
+/** The pages of the table on the disk. */
+function nameIndexBytes(databaseUrl: string): number {
+  const database = new Database(databaseUrl.replace(/^sqlite:/, ''), { readonly: true });
+  const bytes = database.prepare("SELECT sum(pgsize) FROM dbstat WHERE name = 'name_block'").pluck().get();
+  database.close();
+  return bytes as number;
+}
 
 function kindsFor(known: readonly KnownCompany[], round: number): readonly Kind[] {
   const random = createRandom(`names ${round}`);

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { type Case, checkedAnswers, sampleOf } from '../lib/compare.ts';
 import type { KnownCompany } from '../lib/known-companies.ts';
 import { lookupRequests } from '../lib/lookup-requests.ts';
@@ -56,7 +57,7 @@ interface LoadBesideCopy {
 }
 
 const TABLES = {
-  companies: ['company', 'company_view', 'company_key'],
+  companies: ['company', 'company_view', 'company_key', 'name_block'],
   people: ['people_summary', 'people_page', 'people_block', 'person_key'],
 } as const;
 
@@ -149,6 +150,7 @@ async function compareEngines(
       'whole / COPY': (copySeconds / wallSeconds).toFixed(2),
     })),
     facts: {
+      postgresNameIndexBytes: (await nameIndexBytes(database.url)) / world.size.companies,
       postgresLookupTimesEmbedded: worst('lookup'),
       postgresSearchTimesEmbedded: worst('people'),
       postgresLargestTimes300: databaseOf(IN_LARGEST) / databaseOf(IN_300),
@@ -160,6 +162,17 @@ async function compareEngines(
       ),
     },
   };
+}
+
+/** With its key. */
+async function nameIndexBytes(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ bytes: string }>(
+    "SELECT pg_total_relation_size('name_block') AS bytes",
+  );
+  await client.end();
+  return Number(rows[0]?.bytes);
 }
 
 /** CPU time of the database for each request; undefined if the system does not report it. */

@@ -1,10 +1,11 @@
 // The frame of the console: signed in or not, navigation, and the page that the address names.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type ApiError, whenSignedOut } from './api/call.ts';
+import { type ApiError, hasLostKey, whenSignedOut } from './api/call.ts';
 import { readSession, type Session, signOut } from './api/session.ts';
 import { toApiError } from './api/use-answer.ts';
 import { Icon, type IconName, Mark } from './components/icons.tsx';
+import { Lazy } from './components/lazy.tsx';
 import { SearchBox } from './components/search-box.tsx';
 import { Empty, Failure, Waiting } from './components/states.tsx';
 import { CompanyPage } from './pages/company-page.tsx';
@@ -12,6 +13,9 @@ import { EnrichPage } from './pages/enrich-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { ListsPage } from './pages/lists-page.tsx';
 import { CorrectionsPage } from './pages/operator/corrections-page.tsx';
+import { ImportPage } from './pages/operator/import-page.tsx';
+import { KeysPage } from './pages/operator/keys-page.tsx';
+import { LoadsPage } from './pages/operator/loads-page.tsx';
 import { RemovalsPage } from './pages/operator/removals-page.tsx';
 import { UsagePage } from './pages/operator/usage-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
@@ -22,7 +26,7 @@ import { useScheme } from './views/use-scheme.ts';
 type SignedIn =
   | { readonly state: 'asking' }
   | { readonly state: 'failed'; readonly error: ApiError }
-  | { readonly state: 'out'; readonly isOver: boolean }
+  | { readonly state: 'out'; readonly why: string }
   | { readonly state: 'in'; readonly session: Session };
 
 export function App(): JSX.Element {
@@ -34,13 +38,16 @@ export function App(): JSX.Element {
       (session) => setSignedIn({ state: 'in', session }),
       (reason: unknown) => {
         const error = toApiError(reason);
-        setSignedIn(error.status === 401 ? { state: 'out', isOver: false } : { state: 'failed', error });
+        const why = hasLostKey(error) ? TEXT.signIn.keyEnded : '';
+        setSignedIn(error.status === 401 ? { state: 'out', why } : { state: 'failed', error });
       },
     );
   };
   useEffect(() => {
     ask();
-    return whenSignedOut(() => setSignedIn({ state: 'out', isOver: true }));
+    return whenSignedOut((error) =>
+      setSignedIn({ state: 'out', why: hasLostKey(error) ? TEXT.signIn.keyEnded : TEXT.signIn.over }),
+    );
   }, []);
   if (signedIn.state === 'asking') return <Waiting />;
   if (signedIn.state === 'failed') {
@@ -52,9 +59,9 @@ export function App(): JSX.Element {
     );
   }
   if (signedIn.state === 'out') {
-    return <SignInPage isOver={signedIn.isOver} enter={(session) => setSignedIn({ state: 'in', session })} />;
+    return <SignInPage why={signedIn.why} enter={(session) => setSignedIn({ state: 'in', session })} />;
   }
-  const leave = () => void signOut().finally(() => setSignedIn({ state: 'out', isOver: false }));
+  const leave = () => void signOut().finally(() => setSignedIn({ state: 'out', why: '' }));
   return <Frame session={signedIn.session} scheme={scheme} switchScheme={switchScheme} leave={leave} />;
 }
 
@@ -72,9 +79,26 @@ interface Page {
 }
 
 const OPERATOR_PAGES: readonly Page[] = [
+  { path: '/keys', name: TEXT.nav.keys, icon: 'key' },
+  { path: '/loads', name: TEXT.nav.loads, icon: 'load' },
+  { path: '/import', name: TEXT.nav.import, icon: 'upload' },
   { path: '/corrections', name: TEXT.nav.corrections, icon: 'pen' },
   { path: '/removals', name: TEXT.nav.removals, icon: 'remove' },
+  { path: '/matches', name: TEXT.nav.matches, icon: 'match' },
+  { path: '/conflicts', name: TEXT.nav.conflicts, icon: 'conflict' },
+  { path: '/sources', name: TEXT.nav.sources, icon: 'clock' },
+  { path: '/health', name: TEXT.nav.health, icon: 'heart' },
+  { path: '/settings', name: TEXT.nav.settings, icon: 'sliders' },
 ];
+
+/** Loaded when they are opened. */
+const WATCH_PAGES: { readonly [path: string]: () => Promise<() => JSX.Element> } = {
+  '/matches': async () => (await import('./pages/operator/matches-page.tsx')).MatchesPage,
+  '/conflicts': async () => (await import('./pages/operator/conflicts-page.tsx')).ConflictsPage,
+  '/sources': async () => (await import('./pages/operator/sources-page.tsx')).SourcesPage,
+  '/health': async () => (await import('./pages/operator/health-page.tsx')).HealthPage,
+  '/settings': async () => (await import('./pages/operator/settings-page.tsx')).SettingsPage,
+};
 
 const PAGES: readonly Page[] = [
   { path: '/', name: TEXT.nav.home, icon: 'home' },
@@ -147,6 +171,8 @@ function Frame({ session, scheme, switchScheme, leave }: FrameProps): JSX.Elemen
 }
 
 function PageOf({ place, session }: { readonly place: Place; readonly session: Session }): JSX.Element {
+  const load = WATCH_PAGES[place.page];
+  if (load !== undefined) return <Lazy key={place.page} name={place.page} load={load} />;
   switch (place.page) {
     case '/':
       return <HomePage />;
@@ -157,9 +183,15 @@ function PageOf({ place, session }: { readonly place: Place; readonly session: S
     case '/enrich':
       return <EnrichPage />;
     case '/usage':
-      return <UsagePage session={session} />;
+      return <UsagePage query={place.query} session={session} />;
     case '/corrections':
       return <CorrectionsPage query={place.query} />;
+    case '/keys':
+      return <KeysPage query={place.query} session={session} />;
+    case '/loads':
+      return <LoadsPage query={place.query} />;
+    case '/import':
+      return <ImportPage query={place.query} />;
     case '/removals':
       return <RemovalsPage />;
     default:

@@ -1,6 +1,8 @@
-// Every English text of the console, in one place, so that another language is another file.
-
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+// Every English text of the console, here and in texts/, so that another language is another set of these files.
+import { count } from './texts/count.ts';
+import { KEYS_TEXT } from './texts/keys.ts';
+import { IMPORT_TEXT, LOADS_TEXT } from './texts/loads.ts';
+import { HOME_TEXT, WATCH_NAV, WATCH_TEXT } from './texts/watch.ts';
 
 export const TEXT = {
   product: 'Firmament',
@@ -14,6 +16,10 @@ export const TEXT = {
     usage: 'Usage',
     corrections: 'Corrections',
     removals: 'Removals',
+    keys: 'Keys',
+    loads: 'Loads',
+    import: 'Import',
+    ...WATCH_NAV,
     signOut: 'Sign out',
     scheme: (now: 'light' | 'dark') => (now === 'light' ? 'Use dark colours' : 'Use light colours'),
   },
@@ -26,6 +32,8 @@ export const TEXT = {
     linkUsed:
       'This link has been used or is too old. Make a new one with “firmament console link”, or sign in with a key.',
     over: 'Your session has ended. Sign in again.',
+    keyEnded:
+      'The key you signed in with was revoked, was rotated or has expired. Sign in with another key, or ask the operator for one.',
     empty: 'Enter an API key.',
   },
   search: {
@@ -44,6 +52,7 @@ export const TEXT = {
     examples: 'For example',
     empty: 'No company is loaded yet. Load a register or a file with “firmament import”, then come back.',
     sources: 'Sources',
+    ...HOME_TEXT,
   },
   company: {
     tabs: { overview: 'Overview', people: 'People', code: 'Use it in code', raw: 'Raw JSON' },
@@ -228,6 +237,9 @@ export const TEXT = {
     sure: 'Yes, do it',
     /** A correction, or a suppression. */
     takeBack: 'Take back',
+    keys: KEYS_TEXT,
+    loads: LOADS_TEXT,
+    import: IMPORT_TEXT,
     corrections: {
       title: 'Corrections',
       about: 'A correction has precedence over every source, value by value, until it is taken back.',
@@ -274,21 +286,7 @@ export const TEXT = {
       preview: 'Show what it touches',
       make: 'Remove for good',
     },
-    usage: {
-      title: 'Usage',
-      about: (name: string) => `The last 30 days of the key “${name}”.`,
-      aboutAll: 'The last 30 days of all keys.',
-      none: 'No call has been counted yet.',
-      calls: 'Calls',
-      answers: 'Answers that count',
-      usual: 'Half are faster than',
-      slow: '99 of 100 are faster than',
-      byDay: 'Calls by day',
-      byStatus: 'Calls by status',
-      byOperation: 'By operation',
-      byKey: 'By key',
-      columns: ['Name', 'Calls', 'Answers', 'Half within', '95 % within', '99 % within'],
-    },
+    ...WATCH_TEXT,
   },
   docs: {
     title: 'API reference',

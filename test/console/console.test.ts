@@ -196,13 +196,12 @@ describe.runIf(hasBrowser('the console')).each(['sqlite', 'postgres'] as const)(
       .poll(async () => (await fetch(`${service.url}/company?id=robotics`, bearer(key))).status)
       .toBe(401);
     await page.getByRole('link', { name: 'Companies' }).click();
-    await page.getByText('Your session has ended. Sign in again.').waitFor();
+    await page.getByText('The key you signed in with was revoked').waitFor();
+    await page.reload();
+    await page.getByText('The key you signed in with was revoked').waitFor();
     await page.getByLabel('API key').fill(key);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page
-      .getByRole('alert')
-      .getByText(/revoked/)
-      .waitFor();
+    await page.getByRole('alert').getByText('not known or was revoked').waitFor();
   });
 });
 

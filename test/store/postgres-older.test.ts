@@ -14,7 +14,7 @@ const MAKE_OLDER = `
   CREATE TABLE person (company_id text COLLATE "C" NOT NULL, person_id text COLLATE "C" NOT NULL, row_digest bytea,
     PRIMARY KEY (company_id, person_id));
   CREATE ROLE firmament_reader_of_old_people;
-  GRANT SELECT ON person TO firmament_reader_of_old_people;
+  GRANT SELECT ON person, company_key TO firmament_reader_of_old_people;
   DELETE FROM meta WHERE name IN ('name_index', 'person_keys');
   UPDATE meta SET value = '8' WHERE name = 'schema_version'`;
 
@@ -47,7 +47,10 @@ test('people of a database from before single people were found are found, and k
     expect(await load.findPersonByRow(Buffer.from('row 4'))).toBe(personIdFromNumber(4));
     await load.abandon();
     // A role that could read the old table can read the new one.
-    await runSql(url, 'SET ROLE firmament_reader_of_old_people; SELECT * FROM person_key');
+    await runSql(
+      url,
+      'SET ROLE firmament_reader_of_old_people; SELECT * FROM person_key; SELECT * FROM name_block',
+    );
   } finally {
     await store.close();
     await drop();

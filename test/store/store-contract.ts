@@ -7,6 +7,7 @@ import { contactContract } from './contract/contact-contract.ts';
 import { findPersonContract } from './contract/find-person-contract.ts';
 import { largeGroupContract } from './contract/large-group-contract.ts';
 import { loadContract } from './contract/load-contract.ts';
+import { nameContract } from './contract/name-contract.ts';
 import { numberListContract } from './contract/number-list-contract.ts';
 import { peopleContract } from './contract/people-contract.ts';
 import { putCompanyContract } from './contract/put-company-contract.ts';
@@ -24,6 +25,7 @@ export const STORE_CONTRACT = {
   reading: (name: string, openFresh: OpenFresh) => {
     describe(`${name}: companies`, () => companyContract(openFresh));
     describe(`${name}: people`, () => peopleContract(openFresh));
+    describe(`${name}: names`, () => nameContract(openFresh));
     describe(`${name}: walking over everything`, () => walkerContract(openFresh));
     describe(`${name}: keys and usage`, () => accessContract(openFresh));
     describe(`${name}: suppressions`, () => suppressionContract(openFresh));

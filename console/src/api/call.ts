@@ -3,10 +3,10 @@
 /** Signing in and out. */
 export const SESSION_PATH = '/console/session';
 /** Every operation of the service, for pages that are signed in. */
-const OPERATIONS = '/console/api';
+export const OPERATIONS = '/console/api';
 
 /** A page of another site cannot send this header, so a request that has it comes from the console. */
-const OWN_REQUEST = { 'x-firmament-console': '1' };
+export const OWN_REQUEST = { 'x-firmament-console': '1' };
 
 export interface Failure {
   /** The HTTP status; 0: the service could not be reached. */
@@ -49,11 +49,19 @@ export interface CallOptions {
 }
 
 /** Called when a call was refused because the session is over. */
-const onSignedOut = new Set<() => void>();
+type SignedOut = (error: ApiError) => void;
+const onSignedOut = new Set<SignedOut>();
 
-export function whenSignedOut(listener: () => void): () => void {
+export function whenSignedOut(listener: SignedOut): () => void {
   onSignedOut.add(listener);
   return () => onSignedOut.delete(listener);
+}
+
+const SESSION_WITHOUT_KEY = 40105;
+
+/** Whether the session is over because its key is. */
+export function hasLostKey(error: unknown): boolean {
+  return error instanceof ApiError && error.number === SESSION_WITHOUT_KEY;
 }
 
 async function sendOnce(
@@ -75,9 +83,16 @@ async function sendOnce(
     if (signal?.aborted) throw error;
     throw new ApiError({ status: 0, message: 'The service cannot be reached.' });
   });
+  return successful(path, response);
+}
+
+/** The same response, or its error thrown. */
+export async function successful(path: string, response: Response): Promise<Response> {
   if (response.ok) return response;
   const error = await readError(response);
-  if (error.status === 401 && !path.startsWith(SESSION_PATH)) for (const listener of onSignedOut) listener();
+  if (error.status === 401 && !path.startsWith(SESSION_PATH)) {
+    for (const listener of onSignedOut) listener(error);
+  }
   throw error;
 }
 
@@ -123,4 +138,9 @@ async function readError(response: Response): Promise<ApiError> {
 /** For answers that are files. */
 export function sendForFile(path: string, body: object, accept: string): Promise<Response> {
   return send(path, { method: 'POST', body, accept });
+}
+
+/** The address of an answer that the browser saves as a file. */
+export function fileAddress(path: string): string {
+  return OPERATIONS + path;
 }

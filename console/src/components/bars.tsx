@@ -11,21 +11,21 @@ export interface Bar {
 
 interface BarsProps {
   readonly bars: readonly Bar[];
-  /** The value of a full bar; the largest value unless it is given. */
-  readonly most?: number;
+  /** The value of a full bar; the largest one unless it says otherwise. */
+  readonly full?: number;
 }
 
-export function Bars({
-  bars,
-  most = Math.max(...bars.map(({ value }) => value), 0),
-}: BarsProps): JSX.Element {
+export function Bars({ bars, full }: BarsProps): JSX.Element {
+  const largest = full ?? Math.max(...bars.map(({ value }) => value), 0);
   return (
     <div class="bars">
       {bars.map(({ name, value, text, href }) => (
         <>
           <span>{href === undefined ? name : <a href={href}>{name}</a>}</span>
           <span class="track" aria-hidden="true">
-            <span class="fill" style={{ width: `${most === 0 ? 0 : (100 * value) / most}%` }} />
+            {value > 0 && (
+              <span class="fill" style={{ width: `${Math.min(100, (100 * value) / largest)}%` }} />
+            )}
           </span>
           <span class="value">{text}</span>
         </>

@@ -1,4 +1,5 @@
-// A table of rows with a caption, which scrolls where it is too wide.
+// A table of rows with a caption, which scrolls where it is too wide. On a phone each row becomes a block, one value below the
+// other.
 import type { ComponentChildren, JSX } from 'preact';
 
 interface DataTableProps<T> {
@@ -22,7 +23,7 @@ export function DataTable<T>({
   const alignment = columns.map((column) => (numeric.includes(column) ? { class: 'number' } : {}));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section class="table-box" tabIndex={0} aria-label={caption}>
+    <section class="table-box stacked" tabIndex={0} aria-label={caption}>
       <table>
         <caption class="hidden-text">{caption}</caption>
         <thead>
@@ -38,7 +39,7 @@ export function DataTable<T>({
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {cellsOf(row).map((cell, place) => (
-                <td key={place} {...alignment[place]}>
+                <td key={place} data-label={columns[place]} {...alignment[place]}>
                   {cell}
                 </td>
               ))}

@@ -159,13 +159,16 @@ function createGathering(): Gathering {
   }
 
   return {
-    add: (names, lists) =>
-      lists
-        .filter(({ terms }) => terms.length > 0)
-        .reduce<Answer<void>>(
-          (before, { terms, most }) => after(before, () => after(names.companiesUnder(terms, most), note)),
-          undefined,
-        ),
+    add: (names, lists) => {
+      const wanted = lists.flatMap(({ terms, most }) => terms.map((term) => ({ term, most })));
+      return after(names.companiesUnder(wanted), (found) => {
+        let from = 0;
+        for (const { terms } of lists) {
+          note(found.slice(from, from + terms.length));
+          from += terms.length;
+        }
+      });
+    },
     take: () => {
       const sorted = [...found].sort(([, a], [, b]) => b.weight - a.weight || a.rank - b.rank);
       const last = sorted[MOST_COMPARED - 1]?.[1];

@@ -5,7 +5,7 @@ import { type CompanyName, readCompanyName } from '../../domain/names/read-compa
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
 import { domainsIn } from '../../store/formats/name-keys.ts';
 import type { CompanySummary } from './suggest-companies.ts';
-import { readProfileFields } from './summarise-company.ts';
+import { type ProfileReader, readProfileFields } from './summarise-company.ts';
 
 export interface FoundCompany extends Omit<CompanySummary, 'matched_name' | 'score'> {
   /** Null if no name was searched for. */
@@ -13,7 +13,7 @@ export interface FoundCompany extends Omit<CompanySummary, 'matched_name' | 'sco
   readonly score: number | null;
 }
 
-type Companies = Pick<CompanyReader, 'readProfile' | 'readWhole'>;
+type Companies = ProfileReader & Pick<CompanyReader, 'readWhole'>;
 
 /** In the order of the ids; a company that is gone meanwhile is left out. */
 export async function listFoundCompanies(

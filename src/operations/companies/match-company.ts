@@ -13,7 +13,7 @@ import { readState } from '../../domain/normalise/places/states.ts';
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
 import type { NameReader } from '../../store/contract/name-reader.ts';
 import { findByName, type NameCandidate } from './find-by-name.ts';
-import { type ProfileFields, readProfileFields } from './summarise-company.ts';
+import { type ProfileFields, type ProfileReader, readProfileFields } from './summarise-company.ts';
 
 export interface MatchQuery {
   readonly name?: string | undefined;
@@ -41,7 +41,7 @@ export interface MatchCandidate {
 
 export interface MatchReader {
   readonly names: NameReader;
-  readonly companies: Pick<CompanyReader, 'readProfile' | 'findCompanyId' | 'readWhole'>;
+  readonly companies: ProfileReader & Pick<CompanyReader, 'findCompanyId' | 'readWhole'>;
   readonly networkHosts: readonly string[];
 }
 

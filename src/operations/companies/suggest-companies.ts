@@ -1,10 +1,9 @@
 // Which company does somebody mean who is typing a name? The company meant comes first.
 import { servedCountryName } from '../../domain/normalise/places/countries.ts';
 import { COUNTRIES, type Country } from '../../domain/reference.ts';
-import type { CompanyReader } from '../../store/contract/company-reader.ts';
 import type { NameReader } from '../../store/contract/name-reader.ts';
 import { findByName, type NameCandidate } from './find-by-name.ts';
-import { type ProfileFields, readProfileFields } from './summarise-company.ts';
+import { type ProfileFields, type ProfileReader, readProfileFields } from './summarise-company.ts';
 
 export interface CompanySummary
   extends Pick<ProfileFields, 'fqdn' | 'hq_location' | 'hq_country' | 'employee_count'> {
@@ -24,7 +23,7 @@ export interface SuggestQuery {
 
 export interface SuggestReader {
   readonly names: NameReader;
-  readonly companies: Pick<CompanyReader, 'readProfile'>;
+  readonly companies: ProfileReader;
 }
 
 /** More are read than are shown, since the country is known only then. */

@@ -15,14 +15,20 @@ export interface ProfileFields {
   readonly abn_operation_status: string | null;
 }
 
+/** Lists read many profiles together. */
+export type ProfileReader = Pick<CompanyReader, 'readProfile' | 'gathered'>;
+
 const unpack = createProfileUnpacker();
 
 /** The global profile of a company; undefined where it is gone. */
 export async function readProfileFields(
-  companies: Pick<CompanyReader, 'readProfile'>,
+  companies: ProfileReader,
   id: string,
 ): Promise<ProfileFields | undefined> {
-  const profile = await companies.readProfile({ kind: 'id', values: [id] }, DEFAULT_COUNTRY);
+  const profile = await (companies.gathered ?? companies).readProfile(
+    { kind: 'id', values: [id] },
+    DEFAULT_COUNTRY,
+  );
   return profile === undefined
     ? undefined
     : (JSON.parse(unpack(profile.packed, profile.id)) as ProfileFields);

@@ -42,8 +42,8 @@ export interface Load {
   contestersOf(identifier: OwnedIdentifier): Answer<readonly string[]>;
   putCompany(entry: CompanyEntry): Answer<PutResult>;
   /**
-   * For one of many loads in a row: companies cannot be searched by their facts until a load without this is published,
-   * which brings the facts of all companies up to date. Call it first.
+   * For one of many loads in a row: companies cannot be searched by their facts, and on some engines not be found by their names,
+   * until a load without this is published, which brings the facts and names of all companies up to date. Call it first.
    */
   postponeSearch(): void;
   /** The company must have no people left. */

@@ -26,9 +26,15 @@ export interface FoundNames {
   readonly prominence: number;
 }
 
+export interface WantedTerm {
+  readonly term: string;
+  /** The best companies that are wanted, or a few more. */
+  readonly most: number;
+}
+
 export interface NameReader {
-  /** For each term the companies that may have it, `most` or a few more. */
-  companiesUnder(terms: readonly string[], most: number): Answer<readonly TermList[]>;
+  /** For each term the companies that may have it. All terms of a query together: an engine may read them at once. */
+  companiesUnder(terms: readonly WantedTerm[]): Answer<readonly TermList[]>;
   /** What each is called; undefined for one that is gone. */
   namesOf(companies: readonly CompanyHandle[]): Answer<readonly (FoundNames | undefined)[]>;
 }

@@ -1,30 +1,32 @@
 // The name index as blocks of bytes: pairs of a name number and a company, by number, about a hundred and fifty to a block. A
 // block is found by its first number. Pairs of one number are never in two blocks.
+import type { CompanyHandle } from '../contract/name-reader.ts';
+import type { CompanyForm } from './company-forms.ts';
 import { type ByteCursor, readNumber, writeNumber } from './varint.ts';
 
 /** A block of more than twice as many is divided. */
 const PAIRS_PER_BLOCK = 128;
-/** Two numbers of at most eight bytes. */
-const MOST_PAIR_BYTES = 16;
+const MOST_NUMBER_BYTES = 8;
 
 export interface NameBlock {
   readonly first: number;
   /** Each number as the difference to the one before, and the company. */
-  readonly pairs: Uint8Array;
+  readonly pairs: Buffer;
 }
 
 /** About how many blocks hold so many pairs of a range, which begins and ends inside of blocks. */
 export const blocksFor = (pairs: number): number => Math.ceil(pairs / PAIRS_PER_BLOCK) + 2;
 
 /** Visits the pairs in order until the visitor returns true; returns whether it did. */
-export function visitPairs(
+export function visitPairs<C extends CompanyHandle>(
   { first, pairs }: NameBlock,
-  visit: (number: number, company: number) => boolean,
+  form: CompanyForm<C>,
+  visit: (number: number, company: C) => boolean,
 ): boolean {
   const cursor: ByteCursor = { bytes: pairs, at: 0 };
   for (let number = first; cursor.at < pairs.length; ) {
     number += readNumber(cursor);
-    if (visit(number, readNumber(cursor))) return true;
+    if (visit(number, form.read(cursor))) return true;
   }
   return false;
 }
@@ -39,28 +41,31 @@ export interface BlockTable {
 }
 
 /** Changes blocks in the order of their numbers, so that each is read and written once. */
-export interface BlockChanges {
-  add(number: number, company: number): void;
-  remove(number: number, company: number): void;
+export interface BlockChanges<C extends CompanyHandle> {
+  add(number: number, company: C): void;
+  remove(number: number, company: C): void;
   /** Call it at the end. The next changes may begin anywhere. */
   finish(): void;
 }
 
-export function changeBlocks(table: BlockTable): BlockChanges {
+export function changeBlocks<C extends CompanyHandle>(
+  table: BlockTable,
+  form: CompanyForm<C>,
+): BlockChanges<C> {
   // What was there and is still to be passed on, and what is to be written.
-  let [oldNumbers, oldCompanies]: [number[], number[]] = [[], []];
+  let [oldNumbers, oldCompanies]: [number[], C[]] = [[], []];
   let at = 0;
-  let [numbers, companies]: [number[], number[]] = [[], []];
+  let [numbers, companies]: [number[], C[]] = [[], []];
   let end = Number.NEGATIVE_INFINITY;
 
   function write(count: number): void {
     if (count === 0) return;
-    table.put(packBlock(numbers, companies, count));
+    table.put(packBlock(form, numbers, companies, count));
     numbers = numbers.slice(count);
     companies = companies.slice(count);
   }
 
-  function keep(number: number, company: number): void {
+  function keep(number: number, company: C): void {
     if (numbers.length >= 2 * PAIRS_PER_BLOCK && number !== numbers.at(-1)) write(placeToDivide(numbers));
     numbers.push(number);
     companies.push(company);
@@ -68,7 +73,7 @@ export function changeBlocks(table: BlockTable): BlockChanges {
 
   function keepOldUpTo(number: number): void {
     while (at < oldNumbers.length && (oldNumbers[at] as number) <= number) {
-      keep(oldNumbers[at] as number, oldCompanies[at] as number);
+      keep(oldNumbers[at] as number, oldCompanies[at] as C);
       at += 1;
     }
   }
@@ -86,7 +91,7 @@ export function changeBlocks(table: BlockTable): BlockChanges {
       const block = table.takeBlock(number);
       [oldNumbers, oldCompanies, at] = [[], [], 0];
       if (block !== undefined) {
-        visitPairs(block, (old, company) => {
+        visitPairs(block, form, (old, company) => {
           oldNumbers.push(old);
           oldCompanies.push(company);
           return false;
@@ -97,7 +102,7 @@ export function changeBlocks(table: BlockTable): BlockChanges {
   }
 
   /** Among the last ones, which have the same number. */
-  function placeOf(number: number, company: number): number {
+  function placeOf(number: number, company: C): number {
     let place = numbers.length - 1;
     while (place >= 0 && numbers[place] === number && companies[place] !== company) place -= 1;
     return numbers[place] === number ? place : -1;
@@ -126,15 +131,22 @@ function placeToDivide(numbers: readonly number[]): number {
   return place;
 }
 
-function packBlock(numbers: readonly number[], companies: readonly number[], count: number): NameBlock {
-  const bytes = Buffer.allocUnsafe(count * MOST_PAIR_BYTES);
+function packBlock<C extends CompanyHandle>(
+  form: CompanyForm<C>,
+  numbers: readonly number[],
+  companies: readonly C[],
+  count: number,
+): NameBlock {
+  let mostBytes = count * MOST_NUMBER_BYTES;
+  for (let place = 0; place < count; place += 1) mostBytes += form.mostBytes(companies[place] as C);
+  const bytes = Buffer.allocUnsafe(mostBytes);
   const first = numbers[0] as number;
   let before = first;
   let end = 0;
   for (let place = 0; place < count; place += 1) {
     const number = numbers[place] as number;
     end = writeNumber(bytes, end, number - before);
-    end = writeNumber(bytes, end, companies[place] as number);
+    end = form.write(bytes, end, companies[place] as C);
     before = number;
   }
   return { first, pairs: bytes.subarray(0, end) };

@@ -32,14 +32,6 @@ export function firstNumberOf(term: string): number {
 
 export const endOfNumbers = (firstNumber: number): number => firstNumber + RANKS;
 
-const NUMBER_CHARACTERS = 11;
-
-/** A number as a text that sorts as the number does. */
-export const nameNumberText = (number: number): string =>
-  number.toString(36).padStart(NUMBER_CHARACTERS, '0');
-
-export const readNameNumber = (text: string): number => Number.parseInt(text, 36);
-
 /** The words of the names that a company is found by. */
 export function wordsOf(
   name: string,

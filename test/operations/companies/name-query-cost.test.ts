@@ -28,8 +28,8 @@ async function openNamed(engine: string) {
   );
   let cost = 0;
   const names: NameReader = {
-    companiesUnder: async (terms, most) => {
-      const lists = await store.names.companiesUnder(terms, most);
+    companiesUnder: async (terms) => {
+      const lists = await store.names.companiesUnder(terms);
       cost += terms.length + lists.reduce((sum, { companies }) => sum + companies.length, 0);
       return lists;
     },

@@ -1,6 +1,7 @@
 // Blocks of the name index hold what was added and not removed, whatever was in them before.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BY_NUMBER } from '../../../src/store/formats/company-forms.ts';
 import {
   type BlockTable,
   changeBlocks,
@@ -36,7 +37,7 @@ function memoryTable(): BlockTable & { readonly blocks: Map<number, NameBlock>; 
 function pairsIn(blocks: ReadonlyMap<number, NameBlock>): Pair[] {
   const pairs: Pair[] = [];
   for (const first of [...blocks.keys()].sort((a, b) => a - b)) {
-    visitPairs(blocks.get(first) as NameBlock, (number, company) => {
+    visitPairs(blocks.get(first) as NameBlock, BY_NUMBER, (number, company) => {
       pairs.push([number, company]);
       return false;
     });
@@ -55,7 +56,7 @@ describe('blocks of the name index', () => {
         const table = memoryTable();
         const wanted = new Map<string, Pair>();
         for (const [turn, pairs] of loads.entries()) {
-          const changes = changeBlocks(table);
+          const changes = changeBlocks(table, BY_NUMBER);
           for (const one of pairs.toSorted(byNumber)) {
             changes.add(...one);
             wanted.set(one.join(), one);
@@ -82,7 +83,7 @@ describe('blocks of the name index', () => {
 
   test('are divided when they grow, and never between pairs of one number', () => {
     const table = memoryTable();
-    const changes = changeBlocks(table);
+    const changes = changeBlocks(table, BY_NUMBER);
     for (let at = 0; at < 2_000; at += 1) changes.add(Math.floor(at / 7), at);
     changes.finish();
     expect(table.blocks.size).toBeGreaterThan(7);
@@ -91,7 +92,7 @@ describe('blocks of the name index', () => {
       const before = pairsIn(table.blocks).filter(([one]) => one === first);
       expect(before).toHaveLength(Math.min(7, 2_000 - first * 7));
       const inBlock: number[] = [];
-      visitPairs(table.blocks.get(first) as NameBlock, (one) => {
+      visitPairs(table.blocks.get(first) as NameBlock, BY_NUMBER, (one) => {
         inBlock.push(one);
         return false;
       });
@@ -101,7 +102,7 @@ describe('blocks of the name index', () => {
 
   test('that are not concerned are not read', () => {
     const table = memoryTable();
-    const changes = changeBlocks(table);
+    const changes = changeBlocks(table, BY_NUMBER);
     for (let at = 0; at < 10_000; at += 1) changes.add(at * 10, 1);
     changes.finish();
     table.reads = 0;
@@ -113,11 +114,11 @@ describe('blocks of the name index', () => {
 
   test('a visitor stops at the pair that it wanted', () => {
     const table = memoryTable();
-    const changes = changeBlocks(table);
+    const changes = changeBlocks(table, BY_NUMBER);
     for (const at of [1, 2, 3]) changes.add(at, at);
     changes.finish();
     const seen: number[] = [];
-    expect(visitPairs(table.blocks.get(1) as NameBlock, (one) => seen.push(one) === 2)).toBe(true);
+    expect(visitPairs(table.blocks.get(1) as NameBlock, BY_NUMBER, (one) => seen.push(one) === 2)).toBe(true);
     expect(seen).toEqual([1, 2]);
   });
 });

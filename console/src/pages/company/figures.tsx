@@ -18,7 +18,7 @@ const percent = (share: number | null | undefined) =>
 interface Plot {
   readonly title: string;
   readonly bars: readonly Bar[];
-  readonly most?: number;
+  readonly full?: number;
 }
 
 export function Traffic({ profile: { nextGen }, provenance }: PartProps): JSX.Element | null {
@@ -92,7 +92,7 @@ export function Rating({ profile: { nextGen }, provenance }: PartProps): JSX.Ele
       value: Number(value),
       text: <Value origin={provenance[`${field}.rating.${topic}`]}>{value}</Value>,
     }));
-  const plots = [{ title: labels.byTopic, bars, most: BEST_RATING }];
+  const plots = [{ title: labels.byTopic, bars, full: BEST_RATING }];
   return <FigureCard title={TEXT.company.rating} facts={facts} plots={plots} provenance={provenance} />;
 }
 

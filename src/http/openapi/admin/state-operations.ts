@@ -164,10 +164,20 @@ export function statePaths() {
         errors: ['change_refused'],
       }),
     },
+    '/admin/company': {
+      get: operation({
+        id: 'readStoredCompany',
+        summary: 'One company with its records, to compare it with another',
+        answer: ref('StoredCompany'),
+        parameters: [query('id', 'An id of the company, of today or before.', true)],
+        errors: ['no_such_company', 'repeated_parameter'],
+      }),
+    },
     '/admin/conflicts': {
       get: operation({
         id: 'listConflicts',
         summary: 'Which identifiers does one company claim and another own?',
+        description: 'With the reason why they are two companies, and why the owner keeps the identifier.',
         answer: list('Conflict'),
         parameters: [SIZE],
         errors: ['change_refused', 'repeated_parameter'],
@@ -198,6 +208,11 @@ const query = (name: string, description: string, required = false) => ({
   description,
 });
 
+const COLUMN_PARAMETERS = [
+  query('country', 'For people: the country of rows that have none.'),
+  query('map', 'FIELD=COLUMN: read a field from this column of a table; once for each field.'),
+];
+
 function importPaths() {
   const start = operation({
     id: 'startImport',
@@ -207,20 +222,35 @@ function importPaths() {
     answer: ref('ImportJob'),
     status: 202,
     parameters: [
-      query('kind', '`companies` or `people`.', true),
+      query('kind', '`companies`, `people`, or the name of a source, such as `gleif`.', true),
       query('file', 'The name of the file: its ending says how it is read, such as people.csv.gz.', true),
-      query('country', 'For people: the country of rows that have none.'),
-      query('map', 'FIELD=COLUMN: read a field from this column of a table; once for each field.'),
-      query('yes', '`true`: accept how the columns of a table are read.'),
+      ...COLUMN_PARAMETERS,
+      query(
+        'yes',
+        '`true`: accept how the columns of a table are read; for a source, retire all records that the file lacks.',
+      ),
       query('dry_run', '`true`: do everything except publish.'),
     ],
     errors: ['body_too_large', 'repeated_parameter'],
+  });
+  const columns = operation({
+    id: 'previewColumns',
+    summary: 'How would the columns of a file be read?',
+    description:
+      'The body is the file, or its beginning if it is text; 1 MB is enough. Nothing is loaded or kept of it.',
+    answer: ref('ColumnsPreview'),
+    parameters: [
+      query('kind', 'As for the import; left out, as the file is recognised.'),
+      query('file', 'The name of the file.', true),
+      ...COLUMN_PARAMETERS,
+    ],
+    errors: ['body_too_large', 'change_refused', 'repeated_parameter'],
   });
   const requestBody = { required: true, content: { 'application/octet-stream': {} } };
   const rejects = operation({
     id: 'readRejects',
     summary: 'The rejected rows of an import, as JSON Lines',
-    description: 'Line numbers and reasons, at most 4 MiB; never the rows.',
+    description: 'Line numbers and reasons, at most 4 MiB; never the rows. Kept for the last 50 imports.',
     answer: ref('ImportJob'),
     parameters: [NUMBER],
     errors: ['no_such_import'],
@@ -234,8 +264,8 @@ function importPaths() {
     '/admin/imports': {
       get: operation({
         id: 'listImports',
-        summary: 'Which files were uploaded for import?',
-        description: 'The newest first.',
+        summary: 'Which imports run or have ended?',
+        description: 'The newest first, by upload and by the command line; the last 1,000.',
         answer: list('ImportJob'),
         headers: LIST_HEADERS,
         parameters: PAGE_PARAMETERS,
@@ -243,6 +273,7 @@ function importPaths() {
       }),
       post: { ...start, requestBody },
     },
+    '/admin/imports/columns': { post: { ...columns, requestBody } },
     '/admin/imports/{number}': {
       get: operation({
         id: 'readImport',

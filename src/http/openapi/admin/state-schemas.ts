@@ -1,5 +1,6 @@
 // The schemas of keys, loads, matches and the state of the service.
 import { SCOPES } from '../../../operations/keys/api-keys.ts';
+import { ref } from '../openapi-responses.ts';
 import type { JsonSchema } from '../schemas.ts';
 
 type Properties = { readonly [name: string]: JsonSchema };
@@ -22,7 +23,19 @@ const wish = (properties: Properties, required: readonly string[]): JsonSchema =
   required,
 });
 const scopes = list({ type: 'string', enum: SCOPES });
+const identifier = object({ kind: text, value: text });
 const company = object({ id: text, name: text, records: list(text) });
+
+const source = object({
+  source: text,
+  title: text,
+  load: { ...count, description: 'The number of its newest load' },
+  rows: { ...count, description: 'Rows that this load read' },
+  published_at: text,
+  age_days: whole,
+  old_after_days: { type: ['integer', 'null'], description: 'null: the source has no newer edition' },
+  is_old: { type: 'boolean' },
+});
 
 const key = object({
   id: text,
@@ -64,6 +77,11 @@ export const STATE_SCHEMAS = {
     undone_at: textOrNull,
     counts: { type: 'object', additionalProperties: whole },
     files: list(object({ name: text, bytes: count, sha256: text })),
+    can_be_undone: { type: 'boolean', description: 'Only the newest load that changed anything can be' },
+    import: {
+      type: ['integer', 'null'],
+      description: 'The number of its import, which has the rejected rows; null: it is not kept',
+    },
   }),
   ImportJob: object({
     number: count,
@@ -73,9 +91,35 @@ export const STATE_SCHEMAS = {
     status: { type: 'string', enum: ['running', 'done', 'failed'] },
     started_at: text,
     updated_at: text,
-    progress: { type: 'string', description: 'The last line of progress' },
+    progress: object({
+      step: { type: 'string', enum: ['reading', 'publishing'] },
+      rows: { ...count, description: 'Rows read so far' },
+      share: { type: ['number', 'null'], description: 'The part of the file that was read, from 0 to 1' },
+    }),
     report: { type: ['object', 'null'], description: 'What came of the rows, when it is done' },
-    problem: textOrNull,
+    problem: { ...textOrNull, description: 'Why it failed' },
+  }),
+  ColumnsPreview: object({
+    kind: { type: 'string', description: 'What it is read as' },
+    recognised: { ...textOrNull, description: 'The kind that the file was recognised as' },
+    what: { ...textOrNull, description: 'In words, such as `an export of people (HubSpot contacts)`' },
+    form: { ...textOrNull, description: 'Encoding, separator and header, if they are not the plain ones' },
+    columns: list(
+      object({
+        column: text,
+        field: { ...textOrNull, description: 'The field that it is read into; null: it is left out' },
+        note: textOrNull,
+        first: {
+          type: 'string',
+          description: 'Its first value; never a contact value or the name of a person',
+        },
+        how: { type: 'string', enum: ['field', 'mapped', 'guess', 'known', 'unknown', 'empty'] },
+      }),
+    ),
+    fields: { ...list(text), description: 'What a column can be mapped to' },
+    missing: { ...textOrNull, description: 'A field that every row needs and no column has' },
+    problem: { ...textOrNull, description: 'Why it cannot be imported' },
+    kinds: { ...list(object({ kind: text, title: text })), description: 'What a file can be imported as' },
   }),
   UndoneLoad: object({
     number: count,
@@ -96,12 +140,34 @@ export const STATE_SCHEMAS = {
     verdict: text,
     companies: { ...list(text), description: 'The id of the one company, or of the two' },
   }),
+  StoredCompany: object({
+    id: text,
+    name: text,
+    profile: ref('Company'),
+    identifiers: list(identifier),
+    contested: { ...list(identifier), description: 'Claimed by it and owned by another company' },
+    former_ids: list(text),
+    records: list(
+      object({
+        source: text,
+        record_id: text,
+        loaded_at: textOrNull,
+        as_of: { ...textOrNull, description: 'The day on which the source last changed it' },
+        name: textOrNull,
+        other_names: list(text),
+      }),
+    ),
+    corrections: { ...list(count), description: 'Numbers of the corrections in force' },
+  }),
   Conflict: object({
     kind: text,
     value: text,
     claimedBy: company,
-    ownedBy: { type: ['object', 'null'], properties: { id: text, name: text } },
+    ownedBy: { oneOf: [company, { type: 'null' }] },
+    why: { ...textOrNull, description: 'Why they are two companies; null if it is no longer known' },
+    keptBecause: { ...textOrNull, description: 'Why the owner keeps it; null without an owner' },
   }),
+  Contents: object({ companies: count, people: count, sources: list(source) }),
   ServiceStatus: object({
     version: text,
     is_ready: { type: 'boolean' },
@@ -123,7 +189,7 @@ export const STATE_SCHEMAS = {
     }),
     companies: count,
     people: count,
-    sources: list(object({ source: text, load: count, published_at: text, age_days: whole })),
+    sources: list(source),
     do_not_call_lists: list(
       object({
         country: text,

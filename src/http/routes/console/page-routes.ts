@@ -3,7 +3,11 @@ import type { Route } from '../../server/route.ts';
 import { staticPage } from '../static-page.ts';
 
 /** Pages have addresses of their own, so that they can be shared; the script shows the one that the address names. */
-const PAGES = ['', '/company', '/lists', '/enrich', '/usage', '/corrections', '/removals'];
+const PAGES = [
+  ...['', '/company', '/lists', '/enrich', '/usage', '/corrections', '/removals'],
+  ...['/keys', '/loads', '/import'],
+  ...['/matches', '/conflicts', '/sources', '/health', '/settings'],
+];
 
 export function pageRoutes(): Route[] {
   return staticPage({ folder: 'console', file: 'index.html', base: '/console', pages: PAGES });

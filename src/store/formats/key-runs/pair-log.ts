@@ -6,8 +6,8 @@ import { createSpillFile } from './spill-file.ts';
 export interface PairLog {
   /** Numbers are below 2^53. */
   add(number: number, company: number): void;
-  /** Visits all pairs by number, those of one number in their order, and is then empty. */
-  drain(visit: (number: number, company: number) => void): void;
+  /** All pairs by number, those of one number in their order; it is empty afterwards. No run has a number of another one. */
+  takeRuns(): Iterable<KeyRun>;
   /** Closes its file. */
   close(): void;
 }
@@ -79,11 +79,8 @@ export function createPairLog(path: string, mostHeld: number): PairLog {
       held[at + 1] = company;
       lengths[group] = length + 2;
     },
-    drain: (visit) => {
-      for (let group = 0; group < GROUPS; group += 1) {
-        const { hashes, companies } = take(group);
-        for (let at = 0; at < hashes.length; at += 1) visit(hashes[at] as number, companies[at] as number);
-      }
+    *takeRuns() {
+      for (let group = 0; group < GROUPS; group += 1) yield take(group);
       file.close();
     },
     close: file.close,

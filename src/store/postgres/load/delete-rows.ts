@@ -1,8 +1,8 @@
 // Deletes the rows of companies, many at a time, and reads the keys by which they are found.
 import type pg from 'pg';
 import { isNamesLine, KEY_SPACES, spaceOfMark } from '../../formats/key-spaces.ts';
-import { nameNumberText, numbersOfRow } from '../../formats/name-keys.ts';
 import { keyText } from '../read/company-reader.ts';
+import type { NameIndex } from './name-index.ts';
 import type { WorkingCompany } from './working-copy.ts';
 
 const DELETED_AT_A_TIME = 1_000;
@@ -34,10 +34,16 @@ export function* inParts(ids: Iterable<string>): Generator<readonly string[]> {
   if (part.length > 0) yield part;
 }
 
-/** By the key values of the companies on the server: keys have no index by company. */
-export async function deleteKeys(client: pg.ClientBase, ids: Iterable<string>): Promise<void> {
+/** By the key values of the companies on the server: keys have no index by company. Their names are removed too. */
+export async function deleteKeys(
+  client: pg.ClientBase,
+  ids: Iterable<string>,
+  names: NameIndex,
+): Promise<void> {
   for (const some of inParts(ids)) {
-    const keys = (await findKeysOf(client, some)).flatMap((row) => [...keysOf(row)]);
+    const companies = await findKeysOf(client, some);
+    for (const company of companies) names.remove(company);
+    const keys = companies.flatMap((company) => [...keysOf(company)]);
     await client.query(
       `DELETE FROM company_key k USING unnest($1::text[], $2::smallint[], $3::text[]) AS d (value, space, company_id)
        WHERE k.value = d.value AND k.space = d.space AND k.company_id = d.company_id`,
@@ -59,18 +65,13 @@ export async function findKeysOf(client: pg.ClientBase, ids: readonly string[]):
   return rows;
 }
 
+/** Without its names, which have an index of their own. */
 export function* keysOf({ id, nameKey, nameOnlyKey, identifiers }: FoundBy) {
   yield { companyId: id, space: KEY_SPACES.name as number, value: nameKey };
   if (nameOnlyKey !== null) yield { companyId: id, space: KEY_SPACES.nameOnly, value: nameOnlyKey };
   if (identifiers === '') return;
   for (const line of new Set(identifiers.slice(1, -1).split('\n'))) {
-    if (isNamesLine(line)) {
-      const numbers = new Set(numbersOfRow({ id, nameKey, identifiers }));
-      for (const number of numbers) {
-        yield { companyId: id, space: KEY_SPACES.term, value: nameNumberText(number) };
-      }
-      continue;
-    }
+    if (isNamesLine(line)) continue;
     yield { companyId: id, space: spaceOfMark(line[0] as string), value: line.slice(1) };
   }
 }

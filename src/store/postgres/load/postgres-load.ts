@@ -26,6 +26,7 @@ import { createColumnChanges } from './column-changes.ts';
 import { dropTraces } from './drop-traces.ts';
 import { createFetcher } from './fetch-for-load.ts';
 import { LOAD_LOCK } from './load-lock.ts';
+import { createNameIndex } from './name-index.ts';
 import { publishChanges } from './publish.ts';
 import { markRemoval, purgeRemoved } from './purge-removed.ts';
 import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
@@ -113,6 +114,8 @@ function createLoad(
   const local = copy.load;
   const there = createFetcher(client, local, known);
   const columns = createColumnChanges(client, known.hasColumns);
+  // Both are postponed together.
+  const names = createNameIndex(client, known.hasColumns);
   const changedCompanies = new Set<string>();
   const changedPeople = new Set<string>();
   let peopleChanged = 0;
@@ -127,6 +130,7 @@ function createLoad(
 
   async function end(): Promise<void> {
     columns.close();
+    names.close();
     await copy.remove();
     await endSoon(client);
   }
@@ -166,7 +170,10 @@ function createLoad(
           if (known.hasCompanies) changedCompanies.add(id);
         }),
       ),
-    postponeSearch: columns.postpone,
+    postponeSearch: () => {
+      columns.postpone();
+      names.postpone();
+    },
     peopleOf: (companyId) => after(there.peopleOf(companyId), () => local.peopleOf(companyId)),
     putCompany: (entry) =>
       after(there.companyAndKeys(entry), () =>
@@ -223,7 +230,7 @@ function createLoad(
     },
     takeBack: async (load) => {
       await client.query('BEGIN');
-      takenBack = await takeBack(client, load, known.version + 1, columns);
+      takenBack = await takeBack(client, load, known.version + 1, { columns, names });
       return takenBack;
     },
     publish: async (record, undone) => {
@@ -259,7 +266,7 @@ function createLoad(
         for (const of of traces) await dropTraces(client, of, known.corrections);
         if (isRemoval) await markRemoval(client);
         for (const id of indexed) changedPeople.add(id);
-        await publishChanges(client, result, changed, known.version + 1, columns);
+        await publishChanges(client, result, changed, known.version + 1, { columns, names });
       };
       if (takenBack === undefined) await inTransaction(client, write);
       else {

@@ -14,20 +14,27 @@ import { copyKeys } from './copy-keys.ts';
 import { copyRows } from './copy-rows.ts';
 import { deleteAll, deleteKeys, keysOf } from './delete-rows.ts';
 import { fillFresh } from './fresh-tables.ts';
+import type { NameIndex } from './name-index.ts';
 import { copyPersonKeys, countPeople } from './person-keys.ts';
 import type { WorkingResult } from './working-copy.ts';
+
+/** What has been collected so far for the indexes of companies. */
+export interface IndexChanges {
+  readonly columns: ColumnChanges;
+  readonly names: NameIndex;
+}
 
 export async function publishChanges(
   client: pg.ClientBase,
   result: WorkingResult,
   changed: Changed,
   version: number,
-  columns: ColumnChanges,
+  { columns, names }: IndexChanges,
 ): Promise<void> {
   let companies = 0;
   let people = 0;
   if (changed.companies !== 'all') {
-    await deleteKeys(client, changed.companies);
+    await deleteKeys(client, changed.companies, names);
     for (const table of ['company_view', 'company_statement']) {
       await deleteAll(client, table, 'company_id', changed.companies);
     }
@@ -39,8 +46,8 @@ export async function publishChanges(
   }
   companies +=
     changed.companies === 'all' && !isEmpty(result.companies())
-      ? await fillFresh(client, COMPANY_TABLES, (nameOf) => copyCompanies(client, result, nameOf))
-      : await copyCompanies(client, result, asItIs, asList(changed.companies));
+      ? await fillFresh(client, COMPANY_TABLES, (nameOf) => copyCompanies(client, result, names, nameOf))
+      : await copyCompanies(client, result, names, asItIs, asList(changed.companies));
   if (changed.people === 'all' && !isEmpty(result.summaries())) {
     await fillFresh(client, PEOPLE_TABLES, (nameOf) => copyPeople(client, result, version, nameOf));
   } else await copyPeople(client, result, version, asItIs, asList(changed.people));
@@ -74,6 +81,7 @@ const asItIs: NameOf = (table) => table;
 async function copyCompanies(
   client: pg.ClientBase,
   result: WorkingResult,
+  names: NameIndex,
   nameOf: NameOf,
   ids?: Iterable<string>,
 ): Promise<number> {
@@ -98,7 +106,9 @@ async function copyCompanies(
     row.text(company.profile);
     row.int8(company.loadedAt);
     row.text(company.served);
+    names.add(company);
   });
+  await names.finish(nameOf('name_block'));
   const viewColumns = ['company_id', 'country', 'profile'];
   await copyRows(client, nameOf('company_view'), viewColumns, result.views(ids), (row, view) => {
     row.text(view.companyId);

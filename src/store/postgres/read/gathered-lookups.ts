@@ -61,18 +61,24 @@ export function createGatheredLookups(ask: Ask): CompanyLookups {
 
   /** The first value of an identifier that has an owner decides. */
   async function findIds(identifiers: readonly CompanyIdentifier[]) {
-    const asKeys = identifiers.flatMap(({ kind, values }) =>
-      values.map((value) => ({ space: spaceOf(kind), value: keyText(value) })),
-    );
     const asIds = identifiers.flatMap(({ kind, values }) => (kind === 'id' ? values : []));
-    const [owners, ids] = await Promise.all([
-      ask(OWNERS, [asKeys.map(({ value }) => value), [...new Set(asKeys.map(({ space }) => space))]]),
-      asIds.length === 0 ? [] : ask(COMPANY_IDS, [asIds]),
-    ]);
+    const ids = asIds.length === 0 ? [] : await ask(COMPANY_IDS, [asIds]);
+    const isCompany = new Set(ids.map(([id]) => id));
+    const asKeys = identifiers.flatMap(({ kind, values }) =>
+      values
+        .filter((value) => kind !== 'id' || !isCompany.has(value))
+        .map((value) => ({ space: spaceOf(kind), value: keyText(value) })),
+    );
+    const owners =
+      asKeys.length === 0
+        ? []
+        : await ask(OWNERS, [
+            asKeys.map(({ value }) => value),
+            [...new Set(asKeys.map(({ space }) => space))],
+          ]);
     const ownerOf = new Map(
       owners.map(([value, space, company]) => [`${space} ${value}`, company as string]),
     );
-    const isCompany = new Set(ids.map(([id]) => id));
     return ({ kind, values }: CompanyIdentifier): string | undefined => {
       for (const value of values) {
         if (kind === 'id' && isCompany.has(value)) return value;

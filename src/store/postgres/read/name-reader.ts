@@ -1,65 +1,80 @@
 // Finds companies by their names on the server: all terms of a query with one question.
-import type { NameReader } from '../../contract/name-reader.ts';
-import { KEY_SPACES } from '../../formats/key-spaces.ts';
-import {
-  endOfNumbers,
-  firstNumberOf,
-  nameNumberText,
-  readNameNumber,
-  rowsFor,
-  toFoundNames,
-  wholeRanks,
-} from '../../formats/name-keys.ts';
+import type { NameReader, TermList, WantedTerm } from '../../contract/name-reader.ts';
+import { BY_ID, idOfHandle } from '../../formats/company-forms.ts';
+import type { NameBlock } from '../../formats/name-blocks.ts';
+import { toFoundNames } from '../../formats/name-keys.ts';
+import { blocksForTerm, collectTerm, rangeOfTerm } from '../../formats/term-list.ts';
 import type { Ask, Statement } from '../connect/connection-pool.ts';
+import { asBase64, readBytes } from '../connect/postgres-values.ts';
 
 /**
- * The statement for a number of terms. A part for each term, since Citus cannot limit the rows of each element of a list.
- * Its parameters are the number of rows, then the first and the last number of each term.
+ * The first blocks of each term. A term begins inside of the last block that begins before it. Parameters are the first
+ * number of each term, the one behind its last, and how many blocks to read of it.
  */
-function underTerms(terms: number): Statement {
-  const parts = Array.from({ length: terms }, (_, place) => {
-    const [first, last] = [2 * place + 2, 2 * place + 3];
-    return `(SELECT ${place} AS place, value, company_id FROM company_key
-      WHERE value >= $${first}::text AND value < $${last}::text AND space = ${KEY_SPACES.term}
-      ORDER BY value, company_id LIMIT $1::integer)`;
-  });
-  return {
-    name: `companies_under_${terms}`,
-    text: `SELECT place, value, company_id FROM (${parts.join(' UNION ALL ')}) AS found ORDER BY place, value, company_id`,
-  };
-}
+const BLOCKS: Statement = {
+  name: 'name_blocks',
+  text: `SELECT term, b.first, ${asBase64('b.pairs')}
+    FROM unnest($1::bigint[], $2::bigint[], $3::integer[]) WITH ORDINALITY AS t (first, behind, most, term),
+      LATERAL (SELECT first, pairs FROM name_block
+        WHERE first >= coalesce((SELECT max(first) FROM name_block WHERE first <= t.first), t.first)
+          AND first < t.behind ORDER BY first LIMIT t.most) AS b
+    ORDER BY term, b.first`,
+};
 
 const NAMES: Statement = {
   name: 'names_of',
   text: 'SELECT id, name, identifiers FROM company WHERE id = ANY ($1)',
 };
 
+/** Blocks from which much was removed are small: if too few were read, many more are. */
+const MORE = 8;
+
+interface BlocksOfTerm {
+  readonly wanted: WantedTerm;
+  /** How many blocks to read. */
+  readonly some: number;
+}
+
 export function createNameReader(ask: Ask): NameReader {
-  const statements: Statement[] = [];
-  const statementFor = (terms: number): Statement => {
-    statements[terms] ??= underTerms(terms);
-    return statements[terms];
-  };
+  /** For each term its first blocks. */
+  async function blocksOf(terms: readonly BlocksOfTerm[]): Promise<readonly NameBlock[][]> {
+    const ranges = terms.map(({ wanted }) => rangeOfTerm(wanted.term));
+    const rows = await ask(BLOCKS, [
+      ranges.map(({ first }) => first),
+      ranges.map(({ end }) => end),
+      terms.map(({ some }) => some),
+    ]);
+    const blocks = terms.map((): NameBlock[] => []);
+    for (const [term, first, pairs] of rows) {
+      blocks[Number(term) - 1]?.push({ first: Number(first), pairs: readBytes(pairs ?? '') });
+    }
+    return blocks;
+  }
+
+  async function listsOf(terms: readonly BlocksOfTerm[]): Promise<readonly TermList[]> {
+    if (terms.length === 0) return [];
+    const blocks = await blocksOf(terms);
+    const unfinished: BlocksOfTerm[] = [];
+    const lists = terms.map(({ wanted, some }, place) => {
+      const ofTerm = blocks[place] ?? [];
+      const collected = collectTerm(wanted, BY_ID);
+      if (collected.take(ofTerm) || ofTerm.length < some) return collected.list();
+      unfinished.push({ wanted, some: some * MORE });
+      return undefined;
+    });
+    const others = (await listsOf(unfinished)).values();
+    return lists.map((list) => list ?? (others.next().value as TermList));
+  }
+
   return {
-    companiesUnder: async (terms, most) => {
-      if (terms.length === 0) return [];
-      const firsts = terms.map(firstNumberOf);
-      const rows = await ask(statementFor(terms.length), [
-        rowsFor(most),
-        ...firsts.flatMap((first) => [nameNumberText(first), nameNumberText(endOfNumbers(first))]),
-      ]);
-      const byTerm = terms.map((): [number, string][] => []);
-      for (const [place, value, company] of rows) {
-        byTerm[Number(place)]?.push([readNameNumber(value as string), company as string]);
-      }
-      return byTerm.map((list, place) => wholeRanks(most, firsts[place] as number, list));
-    },
+    companiesUnder: (terms) => listsOf(terms.map((wanted) => ({ wanted, some: blocksForTerm(wanted.most) }))),
     namesOf: async (companies) => {
-      const rows = await ask(NAMES, [companies]);
+      const ids = companies.map(idOfHandle);
+      const rows = await ask(NAMES, [ids]);
       const byId = new Map(
         rows.map(([id, name, lines]) => [id, toFoundNames(id as string, name as string, lines as string)]),
       );
-      return companies.map((company) => byId.get(company as string));
+      return ids.map((id) => byId.get(id));
     },
   };
 }

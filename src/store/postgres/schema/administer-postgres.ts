@@ -7,7 +7,7 @@ import { readServerAddress } from '../connect/server-address.ts';
 import { inTransaction, operate } from '../connect/transactions.ts';
 import { bringUpToDate } from '../update/bring-up-to-date.ts';
 import { migrate } from './migrate.ts';
-import { hasCitus, shardTables } from './shard-tables.ts';
+import { hasCitus, isDistributed, shardTables } from './shard-tables.ts';
 import { DATA_TABLES } from './tables.ts';
 
 /** Tables that are not spread over the servers of a cluster. */
@@ -131,16 +131,12 @@ async function readShards(client: pg.ClientBase): Promise<string> {
 }
 
 async function readSizes(client: pg.ClientBase, isSharded: boolean) {
-  const size = isSharded ? 'citus_total_relation_size' : 'pg_total_relation_size';
   const sizes = [];
-  for (const table of DATA_TABLES) {
+  for (const table of [...DATA_TABLES, 'company_column']) {
+    const size = isSharded && isDistributed(table) ? 'citus_total_relation_size' : 'pg_total_relation_size';
     const { rows } = await client.query<{ bytes: string }>(`SELECT ${size}('${table}') AS bytes`);
     sizes.push({ what: table, bytes: Number(rows[0]?.bytes ?? 0) });
   }
-  const { rows } = await client.query<{ bytes: string }>(
-    "SELECT pg_total_relation_size('company_column') AS bytes",
-  );
-  sizes.push({ what: 'company_column', bytes: Number(rows[0]?.bytes ?? 0) });
   return sizes;
 }
 

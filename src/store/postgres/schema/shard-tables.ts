@@ -1,5 +1,6 @@
 // Distributes the tables over the servers of a Citus cluster: rows of a company by its id, on the same server; keys of
 // companies by their value, keys of people by their hash. A request then uses one server, or two one after the other, and never all.
+// The name index stays on the coordinator: a query reads ranges of it, which would be on all servers.
 import type pg from 'pg';
 
 const BY_COMPANY = [
@@ -28,10 +29,16 @@ export async function shardTables(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Distributes an empty table like another one, on the same servers. */
+const columnOf = (table: string) =>
+  [...BY_COMPANY, ...BY_VALUE, ...BY_HASH].find(([name]) => name === table)?.[1];
+
+/** Whether a cluster distributes the table. */
+export const isDistributed = (table: string): boolean => columnOf(table) !== undefined;
+
+/** Distributes an empty table like another one, on the same servers. One that is on the coordinator stays there. */
 export async function shardBeside(client: pg.ClientBase, table: string, like: string): Promise<void> {
-  const column = [...BY_COMPANY, ...BY_VALUE, ...BY_HASH].find(([name]) => name === like)?.[1];
-  if (column === undefined) throw new Error(`${like} is not spread`);
+  const column = columnOf(like);
+  if (column === undefined) return;
   await client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
     table,
     column,

@@ -1,6 +1,12 @@
 // The tables that hold data, grouped by what fills them together.
 
-export const COMPANY_TABLES = ['company', 'company_view', 'company_key', 'company_statement'] as const;
+export const COMPANY_TABLES = [
+  'company',
+  'company_view',
+  'company_key',
+  'company_statement',
+  'name_block',
+] as const;
 export const PEOPLE_TABLES = [
   'people_summary',
   'people_page',

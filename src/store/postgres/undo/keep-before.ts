@@ -29,8 +29,10 @@ export interface PostgresBeforeHead extends UndoLogTrailer {
   readonly indexFormat: number;
 }
 
-/** Keys are derived from companies, and from the pages of people. */
-const KEPT_COMPANY_TABLES = COMPANY_TABLES.filter((table) => table !== 'company_key');
+/** Keys and the name index are derived from companies, keys of people from their pages. */
+const KEPT_COMPANY_TABLES = COMPANY_TABLES.filter(
+  (table) => table !== 'company_key' && table !== 'name_block',
+);
 const KEPT_PEOPLE_TABLES = PEOPLE_TABLES.filter((table) => table !== 'person_key');
 
 /** The tables of a chunk, with the column that names the company. */

@@ -3,11 +3,11 @@
 import type pg from 'pg';
 import type { TakenBack } from '../../contract/load.ts';
 import { readUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
-import type { ColumnChanges } from '../load/column-changes.ts';
 import { copyKeys } from '../load/copy-keys.ts';
 import { deleteAll, deleteKeys, findKeysOf, keysOf } from '../load/delete-rows.ts';
 import { fillFresh } from '../load/fresh-tables.ts';
 import { addPersonKeysOf, countPeople } from '../load/person-keys.ts';
+import type { IndexChanges } from '../load/publish.ts';
 import { addToMeta } from '../schema/meta.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
 import { completeNamesOf } from '../update/update-names.ts';
@@ -32,7 +32,7 @@ export async function takeBack(
   client: pg.ClientBase,
   load: number,
   version: number,
-  columns: ColumnChanges,
+  { columns, names }: IndexChanges,
 ): Promise<RestoredTables | undefined> {
   const lines = await client.query<{ place: string; line: string }>(
     'SELECT place, line FROM load_before ORDER BY place DESC LIMIT 1',
@@ -44,6 +44,7 @@ export async function takeBack(
     const end = await readEnd(client, place);
     const difference = await RESTORE[end.of](client, end, place, {
       version,
+      names,
       hasNames: head.hasNames === true,
     });
     if (end.of === 'companies') await columns.noteRestored(end.ids);
@@ -67,6 +68,7 @@ export async function takeBack(
     const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM company');
     const gone = await empty(client, COMPANY_TABLES, Number(rows[0]?.count));
     await columns.emptyCompanies();
+    names.clear();
     removed += gone;
     companies -= gone;
   }
@@ -85,19 +87,20 @@ type Restore = (
   client: pg.ClientBase,
   end: ChunkEnd,
   endPlace: number,
-  what: { readonly version: number; readonly hasNames: boolean },
+  what: { readonly version: number; readonly names: IndexChanges['names']; readonly hasNames: boolean },
 ) => Promise<Difference>;
 
 const RESTORE: { readonly [kind in ChunkEnd['of']]: Restore } = {
-  companies: async (client, end, endPlace, { hasNames }) => {
+  companies: async (client, end, endPlace, { names, hasNames }) => {
     const is = (await findKeysOf(client, end.ids)).map(({ id }) => id);
-    await deleteKeys(client, end.ids);
+    await deleteKeys(client, end.ids, names);
     for (const [table, column] of CHUNK_TABLES.companies) {
       await deleteAll(client, table, column, new Set(end.ids));
       await insertKept(client, table, end.from, endPlace);
     }
     if (!hasNames) await completeNamesOf(client, end.ids);
     const rows = await findKeysOf(client, end.ids);
+    for (const row of rows) names.add(row);
     await copyKeys(
       client,
       'company_key',

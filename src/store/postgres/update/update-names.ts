@@ -1,10 +1,11 @@
-// Makes the keys by which companies are found again from their rows, with those of their names.
+// Makes the keys by which companies are found, and the name index, again from the rows of companies.
 import type pg from 'pg';
 import { createStoredNames } from '../../formats/indexed-names.ts';
 import { readClaims, writeLines } from '../../formats/key-spaces.ts';
 import { copyKeys } from '../load/copy-keys.ts';
 import { type FoundBy, inParts, keysOf } from '../load/delete-rows.ts';
 import { fillFresh } from '../load/fresh-tables.ts';
+import { createNameIndex } from '../load/name-index.ts';
 import { FORMAT_NAME } from '../read/column-reader.ts';
 import type { Progress } from './progress.ts';
 
@@ -16,19 +17,26 @@ export async function updateNames(client: pg.ClientBase, progress: Progress): Pr
   const total = Number(rows[0]?.count);
   if (total === 0) return;
   let [read, missing] = [0, 0];
-  await fillFresh(client, ['company_key'], async (nameOf) => {
-    for (let after = ''; ; ) {
-      const some = await companiesAfter(client, after);
-      const last = some.at(-1);
-      if (last === undefined) return;
-      const complete = await completeNames(client, some);
-      missing += complete.missing;
-      await copyKeys(client, nameOf('company_key'), allKeys(complete.rows));
-      read += some.length;
-      progress(read / total);
-      after = last.id;
-    }
-  });
+  const names = createNameIndex(client);
+  try {
+    await fillFresh(client, ['company_key', 'name_block'], async (nameOf) => {
+      for (let after = ''; ; ) {
+        const some = await companiesAfter(client, after);
+        const last = some.at(-1);
+        if (last === undefined) break;
+        const complete = await completeNames(client, some);
+        missing += complete.missing;
+        for (const row of complete.rows) names.add(row);
+        await copyKeys(client, nameOf('company_key'), allKeys(complete.rows));
+        read += some.length;
+        progress(read / total);
+        after = last.id;
+      }
+      await names.finish(nameOf('name_block'));
+    });
+  } finally {
+    names.close();
+  }
   // Facts contain names too.
   if (missing > 0) await client.query('DELETE FROM meta WHERE name = $1', [FORMAT_NAME]);
 }

@@ -1,47 +1,32 @@
 // The name index of the data file during a load. Changes are collected and written at the end in the order of the index, so that
 // each block is written once.
-import { createPairLog } from '../../formats/key-runs/pair-log.ts';
+import { BY_NUMBER } from '../../formats/company-forms.ts';
 import { type BlockTable, changeBlocks } from '../../formats/name-blocks.ts';
+import { createNameChanges, type NameChanges } from '../../formats/name-changes.ts';
 import type { Tables } from '../staging/tables.ts';
 
-export interface NameIndex {
-  add(number: number, company: number): void;
-  remove(number: number, company: number): void;
-  /** Brings the file up to date. A removed number stays if the company has it again. */
-  finish(hasAgain: (number: number, company: number) => boolean): void;
-  /** Closes its files; also after a failure. */
-  close(): void;
+export interface NameIndex extends Pick<NameChanges, 'add' | 'remove' | 'close'> {
+  /** Brings the file up to date. */
+  finish(): void;
 }
-
-/** 32 MiB of memory. */
-const MOST_ADDED_HELD = 2 ** 21;
-const MOST_REMOVED_HELD = 2 ** 19;
 
 /** `wrote` and `runPath` are as for the keys of companies. */
 export function createNameIndex(
   database: Tables,
   wrote: () => void,
   runPath: string,
-  mostHeld: number = MOST_ADDED_HELD,
+  mostHeld?: number,
 ): NameIndex {
-  const added = createPairLog(`${runPath}-names-added`, mostHeld);
-  const removed = createPairLog(`${runPath}-names-removed`, Math.min(mostHeld, MOST_REMOVED_HELD));
+  const { add, remove, takeParts, close } = createNameChanges(`${runPath}-names`, mostHeld);
   return {
-    add: added.add,
-    remove: removed.add,
-    finish: (hasAgain) => {
-      const blocks = changeBlocks(blockTable(database, wrote));
-      added.drain(blocks.add);
-      blocks.finish();
-      removed.drain((number, company) => {
-        if (!hasAgain(number, company)) blocks.remove(number, company);
-      });
+    add,
+    remove,
+    finish: () => {
+      const blocks = changeBlocks(blockTable(database, wrote), BY_NUMBER);
+      for (const part of takeParts()) part.applyTo(blocks);
       blocks.finish();
     },
-    close: () => {
-      added.close();
-      removed.close();
-    },
+    close,
   };
 }
 

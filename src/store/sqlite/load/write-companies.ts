@@ -254,10 +254,7 @@ export function createCompanyWriter({
     /** Call it once, before the load is published. */
     finish: () => {
       keys.finish((hash, company) => largeRows.hasHash(company, hash));
-      nameIndex.finish((number, company) => {
-        const row = largeRows.rowOf(company);
-        return row !== undefined && numbersOfRow(row).includes(number);
-      });
+      nameIndex.finish();
     },
     /** Call it when the load is over, in any case. */
     close: () => {

@@ -1,7 +1,9 @@
 // Finds companies by their names in the data file.
-import type { CompanyHandle, NameReader, TermList } from '../../contract/name-reader.ts';
-import { blocksFor, type NameBlock, visitPairs } from '../../formats/name-blocks.ts';
-import { endOfNumbers, firstNumberOf, rowsFor, toFoundNames, wholeRanks } from '../../formats/name-keys.ts';
+import type { NameReader, TermList, WantedTerm } from '../../contract/name-reader.ts';
+import { BY_NUMBER } from '../../formats/company-forms.ts';
+import type { NameBlock } from '../../formats/name-blocks.ts';
+import { toFoundNames } from '../../formats/name-keys.ts';
+import { blocksForTerm, collectTerm, rangeOfTerm } from '../../formats/term-list.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 
 interface NamesRow {
@@ -18,27 +20,20 @@ export function createNameReader(data: SqliteDatabase): NameReader {
   );
   const names = data.prepare('SELECT id, name, identifiers FROM company WHERE key = ?');
 
-  function listOf(term: string, most: number): TermList {
-    const first = firstNumberOf(term);
-    const [end, rows] = [endOfNumbers(first), rowsFor(most)];
-    const found: [number, CompanyHandle][] = [];
-    const take = (number: number, company: number): boolean => {
-      if (number >= end || found.length === rows) return true;
-      if (number >= first) found.push([number, company]);
-      return false;
-    };
-    const some = blocksFor(rows);
+  function listOf({ term, most }: WantedTerm): TermList {
+    const { first, end } = rangeOfTerm(term);
+    const collected = collectTerm({ term, most }, BY_NUMBER);
+    const some = blocksForTerm(most);
     for (let from = (lastBefore.get(first) as number | null) ?? first; ; ) {
       const blocks = blocksFrom.all(from, end, some) as NameBlock[];
-      if (blocks.some((block) => visitPairs(block, take)) || blocks.length < some) break;
+      if (collected.take(blocks) || blocks.length < some) return collected.list();
       // Blocks from which much was removed are small.
       from = (blocks.at(-1) as NameBlock).first + 1;
     }
-    return wholeRanks(most, first, found);
   }
 
   return {
-    companiesUnder: (terms, most) => terms.map((term) => listOf(term, most)),
+    companiesUnder: (terms) => terms.map(listOf),
     namesOf: (companies) =>
       companies.map((company) => {
         const row = names.get(company) as NamesRow | undefined;

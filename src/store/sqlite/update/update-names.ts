@@ -45,7 +45,7 @@ export function updateNames({ database, runPath, wrote, progress }: UpdateParts)
       read += 1;
       progress(read / total / 2);
     }
-    index.finish(() => false);
+    index.finish();
   } finally {
     index.close();
   }
