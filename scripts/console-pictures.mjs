@@ -70,6 +70,8 @@ async function takePictures(link) {
       await page.goto(`${origin}/console${path}`, { waitUntil: 'networkidle' });
       await page.screenshot({ path: join(images, `${name}-${colorScheme}.png`) });
     }
+    await page.goto(`${origin}/docs#lookUpCompany`, { waitUntil: 'networkidle' });
+    await page.screenshot({ path: join(images, `reference-${colorScheme}.png`) });
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin}/console/company?id=${COMPANY}`, { waitUntil: 'networkidle' });

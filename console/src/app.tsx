@@ -1,12 +1,13 @@
 // The frame of the console: signed in or not, navigation, and the page that the address names.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { hasLostKey, whenSignedOut } from './api/call.ts';
+import { type ApiError, hasLostKey, whenSignedOut } from './api/call.ts';
 import { readSession, type Session, signOut } from './api/session.ts';
+import { toApiError } from './api/use-answer.ts';
 import { Icon, type IconName, Mark } from './components/icons.tsx';
 import { Lazy } from './components/lazy.tsx';
 import { SearchBox } from './components/search-box.tsx';
-import { Empty, Waiting } from './components/states.tsx';
+import { Empty, Failure, Waiting } from './components/states.tsx';
 import { CompanyPage } from './pages/company-page.tsx';
 import { EnrichPage } from './pages/enrich-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
@@ -24,22 +25,39 @@ import { useScheme } from './views/use-scheme.ts';
 
 type SignedIn =
   | { readonly state: 'asking' }
+  | { readonly state: 'failed'; readonly error: ApiError }
   | { readonly state: 'out'; readonly why: string }
   | { readonly state: 'in'; readonly session: Session };
 
 export function App(): JSX.Element {
   const [signedIn, setSignedIn] = useState<SignedIn>({ state: 'asking' });
   const [scheme, switchScheme] = useScheme();
-  useEffect(() => {
+  const ask = () => {
+    setSignedIn({ state: 'asking' });
     readSession().then(
       (session) => setSignedIn({ state: 'in', session }),
-      (error: unknown) => setSignedIn({ state: 'out', why: hasLostKey(error) ? TEXT.signIn.keyEnded : '' }),
+      (reason: unknown) => {
+        const error = toApiError(reason);
+        const why = hasLostKey(error) ? TEXT.signIn.keyEnded : '';
+        setSignedIn(error.status === 401 ? { state: 'out', why } : { state: 'failed', error });
+      },
     );
+  };
+  useEffect(() => {
+    ask();
     return whenSignedOut((error) =>
       setSignedIn({ state: 'out', why: hasLostKey(error) ? TEXT.signIn.keyEnded : TEXT.signIn.over }),
     );
   }, []);
   if (signedIn.state === 'asking') return <Waiting />;
+  if (signedIn.state === 'failed') {
+    return (
+      <main class="page">
+        <h1>{TEXT.product}</h1>
+        <Failure error={signedIn.error} again={ask} />
+      </main>
+    );
+  }
   if (signedIn.state === 'out') {
     return <SignInPage why={signedIn.why} enter={(session) => setSignedIn({ state: 'in', session })} />;
   }

@@ -50,11 +50,8 @@ describe('the package', () => {
     'dist/cli/main.js',
     `${MIGRATIONS}/data/001-companies.sql`,
     `${MIGRATIONS}/access/001-keys-and-usage.sql`,
-    'dist/http/routes/docs-assets/swagger-ui.css',
-    'dist/http/routes/docs-assets/swagger-ui-bundle.js',
-    'dist/http/routes/docs-assets/LICENSE',
-    'dist/http/routes/docs-assets/NOTICE',
-    'dist/http/routes/docs-assets/swagger-ui-bundle.js.LICENSE.txt',
+    'dist/console/index.html',
+    'dist/docs-page/docs.html',
     'docs/operating.md',
     'docs/settings.md',
     'docs/errors.md',
@@ -127,10 +124,7 @@ describe('installed elsewhere', () => {
     ['/readyz', 'application/json'],
     ['/openapi.json', 'application/json'],
     ['/docs', 'text/html'],
-    ['/docs/swagger-ui.css', 'text/css'],
-    ['/docs/swagger-ui-bundle.js', 'text/javascript'],
-    ['/docs/favicon-32x32.png', 'image/png'],
-    ['/docs/start.js', 'text/javascript'],
+    ['/console', 'text/html'],
   ])('it serves %s', async (path, type) => {
     const response = await fetch(address + path);
     expect([response.status, response.headers.get('content-type')?.split(';', 1)[0]]).toEqual([200, type]);

@@ -1,7 +1,7 @@
 // The data and the steps that the tests of the console share.
 
 import axe from 'axe-core';
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -45,6 +45,16 @@ export async function signIn(page: Page, key: string): Promise<void> {
   await page.getByLabel('API key').fill(key);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await searchBox(page).waitFor();
+}
+
+/** A browser that has signed in with this key before. */
+export async function signedIn(url: string, key: string): Promise<BrowserContextOptions> {
+  const headers = { authorization: `Bearer ${key}`, 'x-firmament-console': '1' };
+  const response = await fetch(`${url}/console/session`, { method: 'POST', headers });
+  const [, name = '', value = ''] = /^(\w+)=([^;]+)/.exec(response.headers.get('set-cookie') ?? '') ?? [];
+  const cookie = { name, value, domain: new URL(url).hostname, path: '/console', expires: -1 };
+  const kinds = { httpOnly: true, secure: false, sameSite: 'Strict' as const };
+  return { storageState: { cookies: [{ ...cookie, ...kinds }], origins: [] } };
 }
 
 export function searchBox(page: Page): Locator {

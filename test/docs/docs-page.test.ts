@@ -1,29 +1,66 @@
-// The API reference in a real browser: it loads nothing from elsewhere, and a lookup can be tried out.
-import { expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from '../helpers/open-browser.ts';
-import { startService } from '../helpers/start-service.ts';
+// The API reference in a real browser: it loads nothing from elsewhere, a lookup can be tried, and it can be read on a phone,
+// in dark colours and with a screen reader.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../console/console-pages.ts';
+import { hasBrowser, openBrowser, type TestBrowser } from '../helpers/open-browser.ts';
+import { startService, type TestService } from '../helpers/start-service.ts';
 
-test.runIf(hasBrowser('the page /docs'))('shows the operations and tries a lookup with a key', async () => {
-  const service = await startService({
-    companies: [{ id: 'f000000000001', name: 'Southern Cross', fqdn: 'southern-cross-robotics.example' }],
+describe.runIf(hasBrowser('the page /docs'))('the API reference', () => {
+  let service: TestService;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    const fqdn = 'southern-cross-robotics.example';
+    service = await startService({
+      companies: [{ id: 'f000000000001', name: 'Southern Cross', fqdn }],
+      env: { CONSOLE: 'off' },
+    });
+    browser = await openBrowser();
   });
-  const { page, complaints } = await (await openBrowser()).open(`${service.url}/docs`);
-  await page.waitForSelector('.opblock');
-  const operations = await page.locator('.opblock-summary-path').allTextContents();
-  expect(operations.map((text) => text.replace(/\u200b/g, ''))).toEqual(
-    expect.arrayContaining(['/people/search', '/company', '/reference/countries', '/healthz']),
-  );
 
-  await page.click('button.authorize');
-  await page.fill('.auth-container input', service.key);
-  await page.click('.auth-btn-wrapper button.authorize');
-  await page.click('.btn-done');
-  const lookup = page.locator('#operations-Operations-lookUpCompany');
-  await lookup.locator('.opblock-summary').click();
-  await lookup.locator('button.execute').click();
-  const answer = lookup.locator('.live-responses-table .response-col_description');
-  await expect
-    .poll(() => answer.last().textContent(), { timeout: 20_000 })
-    .toContain('"name": "Southern Cross"');
-  expect(complaints).toEqual([]);
+  test('shows the operations and tries a lookup with a key', async () => {
+    const { page, complaints } = await browser.open(`${service.url}/docs`);
+    await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor();
+    const operations = await page.locator('.operation > summary code').allTextContents();
+    expect(operations).toEqual(
+      expect.arrayContaining(['/people/search', '/company', '/reference/countries', '/healthz']),
+    );
+    await page.getByLabel('API key').fill(service.key);
+    const lookup = page.locator('#lookUpCompany');
+    await lookup.locator('summary').first().click();
+    await lookup.getByRole('button', { name: 'Send' }).click();
+    await lookup.getByText(/^Status 200, /).waitFor();
+    const answer = lookup.getByRole('region', { name: 'Answer', exact: true });
+    expect(await answer.innerText()).toContain('"name": "Southern Cross"');
+    expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage])')).not.toContain(service.key);
+    expect(complaints).toEqual([]);
+  });
+
+  test('opens the operation that the address names, with its long lists folded', async () => {
+    const { page } = await browser.open(`${service.url}/docs#searchPeople`);
+    const search = page.locator('#searchPeople');
+    await search.getByText('Try it').waitFor();
+    const headers = search.locator('details', { hasText: /^Headers \(\d+\)/ }).first();
+    expect(await headers.getByText('X-Total-Count').isVisible()).toBe(false);
+    await headers.locator('summary').click();
+    await headers.getByText('X-Total-Count').waitFor();
+    const errors = search.locator('details', { hasText: /^Errors \(\d+\)/ });
+    expect(await errors.getByText('429').isVisible()).toBe(false);
+  });
+
+  test.each([
+    ['light', 1280],
+    ['dark', 390],
+  ] as const)('is accessible in %s colours, %i points wide', async (colorScheme, width) => {
+    const viewport = { width, height: 844 };
+    const { page } = await browser.open(`${service.url}/docs#searchPeople`, {
+      colorScheme,
+      viewport,
+      bypassCSP: true,
+    });
+    await page.getByText('Try it').waitFor();
+    for (const summary of await page.locator('#searchPeople details > summary').all()) await summary.click();
+    await expectAccessible(page, '/docs');
+    expect(await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false);
+    expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe(colorScheme);
+  });
 });

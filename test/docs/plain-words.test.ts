@@ -1,4 +1,4 @@
-// Keeps the worst phrases out of src, the docs, the README, and the comments and test names of test, bench, eval and
+// Keeps the worst phrases out of src, the console, the docs, the README, and the comments and test names of test, bench, eval and
 // scripts. Each phrase has no fair use there and makes a sentence hard to read for people who are not native speakers.
 // Also checks how pages open.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -45,6 +45,7 @@ const FILES = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
   ...filesBelow('docs', /\.md$/),
   ...filesBelow('src', /\.(?:ts|sql)$/).filter((file) => !file.includes('/generated/')),
+  ...filesBelow('console/src', /\.tsx?$/),
   ...IN_PART.flatMap((folder) => filesBelow(folder, /\.(?:ts|mjs)$/)).filter(
     (file) => file !== OWN_FILE && !NOT_REVISED.test(file),
   ),
@@ -80,7 +81,7 @@ function proseOf(file: string, line: string): string {
 
 /** A correction and a suppression are taken back: the word of their commands. Loads are undone, records are retired. */
 const TAKEN_BACK = /^t[ao]k\S* back$/i;
-const ARE_TAKEN_BACK = /correct|suppress|forget|privacy/i;
+const ARE_TAKEN_BACK = /correct|suppress|forget|privacy|takeBack|takenBack/i;
 
 function findPhrases(file: string, text: string): string[] {
   const isAboutThese = ARE_TAKEN_BACK.test(file);

@@ -23,12 +23,13 @@ interface CheckedResponse {
   readonly text: string;
 }
 
-/** Headers that HTTP itself or Node adds. */
-const PLAIN_HEADERS = new Set(
-  'content-type content-length content-encoding content-security-policy date connection keep-alive transfer-encoding vary'.split(
+/** Headers that HTTP itself or Node adds, and those that protect a page in a browser. */
+const PLAIN_HEADERS = new Set([
+  ...'content-type content-length content-encoding date connection keep-alive transfer-encoding vary'.split(
     ' ',
   ),
-);
+  ...'content-security-policy x-content-type-options referrer-policy'.split(' '),
+]);
 
 export type ResponseChecker = (response: CheckedResponse) => void;
 

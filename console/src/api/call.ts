@@ -64,9 +64,9 @@ export function hasLostKey(error: unknown): boolean {
   return error instanceof ApiError && error.number === SESSION_WITHOUT_KEY;
 }
 
-async function send(
+async function sendOnce(
   path: string,
-  { method = 'GET', body, signal, accept }: CallOptions = {},
+  { method = 'GET', body, signal, accept }: CallOptions,
 ): Promise<Response> {
   const address = path.startsWith(SESSION_PATH) ? path : OPERATIONS + path;
   const response = await fetch(address, {
@@ -94,6 +94,25 @@ export async function successful(path: string, response: Response): Promise<Resp
     for (const listener of onSignedOut) listener(error);
   }
   throw error;
+}
+
+/** A page makes a few calls at once, so a key with a small burst is often refused for a second or two. */
+const SHORT_WAIT_SECONDS = 3;
+const TRIES = 3;
+
+/** Waits where the rate limit asks for a short pause; a longer one is for the reader to decide. */
+async function send(path: string, options: CallOptions = {}): Promise<Response> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await sendOnce(path, options);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 429 || left === 0) throw error;
+      const seconds = error.retryAfterSeconds ?? 1;
+      if (seconds > SHORT_WAIT_SECONDS || path.startsWith(SESSION_PATH)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+      options.signal?.throwIfAborted();
+    }
+  }
 }
 
 export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {

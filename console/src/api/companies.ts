@@ -17,7 +17,13 @@ export interface CompanySummary {
 export interface Origin {
   readonly source: string;
   readonly record_id: string;
-  readonly loaded_at: string;
+  readonly loaded_at: string | null;
+  /** The day on which the source last changed it. */
+  readonly as_of?: string;
+  /** Who made the correction. */
+  readonly who?: string;
+  /** Other sources of a list. */
+  readonly also?: readonly Origin[];
 }
 
 export type Provenance = { readonly [field: string]: Origin };

@@ -1,25 +1,6 @@
 // What an operator can see and change: corrections, removals, usage.
+import type { CorrectionJson, ResultJson } from '../../../src/operations/corrections/correction-json.ts';
 import { type Answer, call } from './call.ts';
-
-export interface Correction {
-  readonly number: number;
-  readonly company: string | null;
-  readonly name: string | null;
-  readonly country?: string;
-  readonly set?: { readonly [field: string]: unknown };
-  readonly clear?: readonly string[];
-  readonly add?: { readonly [field: string]: unknown };
-  readonly remove?: { readonly [field: string]: unknown };
-  readonly by: string;
-  readonly at: string;
-  readonly reason: string | null;
-  readonly is_effective: boolean;
-}
-
-interface CorrectionResult {
-  readonly number: number;
-  readonly changed: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
-}
 
 export interface Suppression {
   readonly number: number;
@@ -57,15 +38,15 @@ export interface UsageAnswer {
   readonly series: readonly (Figures & { readonly at: string })[];
 }
 
-export function listCorrections(signal: AbortSignal): Promise<Answer<readonly Correction[]>> {
+export function listCorrections(signal: AbortSignal): Promise<Answer<readonly CorrectionJson[]>> {
   return call('/admin/corrections', { signal });
 }
 
-export function makeCorrection(body: object): Promise<Answer<CorrectionResult>> {
+export function makeCorrection(body: object): Promise<Answer<ResultJson>> {
   return call('/admin/corrections', { method: 'POST', body });
 }
 
-export function takeBackCorrection(number: number): Promise<Answer<CorrectionResult>> {
+export function takeBackCorrection(number: number): Promise<Answer<ResultJson>> {
   return call(`/admin/corrections/${number}`, { method: 'DELETE' });
 }
 

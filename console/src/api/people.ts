@@ -7,7 +7,14 @@ export interface PersonMatch extends PersonFlags {
   readonly person_id: string;
   readonly position: string | null;
   readonly company_name: string;
-  readonly network: string | null;
+}
+
+const OTHER_FIELDS = /^(?:person_id|position|company_name|has_.*)$/;
+
+/** The slug of the profile: the setting `NETWORK_FIELD` can give the field any name, so it is the one beside the others. */
+export function networkOf(person: PersonMatch): string | null {
+  const [, network] = Object.entries(person).find(([field]) => !OTHER_FIELDS.test(field)) ?? [];
+  return typeof network === 'string' ? network : null;
 }
 
 type Body = { readonly [field: string]: unknown };

@@ -35,7 +35,7 @@ export function useAnswer<T>(
       },
     );
     return () => leaving.abort();
-    // `load` is made anew for each drawing; what it loads is said by the key.
+    // `load` is another function for each drawing; the key says what it loads.
   }, [key, round]);
   const again = useCallback(() => setRound((one) => one + 1), []);
   return { loaded, again };

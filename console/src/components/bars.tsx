@@ -1,11 +1,11 @@
-// A plot of a few named numbers as horizontal bars. The numbers stand beside them as text.
-import type { JSX } from 'preact';
+// A plot of a few named numbers as horizontal bars. The numbers are beside them as text.
+import type { ComponentChildren, JSX } from 'preact';
 
 export interface Bar {
   readonly name: string;
   readonly value: number;
   /** The value as it is shown. */
-  readonly text: string;
+  readonly text: ComponentChildren;
   readonly href?: string;
 }
 

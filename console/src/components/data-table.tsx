@@ -5,12 +5,22 @@ import type { ComponentChildren, JSX } from 'preact';
 interface DataTableProps<T> {
   readonly caption: string;
   readonly columns: readonly string[];
+  /** Columns whose cells are numbers, which end at the same place. */
+  readonly numeric?: readonly string[];
   readonly rows: readonly T[];
   keyOf(row: T): string | number;
   cellsOf(row: T): readonly ComponentChildren[];
 }
 
-export function DataTable<T>({ caption, columns, rows, keyOf, cellsOf }: DataTableProps<T>): JSX.Element {
+export function DataTable<T>({
+  caption,
+  columns,
+  numeric = [],
+  rows,
+  keyOf,
+  cellsOf,
+}: DataTableProps<T>): JSX.Element {
+  const alignment = columns.map((column) => (numeric.includes(column) ? { class: 'number' } : {}));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
     <section class="table-box stacked" tabIndex={0} aria-label={caption}>
@@ -18,8 +28,8 @@ export function DataTable<T>({ caption, columns, rows, keyOf, cellsOf }: DataTab
         <caption class="hidden-text">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, place) => (
+              <th key={place} scope="col" {...alignment[place]}>
                 {column}
               </th>
             ))}
@@ -29,7 +39,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf, cellsOf }: DataTab
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {cellsOf(row).map((cell, place) => (
-                <td key={columns[place]} data-label={columns[place]}>
+                <td key={place} data-label={columns[place]} {...alignment[place]}>
                   {cell}
                 </td>
               ))}

@@ -59,6 +59,7 @@ export function SearchBox({ isLarge = false }: { readonly isLarge?: boolean }): 
     ...companies.map((company) => ({ key: company.id, company }) as const),
   ];
   const isShown = isOpen && wanted !== '' && options.length > 0;
+  const hasNone = suggested?.text === wanted && wanted !== '' && options.length === 0;
 
   function open(option: Option | undefined): void {
     if (option === undefined) {
@@ -112,12 +113,14 @@ export function SearchBox({ isLarge = false }: { readonly isLarge?: boolean }): 
         onKeyDown={onKeyDown}
       />
       <span class="hidden-text" role="status">
-        {isShown
-          ? TEXT.search.found(options.length)
-          : suggested?.text === wanted && wanted !== '' && options.length === 0
-            ? TEXT.search.none(wanted)
-            : ''}
+        {isShown ? TEXT.search.found(options.length) : hasNone ? TEXT.search.none(wanted) : ''}
       </span>
+      {isOpen && hasNone && (
+        // The status above says it to screen readers.
+        <p class="options none" aria-hidden="true">
+          {TEXT.search.none(wanted)}
+        </p>
+      )}
       {isShown && (
         <div class="options" id={`${id}-options`} role="listbox" aria-label={TEXT.search.label}>
           {options.map((option, place) => (

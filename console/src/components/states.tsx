@@ -34,7 +34,14 @@ export function Failure({ error, again }: { readonly error: ApiError; again?(): 
   );
 }
 
-function explain({ status, retryAfterSeconds }: ApiError): readonly [title: string, hint: string] {
+/** The error number of a used-up quota. */
+const QUOTA_EXCEEDED = 42901;
+
+function explain({
+  status,
+  number,
+  retryAfterSeconds = 1,
+}: ApiError): readonly [title: string, hint: string] {
   const { failures } = TEXT;
   switch (status) {
     case 0:
@@ -42,7 +49,9 @@ function explain({ status, retryAfterSeconds }: ApiError): readonly [title: stri
     case 403:
       return [failures.noScope, failures.noScopeHint];
     case 429:
-      return [failures.limited, failures.limitedHint(retryAfterSeconds ?? 1)];
+      return number === QUOTA_EXCEEDED
+        ? [failures.quota, failures.quotaHint(new Date(Date.now() + retryAfterSeconds * 1_000))]
+        : [failures.limited, failures.limitedHint(retryAfterSeconds)];
     default:
       return [failures.title, ''];
   }

@@ -51,7 +51,7 @@ export function TimePlot(props: TimePlotProps): JSX.Element {
       coloured.disconnect();
       plot?.remove();
     };
-    // `format` is made anew for each drawing and always says the same.
+    // `format` is another function for each drawing, with the same result.
   }, [times, lines]);
   const at = (values: PlotLine['values']) => {
     const value = place === undefined ? undefined : values[place];

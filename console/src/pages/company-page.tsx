@@ -111,8 +111,14 @@ function Head({ profile, country, canCorrect }: HeadProps): JSX.Element {
   return (
     <div class="row spread">
       <div class="company-head">
-        <h1>{name}</h1>
-        {tagline !== null && <p class="soft">{tagline}</p>}
+        <Value origin={provenance.name} isBlock>
+          <h1>{name ?? TEXT.company.unnamed}</h1>
+        </Value>
+        {tagline !== null && (
+          <p class="soft">
+            <Value origin={provenance.tagline}>{tagline}</Value>
+          </p>
+        )}
         {place !== null && (
           <p>
             <Value origin={provenance.hq_location ?? provenance.hq_country}>{place}</Value>

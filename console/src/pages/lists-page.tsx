@@ -6,6 +6,7 @@ import type { Session } from '../api/session.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { Choices } from '../components/choices.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
+import { DataTable } from '../components/data-table.tsx';
 import { ExportButtons } from '../components/export-buttons.tsx';
 import { Filters } from '../components/filters.tsx';
 import { Pager } from '../components/pager.tsx';
@@ -145,35 +146,22 @@ function NameField({ text: given = '' }: { readonly text: string | undefined }):
 }
 
 function CompanyTable({ companies }: { readonly companies: readonly CompanySummary[] }): JSX.Element {
-  const { columns } = TEXT.lists;
+  const { name, place, employees, domain } = TEXT.lists.columns;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section class="table-box" tabIndex={0} aria-label={TEXT.lists.caption}>
-      <table>
-        <caption class="hidden-text">{TEXT.lists.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.place}</th>
-            <th scope="col" class="number">
-              {columns.employees}
-            </th>
-            <th scope="col">{columns.domain}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {companies.map(({ id, name, hq_location, hq_country, employee_count, fqdn }) => (
-            <tr key={id}>
-              <td>
-                <a href={addressOf('/company', { id })}>{name}</a>
-              </td>
-              <td>{hq_location ?? hq_country ?? ''}</td>
-              <td class="number">{employee_count?.toLocaleString('en') ?? ''}</td>
-              <td>{fqdn ?? ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      caption={TEXT.lists.caption}
+      columns={[name, place, employees, domain]}
+      numeric={[employees]}
+      rows={companies}
+      keyOf={({ id }) => id}
+      cellsOf={(company) => [
+        <a key="name" href={addressOf('/company', { id: company.id })}>
+          {company.name}
+        </a>,
+        company.hq_location ?? company.hq_country,
+        company.employee_count?.toLocaleString('en'),
+        company.fqdn,
+      ]}
+    />
   );
 }

@@ -74,7 +74,7 @@ export const WATCH_TEXT = {
     none: 'No identifier is contested.',
     noneHint: 'No company claims an identifier that another company has.',
     columns: ['Identifier', 'Served for', 'Also claimed by', 'Why', 'Action'],
-    nobody: 'No company',
+    noOwner: 'No company',
     apart: (why: string) => `They are two companies: ${why}.`,
     kept: (why: string) => `It is served for the first because ${why}.`,
     unknown: 'The records of the two do not say why.',

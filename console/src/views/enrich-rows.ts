@@ -3,14 +3,18 @@ import type { CompanyProfile } from '../../../src/domain/company/company.ts';
 import { DEFAULT_COUNTRY } from '../../../src/domain/reference.ts';
 import { ApiError } from '../api/call.ts';
 import { batch, type MatchCandidate, match } from '../api/companies.ts';
+import { FIELDS, type Field } from './enriched-csv.ts';
 import type { By } from './guess-column.ts';
 
-type RowState = 'waiting' | 'found' | 'missed' | 'unclear' | 'error';
+export type RowState = 'waiting' | 'found' | 'missed' | 'unclear' | 'error';
+
+/** What is kept of a company: whole profiles of 50,000 rows would fill the memory of the browser. */
+export type FoundCompany = Pick<CompanyProfile, Field>;
 
 export interface RowResult {
   readonly state: RowState;
   readonly matchedBy?: string | undefined;
-  readonly company?: CompanyProfile | undefined;
+  readonly company?: FoundCompany | undefined;
   /** For a row to decide, the best first. */
   readonly candidates?: readonly MatchCandidate[] | undefined;
   readonly message?: string | undefined;
@@ -27,8 +31,8 @@ export interface Enriching {
   /** Empty: any. */
   readonly country: string;
   readonly signal: AbortSignal;
-  /** Called after each call with the results from `first` on. */
-  onResults(first: number, results: readonly RowResult[]): void;
+  /** Called after each call with the results of the next rows. */
+  onResults(results: readonly RowResult[]): void;
   /** The rate limit is reached: it goes on in so many seconds. */
   onPause(seconds: number): void;
 }
@@ -49,14 +53,18 @@ export async function enrichRows({
       onPause,
       signal,
     );
-    onResults(first, results);
+    onResults(results);
   }
 }
 
-/** The profiles of companies that were decided by hand. */
-export async function readCompany(id: string, country: string): Promise<RowResult> {
-  const [result = EMPTY] = await byIdentifier([id], 'id', country, new AbortController().signal);
-  return { ...result, matchedBy: 'decision' };
+/** What the candidates of some rows are, by id. At most 1,000 at once. */
+export async function readCompanies(
+  ids: readonly string[],
+  country: string,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, FoundCompany>> {
+  const results = await byIdentifier(ids, 'id', country, signal);
+  return new Map(results.flatMap(({ company }, place) => (company ? [[ids[place] ?? '', company]] : [])));
 }
 
 const EMPTY: RowResult = { state: 'missed' };
@@ -78,10 +86,14 @@ async function byIdentifier(
     if (item === undefined) continue;
     results[place] =
       item.status === 200
-        ? { state: 'found', matchedBy: item.matched_by, company: item.company }
+        ? { state: 'found', matchedBy: item.matched_by, company: item.company && keptOf(item.company) }
         : { state: item.status === 404 ? 'missed' : 'error', message: item.message };
   }
   return results;
+}
+
+function keptOf(company: CompanyProfile): FoundCompany {
+  return Object.fromEntries(FIELDS.map((field) => [field, company[field]])) as FoundCompany;
 }
 
 async function byName(

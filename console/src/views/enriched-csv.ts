@@ -1,4 +1,4 @@
-// The table with the chosen fields of each row's company, as CSV.
+// The table with the chosen fields of each row's company, as the lines of a CSV file.
 import type { CompanyProfile } from '../../../src/domain/company/company.ts';
 import { csvRow } from '../../../src/http/wire/csv-text.ts';
 import type { RowResult } from './enrich-rows.ts';
@@ -49,7 +49,7 @@ export function enrichedCsv(
   { columns, rows }: Table,
   results: readonly RowResult[],
   fields: readonly Field[],
-): string {
+): readonly string[] {
   const taken = new Set(columns);
   const added = fields.map((field) => (taken.has(field) ? `company_${field}` : field));
   const lines = [csvRow([...columns, ...added, '_status', '_matched_by'])];
@@ -59,7 +59,7 @@ export function enrichedCsv(
     const given = columns.map((_, column) => row[column] ?? '');
     lines.push(csvRow([...given, ...cells, WORDS[state], matchedBy]));
   }
-  return BYTE_ORDER_MARK + lines.join('');
+  return [BYTE_ORDER_MARK, ...lines];
 }
 
 function cellOf(value: unknown): string | number | null {

@@ -297,12 +297,13 @@ const ROOT_PATHS = {
 /** These paths are at the root, whatever the base path. `/metrics` needs a key with `admin`. */
 function rootPath({ summary, type, schema }: (typeof ROOT_PATHS)[keyof typeof ROOT_PATHS]) {
   const isMetrics = type === 'text/plain';
+  const headers = headerRefs(type === 'text/html' ? ['X-Request-Id', 'Cache-Control'] : ['X-Request-Id']);
   const get = {
     tags: ['Running it'],
     summary,
     security: isMetrics ? [{ apiKey: [] }] : [],
     responses: {
-      200: { description: summary, headers: headerRefs(['X-Request-Id']), content: { [type]: { schema } } },
+      200: { description: summary, headers, content: { [type]: { schema } } },
       ...(schema === frontPage && {
         303: {
           description: 'For a browser: the documentation',

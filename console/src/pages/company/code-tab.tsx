@@ -27,7 +27,9 @@ function samplesFor(
   { identifier, value, country }: Asked,
   origin: string,
 ): readonly (readonly [language: string, code: string])[] {
-  const query = new URLSearchParams({ [identifier]: value, country }).toString();
+  // As this page asks, so that the answer is the one under “Raw JSON”.
+  const parameters = { [identifier]: value, country, include: 'provenance' };
+  const query = new URLSearchParams(parameters).toString();
   const url = `${origin}/company?${query}`;
   return [
     ['curl', `curl -s '${url.replaceAll("'", '%27')}' \\\n  -H 'Authorization: Bearer YOUR_KEY'`],
@@ -37,7 +39,7 @@ function samplesFor(
     ],
     [
       'Python',
-      `import httpx\n\ncompany = httpx.get(\n    "${origin}/company",\n    params=${JSON.stringify({ [identifier]: value, country })},\n    headers={"Authorization": "Bearer YOUR_KEY"},\n).json()`,
+      `import httpx\n\ncompany = httpx.get(\n    "${origin}/company",\n    params=${JSON.stringify(parameters)},\n    headers={"Authorization": "Bearer YOUR_KEY"},\n).json()`,
     ],
   ];
 }

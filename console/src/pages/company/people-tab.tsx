@@ -3,10 +3,11 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { DEFAULT_COUNTRY } from '../../../../src/domain/reference.ts';
 import type { SeenProfile } from '../../api/companies.ts';
-import { type PersonMatch, peopleFacets, searchPeople } from '../../api/people.ts';
+import { networkOf, type PersonMatch, peopleFacets, searchPeople } from '../../api/people.ts';
 import type { Session } from '../../api/session.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Choices } from '../../components/choices.tsx';
+import { DataTable } from '../../components/data-table.tsx';
 import { ExportButtons } from '../../components/export-buttons.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { Icon, type IconName } from '../../components/icons.tsx';
@@ -91,7 +92,7 @@ export function PeopleTab({ profile, query, session }: PeopleTabProps): JSX.Elem
               />
             </div>
             {people.length === 0 ? (
-              <Empty title={hasFilters ? TEXT.people.none : TEXT.people.nobody}>
+              <Empty title={hasFilters ? TEXT.people.none : TEXT.people.noPeople}>
                 {hasFilters && (
                   <button
                     type="button"
@@ -138,38 +139,25 @@ function PositionField({ position = '' }: { readonly position: string | undefine
   );
 }
 
-function PeopleTable({
-  people,
-  companyName,
-}: {
+interface PeopleTableProps {
   readonly people: readonly PersonMatch[];
   readonly companyName: string;
-}): JSX.Element {
+}
+
+function PeopleTable({ people, companyName }: PeopleTableProps): JSX.Element {
+  const { caption, position, network, reach, noPosition } = TEXT.people;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section class="table-box" tabIndex={0} aria-label={TEXT.people.caption(companyName)}>
-      <table>
-        <caption class="hidden-text">{TEXT.people.caption(companyName)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{TEXT.people.position}</th>
-            <th scope="col">{TEXT.people.network}</th>
-            <th scope="col">{TEXT.people.reach}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.person_id}>
-              <td>{person.position ?? <span class="soft">{TEXT.people.noPosition}</span>}</td>
-              <td>{person.network ?? ''}</td>
-              <td>
-                <Channels person={person} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      caption={caption(companyName)}
+      columns={[position, network, reach]}
+      rows={people}
+      keyOf={(person) => person.person_id}
+      cellsOf={(person) => [
+        person.position ?? <span class="soft">{noPosition}</span>,
+        networkOf(person),
+        <Channels key="channels" person={person} />,
+      ]}
+    />
   );
 }
 

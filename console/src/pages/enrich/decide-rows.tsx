@@ -1,9 +1,10 @@
 // Rows for which several companies could be meant: the reader chooses one, or none, by the reasons that are shown.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import type { MatchCandidate } from '../../api/companies.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { Failure } from '../../components/states.tsx';
 import { TEXT } from '../../text.ts';
-import { type RowResult, readCompany } from '../../views/enrich-rows.ts';
+import { type FoundCompany, type RowResult, readCompanies } from '../../views/enrich-rows.ts';
 import type { Table } from '../../views/read-table.ts';
 
 const SHOWN = 20;
@@ -17,34 +18,34 @@ interface DecideRowsProps {
 }
 
 export function DecideRows({ table, column, country, results, decide }: DecideRowsProps): JSX.Element | null {
-  const [busy, setBusy] = useState<number | undefined>();
   const open = results.flatMap((result, place) => (result.state === 'unclear' ? [{ result, place }] : []));
+  const shown = open.slice(0, SHOWN);
+  const ids = [
+    ...new Set(shown.flatMap(({ result: { candidates = [] } }) => candidates.map(({ id }) => id))),
+  ];
+  // Names alone are often the same: the place and the domain tell the candidates apart.
+  const { loaded, again } = useAnswer(ids.length === 0 ? undefined : ids.join(' '), (signal) =>
+    readCompanies(ids, country, signal),
+  );
+  const known =
+    loaded.state === 'ready' ? loaded.value : loaded.state === 'loading' ? loaded.before : undefined;
   if (open.length === 0) return null;
-  const choose = async (place: number, id: string) => {
-    setBusy(place);
-    try {
-      decide(place, await readCompany(id, country));
-    } finally {
-      setBusy(undefined);
-    }
-  };
   return (
     <section class="card">
       <h2>
         {TEXT.enrich.unclear} <span class="soft">({open.length.toLocaleString('en')})</span>
       </h2>
-      {open.slice(0, SHOWN).map(({ result: { candidates = [] }, place }) => (
-        <fieldset key={place} class="decision" disabled={busy === place}>
+      {loaded.state === 'failed' && <Failure error={loaded.error} again={again} />}
+      {shown.map(({ result: { candidates = [] }, place }) => (
+        <fieldset key={place} class="decision">
           <legend>{table.rows[place]?.[column]}</legend>
-          {candidates.map(({ id, name, score, features }) => (
-            <div key={id} class="row">
-              <button type="button" class="button" onClick={() => void choose(place, id)}>
-                {name}
-              </button>
-              <span class="soft small numbers">
-                {[`${Math.round(score * 100)} %`, ...reasonsOf(features)].join(' · ')}
-              </span>
-            </div>
+          {candidates.map((candidate) => (
+            <Candidate
+              key={candidate.id}
+              candidate={candidate}
+              company={known?.get(candidate.id)}
+              choose={(company) => decide(place, { state: 'found', matchedBy: 'decision', company })}
+            />
           ))}
           <button type="button" class="button plain" onClick={() => decide(place, { state: 'missed' })}>
             {TEXT.enrich.noneOfThese}
@@ -55,11 +56,44 @@ export function DecideRows({ table, column, country, results, decide }: DecideRo
   );
 }
 
+interface CandidateProps {
+  readonly candidate: MatchCandidate;
+  /** Undefined until it is loaded. */
+  readonly company: FoundCompany | undefined;
+  choose(company: FoundCompany): void;
+}
+
+function Candidate({ candidate, company, choose }: CandidateProps): JSX.Element {
+  return (
+    <div class="candidate">
+      <button
+        type="button"
+        class="button"
+        disabled={company === undefined}
+        onClick={() => company !== undefined && choose(company)}
+      >
+        {candidate.name}
+      </button>
+      <span class="small">
+        <span>{company !== undefined && describe(company)}</span>
+        <br />
+        <span class="soft numbers">{reasonsOf(candidate)}</span>
+      </span>
+    </div>
+  );
+}
+
 /** How well each thing fits, in percent; a different number and an inactive company only where they count against it. */
-function reasonsOf(features: MatchCandidate['features']): readonly string[] {
-  const { against } = TEXT.enrich;
-  return features.flatMap(({ id, value }) => {
+function reasonsOf({ score, features }: MatchCandidate): string {
+  const { against, fits } = TEXT.enrich;
+  const reasons = features.flatMap(({ id, value }) => {
     if (id in against) return value < 1 ? [against[id as keyof typeof against]] : [];
     return [`${id.replaceAll('_', ' ')} ${Math.round(value * 100)} %`];
   });
+  return [fits(Math.round(score * 100)), ...reasons].join(' · ');
+}
+
+function describe({ id, hq_location, hq_country, fqdn, employee_count }: FoundCompany): string {
+  const size = employee_count === null ? null : TEXT.enrich.employees(employee_count);
+  return [hq_location ?? hq_country, fqdn, size, id].filter(Boolean).join(' · ');
 }

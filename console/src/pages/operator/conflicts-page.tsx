@@ -56,7 +56,7 @@ function cellsOf({ kind, value, ownedBy, claimedBy, why, keptBecause }: Conflict
     <>
       <span class="tag">{kind}</span> <strong class="anywhere">{value}</strong>
     </>,
-    ownedBy === null ? WORDS.nobody : <Claimant {...ownedBy} />,
+    ownedBy === null ? WORDS.noOwner : <Claimant {...ownedBy} />,
     <Claimant key="claimed" {...claimedBy} />,
     <span key="why" class="small">
       {why === null ? WORDS.unknown : WORDS.apart(why)} {keptBecause !== null && WORDS.kept(keptBecause)}

@@ -1,8 +1,9 @@
 // Corrections: those in force, and a form to make one. What would change is shown before it is made.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import type { CorrectionJson } from '../../../../src/operations/corrections/correction-json.ts';
 import type { ApiError } from '../../api/call.ts';
-import { type Correction, listCorrections, makeCorrection, takeBackCorrection } from '../../api/operator.ts';
+import { listCorrections, makeCorrection, takeBackCorrection } from '../../api/operator.ts';
 import { toApiError, useAnswer } from '../../api/use-answer.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
@@ -56,7 +57,7 @@ export function CorrectionsPage({ query }: { readonly query: URLSearchParams }):
   );
 }
 
-function describe({ country, set = {}, clear = [], add = {}, remove = {} }: Correction): string {
+function describe({ country, set = {}, clear = [], add = {}, remove = {} }: CorrectionJson): string {
   const values = (sign: string, all: { readonly [field: string]: unknown }) =>
     Object.entries(all).map(([field, value]) => `${field} ${sign} ${show(value)}`);
   const parts = [

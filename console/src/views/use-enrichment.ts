@@ -1,0 +1,100 @@
+// A run over the rows of a table: the first rows as a trial, then all of them; it can be stopped and continued.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { ApiError } from '../api/call.ts';
+import { toApiError } from '../api/use-answer.ts';
+import { enrichRows, type RowResult, type RowState } from './enrich-rows.ts';
+import type { By } from './guess-column.ts';
+import type { Table } from './read-table.ts';
+
+export const TRIAL_ROWS = 5;
+
+type Counts = { readonly [S in RowState]: number };
+
+export interface Enrichment {
+  readonly results: readonly RowResult[];
+  readonly counts: Counts;
+  readonly isRunning: boolean;
+  /** Seconds until the rate limit lets it go on; 0 while it is not waiting. */
+  readonly pause: number;
+  readonly failure: ApiError | undefined;
+  /** Starts with the first row that has no result. */
+  start(): void;
+  stop(): void;
+  decide(place: number, result: RowResult): void;
+}
+
+export function useEnrichment(table: Table, column: number, by: By, country: string): Enrichment {
+  const [results, setResults] = useState<readonly RowResult[]>([]);
+  const [pause, setPause] = useState(0);
+  const [failure, setFailure] = useState<ApiError | undefined>();
+  const [isRunning, setIsRunning] = useState(false);
+  const running = useRef<AbortController | undefined>(undefined);
+  const values = useMemo(() => table.rows.map((row) => row[column] ?? ''), [table, column]);
+
+  async function run(known: readonly RowResult[], rows: number): Promise<void> {
+    running.current?.abort();
+    const stopping = new AbortController();
+    running.current = stopping;
+    setFailure(undefined);
+    setPause(0);
+    const done = [...known];
+    try {
+      await enrichRows({
+        values: values.slice(done.length, rows),
+        by,
+        country,
+        signal: stopping.signal,
+        onResults: (some) => {
+          if (stopping.signal.aborted) return;
+          done.push(...some);
+          setPause(0);
+          setResults([...done]);
+        },
+        onPause: setPause,
+      });
+    } catch (error) {
+      if (!stopping.signal.aborted) setFailure(toApiError(error));
+    } finally {
+      if (running.current === stopping) setIsRunning(false);
+    }
+  }
+
+  // The first rows are looked up at once, so that a wrong column is seen before the run.
+  useEffect(() => {
+    setResults([]);
+    void run([], TRIAL_ROWS);
+    return () => running.current?.abort();
+  }, [values, by, country]);
+
+  // The file is only in this page: leaving it in the middle of a run should not happen by mistake.
+  useEffect(() => {
+    if (!isRunning) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isRunning]);
+
+  return {
+    results,
+    counts: useMemo(() => countStates(results), [results]),
+    isRunning,
+    pause,
+    failure,
+    start: () => {
+      setIsRunning(true);
+      void run(results.length < values.length ? results : [], values.length);
+    },
+    stop: () => {
+      running.current?.abort();
+      setPause(0);
+      setIsRunning(false);
+    },
+    decide: (place, result) => setResults((all) => all.with(place, result)),
+  };
+}
+
+function countStates(results: readonly RowResult[]): Counts {
+  const counts = { waiting: 0, found: 0, missed: 0, unclear: 0, error: 0 };
+  for (const { state } of results) counts[state] += 1;
+  return counts;
+}

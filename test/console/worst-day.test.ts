@@ -1,0 +1,123 @@
+// What the console does when something is wrong: an ended session, limits, no connection, names that do not exist.
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signOutEverywhere } from '../../src/operations/console/console-sessions.ts';
+import { openBeside } from '../helpers/open-beside.ts';
+import { hasBrowser, openBrowser, type TestBrowser } from '../helpers/open-browser.ts';
+import { startService, type TestService } from '../helpers/start-service.ts';
+import { COMPANIES, expectAccessible, PEOPLE, searchBox, signedIn, signIn } from './console-pages.ts';
+
+describe.runIf(hasBrowser('the console on a bad day'))('the console on a bad day', () => {
+  let service: TestService;
+  let browser: TestBrowser;
+  let session: BrowserContextOptions;
+  beforeAll(async () => {
+    service = await startService({ companies: COMPANIES, people: PEOPLE });
+    session = await signedIn(service.url, service.key);
+    browser = await openBrowser();
+  });
+
+  async function enter(path: string, options: BrowserContextOptions = session): Promise<Page> {
+    return (await browser.open(`${service.url}/console${path}`, options)).page;
+  }
+
+  test('an ended session asks to sign in, and returns to the same page', async () => {
+    const own = await signedIn(service.url, service.key);
+    const page = await enter('/company?id=robotics&tab=people', own);
+    await page.getByText('50 people').waitFor();
+    const store = await openBeside(service.databaseUrl);
+    await signOutEverywhere(store, 'test');
+    await store.close();
+    const cookies = await page.context().cookies(`${service.url}/console`);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    await expect
+      .poll(async () => (await fetch(`${service.url}/console/session`, { headers: { cookie } })).status)
+      .toBe(401);
+    await page.getByRole('button', { name: 'Manager' }).click();
+    await page.getByRole('alert').getByText('Your session has ended. Sign in again.').waitFor();
+    await page.getByLabel('API key').fill(service.key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('25 people').waitFor();
+    expect(page.url()).toContain('/console/company?id=robotics&tab=people&seniority=');
+    // The other tests go on with a new one.
+    session = await signedIn(service.url, service.key);
+  });
+
+  test('without a connection a page says so, and is shown when it is back', async () => {
+    const page = await enter('/lists');
+    await page.getByText('5 companies').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^Australia/ }).click();
+    await page.getByRole('alert').getByText('The service cannot be reached', { exact: true }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('4 companies').waitFor();
+  });
+
+  test('a service that cannot be reached at first is not taken for a missing session', async () => {
+    const { page } = await browser.open(`${service.url}/healthz`, { ...session, bypassCSP: true });
+    await page.route('**/console/session', (route) => route.abort());
+    await page.goto(`${service.url}/console/lists`);
+    await page.getByRole('alert').getByText('The service cannot be reached', { exact: true }).waitFor();
+    await expectAccessible(page, 'offline');
+    await page.unroute('**/console/session');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('5 companies').waitFor();
+  });
+
+  /** A new key works within a second. */
+  async function enterWith(key: Parameters<TestService['createKey']>[0], path: string): Promise<Page> {
+    const text = await service.createKey(key);
+    const attempt = () => signedIn(service.url, text);
+    await expect.poll(async () => JSON.stringify(await attempt())).toContain('"name":"firmament_session"');
+    return enter(path, { ...(await attempt()), bypassCSP: true });
+  }
+
+  test('a page waits for a small rate limit instead of failing', async () => {
+    const page = await enterWith({ name: 'slow', ratePerSecond: 1, burst: 2 }, '/lists');
+    await page.getByText('5 companies').waitFor();
+    const refused = page.waitForResponse((response) => response.status() === 429);
+    await page.getByRole('button', { name: /^Australia/ }).click();
+    await refused;
+    await page.getByText('4 companies').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('a used-up quota says when it starts again', async () => {
+    const page = await enterWith({ name: 'few', monthlyQuota: 2 }, '/lists');
+    await page.getByText('5 companies').waitFor();
+    await page.getByRole('button', { name: /^Australia/ }).click();
+    await page.getByRole('alert').getByText('The quota of your key is used up').waitFor();
+    expect(await page.getByRole('alert').innerText()).toMatch(/It starts again on .*\d{4}\./);
+    await expectAccessible(page, 'quota');
+  });
+
+  test('a name that does not exist is said while it is typed, and after Enter', async () => {
+    const page = await enter('', { ...session, bypassCSP: true });
+    await searchBox(page).fill('zzzzqqq');
+    await page.locator('.options').getByText('No company is called “zzzzqqq”.').waitFor();
+    await expectAccessible(page, 'no suggestion');
+    await page.keyboard.press('Enter');
+    await page.getByText('No company fits these filters.').waitFor();
+    expect(page.url()).toContain('/console/lists?q=zzzzqqq');
+  });
+
+  test('on a phone with dark colours a person signs in, finds a company and its people', async () => {
+    const viewport = { width: 390, height: 844 };
+    const { page, complaints } = await browser.open(`${service.url}/console`, {
+      colorScheme: 'dark',
+      viewport,
+      hasTouch: true,
+    });
+    await signIn(page, service.key);
+    await searchBox(page).fill('southern');
+    await page.getByRole('option', { name: /Southern Cross/ }).tap();
+    await page.getByRole('link', { name: 'People' }).tap();
+    await page.getByText('50 people').waitFor();
+    await page.getByText('Filters').tap();
+    await page.getByRole('button', { name: 'Manager' }).tap();
+    await page.getByText('25 people').waitFor();
+    expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
+    expect(complaints).toEqual([]);
+  });
+});
