@@ -32,7 +32,7 @@ test('judges a title once for a position, also over several scans, and other pos
   expect(judged).toEqual([1, 2, 3, 1, 2, 3]);
 });
 
-test('judges the titles of each page anew where a number means another title on each', () => {
+test('judges the titles of each page again where a number means another title on each', () => {
   const titles = [TITLES, ['Engineer', 'Manager', 'Engineer']];
   const [first, second] = [
     { ...page, titles: titles[0] },
