@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { addPictureData } from './picture-data.mjs';
 import { ensureBuilt, root } from './prepare.mjs';
 
 const COMPANY = 'f000000000001';
@@ -20,15 +21,21 @@ const PAGES = [
   ['keys', '/keys'],
   ['loads', '/loads'],
   ['import', '/import'],
+  ['matches', '/matches'],
+  ['conflicts', '/conflicts'],
+  ['sources', '/sources'],
+  ['health', '/health'],
+  ['settings', '/settings'],
 ];
 
 ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'console-pictures-'));
 const images = join(root, 'docs/images/console');
 mkdirSync(images, { recursive: true });
+const env = { PATH: process.env.PATH, PORT: '0' };
 const demo = spawn(process.execPath, [join(root, 'dist/cli/main.js'), 'demo'], {
   cwd: folder,
-  env: { PATH: process.env.PATH, PORT: '0' },
+  env,
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 try {
@@ -41,6 +48,7 @@ try {
     });
     demo.on('exit', () => reject(new Error('the demo ended')));
   });
+  await addPictureData(folder, env);
   await takePictures(link);
 } finally {
   demo.kill();

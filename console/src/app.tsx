@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { hasLostKey, whenSignedOut } from './api/call.ts';
 import { readSession, type Session, signOut } from './api/session.ts';
 import { Icon, type IconName, Mark } from './components/icons.tsx';
+import { Lazy } from './components/lazy.tsx';
 import { SearchBox } from './components/search-box.tsx';
 import { Empty, Waiting } from './components/states.tsx';
 import { CompanyPage } from './pages/company-page.tsx';
@@ -65,7 +66,21 @@ const OPERATOR_PAGES: readonly Page[] = [
   { path: '/import', name: TEXT.nav.import, icon: 'upload' },
   { path: '/corrections', name: TEXT.nav.corrections, icon: 'pen' },
   { path: '/removals', name: TEXT.nav.removals, icon: 'remove' },
+  { path: '/matches', name: TEXT.nav.matches, icon: 'match' },
+  { path: '/conflicts', name: TEXT.nav.conflicts, icon: 'conflict' },
+  { path: '/sources', name: TEXT.nav.sources, icon: 'clock' },
+  { path: '/health', name: TEXT.nav.health, icon: 'heart' },
+  { path: '/settings', name: TEXT.nav.settings, icon: 'sliders' },
 ];
+
+/** Loaded when they are opened. */
+const WATCH_PAGES: { readonly [path: string]: () => Promise<() => JSX.Element> } = {
+  '/matches': async () => (await import('./pages/operator/matches-page.tsx')).MatchesPage,
+  '/conflicts': async () => (await import('./pages/operator/conflicts-page.tsx')).ConflictsPage,
+  '/sources': async () => (await import('./pages/operator/sources-page.tsx')).SourcesPage,
+  '/health': async () => (await import('./pages/operator/health-page.tsx')).HealthPage,
+  '/settings': async () => (await import('./pages/operator/settings-page.tsx')).SettingsPage,
+};
 
 const PAGES: readonly Page[] = [
   { path: '/', name: TEXT.nav.home, icon: 'home' },
@@ -138,6 +153,8 @@ function Frame({ session, scheme, switchScheme, leave }: FrameProps): JSX.Elemen
 }
 
 function PageOf({ place, session }: { readonly place: Place; readonly session: Session }): JSX.Element {
+  const load = WATCH_PAGES[place.page];
+  if (load !== undefined) return <Lazy key={place.page} name={place.page} load={load} />;
   switch (place.page) {
     case '/':
       return <HomePage />;
@@ -148,7 +165,7 @@ function PageOf({ place, session }: { readonly place: Place; readonly session: S
     case '/enrich':
       return <EnrichPage />;
     case '/usage':
-      return <UsagePage session={session} />;
+      return <UsagePage query={place.query} session={session} />;
     case '/corrections':
       return <CorrectionsPage query={place.query} />;
     case '/keys':

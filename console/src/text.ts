@@ -2,6 +2,7 @@
 import { count } from './texts/count.ts';
 import { KEYS_TEXT } from './texts/keys.ts';
 import { IMPORT_TEXT, LOADS_TEXT } from './texts/loads.ts';
+import { HOME_TEXT, WATCH_NAV, WATCH_TEXT } from './texts/watch.ts';
 
 export const TEXT = {
   product: 'Firmament',
@@ -18,6 +19,7 @@ export const TEXT = {
     keys: 'Keys',
     loads: 'Loads',
     import: 'Import',
+    ...WATCH_NAV,
     signOut: 'Sign out',
     scheme: (now: 'light' | 'dark') => (now === 'light' ? 'Use dark colours' : 'Use light colours'),
   },
@@ -50,6 +52,7 @@ export const TEXT = {
     examples: 'For example',
     empty: 'No company is loaded yet. Load a register or a file with “firmament import”, then come back.',
     sources: 'Sources',
+    ...HOME_TEXT,
   },
   company: {
     tabs: { overview: 'Overview', people: 'People', code: 'Use it in code', raw: 'Raw JSON' },
@@ -243,21 +246,7 @@ export const TEXT = {
       preview: 'Show what it touches',
       make: 'Remove for good',
     },
-    usage: {
-      title: 'Usage',
-      about: (name: string) => `The last 30 days of the key “${name}”.`,
-      aboutAll: 'The last 30 days of all keys.',
-      none: 'No call has been counted yet.',
-      calls: 'Calls',
-      answers: 'Answers that count',
-      usual: 'Half are faster than',
-      slow: '99 of 100 are faster than',
-      byDay: 'Calls by day',
-      byStatus: 'Calls by status',
-      byOperation: 'By operation',
-      byKey: 'By key',
-      columns: ['Name', 'Calls', 'Answers', 'Half within', '95 % within', '99 % within'],
-    },
+    ...WATCH_TEXT,
   },
   failures: {
     title: 'That did not work',

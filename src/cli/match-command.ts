@@ -121,12 +121,15 @@ async function printConflicts(most: number, isJson: boolean): Promise<void> {
   if (isJson) console.log(JSON.stringify(conflicts));
   else if (conflicts.length === 0) console.log('No company claims an identifier that another owns.');
   else {
-    const rows = conflicts.map(({ kind, value, claimedBy, ownedBy }) => [
+    const describe = ({ id, name, records }: (typeof conflicts)[number]['claimedBy']) =>
+      `${id} ${name} (${records.join(', ')})`;
+    const rows = conflicts.map(({ kind, value, claimedBy, ownedBy, why, keptBecause }) => [
       `${kind} ${value}`,
-      `${claimedBy.id} ${claimedBy.name} (${claimedBy.records.join(', ')})`,
-      ownedBy === null ? '' : `${ownedBy.id} ${ownedBy.name}`,
+      describe(claimedBy),
+      ownedBy === null ? '' : describe(ownedBy),
+      [why, keptBecause].filter((reason) => reason !== null).join('; '),
     ]);
-    console.log(formatTable([['identifier', 'claimed by', 'owned by'], ...rows]));
+    console.log(formatTable([['identifier', 'claimed by', 'owned by', 'because'], ...rows]));
     if (conflicts.length === most) console.log(`Only ${formatCount(most)} are shown; --limit shows more.`);
   }
 }

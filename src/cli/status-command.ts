@@ -42,10 +42,11 @@ function describe(status: Status, keepContactHashes: boolean): string {
       : [
           '',
           formatTable([
-            ['source', 'newest load', 'published', 'age'],
-            ...sources.map(({ source, load, publishedAt, ageDays }) => [
+            ['source', 'newest load', 'rows', 'published', 'age'],
+            ...sources.map(({ source, load, rows, publishedAt, ageDays }) => [
               source,
               String(load),
+              formatCount(rows),
               new Date(publishedAt).toISOString().slice(0, 10),
               days(ageDays),
             ]),

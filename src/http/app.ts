@@ -21,6 +21,7 @@ import { createPersonLookup } from './routes/person-route.ts';
 import { reconcileRoutes } from './routes/reconcile/reconcile-routes.ts';
 import { referenceRoutes } from './routes/reference-routes.ts';
 import { createCompanyFacets, createCompanySearch, createPeopleFacets } from './routes/search-routes.ts';
+import { statusRoute } from './routes/status-route.ts';
 import { createCompanySuggest } from './routes/suggest-route.ts';
 import { toolRoute } from './routes/tool-route.ts';
 import { usageRoutes } from './routes/usage/usage-routes.ts';
@@ -92,6 +93,7 @@ function allRoutes(parts: AppParts): Route[] {
     peopleExportRoute(parts),
     ...referenceRoutes(),
     ...usageRoutes(parts),
+    statusRoute(parts),
     ...adminRoutes(parts),
   ];
   const operations = [...unnamed, toolRoute(parts, unnamed)].map(named);

@@ -156,13 +156,42 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
           kind: 'network',
           value: 'harbour-tools',
           claimedBy: { id: expect.stringMatching(/^f\d{16}$/), name: 'Branch', records: ['pdl z'] },
-          ownedBy: { id: owner, name: 'Harbour Tools' },
+          ownedBy: { id: owner, name: 'Harbour Tools', records: ['pdl harbour-tools'] },
+          why: 'pdl has a record of each',
+          keptBecause: 'its record pdl harbour-tools comes before pdl z',
         },
       ]);
       expect(await listConflicts(store, [], 1)).toHaveLength(1);
       await loadStatements(store, 'pdl', [{ recordId: 'z', fields: { name: 'Branch', network: 'branch' } }]);
       expect(await listConflicts(store, [], 10)).toEqual([]);
     }));
+
+  test.each([
+    ['pdl', { employee_count: 0 }, 'their abn differs', 'abr has precedence over pdl'],
+    ['abr', { employee_count: 900 }, 'their abn differs', 'it is the larger company'],
+  ])('a contested claim is explained: %s %j', (source, size, why, keptBecause) =>
+    withCompanies(async (store) => {
+      const claiming = (abn: string, fields: object): Statement => ({
+        recordId: abn,
+        fields: { name: `Claimant ${abn}`, fqdn: 'shared.example', industry_codes: { abn }, ...fields },
+      });
+      await loadStatements(store, 'abr', [claiming('51824753556', size)]);
+      await loadStatements(store, source, [
+        ...(source === 'abr' ? [claiming('51824753556', size)] : []),
+        claiming('83914571673', { employee_count: 10 }),
+      ]);
+      expect(await listConflicts(store, [], 10)).toMatchObject([
+        {
+          kind: 'domain',
+          value: 'shared.example',
+          claimedBy: { name: 'Claimant 83914571673' },
+          ownedBy: { name: 'Claimant 51824753556', records: ['abr 51824753556'] },
+          why,
+          keptBecause,
+        },
+      ]);
+    }),
+  );
 
   test('a decision names its records', () =>
     withCompanies(async (store) => {

@@ -1,15 +1,12 @@
 // Calls the service, with the cookie of the session instead of a key. Every answer that is not a success becomes an `ApiError` with the service's own message.
 
-import { TEXT } from '../text.ts';
-
-const INTERRUPTED = TEXT.operator.import.interrupted;
 /** Signing in and out. */
 export const SESSION_PATH = '/console/session';
 /** Every operation of the service, for pages that are signed in. */
-const OPERATIONS = '/console/api';
+export const OPERATIONS = '/console/api';
 
 /** A page of another site cannot send this header, so a request that has it comes from the console. */
-const OWN_REQUEST = { 'x-firmament-console': '1' };
+export const OWN_REQUEST = { 'x-firmament-console': '1' };
 
 export interface Failure {
   /** The HTTP status; 0: the service could not be reached. */
@@ -89,44 +86,14 @@ async function send(
   return successful(path, response);
 }
 
-async function successful(path: string, response: Response): Promise<Response> {
+/** The same response, or its error thrown. */
+export async function successful(path: string, response: Response): Promise<Response> {
   if (response.ok) return response;
   const error = await readError(response);
   if (error.status === 401 && !path.startsWith(SESSION_PATH)) {
     for (const listener of onSignedOut) listener(error);
   }
   throw error;
-}
-
-export interface UploadOptions {
-  /** How much of it was sent, from 0 to 1. */
-  onShare?(share: number): void;
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** Sends a file as it is. `fetch` does not say how much was sent. */
-export async function upload<T>(
-  path: string,
-  file: Blob,
-  { onShare, signal }: UploadOptions = {},
-): Promise<T> {
-  const request = new XMLHttpRequest();
-  const response = await new Promise<Response>((resolve, reject) => {
-    request.open('POST', OPERATIONS + path);
-    for (const [name, value] of Object.entries(OWN_REQUEST)) request.setRequestHeader(name, value);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.onprogress = ({ loaded, total }) => onShare?.(total === 0 ? 0 : loaded / total);
-    request.onload = () => {
-      const id = request.getResponseHeader('x-request-id');
-      const headers = id === null ? {} : { 'x-request-id': id };
-      resolve(new Response(request.responseText, { status: request.status, headers }));
-    };
-    request.onerror = () => reject(new ApiError({ status: 0, message: INTERRUPTED }));
-    request.onabort = () => reject(new ApiError({ status: 0, message: INTERRUPTED }));
-    signal?.addEventListener('abort', () => request.abort());
-    request.send(file);
-  });
-  return (await successful(path, response)).json();
 }
 
 export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {

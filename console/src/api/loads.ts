@@ -1,5 +1,6 @@
 // The operations on loads and imports, for operators.
-import { type Answer, call, fileAddress, upload } from './call.ts';
+import { type Answer, call, fileAddress } from './call.ts';
+import { upload } from './upload.ts';
 
 export interface Load {
   readonly number: number;

@@ -48,6 +48,9 @@ export interface Figures {
 }
 
 export interface UsageAnswer {
+  readonly from: string;
+  readonly to: string;
+  readonly step: 'hour' | 'day';
   readonly total: Figures;
   readonly keys?: readonly (Figures & { readonly id: string; readonly name: string | null })[];
   readonly operations: readonly (Figures & { readonly operation: string })[];
@@ -79,6 +82,10 @@ export function takeBackSuppression(number: number): Promise<Answer<unknown>> {
 }
 
 /** Of all keys for an operator, else of the key that signed in. */
-export function readUsage(isOperator: boolean, signal: AbortSignal): Promise<Answer<UsageAnswer>> {
-  return call(`${isOperator ? '/admin' : ''}/usage?step=day`, { signal });
+export function readUsage(
+  isOperator: boolean,
+  parameters: URLSearchParams,
+  signal: AbortSignal,
+): Promise<Answer<UsageAnswer>> {
+  return call(`${isOperator ? '/admin' : ''}/usage?${parameters}`, { signal });
 }

@@ -9,15 +9,23 @@ export interface Bar {
   readonly href?: string;
 }
 
-export function Bars({ bars }: { readonly bars: readonly Bar[] }): JSX.Element {
-  const largest = Math.max(...bars.map(({ value }) => value), 0);
+interface BarsProps {
+  readonly bars: readonly Bar[];
+  /** The value of a full bar; the largest one unless it says otherwise. */
+  readonly full?: number;
+}
+
+export function Bars({ bars, full }: BarsProps): JSX.Element {
+  const largest = full ?? Math.max(...bars.map(({ value }) => value), 0);
   return (
     <div class="bars">
       {bars.map(({ name, value, text, href }) => (
         <>
           <span>{href === undefined ? name : <a href={href}>{name}</a>}</span>
           <span class="track" aria-hidden="true">
-            <span class="fill" style={{ width: `${largest === 0 ? 0 : (100 * value) / largest}%` }} />
+            {value > 0 && (
+              <span class="fill" style={{ width: `${Math.min(100, (100 * value) / largest)}%` }} />
+            )}
           </span>
           <span class="value">{text}</span>
         </>

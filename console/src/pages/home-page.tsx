@@ -1,6 +1,7 @@
 // The first page: one search box, what is loaded, and examples to click.
 import type { JSX } from 'preact';
 import { companyFacets, searchCompanies } from '../api/companies.ts';
+import { type Contents, readContents } from '../api/review.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { type Bar, Bars } from '../components/bars.tsx';
 import { SearchBox } from '../components/search-box.tsx';
@@ -23,6 +24,7 @@ export function HomePage(): JSX.Element {
       total: Number(largest.headers.get('x-total-count')),
     };
   });
+  const contents = useAnswer('contents', async (signal) => (await readContents(signal)).body);
   return (
     <>
       <div class="hello">
@@ -44,6 +46,7 @@ export function HomePage(): JSX.Element {
                   </a>
                 ))}
               </div>
+              <Shown answer={contents}>{(loaded) => <Loaded {...loaded} />}</Shown>
               <div class="columns">
                 <section class="card">
                   <h2>
@@ -61,6 +64,39 @@ export function HomePage(): JSX.Element {
         }
       </Shown>
     </>
+  );
+}
+
+/** What is loaded: how many companies and people, and the sources with their rows and their age. */
+function Loaded({ companies, people, sources }: Contents): JSX.Element {
+  const largest = sources.toSorted((a, b) => b.rows - a.rows);
+  return (
+    <section class="card loaded">
+      <h2>{TEXT.home.loaded}</h2>
+      <dl class="key-figures">
+        {(
+          [
+            [TEXT.home.counted.companies, companies],
+            [TEXT.home.counted.people, people],
+            [TEXT.home.counted.sources, sources.length],
+          ] as const
+        ).map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count.toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+      {sources.length > 0 && (
+        <Bars
+          bars={largest.map(({ title, rows, age_days }) => ({
+            name: title,
+            value: rows,
+            text: TEXT.home.rowsAndAge(rows, age_days),
+          }))}
+        />
+      )}
+    </section>
   );
 }
 

@@ -16,7 +16,7 @@ export function createAnswerMemory(
   const remembered = createRecentAnswers<Reply>(maxBytes, version);
 
   function offer(question: string, reply: Reply): Reply {
-    if (question.length <= MAX_REMEMBERED_CHARACTERS) {
+    if (reply.status === 200 && question.length <= MAX_REMEMBERED_CHARACTERS) {
       // Twice the bytes: a compressed form may be kept with it.
       remembered.offer(question, reply, 2 * reply.bytes.length + reply.shared.lines.length);
     }

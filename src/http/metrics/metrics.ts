@@ -1,4 +1,5 @@
 // The numbers behind /metrics, in Prometheus form.
+import { performance } from 'node:perf_hooks';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createFastCounter, createFastHistogram } from './fast-metrics.ts';
 

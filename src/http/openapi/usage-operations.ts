@@ -1,4 +1,4 @@
-// Usage of keys, as the OpenAPI document describes it.
+// Usage of keys and what is loaded, as the OpenAPI document describes them.
 import { ANY_PATH_ERRORS } from './openapi-parts.ts';
 import { errorResponses, GATE_ERRORS, LIMIT_HEADERS, ref, success } from './openapi-responses.ts';
 import type { JsonSchema } from './schemas.ts';
@@ -86,6 +86,17 @@ function operation(summaryText: string, id: string, schema: string, parameters: 
 }
 
 export const USAGE_PATHS = {
+  '/status': {
+    get: {
+      tags: ['Running it'],
+      operationId: 'readContents',
+      summary: 'What is loaded, and how old it is; a key with any scope may ask',
+      responses: {
+        200: success('The sources', ref('Contents'), ['X-Request-Id', ...LIMIT_HEADERS]),
+        ...errorResponses([...GATE_ERRORS, ...ANY_PATH_ERRORS]),
+      },
+    },
+  },
   '/usage': {
     get: operation('What this key used; a key with any scope may ask', 'readUsage', 'Usage', PARAMETERS),
   },

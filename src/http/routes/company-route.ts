@@ -1,12 +1,12 @@
 // GET /company: one profile, as the store holds it, unpacked.
-import { serviceError } from '../../errors.ts';
+import { ServiceError, serviceError } from '../../errors.ts';
 import { type FoundCompany, lookUpCompany } from '../../operations/companies/look-up-company.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { CompanyLookups } from '../../store/contract/company-reader.ts';
 import type { AppParts } from '../app-parts.ts';
 import { createAnswerMemory } from '../memory/answer-memory.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { JSON_TYPE, type Reply } from '../server/reply.ts';
+import { errorReply, JSON_TYPE, type Reply } from '../server/reply.ts';
 import type { Call } from '../server/route.ts';
 import { parseQuery } from '../wire/parse-query.ts';
 import { createMatchHeaders, createProfileWriter, entityTag } from '../wire/profile-answer.ts';
@@ -30,7 +30,7 @@ export function createCompanyLookup(parts: AppParts): (call: Call) => Answer<Rep
     const query = parseQuery(queryText);
     if (query === undefined) throw serviceError('undecodable_url');
     return after(lookUpCompany(reader, query), (found) =>
-      after(write(found), (bytes) => reply(found, bytes)),
+      found instanceof ServiceError ? errorReply(found) : after(write(found), (bytes) => reply(found, bytes)),
     );
   }
 

@@ -14,18 +14,19 @@ import { createSessionGate } from './session-gate.ts';
 
 export const BEARER = /^bearer +(\S+) *$/i;
 
+/** Refusals are returned, not thrown: throwing one took 5 µs of the 40 that a refused call takes (profile, Node 20). */
 export interface Gate {
-  /** The key in an Authorization header. Throws if it is missing, unknown or expired. */
-  readKey(authorization: string | undefined): ApiKey;
+  /** The key in an Authorization header; the error if it is missing, unknown or expired. */
+  readKey(authorization: string | undefined): ApiKey | ServiceError;
   /** The same for the text of a key. */
-  readKeyText(text: string): ApiKey;
+  readKeyText(text: string): ApiKey | ServiceError;
   /** The session in a cookie. Throws if it is missing or has ended, or the request comes from another site. */
   readSession(request: IncomingMessage): Answer<LiveSession>;
   /**
-   * Throws if the limits did not grant the call, or the key lacks the scope. URLs end up in histories and logs, so a key
-   * in a URL must not have any other scope.
+   * The error if the limits did not grant the call, or the key lacks the scope. URLs end up in histories and logs, so a
+   * key in a URL must not have any other scope.
    */
-  admit(key: ApiKey, grant: Grant, scope: Scope | 'any', isInUrl: boolean): void;
+  check(key: ApiKey, grant: Grant, scope: Scope | 'any', isInUrl: boolean): ServiceError | undefined;
   /** The error for what the limits did not grant. */
   refusal(key: ApiKey, grant: Grant): ServiceError;
 }
@@ -42,23 +43,22 @@ export function createGate(parts: GateParts): Gate {
   const keyInUrl = serviceError('key_in_url');
   const missingScope = createScopeErrors();
   const refusal = createRefusals(clock);
-  const readKeyText = (text: string): ApiKey => {
+  const readKeyText = (text: string): ApiKey | ServiceError => {
     const checked = keyRing.check(text, clock.now());
     if ('key' in checked) return checked.key;
-    throw checked.refused === 'expired' ? expiredKey : unknownKey;
+    return checked.refused === 'expired' ? expiredKey : unknownKey;
   };
   return {
     readKey: (authorization) => {
       const text = authorization === undefined ? undefined : readBearer(authorization);
-      if (text === undefined) throw noKey;
-      return readKeyText(text);
+      return text === undefined ? noKey : readKeyText(text);
     },
     readKeyText,
     readSession: createSessionGate(parts),
-    admit: (key, grant, scope, isInUrl) => {
-      if (grant.granted === 0) throw refusal(key, grant);
-      if (isInUrl && (key.scopes.length !== 1 || key.scopes[0] !== scope)) throw keyInUrl;
-      if (scope !== 'any' && !key.scopes.includes(scope)) throw missingScope(scope);
+    check: (key, grant, scope, isInUrl) => {
+      if (grant.granted === 0) return refusal(key, grant);
+      if (isInUrl && (key.scopes.length !== 1 || key.scopes[0] !== scope)) return keyInUrl;
+      return scope === 'any' || key.scopes.includes(scope) ? undefined : missingScope(scope);
     },
     refusal,
   };

@@ -174,8 +174,12 @@ export function createRequestHandler(
     finish(exchange, preflight);
   }
 
-  function pass(exchange: Exchange, route: Route, key: NonNullable<Exchange['key']>): void {
+  function pass(exchange: Exchange, route: Route, key: NonNullable<Exchange['key']> | ServiceError): void {
     if (exchange.isOver) return;
+    if (key instanceof ServiceError) {
+      fail(exchange, key);
+      return;
+    }
     exchange.key = key;
     if (route.scope === undefined) {
       takeBody(exchange, route);
@@ -197,8 +201,9 @@ export function createRequestHandler(
     exchange.grant = grant;
     exchange.taken = grant.granted;
     if (grant.granted === 0) metrics.refused(grant.refusedBy ?? 'rate');
-    gate.admit(key, grant, route.scope, exchange.urlKey !== undefined);
-    takeBody(exchange, route);
+    const refused = gate.check(key, grant, route.scope, exchange.urlKey !== undefined);
+    if (refused === undefined) takeBody(exchange, route);
+    else fail(exchange, refused);
   }
 
   function takeBody(exchange: Exchange, route: Route): void {

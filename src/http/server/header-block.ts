@@ -9,7 +9,15 @@ export interface HeaderBlock {
 
 /** Names and values come from us or from the store, never from a caller. */
 export function headerBlock(pairs: readonly string[]): HeaderBlock {
-  return { pairs, lines: headerLines(pairs) };
+  return { pairs, lines: inOnePiece(headerLines(pairs)) };
+}
+
+/**
+ * The same Latin 1 text. V8 keeps a text that was put together as a tree of its pieces, and goes through the tree each
+ * time the text is sent as a part of another.
+ */
+export function inOnePiece(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1');
 }
 
 export const NO_HEADERS: HeaderBlock = headerBlock([]);

@@ -38,14 +38,19 @@ function limitPairs(
   quotaRemaining: number | undefined,
 ): string[] {
   const pairs = [
-    ['ratelimit-policy', `"default";q=${burst};w=${Math.ceil(burst / ratePerSecond)}`],
-    ['ratelimit', `"default";r=${remaining};t=${reset}`],
-    ['x-ratelimit-limit', String(burst)],
-    ['x-ratelimit-remaining', String(remaining)],
-    ['x-ratelimit-reset', String(reset)],
+    'ratelimit-policy',
+    `"default";q=${burst};w=${Math.ceil(burst / ratePerSecond)}`,
+    'ratelimit',
+    `"default";r=${remaining};t=${reset}`,
+    'x-ratelimit-limit',
+    String(burst),
+    'x-ratelimit-remaining',
+    String(remaining),
+    'x-ratelimit-reset',
+    String(reset),
   ];
   if (monthlyQuota !== undefined) {
-    pairs.push(['x-quota-limit', String(monthlyQuota)], ['x-quota-remaining', String(quotaRemaining ?? 0)]);
+    pairs.push('x-quota-limit', String(monthlyQuota), 'x-quota-remaining', String(quotaRemaining ?? 0));
   }
-  return pairs.flat();
+  return pairs;
 }

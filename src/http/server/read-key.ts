@@ -1,5 +1,7 @@
 // Where a request has its key: in the Authorization header, in the URL where the route accepts that, or in the session
 // of the console that its cookie names.
+
+import type { ServiceError } from '../../errors.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Exchange } from './exchange.ts';
@@ -9,12 +11,14 @@ import { urlKeyOf } from './url-parts.ts';
 
 const BEARER = /^bearer /i;
 
-/** Throws if the key is missing, unknown or expired. Notes in the exchange whether it was in the URL, and its session. */
+/**
+ * The error if the key is missing, unknown or expired. Notes in the exchange whether it was in the URL, and its session.
+ */
 export function readKey(
   gate: Gate,
   exchange: Exchange,
   { takesUrlKey, takesSession }: Route,
-): Answer<ApiKey> {
+): Answer<ApiKey | ServiceError> {
   if (takesSession === true) {
     return after(gate.readSession(exchange.request), (session) => {
       exchange.session = session;

@@ -1,4 +1,5 @@
 // An answer before it is sent: its content, without the caller, the time and how it is written to the socket.
+import { Buffer } from 'node:buffer';
 import { type ServiceError, statusOf } from '../../errors.ts';
 import { type HeaderBlock, NO_HEADERS } from './header-block.ts';
 
@@ -39,7 +40,7 @@ export function byteText(text: string): string {
   return isAsciiText(text) ? text : Buffer.from(text).toString('latin1');
 }
 
-export function isAsciiText(text: string): boolean {
+function isAsciiText(text: string): boolean {
   return Buffer.byteLength(text) === text.length;
 }
 
@@ -58,7 +59,9 @@ export function jsonReply(value: unknown): Reply {
 const replies = new WeakMap<ServiceError, Reply>();
 
 export function errorReply(error: ServiceError): Reply {
-  const reply = replies.get(error) ?? makeErrorReply(error);
+  const known = replies.get(error);
+  if (known !== undefined) return known;
+  const reply = makeErrorReply(error);
   replies.set(error, reply);
   return reply;
 }

@@ -3,7 +3,7 @@ import type { AppParts } from '../app-parts.ts';
 import type { Exchange } from './exchange.ts';
 import type { Chunk } from './reply.ts';
 
-const COUNTED_STATUSES = new Set([200, 304, 404]);
+const isCountedStatus = (status: number) => status === 200 || status === 304 || status === 404;
 /** The status that log and metrics show for a caller who disconnected before the answer. */
 export const GONE = 499;
 
@@ -25,7 +25,7 @@ export function createSettler(parts: AppParts): Settler {
       const { id, route, key, taken } = exchange;
       const { method = '' } = exchange.request;
       if (key !== undefined && taken > 0) {
-        const isCounted = !exchange.isStreamed && route?.isFree !== true && COUNTED_STATUSES.has(status);
+        const isCounted = !exchange.isStreamed && route?.isFree !== true && isCountedStatus(status);
         const counted = isCounted ? 1 : 0;
         exchange.answers += counted;
         exchange.taken = 0;

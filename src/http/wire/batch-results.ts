@@ -29,7 +29,9 @@ export function createResultWriter(
     };
     try {
       const result = after(findCompany(reader, asked.query, asked.lookup), (found) =>
-        after(writeProfile(found), (profile) => foundResult(ref, found, profile)),
+        found instanceof ServiceError
+          ? [errorResult(ref, found)]
+          : after(writeProfile(found), (profile) => foundResult(ref, found, profile)),
       );
       return result instanceof Promise ? result.catch(toError) : result;
     } catch (error) {

@@ -23,6 +23,8 @@ const DIGIT_0 = 0x30;
 const MOST_WHOLE = 2 ** 31 - 1;
 /** An id in the form of the service: two letters and this many digits. */
 const ID_DIGITS = personIdFromNumber(0).length - 2;
+/** The first number with more digits. A constant: the power was calculated for each person. */
+const TOO_LARGE_FOR_ID = 10 ** ID_DIGITS;
 
 /** What stands before, between and after the people; a character each, or none. */
 interface Framing {
@@ -127,7 +129,7 @@ function createWriter(
       if (at > start) out[at++] = separator;
       put(beforeId);
       if (idNumber < 0) putText(bytes, idStart, idEnd);
-      else if (idNumber < 10 ** ID_DIGITS) putOwnId(idNumber);
+      else if (idNumber < TOO_LARGE_FOR_ID) putOwnId(idNumber);
       else at += out.write(jsonText(personIdFromNumber(idNumber)), at);
       put(beforePosition);
       if (titleStart < 0) put(none);

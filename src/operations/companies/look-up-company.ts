@@ -55,12 +55,20 @@ export interface LookupReader {
   readonly whyNotReady: Store['whyNotReady'];
 }
 
-export function lookUpCompany(reader: LookupReader, query: SentQuery): Answer<FoundCompany> {
+/**
+ * The company, or the error that there is none. That error is returned and not thrown, because it is an everyday answer,
+ * and throwing one takes as long as to find a company; any other is thrown.
+ */
+export function lookUpCompany(reader: LookupReader, query: SentQuery): Answer<FoundCompany | ServiceError> {
   return findCompany(reader, query, readLookup(query, reader.networkHosts));
 }
 
 /** The second half of it, for a caller who has read the query before: nothing of it is wrong then. */
-export function findCompany(reader: LookupReader, query: SentQuery, lookup: Lookup): Answer<FoundCompany> {
+export function findCompany(
+  reader: LookupReader,
+  query: SentQuery,
+  lookup: Lookup,
+): Answer<FoundCompany | ServiceError> {
   const { identifier, country } = lookup;
   return after(reader.companies.readProfile(identifier, country), (profile) =>
     profile === undefined ? lookFurther(reader, query, lookup) : found(reader, lookup, profile),
@@ -68,15 +76,21 @@ export function findCompany(reader: LookupReader, query: SentQuery, lookup: Look
 }
 
 /** No company owns this exact host: tries its parent domains, as given by the public suffix list. */
-function lookFurther(reader: LookupReader, query: SentQuery, lookup: Lookup): Answer<FoundCompany> {
+function lookFurther(
+  reader: LookupReader,
+  query: SentQuery,
+  lookup: Lookup,
+): Answer<FoundCompany | ServiceError> {
   const { parameter, text, identifier, country } = lookup;
   const whole = identifier.kind === 'domain' ? readWinner(parameter, text, reader.networkHosts) : identifier;
   const values = whole.values.filter((value) => !identifier.values.includes(value));
   const profile =
     values.length === 0 ? undefined : reader.companies.readProfile({ kind: whole.kind, values }, country);
-  return after(profile, (later) => {
-    if (later === undefined) throw notReady(reader.whyNotReady()) ?? companyNotFound(parameter, whole, query);
-    return found(reader, { ...lookup, identifier: whole }, later);
+  return after(profile, (later): Answer<FoundCompany | ServiceError> => {
+    if (later !== undefined) return found(reader, { ...lookup, identifier: whole }, later);
+    const problem = notReady(reader.whyNotReady());
+    if (problem !== undefined) throw problem;
+    return companyNotFound(parameter, whole, query);
   });
 }
 
@@ -108,8 +122,9 @@ export function readLookup(query: SentQuery, networkHosts: readonly string[]): L
   if (chosen === undefined) throw serviceError('no_identifier', { hint: misspelling(query, PARAMETERS) });
   const { parameter, text, losers } = chosen;
   const identifier = exactHost(parameter, text) ?? readWinner(parameter, text, networkHosts);
-  const country = readLookupCountry(query);
-  const isWithProvenance = readInclude(query);
+  // Most queries have nothing beside the identifier.
+  const country = query.size === 1 ? DEFAULT_COUNTRY : readLookupCountry(query);
+  const isWithProvenance = query.size > 1 && readInclude(query);
   return { parameter, text, identifier, losers, country, isWithProvenance };
 }
 

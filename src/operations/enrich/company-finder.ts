@@ -55,16 +55,15 @@ export function createStoreFinder(
         [parameter as string, text],
         ['country', country],
       ]);
-      const found = lookUpCompany(reader, sent);
-      const { profile, matchedBy } = found instanceof Promise ? await found : found;
+      const answer = lookUpCompany(reader, sent);
+      const found = answer instanceof Promise ? await answer : answer;
+      if (found instanceof ServiceError) return { status: 'missed', message: found.message };
+      const { profile, matchedBy } = found;
       return { status: 'found', matchedBy, profile: JSON.parse(unpack(profile.packed, profile.id)) };
     } catch (error) {
       const row = error instanceof ServiceError ? error.row : undefined;
       if (row === undefined || row.number === NOT_READY) throw error;
-      return {
-        status: row.number === NO_SUCH_COMPANY ? 'missed' : 'error',
-        message: (error as Error).message,
-      };
+      return { status: 'error', message: (error as Error).message };
     }
   }
 
@@ -86,7 +85,6 @@ export function createStoreFinder(
   };
 }
 
-const NO_SUCH_COMPANY = 40401;
 const NOT_READY = 50300;
 
 /** The query for a match. A country that cannot be read or is not served is not used, as over HTTP. */

@@ -98,12 +98,12 @@ export async function openLimitBook(usage: UsageStore, clock: Clock): Promise<Li
   }
 
   /** With the first call of a month every count starts at 0; earlier counts stay in their month. */
-  function turnMonth(): void {
-    if (clock.now() < monthEndsAt) return;
+  function turnMonth(now = clock.now()): void {
+    if (now < monthEndsAt) return;
     closePages();
     for (const page of pages.values()) page.stored = 0;
-    month = monthOf(clock.now());
-    monthEndsAt = nextMonthAt(clock.now());
+    month = monthOf(now);
+    monthEndsAt = nextMonthAt(now);
     storedUsage = new Map();
   }
 
@@ -136,10 +136,10 @@ export async function openLimitBook(usage: UsageStore, clock: Clock): Promise<Li
     return monthlyQuota - page.stored - page.unflushed - page.open;
   }
 
-  function spend(page: Page, calls: number, answers: number): void {
+  function spend(page: Page, calls: number, answers: number, now: number): void {
     page.tokens -= calls;
     page.open += answers;
-    page.lastUsedAt = clock.now();
+    page.lastUsedAt = now;
     page.isTouched = true;
   }
 
@@ -183,23 +183,25 @@ export async function openLimitBook(usage: UsageStore, clock: Clock): Promise<Li
 
   return {
     take: (key, wanted) => {
-      turnMonth();
+      const now = clock.now();
+      turnMonth(now);
       const page = pageOf(key);
       fill(page, key);
       const quotaLeft = quotaLeftOf(page, key);
       const share = Math.ceil(quotaLeft / LEAST_SHARES);
       const granted = Math.max(0, Math.min(wanted, Math.floor(page.tokens), share));
-      if (granted > 0) spend(page, granted, granted);
+      if (granted > 0) spend(page, granted, granted, now);
       const refusedBy = granted > 0 ? undefined : quotaLeft <= 0 ? 'quota' : 'rate';
       return describe(key, page, refusedBy, granted, 1 - page.tokens);
     },
     takeMore: (key, { calls, answers }) => {
-      turnMonth();
+      const now = clock.now();
+      turnMonth(now);
       const page = pageOf(key);
       fill(page, key);
       const refusedBy = quotaLeftOf(page, key) < answers ? 'quota' : page.tokens < calls ? 'rate' : undefined;
       const missing = calls - page.tokens;
-      if (refusedBy === undefined) spend(page, calls, answers);
+      if (refusedBy === undefined) spend(page, calls, answers, now);
       return describe(key, page, refusedBy, refusedBy === undefined ? calls : 0, missing);
     },
     settle: (keyId, { counted, free, returned }) => {

@@ -1,25 +1,29 @@
 // Lists identifiers that one company claims and another owns, in the current data.
 import type { IdentifierKind } from '../../domain/identifiers/company-identifier.ts';
-import { effectiveChanges } from '../../pipeline/corrections/corrected-changes.ts';
-import { claimsOfChanges } from '../../pipeline/corrections/corrected-claims.ts';
-import { correctionsIn, statementsIn } from '../../pipeline/identify/gather-companies.ts';
-import { joiningIdentifiers, recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { walkCompanies } from '../companies/walk-companies.ts';
+import { groupingRules } from '../loads/grouping-rules.ts';
+import { recordsThatClaim, whyKept, whyTwo } from './explain-conflict.ts';
 
-interface NamedCompany {
+interface Claimant {
   readonly id: string;
   readonly name: string;
+  /** `SOURCE RECORD` of each record that claims it. */
+  readonly records: readonly string[];
 }
 
 export interface StandingConflict {
   readonly kind: OwnedIdentifier['kind'];
   readonly value: string;
-  /** The company with the contested claim, with `SOURCE RECORD` of each record that claims it. */
-  readonly claimedBy: NamedCompany & { readonly records: readonly string[] };
+  /** The company with the contested claim. */
+  readonly claimedBy: Claimant;
   /** The owner; null for identifiers that companies are not looked up by. */
-  readonly ownedBy: NamedCompany | null;
+  readonly ownedBy: Claimant | null;
+  /** Why they are two companies; null if the records of the two do not say. */
+  readonly why: string | null;
+  /** Why the owner keeps it. */
+  readonly keptBecause: string | null;
 }
 
 /** In the order of the claiming companies' ids, at most this many. */
@@ -28,18 +32,23 @@ export async function listConflicts(
   networkHosts: readonly string[],
   most: number,
 ): Promise<readonly StandingConflict[]> {
+  const rules = await groupingRules(store, networkHosts);
   const conflicts: StandingConflict[] = [];
   for await (const entry of walkCompanies(store)) {
     for (const claim of entry.contested ?? []) {
+      const owner = await ownerOf(store, claim);
+      const describe = (company: CompanyEntry): Claimant => ({
+        id: company.id,
+        name: company.name,
+        records: recordsThatClaim(company, claim, networkHosts),
+      });
       conflicts.push({
         kind: claim.kind,
         value: claim.value,
-        claimedBy: {
-          id: entry.id,
-          name: entry.name,
-          records: recordsThatClaim(entry, claim, networkHosts),
-        },
-        ownedBy: await ownerOf(store, claim),
+        claimedBy: describe(entry),
+        ownedBy: owner === undefined ? null : describe(owner),
+        why: owner === undefined ? null : (whyTwo(owner, entry, claim, rules) ?? null),
+        keptBecause: owner === undefined ? null : whyKept(owner, entry, claim, networkHosts),
       });
       if (conflicts.length === most) return conflicts;
     }
@@ -47,26 +56,12 @@ export async function listConflicts(
   return conflicts;
 }
 
-function recordsThatClaim(
-  entry: CompanyEntry,
+async function ownerOf(
+  { companies }: Store,
   { kind, value }: OwnedIdentifier,
-  networkHosts: readonly string[],
-): readonly string[] {
-  const isIt = (one: OwnedIdentifier) => one.kind === kind && one.value === value;
-  const changes = effectiveChanges(correctionsIn(entry));
-  const given = claimsOfChanges(changes, networkHosts).some(isIt)
-    ? changes.slice(0, 1).map(({ by }) => by)
-    : [];
-  const claiming = statementsIn(entry).filter((statement) =>
-    joiningIdentifiers(statement, networkHosts).some(isIt),
-  );
-  return [...claiming, ...given].map(({ source, recordId }) => recordKey(source, recordId).value);
-}
-
-async function ownerOf({ companies }: Store, { kind, value }: OwnedIdentifier): Promise<NamedCompany | null> {
-  if (kind === 'record' || kind === 'alias') return null;
+): Promise<CompanyEntry | undefined> {
+  if (kind === 'record' || kind === 'alias') return undefined;
   const lookedUpBy: IdentifierKind = kind;
   const id = await companies.findCompanyId({ kind: lookedUpBy, values: [value] });
-  const owner = id === undefined ? undefined : await companies.readWhole(id);
-  return owner === undefined ? null : { id: owner.id, name: owner.name };
+  return id === undefined ? undefined : companies.readWhole(id);
 }

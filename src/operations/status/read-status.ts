@@ -7,6 +7,7 @@ import {
   validDays,
 } from '../../domain/privacy/do-not-call.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { readSources, type SourceStatus, warnOfSource } from './read-sources.ts';
 
 export interface ListStatus {
   readonly country: ListCountry;
@@ -18,15 +19,6 @@ export interface ListStatus {
   readonly validDays: number;
   /** Negative if the list is past its validity. */
   readonly daysLeft: number;
-}
-
-interface SourceStatus {
-  readonly source: string;
-  /** Its newest load that was not undone. */
-  readonly load: number;
-  /** Milliseconds since 1970. */
-  readonly publishedAt: number;
-  readonly ageDays: number;
 }
 
 export interface Status {
@@ -60,14 +52,18 @@ export async function readListStatuses(
 export async function readStatus(store: Store, now: number): Promise<Status> {
   const doNotCallLists = await readListStatuses(store, now);
   const suppressions = await store.suppressions.listSuppressions();
+  const sources = await readSources(store, now);
   return {
     companies: await store.companies.countCompanies(),
     people: await store.people.countPeople(),
-    sources: await readSources(store, now),
+    sources,
     doNotCallLists,
     suppressions: suppressions.filter(({ takenBackAt }) => takenBackAt === undefined).length,
     hasContactHashes: (await store.contacts.contactsAfter('', 1)).length > 0,
-    warnings: doNotCallLists.filter((list) => list.daysLeft < 0).map(warnOfList),
+    warnings: [
+      ...doNotCallLists.filter((list) => list.daysLeft < 0).map(warnOfList),
+      ...sources.filter(({ isOld }) => isOld).map(warnOfSource),
+    ],
   };
 }
 
@@ -77,18 +73,4 @@ function warnOfList({ country, asOf, validDays: days, daysLeft: left }: ListStat
     `The do-not-call list of ${country} is of ${asOf} and may be used for ${days} days: it is ${past} past that. ` +
     `Load a new one with: firmament import do-not-call --country ${country} --as-of DAY FILE`
   );
-}
-
-const DAY_MS = 86_400_000;
-/** Loads that bring no data of their own. */
-const NOT_SOURCES = /^(?:undo|match|do-not-call)\b/;
-
-async function readSources({ loads }: Store, now: number): Promise<readonly SourceStatus[]> {
-  const newest = new Map<string, SourceStatus>();
-  for (const { source, number, publishedAt, undoneAt } of await loads.listLoads()) {
-    if (undoneAt !== undefined || NOT_SOURCES.test(source)) continue;
-    const ageDays = Math.floor((now - publishedAt) / DAY_MS);
-    newest.set(source, { source, load: number, publishedAt, ageDays });
-  }
-  return [...newest.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
 }

@@ -185,7 +185,8 @@ const NO_NUMBERS: Growing['numbers'] = new Map();
 /** The name of a record in decisions. */
 const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
 
-function compareInOrder(a: StoredStatement, b: StoredStatement): number {
+/** The order in which statements are taken. */
+export function compareInOrder(a: StoredStatement, b: StoredStatement): number {
   return (
     rankOf('name', a.source) - rankOf('name', b.source) ||
     compareTexts(a.source, b.source) ||

@@ -13,7 +13,7 @@ const REGISTERED = {
   fields: {
     name: 'Harbour Tools Pty Ltd',
     hq_country: 'Australia',
-    states: ['AU-VIC'],
+    states: ['VIC'],
     industry_codes: { abn: '53004085616' },
   },
 };
@@ -22,7 +22,7 @@ const ON_THE_WEB = {
   fields: {
     name: 'Harbour Tools',
     hq_country: 'Australia',
-    states: ['AU-VIC'],
+    states: ['VIC'],
     fqdn: 'harbourtools.example',
     network: 'harbour-tools',
   },
@@ -126,6 +126,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([await idBy('abn=53004085616'), await idBy('fqdn=harbourtools.example')].sort()).toEqual(
       ids.toSorted(),
     );
+    const onTheWeb = await get(`/admin/company?id=${await idBy('fqdn=harbourtools.example')}`);
+    expect(onTheWeb.body).toMatchObject({
+      name: 'Harbour Tools',
+      profile: { name: 'Harbour Tools', fqdn: 'harbourtools.example', states: ['VIC'] },
+      identifiers: [
+        { kind: 'domain', value: 'harbourtools.example' },
+        { kind: 'network', value: 'harbour-tools' },
+      ],
+      contested: [],
+      former_ids: [],
+      records: [{ source: 'pdl', record_id: 'harbour-tools', name: 'Harbour Tools', other_names: [] }],
+      corrections: [],
+    });
     const accepted = await post('/admin/matches', { companies: ids, verdict: 'accepted' });
     expect(accepted.body).toEqual({ verdict: 'accepted', companies: [expect.any(String)] });
     expect(await lastAudit()).toMatchObject({
@@ -136,6 +149,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await idBy('abn=53004085616')).toBe(await idBy('fqdn=harbourtools.example'));
     expectError(await post('/admin/matches', { companies: ids, verdict: 'accepted' }), 40980, 'already');
     expect((await get('/admin/conflicts')).body).toEqual([]);
+    // Each of the two ids still names the one company.
+    const both = await Promise.all(ids.map(async (id) => (await get(`/admin/company?id=${id}`)).body));
+    expect(both[0]).toEqual(both[1]);
+    expect(both[0].records).toHaveLength(2);
+    expect(ids).toContain(both[0].former_ids[0]);
+    expectError(await get('/admin/company?id=none'), 40401, 'none');
+    expectError(await get('/admin/company'), 40081, 'id');
 
     const [newest] = (await get('/admin/loads')).body;
     expect(newest).toMatchObject({ source: 'match', who: 'admin', undone_at: null });
@@ -174,6 +194,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(body.process.pid).toBe(process.pid);
   });
 
+  test('a key with any scope sees what is loaded and how old it is', async () => {
+    const key = await service.createKey({ name: 'no scope', scopes: [] });
+    const headers = { authorization: `Bearer ${key}` };
+    await expect.poll(async () => (await service.send('/status', { headers })).status).toBe(200);
+    const { body } = await service.send('/v1/status', { headers });
+    expect(body).toMatchObject({ companies: 3, people: 0 });
+    expect(body.sources.map((one: { source: string }) => one.source)).toEqual(['abr', 'companies', 'pdl']);
+    expect(body.sources[0]).toMatchObject({
+      title: 'Australian Business Register',
+      rows: 1,
+      is_old: false,
+      old_after_days: 30,
+    });
+    expectError(await service.send('/status', { headers: { authorization: '' } }), 40100);
+  });
+
   test('settings are shown as they are in force, without secrets', async () => {
     const { body, text } = await others.send('/admin/settings');
     const of = (name: string) => body.find((one: { name: string }) => one.name === name);
@@ -191,7 +227,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const plain = await service.createKey({ name: 'plain' });
     await expect.poll(async () => (await lookUp(plain)).status).toBe(200);
     const headers = { authorization: `Bearer ${plain}` };
-    for (const path of ['keys', 'loads', 'matches', 'conflicts', 'status', 'settings', 'usage']) {
+    for (const path of ['keys', 'loads', 'matches', 'company', 'conflicts', 'status', 'settings', 'usage']) {
       expectError(await service.send(`/admin/${path}`, { headers }), 40300, 'admin');
     }
     expectError(await post('/admin/keys', { name: 'mine', scopes: SCOPES }, plain), 40300);

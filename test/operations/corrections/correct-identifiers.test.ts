@@ -103,7 +103,13 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     expect(await domain(store, 'acme.example')).toBe(one);
     expect((await companyBy(store, 'id', other))?.fqdn).toBeNull();
     expect(await listConflicts(store, ['linkedin.com'], 9)).toMatchObject([
-      { value: 'acme.example', claimedBy: { id: other }, ownedBy: { id: one } },
+      {
+        value: 'acme.example',
+        claimedBy: { id: other },
+        ownedBy: { id: one },
+        why: 'their abn differs',
+        keptBecause: 'a correction gives it to this company',
+      },
     ]);
     await loadStatements(store, 'abr', [registered(OTHER_ABN, { fqdn: 'acme.example', tagline: 'Newer' })]);
     expect(await domain(store, 'acme.example')).toBe(one);

@@ -1931,6 +1931,38 @@ export interface DecidedMatch {
    */
   companies: string[];
 }
+export interface StoredCompany {
+  id: string;
+  name: string;
+  profile: Company;
+  identifiers: {
+    kind: string;
+    value: string;
+  }[];
+  /**
+   * Claimed by it and owned by another company
+   */
+  contested: {
+    kind: string;
+    value: string;
+  }[];
+  former_ids: string[];
+  records: {
+    source: string;
+    record_id: string;
+    loaded_at: string | null;
+    /**
+     * The day on which the source last changed it
+     */
+    as_of: string | null;
+    name: string | null;
+    other_names: string[];
+  }[];
+  /**
+   * Numbers of the corrections in force
+   */
+  corrections: number[];
+}
 export interface Conflict {
   kind: string;
   value: string;
@@ -1940,9 +1972,41 @@ export interface Conflict {
     records: string[];
   };
   ownedBy: {
-    id?: string;
-    name?: string;
+    id: string;
+    name: string;
+    records: string[];
   } | null;
+  /**
+   * Why they are two companies; null if it is no longer known
+   */
+  why: string | null;
+  /**
+   * Why the owner keeps it; null without an owner
+   */
+  keptBecause: string | null;
+}
+export interface Contents {
+  companies: number;
+  people: number;
+  sources: {
+    source: string;
+    title: string;
+    /**
+     * The number of its newest load
+     */
+    load: number;
+    /**
+     * Rows that this load read
+     */
+    rows: number;
+    published_at: string;
+    age_days: number;
+    /**
+     * null: the source has no newer edition
+     */
+    old_after_days: number | null;
+    is_old: boolean;
+  }[];
 }
 export interface ServiceStatus {
   version: string;
@@ -1974,9 +2038,22 @@ export interface ServiceStatus {
   people: number;
   sources: {
     source: string;
+    title: string;
+    /**
+     * The number of its newest load
+     */
     load: number;
+    /**
+     * Rows that this load read
+     */
+    rows: number;
     published_at: string;
     age_days: number;
+    /**
+     * null: the source has no newer edition
+     */
+    old_after_days: number | null;
+    is_old: boolean;
   }[];
   do_not_call_lists: {
     country: string;
@@ -2448,6 +2525,12 @@ export interface ReviewMatchesQuery {
    */
   size?: string;
 }
+export interface ReadStoredCompanyQuery {
+  /**
+   * An id of the company, of today or before.
+   */
+  id: string;
+}
 export interface ListConflictsQuery {
   /**
    * How many at most, from 1 to 1000.
@@ -2736,6 +2819,11 @@ export interface Operations {
     body: MatchVerdict;
     answer: DecidedMatch;
   };
+  /** One company with its records, to compare it with another */
+  readStoredCompany: {
+    query: ReadStoredCompanyQuery;
+    answer: StoredCompany;
+  };
   /** Which identifiers does one company claim and another own? */
   listConflicts: {
     query: ListConflictsQuery;
@@ -2780,6 +2868,10 @@ export interface Operations {
   /** Served countries */
   listCountries: {
     answer: ListCountriesAnswer;
+  };
+  /** What is loaded, and how old it is; a key with any scope may ask */
+  readContents: {
+    answer: Contents;
   };
   /** What this key used; a key with any scope may ask */
   readUsage: {
@@ -2834,6 +2926,7 @@ export const OPERATIONS = {
   readRejects: { method: 'GET', path: '/admin/imports/rejects/{number}' },
   reviewMatches: { method: 'GET', path: '/admin/matches' },
   decideMatch: { method: 'POST', path: '/admin/matches' },
+  readStoredCompany: { method: 'GET', path: '/admin/company' },
   listConflicts: { method: 'GET', path: '/admin/conflicts' },
   readStatus: { method: 'GET', path: '/admin/status' },
   listSettings: { method: 'GET', path: '/admin/settings' },
@@ -2844,6 +2937,7 @@ export const OPERATIONS = {
   listSeniorities: { method: 'GET', path: '/reference/seniorities' },
   listDepartments: { method: 'GET', path: '/reference/departments' },
   listCountries: { method: 'GET', path: '/reference/countries' },
+  readContents: { method: 'GET', path: '/status' },
   readUsage: { method: 'GET', path: '/usage' },
   readAllUsage: { method: 'GET', path: '/admin/usage' },
 } as const;

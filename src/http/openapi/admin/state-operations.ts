@@ -164,10 +164,20 @@ export function statePaths() {
         errors: ['change_refused'],
       }),
     },
+    '/admin/company': {
+      get: operation({
+        id: 'readStoredCompany',
+        summary: 'One company with its records, to compare it with another',
+        answer: ref('StoredCompany'),
+        parameters: [query('id', 'An id of the company, of today or before.', true)],
+        errors: ['no_such_company', 'repeated_parameter'],
+      }),
+    },
     '/admin/conflicts': {
       get: operation({
         id: 'listConflicts',
         summary: 'Which identifiers does one company claim and another own?',
+        description: 'With the reason why they are two companies, and why the owner keeps the identifier.',
         answer: list('Conflict'),
         parameters: [SIZE],
         errors: ['change_refused', 'repeated_parameter'],

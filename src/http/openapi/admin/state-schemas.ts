@@ -1,5 +1,6 @@
 // The schemas of keys, loads, matches and the state of the service.
 import { SCOPES } from '../../../operations/keys/api-keys.ts';
+import { ref } from '../openapi-responses.ts';
 import type { JsonSchema } from '../schemas.ts';
 
 type Properties = { readonly [name: string]: JsonSchema };
@@ -22,7 +23,19 @@ const wish = (properties: Properties, required: readonly string[]): JsonSchema =
   required,
 });
 const scopes = list({ type: 'string', enum: SCOPES });
+const identifier = object({ kind: text, value: text });
 const company = object({ id: text, name: text, records: list(text) });
+
+const source = object({
+  source: text,
+  title: text,
+  load: { ...count, description: 'The number of its newest load' },
+  rows: { ...count, description: 'Rows that this load read' },
+  published_at: text,
+  age_days: whole,
+  old_after_days: { type: ['integer', 'null'], description: 'null: the source has no newer edition' },
+  is_old: { type: 'boolean' },
+});
 
 const key = object({
   id: text,
@@ -127,12 +140,34 @@ export const STATE_SCHEMAS = {
     verdict: text,
     companies: { ...list(text), description: 'The id of the one company, or of the two' },
   }),
+  StoredCompany: object({
+    id: text,
+    name: text,
+    profile: ref('Company'),
+    identifiers: list(identifier),
+    contested: { ...list(identifier), description: 'Claimed by it and owned by another company' },
+    former_ids: list(text),
+    records: list(
+      object({
+        source: text,
+        record_id: text,
+        loaded_at: textOrNull,
+        as_of: { ...textOrNull, description: 'The day on which the source last changed it' },
+        name: textOrNull,
+        other_names: list(text),
+      }),
+    ),
+    corrections: { ...list(count), description: 'Numbers of the corrections in force' },
+  }),
   Conflict: object({
     kind: text,
     value: text,
     claimedBy: company,
-    ownedBy: { type: ['object', 'null'], properties: { id: text, name: text } },
+    ownedBy: { oneOf: [company, { type: 'null' }] },
+    why: { ...textOrNull, description: 'Why they are two companies; null if it is no longer known' },
+    keptBecause: { ...textOrNull, description: 'Why the owner keeps it; null without an owner' },
   }),
+  Contents: object({ companies: count, people: count, sources: list(source) }),
   ServiceStatus: object({
     version: text,
     is_ready: { type: 'boolean' },
@@ -154,7 +189,7 @@ export const STATE_SCHEMAS = {
     }),
     companies: count,
     people: count,
-    sources: list(object({ source: text, load: count, published_at: text, age_days: whole })),
+    sources: list(source),
     do_not_call_lists: list(
       object({
         country: text,

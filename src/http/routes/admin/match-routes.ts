@@ -1,6 +1,10 @@
 // /admin/matches: companies that are likely the same, and deciding on them. /admin/conflicts: contested claims. Both lists
-// are made by walking over all companies, so a process of its own does it.
+// are made by walking over all companies, so a process of its own does it. /admin/company: one company with its records.
+import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
+import { serviceError } from '../../../errors.ts';
 import { readParameter } from '../../../operations/companies/read-parameter.ts';
+import { readStoredCompany, type StoredCompany } from '../../../operations/companies/read-stored-company.ts';
+import { createProfileUnpacker } from '../../../store/formats/profile/unpack-profile.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
@@ -8,10 +12,13 @@ import { noteInAudit, outputOf, readQuery, readSent, refuseField, whoIn } from '
 
 const USUAL_SIZE = 50;
 const MOST = 1_000;
+/** The longest id. */
+const MOST_CHARACTERS = 256;
 const VERBS = { accepted: 'accept', rejected: 'reject' } as const;
 
 export function matchRoutes(parts: AppParts): readonly Route[] {
-  const { runCommand, store } = parts;
+  const { networkField, runCommand, store } = parts;
+  const unpack = createProfileUnpacker(networkField);
 
   const list =
     (what: '--review' | '--conflicts') =>
@@ -35,18 +42,49 @@ export function matchRoutes(parts: AppParts): readonly Route[] {
     return jsonReply({ verdict, companies: ids });
   }
 
+  async function company({ query }: Call): Promise<Reply> {
+    const id = readParameter(readQuery(query), 'id') ?? '';
+    if (id === '' || id.length > MOST_CHARACTERS) {
+      throw refuseField('id', `it takes an id of at most ${MOST_CHARACTERS} characters`);
+    }
+    const found = await readStoredCompany(store, id);
+    if (found === undefined) {
+      throw serviceError('no_such_company', { field: 'id', value: quoteIdentifier(id), hint: '' });
+    }
+    return jsonReply(companyJson(found, JSON.parse(unpack(found.profile, found.id))));
+  }
+
   return [
+    { path: '/admin/company', method: 'GET', answer: company },
     { path: '/admin/matches', method: 'GET', answer: list('--review') },
     { path: '/admin/matches', method: 'POST', takesBody: true, answer: decide },
     { path: '/admin/conflicts', method: 'GET', answer: list('--conflicts') },
   ];
 }
 
+function companyJson({ formerIds, records, ...company }: StoredCompany, profile: object): object {
+  return {
+    ...company,
+    profile,
+    former_ids: formerIds,
+    records: records.map(({ source, recordId, loadedAt, asOf = null, name = null, otherNames }) => ({
+      source,
+      record_id: recordId,
+      loaded_at: loadedAt === 0 ? null : new Date(loadedAt).toISOString(),
+      as_of: asOf,
+      name,
+      other_names: otherNames,
+    })),
+  };
+}
+
 function isPair(value: unknown): value is readonly [string, string] {
   return (
     Array.isArray(value) &&
     value.length === 2 &&
-    value.every((id) => typeof id === 'string' && id !== '' && id.length <= 256 && !id.includes('\0'))
+    value.every(
+      (id) => typeof id === 'string' && id !== '' && id.length <= MOST_CHARACTERS && !id.includes('\0'),
+    )
   );
 }
 

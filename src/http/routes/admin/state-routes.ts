@@ -6,6 +6,7 @@ import { readVersion } from '../../../version.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Route } from '../../server/route.ts';
+import { sourceJson } from '../status-route.ts';
 
 export function stateRoutes(parts: AppParts): readonly Route[] {
   const { clock, isDraining, readDatabase, settings, store, workers } = parts;
@@ -39,12 +40,7 @@ export function stateRoutes(parts: AppParts): readonly Route[] {
       },
       companies,
       people,
-      sources: sources.map(({ source, load, publishedAt, ageDays }) => ({
-        source,
-        load,
-        published_at: new Date(publishedAt).toISOString(),
-        age_days: ageDays,
-      })),
+      sources: sources.map(sourceJson),
       do_not_call_lists: doNotCallLists.map((list) => ({
         country: list.country,
         title: list.title,

@@ -13,16 +13,9 @@ const FOLDERS = [
 
 /** Pages have addresses of their own, so that they can be shared; the script shows the one that the address names. */
 const PAGES = [
-  '',
-  '/company',
-  '/lists',
-  '/enrich',
-  '/usage',
-  '/corrections',
-  '/removals',
-  '/keys',
-  '/loads',
-  '/import',
+  ...['', '/company', '/lists', '/enrich', '/usage', '/corrections', '/removals'],
+  ...['/keys', '/loads', '/import'],
+  ...['/matches', '/conflicts', '/sources', '/health', '/settings'],
 ];
 
 const TYPES: { readonly [ending: string]: string } = {

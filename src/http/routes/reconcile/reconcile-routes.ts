@@ -1,7 +1,7 @@
 // /reconcile and the services below it: the Reconciliation Service API 0.2 of the W3C community group, as OpenRefine and
 // similar tools use it. Which company is meant is decided by the same operations as in match and suggest.
 import { createProfileProperties } from '../../../domain/company/profile-properties.ts';
-import { serviceError } from '../../../errors.ts';
+import { ServiceError, serviceError } from '../../../errors.ts';
 import { lookUpCompany } from '../../../operations/companies/look-up-company.ts';
 import { reconcileCompany } from '../../../operations/companies/reconcile-company.ts';
 import { refuseUnlessReady } from '../../../operations/readiness/not-ready.ts';
@@ -73,8 +73,9 @@ export function reconcileRoutes(parts: AppParts, base: string): Route[] {
   }
 
   async function readCompany(query: Query) {
-    const { profile } = await lookUpCompany(lookupReader, new Map([['id', readId(query)]]));
-    return JSON.parse(unpack(profile.packed, profile.id));
+    const found = await lookUpCompany(lookupReader, new Map([['id', readId(query)]]));
+    if (found instanceof ServiceError) throw found;
+    return JSON.parse(unpack(found.profile.packed, found.profile.id));
   }
 
   const jsonService = (

@@ -30,40 +30,55 @@ export type PageScan<P extends PageBytes> = (
   query: Pick<PeopleQuery, 'position' | 'department'>,
 ) => number[];
 
-/** A power of two, so that the low bits of a number are its slot. */
-const JUDGED_SLOTS = 2 ** 12;
-/** Scans have numbers up to this. */
-const MOST_SCANS = 2 ** 31 - 1;
+/** A power of two, so that the low bits of a number are its slot: half a megabyte of verdicts. */
+const JUDGED_SLOTS = 2 ** 16;
+/** Questions have numbers up to this. */
+const MOST_QUESTIONS = 2 ** 31 - 1;
+/** Puts the verdicts on the titles of a page in neighbouring slots, and those of each question elsewhere. */
+const QUESTION_STEP = 40_503;
 
-/** `numbering` says whether the number of a title means the same on all pages, or is that of one page only. */
+/**
+ * `numbering` says whether the number of a title means the same on all pages, or is that of one page only. Where it means
+ * the same, verdicts are kept for the next scans: callers ask for the same positions at one company after the other.
+ * When the titles may have changed, a new one is needed.
+ */
 export function createPageScan<P extends PageBytes>(
   titleOf: (number: number, page: P) => SearchableTitle,
   numbering: 'of all pages' | 'of each page',
 ): PageScan<P> {
-  // A title is judged once per scan, or again if two share a slot: creating a map for each scan took as long as the
-  // scan.
-  const judged = new Int32Array(JUDGED_SLOTS);
-  const judgedIn = new Int32Array(JUDGED_SLOTS);
-  const verdicts = new Uint8Array(JUDGED_SLOTS);
-  let scan = 0;
+  // In each slot the number of the question, and that of the title with the verdict in its last bits. A title is judged
+  // again if two share a slot. Creating a map for each scan took as long as the scan.
+  const judged = new Int32Array(2 * JUDGED_SLOTS);
+  let questions = new WeakMap<PositionQuery, number>();
+  let lastQuestion = 0;
 
-  function forgetVerdicts(): void {
-    if (scan === MOST_SCANS) {
-      judgedIn.fill(0);
-      scan = 0;
+  function newQuestion(): number {
+    if (lastQuestion === MOST_QUESTIONS) {
+      judged.fill(0);
+      questions = new WeakMap();
+      lastQuestion = 0;
     }
-    scan += 1;
+    lastQuestion += 1;
+    return lastQuestion;
   }
 
-  function judge(number: number, page: P, position: PositionQuery): number {
-    const slot = number & (JUDGED_SLOTS - 1);
-    if (judgedIn[slot] === scan && judged[slot] === number) return verdicts[slot] as number;
+  function questionOf(position: PositionQuery): number {
+    const known = questions.get(position);
+    if (known !== undefined) return known;
+    const question = newQuestion();
+    questions.set(position, question);
+    return question;
+  }
+
+  function judge(number: number, page: P, position: PositionQuery, question: number): number {
+    const slot = 2 * ((number + Math.imul(question, QUESTION_STEP)) & (JUDGED_SLOTS - 1));
+    const known = judged[slot + 1] as number;
+    if (judged[slot] === question && known >> VERDICT_BITS === number) return known & (EXACT | FITS);
     const title = number === 0 ? undefined : titleOf(number, page);
     const fits = title !== undefined && matchesTitle(position, title);
     const verdict = fits ? (title.key === position.key ? EXACT : FITS) : 0;
-    judgedIn[slot] = scan;
-    judged[slot] = number;
-    verdicts[slot] = verdict;
+    judged[slot] = question;
+    judged[slot + 1] = (number << VERDICT_BITS) | verdict;
     return verdict;
   }
 
@@ -72,14 +87,13 @@ export function createPageScan<P extends PageBytes>(
     const titlesOfAll: number[] = [];
     const exact: number[] = [];
     const others: number[] = [];
-    forgetVerdicts();
     for (const page of pages) {
       let at = all.length;
       scanPage(page, range, department ?? ANY_DEPARTMENT, all, titlesOfAll);
       if (position === undefined) continue;
-      if (numbering === 'of each page') forgetVerdicts();
+      const question = numbering === 'of all pages' ? questionOf(position) : newQuestion();
       for (; at < all.length; at += 1) {
-        const verdict = judge(titlesOfAll[at] as number, page, position);
+        const verdict = judge(titlesOfAll[at] as number, page, position, question);
         if (verdict === EXACT) exact.push(all[at] as number);
         else if (verdict === FITS) others.push(all[at] as number);
       }
@@ -92,6 +106,8 @@ export function createPageScan<P extends PageBytes>(
 const FITS = 1;
 /** The title equals the position. */
 const EXACT = 2;
+/** The numbers of titles need fewer than the other 30. */
+const VERDICT_BITS = 2;
 
 /** Passes on the people with these numbers, in this order. `pageOf` returns the page that holds a number. */
 export type PeopleLister = (

@@ -18,13 +18,19 @@ function shortHash(text: string): string {
 }
 
 const BASE = 36;
-const DIGITS = Array.from({ length: BASE }, (_, n) => n.toString(BASE));
-const PAIRS = Array.from({ length: BASE * BASE }, (_, n) => n.toString(BASE).padStart(2, '0'));
+const TWO_DIGITS = BASE * BASE;
+const PAIRS = Array.from({ length: TWO_DIGITS }, (_, n) => n.toString(BASE).padStart(2, '0'));
+/** Without zeros in front. */
+const FIRST_PAIRS = Array.from({ length: TWO_DIGITS }, (_, n) => n.toString(BASE));
 
-/** The same as `toString(36)` in a third of its time: two digits at once. */
+/** The same as `toString(36)` of a 32-bit number in a fraction of its time: two digits at once, in whole numbers. */
 function inBase36(number: number): string {
-  if (number < BASE) return DIGITS[number] as string;
-  if (number < PAIRS.length) return PAIRS[number] as string;
-  const rest = number % PAIRS.length;
-  return inBase36((number - rest) / PAIRS.length) + (PAIRS[rest] as string);
+  let rest = number >>> 0;
+  let text = '';
+  while (rest >= TWO_DIGITS) {
+    const above = (rest / TWO_DIGITS) >>> 0;
+    text = PAIRS[(rest - above * TWO_DIGITS) | 0] + text;
+    rest = above;
+  }
+  return FIRST_PAIRS[rest] + text;
 }

@@ -55,7 +55,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
   const readTitle = data.prepare('SELECT key, search FROM title WHERE id = ?');
   const readTitleText = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
   const titles = createTitleMemory((number: number) => readTitle.get(number) as SearchableTitle);
-  const scan = createPageScan(titles.get, 'of all pages');
+  let scan = createPageScan(titles.get, 'of all pages');
   // Made by the first search: its cache takes 5 MiB, and most handles on a store search no people.
   let made: { readonly texts: TitleTexts; readonly list: ReturnType<typeof createPeopleLister> } | undefined;
   const makeLister = () => {
@@ -74,6 +74,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     seenVersion = version;
     titles.clear();
     made?.texts.clear();
+    scan = createPageScan(titles.get, 'of all pages');
     index.forget();
     published = undefined;
   }

@@ -1,0 +1,88 @@
+// Explains a contested identifier: why its two claimants are two companies, and why the owner keeps it. Both follow from
+// the records by the rules that grouped them.
+import { effectiveChanges } from '../../pipeline/corrections/corrected-changes.ts';
+import { claimsOfChanges } from '../../pipeline/corrections/corrected-claims.ts';
+import type { AnchoredCorrections } from '../../pipeline/corrections/group-corrections.ts';
+import { correctionsIn, statementsIn } from '../../pipeline/identify/gather-companies.ts';
+import { compareInOrder, groupStatements, sizeOf } from '../../pipeline/identify/group-statements.ts';
+import { identifierKey } from '../../pipeline/identify/identifier-set.ts';
+import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
+import { joiningIdentifiers, recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { rankOf } from '../../pipeline/merge/precedence.ts';
+import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
+import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
+
+/** `SOURCE RECORD` of each record and each correction of the company that claims the identifier. */
+export function recordsThatClaim(
+  entry: CompanyEntry,
+  identifier: OwnedIdentifier,
+  networkHosts: readonly string[],
+): readonly string[] {
+  const changes = effectiveChanges(correctionsIn(entry));
+  const given = isGiven(entry, identifier, networkHosts) ? changes.slice(0, 1).map(({ by }) => by) : [];
+  return [...claimants(entry, identifier, networkHosts), ...given].map(nameOf);
+}
+
+/** As in "… are two companies: …". Undefined: these two alone would be one company. */
+export function whyTwo(
+  owner: CompanyEntry,
+  other: CompanyEntry,
+  identifier: OwnedIdentifier,
+  rules: GroupingRules,
+): string | undefined {
+  const statements = [...statementsIn(owner), ...statementsIn(other)];
+  const lost = groupStatements(statements, rules, undefined, anchorsOf([owner, other])).flatMap(
+    (group) => group.lost,
+  );
+  const key = identifierKey(identifier);
+  return lost.find((one) => identifierKey(one.identifier) === key)?.why;
+}
+
+/** A clause about the owner, as in "it keeps the domain because …". */
+export function whyKept(
+  owner: CompanyEntry,
+  other: CompanyEntry,
+  identifier: OwnedIdentifier,
+  networkHosts: readonly string[],
+): string {
+  if (isGiven(owner, identifier, networkHosts)) return 'a correction gives it to this company';
+  const first = claimants(owner, identifier, networkHosts).toSorted(compareInOrder)[0];
+  const second = claimants(other, identifier, networkHosts).toSorted(compareInOrder)[0];
+  if (first === undefined || second === undefined) return 'its claim came first';
+  if (rankOf('name', first.source) < rankOf('name', second.source)) {
+    return `${first.source} has precedence over ${second.source}`;
+  }
+  if (first.source === second.source && sizeOf(first) > sizeOf(second)) return 'it is the larger company';
+  return compareInOrder(first, second) < 0
+    ? `its record ${nameOf(first)} comes before ${nameOf(second)}`
+    : 'its claim came first';
+}
+
+function claimants(
+  entry: CompanyEntry,
+  identifier: OwnedIdentifier,
+  networkHosts: readonly string[],
+): readonly StoredStatement[] {
+  const key = identifierKey(identifier);
+  return statementsIn(entry).filter((statement) =>
+    joiningIdentifiers(statement, networkHosts).some((one) => identifierKey(one) === key),
+  );
+}
+
+function isGiven(entry: CompanyEntry, identifier: OwnedIdentifier, networkHosts: readonly string[]): boolean {
+  const key = identifierKey(identifier);
+  const changes = effectiveChanges(correctionsIn(entry));
+  return claimsOfChanges(changes, networkHosts).some((one) => identifierKey(one) === key);
+}
+
+/** The corrections of a company belong to its first record. */
+function anchorsOf(entries: readonly CompanyEntry[]): AnchoredCorrections {
+  return new Map(
+    entries
+      .map((entry) => [nameOf(statementsIn(entry)[0] as StoredStatement), correctionsIn(entry)] as const)
+      .filter(([, corrections]) => corrections.length > 0),
+  );
+}
+
+const nameOf = ({ source, recordId }: Pick<StoredStatement, 'source' | 'recordId'>) =>
+  recordKey(source, recordId).value;

@@ -1,0 +1,174 @@
+// What an operator decides and watches in the console: matches, conflicts, sources, health, settings, usage.
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeLink } from '../../src/operations/console/console-sessions.ts';
+import { openBeside } from '../helpers/open-beside.ts';
+import { hasBrowser, openBrowser, type TestBrowser } from '../helpers/open-browser.ts';
+import { startService, type TestService } from '../helpers/start-service.ts';
+import { expectAccessible, searchBox, signIn } from './console-pages.ts';
+import { fillForReview, fillUsage } from './review-data.ts';
+
+describe.runIf(hasBrowser('the review pages')).each(['sqlite', 'postgres'] as const)('over %s', (engine) => {
+  let service: TestService;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    service = await startService({ engine });
+    const store = await openBeside(service.databaseUrl);
+    await fillForReview(store);
+    await fillUsage(store, Date.now());
+    await store.close();
+    browser = await openBrowser();
+    await vi.waitFor(async () => expect(await idBy({ fqdn: 'umlaut.example' })).toBeDefined());
+  });
+
+  /** A page for the operator. */
+  async function enter(path: string, options = {}): Promise<{ page: Page; complaints: readonly string[] }> {
+    const store = await openBeside(service.databaseUrl);
+    const token = await makeLink(store, undefined, Date.now());
+    await store.close();
+    const opened = await browser.open(`${service.url}/console#token=${token}`, options);
+    await searchBox(opened.page).waitFor();
+    await opened.page.goto(`${service.url}/console${path}`);
+    return opened;
+  }
+  const idBy = async (query: { [name: string]: string }) => (await service.company(query)).body.id;
+
+  test('pairs are decided by keyboard alone, and the next one comes up', async () => {
+    const { page, complaints } = await enter('/matches');
+    await page.getByText('Pair 1 of 2').waitFor();
+    const table = page.getByRole('table', { name: /^Granite Works|^Harbour Tools/ });
+    await table.waitFor();
+    const first = await table.innerText();
+    expect(await table.locator('mark').allInnerTexts()).toContain('Pty');
+    expect(await table.getByRole('row', { name: /^Country/ }).innerText()).toMatch(/same/);
+    // Letters that are typed in a field decide nothing.
+    await searchBox(page).focus();
+    await page.keyboard.type('ars');
+    await page.keyboard.press('Escape');
+    expect(await page.getByText('Pair 1 of 2').count()).toBe(1);
+    await page.getByRole('heading', { level: 1 }).click();
+
+    await page.keyboard.press('r');
+    await page.getByText('Pair 2 of 2').waitFor();
+    await page.getByText(/^Rejected: /).waitFor();
+    await expect.poll(() => table.innerText()).not.toBe(first);
+    await page.keyboard.press('s');
+    await page.getByText('1 pair is left for later.').waitFor();
+    await page.getByRole('button', { name: 'Look at them again' }).click();
+    await page.getByText('Pair 2 of 2').waitFor();
+    const isGranite = (await table.innerText()).includes('Granite Works');
+    await page.keyboard.press('a');
+    await page.getByText(/^Accepted: /).waitFor();
+    await page.getByText('No pair is left to decide.').waitFor();
+    const [abn, fqdn] = isGranite
+      ? ['83914571673', 'granite.example']
+      : ['53004085616', 'harbourtools.example'];
+    const isOne = async () => (await idBy({ abn })) === (await idBy({ fqdn }));
+    expect(await isOne()).toBe(true);
+
+    await page.getByRole('button', { name: 'Separate them again' }).click();
+    await page.getByRole('button', { name: 'Join them after all' }).waitFor();
+    expect(await isOne()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a contested domain is shown with both sides, which one is served, and why', async () => {
+    const { page, complaints } = await enter('/conflicts');
+    const row = page.getByRole('row', { name: /umlaut\.example/ });
+    await row.waitFor();
+    const text = await row.innerText();
+    expect(text).toMatch(/Umlaut Holdings Pty Ltd\s+abr 33051775556\s+Umlaut\s+pdl umlaut/);
+    expect(text).toContain('They are two companies: their abn differs.');
+    expect(text).toContain('It is served for the first because abr has precedence over pdl.');
+    await page.getByRole('link', { name: 'Correct Umlaut' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Corrections' }).waitFor();
+    expect(await page.getByLabel('Company: id').inputValue()).toBe(await idBy({ ln_slug: 'umlaut' }));
+    expect(complaints).toEqual([]);
+  });
+
+  test.runIf(engine === 'sqlite')(
+    'what is loaded is shown with its age, and what is old is named',
+    async () => {
+      const { page } = await enter('');
+      const loaded = page.locator('.loaded');
+      await loaded.getByText('Australian Business Register').waitFor();
+      expect(await loaded.innerText()).toMatch(/10\s+Companies\s+0\s+People\s+3\s+Sources/);
+      await loaded.getByText('3 rows · ').first().waitFor();
+      await page.getByRole('link', { name: 'Sources' }).click();
+      await page
+        .getByRole('row', { name: /Your files of companies/ })
+        .getByText('Fresh')
+        .waitFor();
+      await page.getByRole('link', { name: 'Health' }).click();
+      await page.getByText('Ready', { exact: true }).waitFor();
+      await page.getByText(/SQLite \d/).waitFor();
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByLabel('Find a setting').fill('log_level');
+      await page.getByText('1 setting', { exact: true }).waitFor();
+      await page.getByRole('row', { name: /LOG_LEVEL.*silent.*Changed.*info/s }).waitFor();
+    },
+  );
+
+  test.runIf(engine === 'sqlite')('usage is plotted over time, and is a table too', async () => {
+    const { page, complaints } = await enter('/usage?days=7');
+    const plot = page.getByRole('img', { name: 'Plot: Calls over time; 200, 404, 429' });
+    await plot.locator('canvas').waitFor();
+    await page.getByLabel('Lines by').selectOption('operation');
+    await page
+      .getByRole('img', { name: /Plot: Calls over time; GET \/company, POST \/people\/search/ })
+      .locator('canvas')
+      .waitFor();
+    expect(page.url()).toContain('split=operation');
+    await page.getByLabel('Key', { exact: true }).selectOption('crm');
+    await page.getByRole('img', { name: 'Plot: Calls over time; GET /company' }).locator('canvas').waitFor();
+    expect(page.url()).toContain('key=crm');
+    await page.getByText('Show as a table').first().click();
+    expect(await page.getByRole('table', { name: 'Calls over time' }).getByRole('row').count()).toBe(169);
+    await page.goto(`${service.url}/console/usage?days=1&key=operator`);
+    await page
+      .getByRole('img', { name: /^Plot: How long answers took/ })
+      .locator('canvas')
+      .waitFor();
+    expect(await page.locator('.uplot').count()).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
+  test.runIf(engine === 'sqlite')(
+    'every page is accessible, light and dark, on a laptop and a phone',
+    async () => {
+      for (const [colorScheme, width] of [
+        ['light', 1280],
+        ['dark', 390],
+      ] as const) {
+        const { page } = await enter('', { colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+        for (const [path, shown] of [
+          ['', '.loaded .bars'],
+          ['/matches', 'h1'],
+          ['/conflicts', 'table'],
+          ['/sources', 'table'],
+          ['/health', '.bars'],
+          ['/settings', 'table'],
+          ['/usage?days=7', 'canvas'],
+        ] as const) {
+          await page.goto(`${service.url}/console${path}`);
+          await page.locator(shown).first().waitFor();
+          if (path === '/matches') await page.locator('.compared, .empty').first().waitFor();
+          await expectAccessible(page, `${path} ${colorScheme} ${width}`);
+          const overflow = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+          expect(overflow, `${path} is wider than the screen`).toBe(false);
+        }
+      }
+    },
+  );
+
+  test.runIf(engine === 'sqlite')(
+    'a key without the scope admin gets the reason instead of the page',
+    async () => {
+      const { page } = await browser.open(`${service.url}/console`);
+      await signIn(page, service.key);
+      expect(await page.getByRole('link', { name: 'Matches' }).count()).toBe(0);
+      await page.goto(`${service.url}/console/matches`);
+      await page.getByText('Your key may not do this').waitFor();
+    },
+  );
+});
