@@ -1,7 +1,7 @@
 // Imports the files of one source of companies and prints a report.
 import { userInfo } from 'node:os';
 import type { Config } from '../config.ts';
-import { Cancelled, OperatorError } from '../errors.ts';
+import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import {
   importStatements,
   NothingUsable,
@@ -141,7 +141,10 @@ export async function importSource(
 
 function explain(error: unknown, { title }: CompanySource, rejectsPath: string): unknown {
   if (error instanceof Cancelled) {
-    return new OperatorError('Stopped. Nothing was published; run the same command again to load the input.');
+    return new OperatorError(
+      'Stopped. Nothing was published; run the same command again to load the input.',
+      STOPPED,
+    );
   }
   if (error instanceof RetiringRefused) {
     return new OperatorError(
