@@ -10,11 +10,12 @@ import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { addDoNotCallCommand } from './import-do-not-call.ts';
 import { addDropCommand } from './import-drop.ts';
+import { type ActorOptions, originOption } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
 import { readDay } from './options/read-day.ts';
 import { addTableOptions, readTableWish, type TableOptions } from './options/table-options.ts';
 
-interface ImportOptions extends TableOptions {
+interface ImportOptions extends TableOptions, ActorOptions {
   readonly format?: CanonicalFormat;
   readonly rows?: string;
   readonly limit?: string;
@@ -24,7 +25,6 @@ interface ImportOptions extends TableOptions {
   readonly map?: readonly string[];
   readonly yes?: boolean;
   readonly country?: string;
-  readonly by?: string;
 }
 
 export function addImportCommand(program: Command): void {
@@ -64,6 +64,7 @@ Examples:
       .option('--limit <count>', 'read at most this many rows')
       .option('--dry-run', 'do everything except publish')
       .option('--by <name>', 'who loads it (default: the user of the system)')
+      .addOption(originOption())
       .option('--json', 'print the report as one line of JSON at the end')
       .addHelpText('after', HELP[kind])
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
@@ -206,6 +207,7 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
       limit: options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1),
       isDryRun: options.dryRun === true,
       who: options.by,
+      origin: options.origin,
       table: readTableWish(options),
       map: readMap(options.map ?? []),
       isAccepted: options.yes === true,

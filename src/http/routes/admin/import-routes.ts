@@ -13,7 +13,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { NO_HEADERS } from '../../server/header-block.ts';
 import { byteText, jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
-import { listReply, noteInAudit, readQuery, refuseField, whoIn } from './admin-call.ts';
+import { actorIn, actorOptions, listReply, readQuery, refuseField } from './admin-call.ts';
 
 const PATH = '/admin/imports';
 const MOST_LISTED = 1_000;
@@ -38,11 +38,10 @@ export function importRoutes(parts: AppParts): readonly Route[] {
       await receive(call, path, mostBytes);
       const now = clock.now();
       const { kind, file } = wish;
-      const job = { kind, file, who: whoIn(call), startedAt: now, updatedAt: now };
+      const job = { kind, file, who: actorIn(parts, call).who, startedAt: now, updatedAt: now };
       const begun = { status: 'running', progress: '', report: '', problem: '' } as const;
       const number = await importJobs.insertJob({ ...job, ...begun });
-      await noteInAudit(parts, call, { action: 'import', subject: `import ${number}: ${kind} from ${file}` });
-      run(number, wish, folder, path, whoIn(call));
+      run(number, wish, folder, path, actorOptions(parts, call));
       return { ...jsonReply(jobJson({ ...job, ...begun, number }, now)), status: 202 };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
@@ -51,7 +50,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
   }
 
   /** Not awaited: the caller has its answer, and asks for the progress. */
-  function run(number: number, wish: Wish, folder: string, path: string, who: string): void {
+  function run(number: number, wish: Wish, folder: string, path: string, actor: readonly string[]): void {
     const rejectsPath = join(folder, 'rejects.jsonl');
     let progress = '';
     const tell = (change: Partial<JobChange>) =>
@@ -62,17 +61,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
       });
     const failed = (error: unknown) => parts.logger.error({ err: error }, 'an import could not be reported');
     const timer = setInterval(() => Promise.resolve(tell({})).catch(failed), REPORT_MS);
-    const args = [
-      'import',
-      wish.kind,
-      path,
-      '--json',
-      '--rejects',
-      rejectsPath,
-      '--by',
-      who,
-      ...wish.options,
-    ];
+    const args = ['import', wish.kind, path, '--json', '--rejects', rejectsPath, ...actor, ...wish.options];
     const command = async () =>
       runCommand(args, (text) => {
         progress = text.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
