@@ -17,6 +17,9 @@ const PAGES = [
   ['usage', '/usage'],
   ['corrections', `/corrections?company=${COMPANY}`],
   ['removals', '/removals'],
+  ['keys', '/keys'],
+  ['loads', '/loads'],
+  ['import', '/import'],
 ];
 
 ensureBuilt();

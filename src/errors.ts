@@ -207,6 +207,11 @@ export const ERRORS = {
     'A sign-in link is unknown, was used before, or has expired',
     'This sign-in link was used before or has expired. Make another with "firmament console link".',
   ),
+  session_without_key: row(
+    40105,
+    'The key of the session was revoked, was rotated or has expired',
+    'The API key of this session was revoked, was rotated or has expired. Sign in with another key, or ask the operator for one.',
+  ),
   missing_scope: row(
     40300,
     'The API key lacks the scope of the operation',
@@ -217,8 +222,13 @@ export const ERRORS = {
     'A request of the console may come from another site',
     'This request does not come from a page of this service. Pages send the header "X-Firmament-Console: 1".',
   ),
-  store_not_writable: row(
+  foreign_site: row(
     40302,
+    'A request for tools names another site in Host or Origin',
+    'The header {field} names another site. Tools answer this machine, the host of PUBLIC_URL, and pages of CORS_ORIGINS.',
+  ),
+  store_not_writable: row(
+    40303,
     'The service uses its database with a role that may only read',
     'This service may only read its database, so it cannot make this change. Send it to a service whose DATABASE_URL has a role that may write, or run the command of the same name there.',
   ),
@@ -260,7 +270,7 @@ export const ERRORS = {
   no_such_load: row(40481, 'There is no load with the number', 'Load not found: there is no load {number}.'),
   no_such_import: row(
     40482,
-    'There is no import by upload with the number',
+    'There is no import with the number',
     'Import not found: there is no import {number}.',
   ),
   method_not_allowed: row(

@@ -1,7 +1,7 @@
 // The frame of the console: signed in or not, navigation, and the page that the address names.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { whenSignedOut } from './api/call.ts';
+import { hasLostKey, whenSignedOut } from './api/call.ts';
 import { readSession, type Session, signOut } from './api/session.ts';
 import { Icon, type IconName, Mark } from './components/icons.tsx';
 import { SearchBox } from './components/search-box.tsx';
@@ -11,6 +11,9 @@ import { EnrichPage } from './pages/enrich-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { ListsPage } from './pages/lists-page.tsx';
 import { CorrectionsPage } from './pages/operator/corrections-page.tsx';
+import { ImportPage } from './pages/operator/import-page.tsx';
+import { KeysPage } from './pages/operator/keys-page.tsx';
+import { LoadsPage } from './pages/operator/loads-page.tsx';
 import { RemovalsPage } from './pages/operator/removals-page.tsx';
 import { UsagePage } from './pages/operator/usage-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
@@ -20,7 +23,7 @@ import { useScheme } from './views/use-scheme.ts';
 
 type SignedIn =
   | { readonly state: 'asking' }
-  | { readonly state: 'out'; readonly isOver: boolean }
+  | { readonly state: 'out'; readonly why: string }
   | { readonly state: 'in'; readonly session: Session };
 
 export function App(): JSX.Element {
@@ -29,15 +32,17 @@ export function App(): JSX.Element {
   useEffect(() => {
     readSession().then(
       (session) => setSignedIn({ state: 'in', session }),
-      () => setSignedIn({ state: 'out', isOver: false }),
+      (error: unknown) => setSignedIn({ state: 'out', why: hasLostKey(error) ? TEXT.signIn.keyEnded : '' }),
     );
-    return whenSignedOut(() => setSignedIn({ state: 'out', isOver: true }));
+    return whenSignedOut((error) =>
+      setSignedIn({ state: 'out', why: hasLostKey(error) ? TEXT.signIn.keyEnded : TEXT.signIn.over }),
+    );
   }, []);
   if (signedIn.state === 'asking') return <Waiting />;
   if (signedIn.state === 'out') {
-    return <SignInPage isOver={signedIn.isOver} enter={(session) => setSignedIn({ state: 'in', session })} />;
+    return <SignInPage why={signedIn.why} enter={(session) => setSignedIn({ state: 'in', session })} />;
   }
-  const leave = () => void signOut().finally(() => setSignedIn({ state: 'out', isOver: false }));
+  const leave = () => void signOut().finally(() => setSignedIn({ state: 'out', why: '' }));
   return <Frame session={signedIn.session} scheme={scheme} switchScheme={switchScheme} leave={leave} />;
 }
 
@@ -55,6 +60,9 @@ interface Page {
 }
 
 const OPERATOR_PAGES: readonly Page[] = [
+  { path: '/keys', name: TEXT.nav.keys, icon: 'key' },
+  { path: '/loads', name: TEXT.nav.loads, icon: 'load' },
+  { path: '/import', name: TEXT.nav.import, icon: 'upload' },
   { path: '/corrections', name: TEXT.nav.corrections, icon: 'pen' },
   { path: '/removals', name: TEXT.nav.removals, icon: 'remove' },
 ];
@@ -143,6 +151,12 @@ function PageOf({ place, session }: { readonly place: Place; readonly session: S
       return <UsagePage session={session} />;
     case '/corrections':
       return <CorrectionsPage query={place.query} />;
+    case '/keys':
+      return <KeysPage query={place.query} session={session} />;
+    case '/loads':
+      return <LoadsPage query={place.query} />;
+    case '/import':
+      return <ImportPage query={place.query} />;
     case '/removals':
       return <RemovalsPage />;
     default:

@@ -5,6 +5,7 @@ import './styles/colours.css';
 import './styles/base.css';
 import './styles/parts.css';
 import './styles/pages.css';
+import './styles/operator.css';
 
 const place = document.getElementById('console');
 if (place !== null) render(<App />, place);

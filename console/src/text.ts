@@ -1,6 +1,7 @@
-// Every English text of the console, in one place, so that another language is another file.
-
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+// Every English text of the console, here and in texts/, so that another language is another set of these files.
+import { count } from './texts/count.ts';
+import { KEYS_TEXT } from './texts/keys.ts';
+import { IMPORT_TEXT, LOADS_TEXT } from './texts/loads.ts';
 
 export const TEXT = {
   product: 'Firmament',
@@ -14,6 +15,9 @@ export const TEXT = {
     usage: 'Usage',
     corrections: 'Corrections',
     removals: 'Removals',
+    keys: 'Keys',
+    loads: 'Loads',
+    import: 'Import',
     signOut: 'Sign out',
     scheme: (now: 'light' | 'dark') => (now === 'light' ? 'Use dark colours' : 'Use light colours'),
   },
@@ -26,6 +30,8 @@ export const TEXT = {
     linkUsed:
       'This link has been used or is too old. Make a new one with “firmament console link”, or sign in with a key.',
     over: 'Your session has ended. Sign in again.',
+    keyEnded:
+      'The key you signed in with was revoked, was rotated or has expired. Sign in with another key, or ask the operator for one.',
     empty: 'Enter an API key.',
   },
   search: {
@@ -188,6 +194,9 @@ export const TEXT = {
     cancel: 'Cancel',
     sure: 'Yes, do it',
     takeBack: 'Take back',
+    keys: KEYS_TEXT,
+    loads: LOADS_TEXT,
+    import: IMPORT_TEXT,
     corrections: {
       title: 'Corrections',
       about: 'A correction has precedence over every source, value by value, until it is taken back.',

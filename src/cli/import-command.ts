@@ -1,18 +1,21 @@
 // firmament import companies | people FILE
+import { userInfo } from 'node:os';
+import { basename, dirname } from 'node:path';
 import { type Command, Option } from 'commander';
 import { loadConfig, sortBesideStore } from '../config.ts';
-import { OperatorError } from '../errors.ts';
 import { CANONICAL_FORMATS, type CanonicalFormat } from '../sources/canonical/canonical.ts';
 import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
 import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
+import { addColumnsCommand } from './import-columns.ts';
 import { addDoNotCallCommand } from './import-do-not-call.ts';
 import { addDropCommand } from './import-drop.ts';
 import { type ActorOptions, originOption } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
 import { readDay } from './options/read-day.ts';
+import { readMap } from './options/read-map.ts';
 import { addTableOptions, readTableWish, type TableOptions } from './options/table-options.ts';
 
 interface ImportOptions extends TableOptions, ActorOptions {
@@ -25,6 +28,7 @@ interface ImportOptions extends TableOptions, ActorOptions {
   readonly map?: readonly string[];
   readonly yes?: boolean;
   readonly country?: string;
+  readonly job?: string;
 }
 
 export function addImportCommand(program: Command): void {
@@ -66,14 +70,20 @@ Examples:
       .option('--by <name>', 'who loads it (default: the user of the system)')
       .addOption(originOption())
       .option('--json', 'print the report as one line of JSON at the end')
+      .addOption(jobOption())
       .addHelpText('after', HELP[kind])
       .action((file: string, options: ImportOptions) => runImportCommand(kind, file, options));
     addTableOptions(canonical);
     if (kind === 'people') addPeopleOptions(canonical);
   }
+  addColumnsCommand(command);
   addDoNotCallCommand(command);
   addDropCommand(command);
 }
+
+/** For the service, which lists an upload before it runs the command. */
+const jobOption = () =>
+  new Option('--job <number>', 'report to this import, which the service has listed already');
 
 const UNDERSTOOD = `
 Headers such as "Company", "Job Title", "Téléphone" or "会社名" are understood. On a terminal you are shown how the columns are
@@ -101,20 +111,6 @@ function addPeopleOptions(command: Command): void {
   command.option('--country <code>', 'country to assume for people whose row has none');
 }
 
-/** `FIELD=HEADER`, any number of them. */
-function readMap(pairs: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    pairs.map((pair) => {
-      const [, field, header] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
-      if (field !== undefined && header !== undefined) return [field.trim(), header.trim()] as const;
-      throw new OperatorError(
-        `--map ${JSON.stringify(pair)} is not accepted. It takes FIELD=HEADER, as in --map position="Job Title".`,
-        2,
-      );
-    }),
-  );
-}
-
 interface SourceOptions {
   readonly limit?: string;
   readonly dryRun?: boolean;
@@ -123,7 +119,9 @@ interface SourceOptions {
   readonly keepGoing?: boolean;
   readonly asOf?: string;
   readonly rejects?: string;
+  readonly by?: string;
   readonly json?: boolean;
+  readonly job?: string;
 }
 
 function addSourceCommand(command: Command, source: ListedSource): void {
@@ -142,7 +140,9 @@ function addSourceCommand(command: Command, source: ListedSource): void {
     .option('--as-of <day>', 'date to assume for records that have none, for example 2026-07-01')
     .option('--keep-going', 'publish the readable rows of a damaged file; the others go to the rejects file')
     .option('--rejects <path>', 'file to list the rejected rows in (default: FILE.rejects.jsonl)')
+    .option('--by <name>', 'who loads it (default: the user of the system)')
     .option('--json', 'print the report as one line of JSON at the end')
+    .addOption(jobOption())
     .addHelpText(
       'after',
       `\ndocs/sources.md says where to get the files and which licence they have.\n\nExample:\n  $ firmament import ${name} FILE`,
@@ -158,34 +158,39 @@ async function runSourceCommand(
   const config = loadConfig();
   const limit = options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1);
   const { describeSource, importSource } = await import('../loading/import-source.ts');
+  const { followImport } = await import('../loading/follow-import.ts');
   const { openSourceFiles } = await import('../sources/inputs/open-source-files.ts');
   const source = await listed.load();
   // A wrong name must not create a store.
   openSourceFiles(files);
   sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl, { updates: showUpdates(process.stderr) });
+  const who = options.by ?? userInfo().username;
+  const isDryRun = options.dryRun === true;
+  const file = files.map((one) => basename(one)).join(', ');
   try {
-    const result = await importSource(store, config, source, files, {
-      limit,
-      isDryRun: options.dryRun === true,
-      isWithIndividuals: options.withIndividuals === true,
-      isSure: options.yes === true,
-      isKeepGoing: options.keepGoing === true,
-      asOf: options.asOf === undefined ? undefined : readDay(options.asOf, '--as-of', new Date()),
-      rejects: options.rejects,
-    });
-    if (options.json === true) {
-      const { skipped, warnings, ...report } = result.report;
-      const more = { skipped: Object.fromEntries(skipped), warnings: Object.fromEntries(warnings) };
-      console.log(
-        JSON.stringify({
-          ...report,
-          ...more,
-          rejectsFile: result.rejectsPath ?? null,
-          seconds: result.seconds,
-        }),
-      );
-    } else console.log(describeSource(source, result));
+    const { result, report } = await followImport(
+      store.importJobs,
+      { ...readJob(options, files[0]), kind: source.name, file, who },
+      async (watcher) => {
+        const done = await importSource(store, config, source, files, {
+          limit,
+          isDryRun,
+          isWithIndividuals: options.withIndividuals === true,
+          isSure: options.yes === true,
+          isKeepGoing: options.keepGoing === true,
+          asOf: options.asOf === undefined ? undefined : readDay(options.asOf, '--as-of', new Date()),
+          rejects: options.rejects,
+          who,
+          watcher,
+        });
+        const { skipped, warnings, load = null, ...counts } = done.report;
+        const more = { skipped: Object.fromEntries(skipped), warnings: Object.fromEntries(warnings) };
+        return { result: done, report: { ...counts, ...more, seconds: done.seconds, load, isDryRun } };
+      },
+    );
+    if (options.json === true) printReport(report, result.rejectsPath);
+    else console.log(describeSource(source, result));
     if (result.report.rejected > result.report.suppressed) process.exitCode = 1;
   } finally {
     await store.close();
@@ -196,38 +201,54 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
   const config = loadConfig();
   const rows = options.rows === undefined ? undefined : readCount(options.rows, '--rows', 0);
   const { describeImport, importFile, STANDARD_INPUT } = await import('../loading/import-file.ts');
+  const { followImport } = await import('../loading/follow-import.ts');
   // A wrong name must not create a store.
   if (path !== STANDARD_INPUT) watchFile(path);
   sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl, { updates: showUpdates(process.stderr) });
+  const who = options.by ?? userInfo().username;
+  const isDryRun = options.dryRun === true;
+  const file = path === STANDARD_INPUT ? 'standard input' : basename(path);
   try {
-    const result = await importFile(store, config, kind, path, options.rejects, {
-      format: options.format,
-      rows,
-      limit: options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1),
-      isDryRun: options.dryRun === true,
-      who: options.by,
-      origin: options.origin,
-      table: readTableWish(options),
-      map: readMap(options.map ?? []),
-      isAccepted: options.yes === true,
-      country: options.country,
-    });
-    if (options.json === true) {
-      const { read, written, unchanged, rejected, suppressed, conflicts, warnings } = result.report;
-      const counts = { read, written, unchanged, rejected, suppressed, conflicts };
-      const more = {
-        ...(result.form !== undefined && { form: result.form }),
-        warnings: Object.fromEntries(warnings),
-        rejectsFile: result.rejectsPath ?? null,
-        seconds: result.seconds,
-        publishSeconds: result.report.publishSeconds,
-      };
-      console.log(JSON.stringify({ ...counts, ...more }));
-    } else console.log(describeImport(kind, result));
+    const { result, report } = await followImport(
+      store.importJobs,
+      { ...readJob(options, path), kind, file, who },
+      async (watcher) => {
+        const done = await importFile(store, config, kind, path, options.rejects, {
+          format: options.format,
+          rows,
+          limit: options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1),
+          isDryRun,
+          who,
+          origin: options.origin,
+          table: readTableWish(options),
+          map: readMap(options.map ?? []),
+          isAccepted: options.yes === true,
+          country: options.country,
+          watcher,
+        });
+        const { warnings, load = null, ...counts } = done.report;
+        const more = {
+          ...(done.layout !== undefined && { layout: done.layout }),
+          ...(done.form !== undefined && { form: done.form }),
+          warnings: Object.fromEntries(warnings),
+        };
+        return { result: done, report: { ...counts, ...more, seconds: done.seconds, load, isDryRun } };
+      },
+    );
+    if (options.json === true) printReport(report, result.rejectsPath);
+    else console.log(describeImport(kind, result));
     // Some rows were rejected: a script must notice, though the rest is published. Suppressed ones are left out on purpose.
     if (result.report.rejected > result.report.suppressed) process.exitCode = 1;
   } finally {
     await store.close();
   }
+}
+
+function printReport(report: object, rejectsPath: string | undefined): void {
+  console.log(JSON.stringify({ ...report, rejectsFile: rejectsPath ?? null }));
+}
+
+function readJob({ job }: { readonly job?: string }, path = '') {
+  return job === undefined ? {} : { number: readCount(job, '--job', 1), folder: dirname(path) };
 }

@@ -10,6 +10,7 @@ import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { describeSuppressed } from './describe-suppressed.ts';
+import { NOT_WATCHED } from './follow-import.ts';
 import { createImportProgress } from './import-progress.ts';
 import type { ImportWish } from './import-wish.ts';
 import { openImport } from './open-import.ts';
@@ -74,13 +75,22 @@ async function importUnlessStopped(
   const rejects = createRejectsFile(isPiped ? kind : path, rejectsPath);
   const progress = createImportProgress(file, process.stderr);
   const conflicts: string[] = [];
+  const { watcher = NOT_WATCHED } = wish;
+  const share = () => (file.totalBytes ? file.readBytes() / file.totalBytes : undefined);
   const listener: LoadListener = {
-    rejected: rejects.add,
+    rejected: (line, reason) => {
+      rejects.add(line, reason);
+      watcher.rejected(line, reason);
+    },
     conflict: (line, message) => {
       if (conflicts.length < MAX_LISTED) conflicts.push(`line ${line}: ${message}`);
     },
-    progress: progress.update,
+    progress: (counts) => {
+      progress.update(counts);
+      watcher.progress(counts.read, share());
+    },
     publishing: () => {
+      watcher.publishing();
       rejects.flush();
       progress.publishing();
     },

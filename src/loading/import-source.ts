@@ -17,6 +17,7 @@ import { createRowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { withRightCommand } from './columns/refuse-wrong-verb.ts';
 import { describeSuppressed } from './describe-suppressed.ts';
+import { type ImportWatcher, NOT_WATCHED } from './follow-import.ts';
 import { createRejectsFile } from './rejects-file.ts';
 import { readStatements, type StatementsReading } from './threads/read-statements.ts';
 
@@ -31,6 +32,10 @@ export interface SourceWishes {
   readonly rejects?: string | undefined;
   /** The date to assume for records that have none. */
   readonly asOf?: string | undefined;
+  /** Who loads it; undefined: the user of the system. */
+  readonly who?: string | undefined;
+  /** Receives the progress and the rejected rows. */
+  readonly watcher?: ImportWatcher;
 }
 
 export interface SourceResult {
@@ -63,6 +68,7 @@ export async function importSource(
     process.stderr,
   );
   const conflicts: string[] = [];
+  const { watcher = NOT_WATCHED } = wishes;
   const signals = watchStopSignals();
   try {
     const report = await importStatements(
@@ -72,7 +78,7 @@ export async function importSource(
         source,
         now,
         files: () => reading?.files() ?? [],
-        who: userInfo().username,
+        who: wishes.who ?? userInfo().username,
       },
       (load, hasKnown) => {
         reading = readStatements(
@@ -102,12 +108,19 @@ export async function importSource(
         return reading.batches;
       },
       {
-        rejected: rejects.add,
+        rejected: (line, reason) => {
+          rejects.add(line, reason);
+          watcher.rejected(line, reason);
+        },
         conflict: (line, message) => {
           if (conflicts.length < MAX_LISTED) conflicts.push(`row ${line}: ${message}`);
         },
-        progress: ({ read }) => progress.update(read),
+        progress: ({ read }) => {
+          progress.update(read);
+          watcher.progress(read, totalBytes === 0 ? undefined : (reading?.readBytes() ?? 0) / totalBytes);
+        },
         publishing: () => {
+          watcher.publishing();
           checkUnchanged();
           rejects.flush();
           progress.say('publishing …');

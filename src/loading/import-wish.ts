@@ -1,6 +1,7 @@
 // What the operator wants of an import.
 import type { CanonicalFormat } from '../sources/canonical/canonical.ts';
 import type { TableWish } from '../sources/tables/table.ts';
+import type { ImportWatcher } from './follow-import.ts';
 
 export interface ImportWish {
   /** Format of the input; undefined: by its name, and JSON Lines for standard input. */
@@ -23,4 +24,6 @@ export interface ImportWish {
   readonly isAccepted?: boolean;
   /** For people: the country to assume for those whose row has none. */
   readonly country?: string | undefined;
+  /** Receives the progress and the rejected rows. */
+  readonly watcher?: ImportWatcher;
 }

@@ -1,6 +1,7 @@
 // Recognises files of the known sources, of people and of companies, so that one given to the wrong command is not loaded as
 // something else.
 import type { CanonicalKind } from './canonical/canonical-kind.ts';
+import { isSpreadsheet } from './inputs/is-spreadsheet.ts';
 import { openInput } from './inputs/open-input.ts';
 import { openSourceFiles } from './inputs/open-source-files.ts';
 import { peekHead } from './inputs/peek-head.ts';
@@ -9,6 +10,7 @@ import { COMPANY_SOURCES } from './registers/all-sources.ts';
 import type { FileSign } from './registers/company-source.ts';
 import { chooseHeader } from './tables/choose-header.ts';
 import { isLikePeople } from './tables/column-fields.ts';
+import { openSheetTable } from './tables/open-sheet-table.ts';
 import { openTextTable } from './tables/open-text-table.ts';
 import type { Table } from './tables/table.ts';
 
@@ -45,6 +47,10 @@ function kindOf(table: Table): Recognised | undefined {
   if (only !== undefined) return others.length === 0 ? ofKind(only.kind) : undefined;
   const people = counts.find(({ kind }) => kind === 'people');
   return people !== undefined && isLikePeople(people.columns) === 'no' ? ofKind('companies') : undefined;
+}
+
+async function recogniseRows(table: Table): Promise<Recognised | undefined> {
+  return (await recogniseTable(table)) ?? likelyKind(table);
 }
 
 /** By what was understood of its columns. */
@@ -90,11 +96,12 @@ export function namesInLine(text: string): readonly string[] {
 /** A file of any form, also in an archive; undefined if it cannot be read or is not known. */
 export async function recogniseFile(path: string): Promise<Recognised | undefined> {
   try {
+    if (isSpreadsheet(path)) return await recogniseRows(await openSheetTable(path));
     const head = await headOf(path);
     const text = head.toString('utf8');
     if (/^\ufeff?\s*[{[<]/.test(text)) return await recogniseLine(text);
     const table = await openTextTable({ name: path, chunks: only(head) });
-    return (await recogniseTable(table)) ?? likelyKind(table);
+    return await recogniseRows(table);
   } catch {
     return undefined;
   }

@@ -31,6 +31,7 @@ test('there are the commands that the documentation names', () => {
     'import bigpicture',
     'import companies',
     'import people',
+    'import columns',
     'import do-not-call',
     'import drop',
     'enrich',

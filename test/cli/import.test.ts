@@ -109,6 +109,8 @@ describe('firmament import', () => {
       rejectsFile: `${path}.rejects.jsonl`,
       seconds: expect.any(Number),
       publishSeconds: expect.any(Number),
+      load: 2,
+      isDryRun: false,
     });
     expect(code).toBe(1);
   });

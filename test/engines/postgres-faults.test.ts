@@ -375,7 +375,7 @@ describe('a role that serves', () => {
       const reply = await fetch(service.address + path, { method, headers, body: JSON.stringify(body) });
       return { status: reply.status, body: await reply.json() };
     };
-    const refusal = { status: 403, body: { error: 40302, message: expect.stringContaining('DATABASE_URL') } };
+    const refusal = { status: 403, body: { error: 40303, message: expect.stringContaining('DATABASE_URL') } };
     await timeUntil(403, async () => (await change('/admin/keys', { name: 'x' })).status);
     for (const [path, body] of [
       ['/admin/keys', { name: 'x' }],

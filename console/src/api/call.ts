@@ -1,5 +1,8 @@
 // Calls the service, with the cookie of the session instead of a key. Every answer that is not a success becomes an `ApiError` with the service's own message.
 
+import { TEXT } from '../text.ts';
+
+const INTERRUPTED = TEXT.operator.import.interrupted;
 /** Signing in and out. */
 export const SESSION_PATH = '/console/session';
 /** Every operation of the service, for pages that are signed in. */
@@ -48,12 +51,20 @@ export interface CallOptions {
   readonly accept?: string;
 }
 
-/** Listeners are told when a call was refused because the session is over. */
-const onSignedOut = new Set<() => void>();
+/** Called when a call was refused because the session is over. */
+type SignedOut = (error: ApiError) => void;
+const onSignedOut = new Set<SignedOut>();
 
-export function whenSignedOut(listener: () => void): () => void {
+export function whenSignedOut(listener: SignedOut): () => void {
   onSignedOut.add(listener);
   return () => onSignedOut.delete(listener);
+}
+
+const SESSION_WITHOUT_KEY = 40105;
+
+/** Whether the session is over because its key is. */
+export function hasLostKey(error: unknown): boolean {
+  return error instanceof ApiError && error.number === SESSION_WITHOUT_KEY;
 }
 
 async function send(
@@ -75,10 +86,47 @@ async function send(
     if (signal?.aborted) throw error;
     throw new ApiError({ status: 0, message: 'The service cannot be reached.' });
   });
+  return successful(path, response);
+}
+
+async function successful(path: string, response: Response): Promise<Response> {
   if (response.ok) return response;
   const error = await readError(response);
-  if (error.status === 401 && !path.startsWith(SESSION_PATH)) for (const listener of onSignedOut) listener();
+  if (error.status === 401 && !path.startsWith(SESSION_PATH)) {
+    for (const listener of onSignedOut) listener(error);
+  }
   throw error;
+}
+
+export interface UploadOptions {
+  /** How much of it was sent, from 0 to 1. */
+  onShare?(share: number): void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends a file as it is. `fetch` does not say how much was sent. */
+export async function upload<T>(
+  path: string,
+  file: Blob,
+  { onShare, signal }: UploadOptions = {},
+): Promise<T> {
+  const request = new XMLHttpRequest();
+  const response = await new Promise<Response>((resolve, reject) => {
+    request.open('POST', OPERATIONS + path);
+    for (const [name, value] of Object.entries(OWN_REQUEST)) request.setRequestHeader(name, value);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.onprogress = ({ loaded, total }) => onShare?.(total === 0 ? 0 : loaded / total);
+    request.onload = () => {
+      const id = request.getResponseHeader('x-request-id');
+      const headers = id === null ? {} : { 'x-request-id': id };
+      resolve(new Response(request.responseText, { status: request.status, headers }));
+    };
+    request.onerror = () => reject(new ApiError({ status: 0, message: INTERRUPTED }));
+    request.onabort = () => reject(new ApiError({ status: 0, message: INTERRUPTED }));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+  return (await successful(path, response)).json();
 }
 
 export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
@@ -104,4 +152,9 @@ async function readError(response: Response): Promise<ApiError> {
 /** For answers that are files. */
 export function sendForFile(path: string, body: object, accept: string): Promise<Response> {
   return send(path, { method: 'POST', body, accept });
+}
+
+/** The address of an answer that the browser saves as a file. */
+export function fileAddress(path: string): string {
+  return OPERATIONS + path;
 }

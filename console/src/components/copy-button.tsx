@@ -14,7 +14,7 @@ export function CopyButton({
 }): JSX.Element {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     setIsCopied(true);
     setTimeout(() => setIsCopied(false), SAID_FOR_MS);
   };
@@ -23,4 +23,15 @@ export function CopyButton({
       <span aria-live="polite">{isCopied ? TEXT.company.copied : label}</span>
     </button>
   );
+}
+
+/** Over plain HTTP on another machine a page has no clipboard: there the browser copies what is selected. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
+  const area = document.createElement('textarea');
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
 }

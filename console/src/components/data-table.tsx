@@ -1,4 +1,5 @@
-// A table of rows with a caption, which scrolls where it is too wide.
+// A table of rows with a caption, which scrolls where it is too wide. On a phone each row becomes a block, one value below the
+// other.
 import type { ComponentChildren, JSX } from 'preact';
 
 interface DataTableProps<T> {
@@ -12,7 +13,7 @@ interface DataTableProps<T> {
 export function DataTable<T>({ caption, columns, rows, keyOf, cellsOf }: DataTableProps<T>): JSX.Element {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section class="table-box" tabIndex={0} aria-label={caption}>
+    <section class="table-box stacked" tabIndex={0} aria-label={caption}>
       <table>
         <caption class="hidden-text">{caption}</caption>
         <thead>
@@ -28,7 +29,9 @@ export function DataTable<T>({ caption, columns, rows, keyOf, cellsOf }: DataTab
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {cellsOf(row).map((cell, place) => (
-                <td key={columns[place]}>{cell}</td>
+                <td key={columns[place]} data-label={columns[place]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

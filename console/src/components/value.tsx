@@ -33,3 +33,10 @@ export function formatDate(time: string): string {
   if (Number.isNaN(date.getTime())) return time;
   return date.toLocaleDateString(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
 }
+
+/** A day and a time, in the reader's language. */
+export function formatTime(time: string): string {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return time;
+  return date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}

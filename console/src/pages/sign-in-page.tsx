@@ -7,8 +7,8 @@ import { Mark } from '../components/icons.tsx';
 import { TEXT } from '../text.ts';
 
 interface SignInProps {
-  /** Whether a session has just ended. */
-  readonly isOver: boolean;
+  /** Why a session has just ended; empty if none has. */
+  readonly why: string;
   enter(session: Session): void;
 }
 
@@ -20,10 +20,10 @@ function takeToken(): string | undefined {
   return token;
 }
 
-export function SignInPage({ isOver, enter }: SignInProps): JSX.Element {
+export function SignInPage({ why, enter }: SignInProps): JSX.Element {
   const [key, setKey] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState(isOver ? TEXT.signIn.over : '');
+  const [problem, setProblem] = useState(why);
 
   async function enterWith(proof: { readonly key: string } | { readonly token: string }): Promise<void> {
     setIsBusy(true);

@@ -7,6 +7,8 @@ interface Trial<T> {
   /** What the change would do; undefined before the trial. */
   readonly result: T | undefined;
   readonly failure: ApiError | undefined;
+  /** While an answer is awaited. */
+  readonly isBusy: boolean;
   /** The trial, or the change itself after one. */
   submit(): Promise<void>;
   /** Back to the first step. */
@@ -16,10 +18,12 @@ interface Trial<T> {
 export function useTrial<T>(send: (isTrial: boolean) => Promise<T>, done: () => void): Trial<T> {
   const [result, setResult] = useState<T | undefined>();
   const [failure, setFailure] = useState<ApiError | undefined>();
+  const [isBusy, setIsBusy] = useState(false);
   const drop = () => setResult(undefined);
   async function submit(): Promise<void> {
     const isTrial = result === undefined;
     setFailure(undefined);
+    setIsBusy(true);
     try {
       const sent = await send(isTrial);
       setResult(isTrial ? sent : undefined);
@@ -27,7 +31,9 @@ export function useTrial<T>(send: (isTrial: boolean) => Promise<T>, done: () => 
     } catch (error) {
       drop();
       setFailure(toApiError(error));
+    } finally {
+      setIsBusy(false);
     }
   }
-  return { result, failure, submit, drop };
+  return { result, failure, isBusy, submit, drop };
 }

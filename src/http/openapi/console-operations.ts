@@ -117,7 +117,7 @@ export function consolePaths() {
         security: [{ session: [] }],
         responses: {
           200: success('The session', ref('ConsoleSession'), ['X-Request-Id', 'Cache-Control']),
-          ...errorResponses(['no_session', 'foreign_request', ...ANY_PATH_ERRORS]),
+          ...errorResponses(['no_session', 'session_without_key', 'foreign_request', ...ANY_PATH_ERRORS]),
         },
       },
     },
@@ -134,7 +134,7 @@ export function consolePaths() {
           200: success('The session has ended', ref('SignedOut'), WITH_COOKIE),
           ...errorResponses([
             ...BODY_ERRORS,
-            ...(['bad_sign_out', 'no_session', 'foreign_request'] as const),
+            ...(['bad_sign_out', 'no_session', 'session_without_key', 'foreign_request'] as const),
             ...ANY_PATH_ERRORS,
           ]),
         },

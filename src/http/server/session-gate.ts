@@ -22,6 +22,7 @@ export function createSessionGate(
 ): ReadSession {
   const { clock, publicUrl, sessionRing, trustProxy } = parts;
   const noSession = serviceError('no_session');
+  const lostKey = serviceError('session_without_key');
   const unknown = createFailureLimiter(UNKNOWN_OF_ADDRESS, UNKNOWN_OF_ALL);
   return ({ headers, method = '', socket }) => {
     checkOwnPage(headers, method, publicUrl);
@@ -33,7 +34,7 @@ export function createSessionGate(
     return after(found, (live) => {
       if (live !== undefined) return live;
       unknown.failed(address, now);
-      throw noSession;
+      throw sessionRing.hasLostKey(token) ? lostKey : noSession;
     });
   };
 }

@@ -1,6 +1,7 @@
 // Shows the operator how the columns of a table were understood: a small table, and a sentence on the form of the file. No contact
 // value and no name of a person is shown.
 import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
+import type { Cells } from '../../sources/formats/csv/csv-row.ts';
 import type { ChosenHeader } from '../../sources/tables/choose-header.ts';
 import type { Column } from '../../sources/tables/columns.ts';
 import { encodingName } from '../../sources/tables/encodings.ts';
@@ -19,15 +20,33 @@ const MOST_CHARACTERS = 40;
 export function describeColumns({ understood, first }: ChosenHeader): string {
   const rows = understood.columns.flatMap((column, place) => {
     if (column.how === 'empty') return [];
-    const sample = first.map((cells) => cells[place] ?? '').find((cell) => cell.trim() !== '') ?? '';
-    return [[short(quoteValue(column.header).slice(1, -1)), readAs(column), sampleOf(column, sample)]];
+    const { header, field, value } = describeColumn(column, firstValue(first, place));
+    const leftOut = column.note === undefined ? 'left out' : `left out: ${column.note}`;
+    return [[short(quoteValue(header).slice(1, -1)), field ?? leftOut, value]];
   });
   return formatTable([['column', 'read as', 'first value'], ...rows]);
 }
 
-function readAs({ target, note }: Column): string {
-  if (target !== undefined) return fieldOf(target);
-  return note === undefined ? 'left out' : `left out: ${note}`;
+interface DescribedColumn {
+  readonly header: string;
+  /** Undefined: it is left out. */
+  readonly field: string | undefined;
+  /** As far as it may be shown. */
+  readonly value: string;
+}
+
+export function describeColumn(column: Column, value: string): DescribedColumn {
+  const { header, target } = column;
+  return {
+    header,
+    field: target === undefined ? undefined : fieldOf(target),
+    value: sampleOf(column, value),
+  };
+}
+
+/** Of the first row that has one in this column. */
+export function firstValue(rows: readonly Cells[], place: number): string {
+  return rows.map((cells) => cells[place] ?? '').find((cell) => cell.trim() !== '') ?? '';
 }
 
 function sampleOf({ target }: Column, cell: string): string {

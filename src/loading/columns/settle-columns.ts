@@ -40,7 +40,7 @@ export async function settleColumns(
   const guesses = columns.filter(({ how }) => how === 'guess');
   const unknown = columns.filter(({ how }) => how === 'unknown');
   const isMostlyUnknown = unknown.length > named.length / 2 && wish.map.size === 0;
-  const missing = missingFields(kind, columns, wish);
+  const missing = missingFields(kind, columns, wish.country);
   if (missing !== undefined) throw lacking(table, header, kind, missing, wish);
   if (guesses.length === 0 && !isMostlyUnknown) return { columns, warnings: warningsOf(columns) };
   const question = [
@@ -61,7 +61,7 @@ export async function settleColumns(
     );
   }
   const certain = columns.map((column) => (column.how === 'guess' ? withoutTarget(column) : column));
-  if (wish.map.size > 0 && missingFields(kind, certain, wish) === undefined) {
+  if (wish.map.size > 0 && missingFields(kind, certain, wish.country) === undefined) {
     return { columns: certain, warnings: warningsOf(certain) };
   }
   throw new OperatorError(
@@ -88,10 +88,10 @@ function withoutTarget({ header, target }: Column): Column {
 }
 
 /** The fields that a line needs and no column has. */
-function missingFields(
+export function missingFields(
   kind: CanonicalKind,
   columns: readonly Column[],
-  { country }: ColumnsWish,
+  country: string | undefined,
 ): string | undefined {
   const targets = new Set(columns.flatMap(({ target }) => target ?? []));
   if (kind === 'companies') return targets.has('name') ? undefined : 'name';

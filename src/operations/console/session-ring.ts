@@ -1,6 +1,7 @@
 // The sessions that are in use in this process, in memory. `refresh` notices those that ended elsewhere and notes in the
 // store when they were used. It is called several times a second, which limits how long an ended session still works.
 
+import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import type { ConsoleSession, SessionStore } from '../../store/contract/access/sessions.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
@@ -20,6 +21,8 @@ export interface SessionRing {
    * the store is.
    */
   check(token: string, now: number, mayLookUp?: () => boolean): Answer<LiveSession | undefined>;
+  /** Whether the last check of this token found a session whose key was revoked, rotated out or has expired. */
+  hasLostKey(token: string): boolean;
   /** Ends at once in this process; the caller deletes it from the store. */
   forget(hash: string): void;
   /** The same for all sessions of a key. */
@@ -41,11 +44,15 @@ const MOST_KEPT = 10_000;
 
 export function createSessionRing(sessions: SessionStore, keyRing: KeyRing, idleMs: number): SessionRing {
   const used = new Map<string, Used>();
+  const withoutKey = createBoundedCache<string, ConsoleSession>(MOST_KEPT);
   let forgotten = 0;
 
   function live(session: ConsoleSession, usedAt: number, now: number): LiveSession | undefined {
     const checked = keyRing.checkSession(session, now);
-    if (!('key' in checked)) return undefined;
+    if (!('key' in checked)) {
+      withoutKey.set(session.hash, session);
+      return undefined;
+    }
     if (Math.min(session.endsAt, usedAt + idleMs) <= now) return undefined;
     const keyEndsAt = checked.key.expiresAt ?? Number.POSITIVE_INFINITY;
     return { session, key: checked.key, endsAt: Math.min(session.endsAt, now + idleMs, keyEndsAt) };
@@ -83,6 +90,7 @@ export function createSessionRing(sessions: SessionStore, keyRing: KeyRing, idle
       if (found !== undefined) return found;
       return mayLookUp() ? lookUp(hash, now) : undefined;
     },
+    hasLostKey: (token) => withoutKey.get(hashKey(token)) !== undefined,
     forget: (hash) => forgetWhere(({ session }) => session.hash === hash),
     forgetKey: (keyId) => forgetWhere(({ session }) => session.keyId === keyId),
     refresh: async (now) => {

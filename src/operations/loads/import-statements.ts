@@ -36,6 +36,8 @@ export interface StatementReport extends LoadCounts {
   readonly leftAlone: number;
   readonly warnings: ReadonlyMap<string, number>;
   readonly publishSeconds: number;
+  /** The number of the load; undefined: nothing was published. */
+  readonly load?: number | undefined;
 }
 
 export interface StatementWishes {
@@ -160,7 +162,11 @@ export async function importStatements(
     }
     // What was suppressed while the load held the data.
     await removePending(store, parts.networkHosts);
-    return { ...tally.report(), publishSeconds: (performance.now() - startedAt) / 1000 };
+    return {
+      ...tally.report(),
+      publishSeconds: (performance.now() - startedAt) / 1000,
+      ...(wishes.isDryRun !== true && { load: load.number }),
+    };
   } catch (error) {
     await load.abandon();
     throw error;

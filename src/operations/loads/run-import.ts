@@ -19,6 +19,8 @@ export interface ImportReport extends ImportCounts {
   readonly warnings: ReadonlyMap<string, number>;
   /** The part of the load's time after the last row was read. */
   readonly publishSeconds: number;
+  /** The number of the load; undefined: nothing was published. */
+  readonly load?: number | undefined;
 }
 
 /** The result of one row. */
@@ -93,7 +95,8 @@ export async function runImport<T>(
     const counts = { read, written, unchanged, rejected, suppressed };
     const listed = { read, written, unchanged, rejected, ...(suppressed > 0 && { suppressed }) };
     // A load that says nothing about any company or person is not listed.
-    if (isDryRun || isOfNoUse(counts)) await load.abandon();
+    const isPublished = !isDryRun && !isOfNoUse(counts);
+    if (!isPublished) await load.abandon();
     else if (describeLoad === undefined) await load.publish();
     else {
       const record = { ...describeLoad(), counts: listed };
@@ -101,7 +104,13 @@ export async function runImport<T>(
       await noteLoad(store, load.number, record, origin);
     }
     if (!isDryRun) await writer.published?.();
-    return { ...counts, conflicts, warnings, publishSeconds: (performance.now() - startedAt) / 1000 };
+    return {
+      ...counts,
+      conflicts,
+      warnings,
+      publishSeconds: (performance.now() - startedAt) / 1000,
+      ...(isPublished && describeLoad !== undefined && { load: load.number }),
+    };
   } catch (error) {
     await load.abandon();
     throw error;

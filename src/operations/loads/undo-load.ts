@@ -114,6 +114,12 @@ async function keepJoinedIds(load: Load, entry: CompanyEntry): Promise<void> {
   if (present.length > 0) passIdsOn(load.formerIds, [served], present);
 }
 
+/** The load that can be undone, unless the rows that it replaced were not kept. */
+export function newestUndoable(loads: readonly PublishedLoad[]): PublishedLoad | undefined {
+  const newest = loads.findLast(hasChanged);
+  return newest?.source === UNDO_SOURCE || newest?.source === CORRECT_SOURCE ? undefined : newest;
+}
+
 /** Only the newest load can be undone, since replaced rows are kept for no other. */
 function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
   const wanted = loads.find((one) => one.number === number);

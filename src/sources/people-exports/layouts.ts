@@ -164,6 +164,27 @@ const PEOPLE_LAYOUTS: readonly PeopleLayout[] = [
   LINKEDIN,
 ];
 
+/** What the columns of an export are read into. `map`: the headers that the operator names, by field. */
+export function columnsOfLayout(
+  { columns, hasLabelledValues }: PeopleLayout,
+  headers: readonly string[],
+  map: ReadonlyMap<string, string>,
+): readonly Column[] {
+  const mapped = new Map([...map].map(([field, header]) => [foldHeader(header), field]));
+  const fields = Object.entries(columns).flatMap(([field, names]) =>
+    map.has(field) ? [] : names.map((name) => [name, field] as const),
+  );
+  const known = new Map(fields);
+  return headers.map((header): Column => {
+    const name = foldHeader(header);
+    const wanted = mapped.get(name);
+    if (wanted !== undefined) return { header, how: 'mapped', target: wanted };
+    const [, labelled] = (hasLabelledValues && /^(e-mail|phone) \d+ - value$/.exec(name)) || [];
+    const target = known.get(name) ?? { 'e-mail': 'email', phone: 'phone' }[labelled ?? ''];
+    return target === undefined ? { header, how: 'known' } : { header, how: 'field', target };
+  });
+}
+
 /** The layout of a table whose columns were understood or mapped. */
 export function layoutOfColumns(columns: readonly Column[]): PeopleLayout {
   const headers: { [column: string]: string[] } = {};

@@ -98,6 +98,17 @@ export function nearestField(kind: CanonicalKind, header: string): string | unde
   return found !== undefined && 'target' in found ? fieldOf(found.target) : undefined;
 }
 
+/** The fields that a column can be read into; a company has further ones, within groups of groups. */
+export function fieldsOf(kind: CanonicalKind): readonly string[] {
+  if (kind === 'people') return PERSON_LINE_FIELDS;
+  const inShape = Object.entries<Shape>(profileShape.fields).flatMap(([name, shape]) => {
+    if (shape.kind !== 'group') return shape.kind === 'map' ? [] : [name];
+    const values = Object.entries(shape.fields).filter(([, { kind: inner }]) => inner === 'text');
+    return values.map(([inner]) => `${name}.${inner}`);
+  });
+  return [...inShape, 'domains', 'networks', 'other_names'];
+}
+
 /** Whether a header is the name of a field of a line, to the letter. */
 export function isField(kind: CanonicalKind, header: string): boolean {
   if (kind === 'people') return PERSON_LINE_FIELDS.includes(header);

@@ -1,9 +1,12 @@
 // Importing a file that is uploaded to /admin/imports, on both engines.
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { SCOPES } from '../../../src/operations/keys/api-keys.ts';
 import { afterFile } from '../../helpers/after-file.ts';
 import { expectError } from '../../helpers/expect-error.ts';
+import { openBeside } from '../../helpers/open-beside.ts';
+import { startCli } from '../../helpers/run-cli.ts';
 import { startService, type TestService } from '../../helpers/start-service.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -60,7 +63,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const rejects = await second.send(`/admin/imports/rejects/${done.number}`);
     expect(JSON.parse(rejects.text)).toMatchObject({ line: 2, reason: expect.any(String) });
     await vi.waitFor(async () => expect((await second.company({ id: 'c1' })).body?.name).toBe('Acme'), waits);
-    expect((await service.send('/admin/loads')).body[0]).toMatchObject({ source: 'companies', who: 'admin' });
+    expect((await service.send('/admin/loads')).body[0]).toMatchObject({
+      number: done.report.load,
+      source: 'companies',
+      who: 'admin',
+      can_be_undone: true,
+      import: done.number,
+    });
     expect((await service.send('/admin/audit')).body[0]).toMatchObject({
       action: 'import',
       subject: 'load 1: companies from new.jsonl',
@@ -75,10 +84,64 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const failed = await finished(body.number);
     expect(failed).toMatchObject({ status: 'failed', report: null, problem: expect.any(String) });
     expect(failed.problem).not.toContain(folder);
+    expect(failed.problem).toContain('people.xyz');
     await vi.waitFor(
       () => expect(readdirSync(folder).filter((name) => name.startsWith('firmament-import'))).toEqual([]),
       waits,
     );
+  });
+
+  test('an import by the command line is listed with its progress, its report and its rejected rows', async () => {
+    const [last] = (await service.send('/admin/imports?size=1')).body;
+    const args = ['import', 'companies', '-', '--rejects', join(folder, 'r.jsonl'), '--by', 'ann'];
+    const { child, ended } = startCli(args, { DATABASE_URL: service.databaseUrl });
+    // More than the 8 MiB that an import gathers before its first batch. Rows without a name are rejected, which is quick.
+    const rejected = line({ description: 'A maker of tools. '.repeat(600) });
+    child.stdin?.write(line({ id: 'by-hand', name: 'By hand' }) + rejected.repeat(900));
+    const seen = await vi.waitFor(async () => {
+      const { body } = await service.send(`/admin/imports/${last.number + 1}`);
+      expect(body.progress.rows).toBeGreaterThan(0);
+      return body;
+    }, waits);
+    expect(seen).toMatchObject({ status: 'running', kind: 'companies', file: 'standard input', who: 'ann' });
+    expect(seen.progress).toMatchObject({ step: 'reading', share: null });
+    child.stdin?.end();
+    expect((await ended).code).toBe(1);
+    const done = (await service.send(`/admin/imports/${seen.number}`)).body;
+    expect(done).toMatchObject({ status: 'done', report: { written: 1, rejected: 900, isDryRun: false } });
+    expect((await service.send(`/admin/imports/rejects/${seen.number}`)).text).toContain('"line":2');
+    expect((await service.send(`/admin/loads/${done.report.load}`)).body.import).toBe(seen.number);
+  });
+
+  test('rejected rows are kept for the last 50 imports', async () => {
+    const { importJobs, ...store } = await openBeside(service.databaseUrl);
+    const times = { startedAt: Date.now(), updatedAt: Date.now() };
+    const progress = { step: 'reading', rows: 1 } as const;
+    const job = { kind: 'people', file: 'a.csv', who: 'ann', status: 'done', ...times, progress } as const;
+    const insert = () => importJobs.insertJob({ ...job, report: '', problem: '' });
+    const first = await insert();
+    await importJobs.updateJob(first, { ...job, report: '', problem: '', rejects: 'x' });
+    for (let more = 1; more < 50; more += 1) await insert();
+    expect(await importJobs.readRejects(first)).toBe('x');
+    await insert();
+    expect(await importJobs.readRejects(first)).toBe('');
+    expect((await importJobs.listJobs(100)).at(50)).toMatchObject({ number: first, progress });
+    await store.close();
+  });
+
+  test('the columns of a file are shown before it is imported', async () => {
+    const preview = (query: string, body: string) =>
+      service.send(`/admin/imports/columns?${query}`, { method: 'POST', body });
+    const table = 'Company;Job Title;E-mail\nAcme;CEO;a@acme.example\n';
+    const { status, body } = await preview('file=people.csv&map=keywords%3DHat', table);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      kind: 'people',
+      problem: expect.stringContaining('keywords'),
+      kinds: expect.arrayContaining([{ kind: 'gleif', title: expect.any(String) }]),
+    });
+    expectError(await preview('file=people.csv&kind=keys', 'x'), 40081, 'kind');
+    expect(readdirSync(folder).filter((name) => name.startsWith('firmament-columns'))).toEqual([]);
   });
 
   test('what cannot be imported is refused at once', async () => {

@@ -181,7 +181,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await revokeApiKey(store.keys, 'revoked', Date.now());
     await store.close();
     await sleep(TAKES_EFFECT_MS);
-    expectError(await pages.get('/console/api/company?id=c1', cookie), 40103);
+    expectError(await pages.get('/console/api/company?id=c1', cookie), 40105, 'revoked');
+    expectError(await pages.get('/console/session', cookie), 40105);
   });
 });
 

@@ -1347,6 +1347,13 @@ export interface ReconcileProperties {
   type: string;
   limit?: number;
 }
+/**
+ * A JSON-RPC message
+ */
+export interface ToolMessage {
+  jsonrpc: '2.0';
+  [k: string]: unknown;
+}
 export interface Usage {
   key: {
     id: string;
@@ -1795,6 +1802,14 @@ export interface Load {
     bytes: number;
     sha256: string;
   }[];
+  /**
+   * Only the newest load that changed anything can be
+   */
+  can_be_undone: boolean;
+  /**
+   * The number of its import, which has the rejected rows; null: it is not kept
+   */
+  import: number | null;
 }
 export interface ImportJob {
   number: number;
@@ -1804,15 +1819,75 @@ export interface ImportJob {
   status: 'running' | 'done' | 'failed';
   started_at: string;
   updated_at: string;
-  /**
-   * The last line of progress
-   */
-  progress: string;
+  progress: {
+    step: 'reading' | 'publishing';
+    /**
+     * Rows read so far
+     */
+    rows: number;
+    /**
+     * The part of the file that was read, from 0 to 1
+     */
+    share: number | null;
+  };
   /**
    * What came of the rows, when it is done
    */
   report: {} | null;
+  /**
+   * Why it failed
+   */
   problem: string | null;
+}
+export interface ColumnsPreview {
+  /**
+   * What it is read as
+   */
+  kind: string;
+  /**
+   * The kind that the file was recognised as
+   */
+  recognised: string | null;
+  /**
+   * In words, such as `an export of people (HubSpot contacts)`
+   */
+  what: string | null;
+  /**
+   * Encoding, separator and header, if they are not the plain ones
+   */
+  form: string | null;
+  columns: {
+    column: string;
+    /**
+     * The field that it is read into; null: it is left out
+     */
+    field: string | null;
+    note: string | null;
+    /**
+     * Its first value; never a contact value or the name of a person
+     */
+    first: string;
+    how: 'field' | 'mapped' | 'guess' | 'known' | 'unknown' | 'empty';
+  }[];
+  /**
+   * What a column can be mapped to
+   */
+  fields: string[];
+  /**
+   * A field that every row needs and no column has
+   */
+  missing: string | null;
+  /**
+   * Why it cannot be imported
+   */
+  problem: string | null;
+  /**
+   * What a file can be imported as
+   */
+  kinds: {
+    kind: string;
+    title: string;
+  }[];
 }
 export interface UndoneLoad {
   number: number;
@@ -2230,6 +2305,10 @@ export interface ViewCompanyQuery {
    */
   id: string;
 }
+/**
+ * A JSON-RPC message
+ */
+export interface SendToolMessageAnswer {}
 export interface ListCorrectionsQuery {
   /**
    * An id or an identifier, recognised by its form; `abn:…` names the kind.
@@ -2309,7 +2388,7 @@ export interface ListImportsQuery {
 }
 export interface StartImportQuery {
   /**
-   * `companies` or `people`.
+   * `companies`, `people`, or the name of a source, such as `gleif`.
    */
   kind: string;
   /**
@@ -2325,13 +2404,31 @@ export interface StartImportQuery {
    */
   map?: string;
   /**
-   * `true`: accept how the columns of a table are read.
+   * `true`: accept how the columns of a table are read; for a source, retire all records that the file lacks.
    */
   yes?: string;
   /**
    * `true`: do everything except publish.
    */
   dry_run?: string;
+}
+export interface PreviewColumnsQuery {
+  /**
+   * As for the import; left out, as the file is recognised.
+   */
+  kind?: string;
+  /**
+   * The name of the file.
+   */
+  file: string;
+  /**
+   * For people: the country of rows that have none.
+   */
+  country?: string;
+  /**
+   * FIELD=COLUMN: read a field from this column of a table; once for each field.
+   */
+  map?: string;
 }
 export interface ReadImportPath {
   /**
@@ -2545,6 +2642,11 @@ export interface Operations {
     query: ViewCompanyQuery;
     answer: string;
   };
+  /** Tools for assistants, on the Model Context Protocol */
+  sendToolMessage: {
+    body: ToolMessage;
+    answer: SendToolMessageAnswer;
+  };
   /** Which corrections are in force? */
   listCorrections: {
     query: ListCorrectionsQuery;
@@ -2597,7 +2699,7 @@ export interface Operations {
     path: UndoLoadPath;
     answer: UndoneLoad;
   };
-  /** Which files were uploaded for import? */
+  /** Which imports run or have ended? */
   listImports: {
     query: ListImportsQuery;
     answer: ListImportsAnswer;
@@ -2607,6 +2709,12 @@ export interface Operations {
     query: StartImportQuery;
     body: Uint8Array<ArrayBuffer> | Blob;
     answer: ImportJob;
+  };
+  /** How would the columns of a file be read? */
+  previewColumns: {
+    query: PreviewColumnsQuery;
+    body: Uint8Array<ArrayBuffer> | Blob;
+    answer: ColumnsPreview;
   };
   /** How is an import getting on? */
   readImport: {
@@ -2708,6 +2816,7 @@ export const OPERATIONS = {
   proposeProperties: { method: 'GET', path: '/reconcile/extend/propose' },
   previewCompany: { method: 'GET', path: '/reconcile/preview' },
   viewCompany: { method: 'GET', path: '/reconcile/view' },
+  sendToolMessage: { method: 'POST', path: '/mcp' },
   listCorrections: { method: 'GET', path: '/admin/corrections' },
   makeCorrection: { method: 'POST', path: '/admin/corrections' },
   takeBackCorrection: { method: 'DELETE', path: '/admin/corrections/{number}' },
@@ -2720,6 +2829,7 @@ export const OPERATIONS = {
   undoLoad: { method: 'DELETE', path: '/admin/loads/{number}' },
   listImports: { method: 'GET', path: '/admin/imports' },
   startImport: { method: 'POST', path: '/admin/imports' },
+  previewColumns: { method: 'POST', path: '/admin/imports/columns' },
   readImport: { method: 'GET', path: '/admin/imports/{number}' },
   readRejects: { method: 'GET', path: '/admin/imports/rejects/{number}' },
   reviewMatches: { method: 'GET', path: '/admin/matches' },

@@ -1,17 +1,15 @@
 // Takes a CSV file that is dropped or chosen, or a pasted column.
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { DropFile } from '../../components/drop-file.tsx';
 import { TEXT } from '../../text.ts';
 import { MOST_BYTES, readCsv, readPasted, type Table } from '../../views/read-table.ts';
 
 export function ChooseFile({ take }: { take(table: Table): void }): JSX.Element {
-  const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState('');
 
-  async function read(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
+  async function read(file: File): Promise<void> {
     if (file.size > MOST_BYTES) {
       setProblem(TEXT.enrich.tooLong);
       return;
@@ -25,33 +23,12 @@ export function ChooseFile({ take }: { take(table: Table): void }): JSX.Element 
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button does the same by keyboard */}
-      <div
-        class={isOver ? 'drop over' : 'drop'}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setIsOver(false);
-          void read(event.dataTransfer?.files[0]);
-        }}
-      >
-        <span>{TEXT.enrich.drop}</span>
-        <button type="button" class="button first" onClick={() => picker.current?.click()}>
-          {TEXT.enrich.choose}
-        </button>
-        <input
-          ref={picker}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          hidden
-          aria-label={TEXT.enrich.choose}
-          onChange={(event) => void read(event.currentTarget.files?.[0])}
-        />
-      </div>
+      <DropFile
+        about={TEXT.enrich.drop}
+        button={TEXT.enrich.choose}
+        accept=".csv,.tsv,.txt,text/csv"
+        take={(file) => void read(file)}
+      />
       {problem !== '' && (
         <p class="note bad" role="alert">
           {problem}

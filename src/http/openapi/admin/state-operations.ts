@@ -198,6 +198,11 @@ const query = (name: string, description: string, required = false) => ({
   description,
 });
 
+const COLUMN_PARAMETERS = [
+  query('country', 'For people: the country of rows that have none.'),
+  query('map', 'FIELD=COLUMN: read a field from this column of a table; once for each field.'),
+];
+
 function importPaths() {
   const start = operation({
     id: 'startImport',
@@ -207,20 +212,35 @@ function importPaths() {
     answer: ref('ImportJob'),
     status: 202,
     parameters: [
-      query('kind', '`companies` or `people`.', true),
+      query('kind', '`companies`, `people`, or the name of a source, such as `gleif`.', true),
       query('file', 'The name of the file: its ending says how it is read, such as people.csv.gz.', true),
-      query('country', 'For people: the country of rows that have none.'),
-      query('map', 'FIELD=COLUMN: read a field from this column of a table; once for each field.'),
-      query('yes', '`true`: accept how the columns of a table are read.'),
+      ...COLUMN_PARAMETERS,
+      query(
+        'yes',
+        '`true`: accept how the columns of a table are read; for a source, retire all records that the file lacks.',
+      ),
       query('dry_run', '`true`: do everything except publish.'),
     ],
     errors: ['body_too_large', 'repeated_parameter', 'store_not_writable'],
+  });
+  const columns = operation({
+    id: 'previewColumns',
+    summary: 'How would the columns of a file be read?',
+    description:
+      'The body is the file, or its beginning if it is text; 1 MB is enough. Nothing is loaded or kept of it.',
+    answer: ref('ColumnsPreview'),
+    parameters: [
+      query('kind', 'As for the import; left out, as the file is recognised.'),
+      query('file', 'The name of the file.', true),
+      ...COLUMN_PARAMETERS,
+    ],
+    errors: ['body_too_large', 'change_refused', 'repeated_parameter'],
   });
   const requestBody = { required: true, content: { 'application/octet-stream': {} } };
   const rejects = operation({
     id: 'readRejects',
     summary: 'The rejected rows of an import, as JSON Lines',
-    description: 'Line numbers and reasons, at most 4 MiB; never the rows.',
+    description: 'Line numbers and reasons, at most 4 MiB; never the rows. Kept for the last 50 imports.',
     answer: ref('ImportJob'),
     parameters: [NUMBER],
     errors: ['no_such_import'],
@@ -234,8 +254,8 @@ function importPaths() {
     '/admin/imports': {
       get: operation({
         id: 'listImports',
-        summary: 'Which files were uploaded for import?',
-        description: 'The newest first.',
+        summary: 'Which imports run or have ended?',
+        description: 'The newest first, by upload and by the command line; the last 1,000.',
         answer: list('ImportJob'),
         headers: LIST_HEADERS,
         parameters: PAGE_PARAMETERS,
@@ -243,6 +263,7 @@ function importPaths() {
       }),
       post: { ...start, requestBody },
     },
+    '/admin/imports/columns': { post: { ...columns, requestBody } },
     '/admin/imports/{number}': {
       get: operation({
         id: 'readImport',

@@ -64,6 +64,11 @@ export const STATE_SCHEMAS = {
     undone_at: textOrNull,
     counts: { type: 'object', additionalProperties: whole },
     files: list(object({ name: text, bytes: count, sha256: text })),
+    can_be_undone: { type: 'boolean', description: 'Only the newest load that changed anything can be' },
+    import: {
+      type: ['integer', 'null'],
+      description: 'The number of its import, which has the rejected rows; null: it is not kept',
+    },
   }),
   ImportJob: object({
     number: count,
@@ -73,9 +78,35 @@ export const STATE_SCHEMAS = {
     status: { type: 'string', enum: ['running', 'done', 'failed'] },
     started_at: text,
     updated_at: text,
-    progress: { type: 'string', description: 'The last line of progress' },
+    progress: object({
+      step: { type: 'string', enum: ['reading', 'publishing'] },
+      rows: { ...count, description: 'Rows read so far' },
+      share: { type: ['number', 'null'], description: 'The part of the file that was read, from 0 to 1' },
+    }),
     report: { type: ['object', 'null'], description: 'What came of the rows, when it is done' },
-    problem: textOrNull,
+    problem: { ...textOrNull, description: 'Why it failed' },
+  }),
+  ColumnsPreview: object({
+    kind: { type: 'string', description: 'What it is read as' },
+    recognised: { ...textOrNull, description: 'The kind that the file was recognised as' },
+    what: { ...textOrNull, description: 'In words, such as `an export of people (HubSpot contacts)`' },
+    form: { ...textOrNull, description: 'Encoding, separator and header, if they are not the plain ones' },
+    columns: list(
+      object({
+        column: text,
+        field: { ...textOrNull, description: 'The field that it is read into; null: it is left out' },
+        note: textOrNull,
+        first: {
+          type: 'string',
+          description: 'Its first value; never a contact value or the name of a person',
+        },
+        how: { type: 'string', enum: ['field', 'mapped', 'guess', 'known', 'unknown', 'empty'] },
+      }),
+    ),
+    fields: { ...list(text), description: 'What a column can be mapped to' },
+    missing: { ...textOrNull, description: 'A field that every row needs and no column has' },
+    problem: { ...textOrNull, description: 'Why it cannot be imported' },
+    kinds: { ...list(object({ kind: text, title: text })), description: 'What a file can be imported as' },
   }),
   UndoneLoad: object({
     number: count,

@@ -1,29 +1,24 @@
 // /admin/imports: import a file that is uploaded. The body is the file, written to a temporary folder as it arrives; a process
-// of its own imports it. Its progress and its report are in the store, so that every process can answer for them.
+// of its own imports it. Progress and reports of all imports, also of those by the command line, are in the store, so that every
+// process can answer for them.
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { serviceError } from '../../../errors.ts';
-import { readParameter } from '../../../operations/companies/read-parameter.ts';
-import type { ImportJob, JobChange } from '../../../store/contract/access/import-jobs.ts';
+import { IMPORT_KINDS } from '../../../operations/loads/import-kinds.ts';
+import { type ImportJob, KEPT_JOBS } from '../../../store/contract/access/import-jobs.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { NO_HEADERS } from '../../server/header-block.ts';
 import { byteText, jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
-import { actorIn, actorOptions, listReply, readQuery, refuseField } from './admin-call.ts';
+import { jobJson } from '../../wire/job-json.ts';
+import { actorIn, actorOptions, listReply, outputOf, refuseField } from './admin-call.ts';
+import { type ImportWish, readImportWish } from './read-import-wish.ts';
 
 const PATH = '/admin/imports';
-const MOST_LISTED = 1_000;
-/** How often progress is written, and after how long without it a job counts as lost. */
-const REPORT_MS = 1_000;
-const LOST_MS = 60_000;
-/** Rejected rows that are kept; the report has the number of all. */
-const MOST_REJECTS_BYTES = 4 * 1024 * 1024;
-const KINDS = ['companies', 'people'];
-const FILE_NAME = /^[^/\\\0]{1,200}$/;
 
 export function importRoutes(parts: AppParts): readonly Route[] {
   const { clock, maxUploadMb, runCommand, store } = parts;
@@ -31,61 +26,73 @@ export function importRoutes(parts: AppParts): readonly Route[] {
   const mostBytes = maxUploadMb * 1024 * 1024;
 
   async function start(call: Call): Promise<Reply> {
-    const wish = readWish(call);
+    const { kind, ...wish } = readImportWish(call.query);
+    if (kind === undefined) {
+      throw refuseField('kind', `it is none of ${IMPORT_KINDS.map((one) => one.kind).join(', ')}`);
+    }
     const folder = await mkdtemp(join(tmpdir(), 'firmament-import-'));
     try {
       const path = join(folder, wish.file);
       await receive(call, path, mostBytes);
       const now = clock.now();
-      const { kind, file } = wish;
-      const job = { kind, file, who: actorIn(parts, call).who, startedAt: now, updatedAt: now };
-      const begun = { status: 'running', progress: '', report: '', problem: '' } as const;
-      const number = await importJobs.insertJob({ ...job, ...begun });
-      run(number, wish, folder, path, actorOptions(parts, call));
-      return { ...jsonReply(jobJson({ ...job, ...begun, number }, now)), status: 202 };
+      const job = { kind, file: wish.file, who: actorIn(parts, call).who, startedAt: now, updatedAt: now };
+      const begun = { status: 'running', report: '', problem: '' } as const;
+      const entry = { ...job, ...begun, progress: { step: 'reading', rows: 0 } as const };
+      const number = await importJobs.insertJob(entry);
+      run({ ...entry, number }, wish, folder, path, actorOptions(parts, call));
+      return { ...jsonReply(jobJson({ ...entry, number }, now)), status: 202 };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw error;
     }
   }
 
-  /** Not awaited: the caller has its answer, and asks for the progress. */
-  function run(number: number, wish: Wish, folder: string, path: string, actor: readonly string[]): void {
-    const rejectsPath = join(folder, 'rejects.jsonl');
-    let progress = '';
-    const tell = (change: Partial<JobChange>) =>
-      importJobs.updateJob(number, {
-        ...{ status: 'running', report: '', problem: '', rejects: '', progress },
-        ...change,
-        updatedAt: clock.now(),
-      });
-    const failed = (error: unknown) => parts.logger.error({ err: error }, 'an import could not be reported');
-    const timer = setInterval(() => Promise.resolve(tell({})).catch(failed), REPORT_MS);
-    const args = ['import', wish.kind, path, '--json', '--rejects', rejectsPath, ...actor, ...wish.options];
-    const command = async () =>
-      runCommand(args, (text) => {
-        progress = text.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
-      });
+  /** Not awaited: the caller has its answer, and asks for the progress, which the process of the import reports. */
+  function run(
+    { number, kind }: ImportJob,
+    { columnOptions, otherOptions }: Omit<ImportWish, 'kind'>,
+    folder: string,
+    path: string,
+    actor: readonly string[],
+  ): void {
+    const args = ['import', kind, path, '--json', ...actor, '--job', String(number)];
+    const command = async () => runCommand([...args, ...columnOptions, ...otherOptions]);
     command()
-      .then(async ({ stdout, stderr }) => {
-        clearInterval(timer);
-        const rejects = await readFile(rejectsPath, 'utf8').catch(() => '');
-        const report = lastJson(stdout);
-        const kept = rejects.slice(0, rejects.lastIndexOf('\n', MOST_REJECTS_BYTES) + 1);
-        if (report !== undefined) return tell({ status: 'done', report, rejects: kept });
-        const problem = (stderr.trim().split('\n').at(-1) ?? '').replaceAll(`${folder}/`, '');
-        return tell({ status: 'failed', problem: problem || 'the process ended', rejects: kept });
-      })
-      .catch(async (error: unknown) => {
-        clearInterval(timer);
-        await tell({ status: 'failed', problem: error instanceof Error ? error.message : 'it failed' });
-      })
-      .catch(failed)
+      .then(
+        ({ stderr }) => (stderr.trim().split('\n').at(-1) ?? '').replaceAll(`${folder}/`, ''),
+        (error: unknown) => (error instanceof Error ? error.message : ''),
+      )
+      .then((problem) => endIfItRuns(number, problem))
+      .catch((error: unknown) => parts.logger.error({ err: error }, 'an import could not be reported'))
       .finally(() => rm(folder, { recursive: true, force: true }));
   }
 
+  /** For a process that could not report its own end. */
+  async function endIfItRuns(number: number, problem: string): Promise<void> {
+    const job = await find(String(number));
+    if (job.status !== 'running') return;
+    const change = { status: 'failed', report: '', rejects: '', problem: problem || 'The process ended.' };
+    await importJobs.updateJob(number, { ...job, ...change, status: 'failed', updatedAt: clock.now() });
+  }
+
+  /** The body may be the beginning of a file of text. */
+  async function columns(call: Call): Promise<Reply> {
+    const { kind, file, columnOptions } = readImportWish(call.query);
+    const folder = await mkdtemp(join(tmpdir(), 'firmament-columns-'));
+    try {
+      const path = join(folder, file);
+      await receive(call, path, mostBytes);
+      const args = ['import', 'columns', path, '--json', ...columnOptions];
+      const ofKind = kind === undefined ? [] : ['--kind', kind];
+      const found = JSON.parse(outputOf(await runCommand([...args, ...ofKind])).replaceAll(`${folder}/`, ''));
+      return jsonReply({ ...found, kinds: IMPORT_KINDS });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
   async function list({ query }: Call): Promise<Reply> {
-    const jobs = await importJobs.listJobs(MOST_LISTED);
+    const jobs = await importJobs.listJobs(KEPT_JOBS);
     return listReply(query, jobs, (job) => jobJson(job, clock.now()));
   }
 
@@ -105,53 +112,18 @@ export function importRoutes(parts: AppParts): readonly Route[] {
   }
 
   async function find(tail: string): Promise<ImportJob> {
-    const job = (await importJobs.listJobs(MOST_LISTED)).find(({ number }) => String(number) === tail);
+    const job = (await importJobs.listJobs(KEPT_JOBS)).find(({ number }) => String(number) === tail);
     if (job === undefined) throw serviceError('no_such_import', { number: tail.slice(0, 20) });
     return job;
   }
 
   return [
     { path: PATH, method: 'POST', takesBody: true, takesFile: true, answer: start },
+    { path: `${PATH}/columns`, method: 'POST', takesBody: true, takesFile: true, answer: columns },
     { path: PATH, method: 'GET', answer: list },
     { path: PATH, method: 'GET', takesTail: true, answer: one },
     { path: `${PATH}/rejects`, method: 'GET', takesTail: true, answer: rejects },
   ];
-}
-
-interface Wish {
-  readonly kind: string;
-  readonly file: string;
-  readonly options: readonly string[];
-}
-
-function readWish({ query: text }: Call): Wish {
-  const query = readQuery(text);
-  const kind = readParameter(query, 'kind') ?? '';
-  if (!KINDS.includes(kind)) throw refuseField('kind', `it is none of ${KINDS.join(', ')}`);
-  const file = readParameter(query, 'file') ?? '';
-  if (!FILE_NAME.test(file) || file.startsWith('.')) {
-    throw refuseField('file', 'it takes the name of the file, such as people.csv');
-  }
-  const country = readParameter(query, 'country') || undefined;
-  if (country !== undefined && (kind !== 'people' || !/^[A-Za-z]{2}$/.test(country))) {
-    throw refuseField('country', 'it takes a code such as AU, for people');
-  }
-  const isDryRun = readParameter(query, 'dry_run') === 'true';
-  const isAccepted = readParameter(query, 'yes') === 'true';
-  const map = [query.get('map') ?? []].flat();
-  if (map.some((pair) => !/^[^=]+=.+$/.test(pair) || pair.includes('\0'))) {
-    throw refuseField('map', 'it takes FIELD=COLUMN, once for each field');
-  }
-  return {
-    kind,
-    file,
-    options: [
-      ...(country === undefined ? [] : ['--country', country]),
-      ...(isDryRun ? ['--dry-run'] : []),
-      ...(isAccepted ? ['--yes'] : []),
-      ...map.flatMap((pair) => ['--map', pair]),
-    ],
-  };
 }
 
 /** Writes the body to a file, piece by piece. */
@@ -167,27 +139,4 @@ async function receive({ lines }: Call, path: string, mostBytes: number): Promis
   });
   await pipeline(lines, bounded, createWriteStream(path, { mode: 0o600 }));
   if (bytes === 0) throw refuseField('the body', 'it is empty');
-}
-
-/** The last line of the output, if it is the report. */
-function lastJson(stdout: string): string | undefined {
-  const line = stdout.trim().split('\n').at(-1) ?? '';
-  return line.startsWith('{') ? line : undefined;
-}
-
-function jobJson(job: ImportJob, now: number) {
-  const isLost = job.status === 'running' && now - job.updatedAt > LOST_MS;
-  const { rejectsFile: _, ...report } = job.report === '' ? {} : JSON.parse(job.report);
-  return {
-    number: job.number,
-    kind: job.kind,
-    file: job.file,
-    who: job.who,
-    status: isLost ? 'failed' : job.status,
-    started_at: new Date(job.startedAt).toISOString(),
-    updated_at: new Date(job.updatedAt).toISOString(),
-    progress: job.progress,
-    report: job.report === '' ? null : report,
-    problem: isLost ? 'The process that ran it has ended.' : job.problem === '' ? null : job.problem,
-  };
 }

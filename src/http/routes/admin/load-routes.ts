@@ -2,10 +2,13 @@
 import { quoteValue } from '../../../domain/values/quote-value.ts';
 import { serviceError } from '../../../errors.ts';
 import { readParameter } from '../../../operations/companies/read-parameter.ts';
+import { newestUndoable } from '../../../operations/loads/undo-load.ts';
+import { KEPT_JOBS } from '../../../store/contract/access/import-jobs.ts';
 import type { PublishedLoad } from '../../../store/contract/load-book.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
+import { importsByLoad } from '../../wire/job-json.ts';
 import { actorOptions, listReply, outputOf, readQuery, refuseField } from './admin-call.ts';
 
 const PATH = '/admin/loads';
@@ -14,11 +17,23 @@ export function loadRoutes(parts: AppParts): readonly Route[] {
   const { runCommand, store } = parts;
 
   async function list({ query }: Call): Promise<Reply> {
-    return listReply(query, (await store.loads.listLoads()).toReversed(), loadJson);
+    const loads = await store.loads.listLoads();
+    return listReply(query, loads.toReversed(), await showing(loads));
   }
 
   async function one({ tail }: Call): Promise<Reply> {
-    return jsonReply(loadJson(await find(tail)));
+    const load = await find(tail);
+    return jsonReply((await showing(await store.loads.listLoads()))(load));
+  }
+
+  async function showing(loads: readonly PublishedLoad[]): Promise<(load: PublishedLoad) => object> {
+    const imports = importsByLoad(await store.importJobs.listJobs(KEPT_JOBS));
+    const newest = newestUndoable(loads)?.number;
+    return (load) => ({
+      ...loadJson(load),
+      can_be_undone: load.number === newest,
+      import: imports.get(load.number) ?? null,
+    });
   }
 
   async function undo(call: Call): Promise<Reply> {

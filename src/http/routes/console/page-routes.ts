@@ -12,7 +12,18 @@ const FOLDERS = [
 ];
 
 /** Pages have addresses of their own, so that they can be shared; the script shows the one that the address names. */
-const PAGES = ['', '/company', '/lists', '/enrich', '/usage', '/corrections', '/removals'];
+const PAGES = [
+  '',
+  '/company',
+  '/lists',
+  '/enrich',
+  '/usage',
+  '/corrections',
+  '/removals',
+  '/keys',
+  '/loads',
+  '/import',
+];
 
 const TYPES: { readonly [ending: string]: string } = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
-// Imports by upload as rows of either engine. An engine may return numbers as texts.
-import type { ImportJob, JobStatus } from '../../contract/access/import-jobs.ts';
+// Imports as rows of either engine. An engine may return numbers as texts.
+import type { ImportJob, ImportProgress, JobStatus } from '../../contract/access/import-jobs.ts';
 
 type Cell = string | number | null;
 
@@ -8,7 +8,7 @@ export const JOB_COLUMNS = 'kind, file, who, status, started_at, updated_at, pro
 /** The values of `JOB_COLUMNS`. */
 export function toJobRow(job: Omit<ImportJob, 'number'>): (string | number)[] {
   const { kind, file, who, status, startedAt, updatedAt, progress, report, problem } = job;
-  return [kind, file, who, status, startedAt, updatedAt, progress, report, problem];
+  return [kind, file, who, status, startedAt, updatedAt, toProgressCell(progress), report, problem];
 }
 
 /** Of the number and `JOB_COLUMNS`. */
@@ -22,8 +22,18 @@ export function toJob(row: readonly Cell[]): ImportJob {
     status: String(status) as JobStatus,
     startedAt: Number(startedAt),
     updatedAt: Number(updatedAt),
-    progress: String(progress),
+    progress: readProgress(String(progress)),
     report: String(report),
     problem: String(problem),
   };
+}
+
+/** The column holds JSON. */
+export function toProgressCell(progress: ImportProgress): string {
+  return JSON.stringify(progress);
+}
+
+/** Earlier versions stored a line of text, which is of no use once the job has ended. */
+function readProgress(text: string): ImportProgress {
+  return text.startsWith('{') ? JSON.parse(text) : { step: 'reading', rows: 0 };
 }

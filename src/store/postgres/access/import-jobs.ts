@@ -1,6 +1,6 @@
-// Stores imports by upload on the server.
-import type { ImportJobs } from '../../contract/access/import-jobs.ts';
-import { JOB_COLUMNS, toJob, toJobRow } from '../../formats/rows/job-rows.ts';
+// Stores imports that run or have ended on the server.
+import { type ImportJobs, KEPT_JOBS, KEPT_REJECTS } from '../../contract/access/import-jobs.ts';
+import { JOB_COLUMNS, toJob, toJobRow, toProgressCell } from '../../formats/rows/job-rows.ts';
 import type { Ask, Statement } from '../connect/connection-pool.ts';
 
 const INSERT: Statement = {
@@ -16,13 +16,23 @@ const LIST: Statement = {
   name: 'list_jobs',
   text: `SELECT number, ${JOB_COLUMNS} FROM import_job ORDER BY number DESC LIMIT $1`,
 };
+const FORGET: Statement = { name: 'forget_jobs', text: 'DELETE FROM import_job WHERE number <= $1' };
+const FORGET_REJECTS: Statement = {
+  name: 'forget_job_rejects',
+  text: "UPDATE import_job SET rejects = '' WHERE number <= $1 AND rejects <> ''",
+};
 const REJECTS: Statement = { name: 'job_rejects', text: 'SELECT rejects FROM import_job WHERE number = $1' };
 
 export function createImportJobs(ask: Ask): ImportJobs {
   return {
-    insertJob: async (job) => Number((await ask(INSERT, toJobRow(job)))[0]?.[0]),
+    insertJob: async (job) => {
+      const number = Number((await ask(INSERT, toJobRow(job)))[0]?.[0]);
+      await ask(FORGET, [number - KEPT_JOBS]);
+      await ask(FORGET_REJECTS, [number - KEPT_REJECTS]);
+      return number;
+    },
     updateJob: async (number, { status, updatedAt, progress, report, problem, rejects }) => {
-      await ask(UPDATE, [status, updatedAt, progress, report, problem, rejects, number]);
+      await ask(UPDATE, [status, updatedAt, toProgressCell(progress), report, problem, rejects, number]);
     },
     listJobs: async (most) => (await ask(LIST, [most])).map(toJob),
     readRejects: async (number) => {

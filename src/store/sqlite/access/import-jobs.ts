@@ -1,6 +1,6 @@
-// Stores imports by upload in the access file, which is never locked by a load.
-import type { ImportJobs } from '../../contract/access/import-jobs.ts';
-import { JOB_COLUMNS, toJob, toJobRow } from '../../formats/rows/job-rows.ts';
+// Stores imports that run or have ended in the access file, which is never locked by a load.
+import { type ImportJobs, KEPT_JOBS, KEPT_REJECTS } from '../../contract/access/import-jobs.ts';
+import { JOB_COLUMNS, toJob, toJobRow, toProgressCell } from '../../formats/rows/job-rows.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';
 
 export function createImportJobs(access: SqliteDatabase, path: string): ImportJobs {
@@ -13,10 +13,19 @@ export function createImportJobs(access: SqliteDatabase, path: string): ImportJo
     .prepare(`SELECT number, ${JOB_COLUMNS} FROM import_job ORDER BY number DESC LIMIT ?`)
     .raw();
   const rejectsOf = access.prepare('SELECT rejects FROM import_job WHERE number = ?').pluck();
+  const forget = access.prepare('DELETE FROM import_job WHERE number <= ?');
+  const forgetRejects = access.prepare(
+    "UPDATE import_job SET rejects = '' WHERE number <= ? AND rejects <> ''",
+  );
   return {
-    insertJob: explained(path, (job) => Number(insert.run(...toJobRow(job)).lastInsertRowid)),
+    insertJob: explained(path, (job) => {
+      const number = Number(insert.run(...toJobRow(job)).lastInsertRowid);
+      forget.run(number - KEPT_JOBS);
+      forgetRejects.run(number - KEPT_REJECTS);
+      return number;
+    }),
     updateJob: explained(path, (number, { status, updatedAt, progress, report, problem, rejects }) => {
-      update.run(status, updatedAt, progress, report, problem, rejects, number);
+      update.run(status, updatedAt, toProgressCell(progress), report, problem, rejects, number);
     }),
     listJobs: (most) => (list.all(most) as Parameters<typeof toJob>[0][]).map(toJob),
     readRejects: (number) => rejectsOf.get(number) as string | undefined,

@@ -1,0 +1,158 @@
+// Keys: which there are, creating one, a new secret, revoking. A secret is shown once, when it is made.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type IssuedKey, type Key, listKeys } from '../../api/keys.ts';
+import type { Session } from '../../api/session.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { Empty, Shown } from '../../components/states.tsx';
+import { formatDate } from '../../components/value.tsx';
+import { TEXT } from '../../text.ts';
+import { ChangeKeyCard } from './keys/change-key-card.tsx';
+import { NewKeyForm } from './keys/new-key-form.tsx';
+import { SecretCard } from './keys/secret-card.tsx';
+
+const { keys: WORDS } = TEXT.operator;
+const PAGE = 100;
+const TONES = { active: 'good', expired: 'warn', revoked: 'bad' } as const;
+
+/** What is shown above the list: at most one thing at a time. */
+type Step =
+  | { readonly step: 'create' }
+  | { readonly step: 'rotate' | 'revoke'; readonly key: Key }
+  | { readonly step: 'secret'; readonly issued: IssuedKey }
+  | { readonly step: 'revoked'; readonly name: string };
+
+interface KeysProps {
+  readonly query: URLSearchParams;
+  readonly session: Session;
+}
+
+export function KeysPage({ query, session }: KeysProps): JSX.Element {
+  const from = Number(query.get('from') ?? 0);
+  const answer = useAnswer(`keys ${from}`, async (signal) => {
+    const { body, headers } = await listKeys(from, PAGE, signal);
+    return { keys: body, total: Number(headers.get('x-total-count') ?? body.length) };
+  });
+  const [step, setStep] = useState<Step | undefined>();
+  const [isAllShown, setIsAllShown] = useState(false);
+  const close = () => setStep(undefined);
+  const issued = (one: IssuedKey) => {
+    setStep({ step: 'secret', issued: one });
+    answer.again();
+  };
+  return (
+    <>
+      <div class="row spread">
+        <h1>{WORDS.title}</h1>
+        {step?.step !== 'create' && (
+          <button type="button" class="button first" onClick={() => setStep({ step: 'create' })}>
+            {WORDS.create}
+          </button>
+        )}
+      </div>
+      <p class="soft">{WORDS.about}</p>
+      {step?.step === 'create' && <NewKeyForm issued={issued} cancel={close} />}
+      {step?.step === 'secret' && <SecretCard issued={step.issued} close={close} />}
+      {step?.step === 'revoked' && (
+        <p class="note good" role="status">
+          {WORDS.revoked(step.name)}
+        </p>
+      )}
+      {(step?.step === 'rotate' || step?.step === 'revoke') && (
+        <ChangeKeyCard
+          key={`${step.step} ${step.key.id}`}
+          what={step.step}
+          apiKey={step.key}
+          isOwn={step.key.id === session.key.id}
+          rotated={issued}
+          revoked={() => {
+            setStep({ step: 'revoked', name: step.key.name });
+            answer.again();
+          }}
+          cancel={close}
+        />
+      )}
+      <Shown answer={answer}>
+        {({ keys, total }) => {
+          const ended = keys.filter(({ status }) => status !== 'active');
+          const shown = isAllShown ? keys : keys.filter(({ status }) => status === 'active');
+          return total === 0 ? (
+            <Empty title={WORDS.none} />
+          ) : (
+            <>
+              <KeyTable
+                keys={shown}
+                ownId={session.key.id}
+                choose={(what, key) => setStep({ step: what, key })}
+              />
+              <div class="row">
+                {ended.length > 0 && (
+                  <button type="button" class="button plain" onClick={() => setIsAllShown(!isAllShown)}>
+                    {isAllShown ? WORDS.hideEnded : WORDS.ended(ended.length)}
+                  </button>
+                )}
+              </div>
+              {total > PAGE && <Pager from={from} shown={keys.length} total={total} size={PAGE} />}
+            </>
+          );
+        }}
+      </Shown>
+    </>
+  );
+}
+
+interface KeyTableProps {
+  readonly keys: readonly Key[];
+  readonly ownId: string;
+  choose(what: 'rotate' | 'revoke', key: Key): void;
+}
+
+function KeyTable({ keys, ownId, choose }: KeyTableProps): JSX.Element {
+  const action = (what: 'rotate' | 'revoke', key: Key) => (
+    <button
+      type="button"
+      class="button"
+      aria-label={`${WORDS[what]} ${key.name}`}
+      onClick={() => choose(what, key)}
+    >
+      {WORDS[what]}
+    </button>
+  );
+  return (
+    <DataTable
+      caption={WORDS.title}
+      columns={WORDS.columns}
+      rows={keys}
+      keyOf={({ id }) => id}
+      cellsOf={(key) => [
+        <div key="name">
+          <b>{key.name}</b> {key.id === ownId && <span class="tag">{WORDS.yours}</span>}
+          <div class="soft small">{key.id}</div>
+          <div class="soft small">{WORDS.created(formatDate(key.created_at))}</div>
+        </div>,
+        <span key="status" class={`tag ${TONES[key.status]}`}>
+          {WORDS.status[key.status]}
+        </span>,
+        <div key="scopes" class="tags">
+          {key.scopes.map((scope) => (
+            <span key={scope} class="tag">
+              {scope}
+            </span>
+          ))}
+        </div>,
+        <div key="limits" class="numbers">
+          {WORDS.perSecond(key.rate, key.burst)}
+          <div class="soft small">{WORDS.used(key.used_this_month, key.quota)}</div>
+        </div>,
+        key.expires_at === null ? WORDS.neverExpires : formatDate(key.expires_at),
+        key.last_used_at === null ? WORDS.notUsed : formatDate(key.last_used_at),
+        <div key="actions" class="row actions">
+          {key.status === 'active' && action('rotate', key)}
+          {key.status !== 'revoked' && action('revoke', key)}
+        </div>,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+// firmament import columns FILE
+import { type Command, Option } from 'commander';
+import type { ColumnsPreview } from '../loading/columns/preview-columns.ts';
+import { watchFile } from '../sources/inputs/open-input.ts';
+import { COMPANY_SOURCES } from '../sources/registers/all-sources.ts';
+import { formatTable } from '../terminal/print.ts';
+import { readMap } from './options/read-map.ts';
+
+interface ColumnsOptions {
+  readonly kind?: string;
+  readonly map?: readonly string[];
+  readonly country?: string;
+  readonly json?: boolean;
+}
+
+const KINDS = ['companies', 'people', ...COMPANY_SOURCES.map(({ name }) => name)];
+
+export function addColumnsCommand(importCommand: Command): void {
+  importCommand
+    .command('columns')
+    .description('show what a file is and how its columns would be read, and load nothing')
+    .argument('<file>', 'the file; the beginning of a text file is enough')
+    .addOption(
+      new Option('--kind <kind>', 'what to import it as (default: as it is recognised)').choices(KINDS),
+    )
+    .option('--map <field=header...>', 'read FIELD from the column HEADER')
+    .option('--country <code>', 'country to assume for people whose row has none')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  $ firmament import columns leads.xlsx')
+    .action(async (file: string, options: ColumnsOptions) => {
+      const { previewColumns } = await import('../loading/columns/preview-columns.ts');
+      watchFile(file);
+      const map = readMap(options.map ?? []);
+      const preview = await previewColumns(file, { kind: options.kind, map, country: options.country });
+      console.log(options.json === true ? JSON.stringify(preview) : describe(preview));
+    });
+}
+
+function describe({ kind, what, form, columns, missing, problem }: ColumnsPreview): string {
+  if (problem !== null) return problem;
+  const rows = columns.map(({ column, field, note, first }) => [
+    column,
+    field ?? (note === null ? 'left out' : `left out: ${note}`),
+    first,
+  ]);
+  return [
+    what === null ? `It is not recognised, and read as ${kind}.` : `It is ${what}.`,
+    ...(form === null ? [] : [`Read as ${form}.`]),
+    ...(rows.length === 0 ? [] : [formatTable([['column', 'read as', 'first value'], ...rows])]),
+    ...(missing === null ? [] : [`No column is read as ${missing}, which every row needs.`]),
+  ].join('\n');
+}

@@ -1,0 +1,54 @@
+// Reads what is to be imported: the parameters of the URL of an upload.
+import { readParameter } from '../../../operations/companies/read-parameter.ts';
+import { IMPORT_KINDS, isOwnKind } from '../../../operations/loads/import-kinds.ts';
+import { readQuery, refuseField } from './admin-call.ts';
+
+const FILE_NAME = /^[^/\\\0]{1,200}$/;
+
+export interface ImportWish {
+  /** Undefined: as the file is recognised. */
+  readonly kind: string | undefined;
+  /** The name of the file: its ending says how it is read. */
+  readonly file: string;
+  /** Of the command line: how columns are read. */
+  readonly columnOptions: readonly string[];
+  /** Of the command line: what else is wanted. */
+  readonly otherOptions: readonly string[];
+}
+
+export function readImportWish(text: string): ImportWish {
+  const query = readQuery(text);
+  const kind = readParameter(query, 'kind') || undefined;
+  const kinds = IMPORT_KINDS.map((one) => one.kind);
+  if (kind !== undefined && !kinds.includes(kind)) {
+    throw refuseField('kind', `it is none of ${kinds.join(', ')}`);
+  }
+  const file = readParameter(query, 'file') ?? '';
+  if (!FILE_NAME.test(file) || file.startsWith('.')) {
+    throw refuseField('file', 'it takes the name of the file, such as people.csv');
+  }
+  const country = readParameter(query, 'country') || undefined;
+  const isOfPeople = kind === undefined || kind === 'people';
+  if (country !== undefined && (!isOfPeople || !/^[A-Za-z]{2}$/.test(country))) {
+    throw refuseField('country', 'it takes a code such as AU, for people');
+  }
+  const map = [query.get('map') ?? []].flat();
+  if (map.some((pair) => !/^[^=]+=.+$/.test(pair) || pair.includes('\0'))) {
+    throw refuseField('map', 'it takes FIELD=COLUMN, once for each field');
+  }
+  if (map.length > 0 && kind !== undefined && !isOwnKind(kind)) {
+    throw refuseField('map', 'it is for companies and people: the columns of a source are known');
+  }
+  return {
+    kind,
+    file,
+    columnOptions: [
+      ...(country === undefined ? [] : ['--country', country]),
+      ...map.flatMap((pair) => ['--map', pair]),
+    ],
+    otherOptions: [
+      ...(readParameter(query, 'dry_run') === 'true' ? ['--dry-run'] : []),
+      ...(readParameter(query, 'yes') === 'true' ? ['--yes'] : []),
+    ],
+  };
+}

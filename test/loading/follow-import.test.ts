@@ -1,0 +1,64 @@
+// What is reported to the store about an import that runs.
+import { expect, test } from 'vitest';
+import { OperatorError } from '../../src/errors.ts';
+import { followImport } from '../../src/loading/follow-import.ts';
+import type { ImportJobs, JobChange } from '../../src/store/contract/access/import-jobs.ts';
+
+const WHAT = { kind: 'people', file: 'people.csv', who: 'ann' };
+
+function collectingJobs(answer: () => Promise<void> = async () => {}) {
+  const changes: JobChange[] = [];
+  const jobs: ImportJobs = {
+    insertJob: async () => 1,
+    updateJob: async (_, change) => {
+      await answer();
+      changes.push(change);
+    },
+    listJobs: () => [],
+    readRejects: () => '',
+  };
+  return { jobs, changes };
+}
+
+test('the report and the rejected rows are stored at the end, after all progress', async () => {
+  const { jobs, changes } = collectingJobs(() => new Promise(setImmediate));
+  const done = await followImport(jobs, WHAT, async (watcher) => {
+    watcher.progress(2, 0.5);
+    watcher.rejected(1, 'no name');
+    watcher.publishing();
+    return { result: 'done', report: { written: 1 } };
+  });
+  expect(done.result).toBe('done');
+  expect(changes).toMatchObject([
+    { status: 'running', progress: { step: 'publishing', rows: 2, share: 0.5 }, rejects: '' },
+    { status: 'done', report: '{"written":1}', rejects: '{"line":1,"reason":"no name"}\n' },
+  ]);
+});
+
+test('the reason of a failure is stored without the folder of an upload', async () => {
+  const { jobs, changes } = collectingJobs();
+  const failing = followImport(jobs, { ...WHAT, number: 4, folder: '/tmp/upload' }, async () => {
+    throw new OperatorError('/tmp/upload/people.csv is empty.');
+  });
+  await expect(failing).rejects.toThrow('is empty');
+  expect(changes).toMatchObject([{ status: 'failed', problem: 'people.csv is empty.' }]);
+});
+
+test('an unexpected error is not quoted, since it may have a row in it', async () => {
+  const { jobs, changes } = collectingJobs();
+  const failing = followImport(jobs, WHAT, async () => {
+    throw new TypeError('cannot read a@acme.example');
+  });
+  await expect(failing).rejects.toThrow(TypeError);
+  expect(changes[0]?.problem).not.toContain('acme');
+});
+
+test('an import that cannot be reported is made all the same', async () => {
+  const broken = async () => {
+    throw new Error('no store');
+  };
+  const { jobs } = collectingJobs(broken);
+  const work = async () => ({ result: 1, report: {} });
+  expect((await followImport(jobs, WHAT, work)).result).toBe(1);
+  expect((await followImport({ ...jobs, insertJob: broken }, WHAT, work)).result).toBe(1);
+});
