@@ -111,7 +111,7 @@ function addPeopleOptions(command: Command): void {
   command.option('--country <code>', 'country to assume for people whose row has none');
 }
 
-interface SourceOptions {
+interface SourceOptions extends ActorOptions {
   readonly limit?: string;
   readonly dryRun?: boolean;
   readonly withIndividuals?: boolean;
@@ -119,7 +119,6 @@ interface SourceOptions {
   readonly keepGoing?: boolean;
   readonly asOf?: string;
   readonly rejects?: string;
-  readonly by?: string;
   readonly json?: boolean;
   readonly job?: string;
 }
@@ -141,6 +140,7 @@ function addSourceCommand(command: Command, source: ListedSource): void {
     .option('--keep-going', 'publish the readable rows of a damaged file; the others go to the rejects file')
     .option('--rejects <path>', 'file to list the rejected rows in (default: FILE.rejects.jsonl)')
     .option('--by <name>', 'who loads it (default: the user of the system)')
+    .addOption(originOption())
     .option('--json', 'print the report as one line of JSON at the end')
     .addOption(jobOption())
     .addHelpText(
@@ -182,6 +182,7 @@ async function runSourceCommand(
           asOf: options.asOf === undefined ? undefined : readDay(options.asOf, '--as-of', new Date()),
           rejects: options.rejects,
           who,
+          origin: options.origin,
           watcher,
         });
         const { skipped, warnings, load = null, ...counts } = done.report;

@@ -34,6 +34,8 @@ export interface SourceWishes {
   readonly asOf?: string | undefined;
   /** Who loads it; undefined: the user of the system. */
   readonly who?: string | undefined;
+  /** From where; undefined: the command line. */
+  readonly origin?: string | undefined;
   /** Receives the progress and the rejected rows. */
   readonly watcher?: ImportWatcher;
 }
@@ -79,6 +81,7 @@ export async function importSource(
         now,
         files: () => reading?.files() ?? [],
         who: wishes.who ?? userInfo().username,
+        origin: wishes.origin,
       },
       (load, hasKnown) => {
         reading = readStatements(

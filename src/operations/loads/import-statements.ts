@@ -28,6 +28,8 @@ export interface StatementParts {
   /** For the list of loads. Asked after the last row: the files are hashed while they are read. */
   readonly files?: () => LoadRecord['files'];
   readonly who?: string;
+  /** From where, for the audit log; undefined: the command line. */
+  readonly origin?: string | undefined;
 }
 
 export interface StatementReport extends LoadCounts {
@@ -158,7 +160,7 @@ export async function importStatements(
         },
       };
       await load.publish(record);
-      await noteLoad(store, load.number, record);
+      await noteLoad(store, load.number, record, parts.origin);
     }
     // What was suppressed while the load held the data.
     await removePending(store, parts.networkHosts);
