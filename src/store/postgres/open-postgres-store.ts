@@ -132,7 +132,7 @@ export async function openPostgresStore(
     corrections: createCorrections(askFirst),
     beginLoad: async () => {
       const [row] = await askFirst(MAY_WRITE, []);
-      if (row?.[0] === false) throw toServiceError(notAllowed());
+      if (row?.[0] === 'no') throw toServiceError(notAllowed());
       return beginPostgresLoad(address, refresh);
     },
     refresh,
@@ -151,7 +151,7 @@ export async function openPostgresStore(
 /** Asked before a load begins: without the right, it would fail only after all of its work. */
 const MAY_WRITE: Statement = {
   name: 'may_write',
-  text: "SELECT has_table_privilege('company', 'INSERT')",
+  text: "SELECT CASE WHEN has_table_privilege('company', 'INSERT') THEN 'yes' ELSE 'no' END",
 };
 
 function explained(ask: Ask): Ask {
