@@ -227,6 +227,11 @@ export const ERRORS = {
     'A request for tools names another site in Host or Origin',
     'The header {field} names another site. Tools answer this machine, the host of PUBLIC_URL, and pages of CORS_ORIGINS.',
   ),
+  store_not_writable: row(
+    40303,
+    'The service uses its database with a role that may only read',
+    'This service may only read its database, so it cannot make this change. Send it to a service whose DATABASE_URL has a role that may write, or run the command of the same name there.',
+  ),
   key_in_url: row(
     40350,
     'The API key in the URL has other scopes than reconcile',
@@ -387,12 +392,16 @@ export class ServiceError extends Error {
   }
 }
 
+type ExitCode = 1 | 2 | typeof STOPPED;
+/** How a command ends that was stopped with Ctrl-C. */
+export const STOPPED = 130;
+
 /** A failure that the person at the command line can fix; its message is printed as it is. */
 export class OperatorError extends Error {
-  /** 1: it failed; 2: the command was used wrongly. */
-  readonly exitCode: 1 | 2;
+  /** 1: it failed; 2: the command was used wrongly; 130: Ctrl-C, as shells have it. */
+  readonly exitCode: ExitCode;
 
-  constructor(message: string, exitCode: 1 | 2 = 1, cause?: unknown) {
+  constructor(message: string, exitCode: ExitCode = 1, cause?: unknown) {
     super(message, { cause });
     this.name = 'OperatorError';
     this.exitCode = exitCode;

@@ -6,6 +6,7 @@ import { OperatorError } from '../errors.ts';
 import { LINK_MS, linkAddress, makeLink, signOutEverywhere } from '../operations/console/console-sessions.ts';
 import { hasAccessFile, openAccess } from '../store/open-access.ts';
 import { formatNumberOf } from '../terminal/print.ts';
+import { auditingIn } from './options/actor.ts';
 import { requireStore } from './options/require-store.ts';
 
 interface LinkOptions {
@@ -46,7 +47,7 @@ Examples:
 async function printLink(config: Config, { key, url, json }: LinkOptions): Promise<void> {
   if (!config.console) throw new OperatorError('CONSOLE is off: the service has no console.');
   const address = readAddress(url) ?? config.publicUrl ?? ownAddress(config);
-  const token = await withAccess(config, (access) => makeLink(access, key, Date.now()));
+  const token = await withAccess(config, (access) => makeLink(access, key, Date.now(), auditingIn(access)));
   const link = linkAddress(address, token);
   const minutes = LINK_MS / 60_000;
   if (json === true) {
@@ -58,7 +59,9 @@ async function printLink(config: Config, { key, url, json }: LinkOptions): Promi
 }
 
 async function signOut(config: Config, { key, json }: Omit<LinkOptions, 'url'>): Promise<void> {
-  const ended = await withAccess(config, (access) => signOutEverywhere(access, key));
+  const ended = await withAccess(config, (access) =>
+    signOutEverywhere(access, key, Date.now(), auditingIn(access)),
+  );
   console.log(
     json === true
       ? JSON.stringify({ ended })

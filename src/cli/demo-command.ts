@@ -10,6 +10,7 @@ import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { bold, formatCount } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
+import { auditingIn } from './options/actor.ts';
 import { serveAsWorker, serveUntilStopped } from './serve-command.ts';
 
 const DEMO_KEY_NAME = 'demo';
@@ -71,8 +72,8 @@ async function issueDemoKey(store: Store): Promise<string> {
   const keys = await store.keys.listKeys();
   const isThere = keys.some((key) => key.name === DEMO_KEY_NAME && key.revokedAt === undefined);
   const issued = isThere
-    ? await rotateApiKey(store.keys, DEMO_KEY_NAME, DEFAULT_OVERLAP_MS, Date.now())
-    : await createApiKey(store.keys, { name: DEMO_KEY_NAME }, Date.now());
+    ? await rotateApiKey(store.keys, DEMO_KEY_NAME, DEFAULT_OVERLAP_MS, Date.now(), auditingIn(store))
+    : await createApiKey(store.keys, { name: DEMO_KEY_NAME }, Date.now(), auditingIn(store));
   return issued.text;
 }
 

@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { OperatorError } from '../errors.ts';
+import { COMMAND_LINE } from '../operations/audit/note-in-audit.ts';
 import {
   FORGET_COMPANY_BY,
   FORGET_PERSON_BY,
@@ -98,22 +99,30 @@ async function run<By extends string>(
         reason: options.reason ?? 'dry run',
         who: options.by ?? userInfo().username,
         askedBy: options.askedBy,
-        origin: 'command line',
+        origin: COMMAND_LINE,
         isDryRun,
       },
       Date.now(),
     ),
   );
-  console.log(options.json === true ? JSON.stringify(report) : describe(report, isDryRun));
+  console.log(
+    options.json === true ? JSON.stringify(report) : describe(report, subjectOf(by, value).what, isDryRun),
+  );
 }
 
 function describe(
   { number, people, companies, canBeFound, isWaiting }: ForgetReport,
+  what: ForgetWhat['what'],
   isDryRun: boolean,
 ): string {
   const names = companies.map(({ id, name }) => `${id} (${name})`).join(', ');
   const count = `${formatCount(people)} ${people === 1 ? 'person' : 'people'}`;
-  const at = companies.length === 0 ? '' : `; ${companies.length === 1 ? 'company' : 'companies'}: ${names}`;
+  const at =
+    companies.length === 0
+      ? what === 'company'
+        ? ' and no company: none is stored under this value'
+        : ''
+      : `; ${companies.length === 1 ? 'company' : 'companies'}: ${names}`;
   return [
     ...(isDryRun
       ? [`Would touch ${count}${at}. Nothing was changed (--dry-run).`]

@@ -12,12 +12,13 @@ import { showUpdates } from '../terminal/show-updates.ts';
 import { addColumnsCommand } from './import-columns.ts';
 import { addDoNotCallCommand } from './import-do-not-call.ts';
 import { addDropCommand } from './import-drop.ts';
+import { type ActorOptions, originOption } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
 import { readDay } from './options/read-day.ts';
 import { readMap } from './options/read-map.ts';
 import { addTableOptions, readTableWish, type TableOptions } from './options/table-options.ts';
 
-interface ImportOptions extends TableOptions {
+interface ImportOptions extends TableOptions, ActorOptions {
   readonly format?: CanonicalFormat;
   readonly rows?: string;
   readonly limit?: string;
@@ -27,7 +28,6 @@ interface ImportOptions extends TableOptions {
   readonly map?: readonly string[];
   readonly yes?: boolean;
   readonly country?: string;
-  readonly by?: string;
   readonly job?: string;
 }
 
@@ -68,6 +68,7 @@ Examples:
       .option('--limit <count>', 'read at most this many rows')
       .option('--dry-run', 'do everything except publish')
       .option('--by <name>', 'who loads it (default: the user of the system)')
+      .addOption(originOption())
       .option('--json', 'print the report as one line of JSON at the end')
       .addOption(jobOption())
       .addHelpText('after', HELP[kind])
@@ -110,7 +111,7 @@ function addPeopleOptions(command: Command): void {
   command.option('--country <code>', 'country to assume for people whose row has none');
 }
 
-interface SourceOptions {
+interface SourceOptions extends ActorOptions {
   readonly limit?: string;
   readonly dryRun?: boolean;
   readonly withIndividuals?: boolean;
@@ -118,7 +119,6 @@ interface SourceOptions {
   readonly keepGoing?: boolean;
   readonly asOf?: string;
   readonly rejects?: string;
-  readonly by?: string;
   readonly json?: boolean;
   readonly job?: string;
 }
@@ -140,6 +140,7 @@ function addSourceCommand(command: Command, source: ListedSource): void {
     .option('--keep-going', 'publish the readable rows of a damaged file; the others go to the rejects file')
     .option('--rejects <path>', 'file to list the rejected rows in (default: FILE.rejects.jsonl)')
     .option('--by <name>', 'who loads it (default: the user of the system)')
+    .addOption(originOption())
     .option('--json', 'print the report as one line of JSON at the end')
     .addOption(jobOption())
     .addHelpText(
@@ -181,6 +182,7 @@ async function runSourceCommand(
           asOf: options.asOf === undefined ? undefined : readDay(options.asOf, '--as-of', new Date()),
           rejects: options.rejects,
           who,
+          origin: options.origin,
           watcher,
         });
         const { skipped, warnings, load = null, ...counts } = done.report;
@@ -219,6 +221,7 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
           limit: options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1),
           isDryRun,
           who,
+          origin: options.origin,
           table: readTableWish(options),
           map: readMap(options.map ?? []),
           isAccepted: options.yes === true,

@@ -15,6 +15,7 @@ import type { ApiKey } from '../store/contract/keys.ts';
 import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
 import { openStore } from '../store/open-store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
+import { auditingIn } from './options/actor.ts';
 import { readDuration } from './options/read-duration.ts';
 import { requireStore } from './options/require-store.ts';
 
@@ -71,7 +72,7 @@ Examples:
     .action((key: string, options: { overlap: string; json?: boolean }) =>
       withAccess(async (access) => {
         const overlapMs = readDuration(options.overlap, '--overlap');
-        const issued = await rotateApiKey(access.keys, key, overlapMs, Date.now());
+        const issued = await rotateApiKey(access.keys, key, overlapMs, Date.now(), auditingIn(access));
         show(issued.text, issued.key, options.json === true);
       }),
     );
@@ -84,7 +85,7 @@ Examples:
     .addHelpText('after', '\nExample:\n  $ firmament keys revoke crm')
     .action((key: string, options: { json?: boolean }) =>
       onAnyDisk(async (access) => {
-        const { id, name } = await revokeApiKey(access.keys, key, Date.now());
+        const { id, name } = await revokeApiKey(access.keys, key, Date.now(), auditingIn(access));
         console.log(
           options.json === true
             ? JSON.stringify({ id, name, status: 'revoked' })
@@ -115,6 +116,7 @@ async function create(access: Access, options: CreateOptions): Promise<void> {
       ...(quota !== undefined && { monthlyQuota: quota }),
     },
     Date.now(),
+    auditingIn(access),
   );
   show(issued.text, issued.key, options.json === true);
 }

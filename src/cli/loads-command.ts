@@ -1,10 +1,10 @@
 // firmament loads [undo N]
-import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import type { PublishedLoad } from '../store/contract/load-book.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
+import { type ActorOptions, originOption, readActor } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
 import { requireStore } from './options/require-store.ts';
 
@@ -34,9 +34,10 @@ export function addLoadsCommand(program: Command): void {
     .argument('<number>', 'number of the load, as firmament loads lists it')
     .option('--dry-run', 'do everything except publish: say what would change')
     .option('--by <name>', 'who undoes it (default: the user of the system)')
+    .addOption(originOption())
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament loads undo 12')
-    .action(async (text: string, options: { dryRun?: boolean; by?: string; json?: boolean }) => {
+    .action(async (text: string, options: ActorOptions & { dryRun?: boolean; json?: boolean }) => {
       const number = readCount(text, 'The number of the load', 1);
       const { openStore } = await import('../store/open-store.ts');
       const { undoLoad } = await import('../operations/loads/undo-load.ts');
@@ -44,10 +45,9 @@ export function addLoadsCommand(program: Command): void {
       await requireStore(databaseUrl);
       const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
       try {
-        const who = options.by ?? userInfo().username;
         const isDryRun = options.dryRun === true;
         const { load, removed, restored } = await undoLoad(store, number, {
-          who,
+          ...readActor(options),
           now: Date.now(),
           networkHosts,
           isDryRun,

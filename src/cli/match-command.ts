@@ -5,6 +5,7 @@ import { COUNTRY_CODES, type Country, readCountry } from '../domain/reference.ts
 import { OperatorError } from '../errors.ts';
 import type { MatchDecision } from '../store/contract/match-book.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
+import { type ActorOptions, originOption, readActor } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
 import { withStore } from './options/with-store.ts';
 
@@ -72,6 +73,7 @@ Examples:
       .argument('<other>', 'the id of the other')
       .addHelpText('after', `\nExample:\n  $ firmament match ${verb} f0317460925581436 f0825113094472650`)
       .option('--by <name>', 'who decides (default: the user of the system)')
+      .addOption(originOption())
       .option('--json', 'print one JSON object')
       .action((company: string, other: string, options: DecideOptions) =>
         decide([company, other], verdict, options),
@@ -134,8 +136,7 @@ async function printConflicts(most: number, isJson: boolean): Promise<void> {
   }
 }
 
-interface DecideOptions {
-  readonly by?: string;
+interface DecideOptions extends ActorOptions {
   readonly json?: boolean;
 }
 
@@ -145,9 +146,8 @@ async function decide(
   options: DecideOptions,
 ): Promise<void> {
   const { decideMatch } = await import('../operations/matches/decide-match.ts');
-  const who = options.by ?? userInfo().username;
   const { ids: now } = await withStore((store, networkHosts) =>
-    decideMatch(store, networkHosts, { ids, verdict, who }),
+    decideMatch(store, networkHosts, { ids, verdict, ...readActor(options) }),
   );
   if (options.json === true) {
     console.log(JSON.stringify({ verdict, ids: now }));

@@ -1,11 +1,13 @@
 // firmament suppressions [--take-back N | --check | --export FILE | --import FILE]
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { type Command, Option } from 'commander';
 import { OperatorError } from '../errors.ts';
+import { COMMAND_LINE } from '../operations/audit/note-in-audit.ts';
 import type { Suppression } from '../store/contract/suppressions.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { readCount } from './options/read-count.ts';
+import { readTextFile } from './options/read-text-file.ts';
 import { withStore } from './options/with-store.ts';
 
 interface SuppressionsOptions {
@@ -65,14 +67,14 @@ async function run(options: SuppressionsOptions): Promise<void> {
     const number = readCount(options.takeBack, '--take-back', 1);
     const { takeBackSuppression } = await import('../operations/privacy/take-back.ts');
     await withStore((store) =>
-      takeBackSuppression(store, { number, who, reason: options.reason, origin: 'command line' }, Date.now()),
+      takeBackSuppression(store, { number, who, reason: options.reason, origin: COMMAND_LINE }, Date.now()),
     );
     show(
       { number, status: 'taken back' },
       `Suppression ${number} is taken back. Load the files again that have it.`,
     );
   } else if (options.check === true) await check(show);
-  else if (options.export !== undefined) await exportTo(options.export, options.withKey === true, show);
+  else if (options.export !== undefined) await exportTo(options.export, options.withKey === true, who, show);
   else if (options.import !== undefined) await importFrom(options.import, who, show);
   else await list(options.json === true);
 }
@@ -94,9 +96,9 @@ async function check(show: Show): Promise<void> {
   );
 }
 
-async function exportTo(path: string, isWithKey: boolean, show: Show): Promise<void> {
+async function exportTo(path: string, isWithKey: boolean, who: string, show: Show): Promise<void> {
   const { exportSuppressions } = await import('../operations/privacy/exchange-suppressions.ts');
-  const lines = await withStore((store) => exportSuppressions(store, isWithKey));
+  const lines = await withStore((store) => exportSuppressions(store, isWithKey, { who, now: Date.now() }));
   try {
     // Readable by its owner only.
     writeFileSync(path, lines.map((line) => `${line}\n`).join(''), { flag: 'wx', mode: 0o600 });
@@ -109,12 +111,10 @@ async function exportTo(path: string, isWithKey: boolean, show: Show): Promise<v
 
 async function importFrom(path: string, who: string, show: Show): Promise<void> {
   const { importSuppressions } = await import('../operations/privacy/exchange-suppressions.ts');
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new OperatorError(`${path} cannot be read.`, 1, error);
-  }
+  const text = readTextFile(
+    path,
+    'Divide it into several files; each begins with the first line of this one.',
+  );
   const report = await withStore((store, networkHosts) =>
     importSuppressions(store, networkHosts, text.split('\n'), { who, now: Date.now() }),
   );

@@ -1,6 +1,6 @@
 // Copies one store into another and prints a report.
 import { readDatabaseUrl, sortBesideStore } from '../config.ts';
-import { Cancelled, OperatorError } from '../errors.ts';
+import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import { copyStore } from '../operations/loads/copy-store.ts';
 import { placeOf, readDatabaseStatus } from '../store/administer-store.ts';
 import { openStore } from '../store/open-store.ts';
@@ -52,7 +52,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
     if (!(error instanceof Cancelled)) throw error;
     throw new OperatorError(
       'Stopped. The rows copied so far stay; run the same command again to continue.',
-      1,
+      STOPPED,
     );
   } finally {
     signals.end();

@@ -9,7 +9,8 @@ import {
   type DropList,
   dropFileKind,
 } from '../domain/privacy/drop.ts';
-import { Cancelled, OperatorError } from '../errors.ts';
+import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
+import { COMMAND_LINE, noteInAudit } from '../operations/audit/note-in-audit.ts';
 import { cancelDeletions, createAnswerer } from '../operations/privacy/answer-deletions.ts';
 import { removePending } from '../operations/privacy/remove-pending.ts';
 import { type DeletionRow, readDeletionList } from '../sources/drop/read-deletion-list.ts';
@@ -114,7 +115,7 @@ export async function importDeletions(
     };
   } catch (error) {
     throw error instanceof Cancelled
-      ? new OperatorError('Stopped. No status file was written; run the same command again.')
+      ? new OperatorError('Stopped. No status file was written; run the same command again.', STOPPED)
       : error;
   } finally {
     for (const file of written) file.discard();
@@ -217,21 +218,22 @@ async function note(
   at: number,
 ): Promise<void> {
   const sum = (count: (list: AnsweredList) => number) => lists.reduce((all, list) => all + count(list), 0);
-  await store.audit.addEntry({
-    at,
-    who: userInfo().username,
-    action: 'import drop',
-    subject: basename(path),
-    reason: DROP_REASON,
-    origin: 'command line',
-    counts: {
-      requests: sum(({ read }) => read),
-      deleted: sum(({ deleted }) => deleted),
-      opted_out: sum(({ optedOut }) => optedOut),
-      not_found: sum(({ notFound }) => notFound),
-      ...more,
+  await noteInAudit(
+    { audit: store.audit, who: userInfo().username, origin: COMMAND_LINE },
+    {
+      at,
+      action: 'import drop',
+      subject: basename(path),
+      reason: DROP_REASON,
+      counts: {
+        requests: sum(({ read }) => read),
+        deleted: sum(({ deleted }) => deleted),
+        opted_out: sum(({ optedOut }) => optedOut),
+        not_found: sum(({ notFound }) => notFound),
+        ...more,
+      },
     },
-  });
+  );
 }
 
 export function describeDeletions(

@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import type { Config } from '../config.ts';
-import { Cancelled, OperatorError } from '../errors.ts';
+import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import { type ImportReport, isOfNoUse } from '../operations/loads/run-import.ts';
 import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
@@ -48,7 +48,10 @@ export async function importFile(
     return await importUnlessStopped(store, config, kind, path, rejectsPath, wish, signals.signal);
   } catch (error) {
     throw error instanceof Cancelled
-      ? new OperatorError('Stopped. Nothing was published; run the same command again to load the input.')
+      ? new OperatorError(
+          'Stopped. Nothing was published; run the same command again to load the input.',
+          STOPPED,
+        )
       : error;
   } finally {
     signals.end();
@@ -109,7 +112,7 @@ async function importUnlessStopped(
     const { networkHosts, keepContactHashes } = config;
     const isDryRun = wish.isDryRun === true;
     const report = await rows.load(
-      { store, networkHosts, keepContactHashes, describeLoad, isDryRun, signal },
+      { store, networkHosts, keepContactHashes, describeLoad, origin: wish.origin, isDryRun, signal },
       listener,
     );
     // A dry run leaves the rejects file of an earlier load alone: it is still true.

@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { daysLeft, listTitle, validDays } from '../domain/privacy/do-not-call.ts';
-import { Cancelled, OperatorError } from '../errors.ts';
+import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import {
   importNumberList,
   type NumberListReport,
@@ -73,7 +73,10 @@ export async function importNumberListFiles(
     return { report, people, seconds, rejectsPath: report.rejected > 0 ? rejects.path : undefined };
   } catch (error) {
     throw error instanceof Cancelled
-      ? new OperatorError('Stopped. The list was not changed; run the same command again to load it.')
+      ? new OperatorError(
+          'Stopped. The list was not changed; run the same command again to load it.',
+          STOPPED,
+        )
       : error;
   } finally {
     signals.end();

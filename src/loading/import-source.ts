@@ -1,7 +1,7 @@
 // Imports the files of one source of companies and prints a report.
 import { userInfo } from 'node:os';
 import type { Config } from '../config.ts';
-import { Cancelled, OperatorError } from '../errors.ts';
+import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import {
   importStatements,
   NothingUsable,
@@ -34,6 +34,8 @@ export interface SourceWishes {
   readonly asOf?: string | undefined;
   /** Who loads it; undefined: the user of the system. */
   readonly who?: string | undefined;
+  /** From where; undefined: the command line. */
+  readonly origin?: string | undefined;
   /** Receives the progress and the rejected rows. */
   readonly watcher?: ImportWatcher;
 }
@@ -79,6 +81,7 @@ export async function importSource(
         now,
         files: () => reading?.files() ?? [],
         who: wishes.who ?? userInfo().username,
+        origin: wishes.origin,
       },
       (load, hasKnown) => {
         reading = readStatements(
@@ -154,7 +157,10 @@ export async function importSource(
 
 function explain(error: unknown, { title }: CompanySource, rejectsPath: string): unknown {
   if (error instanceof Cancelled) {
-    return new OperatorError('Stopped. Nothing was published; run the same command again to load the input.');
+    return new OperatorError(
+      'Stopped. Nothing was published; run the same command again to load the input.',
+      STOPPED,
+    );
   }
   if (error instanceof RetiringRefused) {
     return new OperatorError(

@@ -14,6 +14,8 @@ export interface ImportWish {
   readonly isDryRun?: boolean;
   /** Who loads it; undefined: the user of the system. */
   readonly who?: string | undefined;
+  /** From where; undefined: the command line. */
+  readonly origin?: string | undefined;
   /** Encoding, separator and sheet of a table; undefined: as recognised. */
   readonly table?: TableWish;
   /** Fields, with the headers of the columns to read them from. */

@@ -1,5 +1,5 @@
 // `firmament correct` and `firmament corrections`: options, files, messages and exit codes.
-import { writeFileSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
@@ -78,18 +78,50 @@ test('a file with one wrong line changes nothing, and the message names the line
 });
 
 test.each([
+  ['a file that does not exist', () => join(folder, 'missing.jsonl'), 'does not exist.'],
+  ['a folder', () => folder, 'is a folder. Name a file.'],
+  [
+    'text in another encoding',
+    () => file('latin.jsonl', Buffer.from([0x7b, 0xe9, 0x7d])),
+    'Save it as UTF-8.',
+  ],
+  ['a file that is far too large', () => large('large.jsonl'), 'Divide it into several files'],
+])('%s is refused with what to do', async (_, path, message) => {
+  for (const args of [
+    ['correct', '--file'],
+    ['suppressions', '--import'],
+  ]) {
+    const { code, stderr } = await run(...args, path());
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect(stderr).toContain(message);
+    expect(code).toBe(1);
+  }
+});
+
+function file(name: string, bytes: Buffer): string {
+  writeFileSync(join(folder, name), bytes);
+  return join(folder, name);
+}
+
+/** It has no blocks on the disk. */
+function large(name: string): string {
+  const path = file(name, Buffer.alloc(0));
+  truncateSync(path, 500 * 1024 * 1024);
+  return path;
+}
+
+test.each([
   [['correct'], 'Name a company to correct'],
   [['correct', 'acme', '--take-back', '1'], 'Name a company to correct'],
   [['correct', 'acme'], 'it changes no field'],
   [['correct', 'acme', '--set', 'tagline'], '--set takes FIELD=VALUE'],
   [['correct', 'acme', '--set', 'employee_count=many'], 'it must be a whole number'],
-  [['correct', 'acme', '--set', 'phone=x'], 'did you mean phones?'],
-  [['correct', 'acme', '--set', 'twitter=x'], 'did you mean social_media.twitter?'],
+  [['correct', 'acme', '--set', 'phone=x'], 'there is no such field; the nearest is phones.'],
+  [['correct', 'acme', '--set', 'twitter=x'], 'the nearest is social_media.twitter.'],
   [['correct', 'acme', '--set', 'tagline=', '--country', 'AU'], 'use clear'],
   [['correct', 'acme', '--country', 'XX', '--clear', 'tagline'], 'not a supported country'],
   [['correct', '004085616', '--clear', 'tagline'], 'write acn:…, duns:… or cik:…'],
   [['correct', 'Birch Pty', '--clear', 'tagline'], 'Company not found'],
-  [['correct', '--file', join(folder, 'missing.jsonl')], 'cannot be read'],
   [['correct', '--take-back', '99'], 'there is no correction 99'],
   [['loads', 'undo', '1'], 'is a correction'],
 ])('wrong usage is refused: %j', async (args, message) => {

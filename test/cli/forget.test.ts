@@ -47,6 +47,9 @@ test('a person is removed, and the next import leaves the row out without failin
 test('a dry run says what would be touched, and changes nothing', async () => {
   const { stdout } = await run('forget', 'company', '--abn', '51 824 753 556', '--dry-run');
   expect(stdout).toBe('Would touch 2 people; company: c1 (Acme). Nothing was changed (--dry-run).\n');
+  expect((await run('forget', 'company', '--fqdn', 'unknown.example', '--dry-run')).stdout).toBe(
+    'Would touch 0 people and no company: none is stored under this value. Nothing was changed (--dry-run).\n',
+  );
   expect((await run('suppressions')).stdout).toContain('Nothing is suppressed.');
 });
 
@@ -86,6 +89,7 @@ test('suppressions and the audit log are listed, and one is taken back', async (
   });
   const entries = JSON.parse((await run('audit', '--json')).stdout);
   expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'import',
     'forget person',
     'take back suppression',
   ]);

@@ -76,7 +76,7 @@ describe.each(COMMANDS)('firmament %s --help', (path, command) => {
     expect(stdout).toMatch(new RegExp(`^Usage: firmament ${path}`));
     expect(stdout).toMatch(/^Examples?:\n {2}\$ (?:[A-Z_]+=\S+ )*firmament /m);
     const names = [
-      ...command.options.map((option) => option.flags),
+      ...command.options.filter((option) => !option.hidden).map((option) => option.flags),
       ...command.registeredArguments.map((argument) => argument.name()),
       ...command.commands.map((sub) => sub.name()),
     ];

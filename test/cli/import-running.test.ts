@@ -25,7 +25,7 @@ describe('an import that is stopped', () => {
       await file.feed(jsonl(crowd(10, 2)));
       await file.end();
       expect(await run.ended).toEqual({
-        code: 1,
+        code: 130,
         stdout: '',
         stderr: 'Stopped. Nothing was published; run the same command again to load the input.\n',
       });

@@ -89,7 +89,7 @@ describe('an import from standard input', () => {
     run.child.kill(signal);
     const { code, stdout, stderr } = await run.ended;
     expect([code, stdout, stderr]).toEqual([
-      1,
+      130,
       '',
       'Stopped. Nothing was published; run the same command again to load the input.\n',
     ]);
@@ -104,7 +104,7 @@ describe('an import from standard input', () => {
     await waitForBegin(place);
     run.child.kill('SIGINT');
     run.child.stdin?.end();
-    expect((await run.ended).code).toBe(1);
+    expect((await run.ended).code).toBe(130);
     expect(await countOf(place)).toBe(0);
   });
 });

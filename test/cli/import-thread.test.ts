@@ -137,7 +137,7 @@ describe('a large input', () => {
     await file.feed(text.slice(0, 100_000));
     await file.end();
     const { code, stderr } = await run.ended;
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Stopped. Nothing was published')]);
+    expect([code, stderr]).toEqual([130, expect.stringContaining('Stopped. Nothing was published')]);
     expect(await place.ask(async (store) => store.companies.countCompanies())).toBe(0);
   });
 

@@ -2,8 +2,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Cancelled } from '../../src/errors.ts';
+import { correctCompanies } from '../../src/operations/corrections/correct-companies.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from '../../src/operations/keys/api-keys.ts';
 import { type CopyCounts, copyStore } from '../../src/operations/loads/copy-store.ts';
+import { decideMatch } from '../../src/operations/matches/decide-match.ts';
+import { forget } from '../../src/operations/privacy/forget.ts';
 import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
 import { samplePeople } from '../../src/samples/demo/sample-people.ts';
 import type { Store } from '../../src/store/contract/store.ts';
@@ -113,6 +116,67 @@ test('a key that was revoked or rotated since the last copy is revoked or rotate
   await copyStore(from, to, QUIET);
   const gone = (await to.keys.listKeys()).filter(({ name }) => name === 'gone');
   expect(gone.every(({ revokedAt }) => revokedAt !== undefined)).toBe(true);
+  for (const store of [from, to]) await store.close();
+  await drop();
+});
+
+test('a repeated copy brings what was decided, corrected, removed and noted since', async () => {
+  const { url, drop } = await makeMigratedDatabase();
+  const [from, to] = [await openStore(newFile()), await openStore(url)];
+  const describe = () => ({ source: 'companies', files: [], who: 'me', startedAt: 1 });
+  const records = ['c3', 'zz'].map((id) => ({ id, name: `Company ${id}` }));
+  await loadCompanies(from, records, describe);
+  const named = { hq_country: 'Australia', states: ['AU-VIC'] };
+  const codes = { industry_codes: { abn: '53004085616' } };
+  await loadStatements(from, 'abr', [
+    { recordId: '53004085616', fields: { name: 'Harbour Tools Pty Ltd', ...named, ...codes } },
+  ]);
+  await loadStatements(from, 'pdl', [
+    { recordId: 'harbour-tools', fields: { name: 'Harbour Tools', ...named, fqdn: 'harbourtools.example' } },
+  ]);
+  const byAbn = { kind: 'abn', values: ['53004085616'] } as const;
+  const byDomain = { kind: 'domain', values: ['harbourtools.example'] } as const;
+  const owners = async (store: Store) => [
+    await store.companies.findCompanyId(byAbn),
+    await store.companies.findCompanyId(byDomain),
+  ];
+  const [one = '', other = ''] = await owners(from);
+  await loadPeople(from, [
+    { person_id: 'p1', company_id: 'c3', country: 'AU', position: 'CEO', network: 'jo' },
+    { person_id: 'p2', company_id: 'c3', country: 'AU', position: 'Cook' },
+  ]);
+  const request = { kind: 'email', hash: Buffer.alloc(16, 7), status: 5, at: 1 } as const;
+  await from.deletions.putDeletions([{ ...request, item: 'A1' }]);
+  await copyStore(from, to, QUIET);
+
+  await decideMatch(from, [], { ids: [one, other], verdict: 'accepted', who: 'me' });
+  const parts = { store: from, networkHosts: [], networkField: 'linkedin', now: Date.now() };
+  await correctCompanies(parts, [{ company: 'c3', set: { tagline: 'New' }, who: 'me' }]);
+  const asked = { reason: 'asked', who: 'me', origin: 'command line' };
+  await forget(from, [], { subject: { what: 'person', by: 'id', value: 'p1' }, ...asked }, 5);
+  // The last company of all.
+  await forget(from, [], { subject: { what: 'company', by: 'id', value: 'zz' }, ...asked }, 6);
+  await from.deletions.dropDeletions(['A1']);
+  await from.deletions.putDeletions([{ ...request, item: 'B2' }]);
+  await to.audit.addEntry({ at: 1, who: 'you', action: 'own', subject: '', origin: 'http', counts: {} });
+
+  for (let time = 0; time < 2; time += 1) {
+    await copyStore(from, to, QUIET);
+    expect(await restOf(to)).toEqual(await restOf(from));
+    expect(await to.matches.listDecisions()).toEqual(await from.matches.listDecisions());
+    expect((await to.loads.listLoads()).length).toBe((await from.loads.listLoads()).length);
+    const actions = (await to.audit.listEntries(0)).map(({ action }) => action).sort();
+    expect(actions).toEqual([...(await from.audit.listEntries(0)).map(({ action }) => action), 'own'].sort());
+    expect((await to.deletions.deletionsAfter('', 9)).map(({ item }) => item)).toEqual(['B2']);
+  }
+  expect(await to.people.findPerson({ kind: 'id', value: 'p1' })).toBeUndefined();
+  expect(new Set(await owners(to))).toEqual(new Set(await owners(from)));
+  expect(new Set(await owners(to)).size).toBe(1);
+  // What is decided in the copy alone would be lost.
+  await loadCompanies(to, [{ id: 'c9', name: 'Own' }], describe);
+  await expect(copyStore(from, to, QUIET)).rejects.toThrow(
+    /has loads of its own since the last copy, such as load/,
+  );
   for (const store of [from, to]) await store.close();
   await drop();
 });

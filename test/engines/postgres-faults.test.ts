@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
-import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
+import { createApiKey, revokeApiKey, SCOPES } from '../../src/operations/keys/api-keys.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 import { runCli } from '../helpers/run-cli.ts';
@@ -365,6 +365,31 @@ describe('a role that serves', () => {
     const service = await serve(url.href);
     const ask = createAsker(service.address, key);
     expect((await ask()).status).toBe(200);
+    // What it may not do is refused with what to do, and never a 500.
+    const admin = await withStore(
+      leader.url,
+      async ({ keys }) => (await createApiKey(keys, { name: 'console', scopes: SCOPES }, Date.now())).text,
+    );
+    const change = async (path: string, body: object, method = 'POST') => {
+      const headers = { authorization: `Bearer ${admin}`, 'content-type': 'application/json' };
+      const reply = await fetch(service.address + path, { method, headers, body: JSON.stringify(body) });
+      return { status: reply.status, body: await reply.json() };
+    };
+    const refusal = { status: 403, body: { error: 40303, message: expect.stringContaining('DATABASE_URL') } };
+    await timeUntil(403, async () => (await change('/admin/keys', { name: 'x' })).status);
+    for (const [path, body] of [
+      ['/admin/keys', { name: 'x' }],
+      ['/admin/corrections', { company: 'c1', set: { tagline: 'x' } }],
+      ['/admin/suppressions', { what: 'person', by: 'id', value: 'p1', reason: 'x' }],
+    ] as const) {
+      expect([path, await change(path, body)]).toEqual([path, refusal]);
+    }
+    // It signs in, and that is in the log.
+    const signedIn = await fetch(`${service.address}/console/session`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin}`, 'x-firmament-console': '1' },
+    });
+    expect(signedIn.status).toBe(200);
     await service.stop();
     for (const sql of [
       "DELETE FROM company WHERE id = 'c1'",
@@ -372,6 +397,8 @@ describe('a role that serves', () => {
       "INSERT INTO company_key VALUES ('a', 1, 'c1')",
       'UPDATE api_key SET revoked_at = NULL',
       'DELETE FROM usage',
+      'DELETE FROM audit',
+      "UPDATE audit SET who = 'x'",
     ]) {
       await expect(run(url.href, sql)).rejects.toThrow(/permission denied/);
     }

@@ -194,7 +194,11 @@ describe('the file', () => {
       const ofExport = () => process.listeners('SIGINT').find((listener) => !listeners.has(listener));
       while (ofExport() === undefined) await new Promise(setImmediate);
       ofExport()?.('SIGINT');
-      expect(await running).toMatchObject({ code: 1, stdout: '', stderr: 'Stopped. Nothing was written.\n' });
+      expect(await running).toMatchObject({
+        code: 130,
+        stdout: '',
+        stderr: 'Stopped. Nothing was written.\n',
+      });
     }
     expect(readdirSync(folder).filter((name) => name.startsWith('stopped'))).toEqual([]);
   });

@@ -1,10 +1,10 @@
 // Reads the options and the file of `firmament correct`.
-import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { OperatorError, ServiceError, statusOf } from '../../errors.ts';
 import type { SignedWish } from '../../operations/corrections/correct-companies.ts';
 import { readTypedValue, refuse } from '../../operations/corrections/read-changes.ts';
 import { readWish } from '../../operations/corrections/read-wish.ts';
+import { readTextFile } from '../options/read-text-file.ts';
 
 export interface CorrectOptions {
   readonly set: readonly string[];
@@ -55,12 +55,7 @@ export function readOptions(company: string, options: CorrectOptions, networkFie
 
 /** JSON Lines; empty lines are skipped. */
 export function readCorrectionFile(path: string, options: CorrectOptions): readonly SignedWish[] {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
-  } catch (error) {
-    throw new OperatorError(`${path} cannot be read: ${(error as Error).message}`, 2);
-  }
+  const text = readTextFile(path, 'Divide it into several files.');
   const wishes: SignedWish[] = [];
   for (const [place, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;

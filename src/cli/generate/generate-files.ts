@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, rmSync, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { OperatorError } from '../../errors.ts';
+import { OperatorError, STOPPED } from '../../errors.ts';
 import type { World } from '../../samples/world/create-world.ts';
 import type { LineChunk } from '../../samples/world/line-buffer.ts';
 import { worldCompanies } from '../../samples/world/world-companies.ts';
@@ -76,7 +76,8 @@ async function writeChunks(
       bytes += chunk.bytes.length;
       written += chunk.lines;
       progress.update(written);
-      if (signal.aborted) throw new OperatorError('Stopped. The file that was not finished is gone.');
+      if (signal.aborted)
+        throw new OperatorError('Stopped. The file that was not finished is gone.', STOPPED);
     }
     return bytes;
   } finally {

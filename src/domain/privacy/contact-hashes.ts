@@ -4,7 +4,7 @@ import { LIST_COUNTRIES, type ListCountry } from './do-not-call.ts';
 import { HASH_BYTES } from './keyed-hash.ts';
 
 /** The place of a kind here is its number in stored hashes: add no further ones, two bits hold it. */
-const CONTACT_KINDS = ['email', 'phone', 'phone_digits', 'drop_phone'] as const;
+export const CONTACT_KINDS = ['email', 'phone', 'phone_digits', 'drop_phone'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 export interface ContactHash {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
-import { Cancelled, OperatorError } from '../../errors.ts';
+import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
 import type { CompanyFinder, FindBy, Finding, RowQuery } from '../../operations/enrich/company-finder.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
 import type { TableWish } from '../../sources/tables/table.ts';
@@ -89,6 +89,7 @@ export async function enrichFile(
     if (!(error instanceof Cancelled)) throw error;
     throw new OperatorError(
       `Stopped after ${formatCount(worker.state().rows)} rows. Run the same command again to continue.`,
+      STOPPED,
     );
   } finally {
     file.close();

@@ -1,6 +1,6 @@
 // Exports companies or people to a file or to standard output, and describes what was written.
 import { gzipSync } from 'node:zlib';
-import { Cancelled, OperatorError, ServiceError } from '../../errors.ts';
+import { Cancelled, OperatorError, ServiceError, STOPPED } from '../../errors.ts';
 import { type ExportBatch, exportCompanies } from '../../operations/exports/export-companies.ts';
 import { exportPeople, type PeopleFilter } from '../../operations/exports/export-people.ts';
 import type { Store } from '../../store/contract/store.ts';
@@ -104,7 +104,7 @@ async function runExport<T>(place: ExportPlace, store: Store, kind: ExportKind<T
     await writeRows(place, format, kind, counted());
     return { rows, seconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {
-    if (error instanceof Cancelled) throw new OperatorError('Stopped. Nothing was written.');
+    if (error instanceof Cancelled) throw new OperatorError('Stopped. Nothing was written.', STOPPED);
     throw error instanceof ServiceError ? new OperatorError(error.message, 1, error) : error;
   } finally {
     progress.end();

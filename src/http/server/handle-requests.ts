@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, ServiceError, serviceError } from '../../errors.ts';
-import type { Grant } from '../../operations/limits/limit-book.ts';
+import type { Grant, More } from '../../operations/limits/limit-book.ts';
 import type { AppParts } from '../app-parts.ts';
 import { createHeadMaker } from './answer-head.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
@@ -47,6 +47,11 @@ export interface RequestHandler {
   /** From now on each answer closes its connection. */
   closeAfterAnswers(): void;
 }
+
+const ONE_FREE_CALL: More = { calls: 1, answers: 0 };
+
+/** Answers of the quota that a grant holds. */
+const answersIn = ({ isFree }: Route, { granted }: Grant): number => (isFree === true ? 0 : granted);
 
 export function createRequestHandler(
   parts: AppParts,
@@ -185,7 +190,8 @@ export function createRequestHandler(
       takeBody(exchange, route);
       return;
     }
-    const grant = limiter.take(key);
+    // What does not count against the quota is answered when the quota is used up, too: it counts against the rate only.
+    const grant = route.isFree === true ? limiter.takeMore(key, ONE_FREE_CALL) : limiter.take(key);
     if (!(grant instanceof Promise)) admit(exchange, route, grant);
     else later(exchange, grant, (given) => admit(exchange, route, given));
   }
@@ -195,11 +201,11 @@ export function createRequestHandler(
     if (key === undefined || route.scope === undefined) return;
     if (exchange.isOver) {
       // Its caller disconnected before the limits replied: the granted call is returned.
-      limiter.settle(key.id, 0, grant.granted);
+      limiter.settle(key.id, 0, answersIn(route, grant));
       return;
     }
     exchange.grant = grant;
-    exchange.taken = grant.granted;
+    exchange.taken = answersIn(route, grant);
     if (grant.granted === 0) metrics.refused(grant.refusedBy ?? 'rate');
     const refused = gate.check(key, grant, route.scope, exchange.urlKey !== undefined);
     if (refused === undefined) takeBody(exchange, route);

@@ -25,7 +25,7 @@ export function createSettler(parts: AppParts): Settler {
       const { id, route, key, taken } = exchange;
       const { method = '' } = exchange.request;
       if (key !== undefined && taken > 0) {
-        const isCounted = !exchange.isStreamed && route?.isFree !== true && isCountedStatus(status);
+        const isCounted = !exchange.isStreamed && isCountedStatus(status);
         const counted = isCounted ? 1 : 0;
         exchange.answers += counted;
         exchange.taken = 0;

@@ -1,5 +1,6 @@
 // What the main thread of a load and the thread that makes its batches send each other.
 import type { MessagePort } from 'node:worker_threads';
+import type { OperatorError } from '../../errors.ts';
 
 /** What the thread is started with. */
 export interface ThreadData<Task> {
@@ -27,4 +28,4 @@ export type FromThread<Result> =
   | 'batch ready'
   | { readonly usedBytes: number }
   | { readonly result: Result }
-  | { readonly refused: string; readonly exitCode: 1 | 2 };
+  | { readonly refused: string; readonly exitCode: OperatorError['exitCode'] };

@@ -2,7 +2,8 @@
 // has only its hash.
 import { OperatorError } from '../../errors.ts';
 import type { ConsoleSession, SessionStore } from '../../store/contract/access/sessions.ts';
-import type { KeyStore } from '../../store/contract/keys.ts';
+import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
+import { type Auditing, noteInAudit } from '../audit/note-in-audit.ts';
 import { findActiveKey } from '../keys/api-keys.ts';
 import { hashKey, isSecretText, makeSecretText } from '../keys/key-format.ts';
 import { OPERATOR } from '../keys/operator.ts';
@@ -25,6 +26,7 @@ export async function startSession(
   secretHash: string | undefined,
   now: number,
   lastsMs: number,
+  auditing?: Auditing,
 ): Promise<StartedSession> {
   const token = makeSecretText('session');
   const session: ConsoleSession = {
@@ -36,6 +38,10 @@ export async function startSession(
     ...(secretHash !== undefined && { secretHash }),
   };
   await sessions.insertSession(session, MOST_SESSIONS_OF_KEY);
+  const by = secretHash === undefined ? 'by a link' : 'by its key';
+  if (auditing !== undefined) {
+    await noteInAudit(auditing, { at: now, action: 'sign in', subject: `${keyId} ${by}` });
+  }
   return { token, session };
 }
 
@@ -54,6 +60,7 @@ export async function makeLink(
   { keys, sessions }: { readonly keys: KeyStore; readonly sessions: SessionStore },
   keyIdOrName: string | undefined,
   now: number,
+  auditing?: Auditing,
 ): Promise<string> {
   const token = makeSecretText('link');
   const key = keyIdOrName === undefined ? OPERATOR : await findActiveKey(keys, keyIdOrName);
@@ -61,6 +68,9 @@ export async function makeLink(
     throw new OperatorError(`The key "${keyIdOrName}" has expired.`);
   }
   await sessions.insertLink({ hash: hashKey(token), keyId: key.id, expiresAt: now + LINK_MS }, now);
+  if (auditing !== undefined) {
+    await noteInAudit(auditing, { at: now, action: 'make sign-in link', subject: `${key.id} (${key.name})` });
+  }
   return token;
 }
 
@@ -68,9 +78,38 @@ export async function makeLink(
 export async function signOutEverywhere(
   { keys, sessions }: { readonly keys: KeyStore; readonly sessions: SessionStore },
   keyIdOrName: string | undefined,
+  now: number,
+  auditing: Auditing,
 ): Promise<number> {
   const key = keyIdOrName === undefined ? OPERATOR : await findActiveKey(keys, keyIdOrName);
-  return sessions.deleteSessionsOf(key.id);
+  return endSessionsOf(sessions, key, now, auditing);
+}
+
+/** The same for a key that is known. */
+export async function endSessionsOf(
+  sessions: SessionStore,
+  { id, name }: Pick<ApiKey, 'id' | 'name'>,
+  now: number,
+  auditing: Auditing,
+): Promise<number> {
+  const ended = await sessions.deleteSessionsOf(id);
+  await noteInAudit(auditing, {
+    at: now,
+    action: 'sign out everywhere',
+    subject: `${id} (${name})`,
+    counts: { sessions: ended },
+  });
+  return ended;
+}
+
+export async function endSession(
+  sessions: SessionStore,
+  { hash, keyId }: Pick<ConsoleSession, 'hash' | 'keyId'>,
+  now: number,
+  auditing: Auditing,
+): Promise<void> {
+  await sessions.deleteSession(hash);
+  await noteInAudit(auditing, { at: now, action: 'sign out', subject: keyId });
 }
 
 /** In the fragment, which a browser does not send: so the token is in no log of this service or of a proxy. */

@@ -13,6 +13,7 @@ import type { Correction } from '../../store/contract/corrections.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { COMMAND_LINE, type Done, noteInAudit } from '../audit/note-in-audit.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 import { describeConflict } from '../matches/describe-conflict.ts';
 import { type Difference, describeDifference } from './describe-difference.ts';
@@ -26,6 +27,8 @@ export interface CorrectionParts {
   readonly networkField: string;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** From where; undefined: the command line. */
+  readonly origin?: string | undefined;
   /** Whether this process answers requests meanwhile. */
   readonly isServing?: boolean;
 }
@@ -115,7 +118,7 @@ export async function takeBackCorrection(
 
 /** `choose` returns the corrections to store. */
 async function inLoad(
-  { store, networkHosts, now, isServing = false }: CorrectionParts,
+  { store, networkHosts, now, origin = COMMAND_LINE, isServing = false }: CorrectionParts,
   isDryRun: boolean,
   choose: (load: Load) => Promise<readonly Correction[]>,
 ): Promise<readonly CorrectionResult[]> {
@@ -152,12 +155,28 @@ async function inLoad(
       const counts = { corrections: changed.length };
       const who = changed[0]?.takenBack?.who ?? changed[0]?.who ?? '';
       await load.publish({ source: CORRECT_SOURCE, files: [], who, startedAt: now, counts });
+      await noteInAudit({ audit: store.audit, who, origin }, { at: now, ...describeChanged(changed) });
     }
     return results;
   } catch (error) {
     await load.abandon();
     throw error;
   }
+}
+
+/** The fields, without their values: phones of a company may be those of a person. */
+function describeChanged(changed: readonly Correction[]): Omit<Done, 'at'> {
+  const [first, last] = [changed[0], changed.at(-1)];
+  const fields = [...new Set(changed.flatMap(({ changes }) => changes.map(({ field }) => field)))];
+  const isOne = changed.length === 1;
+  return {
+    action: first?.takenBack === undefined ? 'correct company' : 'take back correction',
+    subject: isOne
+      ? `correction ${first?.number} of ${first?.companyId}: ${fields.join(', ')}`
+      : `corrections ${first?.number} to ${last?.number}: ${fields.join(', ')}`,
+    reason: isOne ? first?.reason : undefined,
+    counts: { corrections: changed.length },
+  };
 }
 
 /** Corrections in force that gave a value which one that is withdrawn had kept: of two, the earlier one had it. */

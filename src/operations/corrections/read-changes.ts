@@ -103,7 +103,7 @@ function findField(name: string, networkField: string): CompanyField {
   if (field !== undefined) return field;
   if (own === 'id') throw refuse(name, 'an id names the same company for ever and cannot be corrected');
   const meant = nearestCompanyField(own);
-  const hint = meant === undefined ? 'docs/data-formats.md lists all fields' : `did you mean ${meant}?`;
+  const hint = meant === undefined ? 'docs/data-formats.md lists all fields' : `the nearest is ${meant}`;
   throw refuse(quoteValue(name).slice(1, -1), `there is no such field; ${hint}`);
 }
 

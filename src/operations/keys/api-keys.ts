@@ -1,6 +1,7 @@
 // Issues, lists, rotates and revokes API keys. The key itself leaves these functions once and is not stored.
 import { OperatorError } from '../../errors.ts';
 import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
+import { type Auditing, noteInAudit } from '../audit/note-in-audit.ts';
 import { hashKey, makeKeyId, makeKeyText } from './key-format.ts';
 
 export const SCOPES = ['company:read', 'people:search', 'export', 'reconcile', 'admin'] as const;
@@ -26,7 +27,13 @@ export interface IssuedKey {
   readonly key: ApiKey;
 }
 
-export async function createApiKey(keys: KeyStore, wanted: NewKey, now: number): Promise<IssuedKey> {
+/** Each change of keys is noted in the audit log; `auditing` is left out only where a store is made for a test or a look. */
+export async function createApiKey(
+  keys: KeyStore,
+  wanted: NewKey,
+  now: number,
+  auditing?: Auditing,
+): Promise<IssuedKey> {
   const text = makeKeyText();
   const ratePerSecond = wanted.ratePerSecond ?? DEFAULT_RATE_PER_SECOND;
   const key: ApiKey = {
@@ -41,6 +48,7 @@ export async function createApiKey(keys: KeyStore, wanted: NewKey, now: number):
     ...(wanted.monthlyQuota !== undefined && { monthlyQuota: wanted.monthlyQuota }),
   };
   await keys.insertKey(key);
+  await note(auditing, 'create key', key, now);
   return { text, key };
 }
 
@@ -50,6 +58,7 @@ export async function rotateApiKey(
   idOrName: string,
   overlapMs: number,
   now: number,
+  auditing?: Auditing,
 ): Promise<IssuedKey> {
   const key = await findActiveKey(keys, idOrName);
   if ((key.expiresAt ?? Number.POSITIVE_INFINITY) <= now) {
@@ -59,13 +68,24 @@ export async function rotateApiKey(
   }
   const text = makeKeyText();
   await keys.replaceSecret(key.id, { hash: hashKey(text) }, now + overlapMs);
+  await note(auditing, 'rotate key', key, now);
   return { text, key };
 }
 
-export async function revokeApiKey(keys: KeyStore, idOrName: string, now: number): Promise<ApiKey> {
+export async function revokeApiKey(
+  keys: KeyStore,
+  idOrName: string,
+  now: number,
+  auditing?: Auditing,
+): Promise<ApiKey> {
   const key = await findActiveKey(keys, idOrName);
   await keys.revokeKey(key.id, now);
+  await note(auditing, 'revoke key', key, now);
   return key;
+}
+
+async function note(auditing: Auditing | undefined, action: string, { id, name }: ApiKey, at: number) {
+  if (auditing !== undefined) await noteInAudit(auditing, { at, action, subject: `${id} (${name})` });
 }
 
 /** By id, else by name. A revoked key is not found by its name, since the name may be in use again. */

@@ -199,7 +199,8 @@ export async function openLimitBook(usage: UsageStore, clock: Clock): Promise<Li
       turnMonth(now);
       const page = pageOf(key);
       fill(page, key);
-      const refusedBy = quotaLeftOf(page, key) < answers ? 'quota' : page.tokens < calls ? 'rate' : undefined;
+      const refusedBy =
+        answers > 0 && quotaLeftOf(page, key) < answers ? 'quota' : page.tokens < calls ? 'rate' : undefined;
       const missing = calls - page.tokens;
       if (refusedBy === undefined) spend(page, calls, answers, now);
       return describe(key, page, refusedBy, refusedBy === undefined ? calls : 0, missing);

@@ -67,7 +67,8 @@ function toGrant(
   wanted: More = ONE,
 ): Grant {
   const quotaLeft = monthlyQuota === undefined ? Number.POSITIVE_INFINITY : monthlyQuota - used;
-  const refusedBy = granted > 0 ? undefined : quotaLeft < wanted.answers ? 'quota' : 'rate';
+  const refusedBy =
+    granted > 0 ? undefined : wanted.answers > 0 && quotaLeft < wanted.answers ? 'quota' : 'rate';
   return {
     granted,
     refusedBy,

@@ -69,11 +69,11 @@ export async function importPreparedCompanies(
   rows: PreparedRows<PreparedCompany>,
   listener: LoadListener,
 ): Promise<ImportReport> {
-  const find = createSuppressionCheck(await readSuppressed(store));
+  const check = createSuppressionCheck(await readSuppressed(store));
   const createWriter = async (load: Load, notes: ImportNotes) => {
     const rules = await groupingRules(store, networkHosts, load);
     const writer = createCompanyRowWriter(load, notes, networkHosts, rules);
-    return find === undefined ? writer : rejectSuppressed(writer, find);
+    return check === undefined ? writer : rejectSuppressed(writer, check.find);
   };
   const report = await runImport(store, rows, listener, createWriter, wishes);
   // What was suppressed while the load held the data.

@@ -44,7 +44,7 @@ export async function importPreparedPeople(
 ): Promise<ImportReport> {
   const decidedRecord = readNameDecisions(await store.matches.listDecisions());
   const published = { names: store.names, companies: store.companies, networkHosts };
-  const find = createSuppressionCheck(suppressed);
+  const find = createSuppressionCheck(suppressed)?.find;
   const createWriter = (load: Load): RowWriter<PreparedPerson> => {
     const parts = { load, published, decidedRecord };
     const writer = createPersonRowWriter(parts, find);

@@ -16,6 +16,7 @@ import { readSuppressed } from '../privacy/read-suppressed.ts';
 import { removePending } from '../privacy/remove-pending.ts';
 import { groupingRules } from './grouping-rules.ts';
 import { createLoadTally, type LoadCounts, type LoadListener } from './load-tally.ts';
+import { noteLoad } from './note-load.ts';
 import { createStatementWriter, type MayRetire, OLDER } from './write-statements.ts';
 
 export interface StatementParts {
@@ -27,6 +28,8 @@ export interface StatementParts {
   /** For the list of loads. Asked after the last row: the files are hashed while they are read. */
   readonly files?: () => LoadRecord['files'];
   readonly who?: string;
+  /** From where, for the audit log; undefined: the command line. */
+  readonly origin?: string | undefined;
 }
 
 export interface StatementReport extends LoadCounts {
@@ -79,11 +82,11 @@ export async function importStatements(
       for (const conflict of conflicts) tally.conflict(line, describeConflict(conflict));
     };
     const rules = await groupingRules(store, parts.networkHosts, load);
-    const find = createSuppressionCheck(await readSuppressed(store));
+    const check = createSuppressionCheck(await readSuppressed(store));
     // Also by the id that the record would have: a company that had it may have been removed without this record.
     const isSuppressed = (prepared: PreparedStatement) =>
-      find !== undefined &&
-      isSuppressedCompany(find, {
+      check !== undefined &&
+      isSuppressedCompany(check.find, {
         ...prepared,
         id: idOfRecord({ source: source.name, recordId: prepared.recordId }),
       });
@@ -146,7 +149,7 @@ export async function importStatements(
       listener.publishing?.();
       const { read: rows, written, unchanged, retired, rejected, skipped } = tally.counts();
       const left = [...skipped.values()].reduce((sum, count) => sum + count, 0);
-      await load.publish({
+      const record = {
         source: source.name,
         files: parts.files?.() ?? [],
         who: parts.who ?? '',
@@ -155,7 +158,9 @@ export async function importStatements(
           ...{ read: rows, written, unchanged, retired, rejected, skipped: left },
           ...(suppressed > 0 && { suppressed }),
         },
-      });
+      };
+      await load.publish(record);
+      await noteLoad(store, load.number, record, parts.origin);
     }
     // What was suppressed while the load held the data.
     await removePending(store, parts.networkHosts);

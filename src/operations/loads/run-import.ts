@@ -7,6 +7,7 @@ import type { Load, PutResult } from '../../store/contract/load.ts';
 import type { LoadRecord } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { createLoadTally, type LoadCounts, type LoadListener, type LoadTally } from './load-tally.ts';
+import { noteLoad } from './note-load.ts';
 
 /** read = written + unchanged + rejected. */
 export type ImportCounts = Pick<LoadCounts, 'read' | 'written' | 'unchanged' | 'rejected' | 'suppressed'>;
@@ -46,6 +47,8 @@ export type DescribeLoad = () => Omit<LoadRecord, 'counts'>;
 export interface RunWishes {
   /** If missing, the load is not listed. */
   readonly describeLoad?: DescribeLoad;
+  /** From where it is loaded, for the audit log; undefined: the command line. */
+  readonly origin?: string | undefined;
   /** Do everything except publish. */
   readonly isDryRun?: boolean;
   /** Abandons the load when it is aborted, with the reason as the error. */
@@ -57,7 +60,7 @@ export async function runImport<T>(
   rows: PreparedRows<T>,
   listener: LoadListener,
   createWriter: (load: Load, notes: ImportNotes) => Answer<RowWriter<T>>,
-  { describeLoad, isDryRun = false, signal }: RunWishes = {},
+  { describeLoad, origin, isDryRun = false, signal }: RunWishes = {},
 ): Promise<ImportReport> {
   const load = await store.beginLoad();
   try {
@@ -94,7 +97,12 @@ export async function runImport<T>(
     // A load that says nothing about any company or person is not listed.
     const isPublished = !isDryRun && !isOfNoUse(counts);
     if (!isPublished) await load.abandon();
-    else await load.publish(describeLoad === undefined ? undefined : { ...describeLoad(), counts: listed });
+    else if (describeLoad === undefined) await load.publish();
+    else {
+      const record = { ...describeLoad(), counts: listed };
+      await load.publish(record);
+      await noteLoad(store, load.number, record, origin);
+    }
     if (!isDryRun) await writer.published?.();
     return {
       ...counts,

@@ -11,6 +11,7 @@ import type { Load, TakenBack } from '../../store/contract/load.ts';
 import type { PublishedLoad } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
+import { type Actor, COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
 import { CORRECT_SOURCE } from '../corrections/correct-companies.ts';
 import { groupingRules } from './grouping-rules.ts';
 
@@ -27,10 +28,11 @@ export async function undoLoad(
   number: number,
   {
     who,
+    origin = COMMAND_LINE,
     now,
     networkHosts,
     isDryRun = false,
-  }: {
+  }: Partial<Actor> & {
     readonly who: string;
     readonly now: number;
     readonly networkHosts: readonly string[];
@@ -54,6 +56,15 @@ export async function undoLoad(
     await load.publish(
       { source: UNDO_SOURCE, files: [], who, startedAt: now, counts: { removed, restored } },
       number,
+    );
+    await noteInAudit(
+      { audit: store.audit, who, origin },
+      {
+        at: now,
+        action: 'undo load',
+        subject: `load ${number} (${wanted.source})`,
+        counts: { removed, restored },
+      },
     );
     return { load: wanted, removed, restored };
   } catch (error) {

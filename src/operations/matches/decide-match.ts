@@ -10,12 +10,15 @@ import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { MatchDecision } from '../../store/contract/match-book.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
+import { COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 
 export interface DecidedMatch {
   /** The id of the one company, or of the two. */
   readonly ids: readonly string[];
 }
+
+const VERBS = { accepted: 'accept', rejected: 'reject' } as const;
 
 export async function decideMatch(
   store: Store,
@@ -24,6 +27,7 @@ export async function decideMatch(
     readonly ids: readonly [string, string];
     readonly verdict: MatchDecision['verdict'];
     readonly who: string;
+    readonly origin?: string | undefined;
   },
 ): Promise<DecidedMatch> {
   const now = Date.now();
@@ -62,6 +66,10 @@ export async function decideMatch(
       startedAt: now,
       counts: { [wish.verdict]: 1 },
     });
+    await noteInAudit(
+      { audit: store.audit, who: wish.who, origin: wish.origin ?? COMMAND_LINE },
+      { at: now, action: `${VERBS[wish.verdict]} match`, subject: wish.ids.join(' and ') },
+    );
     return { ids: [...homes] };
   } catch (error) {
     await load.abandon();

@@ -4,6 +4,7 @@ import { inOrder } from '../../pipeline/identify/decisions.ts';
 import { nameRecord } from '../../pipeline/identify/name-decisions.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
 import { findDecidedCompany, firstStatement } from './decide-match.ts';
 
 export interface NameWish {
@@ -25,6 +26,11 @@ export async function decideName(store: Store, { name, companyId, country, who }
     const [a, b] = inOrder(nameRecord(name, country), recordKey(source, recordId).value);
     await load.decide({ a, b, verdict: 'accepted', who, decidedAt: now });
     await load.publish({ source: 'match', files: [], who, startedAt: now, counts: { accepted: 1 } });
+    // Without the name, which is a text of a file of people.
+    await noteInAudit(
+      { audit: store.audit, who, origin: COMMAND_LINE },
+      { at: now, action: 'decide name', subject: `a name means ${company.id}` },
+    );
     return company.id;
   } catch (error) {
     await load.abandon();

@@ -6,6 +6,7 @@ import { HASH_BYTES, HASH_KEY_BYTES } from '../../domain/privacy/keyed-hash.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { NewSuppression, SuppressedHash, Suppression } from '../../store/contract/suppressions.ts';
+import { COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
 import { findSuppressed } from './find-suppressed.ts';
 import { removePending } from './remove-pending.ts';
 
@@ -23,8 +24,9 @@ const keyCheckOf = (key: Buffer) => createHmac('sha256', key).update('key check'
 
 /** Those in force, after a line about the secret. */
 export async function exportSuppressions(
-  { suppressions }: Pick<Store, 'suppressions'>,
+  { suppressions, audit }: Pick<Store, 'suppressions' | 'audit'>,
   isWithKey: boolean,
+  { who, now }: { readonly who: string; readonly now: number },
 ): Promise<readonly string[]> {
   const key = await suppressions.hashKey();
   const head: Head = {
@@ -33,6 +35,14 @@ export async function exportSuppressions(
     ...(isWithKey && { key: key.toString('hex') }),
   };
   const all = (await suppressions.listSuppressions()).filter(({ takenBackAt }) => takenBackAt === undefined);
+  await noteInAudit(
+    { audit, who, origin: COMMAND_LINE },
+    {
+      at: now,
+      action: 'export suppressions',
+      subject: `${all.length} suppressions${isWithKey ? ', with the secret' : ''}`,
+    },
+  );
   return [head, ...all.map(toLine)].map((line) => JSON.stringify(line));
 }
 
@@ -71,14 +81,15 @@ export async function importSuppressions(
   const targets = await findSuppressed(store);
   if (targets.length > 0) await suppressions.addTargets(targets);
   const { people, companies, isWaiting } = await removePending(store, networkHosts);
-  await audit.addEntry({
-    at: now,
-    who,
-    action: 'import suppressions',
-    subject: `${added} suppressions`,
-    origin: 'command line',
-    counts: { people, companies },
-  });
+  await noteInAudit(
+    { audit, who, origin: COMMAND_LINE },
+    {
+      at: now,
+      action: 'import suppressions',
+      subject: `${added} suppressions`,
+      counts: { people, companies },
+    },
+  );
   return { added, known: given.length - added, people, companies, isWaiting };
 }
 

@@ -15,7 +15,7 @@ const COMPANIES_AT_A_TIME = 500;
 export async function findSuppressed(
   store: Pick<Store, 'suppressions' | 'deletions' | 'walker'>,
 ): Promise<readonly RemovalTarget[]> {
-  const find = createSuppressionCheck(await readSuppressed(store));
+  const find = createSuppressionCheck(await readSuppressed(store))?.find;
   if (find === undefined) return [];
   const numbers = new Map(
     (await store.suppressions.listSuppressions()).flatMap(({ number, hashes }) =>

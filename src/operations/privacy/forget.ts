@@ -2,6 +2,7 @@
 import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { noteInAudit } from '../audit/note-in-audit.ts';
 import { type ForgetWhat, type Forgotten, findForgotten } from './find-forgotten.ts';
 import { type Removed, removePending } from './remove-pending.ts';
 
@@ -55,15 +56,16 @@ export async function forget(
     },
     found.targets,
   );
-  await store.audit.addEntry({
-    at: now,
-    who,
-    action: `forget ${subject.what}`,
-    subject: `suppression ${number} (by ${subject.by})`,
-    reason,
-    origin,
-    counts: { people, companies: subject.what === 'company' ? companies.length : 0 },
-  });
+  await noteInAudit(
+    { audit: store.audit, who, origin },
+    {
+      at: now,
+      action: `forget ${subject.what}`,
+      subject: `suppression ${number} (by ${subject.by})`,
+      reason,
+      counts: { people, companies: subject.what === 'company' ? companies.length : 0 },
+    },
+  );
   const removed: Removed = await removePending(store, networkHosts, wish.isServing === true);
   // This process shows it no longer; others notice by themselves.
   await store.refresh();

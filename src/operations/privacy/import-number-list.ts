@@ -7,6 +7,7 @@ import type { NumberBatch } from '../../sources/do-not-call/number-batch.ts';
 import type { NumberList, NumberListRecord } from '../../store/contract/number-lists.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { listHash } from '../../store/formats/number-pages/number-pages.ts';
+import { COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
 
 export interface NumberListWishes {
   readonly country: ListCountry;
@@ -72,14 +73,15 @@ export async function importNumberList(
       return counts;
     }
     const published = await list.publish({ country, asOf, ...(await describe()) });
-    await store.audit.addEntry({
-      at: published.loadedAt,
-      who: published.who,
-      action: 'import do-not-call',
-      subject: `${country} of ${asOf}`,
-      origin: 'command line',
-      counts: { numbers: published.numbers, rejected },
-    });
+    await noteInAudit(
+      { audit: store.audit, who: published.who, origin: COMMAND_LINE },
+      {
+        at: published.loadedAt,
+        action: 'import do-not-call',
+        subject: `${country} of ${asOf}`,
+        counts: { numbers: published.numbers, rejected },
+      },
+    );
     return { ...counts, list: published };
   } catch (error) {
     await list.abandon();

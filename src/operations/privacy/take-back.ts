@@ -2,6 +2,7 @@
 // removed until then.
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { noteInAudit } from '../audit/note-in-audit.ts';
 
 export interface TakeBackWish {
   readonly number: number;
@@ -21,13 +22,8 @@ export async function takeBackSuppression(
       2,
     );
   }
-  await audit.addEntry({
-    at: now,
-    who,
-    action: 'take back suppression',
-    subject: `suppression ${number}`,
-    ...(reason !== undefined && { reason }),
-    origin,
-    counts: {},
-  });
+  await noteInAudit(
+    { audit, who, origin },
+    { at: now, action: 'take back suppression', subject: `suppression ${number}`, reason },
+  );
 }

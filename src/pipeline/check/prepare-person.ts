@@ -4,9 +4,9 @@
 import { PERSON_NAME, type PersonRecord, personSlugKey } from '../../domain/people/person.ts';
 import {
   createSuppressionCheck,
-  type FindSuppressed,
   SUPPRESSED,
   type SuppressedSet,
+  type SuppressionCheck,
 } from '../../domain/privacy/suppressed-set.ts';
 import { UNKNOWN_DEPARTMENT, UNKNOWN_SENIORITY } from '../../domain/reference.ts';
 import { createTitleReader, readTitle } from '../../domain/titles/read-title.ts';
@@ -48,24 +48,25 @@ export function createPersonPreparer({
   hashing,
 }: PersonChecks = {}): (line: unknown) => Normalised<PreparedPerson> {
   const prepare = createPreparer(hashing);
-  const find = createSuppressionCheck(suppressed);
-  if (find === undefined) return prepare;
+  const check = createSuppressionCheck(suppressed);
+  if (check === undefined) return prepare;
   return (line) => {
     const prepared = prepare(line);
-    return prepared.ok ? (rejectSuppressed(find, line as object, prepared.record) ?? prepared) : prepared;
+    return prepared.ok ? (rejectSuppressed(check, line as object, prepared.record) ?? prepared) : prepared;
   };
 }
 
 function rejectSuppressed(
-  find: FindSuppressed,
+  check: SuppressionCheck,
   line: object,
   { personId, network, rowText, company, country }: PreparedPerson,
 ): Normalised<never> | undefined {
+  const { find } = check;
   const isKnown =
     (personId !== undefined && find('person_id', personId) !== undefined) ||
     (network !== undefined && find('person_network', personSlugKey(network)) !== undefined);
   if (isKnown) return { ok: false, reason: SUPPRESSED };
-  const hash = findSuppressedContact(find, line as ContactLine, country);
+  const hash = findSuppressedContact(check, line as ContactLine, country);
   if (hash === undefined) return undefined;
   return {
     ok: false,

@@ -2,6 +2,7 @@
 import { ALL_CONTACTS } from '../../domain/people/person.ts';
 import type { ContactKind } from '../../domain/privacy/contact-hashes.ts';
 import { emailValue, lastDigits, phoneValue } from '../../domain/privacy/hashed-values.ts';
+import type { HashKind } from '../../domain/privacy/keyed-hash.ts';
 
 export type ContactLine = {
   readonly [name: string]: unknown;
@@ -14,31 +15,44 @@ export interface ContactValue {
 }
 
 const EMAIL_FIELDS = ['email', 'personal_email'];
+const NUMBER_KINDS: readonly ContactKind[] = ['phone', 'phone_digits', 'drop_phone'];
 const PHONE_FIELDS = ['phone', 'dnd_phone', 'mobile'];
 
-/** `country` is that of the row, for numbers without a prefix. */
-export function* contactValues(line: ContactLine, country: string): Generator<ContactValue> {
-  for (const field of EMAIL_FIELDS) for (const text of textsOf(line[field])) yield* emailValues(text);
-  for (const field of PHONE_FIELDS) {
-    for (const text of textsOf(line[field])) yield* numberValues(text, country);
-  }
+/** `country` is that of the row, for numbers without a prefix. Values of kinds that are not wanted are not read. */
+export function contactValues(
+  line: ContactLine,
+  country: string,
+  wanted: ReadonlySet<HashKind>,
+): readonly ContactValue[] {
+  const wantsNumbers = NUMBER_KINDS.some((kind) => wanted.has(kind));
+  const wantsEmails = wanted.has('email');
+  const values: ContactValue[] = [];
+  if (!wantsNumbers && !wantsEmails) return values;
+  const addEmail = (text: string) => {
+    const value = wantsEmails ? emailValue(text) : undefined;
+    if (value !== undefined) values.push({ kind: 'email', value });
+  };
+  const addNumber = (text: string) => {
+    if (wantsNumbers)
+      for (const one of numberValues(text, country)) if (wanted.has(one.kind)) values.push(one);
+  };
+  for (const field of EMAIL_FIELDS) for (const text of textsOf(line[field])) addEmail(text);
+  for (const field of PHONE_FIELDS) for (const text of textsOf(line[field])) addNumber(text);
   for (const text of line[ALL_CONTACTS]?.() ?? []) {
-    yield* emailValue(text) === undefined ? numberValues(text, country) : emailValues(text);
+    if (emailValue(text) === undefined) addNumber(text);
+    else addEmail(text);
   }
+  return values;
 }
 
-function* emailValues(text: string): Generator<ContactValue> {
-  const value = emailValue(text);
-  if (value !== undefined) yield { kind: 'email', value };
-}
-
-function* numberValues(text: string, country: string): Generator<ContactValue> {
+function numberValues(text: string, country: string): readonly ContactValue[] {
   const read = phoneValue(text, country);
-  if (read !== undefined) yield read;
   // As California standardises a number: as written, and with its prefix.
-  for (const value of new Set([lastDigits(text), lastDigits(read?.value ?? '')])) {
-    if (value !== undefined) yield { kind: 'drop_phone', value };
-  }
+  const [written, whole] = [lastDigits(text), lastDigits(read?.value ?? '')];
+  const values: ContactValue[] = read === undefined ? [] : [read];
+  if (written !== undefined) values.push({ kind: 'drop_phone', value: written });
+  if (whole !== undefined && whole !== written) values.push({ kind: 'drop_phone', value: whole });
+  return values;
 }
 
 function textsOf(value: unknown): readonly string[] {

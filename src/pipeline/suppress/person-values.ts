@@ -1,7 +1,7 @@
 // What a person is recognised by in later loads, and the check of a row while its contact values are in memory.
 import { type CompanyHint, personSlugKey } from '../../domain/people/person.ts';
 import type { HashedValue } from '../../domain/privacy/hashed-values.ts';
-import type { FindSuppressed } from '../../domain/privacy/suppressed-set.ts';
+import type { SuppressionCheck } from '../../domain/privacy/suppressed-set.ts';
 import type { Country } from '../../domain/reference.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
 import { type ContactLine, contactValues } from './contact-values.ts';
@@ -39,11 +39,11 @@ export interface SuppressedPerson {
 
 /** The hash of the address or number by which the row is suppressed. */
 export function findSuppressedContact(
-  find: FindSuppressed,
+  { find, kinds }: SuppressionCheck,
   line: ContactLine,
   country: string,
 ): string | undefined {
-  for (const { kind, value } of contactValues(line, country)) {
+  for (const { kind, value } of contactValues(line, country, kinds)) {
     const hash = find(kind, value);
     if (hash !== undefined) return hash;
   }

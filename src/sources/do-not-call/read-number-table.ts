@@ -30,8 +30,9 @@ export async function* readNumberTable(
   { name, chunks }: SourcePart,
   country: ListCountry,
 ): AsyncGenerator<NumberBatch> {
-  const { separator, rows } = await withSeparator(chunks);
+  const { rows } = await withSeparator(chunks);
   let readRow: RowReader | undefined;
+  let firstProblem: string | undefined;
   for await (const batch of rows) {
     const numbers: string[] = [];
     const problems: { line: number; problem: string }[] = [];
@@ -39,6 +40,7 @@ export async function* readNumberTable(
     for (const row of batch) {
       if ('problem' in row) {
         problems.push(row);
+        firstProblem ??= row.problem;
         continue;
       }
       if (readRow === undefined) {
@@ -53,7 +55,11 @@ export async function* readNumberTable(
     yield { numbers, problems, notListed };
   }
   if (readRow === undefined) {
-    throw new OperatorError(`${name} is empty${separator === ',' ? '' : ' or is no list of numbers'}.`);
+    throw new OperatorError(
+      firstProblem === undefined
+        ? `${name} is empty. Check that it is the right file.`
+        : `${name} is no list of numbers: ${firstProblem}. docs/privacy.md shows the layouts that are read.`,
+    );
   }
 }
 
@@ -69,7 +75,7 @@ async function withSeparator(chunks: AsyncIterable<Buffer>) {
     yield first.value;
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
   }
-  return { separator, rows: readCsvRows(all(), { delimiter: separator, hasQuotes: true }) };
+  return { rows: readCsvRows(all(), { delimiter: separator, hasQuotes: true }) };
 }
 
 /** A header has no digit in its first cell. */

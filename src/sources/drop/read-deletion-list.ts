@@ -19,8 +19,10 @@ export async function* readDeletionList({
   for await (const batch of readCsvRows(watched.chunks)) {
     const rows: DeletionRow[] = [];
     for (const row of batch) {
-      if ('problem' in row) rows.push(row);
-      else if (places === undefined) places = findColumns(name, row.cells);
+      if ('problem' in row) {
+        if (places === undefined) throw noList(name);
+        rows.push(row);
+      } else if (places === undefined) places = findColumns(name, row.cells);
       else {
         const { line, cells } = row;
         const text = (place: number) => cells[place]?.trim() ?? '';
@@ -42,10 +44,13 @@ function findColumns(name: string, cells: readonly string[]) {
   const headers = cells.map((cell) => cell.trim().toLowerCase());
   const [item, hash] = [headers.indexOf('id'), headers.indexOf('hash')];
   if (item !== -1 && hash !== -1) return { item, hash };
-  throw new OperatorError(
+  throw noList(name);
+}
+
+const noList = (name: string) =>
+  new OperatorError(
     `${name} is not a deletion list of DROP: its first line must name the columns ID and Hash.`,
   );
-}
 
 function problemOf(item: string, plainHash: string): string | undefined {
   if (!isWorkItem(item)) return 'ID is not a work item: it takes letters and digits';

@@ -122,13 +122,18 @@ async function* unzip(path: string, open: () => ReadStream, hash: Hash): AsyncGe
 
 /** One sentence on why the system cannot open a file. */
 export function unreadable(path: string, error: unknown): OperatorError {
-  const missing = codeOf(error) === 'ENOENT';
-  return new OperatorError(
-    missing ? `${path} does not exist.` : `${path} cannot be read: ${messageOf(error)}.`,
-    1,
-    error,
-  );
+  const reason = REASONS[codeOf(error)] ?? `cannot be read: ${messageOf(error)}`;
+  return new OperatorError(`${path} ${reason}.`, 1, error);
 }
+
+const NOT_ALLOWED = 'may not be read by this user: change its permissions, or run the command as its owner';
+const REASONS: { readonly [code: string]: string } = {
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist',
+  EISDIR: 'is a folder. Name a file',
+  EACCES: NOT_ALLOWED,
+  EPERM: NOT_ALLOWED,
+};
 
 function isZlibError(error: unknown): boolean {
   return codeOf(error).startsWith('Z_');

@@ -33,6 +33,6 @@ export interface StoreWalker {
   /** The months with counted answers. */
   usageMonths(): Answer<readonly string[]>;
   identity(): Answer<StoreIdentity>;
-  /** Only for a store without any load. */
+  /** Only for a store without any load of its own. What is there already is replaced. */
   takeIdentity(identity: StoreIdentity): Answer<void>;
 }

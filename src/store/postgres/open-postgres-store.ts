@@ -13,10 +13,15 @@ import { createSessionStore } from './access/session-store.ts';
 import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { createAnnouncements } from './connect/announcements.ts';
-import { type Ask, createConnectionPool, type WaitLimits } from './connect/connection-pool.ts';
+import {
+  type Ask,
+  createConnectionPool,
+  type Statement,
+  type WaitLimits,
+} from './connect/connection-pool.ts';
 import { createReplicaRouter, readVersion, VERSION } from './connect/replica-router.ts';
 import { readServerAddress, type ServerAddress } from './connect/server-address.ts';
-import { toServiceError } from './connect/store-failure.ts';
+import { notAllowed, toServiceError } from './connect/store-failure.ts';
 import { inTransaction, operate, type Transact, withConnection } from './connect/transactions.ts';
 import { createNumberLists } from './lists/number-lists.ts';
 import { beginPostgresLoad } from './load/postgres-load.ts';
@@ -125,7 +130,11 @@ export async function openPostgresStore(
     deletions: createDeletionBook(askFirst, transact),
     numberLists: createNumberLists(askFirst, address),
     corrections: createCorrections(askFirst),
-    beginLoad: () => beginPostgresLoad(address, refresh),
+    beginLoad: async () => {
+      const [row] = await askFirst(MAY_WRITE, []);
+      if (row?.[0] === 'no') throw toServiceError(notAllowed());
+      return beginPostgresLoad(address, refresh);
+    },
     refresh,
     onChange: announcements.listen,
     dataVersion: () => version,
@@ -138,6 +147,12 @@ export async function openPostgresStore(
     close,
   };
 }
+
+/** Asked before a load begins: without the right, it would fail only after all of its work. */
+const MAY_WRITE: Statement = {
+  name: 'may_write',
+  text: "SELECT CASE WHEN has_table_privilege('company', 'INSERT') THEN 'yes' ELSE 'no' END",
+};
 
 function explained(ask: Ask): Ask {
   return (statement, values) =>

@@ -51,6 +51,10 @@ test('the keyed hash is the first half of HMAC-SHA-256 over the kind and the val
   const plain = createHash('sha256').update('jo@example.com').digest('base64');
   expect(hash('email', 'jo@example.com')).toEqual(keyed(`email\0${plain}`));
   expect(createKeyedHashOfPlain(key)('email', plain)).toEqual(hash('email', 'jo@example.com'));
+  // Of any length, in any script, a short one after a long one too.
+  for (const text of ['', 'x'.repeat(500), '部長', 'é'.repeat(64), 'a', '😀'.repeat(90), 'b']) {
+    expect(hash('person_id', text)).toEqual(keyed(`person_id\0${text}`));
+  }
   expect(hash('email', 'jo@example.com')).not.toEqual(hash('person_id', 'jo@example.com'));
   expect(createKeyedHash(Buffer.alloc(32, 8))('email', 'jo@example.com')).not.toEqual(
     hash('email', 'jo@example.com'),

@@ -132,10 +132,14 @@ test('the corrections of a company are listed page by page', async () => {
 test.each([
   [{}, 40060, 'company is not accepted: it is missing'],
   [{ company: 'acme' }, 40060, 'it changes no field'],
-  [{ company: 'acme', sett: {} }, 40060, 'did you mean set?'],
+  [{ company: 'acme', sett: {} }, 40060, 'is not known; the nearest is set.'],
   [{ company: 'acme', set: { employes: 5 } }, 40060, 'there is no such field'],
-  [{ company: 'acme', set: { employe_count: 5 } }, 40060, 'did you mean employee_count?'],
-  [{ company: 'acme', set: { abn: '5' } }, 40060, 'did you mean industry_codes.abn?'],
+  [
+    { company: 'acme', set: { employe_count: 5 } },
+    40060,
+    'there is no such field; the nearest is employee_count.',
+  ],
+  [{ company: 'acme', set: { abn: '5' } }, 40060, 'the nearest is industry_codes.abn.'],
   [{ company: 'acme', set: { id: 'x' } }, 40060, 'cannot be corrected'],
   [{ company: 'acme', set: { employee_count: 'many' } }, 40060, 'it must be a whole number'],
   [{ company: 'acme', set: { tagline: null } }, 40060, 'use clear'],

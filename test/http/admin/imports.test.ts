@@ -72,7 +72,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     expect((await service.send('/admin/audit')).body[0]).toMatchObject({
       action: 'import',
-      subject: `import ${done.number}: companies from new.jsonl`,
+      subject: 'load 1: companies from new.jsonl',
+      who: 'admin',
+      origin: 'http from 127.0.0.1',
     });
     expect((await second.send('/admin/imports')).body[0]).toEqual(done);
   });

@@ -70,9 +70,9 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     expect(
       audit.body.map(({ action, who, origin }: { [name: string]: string }) => [action, who, origin]),
     ).toEqual([
-      ['take back suppression', 'console', 'http'],
-      ['forget company', 'console', 'http'],
-      ['forget person', 'console', 'http'],
+      ['take back suppression', 'console', 'http from 127.0.0.1'],
+      ['forget company', 'console', 'http from 127.0.0.1'],
+      ['forget person', 'console', 'http from 127.0.0.1'],
     ]);
     expect(audit.text).not.toMatch(/jo-smith|bolt/i);
   });

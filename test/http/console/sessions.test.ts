@@ -71,6 +71,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('is noted in the audit log, as is signing out', async () => {
+    const cookie = cookieOf(await pages.signIn({ key: admin }));
+    const audit = async () =>
+      (await service.send('/admin/audit?size=1', { headers: { authorization: `Bearer ${admin}` } })).body[0];
+    const noted = { who: 'admin', origin: 'http from 127.0.0.1' };
+    expect(await audit()).toMatchObject({ action: 'sign in', ...noted });
+    await pages.post('/console/session/end', {}, { cookie });
+    expect(await audit()).toMatchObject({ action: 'sign out', ...noted });
+    const again = cookieOf(await pages.signIn({ key: admin }));
+    await pages.post('/console/session/end', { everywhere: true }, { cookie: again });
+    expect(await audit()).toMatchObject({ action: 'sign out everywhere', counts: { sessions: 1 }, ...noted });
+  });
+
   test('takes the key in the Authorization header too', async () => {
     const headers = { ...PAGE, authorization: `Bearer ${service.key}` };
     expect((await service.send('/console/session', { method: 'POST', headers })).status).toBe(200);

@@ -10,7 +10,7 @@ const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } }
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let service: TestService;
-  let [admin, scopeless, slow] = ['', '', ''];
+  let [admin, scopeless, slow, spent] = ['', '', '', ''];
   const today = new Date().toISOString().slice(0, 10);
 
   beforeAll(async () => {
@@ -18,6 +18,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     admin = await service.createKey({ name: 'admin', scopes: SCOPES, ratePerSecond: 1_000 });
     scopeless = await service.createKey({ name: 'scopeless', scopes: [] });
     slow = await service.createKey({ name: 'slow', ratePerSecond: 0.01, burst: 1 });
+    spent = await service.createKey({ name: 'spent', ratePerSecond: 0.01, burst: 5, monthlyQuota: 1 });
     await sleep(1_000);
     for (const path of ['/company?id=c1', '/v1/company?id=c1', '/company?id=none', '/company?id=%zz'])
       await service.send(path);
@@ -42,6 +43,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await service.send('/usage', bearer(scopeless))).body.total).toMatchObject({ calls: 0 });
     const { body } = await service.send('/usage', bearer(scopeless));
     expect(body.total).toMatchObject({ calls: 1, answers: 0 });
+  });
+
+  test('a key whose quota is used up may ask, at its rate', async () => {
+    const company = () => service.send('/company?id=c1', bearer(spent));
+    expect((await company()).status).toBe(200);
+    expectError(await company(), 42901);
+    const asked = await service.send('/usage', bearer(spent));
+    expect(asked.body.total).toMatchObject({ calls: 2, answers: 1 });
+    expect(asked.headers.get('x-quota-remaining')).toBe('0');
+    for (let time = 0; time < 3; time += 1) await service.send('/usage', bearer(spent));
+    expectError(await service.send('/usage', bearer(spent)), 42900);
   });
 
   test('the operator sees all keys, and refused calls', async () => {

@@ -152,6 +152,9 @@ onEachEngine(({ store: openNew }) => {
     await expect(run(store, 'x_1_Email.csv', 'name,city\nAnn,Perth\n')).rejects.toThrow(
       'columns ID and Hash',
     );
+    await expect(run(store, 'x_1_Email.csv', `${'a'.repeat(17 * 1024 * 1024)}\n`)).rejects.toThrow(
+      'columns ID and Hash',
+    );
     await expect(run(store, 'x_1_Email.csv', `ID,Hash\nA1,${plainHash('a').slice(0, 20)}`)).rejects.toThrow(
       'cut off',
     );

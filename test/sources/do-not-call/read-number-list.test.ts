@@ -73,6 +73,11 @@ describe('text', () => {
     await expect(read('US', '\n')).rejects.toThrow('is empty');
   });
 
+  test('a file of which no row can be read is not called empty', async () => {
+    const line = `${'a'.repeat(17 * 1024 * 1024)}\n`;
+    await expect(read('AU', line)).rejects.toThrow(/^list-0 is no list of numbers: .+ shows the layouts/);
+  });
+
   test('a table without a column of numbers is refused', async () => {
     await expect(read('US', 'name,city\nAnn,Perth\n')).rejects.toThrow('no column of numbers');
   });

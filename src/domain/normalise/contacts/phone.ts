@@ -3,11 +3,14 @@
 import { createRequire } from 'node:module';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { madeOnce } from '../../values/made-once.ts';
+import { createQuickReader } from './quick-phone.ts';
 
 /** Loading its tables takes as long as starting a service, and a service rarely needs them. */
 const library = madeOnce(
   () => createRequire(import.meta.url)('libphonenumber-js/max') as typeof import('libphonenumber-js/max'),
 );
+
+const quick = madeOnce(() => createQuickReader(library().parsePhoneNumberFromString));
 
 /** Longer texts are not a phone number with an extension. */
 const MAX_CHARACTERS = 64;
@@ -27,6 +30,8 @@ export function phoneNumber(text: string, country?: string): string | undefined 
   if (text.length > MAX_CHARACTERS) return undefined;
   const plain = text.replace(LEADING_QUOTES, '').trim();
   const region = country?.toUpperCase();
+  const known = quick()(plain, region);
+  if (known !== undefined) return known;
   const home: CountryCode | undefined =
     region !== undefined && library().isSupportedCountry(region) ? region : undefined;
   return read(plain, home) ?? read(plain.replace(DIALLED_PREFIX, '+'), home);

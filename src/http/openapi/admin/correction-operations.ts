@@ -66,7 +66,7 @@ function makeCorrection() {
       201: success('It is made: what has changed', ref('CorrectionResult'), headers),
       ...errorResponses([
         ...(['body_not_object', 'bad_correction', 'bad_identifier', 'unsupported_country'] as const),
-        ...(['no_such_company', 'load_running', 'body_too_large', 'not_json'] as const),
+        ...(['no_such_company', 'load_running', 'store_not_writable', 'body_too_large', 'not_json'] as const),
         ...GATE_ERRORS,
         ...ANY_PATH_ERRORS,
       ]),
@@ -96,7 +96,7 @@ function takeBackCorrection() {
         ...LIMIT_HEADERS,
       ]),
       ...errorResponses([
-        ...(['bad_correction', 'no_such_correction', 'load_running'] as const),
+        ...(['bad_correction', 'no_such_correction', 'load_running', 'store_not_writable'] as const),
         ...GATE_ERRORS,
         ...ANY_PATH_ERRORS,
       ]),

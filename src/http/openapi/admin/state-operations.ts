@@ -90,7 +90,7 @@ export function statePaths() {
         status: 201,
         headers: WITH_SECRET,
         body: 'NewKey',
-        errors: ['change_refused'],
+        errors: ['change_refused', 'store_not_writable'],
       }),
     },
     '/admin/keys/rotate/{number}': {
@@ -103,7 +103,7 @@ export function statePaths() {
         headers: WITH_SECRET,
         parameters: [NUMBER],
         body: 'KeyRotation',
-        errors: ['no_such_key', 'change_refused'],
+        errors: ['no_such_key', 'change_refused', 'store_not_writable'],
       }),
     },
     '/admin/keys/{number}': {
@@ -112,7 +112,7 @@ export function statePaths() {
         summary: 'Revoke a key, in every process within a second',
         answer: ref('RevokedKey'),
         parameters: [NUMBER],
-        errors: ['no_such_key', 'change_refused'],
+        errors: ['no_such_key', 'change_refused', 'store_not_writable'],
       }),
     },
     '/admin/loads': {
@@ -231,7 +231,7 @@ function importPaths() {
       ),
       query('dry_run', '`true`: do everything except publish.'),
     ],
-    errors: ['body_too_large', 'repeated_parameter'],
+    errors: ['body_too_large', 'repeated_parameter', 'store_not_writable'],
   });
   const columns = operation({
     id: 'previewColumns',

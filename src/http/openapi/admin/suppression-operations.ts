@@ -59,7 +59,13 @@ function forget() {
       200: success('With `dry_run`: what would be touched', ref('Forgotten'), HEADERS),
       201: success('It is forgotten', ref('Forgotten'), HEADERS),
       ...errorResponses([
-        ...(['body_not_object', 'bad_suppression', 'body_too_large', 'not_json'] as const),
+        ...([
+          'body_not_object',
+          'bad_suppression',
+          'body_too_large',
+          'not_json',
+          'store_not_writable',
+        ] as const),
         ...GATE_ERRORS,
         ...ANY_PATH_ERRORS,
       ]),
@@ -85,7 +91,13 @@ function takeBackSuppression() {
     ],
     responses: {
       200: success('It is taken back', ref('TakenBackSuppression'), HEADERS),
-      ...errorResponses(['bad_suppression', 'no_such_suppression', ...GATE_ERRORS, ...ANY_PATH_ERRORS]),
+      ...errorResponses([
+        'bad_suppression',
+        'no_such_suppression',
+        'store_not_writable',
+        ...GATE_ERRORS,
+        ...ANY_PATH_ERRORS,
+      ]),
     },
   };
 }

@@ -1,5 +1,6 @@
-// What the operations below /admin have in common: reading their wishes, and noting in the audit log what was done.
+// What the operations below /admin have in common: reading their wishes, and who sent them.
 import { OperatorError, serviceError } from '../../../errors.ts';
+import { type Actor, requestFrom } from '../../../operations/audit/note-in-audit.ts';
 import type { AppParts, CommandResult } from '../../app-parts.ts';
 import { callerAddress } from '../../server/caller-address.ts';
 import { jsonTextOf, parseJson } from '../../server/read-json-body.ts';
@@ -56,16 +57,17 @@ export function outputOf({ code, stdout, stderr }: CommandResult): string {
   throw serviceError('change_refused', { problem: problem.replace(/^error: /, '') });
 }
 
-export function whoIn({ key }: Call): string {
+function whoIn({ key }: Call): string {
   return key?.name ?? '';
 }
 
-/** Notes who did what, when and from where. */
-export async function noteInAudit(
-  { clock, store, trustProxy }: Pick<AppParts, 'clock' | 'store' | 'trustProxy'>,
-  call: Call,
-  done: { readonly action: string; readonly subject: string; readonly counts?: { [name: string]: number } },
-): Promise<void> {
-  const origin = `http from ${callerAddress(call.socket, call.headers, trustProxy)}`;
-  await store.audit.addEntry({ at: clock.now(), who: whoIn(call), origin, counts: {}, ...done });
+/** Who sent the request and from where, for the audit log. */
+export function actorIn({ trustProxy }: Pick<AppParts, 'trustProxy'>, call: Call): Actor {
+  return { who: whoIn(call), origin: requestFrom(callerAddress(call.socket, call.headers, trustProxy)) };
+}
+
+/** The same as options of a command. */
+export function actorOptions(parts: Pick<AppParts, 'trustProxy'>, call: Call): readonly string[] {
+  const { who, origin } = actorIn(parts, call);
+  return ['--by', who, '--origin', origin];
 }

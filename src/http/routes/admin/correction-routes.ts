@@ -17,14 +17,17 @@ import { jsonTextOf, parseJson } from '../../server/read-json-body.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
 import { parseQuery } from '../../wire/parse-query.ts';
+import { actorIn } from './admin-call.ts';
 import { readPage } from './read-page.ts';
 
 const PATH = '/admin/corrections';
 const MAX_BODY_BYTES = 1024 * 1024;
 
-export function correctionRoutes({ store, networkHosts, networkField, clock }: AppParts): readonly Route[] {
-  const parts = (): CorrectionParts => ({
+export function correctionRoutes(all: AppParts): readonly Route[] {
+  const { store, networkHosts, networkField, clock } = all;
+  const partsFor = (call: Call): CorrectionParts => ({
     ...{ store, networkHosts, networkField, now: clock.now() },
+    origin: actorIn(all, call).origin,
     isServing: true,
   });
 
@@ -49,21 +52,29 @@ export function correctionRoutes({ store, networkHosts, networkField, clock }: A
     };
   }
 
-  async function make({ body, key }: Call): Promise<Reply> {
-    const { dry_run: isDryRun = false, ...sent } = readObject(parseJson(jsonTextOf(body)));
+  async function make(call: Call): Promise<Reply> {
+    const { dry_run: isDryRun = false, ...sent } = readObject(parseJson(jsonTextOf(call.body)));
     if (typeof isDryRun !== 'boolean') throw refuse('dry_run', 'it is neither true nor false');
     // Who makes it is known by the key.
     const { by: _, ...wish } = readWish(sent);
-    const [result] = await correctCompanies(parts(), [{ ...wish, who: key?.name ?? '' }], isDryRun);
+    const [result] = await correctCompanies(
+      partsFor(call),
+      [{ ...wish, who: actorIn(all, call).who }],
+      isDryRun,
+    );
     if (result === undefined) throw refuse('the correction', 'it is missing');
     return { ...jsonReply(resultJson(result, networkField)), status: isDryRun ? 200 : 201 };
   }
 
-  async function takeBack({ tail, key }: Call): Promise<Reply> {
+  async function takeBack(call: Call): Promise<Reply> {
+    const { tail } = call;
     if (!/^[1-9]\d{0,14}$/.test(tail))
       throw refuse('the number', `${quoteValue(tail)} is not the number of a correction`);
     return jsonReply(
-      resultJson(await takeBackCorrection(parts(), Number(tail), key?.name ?? ''), networkField),
+      resultJson(
+        await takeBackCorrection(partsFor(call), Number(tail), actorIn(all, call).who),
+        networkField,
+      ),
     );
   }
 

@@ -15,7 +15,7 @@ import { NO_HEADERS } from '../../server/header-block.ts';
 import { byteText, jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
 import { jobJson } from '../../wire/job-json.ts';
-import { listReply, noteInAudit, outputOf, refuseField, whoIn } from './admin-call.ts';
+import { actorIn, actorOptions, listReply, outputOf, refuseField } from './admin-call.ts';
 import { type ImportWish, readImportWish } from './read-import-wish.ts';
 
 const PATH = '/admin/imports';
@@ -35,15 +35,11 @@ export function importRoutes(parts: AppParts): readonly Route[] {
       const path = join(folder, wish.file);
       await receive(call, path, mostBytes);
       const now = clock.now();
-      const job = { kind, file: wish.file, who: whoIn(call), startedAt: now, updatedAt: now };
+      const job = { kind, file: wish.file, who: actorIn(parts, call).who, startedAt: now, updatedAt: now };
       const begun = { status: 'running', report: '', problem: '' } as const;
       const entry = { ...job, ...begun, progress: { step: 'reading', rows: 0 } as const };
       const number = await importJobs.insertJob(entry);
-      await noteInAudit(parts, call, {
-        action: 'import',
-        subject: `import ${number}: ${kind} from ${wish.file}`,
-      });
-      run({ ...entry, number }, wish, folder, path);
+      run({ ...entry, number }, wish, folder, path, actorOptions(parts, call));
       return { ...jsonReply(jobJson({ ...entry, number }, now)), status: 202 };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
@@ -53,12 +49,13 @@ export function importRoutes(parts: AppParts): readonly Route[] {
 
   /** Not awaited: the caller has its answer, and asks for the progress, which the process of the import reports. */
   function run(
-    { number, kind, who }: ImportJob,
+    { number, kind }: ImportJob,
     { columnOptions, otherOptions }: Omit<ImportWish, 'kind'>,
     folder: string,
     path: string,
+    actor: readonly string[],
   ): void {
-    const args = ['import', kind, path, '--json', '--by', who, '--job', String(number)];
+    const args = ['import', kind, path, '--json', ...actor, '--job', String(number)];
     const command = async () => runCommand([...args, ...columnOptions, ...otherOptions]);
     command()
       .then(

@@ -13,13 +13,14 @@ import type { AppParts } from '../../app-parts.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
 import { keyJson, readNewKey } from '../../wire/key-json.ts';
-import { listReply, noteInAudit, readSent, refuseField, refusing } from './admin-call.ts';
+import { actorIn, listReply, readSent, refuseField, refusing } from './admin-call.ts';
 
 const PATH = '/admin/keys';
 const MOST_OVERLAP_SECONDS = 366 * 86_400;
 
 export function keyRoutes(parts: AppParts): readonly Route[] {
   const { clock, keyRing, store } = parts;
+  const auditing = (call: Call) => ({ audit: store.audit, ...actorIn(parts, call) });
   const usedBy = () => store.usage.readUsage(monthOf(clock.now()));
 
   async function list({ query }: Call): Promise<Reply> {
@@ -30,8 +31,9 @@ export function keyRoutes(parts: AppParts): readonly Route[] {
 
   async function create(call: Call): Promise<Reply> {
     const wish = readNewKey(readSent(call.body), clock.now(), refuseField);
-    const { text, key } = await refusing(() => createApiKey(store.keys, wish, clock.now()));
-    await changed(call, 'create key', key);
+    const { text, key } = await refusing(() => createApiKey(store.keys, wish, clock.now(), auditing(call)));
+    // This process notices at once; the others within a second.
+    await keyRing.refresh();
     return secretReply(text, key, 201);
   }
 
@@ -41,22 +43,18 @@ export function keyRoutes(parts: AppParts): readonly Route[] {
       throw refuseField('overlap_seconds', 'it takes a number of seconds from 0 to a year');
     }
     const { id } = await find(call.tail);
-    const { text, key } = await refusing(() => rotateApiKey(store.keys, id, overlap * 1000, clock.now()));
-    await changed(call, 'rotate key', key);
+    const { text, key } = await refusing(() =>
+      rotateApiKey(store.keys, id, overlap * 1000, clock.now(), auditing(call)),
+    );
+    await keyRing.refresh();
     return secretReply(text, key, 200);
   }
 
   async function revoke(call: Call): Promise<Reply> {
     const { id } = await find(call.tail);
-    const key = await refusing(() => revokeApiKey(store.keys, id, clock.now()));
-    await changed(call, 'revoke key', key);
-    return jsonReply({ id, name: key.name, status: 'revoked' });
-  }
-
-  /** This process notices at once; the others within a second. */
-  async function changed(call: Call, action: string, { id, name }: ApiKey): Promise<void> {
-    await noteInAudit(parts, call, { action, subject: `${id} (${name})` });
+    const key = await refusing(() => revokeApiKey(store.keys, id, clock.now(), auditing(call)));
     await keyRing.refresh();
+    return jsonReply({ id, name: key.name, status: 'revoked' });
   }
 
   function secretReply(secret: string, key: ApiKey, status: number): Reply {

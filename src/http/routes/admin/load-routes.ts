@@ -9,7 +9,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
 import { importsByLoad } from '../../wire/job-json.ts';
-import { listReply, noteInAudit, outputOf, readQuery, refuseField, whoIn } from './admin-call.ts';
+import { actorOptions, listReply, outputOf, readQuery, refuseField } from './admin-call.ts';
 
 const PATH = '/admin/loads';
 
@@ -39,13 +39,10 @@ export function loadRoutes(parts: AppParts): readonly Route[] {
   async function undo(call: Call): Promise<Reply> {
     const isDryRun = readSwitch(readParameter(readQuery(call.query), 'dry_run'));
     const { number, source } = await find(call.tail);
-    const args = ['loads', 'undo', String(number), '--json', '--by', whoIn(call)];
+    const args = ['loads', 'undo', String(number), '--json', ...actorOptions(parts, call)];
     const done = JSON.parse(outputOf(await runCommand(isDryRun ? [...args, '--dry-run'] : args)));
     const counts = { removed: Number(done.removed), restored: Number(done.restored) };
-    if (!isDryRun) {
-      await noteInAudit(parts, call, { action: 'undo load', subject: `load ${number} (${source})`, counts });
-      await store.refresh();
-    }
+    if (!isDryRun) await store.refresh();
     return jsonReply({ number, source, dry_run: isDryRun, ...counts });
   }
 

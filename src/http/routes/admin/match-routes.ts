@@ -8,7 +8,7 @@ import { createProfileUnpacker } from '../../../store/formats/profile/unpack-pro
 import type { AppParts } from '../../app-parts.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
-import { noteInAudit, outputOf, readQuery, readSent, refuseField, whoIn } from './admin-call.ts';
+import { actorOptions, outputOf, readQuery, readSent, refuseField } from './admin-call.ts';
 
 const USUAL_SIZE = 50;
 const MOST = 1_000;
@@ -34,10 +34,8 @@ export function matchRoutes(parts: AppParts): readonly Route[] {
     if (verdict !== 'accepted' && verdict !== 'rejected') {
       throw refuseField('verdict', 'it is neither "accepted" nor "rejected"');
     }
-    const args = ['match', VERBS[verdict], '--json', '--by', whoIn(call), '--', ...companies];
+    const args = ['match', VERBS[verdict], '--json', ...actorOptions(parts, call), '--', ...companies];
     const { ids } = JSON.parse(outputOf(await runCommand(args)));
-    const subject = companies.join(' and ');
-    await noteInAudit(parts, call, { action: `${VERBS[verdict]} match`, subject });
     await store.refresh();
     return jsonReply({ verdict, companies: ids });
   }

@@ -15,12 +15,13 @@ import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
 import { parseQuery } from '../../wire/parse-query.ts';
 import { auditJson, forgetJson, suppressionJson } from '../../wire/suppression-json.ts';
+import { actorIn } from './admin-call.ts';
 import { readPage } from './read-page.ts';
 
 const PATH = '/admin/suppressions';
-const ORIGIN = 'http';
 
-export function suppressionRoutes({ store, networkHosts, clock }: AppParts): readonly Route[] {
+export function suppressionRoutes(parts: AppParts): readonly Route[] {
+  const { store, networkHosts, clock } = parts;
   const { suppressions } = store;
 
   async function list({ query }: Call): Promise<Reply> {
@@ -29,26 +30,27 @@ export function suppressionRoutes({ store, networkHosts, clock }: AppParts): rea
     return pageReply(query, all.toReversed(), (one) => suppressionJson(one, waiting.has(one.number)));
   }
 
-  async function add({ body, key }: Call): Promise<Reply> {
-    const sent = readObject(parseJson(jsonTextOf(body)));
+  async function add(call: Call): Promise<Reply> {
+    const sent = readObject(parseJson(jsonTextOf(call.body)));
     const isDryRun = sent.dry_run === true;
     const wish = {
       subject: readSubject(sent),
       reason: isDryRun ? 'dry run' : readText(sent, 'reason'),
-      who: key?.name ?? '',
       askedBy: sent.asked_by === undefined ? undefined : readText(sent, 'asked_by'),
-      ...{ origin: ORIGIN, isDryRun, isServing: true },
+      ...actorIn(parts, call),
+      ...{ isDryRun, isServing: true },
     };
     const report = await refusing(() => forget(store, networkHosts, wish, clock.now()));
     return { ...jsonReply(forgetJson(report)), status: isDryRun ? 200 : 201 };
   }
 
-  async function takeBack({ tail, key }: Call): Promise<Reply> {
+  async function takeBack(call: Call): Promise<Reply> {
+    const { tail } = call;
     const number = /^[1-9]\d{0,14}$/.test(tail) ? Number(tail) : undefined;
     if (number === undefined)
       throw refuse('the number', `${quoteValue(tail)} is not the number of a suppression`);
     try {
-      await takeBackSuppression(store, { number, who: key?.name ?? '', origin: ORIGIN }, clock.now());
+      await takeBackSuppression(store, { number, ...actorIn(parts, call) }, clock.now());
     } catch (error) {
       if (error instanceof OperatorError) throw serviceError('no_such_suppression', { number });
       throw error;

@@ -1,7 +1,13 @@
 // Signing in to the console and out: POST and GET /console/session, POST /console/session/end. A browser keeps a cookie
 // that scripts cannot read, and never the key.
 import { ServiceError, serviceError } from '../../../errors.ts';
-import { startSession, useLink } from '../../../operations/console/console-sessions.ts';
+import { requestFrom } from '../../../operations/audit/note-in-audit.ts';
+import {
+  endSession,
+  endSessionsOf,
+  startSession,
+  useLink,
+} from '../../../operations/console/console-sessions.ts';
 import { createFailureLimiter } from '../../../operations/console/failure-limiter.ts';
 import type { LiveSession } from '../../../operations/console/session-ring.ts';
 import { hashKey } from '../../../operations/keys/key-format.ts';
@@ -36,6 +42,11 @@ export function sessionRoutes(parts: AppParts): Route[] {
   const lastsMs = parts.consoleSessionHours * 3_600_000;
   const failures = createFailureLimiter(FAILURES_OF_ADDRESS, FAILURES_OF_ALL);
 
+  const auditing = ({ name: who }: ApiKey, { socket, headers }: Call) => ({
+    ...{ audit: store.audit, who },
+    origin: requestFrom(callerAddress(socket, headers, trustProxy)),
+  });
+
   async function signIn(call: Call): Promise<Reply> {
     const { body, headers, method, socket } = call;
     const now = clock.now();
@@ -50,7 +61,14 @@ export function sessionRoutes(parts: AppParts): Route[] {
       throw signer;
     }
     const { key, secretHash } = signer;
-    const { token, session } = await startSession(store.sessions, key.id, secretHash, now, lastsMs);
+    const { token, session } = await startSession(
+      store.sessions,
+      key.id,
+      secretHash,
+      now,
+      lastsMs,
+      auditing(key, call),
+    );
     return {
       ...describe({ session, key, endsAt: Math.min(session.endsAt, now + idleMs) }),
       own: ['set-cookie', sessionCookie(token, lastsMs, publicUrl, headers)],
@@ -69,11 +87,13 @@ export function sessionRoutes(parts: AppParts): Route[] {
     return serviceError(checked.refused === 'expired' ? 'expired_key' : 'unknown_key');
   }
 
-  async function signOut({ body, headers, session: live }: Call): Promise<Reply> {
+  async function signOut(call: Call): Promise<Reply> {
+    const { body, headers, session: live } = call;
     const { isEverywhere } = readSignOut(body);
-    const { session } = signedIn(live);
-    if (isEverywhere) await store.sessions.deleteSessionsOf(session.keyId);
-    else await store.sessions.deleteSession(session.hash);
+    const { session, key } = signedIn(live);
+    const now = clock.now();
+    if (isEverywhere) await endSessionsOf(store.sessions, key, now, auditing(key, call));
+    else await endSession(store.sessions, session, now, auditing(key, call));
     if (isEverywhere) sessionRing.forgetKey(session.keyId);
     else sessionRing.forget(session.hash);
     return {

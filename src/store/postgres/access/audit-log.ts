@@ -13,8 +13,9 @@ export function createAuditLog(ask: Ask, transact: Transact): AuditLog {
   return {
     addEntry: (entry) =>
       transact(async (client) => {
-        // Entries come one after the other, so that no two get one number.
-        await client.query('LOCK TABLE audit IN SHARE ROW EXCLUSIVE MODE');
+        // Entries come one after the other, so that no two get one number. Not a lock of the table: a role that may only
+        // add entries cannot take it.
+        await client.query("SELECT pg_advisory_xact_lock('audit'::regclass::oid::bigint)");
         await client.query(
           `INSERT INTO audit (number, ${AUDIT_COLUMNS})
            VALUES ((SELECT coalesce(max(number), 0) + 1 FROM audit), $1, $2, $3, $4, $5, $6, $7)`,

@@ -17,7 +17,15 @@ function isFromServer(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'severity' in error;
 }
 
+/** As the server reports it. */
+export const notAllowed = (): Error =>
+  Object.assign(new Error('permission denied for table company'), { severity: 'ERROR', code: NOT_ALLOWED });
+
 export function toServiceError(error: unknown): unknown {
+  if (isFromServer(error) && codeOf(error) === NOT_ALLOWED) {
+    const { row, message } = serviceError('store_not_writable');
+    return new ServiceError(row, message, {}, error);
+  }
   if (error instanceof ServiceError || error instanceof OperatorError || !isPassing(error)) return error;
   const { row, message } = serviceError('not_ready', { problem: 'the store cannot be reached' });
   return new ServiceError(row, message, { seconds: RETRY_SECONDS }, error);

@@ -41,8 +41,10 @@ export async function noteLoad(client: pg.ClientBase, { number, record, undone }
 /** Loads of another store, which its statements name. */
 export async function putLoads(client: pg.ClientBase, loads: readonly PublishedLoad[]): Promise<void> {
   for (const load of loads) {
-    await client.query(`INSERT INTO load (${LOAD_COLUMNS}) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`, [
-      ...toLoadRow(load),
-    ]);
+    await client.query(
+      `INSERT INTO load (${LOAD_COLUMNS}) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (number) DO UPDATE SET record = excluded.record, undone_at = excluded.undone_at`,
+      [...toLoadRow(load)],
+    );
   }
 }

@@ -76,6 +76,7 @@ async function allowReading(client: pg.ClientBase, role: string): Promise<void> 
   await client.query(`GRANT SELECT ON ${[...DATA_TABLES, ...OTHER_TABLES].join(', ')} TO ${name}`);
   await client.query(`GRANT INSERT, UPDATE ON usage, limit_book TO ${name}`);
   await client.query(`GRANT INSERT, UPDATE, DELETE ON console_session, console_link, usage_hour TO ${name}`);
+  await client.query(`GRANT INSERT ON audit TO ${name}`);
   await client.query(`GRANT UPDATE (last_used_at) ON api_key TO ${name}`);
 }
 

@@ -1,6 +1,10 @@
 // Phone numbers to E.164.
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
 import { phoneNumber } from '../../../../src/domain/normalise/contacts/phone.ts';
+import { createQuickReader } from '../../../../src/domain/normalise/contacts/quick-phone.ts';
+import { COUNTRY_CODES } from '../../../../src/domain/reference.ts';
+import { createRandom } from '../../../../src/samples/demo/random.ts';
 
 test.each([
   ['+61 2 5550 0101', undefined, '+61255500101'],
@@ -30,4 +34,27 @@ test.each([
   [`+61 2 5550 0101${' '.repeat(100)}`, 'AU'],
 ])('reads no phone number from %j of %s', (text, country) => {
   expect(phoneNumber(text, country)).toBeUndefined();
+});
+
+const CODES = ['61', '64', '65', '60', '62', '63', '852', '81', '84', '82', '66', '1', '44'];
+const BEFORE = ['', '', '0', '0', '1', '+1', '00', '0011', '010', '011', '183', '000', '08', '+610', '+6183'];
+
+test('numbers that are read without the parser of the library are read as the library reads them', () => {
+  const random = createRandom('phone numbers');
+  const readQuickly = createQuickReader(parsePhoneNumberFromString);
+  const countries = new Set<string>();
+  for (let n = 0; n < 60_000; n += 1) {
+    const home = random.pick(COUNTRY_CODES);
+    const code = random.pick(CODES);
+    const before = random.pick([...BEFORE, `+${code}`, `+${code}`, `+${code}0`, code]);
+    const digits = Array.from({ length: random.integer(6, 12) }, () => random.integer(0, 9));
+    const text = before + digits.map((digit) => random.pick(['', '', '', ' ', '-', ') ']) + digit).join('');
+    const number = readQuickly(text, home);
+    if (number === undefined) continue;
+    const read = parsePhoneNumberFromString(text, { defaultCountry: home, extract: false });
+    expect([text, home, number]).toEqual([text, home, read?.isValid() === true ? read.number : undefined]);
+    countries.add(read?.countryCallingCode ?? '');
+  }
+  // Each of the served countries; the United States and Canada share one code.
+  expect(countries.size).toBe(COUNTRY_CODES.length - 1);
 });
