@@ -131,19 +131,32 @@ export function groupStatements(
       [...anchored]
         .flatMap(([anchor, corrections]) => (homes.get(anchor) === group ? corrections : []))
         .sort((a, b) => a.number - b.number);
+    for (const group of groups) dropReplaced(group, correctionsOf(group));
     for (const group of [...groups]) if (groups.has(group)) giveUp(group, correctionsOf(group));
     return correctionsOf;
   }
 
-  /** What records have claimed that came after the correction; others may now get it. */
-  function giveUp(group: Growing, corrections: readonly Correction[]): void {
+  /** Whether the group still claims an identifier, with its corrections. */
+  function claimsLeft(group: Growing, corrections: readonly Correction[]): (one: OwnedIdentifier) => boolean {
     const changes = effectiveChanges(corrections);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return () => true;
     const { networkHosts } = rules;
     const left = group.statements.flatMap((one) =>
       joiningIdentifiers(withoutCorrected(one, changes, networkHosts), networkHosts),
     );
-    const isLeft = identifierSet([...left, ...claimsOfChanges(changes, networkHosts)]);
+    return identifierSet([...left, ...claimsOfChanges(changes, networkHosts)]);
+  }
+
+  /** A claim that a correction has replaced is not contested. */
+  function dropReplaced(group: Growing, corrections: readonly Correction[]): void {
+    if (group.lost.length === 0) return;
+    const isLeft = claimsLeft(group, corrections);
+    group.lost = group.lost.filter(({ identifier }) => isLeft(identifier));
+  }
+
+  /** What records have claimed that came after the correction; others may now get it. */
+  function giveUp(group: Growing, corrections: readonly Correction[]): void {
+    const isLeft = claimsLeft(group, corrections);
     for (const [key, identifier] of [...group.owned]) {
       if (!isRealIdentifier(identifier) || isLeft(identifier)) continue;
       group.owned.delete(key);
