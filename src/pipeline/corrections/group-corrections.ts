@@ -96,6 +96,16 @@ export function correctedClaims(
     return plain(statement).filter((one) => !gone(one));
   }
 
+  /** Its claims without what was taken away by corrections of the company that it is in. */
+  function claimsThere(
+    statement: StoredStatement,
+    isWith: (anchor: string) => boolean,
+  ): readonly OwnedIdentifier[] {
+    const anchors = [...correctedBy(statement)].filter(isWith);
+    const gone = identifierSet(anchors.flatMap((anchor) => takenAway(statement, anchor)));
+    return plain(statement).filter((one) => !gone(one));
+  }
+
   return {
     claimsOf: (statement) => {
       const joining = [...anchorsWith(statement)].flatMap((anchor) => {
@@ -104,15 +114,10 @@ export function correctedClaims(
       });
       return [...claimsLeft(statement).filter((one) => !isGiven(one)), ...joining];
     },
-    claimsToGiven: (statement, isWith) => {
-      const anchors = [...correctedBy(statement)];
-      const isElsewhere = anchors.length > 0 && !anchors.some(isWith);
-      return (isElsewhere ? plain(statement) : claimsLeft(statement)).filter(isGiven);
-    },
+    claimsToGiven: (statement, isWith) => claimsThere(statement, isWith).filter(isGiven),
     claimsElsewhere: (statement, isWith) => {
-      const anchors = [...correctedBy(statement)];
-      if (anchors.some(isWith)) return NONE;
-      return anchors.flatMap((anchor) => takenAway(statement, anchor)).filter((one) => !isGiven(one));
+      const isLeft = identifierSet(claimsLeft(statement));
+      return claimsThere(statement, isWith).filter((one) => !isLeft(one) && !isGiven(one));
     },
     numbersOf: (statement) => {
       if (anchorsGiven.size === 0) return NO_NUMBERS;
