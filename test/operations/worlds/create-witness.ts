@@ -61,8 +61,8 @@ export function createWitness() {
     for (const id of ever) {
       const company = now.named.get(id);
       const holds = now.companies.get(company ?? '');
-      // A line with an id of the company is about the company too.
-      const lines = sameAs(id).map((one) => `file ${one}`);
+      // A line with an id of the company is about the company too; so is what is left for its people.
+      const lines = [`people ${id}`, ...sameAs(id).map((one) => `file ${one}`)];
       const of = [...(past.records.get(id) ?? []), ...lines].filter((record) => present.has(record));
       if (company === undefined) {
         const due = past.went.has(id) ? of.filter((record) => record === ownRecords.get(id)) : of;

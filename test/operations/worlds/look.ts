@@ -61,7 +61,9 @@ export async function look(store: Store, ids: Iterable<string>): Promise<Seen> {
 /** What callers can see, for comparing two states. `asked`: the ids that were looked up in both. */
 export function textOf({ companies, values, named, people }: Seen, asked: ReadonlySet<string>): string {
   const inOrder = (map: ReadonlyMap<string, unknown>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
-  const records = new Map([...companies].map(([id, names]) => [id, [...names].sort()]));
+  // What is left of a company for its people shows in no answer once it is joined with a record.
+  const isRecord = (name: string) => !name.startsWith('people ');
+  const records = new Map([...companies].map(([id, names]) => [id, [...names].filter(isRecord).sort()]));
   const ofBoth = new Map([...named].filter(([id]) => asked.has(id)));
   return JSON.stringify([records, values, ofBoth, people].map(inOrder), undefined, 1);
 }

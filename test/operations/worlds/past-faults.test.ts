@@ -60,6 +60,14 @@ const WORLDS: { readonly [fault: string]: readonly Step[] } = {
     retire('bigpicture', '0'),
     own({ id: PDL }),
   ],
+  'a correction stays when a record that its company had before is forgotten with another company': [
+    load('abr', row('2', { fqdn: 'c.example' })),
+    load('pdl', row('0', { fqdn: 'c.example' })),
+    correct(ABR, { tagline: 'Mended' }),
+    load('pdl', row('0', { fqdn: 'b.example' })),
+    { do: 'forget', by: 'fqdn', value: 'b.example' },
+    load('abr', row('2', { fqdn: 'c.example', network: 'a' })),
+  ],
   'an undone line takes its id away from the company that an earlier correction joined it with': [
     load('abr', row('2', {})),
     correct(ABR, { fqdn: 'c.example' }),
