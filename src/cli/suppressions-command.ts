@@ -85,7 +85,7 @@ async function check(show: Show): Promise<void> {
   const { findSuppressed } = await import('../operations/privacy/find-suppressed.ts');
   const { removePending } = await import('../operations/privacy/remove-pending.ts');
   const { people, companies } = await withStore(async (store, networkHosts) => {
-    await store.suppressions.addTargets(await findSuppressed(store));
+    await store.suppressions.addTargets(await findSuppressed(store, networkHosts));
     return removePending(store, networkHosts);
   });
   show(

@@ -34,6 +34,7 @@ export function loadStatementRows(
   name: string,
   rows: readonly StatementRow[],
   conflicts: string[] = [],
+  rejected: (line: number) => void = () => {},
 ): Promise<StatementReport> {
   async function* batches() {
     yield rows;
@@ -49,7 +50,7 @@ export function loadStatementRows(
         hasKnown,
       }),
     {
-      rejected: () => {},
+      rejected,
       conflict: (_, message) => conflicts.push(message),
       progress: () => {},
     },

@@ -92,6 +92,7 @@ export function correctCompanies(
         changes,
         who: wish.who,
         at: now,
+        load: load.number,
         ...(reason !== undefined && { reason }),
       });
     }

@@ -6,6 +6,8 @@ import { createStatementResolver } from '../../pipeline/identify/resolve-stateme
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { passIdsOn } from '../../pipeline/ids/pass-ids-on.ts';
 import { createPublishedCompanies } from '../../pipeline/ids/published-companies.ts';
+import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
+import type { Correction } from '../../store/contract/corrections.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load, TakenBack } from '../../store/contract/load.ts';
 import type { PublishedLoad } from '../../store/contract/load-book.ts';
@@ -47,7 +49,9 @@ export async function undoLoad(
     // If another load was published meanwhile, the state before this one is no longer known.
     const done = await load.takeBack(number);
     if (done === undefined) throw notKept(wanted);
-    await applyCorrections(store, load, corrected, networkHosts);
+    const since = load.corrections.filter((one) => (one.load ?? 0) > number);
+    for (const entry of since.length === 0 ? [] : corrected) await keepJoinedIds(load, entry, since);
+    await applyCorrections(store, load, networkHosts);
     const { removed, restored } = done;
     if (isDryRun) {
       await load.abandon();
@@ -87,31 +91,36 @@ async function readCorrected(store: Store, load: Load): Promise<readonly Company
 }
 
 /** The rows that are restored may be from before a correction, or from before it was withdrawn. */
-async function applyCorrections(
-  store: Store,
-  load: Load,
-  corrected: readonly CompanyEntry[],
-  networkHosts: readonly string[],
-): Promise<void> {
+async function applyCorrections(store: Store, load: Load, networkHosts: readonly string[]): Promise<void> {
   if (load.corrections.length === 0) return;
-  for (const entry of corrected) await keepJoinedIds(load, entry);
   const resolver = createStatementResolver(load, await groupingRules(store, networkHosts, load));
   for (const id of new Set(load.corrections.map(({ companyId }) => companyId))) await resolver.revisit(id);
   await resolver.settle();
 }
 
-/** An id that a correction has joined with a company goes on naming it, also if its record goes with the load. */
-async function keepJoinedIds(load: Load, entry: CompanyEntry): Promise<void> {
+/**
+ * An id that a correction has joined with a company goes on naming it, also if its record goes with the load. `since`: the
+ * corrections that were made after the load; the records that they list were one company before.
+ */
+async function keepJoinedIds(load: Load, entry: CompanyEntry, since: readonly Correction[]): Promise<void> {
   const statements = statementsIn(entry);
   const served = createPublishedCompanies(load).note(entry, statements);
   if (served === undefined) return;
-  const present: StoredStatement[] = [];
-  for (const { source, recordId } of statements) {
-    const home = await homeOf(load, recordKey(source, recordId).value);
-    const now = home === undefined ? undefined : await load.companyOf(home);
-    present.push(...(now === undefined ? [] : statementsIn(now)));
+  const homes = new Map<string, CompanyEntry | undefined>();
+  for (const one of statements) {
+    const home = await homeOf(load, nameOf(one));
+    homes.set(nameOf(one), home === undefined ? undefined : await load.companyOf(home));
   }
-  if (present.length > 0) passIdsOn(load.formerIds, [served], present);
+  /** The same for all records that were one company before these corrections. */
+  const companyBefore = (record: string) => since.map(({ records }) => records.includes(record)).join();
+  const stayed = new Set(
+    [...homes].flatMap(([record, home]) => (home === undefined ? [] : [companyBefore(record)])),
+  );
+  const hasJoined = (record: string) => homes.has(record) && !stayed.has(companyBefore(record));
+  const records = new Map(statements.map((one) => [idOfRecord(one), nameOf(one)]));
+  const ids = served.ids.filter((id) => hasJoined(records.get(id) ?? served.formerRecords.get(id) ?? ''));
+  const present = [...homes.values()].flatMap((home) => (home === undefined ? [] : statementsIn(home)));
+  if (ids.length > 0 && present.length > 0) passIdsOn(load.formerIds, [{ ...served, ids }], present);
 }
 
 /** The load that can be undone, unless the rows that it replaced were not kept. */
@@ -119,6 +128,7 @@ export function newestUndoable(loads: readonly PublishedLoad[]): PublishedLoad |
   const newest = loads.findLast(hasChanged);
   return newest?.source === UNDO_SOURCE || newest?.source === CORRECT_SOURCE ? undefined : newest;
 }
+const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
 
 /** Only the newest load can be undone, since replaced rows are kept for no other. */
 function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {

@@ -78,7 +78,7 @@ export async function importSuppressions(
     for (const hash of one.hashes) known.add(nameOf(hash));
     added += 1;
   }
-  const targets = await findSuppressed(store);
+  const targets = await findSuppressed(store, networkHosts);
   if (targets.length > 0) await suppressions.addTargets(targets);
   const { people, companies, isWaiting } = await removePending(store, networkHosts);
   await noteInAudit(

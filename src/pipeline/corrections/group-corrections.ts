@@ -3,6 +3,8 @@
 //
 // 1. The records that the company had when it was corrected no longer claim what the correction replaces or takes away.
 //    Among themselves they still join by it.
+//    So does no record that joined the company later, by anything else: what is replaced must not join it with others,
+//    since they are not found by it when they come later.
 // 2. An identifier that the operator gives a company joins no other records with each other. When all statements are
 //    grouped, the company takes it; of two corrections, the earlier one. Then all others who claim it join the company,
 //    or their claims are conflicts.
@@ -23,8 +25,8 @@ export const NOT_CORRECTED: AnchoredCorrections = new Map();
 export interface CorrectedClaims {
   /** The claims of a statement, without what corrections have taken away from its company or given to a company. */
   claimsOf(statement: StoredStatement): readonly OwnedIdentifier[];
-  /** Its claims to identifiers that corrections give to a company. */
-  claimsToGiven(statement: StoredStatement): readonly OwnedIdentifier[];
+  /** Its claims to identifiers that corrections give to a company. `isWith`: whether it is in the company of an anchor. */
+  claimsToGiven(statement: StoredStatement, isWith: (anchor: string) => boolean): readonly OwnedIdentifier[];
   /** What corrections took away from a statement, if it was not placed in the company that they are about. */
   claimsElsewhere(
     statement: StoredStatement,
@@ -44,9 +46,15 @@ export const isRealIdentifier = (one: OwnedIdentifier): boolean => !isJoinOnly(o
 const joinOnly = (anchor: string, one: OwnedIdentifier): OwnedIdentifier =>
   recordKey(OPERATOR_SOURCE, `${anchor} ${identifierKey(one)}`);
 
+/** By anchor, whether a record belongs to its company, beside those that the corrections list. */
+export type CorrectedMembers = ReadonlyMap<string, (record: string) => boolean>;
+
+const NO_MEMBERS: CorrectedMembers = new Map();
+
 export function correctedClaims(
   anchored: AnchoredCorrections,
   networkHosts: readonly string[],
+  members: CorrectedMembers = NO_MEMBERS,
 ): CorrectedClaims {
   const plain = (statement: StoredStatement) => joiningIdentifiers(statement, networkHosts);
   if (anchored.size === 0) return { ...NOTHING_CORRECTED, claimsOf: plain };
@@ -70,6 +78,11 @@ export function correctedClaims(
   }
   const isGiven = (one: OwnedIdentifier) => anchorsGiven.has(identifierKey(one));
   const anchorsWith = (statement: StoredStatement) => anchorsOf.get(nameOf(statement)) ?? NONE;
+  /** The anchors whose corrections replace its claims. */
+  const correctedBy = (statement: StoredStatement): ReadonlySet<string> => {
+    const joined = [...members].flatMap(([anchor, has]) => (has(nameOf(statement)) ? [anchor] : []));
+    return new Set([...anchorsWith(statement), ...joined]);
+  };
 
   function takenAway(statement: StoredStatement, anchor: string): readonly OwnedIdentifier[] {
     const left = withoutCorrected(statement, changesBy.get(anchor) ?? NONE, networkHosts);
@@ -79,7 +92,17 @@ export function correctedClaims(
 
   /** Its claims without what was taken away. */
   function claimsLeft(statement: StoredStatement): readonly OwnedIdentifier[] {
-    const gone = identifierSet([...anchorsWith(statement)].flatMap((anchor) => takenAway(statement, anchor)));
+    const gone = identifierSet([...correctedBy(statement)].flatMap((anchor) => takenAway(statement, anchor)));
+    return plain(statement).filter((one) => !gone(one));
+  }
+
+  /** Its claims without what was taken away by corrections of the company that it is in. */
+  function claimsThere(
+    statement: StoredStatement,
+    isWith: (anchor: string) => boolean,
+  ): readonly OwnedIdentifier[] {
+    const anchors = [...correctedBy(statement)].filter(isWith);
+    const gone = identifierSet(anchors.flatMap((anchor) => takenAway(statement, anchor)));
     return plain(statement).filter((one) => !gone(one));
   }
 
@@ -91,11 +114,10 @@ export function correctedClaims(
       });
       return [...claimsLeft(statement).filter((one) => !isGiven(one)), ...joining];
     },
-    claimsToGiven: (statement) => claimsLeft(statement).filter(isGiven),
+    claimsToGiven: (statement, isWith) => claimsThere(statement, isWith).filter(isGiven),
     claimsElsewhere: (statement, isWith) => {
-      const anchors = [...anchorsWith(statement)];
-      if (anchors.some(isWith)) return NONE;
-      return anchors.flatMap((anchor) => takenAway(statement, anchor)).filter((one) => !isGiven(one));
+      const isLeft = identifierSet(claimsLeft(statement));
+      return claimsThere(statement, isWith).filter((one) => !isLeft(one) && !isGiven(one));
     },
     numbersOf: (statement) => {
       if (anchorsGiven.size === 0) return NO_NUMBERS;

@@ -69,7 +69,10 @@ export async function gatherCompany(
   rules: GroupingRules,
 ): Promise<Neighbours> {
   const near: Neighbours = { entries: new Map(), statementsById: new Map(), published: new Set() };
-  const company = await companyNamed(load, id);
+  const record = load.formerIds.recordOf(id);
+  // While a load is undone, an id may have passed to a record that is not stored with it yet.
+  const company =
+    (await companyNamed(load, id)) ?? (record === undefined ? undefined : await homeOf(load, record));
   if (company !== undefined) await addAll(load, near, known, new Set([company]), rules);
   return near;
 }
@@ -109,7 +112,12 @@ export async function anchorCorrections(
   const place = (id: string, record: string) => {
     const about = placed.has(id) ? [] : corrections.about(id);
     placed.add(id);
-    if (about.length > 0) anchored.set(record, [...(anchored.get(record) ?? []), ...about]);
+    if (about.length === 0) return;
+    const all = [...(anchored.get(record) ?? []), ...about];
+    anchored.set(
+      record,
+      all.sort((a, b) => a.number - b.number),
+    );
   };
   const isGiven = ({ source }: StoredStatement) => source === FILE_SOURCE || source === PEOPLE_SOURCE;
   // A line may have the id of a record.
@@ -170,7 +178,8 @@ async function addAll(
     for (const one of await addPublished(load, near, known, idsOf(entry), records)) waiting.push(one);
     // Without corrections, as in nearly every store, this is not even asked.
     if (rules.corrections.isEmpty) continue;
-    for (const one of await touchedByCorrections(load, idsOf(entry), records, rules)) waiting.push(one);
+    const ids = [...idsOf(entry), ...records.flatMap((record) => load.formerIds.idsOf(record))];
+    for (const one of await touchedByCorrections(load, ids, records, rules)) waiting.push(one);
   }
 }
 

@@ -18,6 +18,7 @@ import { effectiveChanges, statementOf } from '../corrections/corrected-changes.
 import { claimsOfChanges, withoutCorrected } from '../corrections/corrected-claims.ts';
 import {
   type AnchoredCorrections,
+  type CorrectedMembers,
   correctedClaims,
   isRealIdentifier,
   NOT_CORRECTED,
@@ -36,7 +37,26 @@ export function groupStatements(
   recordOf: RecordOf = () => undefined,
   anchored: AnchoredCorrections = NOT_CORRECTED,
 ): readonly StatementGroup[] {
-  const corrected = correctedClaims(anchored, rules.networkHosts);
+  const members = new Map<string, (record: string) => boolean>();
+  for (const anchor of anchored.keys()) {
+    const all = new Map([[anchor, () => true]]);
+    const groups = groupOnce(statements, rules, recordOf, anchored, all);
+    const own = groups.find((group) => group.statements.some((one) => nameOf(one) === anchor));
+    const names = new Set(own?.statements.map(nameOf));
+    members.set(anchor, (record) => names.has(record));
+  }
+  return groupOnce(statements, rules, recordOf, anchored, members);
+}
+
+/** `members`: the records that belong to a corrected company without what its corrections replace. */
+function groupOnce(
+  statements: readonly StoredStatement[],
+  rules: GroupingRules,
+  recordOf: RecordOf,
+  anchored: AnchoredCorrections,
+  members: CorrectedMembers,
+): readonly StatementGroup[] {
+  const corrected = correctedClaims(anchored, rules.networkHosts, members);
   const { claimsOf } = corrected;
   const lines = linesByRecord(statements, recordOf);
   /** The names of a statement and of the lines about it. Two large groups are compared each with each. */
@@ -116,34 +136,47 @@ export function groupStatements(
         if (home !== undefined) claim(statement, claimsFor(statement), home);
       }
     };
-    claimAll((statement) => {
-      const isWith = (anchor: string) => homes.get(anchor) === homes.get(nameOf(statement));
-      return corrected.claimsElsewhere(statement, isWith);
-    });
+    const isWith = (statement: StoredStatement) => (anchor: string) =>
+      homes.get(anchor) === homes.get(nameOf(statement));
     const inTurn = [...anchored].sort(([, [a]], [, [b]]) => (a?.number ?? 0) - (b?.number ?? 0));
     for (const [anchor, [first]] of inTurn) {
       const home = homes.get(anchor);
       if (home !== undefined && first !== undefined)
         claim(statementOf(first), corrected.givenTo(anchor), home);
     }
-    claimAll(corrected.claimsToGiven);
+    claimAll((statement) => corrected.claimsToGiven(statement, isWith(statement)));
+    // Only now is known which records are not in the corrected company.
+    claimAll((statement) => corrected.claimsElsewhere(statement, isWith(statement)));
     const correctionsOf = (group: Growing) =>
       [...anchored]
         .flatMap(([anchor, corrections]) => (homes.get(anchor) === group ? corrections : []))
         .sort((a, b) => a.number - b.number);
+    for (const group of groups) dropReplaced(group, correctionsOf(group));
     for (const group of [...groups]) if (groups.has(group)) giveUp(group, correctionsOf(group));
     return correctionsOf;
   }
 
-  /** What records have claimed that came after the correction; others may now get it. */
-  function giveUp(group: Growing, corrections: readonly Correction[]): void {
+  /** Whether the group still claims an identifier, with its corrections. */
+  function claimsLeft(group: Growing, corrections: readonly Correction[]): (one: OwnedIdentifier) => boolean {
     const changes = effectiveChanges(corrections);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return () => true;
     const { networkHosts } = rules;
     const left = group.statements.flatMap((one) =>
       joiningIdentifiers(withoutCorrected(one, changes, networkHosts), networkHosts),
     );
-    const isLeft = identifierSet([...left, ...claimsOfChanges(changes, networkHosts)]);
+    return identifierSet([...left, ...claimsOfChanges(changes, networkHosts)]);
+  }
+
+  /** A claim that a correction has replaced is not contested. */
+  function dropReplaced(group: Growing, corrections: readonly Correction[]): void {
+    if (group.lost.length === 0) return;
+    const isLeft = claimsLeft(group, corrections);
+    group.lost = group.lost.filter(({ identifier }) => isLeft(identifier));
+  }
+
+  /** What records have claimed that came after the correction; others may now get it. */
+  function giveUp(group: Growing, corrections: readonly Correction[]): void {
+    const isLeft = claimsLeft(group, corrections);
     for (const [key, identifier] of [...group.owned]) {
       if (!isRealIdentifier(identifier) || isLeft(identifier)) continue;
       group.owned.delete(key);

@@ -42,12 +42,19 @@ export interface StatementResolver {
 /** Create one per load. */
 export function createStatementResolver(load: Load, rules: GroupingRules): StatementResolver {
   const known = createPublishedCompanies(load);
+  const revisit = async (id: string) =>
+    regroup(load, known, await gatherCompany(load, known, id, rules), undefined, undefined, rules);
   return {
     resolve: (record, changed) => resolveStatement(load, known, record, changed, rules),
-    revisit: async (id) =>
-      regroup(load, known, await gatherCompany(load, known, id, rules), undefined, undefined, rules),
+    revisit,
     hasTouched: (id) => known.withId(id) !== undefined,
-    settle: () => settlePeople(load, known, rules),
+    settle: async () => {
+      while (known.waiting.size > 0) {
+        // What is left of a corrected company takes what the operator has given it, which may move other people.
+        const kept = await settlePeople(load, known, rules);
+        if (!rules.corrections.isEmpty) for (const id of kept) await revisit(id);
+      }
+    },
   };
 }
 

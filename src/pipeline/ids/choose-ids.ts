@@ -91,9 +91,11 @@ function homesOfPublishedIds(
     const findHome = (id: string) => made.get(id) ?? records.get(recordOf(id));
     // Nothing is left of a company that was kept for its people: its ids move to the record that is back.
     const back = isRemnant ? ids.map(findHome).find((home) => home !== undefined) : undefined;
+    // Only people are left of it since this load: its ids stay with them.
+    const rest = ids.map((id) => records.get(recordKey(PEOPLE_SOURCE, id).value)).find((one) => one);
     for (const id of ids) {
       const own = findHome(id);
-      const home = own ?? back;
+      const home = own ?? back ?? rest;
       if (home !== undefined) homes.set(id, home);
       if (own === undefined && back !== undefined) formerIds.set(id, nameOf(mostBelieved(back.statements)));
     }

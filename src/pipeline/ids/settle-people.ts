@@ -1,5 +1,6 @@
 // Moves people whose company no longer has its id after a load: to the company that the id names now. If there is none,
-// the company stays with its name only: an operator's people are not lost because a register has dropped their company.
+// the company stays with its name and its corrections: an operator's people are not lost because a register has dropped
+// their company.
 import type { Correction } from '../../store/contract/corrections.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
@@ -12,11 +13,13 @@ import { entryOfGroup } from '../merge/company-of-group.ts';
 import type { PublishedCompanies } from './published-companies.ts';
 import { writeServed } from './served-ids.ts';
 
+/** Returns the ids of companies that have nothing but people now. */
 export async function settlePeople(
   load: Load,
   { waiting, withId }: PublishedCompanies,
   rules: GroupingRules,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const kept: string[] = [];
   for (const id of waiting) {
     const home = await load.ownerOf('alias', id);
     if (home !== undefined) {
@@ -36,8 +39,10 @@ export async function settlePeople(
       ...remnantOf({ id, name: published.name }, aliases, load, rules),
       served,
     });
+    kept.push(id);
   }
   waiting.clear();
+  return kept;
 }
 
 /** The rest of a company that no source knows any more, while it has people. */
@@ -57,7 +62,7 @@ export function remnantOf(
   const about = [id, ...aliases]
     .flatMap((one) => corrections.about(one))
     .toSorted((a, b) => a.number - b.number);
-  // Identifiers that the operator has given it are free: another company may have them by now.
+  // Another company may have what the operator has given it: it takes its identifiers when it is grouped.
   const lost = claimsOfChanges(effectiveChanges(about), networkHosts).map((identifier) => ({
     identifier,
     by: statementOf(about[0] as Correction),

@@ -26,6 +26,8 @@ export interface Correction {
   readonly who: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** The number of the load that made it; absent if an earlier version did. */
+  readonly load?: number;
   readonly reason?: string;
   readonly takenBack?: { readonly who: string; readonly at: number };
 }

@@ -1,16 +1,20 @@
-// Corrections of a company that is removed: nothing of them stays but their numbers, which are not given again.
+// Corrections of a company that is removed: nothing of them stays but their numbers, which are not given again. One that
+// is about another company stays there, without the names of removed records that this company had before.
 import type { Correction } from '../../contract/corrections.ts';
 import type { CompanyTraces } from '../../contract/load.ts';
 
+/** The corrections that change. */
 export function blankCorrections(
   corrections: readonly Correction[],
   { ids, records }: CompanyTraces,
 ): readonly Correction[] {
   const [isId, isRecord] = [new Set(ids), new Set(records)];
-  return corrections
-    .filter(({ companyId, records: of }) => isId.has(companyId) || of.some((record) => isRecord.has(record)))
-    .map(({ number, who, at, takenBack }) => ({
-      ...{ number, companyId: '', records: [], changes: [], who, at },
-      takenBack: takenBack ?? { who, at },
-    }));
+  return corrections.flatMap((correction) => {
+    const { number, companyId, records: of, who, at, takenBack } = correction;
+    const left = of.filter((record) => !isRecord.has(record));
+    const isRemoved = isId.has(companyId) || (of.length > 0 && left.length === 0);
+    if (!isRemoved) return left.length === of.length ? [] : [{ ...correction, records: left }];
+    const blank = { number, companyId: '', records: [], changes: [], who, at };
+    return [{ ...blank, takenBack: takenBack ?? { who, at } }];
+  });
 }

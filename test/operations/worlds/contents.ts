@@ -1,0 +1,24 @@
+// What a store holds, for comparing two stores.
+import type { Store } from '../../../src/store/contract/store.ts';
+
+/** Everything in a store, except for the times of loads. */
+export async function contentsOf(store: Store) {
+  const companies = (await store.walker.companiesAfter('', 1_000)).map(
+    ({ id, name, identifiers, contested, profile, views, served }) => ({
+      ...{ id, name, identifiers, contested, profile, views, served },
+    }),
+  );
+  const people = await store.walker.peopleOf(companies.map(({ id }) => id));
+  const { formerIds } = await store.walker.identity();
+  return { companies, people: people.map((all) => all.map(({ personId }) => personId)), formerIds };
+}
+
+/** What callers can see, and since when: without the records of ids that are no longer needed, and without storage details. */
+export async function servedBy(store: Store) {
+  const { companies, people } = await contentsOf(store);
+  const seen = companies.map(({ identifiers, ...rest }) => ({
+    ...rest,
+    identifiers: identifiers.filter(({ kind }) => kind !== 'record'),
+  }));
+  return { companies: seen, people };
+}

@@ -1,0 +1,69 @@
+// What a store holds after a step, as far as the checks of a random world need it.
+
+import { correctionsIn, statementsIn } from '../../../src/pipeline/identify/gather-companies.ts';
+import { knownFields, knownText } from '../../../src/pipeline/merge/canonical-fields.ts';
+import type { Correction } from '../../../src/store/contract/corrections.ts';
+import type { CompanyEntry } from '../../../src/store/contract/entries.ts';
+import type { Store } from '../../../src/store/contract/store.ts';
+import type { StoredStatement } from '../../../src/store/formats/rows/stored-statement.ts';
+
+export interface Seen {
+  /** By id of a company, the names of its records. */
+  readonly companies: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By id of a company, what is known about it. */
+  readonly values: ReadonlyMap<string, { readonly [field: string]: unknown }>;
+  readonly statements: ReadonlyMap<string, readonly StoredStatement[]>;
+  readonly corrections: ReadonlyMap<string, readonly Correction[]>;
+  /** All ids that were looked up. */
+  readonly asked: ReadonlySet<string>;
+  /** By any id, the company it names. */
+  readonly named: ReadonlyMap<string, string>;
+  /** By id of a person, their company. */
+  readonly people: ReadonlyMap<string, string>;
+}
+
+export const NOTHING: Seen = {
+  companies: new Map(),
+  values: new Map(),
+  statements: new Map(),
+  corrections: new Map(),
+  asked: new Set(),
+  named: new Map(),
+  people: new Map(),
+};
+
+export const nameOf = ({ source, recordId }: Pick<StoredStatement, 'source' | 'recordId'>) =>
+  `${source} ${recordId}`;
+
+/** `ids`: further ids that may name a company. */
+export async function look(store: Store, ids: Iterable<string>): Promise<Seen> {
+  const entries = (await store.walker.companiesAfter('', 1_000)) as readonly CompanyEntry[];
+  const by = <T>(read: (entry: CompanyEntry) => T) => new Map(entries.map((one) => [one.id, read(one)]));
+  const statements = by(statementsIn);
+  const named = new Map<string, string>();
+  const asked = new Set([...ids, ...statements.keys()]);
+  for (const id of asked) {
+    const company = await store.companies.findCompanyId({ kind: 'id', values: [id] });
+    if (company !== undefined) named.set(id, company);
+  }
+  const people = (await store.walker.peopleOf([...statements.keys()])).flat();
+  return {
+    companies: by((entry) => new Set(statements.get(entry.id)?.map(nameOf))),
+    values: by((entry) => knownFields(knownText(entry))),
+    statements,
+    corrections: by(correctionsIn),
+    asked,
+    named,
+    people: new Map(people.map((one) => [one.personId, one.companyId])),
+  };
+}
+
+/** What callers can see, for comparing two states. `asked`: the ids that were looked up in both. */
+export function textOf({ companies, values, named, people }: Seen, asked: ReadonlySet<string>): string {
+  const inOrder = (map: ReadonlyMap<string, unknown>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+  // What is left of a company for its people shows in no answer once it is joined with a record.
+  const isRecord = (name: string) => !name.startsWith('people ');
+  const records = new Map([...companies].map(([id, names]) => [id, [...names].filter(isRecord).sort()]));
+  const ofBoth = new Map([...named].filter(([id]) => asked.has(id)));
+  return JSON.stringify([records, values, ofBoth, people].map(inOrder), undefined, 1);
+}
