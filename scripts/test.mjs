@@ -1,14 +1,14 @@
 // `npm test`: installs and builds what is missing, then types, lint and unused code, tests, and the guard of costs, in this order.
 import { join } from 'node:path';
-import { checkNode, ensureBuilt, ensureInstalled, root, run, runTogether } from './prepare.mjs';
+import { checkNode, ensureInstalled, root, run, runTogether } from './prepare.mjs';
 
 checkNode();
 ensureInstalled();
-ensureBuilt();
 const bin = (name) => join(root, 'node_modules', name);
 const node = process.execPath;
 // Side by side, and before the tests: some of those measure time, and a failure here is known in seconds.
 await runTogether([
+  [node, [join(root, 'scripts/ensure-built.mjs')], 'The build failed.'],
   [node, [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.test.json'], 'The types do not fit.'],
   [
     node,

@@ -217,6 +217,11 @@ export const ERRORS = {
     'A request of the console may come from another site',
     'This request does not come from a page of this service. Pages send the header "X-Firmament-Console: 1".',
   ),
+  foreign_site: row(
+    40302,
+    'A request for tools names another site in Host or Origin',
+    'The header {field} names another site. Tools answer this machine, the host of PUBLIC_URL, and pages of CORS_ORIGINS.',
+  ),
   key_in_url: row(
     40350,
     'The API key in the URL has other scopes than reconcile',

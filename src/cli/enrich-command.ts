@@ -1,5 +1,4 @@
 // firmament enrich FILE
-import { readFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
 import { IDENTIFIER_PARAMETERS } from '../domain/identifiers/company-identifier.ts';
@@ -11,6 +10,7 @@ import { isSpreadsheet } from '../sources/inputs/is-spreadsheet.ts';
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { readServiceKey, readServiceUrl } from './options/remote-service.ts';
 import { requireStore } from './options/require-store.ts';
 import { addTableOptions, readTableWish, type TableOptions } from './options/table-options.ts';
 
@@ -149,31 +149,11 @@ async function openFinder(
 ): Promise<OpenFinder> {
   if (url !== undefined) {
     const { createRemoteFinder } = await import('../files/enrich/remote-finder.ts');
-    const service = { url: readUrl(url), key: readKey(apiKey, keyFile), country, signal };
+    const service = { url: readServiceUrl(url), key: readServiceKey(apiKey, keyFile), country, signal };
     return { finder: createRemoteFinder(service, by), close: async () => {} };
   }
   await requireStore(databaseUrl);
   const { createStoreFinder } = await import('../operations/enrich/company-finder.ts');
   const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
   return { finder: createStoreFinder(store, networkHosts, by, country), close: async () => store.close() };
-}
-
-function readUrl(text: string): string {
-  if (/^https?:\/\/[^\s@]+$/.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');
-  throw new OperatorError('--url takes the address of a service, such as https://data.example.', 2);
-}
-
-/** Not an option: what is in the arguments of a process can be seen by others. */
-function readKey(apiKey: string | undefined, keyFile: string | undefined): string {
-  const key = keyFile === undefined ? apiKey : readKeyFile(keyFile);
-  if (key !== undefined && /^[\x21-\x7e]+$/.test(key)) return key;
-  throw new OperatorError('--url needs a key: set API_KEY, or name a file that holds it with --key-file.', 2);
-}
-
-function readKeyFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    throw new OperatorError(`The key file ${path} cannot be read: ${(error as Error).message}.`, 2, error);
-  }
 }

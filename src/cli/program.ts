@@ -15,6 +15,7 @@ import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
 import { addLoadsCommand } from './loads-command.ts';
 import { addMatchCommand } from './match-command.ts';
+import { addMcpCommand } from './mcp-command.ts';
 import { addServeCommand } from './serve-command.ts';
 import { addStatusCommand } from './status-command.ts';
 import { addSuppressionsCommand } from './suppressions-command.ts';
@@ -34,6 +35,7 @@ export function createProgram(): Command {
   addGenerateCommand(program);
   addImportCommand(program);
   addEnrichCommand(program);
+  addMcpCommand(program);
   addExportCommand(program);
   addLoadsCommand(program);
   addStatusCommand(program);

@@ -23,6 +23,7 @@ import { referenceRoutes } from './routes/reference-routes.ts';
 import { createCompanyFacets, createCompanySearch, createPeopleFacets } from './routes/search-routes.ts';
 import { statusRoute } from './routes/status-route.ts';
 import { createCompanySuggest } from './routes/suggest-route.ts';
+import { toolRoute } from './routes/tool-route.ts';
 import { usageRoutes } from './routes/usage/usage-routes.ts';
 import { createLoadShedder } from './server/connections/load-shedder.ts';
 import { MAX_HEADER_BYTES, type SocketFailure, toSocketError } from './server/connections/socket-errors.ts';
@@ -95,7 +96,7 @@ function allRoutes(parts: AppParts): Route[] {
     statusRoute(parts),
     ...adminRoutes(parts),
   ];
-  const operations = unnamed.map(named);
+  const operations = [...unnamed, toolRoute(parts, unnamed)].map(named);
   return [
     ...[parts.basePath, `${parts.basePath}/v1`].flatMap((base) =>
       [...operations, ...reconcileRoutes(parts, base).map(named)].map((route) => ({
@@ -106,7 +107,7 @@ function allRoutes(parts: AppParts): Route[] {
     ...(parts.console ? [...pageRoutes(), ...sessionRoutes(parts), ...operations.map(bySession)] : []),
     frontRoute(parts),
     ...healthRoutes(parts),
-    ...docsRoutes(createOpenApiDocument(parts)),
+    ...docsRoutes(() => createOpenApiDocument(parts)),
     ...(parts.metricsPort === undefined ? [named(metricsRoute(parts))] : []),
   ];
 }

@@ -5,7 +5,6 @@ import type { UpdateListener } from './contract/updates.ts';
 import { hideSuppressed } from './hiding/hide-suppressed.ts';
 import type { WaitLimits } from './postgres/connect/connection-pool.ts';
 import { keepReserve } from './sqlite/access/disk-reserve.ts';
-import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 
 export interface OpenOptions {
   /** Replicas to read from, if the engine supports them. */
@@ -23,7 +22,9 @@ export async function openStore(
   { readUrls, tell, waitLimits, updates }: OpenOptions = {},
 ): Promise<Store> {
   const path = /^sqlite:(.+)$/.exec(databaseUrl)?.[1];
+  // Each engine is imported only where it is used: a command that opens no store, or the other engine, does not wait for it.
   if (path !== undefined) {
+    const { openSqliteStore } = await import('./sqlite/open-sqlite-store.ts');
     const store = openSqliteStore(path, undefined, updates === 'none' ? undefined : updates);
     return hideSuppressed({
       ...store,
@@ -37,7 +38,6 @@ export async function openStore(
   if (!/^postgres(?:ql)?:/.test(databaseUrl)) {
     throw new OperatorError('DATABASE_URL must be of the form sqlite:PATH or postgres://….', 2);
   }
-  // Imported only here: without PostgreSQL, the start does not wait for its driver to load.
   const { openPostgresStore } = await import('./postgres/open-postgres-store.ts');
   return hideSuppressed(await openPostgresStore(databaseUrl, readUrls, tell, waitLimits, updates));
 }

@@ -7,6 +7,8 @@ import { startServe } from '../helpers/run-cli.ts';
 import { type LoadOptions, sendLoad } from '../helpers/send-load.ts';
 
 const CALLERS = 12;
+/** With so many callers more than a thousand requests a second. */
+const PAUSE_MS = 10;
 const PROMISED_MS = 1_000;
 const SEARCH = { path: '/people/search', body: '{"companyId":"acme"}' } as const;
 const personOf = (position: string) => ({
@@ -30,8 +32,14 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
 
   /** Lookups and searches by many callers at once; one listener gets the answers. */
   function startLoads(key: string, onAnswer: NonNullable<LoadOptions['onAnswer']>) {
-    const lookups = sendLoad(service.address, { callers: CALLERS, key, onAnswer });
-    const searches = sendLoad(service.address, { callers: CALLERS, key, onAnswer, ...SEARCH });
+    const lookups = sendLoad(service.address, { callers: CALLERS, pauseMs: PAUSE_MS, key, onAnswer });
+    const searches = sendLoad(service.address, {
+      callers: CALLERS,
+      pauseMs: PAUSE_MS,
+      key,
+      onAnswer,
+      ...SEARCH,
+    });
     return {
       warm: Promise.all([lookups.warm, searches.warm]),
       end: () => Promise.all([lookups.end(), searches.end()]),

@@ -9,14 +9,14 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { importPlace } from './import-files.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
-const WORLD = ['--companies', '2000', '--people', '15000', '--seed', '3', '--largest', '2000'];
+const WORLD = ['--companies', '1000', '--people', '5000', '--seed', '3', '--largest', '1000'];
 
 describe('firmament generate', () => {
   test('writes the same bytes into files, one by one and into a pipe', async () => {
     const folder = temporaryFolder();
     const both = await runCli(['generate', ...WORLD, '--out', join(folder, 'new', 'world')]);
     expect([both.code, both.stderr]).toEqual([0, '']);
-    expect(both.stdout).toContain('2,000 companies and 15,000 people');
+    expect(both.stdout).toContain('1,000 companies and 5,000 people');
     expect(readdirSync(join(folder, 'new', 'world')).sort()).toEqual(['companies.jsonl', 'people.jsonl']);
     for (const kind of ['companies', 'people']) {
       const path = join(folder, `${kind}.jsonl`);
@@ -25,15 +25,15 @@ describe('firmament generate', () => {
       const text = readFileSync(path, 'utf8');
       expect(text === readFileSync(join(folder, 'new', 'world', `${kind}.jsonl`), 'utf8')).toBe(true);
       expect(text === piped.stdout).toBe(true);
-      expect(piped.stderr).toBe(`${kind}: ${kind === 'people' ? '15,000' : '2,000'} lines written\n`);
+      expect(piped.stderr).toBe(`${kind}: ${kind === 'people' ? '5,000' : '1,000'} lines written\n`);
     }
   });
 
   test('generates data that loads through pipes without a reject, a warning or a conflict', async () => {
     const place = importPlace();
     for (const [kind, rows] of [
-      ['companies', 2_000],
-      ['people', 15_000],
+      ['companies', 1_000],
+      ['people', 5_000],
     ] as const) {
       const report = await pipeInto(place.env, place.folder, kind);
       expect(report).toMatchObject({ read: rows, written: rows, rejected: 0, conflicts: 0, warnings: {} });
@@ -41,12 +41,12 @@ describe('firmament generate', () => {
     const counts = await place.ask((store) =>
       Promise.all([store.companies.countCompanies(), store.people.countPeople()]),
     );
-    expect(counts).toEqual([2_000, 15_000]);
+    expect(counts).toEqual([1_000, 5_000]);
     expect(readdirSync(place.folder)).toEqual(['store']);
   });
 
   test('ends quietly when its reader closes the pipe', async () => {
-    const args = ['--companies', '200000', '--people', '5000000', '--out', '-'];
+    const args = ['--companies', '20000', '--people', '2000000', '--out', '-'];
     const child = spawn(process.execPath, [MAIN, 'generate', 'people', ...args]);
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -70,12 +70,12 @@ describe('firmament generate', () => {
     expect(readFileSync(path, 'utf8')).toBe('precious');
     expect(existsSync(join(folder, 'companies.jsonl'))).toBe(false);
     expect((await runCli([...args, '--force'])).code).toBe(0);
-    expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(15_001);
+    expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(5_001);
   });
 
   test('leaves nothing behind when it is stopped', async () => {
     const folder = temporaryFolder();
-    const args = ['--companies', '200000', '--people', '20000000', '--out', join(folder, 'p.jsonl')];
+    const args = ['--companies', '20000', '--people', '2000000', '--out', join(folder, 'p.jsonl')];
     const child = spawn(process.execPath, [MAIN, 'generate', 'people', ...args]);
     const ended = new Promise((resolve) => child.on('close', resolve));
     await expect.poll(() => existsSync(join(folder, 'p.jsonl.part')), { timeout: 10_000 }).toBe(true);

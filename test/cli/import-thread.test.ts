@@ -10,15 +10,17 @@ import { runCli, startCli } from '../helpers/run-cli.ts';
 import { fedFile, importPlace, jsonl } from './import-files.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
-/** Enough rows to be worth a thread. */
+/** Enough to be worth a thread. */
 const LARGE_BYTES = 9 * 1024 * 1024;
+/** Long rows: what counts is the bytes, and each row takes time. */
+const LONG = 'A description as long as that of any company in the world. '.repeat(60);
 
 /** The sample repeated with other identifiers, and with rows that are refused, warned of, or contested. */
 function manyCompanies(): object[] {
   const sample = [...sampleCompanies()];
   const rows: object[] = [];
   for (let bytes = 0, n = 0; bytes < LARGE_BYTES; n += 1) {
-    const text = JSON.stringify(sample[n % sample.length]);
+    const text = JSON.stringify({ ...sample[n % sample.length], description: LONG });
     const {
       id,
       network,
@@ -33,7 +35,7 @@ function manyCompanies(): object[] {
     bytes += text.length;
   }
   rows.splice(
-    5_000,
+    1_000,
     0,
     { name: 5 },
     { name: 'Odd', what: 1 },
@@ -42,8 +44,9 @@ function manyCompanies(): object[] {
   return rows;
 }
 
-/** More than are written in one turn. */
-const PEOPLE = 60_000;
+const PEOPLE = 18_000;
+const longAddress = (n: number) =>
+  `cook-${n}@${'an-address-that-is-long-enough-to-make-the-input-large.'.repeat(4)}example`;
 
 function manyPeople(): object[] {
   return Array.from({ length: PEOPLE }, (_, n) => ({
@@ -51,8 +54,9 @@ function manyPeople(): object[] {
     ...(n % 3 === 1 && { network: `Slug-${n}` }),
     company_id: `c${n % 50}`,
     country: n % 1000 === 7 ? 'FR' : ['AU', 'NZ'][n % 2],
-    position: `Cook of ${n % 30_000}`,
-    email: `cook-${n}-with-an-address-that-is-long-enough-to-make-the-input-large@mail.example`,
+    position: `Cook of ${n % 9_000}`,
+    email: longAddress(n),
+    personal_email: longAddress(-n),
   }));
 }
 
@@ -82,11 +86,10 @@ describe('a large input', () => {
       warnings: Object.fromEntries(report.warnings),
     });
     expect(report.conflicts).toBeGreaterThan(0);
-    const ids = Array.from({ length: 3_000 }, (_, n) => `f${String(n).padStart(12, '0')}`);
     const given = rows.flatMap((row) => ('id' in row && typeof row.id === 'string' ? [row.id] : []));
-    const wanted = await here.ask((store) => profilesOf(store, [...ids, ...given]));
-    expect(await there.ask((store) => profilesOf(store, [...ids, ...given]))).toEqual(wanted);
-    expect(wanted.filter((profile) => profile !== undefined).length).toBeGreaterThan(3_000);
+    const wanted = await here.ask((store) => profilesOf(store, given));
+    expect(await there.ask((store) => profilesOf(store, given))).toEqual(wanted);
+    expect(wanted.filter((profile) => profile !== undefined).length).toBeGreaterThan(rows.length / 2);
 
     const again = await runCli(['import', 'companies', file, '--json'], there.env);
     expect(JSON.parse(again.stdout)).toMatchObject({ written: 0, unchanged: report.read - 1, rejected: 1 });
@@ -103,13 +106,13 @@ describe('a large input', () => {
     expect(lines.length).toBeGreaterThan(LARGE_BYTES);
     const file = there.file('people.jsonl', lines);
     const run = await runCli(['import', 'people', file, '--json'], there.env);
-    expect(JSON.parse(run.stdout)).toMatchObject({ read: PEOPLE, written: 59_940, rejected: 60 });
-    expect(report).toMatchObject({ read: PEOPLE, written: 59_940, rejected: 60 });
+    expect(JSON.parse(run.stdout)).toMatchObject({ read: PEOPLE, written: PEOPLE - 18, rejected: 18 });
+    expect(report).toMatchObject({ read: PEOPLE, written: PEOPLE - 18, rejected: 18 });
     const everyone = (store: Store) =>
       store.people.searchPeople({ companyId: 'c7', country: 'NZ', from: 0, size: 1000 });
     const wanted = await here.ask(async (store) => everyone(store));
     expect(await there.ask(async (store) => everyone(store))).toEqual(wanted);
-    expect(wanted?.total).toBeGreaterThan(500);
+    expect(wanted?.total).toBeGreaterThan(150);
   });
 
   test('may come through standard input', async () => {

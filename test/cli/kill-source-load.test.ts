@@ -12,7 +12,7 @@ import { type SourceStep, undisturbedSteps } from './source-loads.ts';
 
 let steps: readonly SourceStep[];
 beforeAll(async () => {
-  steps = await undisturbedSteps(25);
+  steps = await undisturbedSteps(10);
 });
 
 const pathOf = ({ databaseUrl }: ImportPlace) => databaseUrl.replace('sqlite:', '');
@@ -28,9 +28,8 @@ function placeBefore({ database }: SourceStep): ImportPlace {
 const MOMENTS = ['while it starts', 'while it commits', 'after its commit'] as const;
 type Moment = (typeof MOMENTS)[number];
 
-/** A load this small is written into the log when it commits. */
-const logBytes = (place: ImportPlace) =>
-  statSync(`${pathOf(place)}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+/** A load this small is written into the log when it commits. Undefined until the load has opened the store. */
+const logBytes = (place: ImportPlace) => statSync(`${pathOf(place)}-wal`, { throwIfNoEntry: false })?.size;
 
 /** Keeps a committed load from ending: the log is not truncated while a reader uses it. */
 function holdLog(place: ImportPlace) {
@@ -50,7 +49,11 @@ async function killAt(place: ImportPlace, { args }: SourceStep, moment: Moment):
     const known = loads.get();
     while (loads.get() === known && run.child.exitCode === null) await sleep(2);
     watcher.close();
-  } else while (logBytes(place) === 0 && run.child.exitCode === null) await setImmediate();
+  } else {
+    while (logBytes(place) === undefined && run.child.exitCode === null) await sleep(2);
+    // Without a pause: the commit takes a millisecond.
+    while (logBytes(place) === 0 && run.child.exitCode === null) await setImmediate();
+  }
   run.child.kill('SIGKILL');
   await run.ended;
   holder?.close();

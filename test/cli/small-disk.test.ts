@@ -10,9 +10,10 @@ const outside = temporaryFolder();
 const isPossible = canMakeSmallDisk(temporaryFolder());
 if (!isPossible) console.error('No disk can be mounted here: what a full disk does was NOT tried.');
 
+/** Long rows: what counts is the bytes, and each row takes time. */
 const lines = (count: number, text: string) =>
   Array.from({ length: count }, (_, place) =>
-    JSON.stringify({ id: `c${place}`, name: `Company ${place}`, description: text.repeat(200) }),
+    JSON.stringify({ id: `c${place}`, name: `Company ${place}`, description: text.repeat(1_000) }),
   ).join('\n');
 
 test.runIf(isPossible).each(['alone', 'beside a service'])(
@@ -20,7 +21,7 @@ test.runIf(isPossible).each(['alone', 'beside a service'])(
   (where) => {
     const [small, large] = [join(outside, 'small.jsonl'), join(outside, 'large.jsonl')];
     writeFileSync(small, lines(50, 'a'));
-    writeFileSync(large, lines(20_000, 'other '));
+    writeFileSync(large, lines(4_000, 'other '));
     const folder = temporaryFolder();
     const { stdout, stderr } = runOnSmallDisk(
       folder,
@@ -69,10 +70,10 @@ test.runIf(isPossible)('an import leaves room for keys and for the service, or p
   writeFileSync(small, lines(1, 'a'));
   // Text that does not compress, so that the log and the file together need more than the disk.
   const text = (place: number) =>
-    createHash('shake256', { outputLength: 450 }).update(`${place}`).digest('base64');
+    createHash('shake256', { outputLength: 2_250 }).update(`${place}`).digest('base64');
   const row = (place: number) =>
     JSON.stringify({ id: `d${place}`, name: `Company ${place}`, description: text(place) });
-  writeFileSync(large, Array.from({ length: 30_000 }, (_, place) => row(place)).join('\n'));
+  writeFileSync(large, Array.from({ length: 6_000 }, (_, place) => row(place)).join('\n'));
   const { stdout, stderr } = runOnSmallDisk(
     temporaryFolder(),
     36 * 2 ** 20,

@@ -9,7 +9,7 @@ import { type CliProcess, startServe } from '../helpers/run-cli.ts';
 
 const MIB = 1024 * 1024;
 const MAX_RESIDENT_BYTES = 300 * MIB;
-const IDLE_TIMEOUT_MS = 1_500;
+const IDLE_TIMEOUT_MS = 1_000;
 
 const people = Array.from({ length: 1_000 }, (_, place) => ({
   person_id: `person-with-a-long-id-${place}`,

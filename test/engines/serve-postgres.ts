@@ -81,7 +81,7 @@ export function askOn(ask: () => Promise<TimedAnswer>, atOnce = 4) {
   const workers = Array.from({ length: atOnce }, async () => {
     while (!isOver) {
       answers.push(await ask());
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, 15));
     }
   });
   return {

@@ -148,8 +148,11 @@ async function compareCompany(one: Store, other: Store, entry: CompanyEntry): Pr
   for (const { kind, value } of entry.identifiers) {
     if (kind !== 'record' && kind !== 'alias') identifiers.push([kind, value]);
   }
-  for (const [kind, value] of identifiers) {
-    for (const country of COUNTRY_CODES) {
+  for (const [place, [kind, value]] of identifiers.entries()) {
+    // The first in every country; the others find the same company, each in one country.
+    const countries =
+      place === 0 ? COUNTRY_CODES : COUNTRY_CODES.slice(place % COUNTRY_CODES.length).slice(0, 1);
+    for (const country of countries) {
       const was = await profileOf(one, kind, value, country);
       expect(was).toBeDefined();
       expect(await profileOf(other, kind, value, country), `${kind} ${value} ${country}`).toBe(was);

@@ -1,8 +1,10 @@
 // A database of its own for a test, on the PostgreSQL server that was started for all of them.
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import type { FreshDatabase } from '../store/contract/stage.ts';
+import { afterFile } from './after-file.ts';
 import { runSql, urlOf } from './run-sql.ts';
 
 let made = 0;
@@ -30,8 +32,24 @@ export async function makeMigratedDatabase(): Promise<FreshPostgres> {
 async function create(base: string, options: string): Promise<FreshPostgres> {
   made += 1;
   const name = `firmament_test_${process.pid}_${Date.now().toString(36)}_${made}`;
-  await runSql(base, `CREATE DATABASE ${name} ${options}`);
-  return { url: urlOf(base, name), drop: () => runSql(base, `DROP DATABASE ${name} WITH (FORCE)`) };
+  await runOn(base, `CREATE DATABASE ${name} ${options}`);
+  return { url: urlOf(base, name), drop: () => runOn(base, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+let admin: Promise<pg.Client> | undefined;
+
+/** On the server for all tests by one connection for a whole test file: opening one takes as long as dropping a database. */
+async function runOn(base: string, sql: string): Promise<void> {
+  if (base !== inject('postgresUrl')) return runSql(base, sql);
+  if (admin === undefined) {
+    const client = new pg.Client({ connectionString: base });
+    admin = client.connect().then(() => client);
+    afterFile(() => {
+      admin = undefined;
+      return client.end();
+    });
+  }
+  await (await admin).query(sql);
 }
 
 export async function openFreshPostgres(): Promise<FreshDatabase> {

@@ -1,6 +1,6 @@
 // Runs the built program where no file may grow beyond a size: for the program this is like a disk that fills up.
 import { spawn } from 'node:child_process';
-import { type CliResult, MAIN } from './run-cli.ts';
+import { type CliResult, LATE_COMPILING, MAIN } from './run-cli.ts';
 
 /** Of `ulimit -f`. */
 const BLOCK_BYTES = 512;
@@ -11,7 +11,7 @@ export function runOnFullDisk(
   mostBytes: number,
 ): Promise<CliResult> {
   const limit = `ulimit -f ${Math.floor(mostBytes / BLOCK_BYTES)}; exec "$@"`;
-  const child = spawn('sh', ['-c', limit, 'sh', process.execPath, MAIN, ...args], {
+  const child = spawn('sh', ['-c', limit, 'sh', process.execPath, LATE_COMPILING, MAIN, ...args], {
     env: { PATH: process.env.PATH, ...env },
   });
   let [stdout, stderr] = ['', ''];

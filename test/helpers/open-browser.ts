@@ -37,10 +37,24 @@ export interface TestBrowser {
   open(url: string, options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
+let launched: Promise<Browser> | undefined;
+
+/** One for a whole test file: each takes a second to start, and pages have nothing of each other. */
+function launch(): Promise<Browser> {
+  if (launched === undefined) {
+    const browser = chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });
+    launched = browser;
+    afterFile(async () => {
+      launched = undefined;
+      await (await browser).close();
+    });
+  }
+  return launched;
+}
+
 /** Closed when the test file ends. */
 export async function openBrowser(): Promise<TestBrowser> {
-  const browser: Browser = await chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });
-  afterFile(() => browser.close());
+  const browser = await launch();
   return {
     open: async (url, options = {}) => {
       const page = await (await browser.newContext(options)).newPage();

@@ -1,5 +1,6 @@
 // Many callers at once over kept-alive connections, each sending its next request when the last is answered.
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Load {
   /** Stops sending and returns the number of requests by status or by error code. */
@@ -12,6 +13,8 @@ export interface LoadOptions {
   readonly callers: number;
   readonly key: string;
   readonly path?: string;
+  /** How long a caller waits before its next request, so that many callers do not use all of the CPU. */
+  readonly pauseMs?: number;
   /** Makes it a POST with this JSON. */
   readonly body?: string;
   /** After this failure nothing more is sent: no server is left. */
@@ -24,7 +27,7 @@ export interface LoadOptions {
 export const NEVER_SENT = 'ECONNREFUSED';
 
 export function sendLoad(address: string, options: LoadOptions): Load {
-  const { callers, path = '/company?id=acme', lastFailure = NEVER_SENT } = options;
+  const { callers, path = '/company?id=acme', pauseMs = 0, lastFailure = NEVER_SENT } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const outcomes = new Map<string, number>();
   let isEnded = false;
@@ -32,6 +35,7 @@ export function sendLoad(address: string, options: LoadOptions): Load {
 
   async function call(): Promise<void> {
     while (!isEnded) {
+      if (pauseMs > 0) await sleep(pauseMs);
       const outcome = await sendOne(address + path, agent, options);
       note(outcome);
       if (outcome === lastFailure) isEnded = true;

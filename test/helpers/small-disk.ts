@@ -1,7 +1,7 @@
 // Runs a shell script in a folder that is a small disk of its own, visible only to the script. Linux only, and only if
 // the system allows it.
 import { spawnSync } from 'node:child_process';
-import { type CliResult, MAIN } from './run-cli.ts';
+import { type CliResult, LATE_COMPILING, MAIN } from './run-cli.ts';
 
 const mount = (folder: string, bytes: number) => `mount -t tmpfs -o size=${bytes} tmpfs '${folder}'`;
 const unshare = (script: string) =>
@@ -16,7 +16,7 @@ export function canMakeSmallDisk(folder: string): boolean {
  * the process `$!`.
  */
 export function runOnSmallDisk(folder: string, bytes: number, script: string): CliResult {
-  const run = `'${process.execPath}' '${MAIN}' "$@"`;
+  const run = `'${process.execPath}' ${LATE_COMPILING} '${MAIN}' "$@"`;
   const functions = [`firmament() { ${run}; }`, `start_firmament() { ${run} & }`];
   const all = [mount(folder, bytes), `cd '${folder}'`, ...functions, script].join('\n');
   const { status, stdout, stderr } = unshare(all);

@@ -1,10 +1,8 @@
 // The server of `npm start` ends with it, however it is ended.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, test } from 'vitest';
 import { freePort } from '../helpers/free-port.ts';
-import { timeUntil } from '../helpers/prepare-store.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
 
 const started: ChildProcess[] = [];
 afterAll(() => {
@@ -31,12 +29,14 @@ async function start(
 ) {
   const { PATH, HOME } = process.env;
   const port = String(await freePort());
+  // With a company in it, so that no sample is loaded first.
+  const store = await prepareStore();
   const child = spawn(command, args, {
     env: {
       PATH,
       HOME,
       PORT: port,
-      DATABASE_URL: `sqlite:${join(temporaryFolder(), 'firmament.db')}`,
+      ...store.env,
       ...env,
     },
     stdio: ['ignore', 'ignore', 'ignore'],

@@ -9,7 +9,7 @@ import type { Store } from '../../src/store/contract/store.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 import { READERS_WAIT_MS } from '../helpers/open-beside.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
-import { largeGroupContract } from './contract/large-group-contract.ts';
+import { writtenGroupContract } from './contract/large-group-contract.ts';
 import { putCompanyContract } from './contract/put-company-contract.ts';
 import { putPersonContract } from './contract/put-person-contract.ts';
 import { companyEntry, personEntry, publish } from './contract/stage.ts';
@@ -32,7 +32,7 @@ describe('SQLite, where every write of a first load is committed', () => {
 });
 
 describe('SQLite, where a first load is committed now and then', () => {
-  largeGroupContract(async () => {
+  writtenGroupContract(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
     return {
       open: () => openSqliteStore(join(folder, 'test.db'), { ...SMALLEST, writesBetweenLooks: 50 }),

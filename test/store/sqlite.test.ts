@@ -21,7 +21,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { DATA_FORMAT, openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 import { READERS_WAIT_MS } from '../helpers/open-beside.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
-import { largeGroupContract } from './contract/large-group-contract.ts';
+import { writtenGroupContract } from './contract/large-group-contract.ts';
 import { searchModel } from './contract/people-model.ts';
 import { putPersonContract } from './contract/put-person-contract.ts';
 import { apiKey, companyEntry, personEntry, publish } from './contract/stage.ts';
@@ -45,7 +45,7 @@ describe.each([1, 23])('SQLite, where at most %d people wait to be written', (mo
     };
   };
   putPersonContract(openFresh);
-  if (mostWaiting > 1) largeGroupContract(openFresh);
+  if (mostWaiting > 1) writtenGroupContract(openFresh);
 });
 
 const open = (path: string) => openSqliteStore(path, { readersWaitMs: READERS_WAIT_MS });

@@ -35,7 +35,7 @@ import {
   foundCompanySchema,
   peopleFacetsSchema,
 } from './search-schemas.ts';
-
+import { TOOL_SCHEMAS, toolMessages } from './tool-operation.ts';
 import { USAGE_PATHS, USAGE_SCHEMAS } from './usage-operations.ts';
 
 export interface DocumentedSettings {
@@ -75,6 +75,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
     tags: [
       { name: 'Operations' },
       { name: 'Reconciliation' },
+      { name: 'Assistants' },
       { name: 'Reference' },
       ...(hasConsole ? [{ name: 'Console' }] : []),
       { name: 'Administration' },
@@ -93,6 +94,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
       '/company/search/facets': { post: companyFacets() },
       '/people/search/facets': { post: peopleFacets() },
       ...reconcilePaths(),
+      '/mcp': { post: toolMessages() },
       ...correctionPaths(),
       ...statePaths(),
       ...suppressionPaths(),
@@ -136,6 +138,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
         CompanyFacets: companyFacetsSchema,
         PeopleFacets: peopleFacetsSchema,
         ...RECONCILE_SCHEMAS,
+        ...TOOL_SCHEMAS,
         ...USAGE_SCHEMAS,
         ...(hasConsole && CONSOLE_SCHEMAS),
         ...CORRECTION_SCHEMAS,

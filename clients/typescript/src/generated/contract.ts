@@ -1347,6 +1347,13 @@ export interface ReconcileProperties {
   type: string;
   limit?: number;
 }
+/**
+ * A JSON-RPC message
+ */
+export interface ToolMessage {
+  jsonrpc: '2.0';
+  [k: string]: unknown;
+}
 export interface Usage {
   key: {
     id: string;
@@ -2307,6 +2314,10 @@ export interface ViewCompanyQuery {
    */
   id: string;
 }
+/**
+ * A JSON-RPC message
+ */
+export interface SendToolMessageAnswer {}
 export interface ListCorrectionsQuery {
   /**
    * An id or an identifier, recognised by its form; `abn:…` names the kind.
@@ -2628,6 +2639,11 @@ export interface Operations {
     query: ViewCompanyQuery;
     answer: string;
   };
+  /** Tools for assistants, on the Model Context Protocol */
+  sendToolMessage: {
+    body: ToolMessage;
+    answer: SendToolMessageAnswer;
+  };
   /** Which corrections are in force? */
   listCorrections: {
     query: ListCorrectionsQuery;
@@ -2800,6 +2816,7 @@ export const OPERATIONS = {
   proposeProperties: { method: 'GET', path: '/reconcile/extend/propose' },
   previewCompany: { method: 'GET', path: '/reconcile/preview' },
   viewCompany: { method: 'GET', path: '/reconcile/view' },
+  sendToolMessage: { method: 'POST', path: '/mcp' },
   listCorrections: { method: 'GET', path: '/admin/corrections' },
   makeCorrection: { method: 'POST', path: '/admin/corrections' },
   takeBackCorrection: { method: 'DELETE', path: '/admin/corrections/{number}' },

@@ -25,7 +25,7 @@ import {
   searchAsObjects,
 } from '../../formats/people-pages/list-people.ts';
 import { createTitleMemory } from '../../formats/people-pages/title-memory.ts';
-import { createTitleTexts } from '../../formats/people-pages/title-texts.ts';
+import { createTitleTexts, type TitleTexts } from '../../formats/people-pages/title-texts.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 import { liveTables } from '../staging/tables.ts';
 import { createIndexReader } from './people-index.ts';
@@ -55,9 +55,13 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
   const readTitle = data.prepare('SELECT key, search FROM title WHERE id = ?');
   const readTitleText = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
   const titles = createTitleMemory((number: number) => readTitle.get(number) as SearchableTitle);
-  const texts = createTitleTexts((number) => readTitleText.get(number) as string);
   const scan = createPageScan(titles.get, 'of all pages');
-  const list = createPeopleLister(texts);
+  // Made by the first search: its cache takes 5 MiB, and most handles on a store search no people.
+  let made: { readonly texts: TitleTexts; readonly list: ReturnType<typeof createPeopleLister> } | undefined;
+  const makeLister = () => {
+    const texts = createTitleTexts((number) => readTitleText.get(number) as string);
+    return { texts, list: createPeopleLister(texts) };
+  };
   const pages = createPageReader(liveTables(data));
   const index = createIndexReader(data);
   const readPublished = data.prepare(PUBLISHED).pluck();
@@ -69,12 +73,14 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     if (version === seenVersion) return;
     seenVersion = version;
     titles.clear();
-    texts.clear();
+    made?.texts.clear();
     index.forget();
     published = undefined;
   }
 
   function search(place: number, group: GroupSummary, query: PeopleQuery, add: AddPerson): Found {
+    made ??= makeLister();
+    const { list } = made;
     const range = rangeOf(group, query);
     const { position, department, from, size } = query;
     if (position === undefined && department === undefined) {

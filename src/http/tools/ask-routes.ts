@@ -1,0 +1,62 @@
+// Asks the routes of this process, with the key of the caller: its scopes hold, and each question counts as one call and
+// one answer of that key.
+import { ServiceError, serviceError } from '../../errors.ts';
+import type { Reply } from '../server/reply.ts';
+import type { Call, MoreCalls, Route } from '../server/route.ts';
+import { type Ask, queryText, toolError } from './ask.ts';
+
+export interface RouteAsker {
+  readonly ask: Ask;
+  /** Questions that were answered so far, with a result or with "not found". */
+  answers(): number;
+}
+
+export function createRouteAsker(routes: readonly Route[], call: Call, more: MoreCalls): RouteAsker {
+  let asked = 0;
+  let answers = 0;
+
+  async function answerOf(route: Route, inner: Call): Promise<Reply> {
+    const { scope } = route;
+    if (scope !== undefined && scope !== 'any' && call.key?.scopes.includes(scope) !== true) {
+      throw serviceError('missing_scope', { scope });
+    }
+    // The request itself was one call.
+    await more.take({ calls: asked === 0 ? 0 : 1, answers: 1 });
+    asked += 1;
+    return route.answer(inner, more);
+  }
+
+  return {
+    answers: () => answers,
+    ask: async ({ method, path, query, body }) => {
+      const route = routes.find((one) => one.path === path && one.method === method);
+      if (route === undefined) throw new Error(`no route for ${method} ${path}`);
+      const inner: Call = {
+        ...call,
+        method,
+        query: queryText(query),
+        body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
+        tail: '',
+      };
+      try {
+        const reply = await answerOf(route, inner);
+        answers += 1;
+        return {
+          value: JSON.parse(Buffer.from(reply.bytes, 'latin1').toString()),
+          total: numberIn(reply.own, 'x-total-count'),
+          nextFrom: numberIn(reply.own, 'x-next-from'),
+        };
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        if (Math.floor(error.row.number / 100) === 404) answers += 1;
+        throw toolError(error.row.number, error.message, error.retryAfterSeconds);
+      }
+    },
+  };
+}
+
+/** @param headers names and values in turn */
+function numberIn(headers: readonly string[], name: string): number | undefined {
+  const index = headers.findIndex((text, position) => position % 2 === 0 && text.toLowerCase() === name);
+  return index < 0 ? undefined : Number(headers[index + 1]);
+}

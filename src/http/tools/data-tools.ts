@@ -1,0 +1,97 @@
+// Tools about the service itself: which values filters take, what is loaded, and what the key has used.
+import { COUNTRY_CODES } from '../../domain/reference.ts';
+import { fields, list, record, type Tool, type ToolInput } from './tool.ts';
+
+const LISTS = { seniority: 'seniorities', department: 'departments', served_country: 'countries' } as const;
+const FACETS = [
+  'country',
+  'state',
+  'city',
+  'industry',
+  'company_size',
+  'company_type',
+  'status',
+  'technology',
+] as const;
+
+const listFilterValues: Tool = {
+  name: 'list_filter_values',
+  title: 'List values of a filter',
+  description:
+    'Lists the values that a filter takes: of people searches (seniority, department, served_country) with their ids, or of company searches with the ' +
+    'number of companies for each. Use it before you filter by industry, state, size, type or status: a value must be written as it is listed.',
+  input: fields(
+    {
+      filter: { type: 'string', enum: [...Object.keys(LISTS), ...FACETS] },
+      country: {
+        type: 'string',
+        enum: [...COUNTRY_CODES],
+        description: 'For filters of companies: count only those of this country.',
+      },
+    },
+    ['filter'],
+  ),
+  output: fields(
+    {
+      values: list(
+        record('A value with its id, name or count.'),
+        'The most frequent first, for filters of companies.',
+      ),
+    },
+    ['values'],
+  ),
+  run: async (ask, { filter, country }: ToolInput) => {
+    if (filter in LISTS) {
+      const { value } = await ask({
+        method: 'GET',
+        path: `/reference/${LISTS[filter as keyof typeof LISTS]}`,
+      });
+      return { values: value };
+    }
+    const { value } = await ask({
+      method: 'POST',
+      path: '/company/search/facets',
+      body: country === undefined ? {} : { country },
+    });
+    return { values: (value as { readonly [facet: string]: unknown })[filter] };
+  },
+};
+
+const describeData: Tool = {
+  name: 'describe_data',
+  title: 'What is loaded',
+  description:
+    'Says how many companies are loaded, in which countries, sizes and states of operation, so that you know what an empty answer means. ' +
+    'For the date of one company, call get_company with sources.',
+  input: fields({}),
+  output: fields(
+    {
+      companies: { type: 'integer' },
+      by_country: list(record('value and count'), 'Companies by country of the head office.'),
+      by_company_size: list(record('value and count'), 'Companies by size band.'),
+      by_status: list(record('value and count'), 'Companies by operating status.'),
+    },
+    ['companies', 'by_country', 'by_company_size', 'by_status'],
+  ),
+  run: async (ask) => {
+    const { value, total } = await ask({ method: 'POST', path: '/company/search/facets', body: {} });
+    const { country, company_size, status } = value as { readonly [facet: string]: unknown };
+    return { companies: total ?? 0, by_country: country, by_company_size: company_size, by_status: status };
+  },
+};
+
+const readUsage: Tool = {
+  name: 'read_usage',
+  title: 'What this key has used',
+  description:
+    'Says how many calls and answers this key has used in the last 30 days, by operation and status. It costs nothing. Call it before a long piece of work.',
+  input: fields({}),
+  output: fields({ usage: record('Calls, answers, statuses and times.') }, ['usage']),
+  run: async (ask) => {
+    const { value } = await ask({ method: 'GET', path: '/usage', query: { step: 'day' } });
+    const { key, from, to, total, operations } = value as { readonly [part: string]: unknown };
+    return { usage: { key, from, to, total, operations } };
+  },
+};
+
+export const DATA_TOOLS: readonly Tool[] = [listFilterValues, describeData, readUsage];
