@@ -169,7 +169,9 @@ export function statePaths() {
         id: 'readStoredCompany',
         summary: 'One company with its records, to compare it with another',
         answer: ref('StoredCompany'),
-        parameters: [query('id', 'An id of the company, of today or before.', true)],
+        parameters: [
+          { ...query('id', 'An id of the company, of today or before.', true), example: 'f000000000001' },
+        ],
         errors: ['no_such_company', 'repeated_parameter'],
       }),
     },
