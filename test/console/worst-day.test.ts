@@ -26,7 +26,8 @@ describe.runIf(hasBrowser('the console on a bad day'))('the console on a bad day
     const page = await enter('/company?id=robotics&tab=people', own);
     await page.getByText('50 people').waitFor();
     const store = await openBeside(service.databaseUrl);
-    await signOutEverywhere(store, 'test');
+    const auditing = { audit: store.audit, who: 'test', origin: 'test' };
+    await signOutEverywhere(store, 'test', Date.now(), auditing);
     await store.close();
     const cookies = await page.context().cookies(`${service.url}/console`);
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
