@@ -56,7 +56,8 @@ async function linesOf(
   const named =
     split === 'operation'
       ? usage.operations.map(({ operation, calls }) => ({ id: operation, name: operation, calls }))
-      : (usage.keys ?? []).map(({ id, name, calls }) => ({ id, name: name ?? id, calls }));
+      : // A key without a name is unknown to the service, which would refuse the question.
+        (usage.keys ?? []).flatMap(({ id, name, calls }) => (name === null ? [] : [{ id, name, calls }]));
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const lines = await Promise.all(
     topOf(named.map(({ id, calls }) => [id, calls] as const)).map(async ([id]) => {
