@@ -133,6 +133,17 @@ export async function anchorCorrections(
       if (company === undefined || entries.has(company)) place(id, nameOf(one));
     }
   }
+  // The corrections of a company that was kept for its people follow the record that is back.
+  const isThere = new Set(statements.map(nameOf));
+  for (const entry of entries.values()) {
+    const ids = idsOf(entry);
+    if (!statementsIn(entry).every(({ source }) => source === PEOPLE_SOURCE)) continue;
+    if (isThere.has(recordKey(PEOPLE_SOURCE, entry.id).value)) continue;
+    const back = statements.find((one) =>
+      [idOfRecord(one), ...load.formerIds.idsOf(nameOf(one))].some((id) => ids.includes(id)),
+    );
+    if (back !== undefined) for (const id of ids) place(id, nameOf(back));
+  }
   return anchored;
 }
 

@@ -37,72 +37,96 @@ const people = (companyId: string): Step => ({ do: 'people', personId: 'p1', com
 const own = (line: Fields): Step => ({ do: 'own', lines: [{ name: 'Ours', ...line }] });
 const UNDO: Step = { do: 'undo' };
 
-const WORLDS: { readonly [fault: string]: readonly Step[] } = {
-  'a company that is kept for its people keeps the domain and the number that it was given': [
-    load('abr', row('2', {})),
-    correct(ABR, { fqdn: 'd.example', 'industry_codes.abn': ABN }),
-    people(ABR),
-    retire('abr', '2'),
+const WORLDS: readonly (readonly [rule: string, steps: readonly Step[]])[] = [
+  [
+    'a company that is kept for its people keeps the domain and the number that it was given',
+    [
+      load('abr', row('2', {})),
+      correct(ABR, { fqdn: 'd.example', 'industry_codes.abn': ABN }),
+      people(ABR),
+      retire('abr', '2'),
+    ],
   ],
-  'corrections of two joined companies are applied in the order of their numbers when one record is left': [
-    load('abr', row('2', {})),
-    own({ id: 'ours' }),
-    correct(ABR, { fqdn: 'b.example' }),
-    correct('ours', { fqdn: 'd.example' }, { domains: 'b.example' }),
-    retire('abr', '2'),
+  [
+    'corrections of two joined companies are applied in the order of their numbers when one record is left',
+    [
+      load('abr', row('2', {})),
+      own({ id: 'ours' }),
+      correct(ABR, { fqdn: 'b.example' }),
+      correct('ours', { fqdn: 'd.example' }, { domains: 'b.example' }),
+      retire('abr', '2'),
+    ],
   ],
-  'a line with a former id of a company that is kept for its people is about this company': [
-    load('bigpicture', row('0', { fqdn: 'd.example' })),
-    load('pdl', row('0', { fqdn: 'd.example' })),
-    retire('pdl', '0'),
-    people(idOf('bigpicture', '0')),
-    correct(idOf('bigpicture', '0'), { tagline: 'Mended' }),
-    retire('bigpicture', '0'),
-    own({ id: PDL }),
+  [
+    'a line with a former id of a company that is kept for its people is about this company',
+    [
+      load('bigpicture', row('0', { fqdn: 'd.example' })),
+      load('pdl', row('0', { fqdn: 'd.example' })),
+      retire('pdl', '0'),
+      people(idOf('bigpicture', '0')),
+      correct(idOf('bigpicture', '0'), { tagline: 'Mended' }),
+      retire('bigpicture', '0'),
+      own({ id: PDL }),
+    ],
   ],
-  'a correction stays when a record that its company had before is forgotten with another company': [
-    load('abr', row('2', { fqdn: 'c.example' })),
-    load('pdl', row('0', { fqdn: 'c.example' })),
-    correct(ABR, { tagline: 'Mended' }),
-    load('pdl', row('0', { fqdn: 'b.example' })),
-    { do: 'forget', by: 'fqdn', value: 'b.example' },
-    load('abr', row('2', { fqdn: 'c.example', network: 'a' })),
+  [
+    'a correction stays when a record that its company had before is forgotten with another company',
+    [
+      load('abr', row('2', { fqdn: 'c.example' })),
+      load('pdl', row('0', { fqdn: 'c.example' })),
+      correct(ABR, { tagline: 'Mended' }),
+      load('pdl', row('0', { fqdn: 'b.example' })),
+      { do: 'forget', by: 'fqdn', value: 'b.example' },
+      load('abr', row('2', { fqdn: 'c.example', network: 'a' })),
+    ],
   ],
-  'an undone line takes its id away from the company that an earlier correction joined it with': [
-    load('abr', row('2', {})),
-    correct(ABR, { fqdn: 'c.example' }),
-    retire('abr', '2'),
-    load('gleif', row('2', { fqdn: 'c.example' })),
-    own({ id: ABR }),
-    UNDO,
+  [
+    'an undone line takes its id away from the company that an earlier correction joined it with',
+    [
+      load('abr', row('2', {})),
+      correct(ABR, { fqdn: 'c.example' }),
+      retire('abr', '2'),
+      load('gleif', row('2', { fqdn: 'c.example' })),
+      own({ id: ABR }),
+      UNDO,
+    ],
   ],
-  'undo works when corrections came back with the undone line': [
-    load('abr', row('2', {})),
-    correct(ABR, { fqdn: 'c.example' }),
-    correct(ABR, {}, { domains: 'b.example' }),
-    retire('abr', '2'),
-    load('gleif', row('0', { fqdn: 'b.example' }), row('2', { fqdn: 'c.example' })),
-    own({ id: ABR }),
-    correct(idOf('gleif', '0'), { tagline: 'Mended' }),
-    UNDO,
+  [
+    'undo works when corrections came back with the undone line',
+    [
+      load('abr', row('2', {})),
+      correct(ABR, { fqdn: 'c.example' }),
+      correct(ABR, {}, { domains: 'b.example' }),
+      retire('abr', '2'),
+      load('gleif', row('0', { fqdn: 'b.example' }), row('2', { fqdn: 'c.example' })),
+      own({ id: ABR }),
+      correct(idOf('gleif', '0'), { tagline: 'Mended' }),
+      UNDO,
+    ],
   ],
-  'undo returns the id of a record to the company that it named before': [
-    load('abr', row('2', { industry_codes: { abn: ABN } })),
-    own({ id: ABR }),
-    load('gleif', row('2', { industry_codes: { abn: ABN } })),
-    retire('gleif', '2'),
-    load('gleif', row('2', {})),
-    UNDO,
+  [
+    'undo returns the id of a record to the company that it named before',
+    [
+      load('abr', row('2', { industry_codes: { abn: ABN } })),
+      own({ id: ABR }),
+      load('gleif', row('2', { industry_codes: { abn: ABN } })),
+      retire('gleif', '2'),
+      load('gleif', row('2', {})),
+      UNDO,
+    ],
   ],
-  'what a correction has replaced joins no later record with the company': [
-    load('wikidata', row('2', {})),
-    correct(WIKIDATA, { fqdn: 'a.example', network: 'd' }),
-    load('abr', row('0', { fqdn: 'b.example', network: 'd' })),
-    own({ website: 'https://b.example' }),
-    load('pdl', row('1', {})),
-    UNDO,
+  [
+    'what a correction has replaced joins no later record with the company',
+    [
+      load('wikidata', row('2', {})),
+      correct(WIKIDATA, { fqdn: 'a.example', network: 'd' }),
+      load('abr', row('0', { fqdn: 'b.example', network: 'd' })),
+      own({ website: 'https://b.example' }),
+      load('pdl', row('1', {})),
+      UNDO,
+    ],
   ],
-};
+];
 
 async function live(store: Store, steps: readonly Step[]): Promise<void> {
   const witness = createWitness();
@@ -112,7 +136,7 @@ async function live(store: Store, steps: readonly Step[]): Promise<void> {
 }
 
 describe.each(ENGINES)('on the engine %s', (engine) => {
-  test.each(Object.entries(WORLDS))('%s', async (_, steps) => {
+  test.each(WORLDS)('%s', async (_, steps) => {
     await live(await openEngine(engine), steps);
   });
 
