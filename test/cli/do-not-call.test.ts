@@ -146,7 +146,7 @@ describe('firmament status', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^companies +1$/m);
     expect(stdout).toMatch(/^people +2$/m);
-    expect(stdout).toMatch(/^people +2 +\S+ +0 days$/m);
+    expect(stdout).toMatch(/^people +2 +2 +\S+ +0 days$/m);
     expect(stdout).toMatch(/^AU +\S+ +1 +30 days +0 days more$/m);
     expect(stdout).toMatch(/^SG +\S+ +1 +22 days +no longer$/m);
     expect(stdout).toContain('warning: The do-not-call list of SG is of');

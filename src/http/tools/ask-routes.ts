@@ -1,7 +1,7 @@
 // Asks the routes of this process, with the key of the caller: its scopes hold, and each question counts as one call and
 // one answer of that key.
 import { ServiceError, serviceError } from '../../errors.ts';
-import type { Reply } from '../server/reply.ts';
+import { errorReply, type Reply } from '../server/reply.ts';
 import type { Call, MoreCalls, Route } from '../server/route.ts';
 import { type Ask, queryText, toolError } from './ask.ts';
 
@@ -38,21 +38,19 @@ export function createRouteAsker(routes: readonly Route[], call: Call, more: Mor
         body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
         tail: '',
       };
-      try {
-        const reply = await answerOf(route, inner);
-        answers += 1;
-        return {
-          value: JSON.parse(Buffer.from(reply.bytes, 'latin1').toString()),
-          total: numberIn(reply.own, 'x-total-count'),
-          nextFrom: numberIn(reply.own, 'x-next-from'),
-        };
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error;
-        if (Math.floor(error.row.number / 100) === 404) answers += 1;
-        throw toolError(error.row.number, error.message, error.retryAfterSeconds);
-      }
+      const { status, bytes, own } = await answerOf(route, inner).catch(toReply);
+      if (status === 200 || status === 404) answers += 1;
+      const value = JSON.parse(Buffer.from(bytes, 'latin1').toString());
+      if (status !== 200) throw toolError(value.error, value.message, numberIn(own, 'retry-after'));
+      return { value, total: numberIn(own, 'x-total-count'), nextFrom: numberIn(own, 'x-next-from') };
     },
   };
+}
+
+/** Some errors of a route are thrown, some are returned. */
+function toReply(error: unknown): Reply {
+  if (error instanceof ServiceError) return errorReply(error);
+  throw error;
 }
 
 /** @param headers names and values in turn */

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { flagBits } from '../../domain/people/person.ts';
 import { OperatorError } from '../../errors.ts';
 import type { CompanyEntry, PersonEntry } from '../../store/contract/entries.ts';
+import type { Load } from '../../store/contract/load.ts';
 import type { PublishedLoad } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { withTitle } from '../../store/formats/people-pages/member-entry.ts';
@@ -72,25 +73,19 @@ export async function copyStore(
   await copyAudit(from, to);
   await copyNumberLists(from, to);
   await copyDeletions(from, to);
-  let last = '';
+  await freeWhatMoved(from, to, listener);
   let counts: CopyCounts = { companies: 0, people: 0, unchanged: 0 };
   for await (const part of partsOf(from, partCompanies)) {
     listener.signal?.throwIfAborted();
     const there = await sameRange(to, part);
     const isThere = checksumOf(there) === checksumOf(part.companies);
     if (!isThere) await copyPart(to, part.companies, there);
-    last = part.companies.at(-1)?.entry.id ?? last;
     counts = {
       companies: counts.companies + part.companies.length,
       people: counts.people + part.companies.reduce((sum, { people }) => sum + people.length, 0),
       unchanged: counts.unchanged + (isThere ? part.companies.length : 0),
     };
     listener.progress(counts);
-  }
-  for (;;) {
-    const left = await to.walker.companiesAfter(last, FETCHED_AT_A_TIME);
-    if (left.length === 0) break;
-    await copyPart(to, [], await withPeople(to, left));
   }
   await finishSearch(to);
   const usageMonths = await copyUsage(from, to);
@@ -177,47 +172,75 @@ async function sameRange(store: Store, { after, companies }: Part): Promise<read
   }
 }
 
-/** `there`: what the other store has in the same range; an earlier copy may have brought what is gone by now. */
+/**
+ * Removes companies that an earlier copy brought and that are gone by now, and takes from the others the identifiers that
+ * they have lost: these may belong to a company that is copied earlier.
+ */
+async function freeWhatMoved(from: Store, to: Store, listener: CopyListener): Promise<void> {
+  for await (const part of partsOf(to)) {
+    listener.signal?.throwIfAborted();
+    const now = new Map((await sameRange(from, part)).map(({ entry }) => [entry.id, entry]));
+    const gone = part.companies.filter(({ entry }) => !now.has(entry.id));
+    const changed = part.companies.flatMap(({ entry }) => withKeptIdentifiers(entry, now.get(entry.id)));
+    if (gone.length === 0 && changed.length === 0) continue;
+    await inOneLoad(to, [...gone, ...changed.map((entry) => ({ entry, people: [] }))], async (load) => {
+      for (const { people } of gone) for (const { personId } of people) await load.removePerson(personId);
+      for (const { entry } of gone) await load.removeCompany(entry.id);
+      for (const entry of changed) await load.putCompany(entry);
+    });
+  }
+}
+
+/** The company without identifiers that it no longer has; nothing if it still has all of them. */
+function withKeptIdentifiers(entry: CompanyEntry, now: CompanyEntry | undefined): readonly CompanyEntry[] {
+  if (now === undefined) return [];
+  const owned = new Set(now.identifiers.map(({ kind, value }) => `${kind} ${value}`));
+  const identifiers = entry.identifiers.filter(({ kind, value }) => owned.has(`${kind} ${value}`));
+  return identifiers.length === entry.identifiers.length ? [] : [{ ...entry, identifiers }];
+}
+
+/** `there`: what the other store has in the same range; an earlier copy may have brought people who are gone by now. */
 async function copyPart(
   to: Store,
   companies: readonly WholeCompany[],
   there: readonly WholeCompany[],
 ): Promise<void> {
-  const gone = goneFrom(companies, there);
-  const load = await to.beginLoad();
-  try {
-    // Each part has companies of all pages: the pages are made once, when all companies are there.
-    load.postponeSearch();
-    const all = [...companies, ...there];
-    const ids = [...new Set(all.map(({ entry }) => entry.id))];
-    await load.foresee?.({
-      companyIds: ids,
-      identifiers: all.flatMap(({ entry }) => entry.identifiers),
-      peopleOf: ids,
-      personIds: [...new Set(all.flatMap(({ people }) => people.map(({ personId }) => personId)))],
-    });
-    for (const personId of gone.people) await load.removePerson(personId);
-    for (const id of gone.companies) await load.removeCompany(id);
+  const here = new Set(personIdsOf(companies));
+  await inOneLoad(to, [...companies, ...there], async (load) => {
+    for (const personId of personIdsOf(there)) if (!here.has(personId)) await load.removePerson(personId);
     for (const { entry, people } of companies) {
       await load.putCompany(entry);
       for (const person of people) await load.putPerson(withTitle(person));
     }
+  });
+}
+
+const personIdsOf = (companies: readonly WholeCompany[]) =>
+  companies.flatMap(({ people }) => people.map(({ personId }) => personId));
+
+/** `touched`: what the work asks about and changes. */
+async function inOneLoad(
+  to: Store,
+  touched: readonly WholeCompany[],
+  work: (load: Load) => Promise<void>,
+): Promise<void> {
+  const load = await to.beginLoad();
+  try {
+    // Each part has companies of all pages: the pages are made once, when all companies are there.
+    load.postponeSearch();
+    const ids = [...new Set(touched.map(({ entry }) => entry.id))];
+    await load.foresee?.({
+      companyIds: ids,
+      identifiers: touched.flatMap(({ entry }) => entry.identifiers),
+      peopleOf: ids,
+      personIds: [...new Set(personIdsOf(touched))],
+    });
+    await work(load);
     await load.publish();
   } catch (error) {
     await load.abandon();
     throw error;
   }
-}
-
-/** What an earlier copy brought and the copied store no longer has. */
-function goneFrom(companies: readonly WholeCompany[], there: readonly WholeCompany[]) {
-  const people = new Set(there.flatMap((one) => one.people.map(({ personId }) => personId)));
-  const ids = new Set(there.map(({ entry }) => entry.id));
-  for (const one of companies) {
-    ids.delete(one.entry.id);
-    for (const { personId } of one.people) people.delete(personId);
-  }
-  return { people, companies: ids };
 }
 
 /** A load that changes nothing else makes the companies searchable, unless they are from an earlier copy. */
