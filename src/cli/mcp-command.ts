@@ -20,8 +20,8 @@ export function addMcpCommand(program: Command): void {
 The service must be running. An assistant that can use an address instead needs no command: it is the address of the
 service with /mcp, and the same key. docs/assistants.md shows the settings of both.
 
-Example, as an assistant would start it:
-  $ API_KEY=$(cat key) firmament mcp --url https://data.example`,
+Example:
+  $ firmament mcp --url https://data.example --key-file key`,
     )
     .action(runMcp);
 }

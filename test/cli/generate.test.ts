@@ -80,7 +80,7 @@ describe('firmament generate', () => {
     const ended = new Promise((resolve) => child.on('close', resolve));
     await expect.poll(() => existsSync(join(folder, 'p.jsonl.part')), { timeout: 10_000 }).toBe(true);
     child.kill('SIGINT');
-    expect(await ended).toBe(1);
+    expect(await ended).toBe(130);
     expect(readdirSync(folder)).toEqual([]);
   });
 

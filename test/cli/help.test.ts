@@ -35,6 +35,7 @@ test('there are the commands that the documentation names', () => {
     'import do-not-call',
     'import drop',
     'enrich',
+    'mcp',
     'export',
     'export companies',
     'export people',
