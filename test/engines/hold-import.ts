@@ -87,15 +87,28 @@ export const untilGone = (control: pg.Client) =>
     ),
   );
 
-/** Waits until the import waits for a lock or for a standby that does not answer. */
-export const untilHeld = (control: pg.Client) =>
+/** Waits until so many connections, such as the import, wait for a lock or for a standby that does not answer. */
+export const untilHeld = (control: pg.Client, connections = 1) =>
+  timeUntil(
+    connections,
+    () =>
+      count(
+        control,
+        `SELECT least(count(*), ${connections}) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+           AND (wait_event_type = 'Lock' OR wait_event = 'SyncRep')`,
+      ),
+    20_000,
+  );
+
+/** Waits until the load itself waits for a standby, not the report of its progress. */
+export const untilCommitting = (control: pg.Client) =>
   timeUntil(
     1,
     () =>
       count(
         control,
-        `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-           AND (wait_event_type = 'Lock' OR wait_event = 'SyncRep')`,
+        `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep'
+           AND query ILIKE 'commit%'`,
       ),
     20_000,
   );

@@ -13,6 +13,7 @@ import {
   openStage,
   peopleFile,
   SIZE,
+  untilCommitting,
   untilGone,
   untilHeld,
 } from './hold-import.ts';
@@ -75,18 +76,26 @@ describe('an import that changes people, killed', () => {
   });
 
   test('while it commits has published everything', async () => {
-    const { place, service, key, control } = await openStage(server, 'committed');
+    const { place, service, key, control, locker } = await openStage(server, 'committed');
     const admin = await connect(server.url);
-    // A commit then waits for a standby that never comes. Other connections do not wait for one.
     await admin.query('ALTER DATABASE committed SET synchronous_commit = on');
-    await admin.query("ALTER SYSTEM SET synchronous_standby_names = 'missing'");
-    await admin.query('SELECT pg_reload_conf()');
+    await locker.query('BEGIN');
+    await locker.query('LOCK TABLE meta IN SHARE MODE');
     const run = startCli(['import', 'people', place.file('people.jsonl', peopleFile(1))], place.env);
     await untilHeld(control);
+    // Its last statement waits. The commit then waits for a standby that never comes; other connections wait for none.
+    await admin.query("ALTER SYSTEM SET synchronous_standby_names = 'missing'");
+    await admin.query('SELECT pg_reload_conf()');
+    // The server reads its settings a moment later: then this waits too.
+    const first = (await connect(place.databaseUrl)).query("SELECT pg_logical_emit_message(true, '', '')");
+    await untilHeld(control, 2);
+    await locker.query('ROLLBACK');
+    await untilCommitting(control);
     expect((await searchCrowd(service.address, key)).versions).toEqual(['Cook v0']);
     await kill(run);
     await admin.query('ALTER SYSTEM RESET synchronous_standby_names');
     await admin.query('SELECT pg_reload_conf()');
+    await first;
     await untilGone(control);
     const again = await runCli(
       ['import', 'people', place.file('same.jsonl', peopleFile(1)), '--json'],
