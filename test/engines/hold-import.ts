@@ -94,7 +94,7 @@ export const untilHeld = (control: pg.Client, connections = 1) =>
     () =>
       count(
         control,
-        `SELECT least(count(*), ${connections}) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+        `SELECT least(count(*), ${connections}) AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
            AND (wait_event_type = 'Lock' OR wait_event = 'SyncRep')`,
       ),
     20_000,
