@@ -70,8 +70,8 @@ export interface Call {
 export interface MoreCalls {
   /** Aborted when the caller has disconnected. */
   readonly gone: AbortSignal;
-  /** All of it, or throws the error of the limit that refused it. */
-  take(more: More): Promise<void>;
+  /** All of it, or throws the error of the limit that refused it. Gives the answers left of a quota, where that is known. */
+  take(more: More): Promise<number | undefined>;
   /** Waits while the rate is used up. Gives fewer answers, and the reason, where the quota ends. */
   wait(more: More): Promise<{ readonly answers: number; readonly refused?: ServiceError }>;
 }

@@ -14,6 +14,9 @@ export interface RouteAsker {
 export function createRouteAsker(routes: readonly Route[], call: Call, more: MoreCalls): RouteAsker {
   let asked = 0;
   let answers = 0;
+  let quotaLeft: number | undefined;
+  /** What needs no scope, and what is free by HTTP, is free here too. */
+  const isFree = (route: Route) => route.isFree === true || route.scope === undefined;
 
   async function answerOf(route: Route, inner: Call): Promise<Reply> {
     const { scope } = route;
@@ -21,7 +24,8 @@ export function createRouteAsker(routes: readonly Route[], call: Call, more: Mor
       throw serviceError('missing_scope', { scope });
     }
     // The request itself was one call.
-    await more.take({ calls: asked === 0 ? 0 : 1, answers: 1 });
+    const left = await more.take({ calls: asked === 0 ? 0 : 1, answers: isFree(route) ? 0 : 1 });
+    quotaLeft = left ?? quotaLeft;
     asked += 1;
     return route.answer(inner, more);
   }
@@ -39,10 +43,15 @@ export function createRouteAsker(routes: readonly Route[], call: Call, more: Mor
         tail: '',
       };
       const { status, bytes, own } = await answerOf(route, inner).catch(toReply);
-      if (status === 200 || status === 404) answers += 1;
+      if (!isFree(route) && (status === 200 || status === 404)) answers += 1;
       const value = JSON.parse(Buffer.from(bytes, 'latin1').toString());
       if (status !== 200) throw toolError(value.error, value.message, numberIn(own, 'retry-after'));
-      return { value, total: numberIn(own, 'x-total-count'), nextFrom: numberIn(own, 'x-next-from') };
+      return {
+        value,
+        total: numberIn(own, 'x-total-count'),
+        nextFrom: numberIn(own, 'x-next-from'),
+        quotaLeft,
+      };
     },
   };
 }

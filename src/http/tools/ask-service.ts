@@ -33,6 +33,11 @@ export function askService(url: string, key: string): Ask {
       const text = response.headers.get(name);
       return text === null ? undefined : Number(text);
     };
-    return { value, total: number('x-total-count'), nextFrom: number('x-next-from') };
+    return {
+      value,
+      total: number('x-total-count'),
+      nextFrom: number('x-next-from'),
+      quotaLeft: number('x-quota-remaining'),
+    };
   };
 }

@@ -14,6 +14,8 @@ interface Answered {
   readonly total: number | undefined;
   /** The `from` of the next page, while there is more. */
   readonly nextFrom: number | undefined;
+  /** Answers left of the month's quota of the key; undefined without one. */
+  readonly quotaLeft: number | undefined;
 }
 
 /** Throws a `ToolError` for what the operation refuses. */

@@ -61,23 +61,21 @@ const describeData: Tool = {
   name: 'describe_data',
   title: 'What is loaded',
   description:
-    'Says how many companies are loaded, in which countries, sizes and states of operation, so that you know what an empty answer means. ' +
-    'For the date of one company, call get_company with sources.',
+    'Says how many companies and people are loaded, from which sources, and how old each source is, so that you know what an empty answer ' +
+    'means. It costs nothing. list_filter_values counts companies by country, size and status.',
   input: fields({}),
   output: fields(
     {
       companies: { type: 'integer' },
-      by_country: list(record('value and count'), 'Companies by country of the head office.'),
-      by_company_size: list(record('value and count'), 'Companies by size band.'),
-      by_status: list(record('value and count'), 'Companies by operating status.'),
+      people: { type: 'integer' },
+      sources: list(
+        record('source, title, rows, published_at, age_days, is_old'),
+        'The files and registers.',
+      ),
     },
-    ['companies', 'by_country', 'by_company_size', 'by_status'],
+    ['companies', 'people', 'sources'],
   ),
-  run: async (ask) => {
-    const { value, total } = await ask({ method: 'POST', path: '/company/search/facets', body: {} });
-    const { country, company_size, status } = value as { readonly [facet: string]: unknown };
-    return { companies: total ?? 0, by_country: country, by_company_size: company_size, by_status: status };
-  },
+  run: async (ask) => (await ask({ method: 'GET', path: '/status' })).value as object,
 };
 
 const readUsage: Tool = {

@@ -53,11 +53,24 @@ export function createToolServers(): (ask: Ask) => McpServer {
   };
 }
 
+/** With fewer answers left than this, each result says so. */
+const FEW_ANSWERS = 100;
+
 async function runTool(tool: Tool, ask: Ask, input: ToolInput) {
+  let left = Number.POSITIVE_INFINITY;
+  const askAndNote: Ask = async (question) => {
+    const answered = await ask(question);
+    left = answered.quotaLeft ?? left;
+    return answered;
+  };
   try {
-    const result = await tool.run(ask, input);
+    const result = await tool.run(askAndNote, input);
+    const warning = `This key may get ${left} more answers this month. Tell the user before they run out.`;
     return {
-      content: [{ type: 'text' as const, text: JSON.stringify(result) }],
+      content: [
+        { type: 'text' as const, text: JSON.stringify(result) },
+        ...(left < FEW_ANSWERS ? [{ type: 'text' as const, text: warning }] : []),
+      ],
       structuredContent: result as Record<string, unknown>,
     };
   } catch (error) {

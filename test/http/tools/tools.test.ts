@@ -98,7 +98,7 @@ test('companies are found by name and by filters, with the values that filters t
   const { values: levels } = await call(client, 'list_filter_values', { filter: 'seniority' });
   expect(levels).toHaveLength(7);
   const data = await call(client, 'describe_data', {});
-  expect(data.companies).toBe([...sampleCompanies()].length);
+  expect([data.companies, data.people]).toEqual([[...sampleCompanies()].length, [...samplePeople()].length]);
   await client.close();
 });
 
@@ -141,7 +141,10 @@ test('the scopes, the quota and the counts of a key hold for tools', async () =>
 
   const client = await connectNew({ name: 'little', monthlyQuota: 2 });
   await client.listTools();
-  await call(client, 'get_company', { by: 'id', value: 'f000000000001' });
+  await call(client, 'describe_data', {});
+  const asked = { name: 'get_company', arguments: { by: 'id', value: 'f000000000001' } };
+  const { content } = await client.callTool(asked);
+  expect((content as { text: string }[])[1]?.text).toContain('may get 1 more answers this month');
   await refusal(client, 'get_company', { by: 'id', value: 'unknown' });
   expect(await refusal(client, 'get_company', { by: 'id', value: 'f000000000001' })).toContain(
     '(error 42901)',

@@ -43,9 +43,9 @@ export function createMoreCalls(
       take: async (more) => {
         const calls = more.calls + 1;
         if (calls > key.burst) throw serviceError('over_burst', { calls, burst: key.burst });
-        if (more.calls === 0 && more.answers === 0) return;
+        if (more.calls === 0 && more.answers === 0) return undefined;
         const grant = await ask(exchange, key, more);
-        if (grant.refusedBy === undefined) return;
+        if (grant.refusedBy === undefined) return grant.quotaRemaining;
         exchange.grant = grant;
         throw refuse(key, grant);
       },
