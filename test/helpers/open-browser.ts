@@ -2,13 +2,9 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterFile } from './after-file.ts';
+import browserPlaces from './browser-places.json' with { type: 'json' };
 
-const PLACES = [
-  process.env.CHROMIUM_PATH ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const PLACES = [process.env.CHROMIUM_PATH ?? '', ...browserPlaces];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
