@@ -65,7 +65,7 @@ export async function rehearse(
 }
 
 /** What a new service answers. */
-export async function readOnce(place: Place, key: string, asks: readonly Ask[]): Promise<State> {
+async function readOnce(place: Place, key: string, asks: readonly Ask[]): Promise<State> {
   const service = await startService(place.env);
   try {
     return await readState(service.address, key, asks);
