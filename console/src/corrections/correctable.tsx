@@ -99,7 +99,9 @@ function Open(props: CorrectableProps & { readonly correcting: Correcting }): JS
       </span>
       {open !== undefined && (
         <section class="correction" aria-labelledby={id}>
-          <h3 id={id}>{open === 'form' ? WORDS.correct(label) : WORDS.markOf(label)}</h3>
+          <div class="title" id={id}>
+            {open === 'form' ? WORDS.correct(label) : WORDS.markOf(label)}
+          </div>
           {open === 'form' && (
             <CorrectionForm
               company={company}

@@ -41,7 +41,7 @@ export function History({ company, field, behind, takenBack }: HistoryProps): JS
         if (own.length === 0) return null;
         return (
           <div class="history">
-            <h3>{WORDS.history}</h3>
+            <div class="title">{WORDS.history}</div>
             {failure !== undefined && <Failure error={failure} />}
             <ol>
               {own.map((one) => (
