@@ -72,7 +72,7 @@ async function takePictures(link) {
     }
     await page.goto(`${origin}/console/company?id=${COMPANY}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Correct Phones' }).click();
-    await page.getByLabel('Take away').waitFor();
+    await page.getByRole('group', { name: 'Take away' }).waitFor();
     await page.screenshot({ path: join(images, `correct-${colorScheme}.png`) });
     await page.goto(`${origin}/docs#lookUpCompany`, { waitUntil: 'networkidle' });
     await page.screenshot({ path: join(images, `reference-${colorScheme}.png`) });
