@@ -38,6 +38,8 @@ export const TEXT = {
     linkUsed:
       'This link has been used or is too old. Make a new one with “firmament console link”, or sign in with a key.',
     over: 'Your session has ended. Sign in again.',
+    runKept:
+      'The file that you were filling in is still in this page: go on with the same key. With another key it is dropped.',
     keyEnded:
       'The key you signed in with was revoked, was rotated or has expired. Sign in with another key, or ask the operator for one.',
     empty: 'Enter an API key.',
@@ -160,7 +162,6 @@ export const TEXT = {
         work_life_balance_rating: 'Work-life balance',
       },
     },
-    missing: 'There is no such company',
     unnamed: 'this company',
     showEmpty: 'Show fields without a value',
     moreFields: 'Correct another field',
@@ -281,6 +282,8 @@ export const TEXT = {
     employees: (n: number) => count(n, 'employee', 'employees'),
     against: { number_conflict: 'another number', inactive: 'no longer active' },
     anyCountry: 'Any country',
+    resumed: (done: number, total: number) =>
+      `This run was interrupted after ${format(done)} of ${rows(total)}. “Continue” goes on from there.`,
   },
   operator: {
     reason: 'Reason',
@@ -732,6 +735,17 @@ export const TEXT = {
     again: 'Try again',
     request: (id: string) => `Request ${id}`,
     noPage: 'There is no such page.',
+    missing: 'This was not found',
+    /** By the number of the error. */
+    missingOnes: {
+      40401: 'There is no such company',
+      40402: 'There is no such person',
+      40460: 'There is no such correction',
+      40470: 'There is no such removal',
+      40480: 'There is no such key',
+      40481: 'There is no such load',
+      40482: 'There is no such import',
+    } as { readonly [number: number]: string },
   },
   loading: 'Loading …',
 } as const;

@@ -94,6 +94,13 @@ describe.runIf(hasBrowser('corrections in place'))('on the page of a company', a
     // The field stays, so that the correction can be taken back.
     await mark(page, 'Phones').waitFor();
     expect((await service.company({ id: 'robotics' })).body.phones).toEqual([]);
+    // Another operator takes it back meanwhile.
+    await mark(page, 'Phones').click();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    const [{ number }] = (await service.send('/admin/corrections')).body;
+    await service.send(`/admin/corrections/${number}`, { method: 'DELETE' });
+    await page.getByRole('button', { name: 'Yes, do it' }).click();
+    await page.getByText('There is no such correction').waitFor();
   });
 
   test('the value of a region is corrected apart from the global one', async () => {

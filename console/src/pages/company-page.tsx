@@ -98,7 +98,7 @@ function Found({ asked, query, session }: FoundProps): JSX.Element {
           </nav>
           {tab === 'overview' && <OverviewTab profile={profile} />}
           {tab === 'people' && <PeopleTab profile={profile} query={query} session={session} />}
-          {tab === 'code' && <CodeTab asked={asked} />}
+          {tab === 'code' && <CodeTab asked={asked} apiPath={session.apiPath} />}
           {tab === 'raw' && <RawTab profile={profile} />}
         </CorrectingContext.Provider>
       )}

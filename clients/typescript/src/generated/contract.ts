@@ -1575,6 +1575,10 @@ export interface ConsoleSession {
    * Signed in by a link without a key; has every scope
    */
   isOperator: boolean;
+  /**
+   * The path below which programs find the operations; empty for the root
+   */
+  apiPath: string;
   signedInAt: string;
   /**
    * When it ends if it is not used
