@@ -118,6 +118,7 @@ function Open(props: CorrectableProps & { readonly correcting: Correcting }): JS
             company={company}
             field={field}
             behind={behind}
+            {...(open === 'form' && { title: WORDS.history })}
             takenBack={(result) => end(result, false)}
           />
           {open === 'history' && (

@@ -18,10 +18,11 @@ interface HistoryProps {
   readonly field: string;
   /** Corrections of other fields that the value follows from. */
   readonly behind: readonly number[];
+  readonly title?: string;
   takenBack(result: ResultJson): void;
 }
 
-export function History({ company, field, behind, takenBack }: HistoryProps): JSX.Element {
+export function History({ company, field, behind, title, takenBack }: HistoryProps): JSX.Element {
   const answer = useAnswer(
     company,
     async (signal) => (await listCorrections(signal, { company, taken_back: 'true', size: '1000' })).body,
@@ -41,7 +42,7 @@ export function History({ company, field, behind, takenBack }: HistoryProps): JS
         if (own.length === 0) return null;
         return (
           <div class="history">
-            <div class="title">{WORDS.history}</div>
+            {title !== undefined && <div class="title">{title}</div>}
             {failure !== undefined && <Failure error={failure} />}
             <ol>
               {own.map((one) => (
