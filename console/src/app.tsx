@@ -23,6 +23,7 @@ import { addressOf, followLinks, type Place, usePlace } from './router.ts';
 import { TEXT } from './text.ts';
 import { createRunKeeper, type RunKeeper } from './views/kept-run.ts';
 import { useScheme } from './views/use-scheme.ts';
+import { useShownCurrent } from './views/use-shown-current.ts';
 
 type SignedIn =
   | { readonly state: 'asking' }
@@ -119,6 +120,7 @@ const PAGES: readonly Page[] = [
 function Frame({ session, runs, scheme, switchScheme, leave }: FrameProps): JSX.Element {
   const place = usePlace();
   const isHome = place.page === '/';
+  const nav = useShownCurrent(place.page);
   const isOperator = session.key.scopes.includes('admin');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches clicks on links, which keep their own keys
@@ -132,7 +134,7 @@ function Frame({ session, runs, scheme, switchScheme, leave }: FrameProps): JSX.
           <Mark />
           {TEXT.product}
         </a>
-        <nav aria-label={TEXT.nav.label}>
+        <nav ref={nav} aria-label={TEXT.nav.label}>
           {[...PAGES, ...(isOperator ? OPERATOR_PAGES : [])].map(({ path, name, icon }) => (
             <a
               key={path}

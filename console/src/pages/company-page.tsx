@@ -10,6 +10,7 @@ import { type Correcting, CorrectingContext, shows } from '../corrections/correc
 import { addressOf, changeQuery } from '../router.ts';
 import { TEXT } from '../text.ts';
 import { lookUpUntil } from '../views/look-up-until.ts';
+import { useShownCurrent } from '../views/use-shown-current.ts';
 import { CodeTab } from './company/code-tab.tsx';
 import { CompanyHead } from './company/company-head.tsx';
 import { OverviewTab } from './company/overview-tab.tsx';
@@ -67,6 +68,7 @@ function Found({ asked, query, session }: FoundProps): JSX.Element {
     return profile;
   });
   const tab = TABS.find((name) => name === query.get('tab')) ?? 'overview';
+  const tabs = useShownCurrent(`${tab} ${answer.loaded.state}`);
   const canCorrect = session.key.scopes.includes('admin');
   const changed: Correcting['changed'] = ({ company, number, isMade }) => {
     wanted.current = (profile) => shows(profile, number) === isMade;
@@ -81,7 +83,7 @@ function Found({ asked, query, session }: FoundProps): JSX.Element {
       {(profile) => (
         <CorrectingContext.Provider value={correctingFor(profile)}>
           <CompanyHead profile={profile} country={country} />
-          <nav class="tabs" aria-label={TEXT.company.tabsLabel}>
+          <nav ref={tabs} class="tabs" aria-label={TEXT.company.tabsLabel}>
             {TABS.map((name) => (
               <a
                 key={name}
