@@ -1,4 +1,4 @@
-// `npm run bench` and `npm run bench:full`: installs and builds what is missing, then runs the benchmark.
+// `npm run bench`, `bench:companies` and `bench:full`: installs and builds what is missing, then runs the benchmark.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs';
