@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('over %s', (engine) => {
     expectError(await service.send('/admin/corrections?taken_back=yes'), 40081, 'taken_back');
   });
 
-  test('the value of a region is told apart from the global one', async () => {
+  test('provenance names the region of a regional value', async () => {
     const service = await startService({ companies: COMPANIES, key: KEY, engine });
     await post(service, { company: 'acme', country: 'NZ', set: { employee_count: 4 } });
     const originIn = async (country: string) =>
