@@ -123,7 +123,7 @@ export const capital = (name: string) =>
     .split(/[^A-Za-z0-9]+/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
-export const referenceName = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
+const referenceName = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
 export const docText = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"""', "'''");
 export const schemasOf = (document: OpenApiDocument) =>
   Object.entries(document.components.schemas) as [string, PythonSchema][];
