@@ -130,13 +130,14 @@ export function createClient(options: ClientOptions): Client {
   async function* exported<T>(name: ExportName, filters: object, callOptions?: CallOptions) {
     for await (const row of readJsonLines<T>(
       await exportBody(name, filters, 'application/x-ndjson', callOptions),
+      callOptions?.signal,
     )) {
       yield restoreNetwork(row, networkField);
     }
   }
 
   async function* exportedAsCsv(name: ExportName, filters: object, callOptions?: CallOptions) {
-    yield* readChunks(await exportBody(name, filters, 'text/csv', callOptions));
+    yield* readChunks(await exportBody(name, filters, 'text/csv', callOptions), callOptions?.signal);
   }
 
   async function exportBody(name: ExportName, filters: object, accept: string, callOptions?: CallOptions) {
