@@ -14,6 +14,8 @@ import { type ServiceOptions, startService } from '../../helpers/start-service.t
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const run = promisify(execFile);
+/** Starting Python and reading types for the first time takes long on a busy machine. */
+const SLOW = { timeout: 180_000 };
 const SOURCE = 'clients/python/src/firmament';
 
 test('the types and operations of the Python client are those of the OpenAPI document; "npm run generate" writes them', () => {
@@ -77,7 +79,7 @@ async function startServices() {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-test.skipIf(python === '')('the tests of the Python client pass on both engines', async () => {
+test.skipIf(python === '')('the tests of the Python client pass on both engines', SLOW, async () => {
   const env = {
     ...environment,
     TEST_SERVICES: JSON.stringify(await startServices()),
@@ -101,40 +103,45 @@ async function installWheel(folder: string): Promise<string> {
   return installed;
 }
 
-test.skipIf(python === '')('every example of the README runs with the wheel in an empty folder', async () => {
-  const folder = temporaryFolder();
-  const [installed, service] = await Promise.all([
-    installWheel(folder),
-    startService({
-      companies: [...sampleCompanies()],
-      people: [...samplePeople()],
-      key: { scopes: ['company:read', 'people:search', 'export'] },
-    }),
-  ]);
-  const readme = readFileSync('clients/python/README.md', 'utf8');
-  const hasPandas = hasModule(python, 'pandas');
-  const blocks = [...readme.matchAll(/^```python( pandas)?\n([\s\S]*?)^```/gm)].filter(
-    ([, needsPandas]) => hasPandas || needsPandas === undefined,
-  );
-  expect(blocks.length).toBeGreaterThan(9);
-  const code = blocks.map(([, , text = '']) => text).join('\n');
-  const work = join(folder, 'work');
-  mkdirSync(work);
-  writeFileSync(join(work, 'readme.py'), code.replaceAll('http://127.0.0.1:8080', service.url));
-  const stdout = await runPython(['readme.py'], {
-    cwd: work,
-    env: { ...environment, PYTHONPATH: installed, API_KEY: service.key },
-  });
-  const lines = stdout.split('\n');
-  expect(lines[0]).toBe('Southern Cross Robotics Limited');
-  expect(lines).toContain('row 2 Company not found: no company has the fqdn "unknown.example".');
-  expect(lines).toContain("{'found': 1, 'missed': 0, 'error': 0}");
-  expect(stdout).toContain('40003 abn "12" cannot be read');
-  expect(readFileSync(join(work, 'companies.csv'), 'utf8')).toContain('southern-cross-robotics.example');
-});
+test.skipIf(python === '')(
+  'every example of the README runs with the wheel in an empty folder',
+  SLOW,
+  async () => {
+    const folder = temporaryFolder();
+    const [installed, service] = await Promise.all([
+      installWheel(folder),
+      startService({
+        companies: [...sampleCompanies()],
+        people: [...samplePeople()],
+        key: { scopes: ['company:read', 'people:search', 'export'] },
+      }),
+    ]);
+    const readme = readFileSync('clients/python/README.md', 'utf8');
+    const hasPandas = hasModule(python, 'pandas');
+    const blocks = [...readme.matchAll(/^```python( pandas)?\n([\s\S]*?)^```/gm)].filter(
+      ([, needsPandas]) => hasPandas || needsPandas === undefined,
+    );
+    expect(blocks.length).toBeGreaterThan(9);
+    const code = blocks.map(([, , text = '']) => text).join('\n');
+    const work = join(folder, 'work');
+    mkdirSync(work);
+    writeFileSync(join(work, 'readme.py'), code.replaceAll('http://127.0.0.1:8080', service.url));
+    const stdout = await runPython(['readme.py'], {
+      cwd: work,
+      env: { ...environment, PYTHONPATH: installed, API_KEY: service.key },
+    });
+    const lines = stdout.split('\n');
+    expect(lines[0]).toBe('Southern Cross Robotics Limited');
+    expect(lines).toContain('row 2 Company not found: no company has the fqdn "unknown.example".');
+    expect(lines).toContain("{'found': 1, 'missed': 0, 'error': 0}");
+    expect(stdout).toContain('40003 abn "12" cannot be read');
+    expect(readFileSync(join(work, 'companies.csv'), 'utf8')).toContain('southern-cross-robotics.example');
+  },
+);
 
 test.skipIf(python === '' || !hasModule(python, 'mypy'))(
   'the Python client, its tests and the examples of its README have the right types',
+  SLOW,
   async () => {
     const examples = join(temporaryFolder(), 'readme.py');
     const readme = readFileSync('clients/python/README.md', 'utf8');

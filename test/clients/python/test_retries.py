@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler
 from typing import Any
 
 import pytest
-from conftest import Scripted, Service, answer, cut, refuse
+from conftest import SERVICES, Scripted, Service, answer, cut, refuse
 
 from firmament import Attempt, BatchRequest, Client, FirmamentError, NoAnswerError, operations
 from firmament.contract import NewSuppression
@@ -18,14 +18,23 @@ Serve = Callable[..., Scripted]
 FORGETTING: NewSuppression = {"what": "person", "by": "id", "value": "p1", "reason": "test"}
 
 
+@pytest.fixture
+def limits() -> Iterator[tuple[Client, Service]]:
+    """On one engine: limits do not depend on it, and waiting takes a second."""
+    service = SERVICES["sqlite"]
+    with Client(service.url, service.key) as client:
+        yield client, service
+
+
 def ask(url: str, **options: Any) -> object:
     with Client(url, **options) as client:
         return client.suggest_companies(q="ab")
 
 
 def test_a_key_over_its_rate_is_answered_in_the_end_and_waits_as_long_as_the_service_asks(
-    client: Client, service: Service
+    limits: tuple[Client, Service],
 ) -> None:
+    client, service = limits
     made = client.call(operations.create_key({"name": "slow python", "rate": 4, "burst": 2}))
     attempts: list[Attempt] = []
     with Client(service.url, made["secret"], on_attempt=attempts.append) as slow:
@@ -143,8 +152,9 @@ def test_a_reader_who_stops_in_the_middle_of_an_export_ends_the_request(serve: S
 
 
 def test_a_batch_that_is_too_much_for_the_burst_of_a_key_is_sent_in_smaller_lists(
-    client: Client, service: Service
+    limits: tuple[Client, Service],
 ) -> None:
+    client, service = limits
     made = client.call(operations.create_key({"name": "narrow python", "rate": 1000, "burst": 2}))
     requests: list[BatchRequest] = [{"id": "c1", "ref": number} for number in range(450)]
     with Client(service.url, made["secret"]) as narrow:
