@@ -100,6 +100,7 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['false', false],
   ],
   API_KEY: [['fmt_any', 'fmt_any']],
+  KEY_SECRET: [['fmt_any', 'fmt_any']],
   CONSOLE: [
     ['on', true],
     ['off', false],
@@ -151,6 +152,7 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   PLAIN_HTTP: ['1', 'yes', 'True'],
   KEEP_CONTACT_HASHES: ['1', 'yes', 'True'],
   API_KEY: [],
+  KEY_SECRET: [],
   CONSOLE: ['true', 'no', 'OFF'],
   CONSOLE_IDLE_MINUTES: ['0', '43201', '8h'],
   CONSOLE_SESSION_HOURS: ['0', '8761', '7d'],
@@ -182,6 +184,7 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   PLAIN_HTTP: false,
   KEEP_CONTACT_HASHES: false,
   API_KEY: undefined,
+  KEY_SECRET: undefined,
   CONSOLE: true,
   CONSOLE_IDLE_MINUTES: 480,
   CONSOLE_SESSION_HOURS: 168,
