@@ -38,11 +38,11 @@ readOnlyRootFilesystem: true
 capabilities: { drop: [ALL] }
 {{- end }}
 
-{{/* A secret as a file in /secrets. */}}
+{{/* A secret as a file in /secrets. Modes are decimal: 288 is 0440, for YAML of any version. */}}
 {{- define "firmament.databaseFiles" -}}
 - name: database-password
   secret:
     secretName: {{ .secret }}
-    defaultMode: 0440
+    defaultMode: 288
     items: [{ key: {{ .key }}, path: password }]
 {{- end }}
