@@ -11,7 +11,8 @@ const LIBRARY = 'build/Release/better_sqlite3.node';
 /** Returns the file that it wrote. */
 export function packSqlite(folder) {
   const installed = join(root, 'node_modules/better-sqlite3');
-  if (!existsSync(join(installed, LIBRARY))) throw new Error('Run npm ci first: SQLite is not installed here.');
+  if (!existsSync(join(installed, LIBRARY)))
+    throw new Error('Run npm ci first: SQLite is not installed here.');
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   // On musl, such as Alpine, the name of the system has it behind it.
   const libc = process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : '';

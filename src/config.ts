@@ -31,6 +31,7 @@ export interface Config {
   readonly keepContactHashes: boolean;
   readonly apiKey: string | undefined;
   readonly keySecret: string | undefined;
+  readonly keyRotationDays: number;
   readonly console: boolean;
   readonly consoleIdleMinutes: number;
   readonly consoleSessionHours: number;
@@ -194,6 +195,12 @@ export const SETTINGS = {
     // Any: a message about a wrong one would show it.
     (text) => text,
   ),
+  KEY_ROTATION_DAYS: setting(
+    '365',
+    'From this age in days on, the secret of a key counts as old: status, metrics and the list of keys say so.',
+    'a number from 1 to 36500',
+    (text) => readWhole(text, 1, 36_500),
+  ),
   CONSOLE: setting(
     'on',
     'With `off`, there is no console: its pages, its sign-in and its sessions are not served.',
@@ -272,6 +279,7 @@ export function loadConfig(given: Environment = process.env): Config {
     keepContactHashes: read(env, 'KEEP_CONTACT_HASHES'),
     apiKey: read(env, 'API_KEY') || undefined,
     keySecret: read(env, 'KEY_SECRET') || undefined,
+    keyRotationDays: read(env, 'KEY_ROTATION_DAYS'),
     console: read(env, 'CONSOLE'),
     consoleIdleMinutes: read(env, 'CONSOLE_IDLE_MINUTES'),
     consoleSessionHours: read(env, 'CONSOLE_SESSION_HOURS'),

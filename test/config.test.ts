@@ -101,6 +101,10 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
   ],
   API_KEY: [['fmt_any', 'fmt_any']],
   KEY_SECRET: [['fmt_any', 'fmt_any']],
+  KEY_ROTATION_DAYS: [
+    ['1', 1],
+    ['36500', 36_500],
+  ],
   CONSOLE: [
     ['on', true],
     ['off', false],
@@ -153,6 +157,7 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   KEEP_CONTACT_HASHES: ['1', 'yes', 'True'],
   API_KEY: [],
   KEY_SECRET: [],
+  KEY_ROTATION_DAYS: ['0', '36501', '1y'],
   CONSOLE: ['true', 'no', 'OFF'],
   CONSOLE_IDLE_MINUTES: ['0', '43201', '8h'],
   CONSOLE_SESSION_HOURS: ['0', '8761', '7d'],
@@ -185,6 +190,7 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   KEEP_CONTACT_HASHES: false,
   API_KEY: undefined,
   KEY_SECRET: undefined,
+  KEY_ROTATION_DAYS: 365,
   CONSOLE: true,
   CONSOLE_IDLE_MINUTES: 480,
   CONSOLE_SESSION_HOURS: 168,

@@ -1,7 +1,7 @@
 // firmament database init | status | copy
 import type { Command } from 'commander';
 import { loadConfig, passwordAdder } from '../config.ts';
-import { formatCount, formatTable } from '../terminal/print.ts';
+import { formatBytes, formatCount, formatTable } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 
 export function addDatabaseCommand(program: Command): void {
@@ -81,9 +81,4 @@ Example:
       const complete = passwordAdder();
       await copyDatabase(complete(options.from), complete(options.to));
     });
-}
-
-function formatBytes(bytes: number): string {
-  if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} kB`;
-  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`;
 }

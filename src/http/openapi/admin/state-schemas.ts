@@ -26,6 +26,8 @@ const scopes = list({ type: 'string', enum: SCOPES });
 const identifier = object({ kind: text, value: text });
 const company = object({ id: text, name: text, records: list(text) });
 
+/** `days`: since the secret was made, or until the key expires. */
+const keyReminder = object({ id: text, name: text, days: whole });
 const source = object({
   source: text,
   title: text,
@@ -202,6 +204,7 @@ export const STATE_SCHEMAS = {
       }),
     ),
     suppressions: count,
+    keys: object({ active: count, to_rotate: list(keyReminder), expiring: list(keyReminder) }),
     warnings: list(text),
   }),
   Setting: object({ name: text, value: text, default: text, about: text }),
