@@ -12,12 +12,13 @@ import {
   type Scope,
 } from '../operations/keys/api-keys.ts';
 import { makeKeyText } from '../operations/keys/key-format.ts';
+import { secretAgeDays } from '../operations/keys/key-reminders.ts';
 import { monthOf } from '../operations/limits/calendar-month.ts';
 import { readSecretFile } from '../secret-files.ts';
 import type { ApiKey } from '../store/contract/keys.ts';
 import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
 import { openStore } from '../store/open-store.ts';
-import { formatCount, formatTable } from '../terminal/print.ts';
+import { formatCount, formatNumberOf, formatTable } from '../terminal/print.ts';
 import { auditingIn } from './options/actor.ts';
 import { readDuration } from './options/read-duration.ts';
 import { requireStore } from './options/require-store.ts';
@@ -71,7 +72,7 @@ Examples:
   keys
     .command('new-secret')
     .description('print a secret for --secret-file or KEY_SECRET; nothing is stored')
-    .addHelpText('after', '\nExample:\n  $ umask 077; firmament keys new-secret > crm-key')
+    .addHelpText('after', '\nExample:\n  $ firmament keys new-secret > crm-key')
     .action(() => console.log(makeKeyText()));
 
   keys
@@ -149,9 +150,10 @@ async function list(access: Access, asJson: boolean): Promise<void> {
   const keys = await access.keys.listKeys();
   const used = await access.usage.readUsage(monthOf(Date.now()));
   if (asJson) {
-    const shown = keys.map(({ secrets: _, ...key }) => ({
+    const shown = keys.map(({ secrets, ...key }) => ({
       ...key,
       status: statusOf(key),
+      secretAgeDays: secretAgeDays({ ...key, secrets }, Date.now()),
       usedThisMonth: used.get(key.id) ?? 0,
     }));
     console.log(JSON.stringify(shown));
@@ -161,7 +163,18 @@ async function list(access: Access, asJson: boolean): Promise<void> {
     console.log('No keys yet. Create one with: firmament keys create --name NAME');
     return;
   }
-  const head = ['id', 'name', 'status', 'scopes', 'rate', 'quota', 'used this month', 'expires', 'last used'];
+  const head = [
+    'id',
+    'name',
+    'status',
+    'scopes',
+    'rate',
+    'quota',
+    'used this month',
+    'secret',
+    'expires',
+    'last used',
+  ];
   const rows = keys.map((key) => [
     key.id,
     key.name,
@@ -170,10 +183,19 @@ async function list(access: Access, asJson: boolean): Promise<void> {
     `${key.ratePerSecond}/s (burst ${key.burst})`,
     key.monthlyQuota === undefined ? '–' : formatCount(key.monthlyQuota),
     formatCount(used.get(key.id) ?? 0),
+    describeSecret(key),
     formatTime(key.expiresAt),
     formatTime(key.lastUsedAt),
   ]);
   console.log(formatTable([head, ...rows]));
+}
+
+/** The age of the secret, for keys in force. */
+function describeSecret(key: ApiKey): string {
+  if (statusOf(key) !== 'active') return '–';
+  const days = secretAgeDays(key, Date.now());
+  const age = formatNumberOf(days, 'day', 'days');
+  return days >= loadConfig().keyRotationDays ? `${age}: rotate it` : age;
 }
 
 function statusOf(key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>): string {

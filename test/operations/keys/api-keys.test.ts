@@ -91,7 +91,11 @@ describe('a rotation', () => {
     await rotateApiKey(store.keys, 'crm', 1_000, NOW);
     await rotateApiKey(store.keys, 'crm', 60_000, NOW);
     const [key] = await store.keys.listKeys();
-    expect(key?.secrets).toContainEqual({ hash: hashKey(first.text), createdAt: NOW, expiresAt: NOW + 1_000 });
+    expect(key?.secrets).toContainEqual({
+      hash: hashKey(first.text),
+      createdAt: NOW,
+      expiresAt: NOW + 1_000,
+    });
   });
 
   test('refuses an expired key, whose new text would not work either', async () => {

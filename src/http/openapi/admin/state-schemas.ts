@@ -49,6 +49,7 @@ const key = object({
   quota: { type: ['integer', 'null'], description: 'Answers a month; null: no limit' },
   used_this_month: count,
   created_at: text,
+  secret_created_at: text,
   expires_at: textOrNull,
   revoked_at: textOrNull,
   last_used_at: textOrNull,
