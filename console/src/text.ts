@@ -232,6 +232,7 @@ export const TEXT = {
     anyCountry: 'Any country',
   },
   operator: {
+    onlyLook: 'Your key may look here and change nothing: it has the scope admin:read, not admin.',
     reason: 'Reason',
     cancel: 'Cancel',
     sure: 'Yes, do it',

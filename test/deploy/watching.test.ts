@@ -31,7 +31,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       startedAt: 0,
     }));
     await store.close();
-    await vi.waitFor(async () => expect((await service.company({ id: 'c1' })).status).toBe(200));
+    await vi.waitFor(async () => expect((await service.company({ id: 'c1' })).status).toBe(200), {
+      timeout: 30_000,
+    });
     text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   });
 

@@ -10,10 +10,9 @@ import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-const PASSWORD = 'pass-word-7Qx';
-
 let shown: { readonly [where: string]: string };
 let key: string;
+let password: string;
 beforeAll(async () => {
   const database = await makeMigratedDatabase();
   const store = await openStore(database.url);
@@ -22,9 +21,9 @@ beforeAll(async () => {
   key = issued.text;
   const folder = temporaryFolder();
   const url = new URL(database.url);
-  // The server of the tests trusts this machine, whatever the password.
+  password = decodeURIComponent(url.password);
   url.password = '';
-  writeFileSync(join(folder, 'password'), `${PASSWORD}\n`);
+  writeFileSync(join(folder, 'password'), `${password}\n`);
   const port = await freePort();
   const service = await startServe({
     DATABASE_URL: url.href,
@@ -58,6 +57,6 @@ test.skipIf(process.platform !== 'linux').each(['arguments', 'environment', 'met
   (where) => {
     const text = shown[where] ?? '';
     expect(text.length).toBeGreaterThan(0);
-    for (const secret of [PASSWORD, key, key.slice(4, 20)]) expect(text).not.toContain(secret);
+    for (const secret of [password, key, key.slice(4, 20)]) expect(text).not.toContain(secret);
   },
 );

@@ -1,4 +1,5 @@
 // Corrections: those in force, and a form to make one. What would change is shown before it is made.
+
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CorrectionJson } from '../../../../src/operations/corrections/correction-json.ts';
@@ -7,6 +8,7 @@ import { listCorrections, makeCorrection, takeBackCorrection } from '../../api/o
 import { toApiError, useAnswer } from '../../api/use-answer.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
+import { IfMayChange } from '../../components/may-change.tsx';
 import { Empty, Failure, Shown } from '../../components/states.tsx';
 import { formatDate } from '../../components/value.tsx';
 import { addressOf } from '../../router.ts';
@@ -24,7 +26,9 @@ export function CorrectionsPage({ query }: { readonly query: URLSearchParams }):
     <>
       <h1>{WORDS.title}</h1>
       <p class="soft">{WORDS.about}</p>
-      <CorrectionForm company={query.get('company') ?? ''} done={answer.again} />
+      <IfMayChange>
+        <CorrectionForm company={query.get('company') ?? ''} done={answer.again} />
+      </IfMayChange>
       {failure !== undefined && <Failure error={failure} />}
       <Shown answer={answer}>
         {(corrections) =>
@@ -47,7 +51,9 @@ export function CorrectionsPage({ query }: { readonly query: URLSearchParams }):
                 </span>,
                 `${one.by}, ${formatDate(one.at)}`,
                 one.reason ?? '',
-                <AskButton key="undo" label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />,
+                <IfMayChange key="undo">
+                  <AskButton label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />
+                </IfMayChange>,
               ]}
             />
           )
