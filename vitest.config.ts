@@ -5,6 +5,7 @@ import { slowestFiles } from './test/helpers/slowest-files.ts';
 const ONCE = [
   'test/http/admin/corrections.test.ts',
   'test/http/admin/imports.test.ts',
+  'test/http/admin/roles.test.ts',
   'test/http/admin/state.test.ts',
   'test/http/admin/suppressions.test.ts',
   'test/http/console/sessions.test.ts',

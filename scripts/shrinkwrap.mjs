@@ -7,14 +7,15 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const shrinkwrap = join(root, 'npm-shrinkwrap.json');
 
-function withoutDevelopment({ packages, ...lock }) {
+export function withoutDevelopment({ packages, ...lock }) {
   const { devDependencies: _, ...own } = packages[''];
   const others = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
   return { ...lock, packages: { '': own, ...Object.fromEntries(others) } };
 }
 
-if (process.argv.includes('--remove')) rmSync(shrinkwrap, { force: true });
-else {
+const isRun = process.argv[1] === fileURLToPath(import.meta.url);
+if (isRun && process.argv.includes('--remove')) rmSync(shrinkwrap, { force: true });
+else if (isRun) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   writeFileSync(shrinkwrap, `${JSON.stringify(withoutDevelopment(lock), null, 2)}\n`);
 }

@@ -4,6 +4,7 @@ import { profileShape } from './domain/company/company.ts';
 import { NETWORK_HOST } from './domain/identifiers/read-network-slug.ts';
 import { PERSON_FLAGS } from './domain/people/person.ts';
 import { OperatorError } from './errors.ts';
+import { addPassword, secretFileOf, withSecretFiles } from './secret-files.ts';
 
 export interface Config {
   readonly host: string;
@@ -29,6 +30,8 @@ export interface Config {
   readonly plainHttp: boolean;
   readonly keepContactHashes: boolean;
   readonly apiKey: string | undefined;
+  readonly keySecret: string | undefined;
+  readonly keyRotationDays: number;
   readonly console: boolean;
   readonly consoleIdleMinutes: number;
   readonly consoleSessionHours: number;
@@ -184,6 +187,20 @@ export const SETTINGS = {
     // Any: a message about a wrong one would show it.
     (text) => text,
   ),
+  KEY_SECRET: setting(
+    '',
+    'Key that `firmament keys create` and `firmament keys rotate` register instead of a new one; `--secret-file` names a file that ' +
+      'holds it. `firmament keys new-secret` prints one.',
+    'a key',
+    // Any: a message about a wrong one would show it.
+    (text) => text,
+  ),
+  KEY_ROTATION_DAYS: setting(
+    '365',
+    'From this age in days on, the secret of a key counts as old: status, metrics and the list of keys say so.',
+    'a number from 1 to 36500',
+    (text) => readWhole(text, 1, 36_500),
+  ),
   CONSOLE: setting(
     'on',
     'With `off`, there is no console: its pages, its sign-in and its sessions are not served.',
@@ -226,7 +243,9 @@ const TAKEN_NAMES = new Set<string>([
 ]);
 TAKEN_NAMES.delete('network');
 
-export function loadConfig(env: Environment = process.env): Config {
+export function loadConfig(given: Environment = process.env): Config {
+  const env = withSecretFiles(given);
+  const complete = passwordAdder(given, env);
   for (const name of Object.keys(env)) {
     if (name.startsWith('FIRMAMENT_')) {
       throw new OperatorError(
@@ -238,8 +257,8 @@ export function loadConfig(env: Environment = process.env): Config {
   return Object.freeze({
     host: read(env, 'HOST'),
     port: read(env, 'PORT'),
-    databaseUrl: read(env, 'DATABASE_URL'),
-    databaseReadUrls: Object.freeze(read(env, 'DATABASE_READ_URLS')),
+    databaseUrl: complete(read(env, 'DATABASE_URL')),
+    databaseReadUrls: Object.freeze(read(env, 'DATABASE_READ_URLS').map(complete)),
     databaseMaxWaiting: read(env, 'DATABASE_MAX_WAITING'),
     databaseWaitMs: read(env, 'DATABASE_WAIT_MS'),
     workers: read(env, 'WORKERS'),
@@ -259,6 +278,8 @@ export function loadConfig(env: Environment = process.env): Config {
     plainHttp: read(env, 'PLAIN_HTTP'),
     keepContactHashes: read(env, 'KEEP_CONTACT_HASHES'),
     apiKey: read(env, 'API_KEY') || undefined,
+    keySecret: read(env, 'KEY_SECRET') || undefined,
+    keyRotationDays: read(env, 'KEY_ROTATION_DAYS'),
     console: read(env, 'CONSOLE'),
     consoleIdleMinutes: read(env, 'CONSOLE_IDLE_MINUTES'),
     consoleSessionHours: read(env, 'CONSOLE_SESSION_HOURS'),
@@ -271,13 +292,25 @@ export function loadConfig(env: Environment = process.env): Config {
 /** The environment of a command that this service runs: it uses the same store and reads values in the same way. */
 export function commandEnvironment(config: Config, env: Environment = process.env): Environment {
   const { databaseUrl, networkHosts, networkField, keepContactHashes } = config;
+  // A secret in a file stays there: the command reads the same file.
+  const isInFile =
+    secretFileOf(env, 'DATABASE_URL') !== undefined || secretFileOf(env, 'PGPASSWORD') !== undefined;
   return {
     ...env,
-    DATABASE_URL: databaseUrl,
+    ...(!isInFile && { DATABASE_URL: databaseUrl }),
     NETWORK_FIELD: networkField,
     NETWORK_HOSTS: networkHosts.slice(1).join(','),
     KEEP_CONTACT_HASHES: String(keepContactHashes),
   };
+}
+
+/** Adds the password of PGPASSWORD_FILE to a URL without one. The driver itself reads PGPASSWORD. */
+export function passwordAdder(
+  given: Environment = process.env,
+  env: Environment = withSecretFiles(given),
+): (url: string) => string {
+  const password = secretFileOf(given, 'PGPASSWORD') === undefined ? undefined : env.PGPASSWORD;
+  return (url) => (password === undefined ? url : addPassword(url, password));
 }
 
 interface ShownSetting {
@@ -292,7 +325,7 @@ interface ShownSetting {
 function showSettings(env: Environment): readonly ShownSetting[] {
   return Object.entries(SETTINGS).map(([name, { default: usual, about }]) => {
     const text = env[name]?.trim() || usual;
-    const isSecret = name === 'API_KEY';
+    const isSecret = name === 'API_KEY' || name === 'KEY_SECRET';
     const shown = text
       .split(',')
       .map((part) => hidePassword(part))

@@ -1,4 +1,5 @@
 // The frame of the console: signed in or not, navigation, and the page that the address names.
+
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type ApiError, hasLostKey, whenSignedOut } from './api/call.ts';
@@ -6,6 +7,7 @@ import { readSession, type Session, signOut } from './api/session.ts';
 import { toApiError } from './api/use-answer.ts';
 import { Icon, type IconName, Mark } from './components/icons.tsx';
 import { Lazy } from './components/lazy.tsx';
+import { canChange, canLook, MayChange } from './components/may-change.tsx';
 import { SearchBox } from './components/search-box.tsx';
 import { Empty, Failure, Waiting } from './components/states.tsx';
 import { CompanyPage } from './pages/company-page.tsx';
@@ -121,7 +123,8 @@ function Frame({ session, runs, scheme, switchScheme, leave }: FrameProps): JSX.
   const place = usePlace();
   const isHome = place.page === '/';
   const nav = useShownCurrent(place.page);
-  const isOperator = session.key.scopes.includes('admin');
+  const mayLook = canLook(session);
+  const mayChange = canChange(session);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches clicks on links, which keep their own keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
@@ -135,7 +138,10 @@ function Frame({ session, runs, scheme, switchScheme, leave }: FrameProps): JSX.
           {TEXT.product}
         </a>
         <nav ref={nav} aria-label={TEXT.nav.label}>
-          {[...PAGES, ...(isOperator ? OPERATOR_PAGES : [])].map(({ path, name, icon }) => (
+          {[
+            ...PAGES,
+            ...(mayLook ? OPERATOR_PAGES.filter(({ path }) => mayChange || path !== '/import') : []),
+          ].map(({ path, name, icon }) => (
             <a
               key={path}
               href={addressOf(path)}
@@ -174,7 +180,12 @@ function Frame({ session, runs, scheme, switchScheme, leave }: FrameProps): JSX.
           </search>
         )}
         <main id="content" class={isHome ? 'home' : 'page'} tabIndex={-1}>
-          <PageOf place={place} session={session} runs={runs} />
+          {mayLook && !mayChange && OPERATOR_PAGES.some(({ path }) => path === place.page) && (
+            <p class="note">{TEXT.operator.onlyLook}</p>
+          )}
+          <MayChange.Provider value={mayChange}>
+            <PageOf place={place} session={session} runs={runs} />
+          </MayChange.Provider>
         </main>
       </div>
     </div>

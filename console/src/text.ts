@@ -286,6 +286,7 @@ export const TEXT = {
       `This run was interrupted after ${format(done)} of ${rows(total)}. “Continue” goes on from there.`,
   },
   operator: {
+    onlyLook: 'Your key may look here and change nothing: it has the scope admin:read, not admin.',
     reason: 'Reason',
     cancel: 'Cancel',
     sure: 'Yes, do it',
@@ -306,6 +307,7 @@ export const TEXT = {
         export: 'download whole results',
         reconcile: 'match names from OpenRefine; may be in a URL',
         admin: 'everything an operator can do',
+        'admin:read': 'see what operators see, and change nothing',
       } satisfies { readonly [S in Scope]: string },
       expires: 'Expires',
       expiry: {
@@ -334,6 +336,7 @@ export const TEXT = {
       neverExpires: 'Never',
       notUsed: 'Not yet',
       created: (day: string) => `created ${day}`,
+      rotatedAt: (day: string) => `secret of ${day}`,
       ended: (n: number) => `Show ${count(n, 'key', 'keys')} that ${n === 1 ? 'has' : 'have'} ended`,
       hideEnded: 'Hide keys that have ended',
       rotate: 'Rotate',

@@ -1,7 +1,7 @@
 // firmament database init | status | copy
 import type { Command } from 'commander';
-import { loadConfig } from '../config.ts';
-import { formatCount, formatTable } from '../terminal/print.ts';
+import { loadConfig, passwordAdder } from '../config.ts';
+import { formatBytes, formatCount, formatTable } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 
 export function addDatabaseCommand(program: Command): void {
@@ -12,7 +12,7 @@ export function addDatabaseCommand(program: Command): void {
 DATABASE_URL names the database. docs/postgres.md explains the setup, from one server to a cluster.
 
 Examples:
-  $ DATABASE_URL=postgres://firmament:secret@db.example/firmament firmament database init
+  $ DATABASE_URL=postgres://firmament@db.example/firmament PGPASSWORD_FILE=/run/secrets/password firmament database init
   $ firmament database init --reader-role firmament_reader
   $ firmament database status
   $ firmament database copy --from sqlite:data/firmament.db --to postgres://…`,
@@ -69,18 +69,16 @@ Examples:
       'after',
       `
 Copies part by part and skips rows that are already there: after an interruption, run the same command again. At the end
-both stores are read again and compared. Import nothing into either store while it runs.
+both stores are read again and compared. Import nothing into either store while it runs. Passwords come from PGPASSWORD or
+PGPASSWORD_FILE: on the command line, others could read them.
 
 Example:
-  $ firmament database copy --from sqlite:data/firmament.db --to postgres://user:secret@db.example/firmament`,
+  $ firmament database copy --from sqlite:data/firmament.db --to postgres://firmament@db.example/firmament`,
     )
     .action(async (options: { from: string; to: string }) => {
       const { copyDatabase } = await import('../loading/copy-database.ts');
-      await copyDatabase(options.from, options.to);
+      // Passwords on a command line could be read by others.
+      const complete = passwordAdder();
+      await copyDatabase(complete(options.from), complete(options.to));
     });
-}
-
-function formatBytes(bytes: number): string {
-  if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} kB`;
-  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`;
 }

@@ -5,16 +5,20 @@ import { OperatorError } from '../errors.ts';
 import {
   createApiKey,
   DEFAULT_SCOPES,
+  type IssuedKey,
   revokeApiKey,
   rotateApiKey,
   SCOPES,
   type Scope,
 } from '../operations/keys/api-keys.ts';
+import { makeKeyText } from '../operations/keys/key-format.ts';
+import { secretAgeDays } from '../operations/keys/key-reminders.ts';
 import { monthOf } from '../operations/limits/calendar-month.ts';
+import { readSecretFile } from '../secret-files.ts';
 import type { ApiKey } from '../store/contract/keys.ts';
 import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
 import { openStore } from '../store/open-store.ts';
-import { formatCount, formatTable } from '../terminal/print.ts';
+import { formatCount, formatNumberOf, formatTable } from '../terminal/print.ts';
 import { auditingIn } from './options/actor.ts';
 import { readDuration } from './options/read-duration.ts';
 import { requireStore } from './options/require-store.ts';
@@ -26,6 +30,7 @@ interface CreateOptions {
   readonly rate?: string;
   readonly burst?: string;
   readonly quota?: string;
+  readonly secretFile?: string;
   readonly json?: boolean;
 }
 
@@ -51,9 +56,24 @@ Examples:
     .option('--rate <n>', 'requests a second', '50')
     .option('--burst <n>', 'requests at once (default: twice the rate)')
     .option('--quota <n>', 'answers per calendar month (default: no limit)')
+    .option('--secret-file <file>', 'register the secret in this file, instead of KEY_SECRET or a new one')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', '\nExample:\n  $ firmament keys create --name crm --expires 90d --rate 50')
+    .addHelpText(
+      'after',
+      `
+With a given secret, the same command may be run again: a key that is there already stays.
+
+Examples:
+  $ firmament keys create --name crm --expires 90d --rate 50
+  $ firmament keys create --name crm --secret-file /run/secrets/crm-key`,
+    )
     .action((options: CreateOptions) => withNewStore((access) => create(access, options)));
+
+  keys
+    .command('new-secret')
+    .description('print a secret for --secret-file or KEY_SECRET; nothing is stored')
+    .addHelpText('after', '\nExample:\n  $ firmament keys new-secret > crm-key')
+    .action(() => console.log(makeKeyText()));
 
   keys
     .command('list')
@@ -67,13 +87,17 @@ Examples:
     .description('create a new key with the same name and limits; the old one works for a while longer')
     .argument('<key>', 'id or name')
     .option('--overlap <time>', 'how long the old key still works', '24h')
+    .option('--secret-file <file>', 'register the secret in this file, instead of KEY_SECRET or a new one')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament keys rotate crm --overlap 1h')
-    .action((key: string, options: { overlap: string; json?: boolean }) =>
+    .action((key: string, options: { overlap: string; secretFile?: string; json?: boolean }) =>
       withAccess(async (access) => {
         const overlapMs = readDuration(options.overlap, '--overlap');
-        const issued = await rotateApiKey(access.keys, key, overlapMs, Date.now(), auditingIn(access));
-        show(issued.text, issued.key, options.json === true);
+        const secret = readSecret(options.secretFile);
+        show(
+          await rotateApiKey(access.keys, key, overlapMs, Date.now(), auditingIn(access), secret),
+          options.json === true,
+        );
       }),
     );
 
@@ -114,20 +138,22 @@ async function create(access: Access, options: CreateOptions): Promise<void> {
       ...(rate !== undefined && { ratePerSecond: rate }),
       ...(burst !== undefined && { burst }),
       ...(quota !== undefined && { monthlyQuota: quota }),
+      secret: readSecret(options.secretFile),
     },
     Date.now(),
     auditingIn(access),
   );
-  show(issued.text, issued.key, options.json === true);
+  show(issued, options.json === true);
 }
 
 async function list(access: Access, asJson: boolean): Promise<void> {
   const keys = await access.keys.listKeys();
   const used = await access.usage.readUsage(monthOf(Date.now()));
   if (asJson) {
-    const shown = keys.map(({ secrets: _, ...key }) => ({
+    const shown = keys.map(({ secrets, ...key }) => ({
       ...key,
       status: statusOf(key),
+      secretAgeDays: secretAgeDays({ ...key, secrets }, Date.now()),
       usedThisMonth: used.get(key.id) ?? 0,
     }));
     console.log(JSON.stringify(shown));
@@ -137,7 +163,18 @@ async function list(access: Access, asJson: boolean): Promise<void> {
     console.log('No keys yet. Create one with: firmament keys create --name NAME');
     return;
   }
-  const head = ['id', 'name', 'status', 'scopes', 'rate', 'quota', 'used this month', 'expires', 'last used'];
+  const head = [
+    'id',
+    'name',
+    'status',
+    'scopes',
+    'rate',
+    'quota',
+    'used this month',
+    'secret',
+    'expires',
+    'last used',
+  ];
   const rows = keys.map((key) => [
     key.id,
     key.name,
@@ -146,10 +183,19 @@ async function list(access: Access, asJson: boolean): Promise<void> {
     `${key.ratePerSecond}/s (burst ${key.burst})`,
     key.monthlyQuota === undefined ? '–' : formatCount(key.monthlyQuota),
     formatCount(used.get(key.id) ?? 0),
+    describeSecret(key),
     formatTime(key.expiresAt),
     formatTime(key.lastUsedAt),
   ]);
   console.log(formatTable([head, ...rows]));
+}
+
+/** The age of the secret, for keys in force. */
+function describeSecret(key: ApiKey): string {
+  if (statusOf(key) !== 'active') return '–';
+  const days = secretAgeDays(key, Date.now());
+  const age = formatNumberOf(days, 'day', 'days');
+  return days >= loadConfig().keyRotationDays ? `${age}: rotate it` : age;
 }
 
 function statusOf(key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>): string {
@@ -157,12 +203,21 @@ function statusOf(key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>): string {
   return (key.expiresAt ?? Number.POSITIVE_INFINITY) <= Date.now() ? 'expired' : 'active';
 }
 
-function show(text: string, key: ApiKey, asJson: boolean): void {
+/** Not an option: what is in the arguments of a process can be seen by others. */
+function readSecret(file: string | undefined): string | undefined {
+  return file === undefined ? loadConfig().keySecret : readSecretFile(file, '--secret-file');
+}
+
+function show({ text, key, isNew }: IssuedKey, asJson: boolean): void {
   if (asJson) {
     console.log(JSON.stringify({ key: text, id: key.id, name: key.name, scopes: key.scopes }));
     return;
   }
   console.log(text);
+  if (!isNew) {
+    console.error(`The key of ${key.name} (${key.id}) is registered already; nothing was changed.`);
+    return;
+  }
   console.error(
     `The key of ${key.name} (${key.id}), for: ${key.scopes.join(', ')}. It is shown only once; keep it safe.`,
   );

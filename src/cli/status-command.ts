@@ -2,41 +2,82 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import type { Status } from '../operations/status/read-status.ts';
-import { formatCount, formatNumberOf, formatTable } from '../terminal/print.ts';
+import type { ImportJob } from '../store/contract/access/import-jobs.ts';
+import type { DatabaseStatus } from '../store/contract/database-status.ts';
+import { formatBytes, formatCount, formatNumberOf, formatTable } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { requireStore } from './options/require-store.ts';
 
 export function addStatusCommand(program: Command): void {
   program
     .command('status')
-    .description('show what is loaded, how old it is, and which do-not-call lists may be used')
+    .description(
+      'show the store, what is loaded and how old it is, imports that run, lists and keys that need you',
+    )
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament status --json')
     .action(async (options: { json?: boolean }) => {
       const { openStore } = await import('../store/open-store.ts');
       const { readStatus } = await import('../operations/status/read-status.ts');
-      const { databaseUrl, keepContactHashes } = loadConfig();
+      const { readDatabaseStatus } = await import('../store/administer-store.ts');
+      const { databaseUrl, keepContactHashes, keyRotationDays } = loadConfig();
       await requireStore(databaseUrl);
       const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
       try {
-        const status = await readStatus(store, Date.now());
-        console.log(options.json === true ? JSON.stringify(status) : describe(status, keepContactHashes));
+        const status = await readStatus(store, Date.now(), keyRotationDays);
+        const loads = (await store.loads.listLoads()).length;
+        const { engine, place, shards, sizes, replicas } = await readDatabaseStatus(databaseUrl);
+        const imports = (await store.importJobs.listJobs(RECENT)).filter((job) => job.status === 'running');
+        const whole = {
+          ...status,
+          store: { engine, place, shards, sizes, replicas },
+          loads,
+          running: imports,
+        };
+        console.log(options.json === true ? JSON.stringify(whole) : describe(whole, keepContactHashes));
       } finally {
         await store.close();
       }
     });
 }
 
-function describe(status: Status, keepContactHashes: boolean): string {
+/** Enough for all that run: four may run at the same time in each process. */
+const RECENT = 100;
+
+interface WholeStatus extends Status {
+  readonly store: Pick<DatabaseStatus, 'engine' | 'place' | 'shards' | 'sizes' | 'replicas'>;
+  /** Published loads, those included that were undone. */
+  readonly loads: number;
+  readonly running: readonly ImportJob[];
+}
+
+function describe(status: WholeStatus, keepContactHashes: boolean): string {
   const { companies, people, sources, doNotCallLists, suppressions, hasContactHashes, warnings } = status;
+  const { store, loads, running, keys } = status;
   return [
+    formatTable([
+      ['store', store.place],
+      ['engine', store.engine],
+      ['size', formatBytes(store.sizes.reduce((sum, { bytes }) => sum + bytes, 0))],
+      ...store.replicas.map(({ name, state, lagSeconds }) => [
+        `replica ${name}`,
+        lagSeconds === null ? state : `${state}, ${lagSeconds} s behind`,
+      ]),
+    ]),
+    '',
     formatTable([
       ['stored', 'how many'],
       ['companies', formatCount(companies)],
       ['people', formatCount(people)],
       ['suppressions', formatCount(suppressions)],
       ['contact hashes', hasContactHashes ? 'yes' : 'none'],
+      ['loads', formatCount(loads)],
+      ['active keys', formatCount(keys.active)],
     ]),
+    ...running.map(
+      ({ number, kind, file, progress }) =>
+        `\nimport ${number} runs: ${kind} from ${file}, ${formatCount(progress.rows)} rows, ${progress.step}`,
+    ),
     ...(sources.length === 0
       ? []
       : [

@@ -63,6 +63,7 @@ test('there are the commands that the documentation names', () => {
     'audit',
     'keys',
     'keys create',
+    'keys new-secret',
     'keys list',
     'keys rotate',
     'keys revoke',

@@ -168,9 +168,11 @@ describe('keys list', () => {
   test('shows a table with the limits and the state of each key', async () => {
     await keys('create', '--name', 'in-table', '--rate', '5', '--quota', '12000', '--expires', '1d');
     const [head, , ...rows] = (await keys('list')).stdout.trimEnd().split('\n');
-    expect(head).toMatch(/^id +name +status +scopes +rate +quota +used this month +expires +last used$/);
+    expect(head).toMatch(
+      /^id +name +status +scopes +rate +quota +used this month +secret +expires +last used$/,
+    );
     expect(rows.find((row) => row.includes('in-table'))).toMatch(
-      /^key_\w+ +in-table +active +company:read,people:search +5\/s \(burst 10\) +12,000 +0 +\d{4}-\d\d-\d\d \d\d:\d\d +–$/,
+      /^key_\w+ +in-table +active +company:read,people:search +5\/s \(burst 10\) +12,000 +0 +0 days +\d{4}-\d\d-\d\d \d\d:\d\d +–$/,
     );
   });
 

@@ -10,7 +10,16 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MIGRATIONS = 'dist/store/sqlite/migrations';
 
-const PACKED = ['dist', 'docs', 'README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'THIRD-PARTY.md'];
+const PACKED = [
+  'dist',
+  'deploy',
+  'docs',
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  'SECURITY.md',
+  'THIRD-PARTY.md',
+];
 
 let files: readonly string[];
 let installed: string;

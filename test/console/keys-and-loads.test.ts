@@ -76,6 +76,29 @@ describe.runIf(hasBrowser('keys and loads in the console')).each(['sqlite', 'pos
       },
     );
 
+    test.runIf(engine === 'sqlite')(
+      'a key that may only look sees the pages and nothing to change',
+      async () => {
+        const key = await service.createKey({ name: 'watcher', scopes: ['admin:read'] });
+        const { page, complaints } = await open('/keys', key);
+        await page.getByRole('row', { name: /watcher/ }).waitFor();
+        await page.getByText('Your key may look here and change nothing').waitFor();
+        expect(await page.getByRole('link', { name: 'Import' }).count()).toBe(0);
+        for (const [path, title] of [
+          ['/keys', 'Keys'],
+          ['/loads', 'Loads'],
+          ['/corrections', 'Corrections'],
+          ['/removals', 'Removals'],
+        ] as const) {
+          await page.goto(`${service.url}/console${path}`);
+          await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+          const names = await page.locator('main button, main input, main form').count();
+          expect([path, names]).toEqual([path, 0]);
+        }
+        expect(complaints).toEqual([]);
+      },
+    );
+
     test('a file is imported after its columns were seen, and its load is undone after a preview', async () => {
       const { page, complaints } = await open('/import', service.key);
       await choose(page, 'leads.csv', LEADS);

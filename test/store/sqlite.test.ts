@@ -134,7 +134,7 @@ describe('the schema of a SQLite store', () => {
     await open(path).close();
     const [data, access] = [schemaOf(path), schemaOf(join(folder, 'firmament-access.db'))];
     expect(data).toMatchObject({ version: 11 });
-    expect(access).toMatchObject({ version: 6 });
+    expect(access).toMatchObject({ version: 7 });
     await open(path).close();
     expect(schemaOf(path)).toEqual(data);
     expect(schemaOf(join(folder, 'firmament-access.db'))).toEqual(access);
@@ -142,7 +142,7 @@ describe('the schema of a SQLite store', () => {
 
   test.each([
     ['firmament.db', 11],
-    ['firmament-access.db', 6],
+    ['firmament-access.db', 7],
   ])('is refused when %s is newer than this version', async (name, known) => {
     const folder = temporaryFolder();
     const path = join(folder, 'firmament.db');

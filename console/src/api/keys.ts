@@ -11,6 +11,7 @@ export interface Key {
   readonly quota: number | null;
   readonly used_this_month: number;
   readonly created_at: string;
+  readonly secret_created_at: string;
   readonly expires_at: string | null;
   readonly last_used_at: string | null;
 }

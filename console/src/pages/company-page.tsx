@@ -5,6 +5,7 @@ import { DEFAULT_COUNTRY } from '../../../src/domain/reference.ts';
 import type { SeenProfile } from '../api/companies.ts';
 import type { Session } from '../api/session.ts';
 import { useAnswer } from '../api/use-answer.ts';
+import { canChange } from '../components/may-change.tsx';
 import { Empty, Shown } from '../components/states.tsx';
 import { type Correcting, CorrectingContext, shows } from '../corrections/correcting.ts';
 import { addressOf, changeQuery } from '../router.ts';
@@ -69,7 +70,7 @@ function Found({ asked, query, session }: FoundProps): JSX.Element {
   });
   const tab = TABS.find((name) => name === query.get('tab')) ?? 'overview';
   const tabs = useShownCurrent(`${tab} ${answer.loaded.state}`);
-  const canCorrect = session.key.scopes.includes('admin');
+  const canCorrect = canChange(session);
   const changed: Correcting['changed'] = ({ company, number, isMade }) => {
     wanted.current = (profile) => shows(profile, number) === isMade;
     // The identifier in the address may be what was corrected; the id names the company for ever.

@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createFastCounter, createFastHistogram } from './fast-metrics.ts';
+import { type StoreState, watchStore } from './watch-store.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -11,14 +12,8 @@ export interface Metrics {
   refused(reason: 'rate' | 'quota' | 'overload'): void;
   /** Which form writes the answers. */
   usesForm(form: 'plain' | 'quick'): void;
-  /** How long each do-not-call list may be used; `read` is called when the metrics are. */
-  watchLists(read: () => Promise<readonly ListAge[]>): void;
-}
-
-/** A do-not-call list of a country; days are negative when it is past its validity. */
-interface ListAge {
-  readonly country: string;
-  readonly daysLeft: number;
+  /** What the store holds and who may ask it; `read` is called when the metrics are, and should be cheap. */
+  watchStore(read: () => Promise<StoreState>): void;
 }
 
 const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -92,21 +87,6 @@ export function createMetrics(): Metrics {
     },
     refused: (reason) => refusals.series(reason)(),
     usesForm: (form) => httpForm.set({ form }, 1),
-    watchLists: (read) => {
-      const listDays = new Gauge({
-        name: 'firmament_do_not_call_list_days_left',
-        help: 'Days that the do-not-call list of a country may still be used; negative when it is past its validity',
-        labelNames: ['country'],
-        registers: [registry],
-        // Every process reads the same lists.
-        aggregator: 'min',
-        collect: async () => {
-          // Without an answer of the store the other figures are still true.
-          const lists = await read().catch(() => []);
-          listDays.reset();
-          for (const { country, daysLeft } of lists) listDays.set({ country }, daysLeft);
-        },
-      });
-    },
+    watchStore: (read) => watchStore(registry, read),
   };
 }

@@ -1,4 +1,4 @@
-// GET /metrics in Prometheus form, for the `admin` scope. A proxy on the same machine makes every caller look local,
+// GET /metrics in Prometheus form, for the scopes `admin` and `admin:read`. A proxy on the same machine makes every caller look local,
 // and need not identify itself: so this port always requires a key. METRICS_PORT does not.
 import type { AppParts } from '../app-parts.ts';
 import { NO_HEADERS } from '../server/header-block.ts';
@@ -10,7 +10,7 @@ export function metricsRoute({ metrics, readMetrics }: AppParts): Route {
     path: '/metrics',
     method: 'GET',
     isWatch: true,
-    scope: 'admin',
+    scope: 'admin:read',
     answer: async () => ({
       status: 200,
       type: metrics.registry.contentType,

@@ -58,7 +58,9 @@ export function createGate(parts: GateParts): Gate {
     check: (key, grant, scope, isInUrl) => {
       if (grant.granted === 0) return refusal(key, grant);
       if (isInUrl && (key.scopes.length !== 1 || key.scopes[0] !== scope)) return keyInUrl;
-      return scope === 'any' || key.scopes.includes(scope) ? undefined : missingScope(scope);
+      if (scope === 'any' || key.scopes.includes(scope)) return undefined;
+      // Who may change everything may read it too.
+      return scope === 'admin:read' && key.scopes.includes('admin') ? undefined : missingScope(scope);
     },
     refusal,
   };

@@ -19,6 +19,7 @@ export function keyJson(key: ApiKey, used: number, now: number) {
     quota: key.monthlyQuota ?? null,
     used_this_month: used,
     created_at: time(key.createdAt),
+    secret_created_at: time(key.secrets[0]?.createdAt ?? key.createdAt),
     expires_at: time(key.expiresAt),
     revoked_at: time(key.revokedAt),
     last_used_at: time(key.lastUsedAt),

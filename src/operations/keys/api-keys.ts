@@ -2,9 +2,16 @@
 import { OperatorError } from '../../errors.ts';
 import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
 import { type Auditing, noteInAudit } from '../audit/note-in-audit.ts';
-import { hashKey, makeKeyId, makeKeyText } from './key-format.ts';
+import { hashKey, isKeyText, makeKeyId, makeKeyText } from './key-format.ts';
 
-export const SCOPES = ['company:read', 'people:search', 'export', 'reconcile', 'admin'] as const;
+export const SCOPES = [
+  'company:read',
+  'people:search',
+  'export',
+  'reconcile',
+  'admin',
+  'admin:read',
+] as const;
 export type Scope = (typeof SCOPES)[number];
 export const DEFAULT_SCOPES: readonly Scope[] = ['company:read', 'people:search'];
 const DEFAULT_RATE_PER_SECOND = 50;
@@ -19,12 +26,16 @@ export interface NewKey {
   readonly ratePerSecond?: number;
   readonly burst?: number;
   readonly monthlyQuota?: number;
+  /** The secret to register; undefined: a new one is made. */
+  readonly secret?: string | undefined;
 }
 
 /** The key as text, to be shown once, and what is stored of it. */
 export interface IssuedKey {
   readonly text: string;
   readonly key: ApiKey;
+  /** False: the secret was given, and registered already. */
+  readonly isNew: boolean;
 }
 
 /** Each change of keys is noted in the audit log; `auditing` is left out only where a store is made for a test or a look. */
@@ -34,7 +45,7 @@ export async function createApiKey(
   now: number,
   auditing?: Auditing,
 ): Promise<IssuedKey> {
-  const text = makeKeyText();
+  const text = checkSecret(wanted.secret) ?? makeKeyText();
   const ratePerSecond = wanted.ratePerSecond ?? DEFAULT_RATE_PER_SECOND;
   const key: ApiKey = {
     id: makeKeyId(),
@@ -43,13 +54,15 @@ export async function createApiKey(
     createdAt: now,
     ratePerSecond,
     burst: wanted.burst ?? Math.max(1, Math.ceil(ratePerSecond * DEFAULT_BURST_SECONDS)),
-    secrets: [{ hash: hashKey(text) }],
+    secrets: [{ hash: hashKey(text), createdAt: now }],
     ...(wanted.expiresAt !== undefined && { expiresAt: wanted.expiresAt }),
     ...(wanted.monthlyQuota !== undefined && { monthlyQuota: wanted.monthlyQuota }),
   };
+  const known = wanted.secret === undefined ? undefined : await findBySecret(keys, text);
+  if (known !== undefined) return { text, key: checkSame(known, key, hashKey(text)), isNew: false };
   await keys.insertKey(key);
   await note(auditing, 'create key', key, now);
-  return { text, key };
+  return { text, key, isNew: true };
 }
 
 /** A new key text under the same id and limits; the earlier ones work for `overlapMs` longer. */
@@ -59,17 +72,24 @@ export async function rotateApiKey(
   overlapMs: number,
   now: number,
   auditing?: Auditing,
+  secret?: string,
 ): Promise<IssuedKey> {
   const key = await findActiveKey(keys, idOrName);
+  const known = checkSecret(secret) === undefined ? undefined : await findBySecret(keys, secret ?? '');
+  if (known !== undefined && known.id !== key.id) throw secretIsTaken();
+  if (known !== undefined) {
+    if (known.secrets[0]?.hash === hashKey(secret ?? '')) return { text: secret ?? '', key, isNew: false };
+    throw new OperatorError(`The key "${idOrName}" had this secret before. Take a new one.`);
+  }
   if ((key.expiresAt ?? Number.POSITIVE_INFINITY) <= now) {
     throw new OperatorError(
       `The key "${idOrName}" has expired, and a new one would expire with it. Revoke it and create another.`,
     );
   }
-  const text = makeKeyText();
-  await keys.replaceSecret(key.id, { hash: hashKey(text) }, now + overlapMs);
+  const text = secret ?? makeKeyText();
+  await keys.replaceSecret(key.id, { hash: hashKey(text), createdAt: now }, now + overlapMs);
   await note(auditing, 'rotate key', key, now);
-  return { text, key };
+  return { text, key, isNew: true };
 }
 
 export async function revokeApiKey(
@@ -86,6 +106,42 @@ export async function revokeApiKey(
 
 async function note(auditing: Auditing | undefined, action: string, { id, name }: ApiKey, at: number) {
   if (auditing !== undefined) await noteInAudit(auditing, { at, action, subject: `${id} (${name})` });
+}
+
+/** A secret that an operator gives must be one of ours: others have no checksum, and may be short. */
+function checkSecret(secret: string | undefined): string | undefined {
+  if (secret === undefined || isKeyText(secret)) return secret;
+  throw new OperatorError(
+    'The given secret is not one that Firmament makes: "firmament keys new-secret" prints one.',
+    2,
+  );
+}
+
+async function findBySecret(keys: KeyStore, text: string): Promise<ApiKey | undefined> {
+  const hash = hashKey(text);
+  return (await keys.listKeys()).find(({ secrets }) => secrets.some((one) => one.hash === hash));
+}
+
+const secretIsTaken = () => new OperatorError('Another key has this secret, or had it. Take a new one.');
+
+/** Automation runs the same command again and again: what is there already stays. What differs is not changed silently. */
+function checkSame(known: ApiKey, wanted: ApiKey, hash: string): ApiKey {
+  if (known.name !== wanted.name || known.revokedAt !== undefined) throw secretIsTaken();
+  if (known.secrets[0]?.hash !== hash) {
+    throw new OperatorError(`The key "${known.name}" was rotated, and has another secret now.`);
+  }
+  const shown = ({ scopes, ratePerSecond, burst, monthlyQuota }: ApiKey) => ({
+    scopes: [...scopes].sort().join(','),
+    rate: ratePerSecond,
+    burst,
+    quota: monthlyQuota ?? 'none',
+  });
+  const [has, wants] = [shown(known), shown(wanted)];
+  const other = (Object.keys(has) as (keyof typeof has)[]).filter((field) => has[field] !== wants[field]);
+  if (other.length === 0) return known;
+  throw new OperatorError(
+    `The key "${known.name}" exists with this secret, and differs in ${other.join(', ')}. Revoke it and create another.`,
+  );
 }
 
 /** By id, else by name. A revoked key is not found by its name, since the name may be in use again. */

@@ -7,6 +7,7 @@ import {
   validDays,
 } from '../../domain/privacy/do-not-call.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { findKeyReminders, type KeyReminders, warnOfKeys } from '../keys/key-reminders.ts';
 import { readSources, type SourceStatus, warnOfSource } from './read-sources.ts';
 
 export interface ListStatus {
@@ -30,6 +31,7 @@ export interface Status {
   readonly suppressions: number;
   /** Whether contact hashes of any person are stored. */
   readonly hasContactHashes: boolean;
+  readonly keys: KeyReminders;
   /** What needs the operator, in sentences. */
   readonly warnings: readonly string[];
 }
@@ -49,10 +51,12 @@ export async function readListStatuses(
   }));
 }
 
-export async function readStatus(store: Store, now: number): Promise<Status> {
+/** `rotateAfterDays`: from this age on, a secret of a key counts as old. */
+export async function readStatus(store: Store, now: number, rotateAfterDays: number): Promise<Status> {
   const doNotCallLists = await readListStatuses(store, now);
   const suppressions = await store.suppressions.listSuppressions();
   const sources = await readSources(store, now);
+  const keys = findKeyReminders(await store.keys.listKeys(), now, rotateAfterDays);
   return {
     companies: await store.companies.countCompanies(),
     people: await store.people.countPeople(),
@@ -60,9 +64,11 @@ export async function readStatus(store: Store, now: number): Promise<Status> {
     doNotCallLists,
     suppressions: suppressions.filter(({ takenBackAt }) => takenBackAt === undefined).length,
     hasContactHashes: (await store.contacts.contactsAfter('', 1)).length > 0,
+    keys,
     warnings: [
       ...doNotCallLists.filter((list) => list.daysLeft < 0).map(warnOfList),
       ...sources.filter(({ isOld }) => isOld).map(warnOfSource),
+      ...warnOfKeys(keys),
     ],
   };
 }

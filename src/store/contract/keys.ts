@@ -4,6 +4,8 @@ import type { Answer } from './answer.ts';
 export interface KeySecret {
   /** SHA-256 of the key, hexadecimal. */
   readonly hash: string;
+  /** Milliseconds since 1970; undefined: with the key. */
+  readonly createdAt?: number;
   /** Milliseconds since 1970; undefined: never. */
   readonly expiresAt?: number;
 }

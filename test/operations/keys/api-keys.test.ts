@@ -83,7 +83,7 @@ describe('a rotation', () => {
     const old = await createApiKey(store.keys, { name: 'crm' }, NOW);
     await rotateApiKey(store.keys, 'crm', 1_000, NOW);
     const [key] = await store.keys.listKeys();
-    expect(key?.secrets).toContainEqual({ hash: hashKey(old.text), expiresAt: NOW + 1_000 });
+    expect(key?.secrets).toContainEqual({ hash: hashKey(old.text), createdAt: NOW, expiresAt: NOW + 1_000 });
   });
 
   test('never gives an earlier text more time', async () => {
@@ -91,7 +91,11 @@ describe('a rotation', () => {
     await rotateApiKey(store.keys, 'crm', 1_000, NOW);
     await rotateApiKey(store.keys, 'crm', 60_000, NOW);
     const [key] = await store.keys.listKeys();
-    expect(key?.secrets).toContainEqual({ hash: hashKey(first.text), expiresAt: NOW + 1_000 });
+    expect(key?.secrets).toContainEqual({
+      hash: hashKey(first.text),
+      createdAt: NOW,
+      expiresAt: NOW + 1_000,
+    });
   });
 
   test('refuses an expired key, whose new text would not work either', async () => {

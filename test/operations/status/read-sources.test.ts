@@ -17,7 +17,8 @@ test('a source has its title, its rows and its age, and is old after its time', 
     await loadStatements(store, source, [{ recordId: `${source}-1`, fields: { name: `Of ${source}` } }]);
   }
   const [newest] = (await store.loads.listLoads()).slice(-1);
-  const status = async (days: number) => readStatus(store, (newest?.publishedAt ?? 0) + days * DAY_MS);
+  const status = async (days: number) =>
+    readStatus(store, (newest?.publishedAt ?? 0) + days * DAY_MS, 365_000);
   const young = await status(29);
   expect(young.sources).toMatchObject([
     { source: 'abr', title: 'Australian Business Register', rows: 1, ageDays: 29, isOld: false },
@@ -40,6 +41,6 @@ test('a correction is not a source', async () => {
   const store = await openEngine('embedded');
   await loadCompanies(store, [{ id: 'c1', name: 'Acme', fqdn: 'acme.example' }], () => described);
   await correct(store, { company: 'acme.example', set: { employee_count: 7 } });
-  const { sources } = await readStatus(store, Date.now());
+  const { sources } = await readStatus(store, Date.now(), 365);
   expect(sources.map(({ source }) => source)).toEqual(['companies']);
 });

@@ -1569,7 +1569,7 @@ export interface ConsoleSession {
   key: {
     id: string;
     name: string;
-    scopes: ('company:read' | 'people:search' | 'export' | 'reconcile' | 'admin')[];
+    scopes: ('company:read' | 'people:search' | 'export' | 'reconcile' | 'admin' | 'admin:read')[];
   };
   /**
    * Signed in by a link without a key; has every scope
@@ -1748,13 +1748,14 @@ export interface Key {
   quota: number | null;
   used_this_month: number;
   created_at: string;
+  secret_created_at: string;
   expires_at: string | null;
   revoked_at: string | null;
   last_used_at: string | null;
 }
 export interface NewKey {
   name: string;
-  scopes?: ('company:read' | 'people:search' | 'export' | 'reconcile' | 'admin')[];
+  scopes?: ('company:read' | 'people:search' | 'export' | 'reconcile' | 'admin' | 'admin:read')[];
   rate?: number;
   burst?: number;
   quota?: number;
@@ -1790,6 +1791,7 @@ export interface IssuedKey {
     quota: number | null;
     used_this_month: number;
     created_at: string;
+    secret_created_at: string;
     expires_at: string | null;
     revoked_at: string | null;
     last_used_at: string | null;
@@ -2078,6 +2080,19 @@ export interface ServiceStatus {
     days_left: number;
   }[];
   suppressions: number;
+  keys: {
+    active: number;
+    to_rotate: {
+      id: string;
+      name: string;
+      days: number;
+    }[];
+    expiring: {
+      id: string;
+      name: string;
+      days: number;
+    }[];
+  };
   warnings: string[];
 }
 export interface Setting {

@@ -7,6 +7,7 @@ import { listCorrections, takeBackCorrection } from '../../api/operator.ts';
 import { toApiError, useAnswer } from '../../api/use-answer.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
+import { IfMayChange } from '../../components/may-change.tsx';
 import { Empty, Failure, Shown } from '../../components/states.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { formatDate } from '../../components/value.tsx';
@@ -30,10 +31,12 @@ export function CorrectionsPage({ query }: { readonly query: URLSearchParams }):
     <>
       <h1>{WORDS.title}</h1>
       <p class="soft">{WORDS.about}</p>
-      <CorrectionForm company={company} field={field.trim()} countries={CODES} done={answer.again}>
-        <TextField label={WORDS.company} value={company} change={setCompany} />
-        <TextField label={WORDS.field} value={field} choices={FIELD_NAMES} change={setField} />
-      </CorrectionForm>
+      <IfMayChange>
+        <CorrectionForm company={company} field={field.trim()} countries={CODES} done={answer.again}>
+          <TextField label={WORDS.company} value={company} change={setCompany} />
+          <TextField label={WORDS.field} value={field} choices={FIELD_NAMES} change={setField} />
+        </CorrectionForm>
+      </IfMayChange>
       {failure !== undefined && <Failure error={failure} />}
       <Shown answer={answer}>
         {(corrections) =>
@@ -56,7 +59,9 @@ export function CorrectionsPage({ query }: { readonly query: URLSearchParams }):
                 </span>,
                 `${one.by}, ${formatDate(one.at)}`,
                 one.reason ?? '',
-                <AskButton key="undo" label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />,
+                <IfMayChange key="undo">
+                  <AskButton label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />
+                </IfMayChange>,
               ]}
             />
           )

@@ -1,10 +1,12 @@
 // Keys: which there are, creating one, a new secret, revoking. A secret is shown once, when it is made.
+
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type IssuedKey, type Key, listKeys } from '../../api/keys.ts';
 import type { Session } from '../../api/session.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { DataTable } from '../../components/data-table.tsx';
+import { IfMayChange } from '../../components/may-change.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Shown } from '../../components/states.tsx';
 import { formatDate } from '../../components/value.tsx';
@@ -47,9 +49,11 @@ export function KeysPage({ query, session }: KeysProps): JSX.Element {
       <div class="row spread">
         <h1>{WORDS.title}</h1>
         {step?.step !== 'create' && (
-          <button type="button" class="button first" onClick={() => setStep({ step: 'create' })}>
-            {WORDS.create}
-          </button>
+          <IfMayChange>
+            <button type="button" class="button first" onClick={() => setStep({ step: 'create' })}>
+              {WORDS.create}
+            </button>
+          </IfMayChange>
         )}
       </div>
       <p class="soft">{WORDS.about}</p>
@@ -131,6 +135,9 @@ function KeyTable({ keys, ownId, choose }: KeyTableProps): JSX.Element {
           <b>{key.name}</b> {key.id === ownId && <span class="tag">{WORDS.yours}</span>}
           <div class="soft small">{key.id}</div>
           <div class="soft small">{WORDS.created(formatDate(key.created_at))}</div>
+          {key.secret_created_at !== key.created_at && (
+            <div class="soft small">{WORDS.rotatedAt(formatDate(key.secret_created_at))}</div>
+          )}
         </div>,
         <span key="status" class={`tag ${TONES[key.status]}`}>
           {WORDS.status[key.status]}
@@ -149,8 +156,10 @@ function KeyTable({ keys, ownId, choose }: KeyTableProps): JSX.Element {
         key.expires_at === null ? WORDS.neverExpires : formatDate(key.expires_at),
         key.last_used_at === null ? WORDS.notUsed : formatDate(key.last_used_at),
         <div key="actions" class="row actions">
-          {key.status === 'active' && action('rotate', key)}
-          {key.status !== 'revoked' && action('revoke', key)}
+          <IfMayChange>
+            {key.status === 'active' && action('rotate', key)}
+            {key.status !== 'revoked' && action('revoke', key)}
+          </IfMayChange>
         </div>,
       ]}
     />

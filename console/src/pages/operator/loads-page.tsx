@@ -1,9 +1,11 @@
 // Loads: what runs now, what failed lately, and everything that was published, with the rejected rows and the undo of the newest.
+
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type ImportJob, type Load, listImports, listLoads } from '../../api/loads.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { DataTable } from '../../components/data-table.tsx';
+import { IfMayChange } from '../../components/may-change.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Shown } from '../../components/states.tsx';
 import { formatTime } from '../../components/value.tsx';
@@ -46,9 +48,11 @@ export function LoadsPage({ query }: { readonly query: URLSearchParams }): JSX.E
     <>
       <div class="row spread">
         <h1>{WORDS.title}</h1>
-        <a class="button first" href={addressOf('/import')}>
-          {WORDS.import}
-        </a>
+        <IfMayChange>
+          <a class="button first" href={addressOf('/import')}>
+            {WORDS.import}
+          </a>
+        </IfMayChange>
       </div>
       <p class="soft">{WORDS.about}</p>
       {undone !== undefined && (
@@ -152,14 +156,16 @@ function LoadTable({ loads, undo }: LoadTableProps): JSX.Element {
             <RejectsLink number={load.import} what={`load ${load.number}`} />
           )}
           {load.can_be_undone && load.undone_at === null && (
-            <button
-              type="button"
-              class="button"
-              aria-label={WORDS.undoOf(load.number)}
-              onClick={() => undo(load)}
-            >
-              {WORDS.undo}
-            </button>
+            <IfMayChange>
+              <button
+                type="button"
+                class="button"
+                aria-label={WORDS.undoOf(load.number)}
+                onClick={() => undo(load)}
+              >
+                {WORDS.undo}
+              </button>
+            </IfMayChange>
           )}
         </div>,
       ]}

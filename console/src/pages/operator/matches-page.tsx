@@ -1,7 +1,10 @@
 // Match review: two companies side by side, accepted as one or rejected; the next pair comes up by itself.
+
 import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
 import { type LikelyPair, listMatches } from '../../api/review.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { IfMayChange, MayChange } from '../../components/may-change.tsx';
 import { Empty, Failure, Shown } from '../../components/states.tsx';
 import { TEXT } from '../../text.ts';
 import { useReview } from '../../views/use-review.ts';
@@ -36,11 +39,12 @@ function Review({ pairs, isLooking, lookAgain }: ReviewProps): JSX.Element {
   const review = useReview(pairs, lookAgain);
   const { pair, place, skipped, unsaved, last, refused } = review;
   const [wantsShortcuts, setWantsShortcuts] = useWantsShortcuts();
+  const mayChange = useContext(MayChange);
   const accept = () => review.decide('accepted');
   const reject = () => review.decide('rejected');
   useShortcuts(
     { [KEYS.accept]: accept, [KEYS.reject]: reject, [KEYS.later]: review.skip },
-    wantsShortcuts && pair !== undefined,
+    wantsShortcuts && mayChange && pair !== undefined,
   );
   const keyOf = (key: string) => wantsShortcuts && <kbd>{key.toUpperCase()}</kbd>;
   return (
@@ -75,12 +79,14 @@ function Review({ pairs, isLooking, lookAgain }: ReviewProps): JSX.Element {
       ) : (
         <>
           <div class="row decide">
-            <button type="button" class="button first" onClick={accept}>
-              {WORDS.accept} {keyOf(KEYS.accept)}
-            </button>
-            <button type="button" class="button" onClick={reject}>
-              {WORDS.reject} {keyOf(KEYS.reject)}
-            </button>
+            <IfMayChange>
+              <button type="button" class="button first" onClick={accept}>
+                {WORDS.accept} {keyOf(KEYS.accept)}
+              </button>
+              <button type="button" class="button" onClick={reject}>
+                {WORDS.reject} {keyOf(KEYS.reject)}
+              </button>
+            </IfMayChange>
             <button type="button" class="button plain" onClick={review.skip}>
               {WORDS.later} {keyOf(KEYS.later)}
             </button>

@@ -1,4 +1,5 @@
 // Removals: a person or a company who asks for it is removed and kept out. What it touches is shown first.
+
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ApiError } from '../../api/call.ts';
@@ -6,6 +7,7 @@ import { forget, listSuppressions, takeBackSuppression } from '../../api/operato
 import { toApiError, useAnswer } from '../../api/use-answer.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
+import { IfMayChange } from '../../components/may-change.tsx';
 import { Empty, Failure, Shown } from '../../components/states.tsx';
 import { formatDate } from '../../components/value.tsx';
 import { TEXT } from '../../text.ts';
@@ -27,7 +29,9 @@ export function RemovalsPage(): JSX.Element {
     <>
       <h1>{WORDS.title}</h1>
       <p class="soft">{WORDS.about}</p>
-      <RemovalForm done={answer.again} />
+      <IfMayChange>
+        <RemovalForm done={answer.again} />
+      </IfMayChange>
       {failure !== undefined && <Failure error={failure} />}
       <Shown answer={answer}>
         {(suppressions) =>
@@ -45,7 +49,9 @@ export function RemovalsPage(): JSX.Element {
                 `${one.entered_by}, ${formatDate(one.at)}`,
                 one.reason,
                 one.taken_back_at === null ? (
-                  <AskButton key="undo" label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />
+                  <IfMayChange key="undo">
+                    <AskButton label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />
+                  </IfMayChange>
                 ) : (
                   <span class="tag">{WORDS.takenBack}</span>
                 ),

@@ -1,9 +1,11 @@
 // Usage over time: calls by status, operation or key, and how long answers took. The address has the whole state.
+
 import type { JSX } from 'preact';
 import { readUsage, type UsageAnswer } from '../../api/operator.ts';
 import type { Session } from '../../api/session.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Bars } from '../../components/bars.tsx';
+import { canLook } from '../../components/may-change.tsx';
 import { Empty, Shown } from '../../components/states.tsx';
 import { TEXT } from '../../text.ts';
 import { readUsageQuestion, type UsageQuestion, usageParameters } from '../../views/usage-question.ts';
@@ -19,7 +21,7 @@ interface UsagePageProps {
 }
 
 export function UsagePage({ query, session }: UsagePageProps): JSX.Element {
-  const isOperator = session.key.scopes.includes('admin');
+  const isOperator = canLook(session);
   const question = readUsageQuestion(query, isOperator);
   const { span, key, operation } = question;
   const answer = useAnswer(JSON.stringify([span, key, operation]), async (signal) => {

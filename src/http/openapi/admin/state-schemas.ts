@@ -26,6 +26,8 @@ const scopes = list({ type: 'string', enum: SCOPES });
 const identifier = object({ kind: text, value: text });
 const company = object({ id: text, name: text, records: list(text) });
 
+/** `days`: since the secret was made, or until the key expires. */
+const keyReminder = object({ id: text, name: text, days: whole });
 const source = object({
   source: text,
   title: text,
@@ -47,6 +49,7 @@ const key = object({
   quota: { type: ['integer', 'null'], description: 'Answers a month; null: no limit' },
   used_this_month: count,
   created_at: text,
+  secret_created_at: text,
   expires_at: textOrNull,
   revoked_at: textOrNull,
   last_used_at: textOrNull,
@@ -202,6 +205,7 @@ export const STATE_SCHEMAS = {
       }),
     ),
     suppressions: count,
+    keys: object({ active: count, to_rotate: list(keyReminder), expiring: list(keyReminder) }),
     warnings: list(text),
   }),
   Setting: object({ name: text, value: text, default: text, about: text }),

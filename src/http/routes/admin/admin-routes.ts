@@ -1,4 +1,5 @@
-// What the command line can do, for a console: all paths below /admin, for keys with the scope `admin`.
+// What the command line can do, for a console: all paths below /admin, for keys with the scope `admin`. Those with `admin:read`
+// may only look.
 import type { AppParts } from '../../app-parts.ts';
 import type { Route } from '../../server/route.ts';
 import { correctionRoutes } from './correction-routes.ts';
@@ -18,5 +19,5 @@ export function adminRoutes(parts: AppParts): readonly Route[] {
     ...importRoutes(parts),
     ...matchRoutes(parts),
     ...stateRoutes(parts),
-  ].map((route) => ({ ...route, scope: 'admin' as const, isFree: true }));
+  ].map((route) => ({ ...route, scope: route.method === 'GET' ? 'admin:read' : 'admin', isFree: true }));
 }

@@ -9,14 +9,15 @@ import type { Route } from '../../server/route.ts';
 import { sourceJson } from '../status-route.ts';
 
 export function stateRoutes(parts: AppParts): readonly Route[] {
-  const { clock, isDraining, readDatabase, settings, store, workers } = parts;
+  const { clock, isDraining, keyRotationDays, readDatabase, settings, store, workers } = parts;
 
   async function status(): Promise<Reply> {
     const problem = await findReadinessProblem(store, isDraining);
     const { engine, place, shards, sizes, replicas } = await readDatabase();
-    const { companies, people, sources, doNotCallLists, suppressions, warnings } = await readStatus(
+    const { companies, people, sources, doNotCallLists, suppressions, keys, warnings } = await readStatus(
       store,
       clock.now(),
+      keyRotationDays,
     );
     const { rss, heapUsed } = process.memoryUsage();
     return jsonReply({
@@ -51,6 +52,7 @@ export function stateRoutes(parts: AppParts): readonly Route[] {
         days_left: list.daysLeft,
       })),
       suppressions,
+      keys: { active: keys.active, to_rotate: keys.toRotate, expiring: keys.expiring },
       warnings,
     });
   }

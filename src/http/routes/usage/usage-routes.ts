@@ -40,6 +40,6 @@ export function usageRoutes({ clock, store, usageBook }: AppParts): Route[] {
 
   return [
     { path: '/usage', method: 'GET', scope: 'any', isFree: true, answer: ownUsage },
-    { path: '/admin/usage', method: 'GET', scope: 'admin', isFree: true, answer: allUsage },
+    { path: '/admin/usage', method: 'GET', scope: 'admin:read', isFree: true, answer: allUsage },
   ];
 }

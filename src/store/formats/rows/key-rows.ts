@@ -7,7 +7,7 @@ type Cell = string | number | null;
 
 export const KEY_COLUMNS =
   'id, name, scopes, created_at, expires_at, rate_per_second, burst, monthly_quota, revoked_at, last_used_at';
-export const SECRET_COLUMNS = 'api_key, hash, expires_at';
+export const SECRET_COLUMNS = 'api_key, hash, expires_at, created_at';
 
 /** The values of `KEY_COLUMNS`. */
 export function toKeyRow(key: ApiKey): readonly Cell[] {
@@ -49,8 +49,12 @@ function toKey(row: readonly Cell[], secrets: readonly KeySecret[]): ApiKey {
   };
 }
 
-function toSecret([, hash, expiresAt]: readonly Cell[]): KeySecret {
-  return { hash: String(hash), ...(isThere(expiresAt) && { expiresAt: Number(expiresAt) }) };
+function toSecret([, hash, expiresAt, createdAt]: readonly Cell[]): KeySecret {
+  return {
+    hash: String(hash),
+    ...(isThere(createdAt) && { createdAt: Number(createdAt) }),
+    ...(isThere(expiresAt) && { expiresAt: Number(expiresAt) }),
+  };
 }
 
 function isThere(cell: Cell | undefined): boolean {

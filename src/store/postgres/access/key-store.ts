@@ -21,8 +21,8 @@ const VERSION: Statement = {
 
 const INSERT_KEY = `INSERT INTO api_key (${KEY_COLUMNS})
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
-const INSERT_SECRET = `INSERT INTO api_key_secret (hash, api_key, number, expires_at)
-  VALUES ($1, $2, (SELECT coalesce(max(number), 0) + 1 FROM api_key_secret WHERE api_key = $2), $3)`;
+const INSERT_SECRET = `INSERT INTO api_key_secret (hash, api_key, number, expires_at, created_at)
+  VALUES ($1, $2, (SELECT coalesce(max(number), 0) + 1 FROM api_key_secret WHERE api_key = $2), $3, $4)`;
 const FORGET_KEY = ['DELETE FROM api_key WHERE id = $1', 'DELETE FROM api_key_secret WHERE api_key = $1'];
 const END_SECRETS = 'UPDATE api_key_secret SET expires_at = least(expires_at, $1) WHERE api_key = $2';
 
@@ -36,8 +36,8 @@ export function createKeyStore(ask: Ask, transact: Transact): KeyStore {
       await work(client);
       await announceChange(client);
     });
-  const addSecret = (client: pg.ClientBase, keyId: string, { hash, expiresAt }: KeySecret) =>
-    client.query(INSERT_SECRET, [hash, keyId, expiresAt ?? null]);
+  const addSecret = (client: pg.ClientBase, keyId: string, { hash, expiresAt, createdAt }: KeySecret) =>
+    client.query(INSERT_SECRET, [hash, keyId, expiresAt ?? null, createdAt ?? null]);
 
   return {
     listKeys: async () => toKeys(await ask(KEYS, []), await ask(SECRETS, [])),

@@ -1,5 +1,5 @@
 // Stores API keys in the access file: hashes only, never a key.
-import type { KeyStore } from '../../contract/keys.ts';
+import type { KeySecret, KeyStore } from '../../contract/keys.ts';
 import { KEY_COLUMNS, nameIsTaken, SECRET_COLUMNS, toKeyRow, toKeys } from '../../formats/rows/key-rows.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';
 
@@ -17,9 +17,11 @@ export function createKeyStore(access: SqliteDatabase, path: string): KeyStore {
   );
   const insert = access.prepare(`INSERT INTO api_key (${KEY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const insertSecret = access.prepare(
-    `INSERT INTO api_key_secret (hash, api_key, number, expires_at)
-     VALUES (?, ?, (SELECT coalesce(max(number), 0) + 1 FROM api_key_secret WHERE api_key = ?), ?)`,
+    `INSERT INTO api_key_secret (hash, api_key, number, expires_at, created_at)
+     VALUES (?, ?, (SELECT coalesce(max(number), 0) + 1 FROM api_key_secret WHERE api_key = ?), ?, ?)`,
   );
+  const addSecret = (keyId: string, { hash, expiresAt, createdAt }: KeySecret) =>
+    insertSecret.run(hash, keyId, keyId, expiresAt ?? null, createdAt ?? null);
   const endSecrets = access.prepare(
     'UPDATE api_key_secret SET expires_at = min(coalesce(expires_at, ?), ?) WHERE api_key = ?',
   );
@@ -37,15 +39,14 @@ export function createKeyStore(access: SqliteDatabase, path: string): KeyStore {
         }
         insert.run(...toKeyRow(key));
         // The highest number is the current secret.
-        for (const secret of key.secrets.toReversed())
-          insertSecret.run(secret.hash, key.id, key.id, secret.expiresAt ?? null);
+        for (const secret of key.secrets.toReversed()) addSecret(key.id, secret);
         bumpVersion.run();
       });
     },
     replaceSecret: (keyId, secret, previousEndAt) => {
       change(() => {
         endSecrets.run(previousEndAt, previousEndAt, keyId);
-        insertSecret.run(secret.hash, keyId, keyId, secret.expiresAt ?? null);
+        addSecret(keyId, secret);
         bumpVersion.run();
       });
     },

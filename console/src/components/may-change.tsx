@@ -1,0 +1,14 @@
+// What only an operator who may change things sees. A key with `admin:read` sees the same pages without it.
+import { type ComponentChildren, createContext, type JSX } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Session } from '../api/session.ts';
+
+export const MayChange = createContext(true);
+
+export const canLook = ({ key }: Session): boolean =>
+  key.scopes.includes('admin') || key.scopes.includes('admin:read');
+export const canChange = ({ key }: Session): boolean => key.scopes.includes('admin');
+
+export function IfMayChange({ children }: { readonly children: ComponentChildren }): JSX.Element | null {
+  return useContext(MayChange) ? <>{children}</> : null;
+}
