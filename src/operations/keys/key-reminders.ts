@@ -8,7 +8,7 @@ interface KeyReminder {
   readonly days: number;
 }
 
-interface KeyReminders {
+export interface KeyReminders {
   readonly active: number;
   /** The oldest secret first. */
   readonly toRotate: readonly KeyReminder[];

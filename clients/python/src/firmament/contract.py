@@ -283,6 +283,8 @@ class CompanyProvenanceValue(TypedDict):
     """The day on which the source last changed the record"""
     who: NotRequired[str]
     """Who made the correction"""
+    country: NotRequired[Literal["AU", "NZ", "SG", "MY", "ID", "PH", "HK", "JP", "VN", "KR", "TH", "US", "CA"]]
+    """The region whose own value it is; absent for a global value"""
     also: NotRequired[list[CompanyProvenanceValueAlsoItem]]
 
 
@@ -1085,13 +1087,15 @@ class AllUsage(_AllUsageKeywords):
 class ConsoleSessionKey(TypedDict):
     id: str
     name: str
-    scopes: list[Literal["company:read", "people:search", "export", "reconcile", "admin"]]
+    scopes: list[Literal["company:read", "people:search", "export", "reconcile", "admin", "admin:read"]]
 
 
 class ConsoleSession(TypedDict):
     key: ConsoleSessionKey
     isOperator: bool
     """Signed in by a link without a key; has every scope"""
+    apiPath: str
+    """The path below which programs find the operations; empty for the root"""
     signedInAt: str
     idleEndsAt: str
     """When it ends if it is not used"""
@@ -1157,6 +1161,9 @@ class Correction(TypedDict):
     """Whether the company would be another without it"""
     without_effect: list[str]
     """The fields of which it changes nothing"""
+    taken_back_by: NotRequired[str]
+    """Who withdrew it; absent while it is in force"""
+    taken_back_at: NotRequired[str]
 
 
 class CorrectionResultChangedItem(TypedDict):
@@ -1193,6 +1200,7 @@ class Key(TypedDict):
     """Answers a month; null: no limit"""
     used_this_month: int
     created_at: str
+    secret_created_at: str
     expires_at: str | None
     revoked_at: str | None
     last_used_at: str | None
@@ -1200,7 +1208,7 @@ class Key(TypedDict):
 
 class NewKey(TypedDict):
     name: str
-    scopes: NotRequired[list[Literal["company:read", "people:search", "export", "reconcile", "admin"]]]
+    scopes: NotRequired[list[Literal["company:read", "people:search", "export", "reconcile", "admin", "admin:read"]]]
     rate: NotRequired[float]
     burst: NotRequired[int]
     quota: NotRequired[int]
@@ -1225,6 +1233,7 @@ class IssuedKeyKey(TypedDict):
     """Answers a month; null: no limit"""
     used_this_month: int
     created_at: str
+    secret_created_at: str
     expires_at: str | None
     revoked_at: str | None
     last_used_at: str | None
@@ -1495,6 +1504,24 @@ class ServiceStatusDoNotCallListsItem(TypedDict):
     days_left: int
 
 
+class ServiceStatusKeysToRotateItem(TypedDict):
+    id: str
+    name: str
+    days: int
+
+
+class ServiceStatusKeysExpiringItem(TypedDict):
+    id: str
+    name: str
+    days: int
+
+
+class ServiceStatusKeys(TypedDict):
+    active: int
+    to_rotate: list[ServiceStatusKeysToRotateItem]
+    expiring: list[ServiceStatusKeysExpiringItem]
+
+
 class ServiceStatus(TypedDict):
     version: str
     is_ready: bool
@@ -1506,6 +1533,7 @@ class ServiceStatus(TypedDict):
     sources: list[ServiceStatusSourcesItem]
     do_not_call_lists: list[ServiceStatusDoNotCallListsItem]
     suppressions: int
+    keys: ServiceStatusKeys
     warnings: list[str]
 
 
@@ -1734,6 +1762,8 @@ _ListCorrectionsQueryKeywords = TypedDict(
 class ListCorrectionsQuery(_ListCorrectionsQueryKeywords):
     company: NotRequired[str]
     """An id or an identifier, recognised by its form; `abn:…` names the kind."""
+    taken_back: NotRequired[Literal["true", "false"]]
+    """`true`: also those that were withdrawn."""
     size: NotRequired[str]
     """How many at most, from 1 to 1000."""
 
