@@ -43,6 +43,8 @@ export function createWitness() {
   /** The state before the newest load, and whether corrections have changed it since. */
   let seenBefore: Seen = NOTHING;
   let isCorrectedSince = false;
+  /** Ids that named no company before the newest load and that a correction after it has joined with one from before. */
+  let joinedSince = new Set<string>();
   const corrections = createCorrectionModel();
   const records = createRecordModel();
   const slugs = new Map<string, string>();
@@ -79,7 +81,7 @@ export function createWitness() {
       const own = ownRecords.get(id);
       if (own !== undefined && present.has(own)) {
         if (holds?.has(own) !== true) problems.push(`${id} does not name the company of its own record`);
-      } else if (!of.some((record) => holds?.has(record) === true)) {
+      } else if (!of.some((record) => holds?.has(record) === true) && !isJoinedByCorrection(id, of, now)) {
         problems.push(`${id} names ${company} of ${[...(holds ?? [])]}, which it was not served for`);
       }
     }
@@ -98,6 +100,15 @@ export function createWitness() {
       }
     }
     return problems;
+  }
+
+  /** What is left of a company for its people joins another one that has what the operator has given it. */
+  function isJoinedByCorrection(id: string, of: readonly string[], now: Seen): boolean {
+    const company = now.named.get(id) ?? '';
+    const hadPeople = [...past.people.values()].some((home) => seen.named.get(home) === seen.named.get(id));
+    if (of.length > 0 || !hadPeople) return false;
+    const ids = [...seen.named].filter(([, named]) => named === seen.named.get(id)).map(([one]) => one);
+    return corrections.givenTo(new Set(ids)).some((one) => now.owned.get(company)?.has(one) === true);
   }
 
   /** Of a company that was kept for its people, all ids; else only this one. */
@@ -147,6 +158,15 @@ export function createWitness() {
     past = { ...past, people };
   }
 
+  function noteJoined(now: Seen): void {
+    const old = new Set([...seenBefore.companies.values()].flatMap((all) => [...all]));
+    const hasOld = (state: Seen, id: string) =>
+      [...(state.companies.get(state.named.get(id) ?? '') ?? [])].some((record) => old.has(record));
+    for (const id of ever) {
+      if (!seenBefore.named.has(id) && hasOld(now, id) && !hasOld(seen, id)) joinedSince.add(id);
+    }
+  }
+
   /** Everything is as before the load, except for what corrections have changed since. */
   function undo(): void {
     // The records of ids that were served in the meantime are still known.
@@ -184,6 +204,7 @@ export function createWitness() {
         before = copyOf(past);
         seenBefore = seen;
         isCorrectedSince = false;
+        joinedSince = new Set();
       }
     }
     if (step.do === 'people' && wasDone && rejected.size === 0) {
@@ -204,12 +225,19 @@ export function createWitness() {
       const problems = [
         ...judge(now),
         ...(await corrections.judge(store, now)),
-        ...(await records.judge(store, now, (value) => forgotten.values.has(value))),
+        ...(await records.judge(store, now, seen, (value) => forgotten.values.has(value))),
       ];
       if (step.do === 'undo' && outcome.wasDone && !isCorrectedSince) {
         const [is, was] = [now, seenBefore].map((one) => textOf(one, seenBefore.asked));
         if (is !== was) problems.push(`not as before the load: ${is}\n${was}`);
       }
+      if (step.do === 'undo' && outcome.wasDone) {
+        for (const id of ever) {
+          if (now.named.has(id) && !seenBefore.named.has(id) && !joinedSince.has(id))
+            problems.push(`${id} named no company before the load, and is found`);
+        }
+      }
+      if (step.do === 'correct' && outcome.wasDone) noteJoined(now);
       remember(now);
       seen = now;
       return problems;
