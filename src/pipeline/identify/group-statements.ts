@@ -185,10 +185,13 @@ function groupOnce(
     const inTurn = [...anchored].sort(([, [a]], [, [b]]) => (a?.number ?? 0) - (b?.number ?? 0));
     for (const [anchor, [first]] of inTurn) {
       const home = homes.get(anchor);
-      if (home !== undefined && first !== undefined)
-        claim(statementOf(first), corrected.givenTo(anchor), home);
+      if (home === undefined || first === undefined) continue;
+      const given = corrected.givenTo(anchor);
+      claim(statementOf(first), given, home);
+      // What joins it by this is in its company before the next correction is applied, as when each came by itself.
+      const isIts = identifierSet(given);
+      claimAll((statement) => corrected.claimsToGiven(statement, isWith(statement)).filter(isIts));
     }
-    claimAll((statement) => corrected.claimsToGiven(statement, isWith(statement)));
     // Only now is known which records are not in the corrected company.
     claimAll((statement) => corrected.claimsElsewhere(statement, isWith(statement)));
     const correctionsOf = (group: Growing) =>

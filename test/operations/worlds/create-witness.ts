@@ -50,7 +50,7 @@ export function createWitness() {
   const slugs = new Map<string, string>();
   let time = 0;
 
-  function judge(now: Seen): string[] {
+  function judge(now: Seen, step: Step): string[] {
     const problems: string[] = [];
     const present = new Set([...now.companies.values()].flatMap((records) => [...records]));
     for (const id of forgotten.ids) if (now.named.has(id)) problems.push(`${id} was forgotten, and is found`);
@@ -81,7 +81,7 @@ export function createWitness() {
       const own = ownRecords.get(id);
       if (own !== undefined && present.has(own)) {
         if (holds?.has(own) !== true) problems.push(`${id} does not name the company of its own record`);
-      } else if (!of.some((record) => holds?.has(record) === true) && !isJoinedByCorrection(id, of, now)) {
+      } else if (!of.some((record) => holds?.has(record) === true) && !isRestJoined(id, of, now, step)) {
         problems.push(`${id} names ${company} of ${[...(holds ?? [])]}, which it was not served for`);
       }
     }
@@ -102,12 +102,15 @@ export function createWitness() {
     return problems;
   }
 
-  /** What is left of a company for its people joins another one that has what the operator has given it. */
-  function isJoinedByCorrection(id: string, of: readonly string[], now: Seen): boolean {
+  /** What is left of a company for its people joins another one by what the operator has given it or decided. */
+  function isRestJoined(id: string, of: readonly string[], now: Seen, step: Step): boolean {
     const company = now.named.get(id) ?? '';
     const hadPeople = [...past.people.values()].some((home) => seen.named.get(home) === seen.named.get(id));
     if (of.length > 0 || !hadPeople) return false;
     const ids = [...seen.named].filter(([, named]) => named === seen.named.get(id)).map(([one]) => one);
+    if (step.do === 'decide' && step.ids.some((one) => ids.includes(one))) {
+      return step.verdict === 'accepted' && step.ids.every((one) => now.named.get(one) === company);
+    }
     return corrections.givenTo(new Set(ids)).some((one) => now.owned.get(company)?.has(one) === true);
   }
 
@@ -223,7 +226,7 @@ export function createWitness() {
       note(step, outcome);
       const now = await look(store, [...ever, ...forgotten.ids, ...ownRecords.keys(), ...OWN_IDS]);
       const problems = [
-        ...judge(now),
+        ...judge(now, step),
         ...(await corrections.judge(store, now)),
         ...(await records.judge(store, now, seen, (value) => forgotten.values.has(value))),
       ];
@@ -233,7 +236,8 @@ export function createWitness() {
       }
       if (step.do === 'undo' && outcome.wasDone) {
         for (const id of ever) {
-          if (now.named.has(id) && !seenBefore.named.has(id) && !joinedSince.has(id))
+          const wasGone = seenBefore.asked.has(id) && !seenBefore.named.has(id);
+          if (wasGone && now.named.has(id) && !joinedSince.has(id))
             problems.push(`${id} named no company before the load, and is found`);
         }
       }
